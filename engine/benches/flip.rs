@@ -1,0 +1,3 @@
+//! Benchmarks of Flip.
+
+fn main() {}

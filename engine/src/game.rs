@@ -1,0 +1,120 @@
+//! The traits that a game implements.
+//!
+//! A game is a position type that knows its rules, and a [`Game`] that makes, solves and explains
+//! positions. Text forms go both ways everywhere: what can be shown can be typed and shared.
+
+use std::fmt;
+use std::hash::Hash;
+use std::str::FromStr;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::analysis::{Explanation, Limits, Report, Value};
+use crate::error::{IllegalMove, PositionError, SyntaxError};
+use crate::params::Params;
+
+/// One of two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// Who moves first in the start position.
+    First,
+    /// The other.
+    Second,
+}
+
+impl Player {
+    /// The other player.
+    #[must_use]
+    pub const fn opponent(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+}
+
+/// How a game has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A puzzle is solved.
+    Solved,
+    /// This player has won.
+    Win(Player),
+    /// Nobody has won.
+    Draw,
+}
+
+/// A position with its rules. Positions are values: playing a move gives a new one, so that a
+/// history is a list and undo costs nothing. The text form names the position completely.
+pub trait Position:
+    Clone + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError>
+{
+    /// A move, with its text form.
+    type Move: Clone + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = SyntaxError>;
+
+    /// Every legal move, in a fixed order; none exactly when there is an outcome.
+    fn legal_moves(&self) -> Vec<Self::Move>;
+
+    /// The position after a move.
+    ///
+    /// # Errors
+    /// If the move is not among the legal moves.
+    fn play(&self, m: &Self::Move) -> Result<Self, IllegalMove>;
+
+    /// How the game has ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The most plies that can still be played; `None` where play may go on for ever.
+    fn longest_play(&self) -> Option<u32>;
+}
+
+/// A position of a game for two players.
+pub trait Adversarial: Position {
+    /// Who is to move.
+    fn turn(&self) -> Player;
+}
+
+/// A position in which chance may be to move.
+pub trait Stochastic: Position {
+    /// Chance's moves with their probabilities, which add up to 1; none where a player is to move.
+    fn chance_outcomes(&self) -> Vec<(Self::Move, f64)>;
+}
+
+/// What a search found about a position, beyond what is peculiar to its game.
+pub trait Analysis<M>: fmt::Debug + Serialize + DeserializeOwned {
+    /// What the position is worth to the player to move.
+    fn value(&self) -> Value;
+
+    /// A best move, if there is a move at all and the search found one.
+    fn best_move(&self) -> Option<M>;
+}
+
+/// A game: how its positions are made, solved and explained.
+pub trait Game: 'static {
+    /// The name in routes, links and commands: `flip`.
+    const ID: &'static str;
+    /// The name for a person: `Flip`.
+    const NAME: &'static str;
+
+    /// What a generated position depends on, beside the seed.
+    type Params: Params;
+    /// The positions.
+    type Position: Position;
+    /// What a search finds.
+    type Analysis: Analysis<<Self::Position as Position>::Move>;
+
+    /// The position of a seed: the same one for ever.
+    fn generate(params: &Self::Params, seed: u64) -> Self::Position;
+
+    /// Searches until the answer is exact, a limit is reached or `report` stops it, and gives
+    /// the best answer known by then.
+    fn analyze(
+        position: &Self::Position,
+        limits: &Limits,
+        report: &mut Report<'_>,
+    ) -> Self::Analysis;
+
+    /// The analysis in words.
+    fn explain(position: &Self::Position, analysis: &Self::Analysis) -> Explanation;
+}

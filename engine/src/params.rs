@@ -1,0 +1,248 @@
+//! Parameters of a game: names, ranges and text forms, described once and read by everything
+//! that needs them (links, the custom form, the command line, messages).
+
+use std::fmt;
+
+use crate::error::{ParamError, SyntaxError};
+
+/// What values a parameter takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParamKind {
+    /// A whole number from `min` to `max`, both included.
+    Integer {
+        /// The least value.
+        min: u32,
+        /// The greatest value.
+        max: u32,
+    },
+    /// One of these words.
+    Choice(&'static [&'static str]),
+}
+
+/// One parameter: its name in links, its label on the screen, and its range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParamSpec {
+    /// The name in links and text forms: `n`.
+    pub name: &'static str,
+    /// The label for a person: `Rows`.
+    pub label: &'static str,
+    /// What is allowed.
+    pub kind: ParamKind,
+}
+
+impl ParamSpec {
+    /// What is allowed, in words that end a sentence.
+    #[must_use]
+    pub fn allowed(&self) -> String {
+        match self.kind {
+            ParamKind::Integer { min, max } => format!("a whole number from {min} to {max}"),
+            ParamKind::Choice(words) => format!("one of {}", words.join(", ")),
+        }
+    }
+
+    /// Reads a whole number within the range.
+    ///
+    /// # Errors
+    /// If the text is no number, the number is out of range, or the parameter is no number.
+    pub fn integer(&self, text: &str) -> Result<u32, ParamError> {
+        let refused = || ParamError::new(self.name, text, self.allowed());
+        let ParamKind::Integer { min, max } = self.kind else {
+            return Err(refused());
+        };
+        // `parse` accepts "+5", which a link would have turned into a space.
+        if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(refused());
+        }
+        match text.parse() {
+            Ok(value) if (min..=max).contains(&value) => Ok(value),
+            _ => Err(refused()),
+        }
+    }
+
+    /// Reads one of the words of a choice, and says which it is (from 0).
+    ///
+    /// # Errors
+    /// If the text is none of them, or the parameter is no choice.
+    pub fn choice(&self, text: &str) -> Result<usize, ParamError> {
+        let refused = || ParamError::new(self.name, text, self.allowed());
+        let ParamKind::Choice(words) = self.kind else {
+            return Err(refused());
+        };
+        words
+            .iter()
+            .position(|&word| word == text)
+            .ok_or_else(refused)
+    }
+
+    /// The allowed text nearest to `text`: a number out of range is moved to the near end of the
+    /// range. `None` where nothing is near (no number, an unknown word).
+    #[must_use]
+    pub fn nearest(&self, text: &str) -> Option<String> {
+        let text = text.trim();
+        match self.kind {
+            ParamKind::Integer { min, max } => {
+                let (negative, digits) = match text.strip_prefix('-') {
+                    Some(digits) => (true, digits),
+                    None => (false, text),
+                };
+                if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+                    return None;
+                }
+                let value = if negative {
+                    0
+                } else {
+                    digits.parse().unwrap_or(u32::MAX)
+                };
+                Some(value.clamp(min, max).to_string())
+            }
+            ParamKind::Choice(words) => words
+                .iter()
+                .find(|word| word.eq_ignore_ascii_case(text))
+                .map(|&word| word.to_owned()),
+        }
+    }
+}
+
+/// The parameters of a game. The text form is `n=5 m=5`: every parameter, in the order of `SPECS`.
+pub trait Params: Clone + Default + Eq + fmt::Debug {
+    /// Every parameter there is.
+    const SPECS: &'static [ParamSpec];
+
+    /// The value of the parameter `name` as text; empty if there is none of that name.
+    fn get(&self, name: &str) -> String;
+
+    /// Reads the parameters from `value_of(name)`; one that is absent has its default.
+    ///
+    /// # Errors
+    /// The first parameter that is out of range, alone or together with the others.
+    fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError>;
+
+    /// The valid parameters nearest to what `value_of` gives; what has nothing near it, and what
+    /// does not go together, has its default.
+    #[must_use]
+    fn nearest(value_of: &dyn Fn(&str) -> Option<String>) -> Self {
+        let near = |name: &str| {
+            let spec = Self::SPECS.iter().find(|spec| spec.name == name)?;
+            spec.nearest(&value_of(name)?)
+        };
+        Self::read(&near).unwrap_or_default()
+    }
+
+    /// The text form, `n=5 m=5`.
+    #[must_use]
+    fn to_text(&self) -> String {
+        let pairs: Vec<String> = Self::SPECS
+            .iter()
+            .map(|spec| format!("{}={}", spec.name, self.get(spec.name)))
+            .collect();
+        pairs.join(" ")
+    }
+
+    /// Reads the text form. Parameters may be left out; they have their defaults then.
+    ///
+    /// # Errors
+    /// If a word has not the form `name=value`, a name is unknown or a value is out of range.
+    fn from_text(text: &str) -> Result<Self, ParamsError> {
+        let names = || {
+            Self::SPECS
+                .iter()
+                .map(|spec| spec.name)
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
+        let mut pairs = Vec::new();
+        for word in text.split_whitespace() {
+            let (name, value) = word.split_once('=').ok_or_else(|| {
+                SyntaxError::new(word, format!("name=value with a name among {}", names()))
+            })?;
+            if !Self::SPECS.iter().any(|spec| spec.name == name) {
+                return Err(SyntaxError::new(name, format!("a name among {}", names())).into());
+            }
+            pairs.push((name, value));
+        }
+        let value_of = |name: &str| {
+            pairs
+                .iter()
+                .find(|pair| pair.0 == name)
+                .map(|pair| pair.1.to_owned())
+        };
+        Ok(Self::read(&value_of)?)
+    }
+}
+
+/// What the text form of parameters may suffer from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParamsError {
+    /// The text has not the form of parameters.
+    Syntax(SyntaxError),
+    /// A parameter is out of range.
+    Param(ParamError),
+}
+
+impl From<SyntaxError> for ParamsError {
+    fn from(error: SyntaxError) -> Self {
+        Self::Syntax(error)
+    }
+}
+
+impl From<ParamError> for ParamsError {
+    fn from(error: ParamError) -> Self {
+        Self::Param(error)
+    }
+}
+
+impl fmt::Display for ParamsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Syntax(error) => error.fmt(f),
+            Self::Param(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ParamsError {}
+
+#[cfg(test)]
+mod tests {
+    use super::{ParamKind, ParamSpec};
+
+    const ROWS: ParamSpec = ParamSpec {
+        name: "n",
+        label: "Rows",
+        kind: ParamKind::Integer { min: 1, max: 50 },
+    };
+
+    #[test]
+    fn integers_are_read_strictly() {
+        assert_eq!(ROWS.integer("50"), Ok(50));
+        for bad in [
+            "",
+            "0",
+            "51",
+            "-1",
+            "+5",
+            " 5",
+            "5.0",
+            "99999999999999999999",
+            "五",
+        ] {
+            let message = ROWS.integer(bad).unwrap_err().to_string();
+            assert!(message.contains("from 1 to 50"), "{message}");
+            assert!(message.starts_with("n = "), "{message}");
+        }
+    }
+
+    #[test]
+    fn the_nearest_value_is_at_the_near_end() {
+        for (text, near) in [
+            ("0", "1"),
+            ("-7", "1"),
+            ("51", "50"),
+            ("99999999999", "50"),
+            ("8", "8"),
+        ] {
+            assert_eq!(ROWS.nearest(text).as_deref(), Some(near));
+        }
+        assert_eq!(ROWS.nearest("five"), None);
+    }
+}

@@ -1,0 +1,105 @@
+//! The one list of games, with their types erased: the worker and the command line read it, and
+//! the site's list of pages and the conformance suite are checked against it.
+
+use std::marker::PhantomData;
+
+use crate::analysis::{Explanation, Limits, Report, Value};
+use crate::error::{PositionError, SyntaxError};
+use crate::flip::Flip;
+use crate::game::{Analysis, Game};
+use crate::params::{ParamSpec, Params, ParamsError};
+
+/// Every game there is, in the order in which a person meets them.
+pub static GAMES: &[&dyn AnyGame] = &[&Entry::<Flip>(PhantomData)];
+
+/// The game of that ID.
+///
+/// # Errors
+/// If there is none; the message names those there are.
+pub fn find(id: &str) -> Result<&'static dyn AnyGame, SyntaxError> {
+    GAMES
+        .iter()
+        .find(|game| game.id() == id)
+        .copied()
+        .ok_or_else(|| {
+            let ids: Vec<&str> = GAMES.iter().map(|game| game.id()).collect();
+            SyntaxError::new(id, format!("one of the games {}", ids.join(", ")))
+        })
+}
+
+/// A game whose positions are known by their text forms only.
+pub trait AnyGame: Sync {
+    /// [`Game::ID`].
+    fn id(&self) -> &'static str;
+
+    /// [`Game::NAME`].
+    fn name(&self) -> &'static str;
+
+    /// [`Params::SPECS`].
+    fn params(&self) -> &'static [ParamSpec];
+
+    /// [`Game::generate`]: the text form of the position that the text form of params and a seed give.
+    ///
+    /// # Errors
+    /// If the params can't be read or are out of range.
+    fn generate(&self, params: &str, seed: u64) -> Result<String, ParamsError>;
+
+    /// [`Game::analyze`].
+    ///
+    /// # Errors
+    /// If the position can't be read or can't be played from.
+    fn analyze(
+        &self,
+        position: &str,
+        limits: &Limits,
+        report: &mut Report<'_>,
+    ) -> Result<AnyAnalysis, PositionError>;
+}
+
+/// An analysis whose game is not known here.
+pub struct AnyAnalysis {
+    /// What the position is worth.
+    pub value: Value,
+    /// A best move's text form.
+    pub best: Option<String>,
+    /// The analysis in words.
+    pub explanation: Explanation,
+    /// The whole analysis, to be written in whatever format is wanted.
+    pub content: Box<dyn erased_serde::Serialize>,
+}
+
+struct Entry<G>(PhantomData<fn() -> G>);
+
+impl<G: Game> AnyGame for Entry<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn params(&self) -> &'static [ParamSpec] {
+        G::Params::SPECS
+    }
+
+    fn generate(&self, params: &str, seed: u64) -> Result<String, ParamsError> {
+        Ok(G::generate(&G::Params::from_text(params)?, seed).to_string())
+    }
+
+    fn analyze(
+        &self,
+        position: &str,
+        limits: &Limits,
+        report: &mut Report<'_>,
+    ) -> Result<AnyAnalysis, PositionError> {
+        let position: G::Position = position.parse()?;
+        let analysis = G::analyze(&position, limits, report);
+        Ok(AnyAnalysis {
+            value: analysis.value(),
+            best: analysis.best_move().map(|m| m.to_string()),
+            explanation: G::explain(&position, &analysis),
+            content: Box::new(analysis),
+        })
+    }
+}

@@ -1,0 +1,106 @@
+//! From a seed to random numbers that stay the same for ever.
+//!
+//! A link to a puzzle holds a seed, so the numbers drawn from it may never change: not between
+//! native code and WebAssembly (no `usize` is drawn), not with a new version of a library (only
+//! `next_u32` of a published generator is read), not with a new release of ours (golden tests).
+
+use rand_core::Rng as _;
+use rand_pcg::Pcg32;
+
+/// A portable stream of random numbers: PCG XSH RR 64/32 (O'Neill, "PCG: A Family of Simple Fast
+/// Space-Efficient Statistically Good Algorithms for Random Number Generation", 2014).
+#[derive(Clone, Debug)]
+pub struct Rng(Pcg32);
+
+impl Rng {
+    /// The stream of one seed for one purpose. Purposes (a game's ID, say) get unrelated streams,
+    /// so that two games with the same seed do not look alike.
+    #[must_use]
+    pub fn new(seed: u64, purpose: &str) -> Self {
+        // FNV-1a, 64 bits.
+        let stream = purpose
+            .bytes()
+            .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+                (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+            });
+        Self(Pcg32::new(seed, stream))
+    }
+
+    /// 32 random bits.
+    pub fn next_u32(&mut self) -> u32 {
+        self.0.next_u32()
+    }
+
+    /// 64 random bits.
+    pub fn next_u64(&mut self) -> u64 {
+        u64::from(self.next_u32()) | u64::from(self.next_u32()) << 32
+    }
+
+    /// A whole number from 0 to `n - 1`, all equally likely (draws that would favour some are
+    /// thrown away).
+    ///
+    /// # Panics
+    /// If `n` is 0.
+    pub fn below(&mut self, n: u32) -> u32 {
+        assert!(n > 0, "there is no number below 0");
+        let fair = u32::MAX - u32::MAX % n;
+        loop {
+            let draw = self.next_u32();
+            if draw < fair {
+                return draw % n;
+            }
+        }
+    }
+
+    /// Puts `items` in random order, all orders equally likely (Fisher and Yates).
+    ///
+    /// # Panics
+    /// If there are 2^32 items or more.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            let bound = u32::try_from(last + 1).expect("fewer than 2^32 items");
+            items.swap(last, self.below(bound) as usize);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Rng;
+
+    #[test]
+    fn golden_numbers_of_seed_465() {
+        let mut rng = Rng::new(465, "test");
+        let drawn: Vec<u32> = (0..4).map(|_| rng.next_u32()).collect();
+        assert_eq!(drawn, GOLDEN);
+        let mut deck: Vec<u32> = (0..8).collect();
+        rng.shuffle(&mut deck);
+        assert_eq!(deck, GOLDEN_DECK);
+    }
+
+    const GOLDEN: [u32; 4] = [0; 4];
+    const GOLDEN_DECK: [u32; 8] = [0; 8];
+
+    #[test]
+    fn below_is_even_handed() {
+        let mut rng = Rng::new(1, "test");
+        let mut counts = [0_u32; 6];
+        for _ in 0..60_000 {
+            counts[rng.below(6) as usize] += 1;
+        }
+        // Five degrees of freedom: chi-square over 25.7 has probability 0.0001.
+        let chi_square: f64 = counts
+            .iter()
+            .map(|&c| (f64::from(c) - 10_000.0).powi(2) / 10_000.0)
+            .sum();
+        assert!(chi_square < 25.7, "{counts:?}");
+    }
+
+    #[test]
+    fn purposes_have_streams_of_their_own() {
+        assert_ne!(
+            Rng::new(7, "flip").next_u64(),
+            Rng::new(7, "nim").next_u64()
+        );
+    }
+}

@@ -1,0 +1,30 @@
+# Sourced by the other scripts: the pinned tools, where they live, and how to find them.
+# Every tool sits in a folder of its own that names its version, outside the checkout, so that
+# several clones share one install and changing a pin here is all an upgrade takes.
+
+TRUNK_VERSION=0.21.14
+WASM_BINDGEN_VERSION=0.2.130 # must equal wasm-bindgen in Cargo.lock; scripts/lint checks
+BINARYEN_VERSION=132.0.0     # wasm-opt; Trunk.toml calls it version_132
+
+ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+TOOLS=${PERFECT_PLAY_TOOLS:-${XDG_CACHE_HOME:-$HOME/.cache}/perfect-play}
+
+TRUNK_DIR=$TOOLS/trunk-$TRUNK_VERSION
+WASM_BINDGEN_DIR=$TOOLS/wasm-bindgen-$WASM_BINDGEN_VERSION
+BINARYEN_DIR=$TOOLS/binaryen-$BINARYEN_VERSION
+BROWSER_TESTS=$ROOT/tests/browser
+
+# Ours come first, so that an older tool of the same name on PATH is never picked up.
+export PATH="$TRUNK_DIR/bin:$WASM_BINDGEN_DIR/bin:$BINARYEN_DIR/node_modules/.bin:$HOME/.cargo/bin:$PATH"
+
+say() { printf '%s\n' "== $*" >&2; }
+die() { printf '%s\n' "error: $*" >&2; exit 1; }
+
+# Prints the path of the first Chromium-like browser there is, or fails.
+find_chromium() {
+  local name
+  for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome-stable google-chrome; do
+    [ -n "$name" ] && command -v "$name" && return 0
+  done
+  return 1
+}

@@ -1,0 +1,4 @@
+//! The site.
+
+/// Starts.
+pub fn start() {}
