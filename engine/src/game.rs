@@ -91,7 +91,7 @@ pub trait Analysis<M>: fmt::Debug + Serialize + DeserializeOwned {
 }
 
 /// A game: how its positions are made, solved and explained.
-pub trait Game: 'static {
+pub trait Game: Copy + Eq + fmt::Debug + 'static {
     /// The name in routes, links and commands: `flip`.
     const ID: &'static str;
     /// The name for a person: `Flip`.

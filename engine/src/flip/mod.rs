@@ -14,7 +14,7 @@ use crate::analysis::{Explanation, Limits, Report};
 use crate::game::Game;
 
 /// The game, for the registry.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flip;
 
 impl Game for Flip {
