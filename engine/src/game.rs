@@ -48,10 +48,26 @@ pub enum Outcome {
 /// A position with its rules. Positions are values: playing a move gives a new one, so that a
 /// history is a list and undo costs nothing. The text form names the position completely.
 pub trait Position:
-    Clone + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError>
+    Clone
+    + Eq
+    + Hash
+    + fmt::Debug
+    + fmt::Display
+    + FromStr<Err = PositionError>
+    + Send
+    + Sync
+    + 'static
 {
     /// A move, with its text form.
-    type Move: Clone + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = SyntaxError>;
+    type Move: Clone
+        + Eq
+        + Hash
+        + fmt::Debug
+        + fmt::Display
+        + FromStr<Err = SyntaxError>
+        + Send
+        + Sync
+        + 'static;
 
     /// Every legal move, in a fixed order; none exactly when there is an outcome.
     fn legal_moves(&self) -> Vec<Self::Move>;
@@ -82,7 +98,9 @@ pub trait Stochastic: Position {
 }
 
 /// What a search found about a position, beyond what is peculiar to its game.
-pub trait Analysis<M>: fmt::Debug + Serialize + DeserializeOwned {
+pub trait Analysis<M>:
+    Clone + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
+{
     /// What the position is worth to the player to move.
     fn value(&self) -> Value;
 
@@ -91,7 +109,7 @@ pub trait Analysis<M>: fmt::Debug + Serialize + DeserializeOwned {
 }
 
 /// A game: how its positions are made, solved and explained.
-pub trait Game: Copy + Eq + fmt::Debug + 'static {
+pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// The name in routes, links and commands: `flip`.
     const ID: &'static str;
     /// The name for a person: `Flip`.

@@ -104,7 +104,7 @@ impl ParamSpec {
 }
 
 /// The parameters of a game. The text form is `n=5 m=5`: every parameter, in the order of `SPECS`.
-pub trait Params: Clone + Default + Eq + fmt::Debug {
+pub trait Params: Clone + Default + Eq + fmt::Debug + Send + Sync + 'static {
     /// Every parameter there is.
     const SPECS: &'static [ParamSpec];
 
