@@ -48,15 +48,7 @@ pub enum Outcome {
 /// A position with its rules. Positions are values: playing a move gives a new one, so that a
 /// history is a list and undo costs nothing. The text form names the position completely.
 pub trait Position:
-    Clone
-    + Eq
-    + Hash
-    + fmt::Debug
-    + fmt::Display
-    + FromStr<Err = PositionError>
-    + Send
-    + Sync
-    + 'static
+    Clone + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError> + Send + Sync + 'static
 {
     /// A move, with its text form.
     type Move: Clone

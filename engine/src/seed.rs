@@ -66,7 +66,7 @@ impl Rng {
 
 #[cfg(test)]
 mod tests {
-    use super::Rng;
+    use super::{Pcg32, Rng};
 
     #[test]
     fn golden_numbers_of_seed_465() {
@@ -78,8 +78,25 @@ mod tests {
         assert_eq!(deck, GOLDEN_DECK);
     }
 
-    const GOLDEN: [u32; 4] = [0; 4];
-    const GOLDEN_DECK: [u32; 8] = [0; 8];
+    // Computed by a separate implementation of the reference algorithm.
+    const GOLDEN: [u32; 4] = [1_073_174_544, 1_829_358_356, 3_121_479_890, 90_616_881];
+    const GOLDEN_DECK: [u32; 8] = [7, 1, 4, 0, 5, 6, 3, 2];
+
+    #[test]
+    fn the_generator_is_the_published_one() {
+        // The output of the authors' demonstration program, pcg32-demo, for its seed and stream.
+        let mut rng = Rng(Pcg32::new(42, 54));
+        let drawn: Vec<u32> = (0..6).map(|_| rng.next_u32()).collect();
+        let published = [
+            0xa15c_02b7,
+            0x7b47_f409,
+            0xba1d_3330,
+            0x83d2_f293,
+            0xbfa4_784b,
+            0xcbed_606e,
+        ];
+        assert_eq!(drawn, published);
+    }
 
     #[test]
     fn below_is_even_handed() {

@@ -50,6 +50,11 @@ impl BitGrid {
         &mut self.words[row * self.stride..][..self.stride]
     }
 
+    /// The words of the rows before `row`, and those of the other rows.
+    pub(super) fn split_at_row_mut(&mut self, row: usize) -> (&mut [u64], &mut [u64]) {
+        self.words.split_at_mut(row * self.stride)
+    }
+
     /// Whether a bit is 1.
     #[must_use]
     pub fn get(&self, row: usize, col: usize) -> bool {
@@ -126,10 +131,37 @@ impl BitGrid {
 
     /// The addresses of the ones, row by row.
     pub fn ones(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        (0..self.rows).flat_map(move |row| {
-            (0..self.cols)
-                .filter(move |&col| self.get(row, col))
-                .map(move |col| (row, col))
-        })
+        self.words
+            .iter()
+            .enumerate()
+            .flat_map(move |(index, &word)| {
+                let (row, first) = (index / self.stride, index % self.stride * 64);
+                // A word without its lowest bit, until none is left.
+                std::iter::successors(Some(word), |word| Some(word & word.wrapping_sub(1)))
+                    .take_while(|&word| word != 0)
+                    .map(move |word| (row, first + word.trailing_zeros() as usize))
+            })
+    }
+
+    /// The grid with rows and columns exchanged.
+    #[must_use]
+    pub fn transposed(&self) -> Self {
+        let mut transposed = Self::new(self.cols, self.rows);
+        for (row, col) in self.ones() {
+            transposed.flip(col, row);
+        }
+        transposed
+    }
+
+    /// The grid with its last row first.
+    #[must_use]
+    pub fn upside_down(&self) -> Self {
+        let mut turned = Self::new(self.rows, self.cols);
+        for row in 0..self.rows {
+            turned
+                .row_mut(row)
+                .copy_from_slice(self.row(self.rows - 1 - row));
+        }
+        turned
     }
 }

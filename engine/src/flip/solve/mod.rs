@@ -1,9 +1,21 @@
 //! Solving a board, exactly and in the fewest presses.
+//!
+//! [`linear`] finds one solution or proves that there is none, and a basis of the quiet patterns
+//! (sets of presses that change nothing); [`shortest`] picks the shortest solution.
+
+pub mod bounds;
+mod chase;
+pub mod linear;
+pub mod polynomial;
+pub mod shortest;
+mod walsh;
 
 use serde::{Deserialize, Serialize};
 
 use crate::analysis::{Limits, Report, Value};
+use crate::flip::grid::BitGrid;
 use crate::flip::rules::{Cell, Position};
+use crate::flip::solve::linear::LinearSystem;
 use crate::game;
 
 /// What is known of a board.
@@ -45,7 +57,56 @@ impl game::Analysis<Cell> for Analysis {
 }
 
 /// Solves a board; a node is one solution whose length was compared.
+///
+/// Without limits the answer is exact: the greatest nullity of a board that a [`Position`] can be
+/// is 32 (39 x 39), a few seconds of work. Without presses to report on (nullity 0, or no
+/// solution) `report` is not called.
 #[must_use]
-pub fn analyze(_position: &Position, _limits: &Limits, _report: &mut Report<'_>) -> Analysis {
-    unimplemented!()
+pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) -> Analysis {
+    analyze_grid(position.lit(), limits, report)
+}
+
+/// Solves the board on which the ones of `lit` are lit: [`analyze`] for boards of any size.
+///
+/// Above a nullity of [`shortest::LARGEST_NULLITY`] the solution need not be a shortest one, and is
+/// `exact` only if it meets the lower bound.
+///
+/// # Panics
+/// If a side of the board does not fit in 16 bits.
+#[must_use]
+pub fn analyze_grid(lit: &BitGrid, limits: &Limits, report: &mut Report<'_>) -> Analysis {
+    let system = LinearSystem::new(lit.rows(), lit.cols());
+    let nullity = u32::try_from(system.nullity()).expect("the nullity is at most a side");
+    let solution = match system.solve(lit) {
+        Ok(solution) => solution,
+        Err(witness) => {
+            return Analysis {
+                solvable: false,
+                nullity,
+                minimum: None,
+                lower_bound: 0,
+                presses: Vec::new(),
+                exact: true,
+                witness: witness.ones().map(Cell::at).collect(),
+                nodes: 0,
+            };
+        }
+    };
+    // A few more patterns than are searched would be no use, and on huge boards no small cost.
+    let quiet: Vec<BitGrid> = system
+        .quiet_patterns()
+        .take(shortest::LARGEST_NULLITY + 1)
+        .collect();
+    let bound = bounds::lit_cells_bound(lit);
+    let found = shortest::shortest(&solution, &quiet, bound, limits, report);
+    Analysis {
+        solvable: true,
+        nullity,
+        minimum: Some(found.presses.count_ones()),
+        lower_bound: found.lower_bound,
+        presses: found.presses.ones().map(Cell::at).collect(),
+        exact: found.exact,
+        witness: Vec::new(),
+        nodes: found.nodes,
+    }
 }

@@ -1,0 +1,43 @@
+//! A number of presses that no solution is shorter than, without looking at any solution.
+
+use crate::flip::grid::BitGrid;
+
+/// The least number of presses that can put the board `lit` out, as far as the lit cells tell.
+///
+/// Every lit cell is changed by one press at least. Let each lit cell hand out a weight that is at
+/// most one over the number of lit cells that any press on it changes; then no press collects more
+/// than 1 in all, so at least as many presses are needed as weight is handed out (the dual of the
+/// covering problem). With weights of a fifth this is the number of lit cells over five.
+#[must_use]
+pub fn lit_cells_bound(lit: &BitGrid) -> u32 {
+    let changed_by = |row: usize, col: usize| -> u64 {
+        cross(lit, row, col)
+            .filter(|&(row, col)| lit.get(row, col))
+            .count() as u64
+    };
+    // Sixtieths: one over 1, 2, 3, 4 or 5 is a whole number of them.
+    let sixtieths: u64 = lit
+        .ones()
+        .map(|(row, col)| {
+            let most = cross(lit, row, col)
+                .map(|(row, col)| changed_by(row, col))
+                .max();
+            60 / most.expect("a press on the cell itself changes it")
+        })
+        .sum();
+    u32::try_from(sixtieths.div_ceil(60)).expect("fewer than 2^32 cells")
+}
+
+/// A cell and its neighbours.
+fn cross(grid: &BitGrid, row: usize, col: usize) -> impl Iterator<Item = (usize, usize)> {
+    let (rows, cols) = (grid.rows(), grid.cols());
+    [
+        Some((row, col)),
+        row.checked_sub(1).map(|row| (row, col)),
+        Some((row + 1, col)).filter(|_| row + 1 < rows),
+        col.checked_sub(1).map(|col| (row, col)),
+        Some((row, col + 1)).filter(|_| col + 1 < cols),
+    ]
+    .into_iter()
+    .flatten()
+}
