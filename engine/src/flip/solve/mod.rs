@@ -42,6 +42,20 @@ pub struct Analysis {
     pub nodes: u64,
 }
 
+impl Analysis {
+    /// What is known after a press of this solution, without a search: the rest of a shortest
+    /// solution is a shortest one of the board it leaves. `None` for any other press.
+    #[must_use]
+    pub fn after_press(&self, press: Cell) -> Option<Self> {
+        let place = self.presses.iter().position(|&cell| cell == press)?;
+        let mut after = self.clone();
+        after.presses.remove(place);
+        after.minimum = self.minimum.map(|minimum| minimum - 1);
+        after.lower_bound = self.lower_bound.saturating_sub(1);
+        Some(after)
+    }
+}
+
 impl game::Analysis<Cell> for Analysis {
     fn value(&self) -> Value {
         match self.minimum {
@@ -54,6 +68,15 @@ impl game::Analysis<Cell> for Analysis {
     fn best_move(&self) -> Option<Cell> {
         self.presses.first().copied()
     }
+}
+
+/// The dimension of the space of quiet patterns of a board of that size.
+///
+/// # Panics
+/// If there are no rows or no columns.
+#[must_use]
+pub fn nullity(rows: usize, cols: usize) -> u32 {
+    u32::try_from(LinearSystem::new(rows, cols).nullity()).expect("the nullity is at most a side")
 }
 
 /// Solves a board; a node is one solution whose length was compared.
