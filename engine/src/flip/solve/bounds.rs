@@ -10,19 +10,21 @@ use crate::flip::grid::BitGrid;
 /// covering problem). With weights of a fifth this is the number of lit cells over five.
 #[must_use]
 pub fn lit_cells_bound(lit: &BitGrid) -> u32 {
-    let changed_by = |row: usize, col: usize| -> u64 {
-        cross(lit, row, col)
-            .filter(|&(row, col)| lit.get(row, col))
-            .count() as u64
-    };
+    let cols = lit.cols();
+    let mut changed_by = vec![0_u8; lit.rows() * cols];
+    for (row, col) in lit.ones() {
+        for (row, col) in cross(lit, row, col) {
+            changed_by[row * cols + col] += 1;
+        }
+    }
     // Sixtieths: one over 1, 2, 3, 4 or 5 is a whole number of them.
     let sixtieths: u64 = lit
         .ones()
         .map(|(row, col)| {
             let most = cross(lit, row, col)
-                .map(|(row, col)| changed_by(row, col))
+                .map(|(row, col)| changed_by[row * cols + col])
                 .max();
-            60 / most.expect("a press on the cell itself changes it")
+            60 / u64::from(most.expect("a press on the cell itself changes it"))
         })
         .sum();
     u32::try_from(sixtieths.div_ceil(60)).expect("fewer than 2^32 cells")

@@ -1,28 +1,27 @@
 //! The shortest solution: the lightest member of a coset.
 //!
 //! All solutions of a board are one of them plus the quiet patterns, a linear code of dimension
-//! d over GF(2). Cells that are in the same patterns of a basis change together, so the weight of
-//! all 2^d solutions is the Walsh–Hadamard transform of one function on the *columns*, the vectors
-//! of GF(2)^d that say for a cell which basis patterns contain it. The lowest digits are
-//! transformed at once in the processor's cache, the others are counted through in Gray code; and
-//! the transform of a chunk is broken off where even perfect agreement would not beat the best
-//! solution known (see [`ceiling`]).
+//! d over GF(2). The *column* of a cell is the vector of GF(2)^d that says which patterns of a basis
+//! contain it. Cells of one column change together, and the weights of all 2^d solutions are a
+//! Walsh–Hadamard transform of one function on the columns. The lowest digits are transformed at
+//! once, in blocks that fit in the processor's cache, while the others step through Gray code; and
+//! the transform is broken off where even perfect agreement of the cells would not beat the best
+//! solution known (see [`super::walsh`]).
 
 use std::ops::ControlFlow;
 
 use crate::analysis::{Limits, Progress, Report};
 use crate::flip::grid::BitGrid;
-use crate::flip::solve::walsh::{
-    CHUNK, Tally, ceiling, greatest_over, halve_into, transform_to_chunks,
-};
+use crate::flip::solve::walsh::{LANE_DIGITS, LANES, Lanes, Tally, greatest_over, transform_lanes};
 
 /// The greatest nullity for which all solutions are compared: some minutes of work. Above it the
 /// shortest solution that the descent finds is given, as not exact. No board of up to 50 x 50
 /// cells has a nullity above 32.
 pub const LARGEST_NULLITY: usize = 40;
 
-/// Digits transformed at once: 2^14 values of 16 bits stay in a processor's first cache.
-const BLOCK_DIGITS: usize = 14;
+/// Digits of a block, the solutions that are compared at once. 2^13 values of 16 bits and their
+/// working copy fit in a processor's first cache; in fewer, Gray code would take most of the time.
+const BLOCK_DIGITS: usize = 13;
 
 /// Digits transformed at once in the descent.
 const WINDOW_DIGITS: usize = 10;
@@ -194,15 +193,14 @@ impl<T: Tally> Coset<T> {
                 column_of[row * cols + col] |= 1 << digit;
             }
         }
-        // A column and, in the lowest bit, whether the cell is pressed.
-        let mut cells: Vec<(u64, bool)> = column_of
-            .into_iter()
-            .map(|column| (column, false))
-            .collect();
-        for (row, col) in solution.ones() {
-            cells[row * cols + col].1 = true;
+        // In the lowest bit, whether the cell is pressed: the rest is sorted and grouped.
+        for column in &mut column_of {
+            *column <<= 1;
         }
-        cells.sort_unstable();
+        for (row, col) in solution.ones() {
+            column_of[row * cols + col] |= 1;
+        }
+        column_of.sort_unstable();
         let mut coset = Self {
             dimension: quiet.len(),
             columns: Vec::new(),
@@ -211,17 +209,18 @@ impl<T: Tally> Coset<T> {
             fixed: 0,
             member: 0,
         };
-        for same in cells.chunk_by(|a, b| a.0 == b.0) {
-            let pressed = same.iter().filter(|cell| cell.1).count();
-            if same[0].0 == 0 {
-                coset.fixed = u32::try_from(pressed).expect("fewer than 2^32 cells");
-                continue;
-            }
-            let off = i32::try_from(same.len() - pressed).expect("fewer than 2^31 cells");
+        for same in column_of.chunk_by(|a, b| a >> 1 == b >> 1) {
+            let pressed = same.iter().filter(|&&cell| cell & 1 == 1).count();
             let on = i32::try_from(pressed).expect("fewer than 2^31 cells");
-            coset.columns.push(same[0].0);
-            coset.tallies.push(T::new(off - on));
-            coset.moving += (off + on).unsigned_abs();
+            let off = i32::try_from(same.len() - pressed).expect("fewer than 2^31 cells");
+            match same[0] >> 1 {
+                0 => coset.fixed = on.unsigned_abs(),
+                column => {
+                    coset.columns.push(column);
+                    coset.tallies.push(T::new(off - on));
+                    coset.moving += (off + on).unsigned_abs();
+                }
+            }
         }
         coset
     }
@@ -265,8 +264,9 @@ impl<T: Tally> Coset<T> {
     /// until no such window improves it: a good solution after little work.
     fn descend(&mut self, enough: u32, watch: &mut Watch<'_, '_>) {
         let digits = self.dimension.min(WINDOW_DIGITS);
+        let low = digits.saturating_sub(LANE_DIGITS);
         let last = self.dimension - digits;
-        let mut values = vec![T::default(); 1 << digits];
+        let mut values = vec![[T::default(); LANES]; 1 << low];
         let mut improved = true;
         while improved {
             improved = false;
@@ -275,14 +275,17 @@ impl<T: Tally> Coset<T> {
                 if watch.best <= enough || !watch.spend(1 << digits, 0.0) {
                     return;
                 }
-                values.fill(T::default());
+                values.fill([T::default(); LANES]);
                 for (column, &tally) in self.columns.iter().zip(&self.tallies) {
-                    let value = &mut values[(column >> start) as usize & ((1 << digits) - 1)];
+                    let column = (column >> start) as usize & ((1 << digits) - 1);
+                    let address = column & ((1 << low) - 1);
+                    let value = &mut values[address][column >> low];
                     *value = value.plus(tally);
                 }
-                if let Some((index, sum)) = greatest_over(&mut values, self.sum()) {
-                    self.add((index as u64) << start);
-                    watch.best = self.weight_if(sum);
+                values.iter_mut().for_each(transform_lanes);
+                if let Some(peak) = greatest_over(&mut values, self.sum()) {
+                    self.add(((peak.lane << low | peak.address) as u64) << start);
+                    watch.best = self.weight_if(peak.value);
                     improved = true;
                 }
             }
@@ -291,42 +294,31 @@ impl<T: Tally> Coset<T> {
 
     /// Compares all members; whether it came to the end. The solution at hand becomes the best.
     fn enumerate(&mut self, enough: u32, watch: &mut Watch<'_, '_>) -> bool {
-        let low = self.dimension.min(BLOCK_DIGITS);
-        let size = 1 << low;
-        let mut gray = GrayWalk::new(self, low);
-        let mut values = vec![T::default(); size];
+        let block_digits = self.dimension.min(BLOCK_DIGITS);
+        let mut gray = GrayWalk::new(self, block_digits);
+        let mut values = gray.values.clone();
         let mut floor = self.sum();
         let mut best = 0;
-        let blocks = 1_u64 << (self.dimension - low);
+        let blocks = 1_u64 << (self.dimension - block_digits);
         let mut finished = true;
         for block in 0..blocks {
             if watch.best <= enough {
                 break;
             }
-            if !watch.spend(size as u64, block as f64 / blocks as f64) {
+            if !watch.spend(1 << block_digits, block as f64 / blocks as f64) {
                 finished = false;
                 break;
             }
             if block > 0 {
                 gray.step(block.trailing_zeros() as usize);
             }
-            let chunk = size.min(CHUNK);
-            if size > CHUNK {
-                halve_into(&gray.values, &mut values);
-                transform_to_chunks(&mut values, size / 2);
-            } else {
-                values.copy_from_slice(&gray.values);
-            }
-            for (index, values) in values.chunks_exact_mut(chunk).enumerate() {
-                if ceiling(values) <= floor {
-                    continue;
-                }
-                if let Some((offset, sum)) = greatest_over(values, floor) {
-                    floor = sum;
-                    // Gray code number `block` of the high digits.
-                    best = (block ^ block >> 1) << low | (index * chunk + offset) as u64;
-                    watch.best = self.weight_if(sum);
-                }
+            values.copy_from_slice(&gray.values);
+            if let Some(peak) = greatest_over(&mut values, floor) {
+                floor = peak.value;
+                let low = (peak.lane * values.len() + peak.address) as u64;
+                // The high digits are number `block` of the Gray code.
+                best = (block ^ block >> 1) << block_digits | low;
+                watch.best = self.weight_if(floor);
             }
         }
         self.add(best);
@@ -334,29 +326,33 @@ impl<T: Tally> Coset<T> {
     }
 }
 
-/// The function to be transformed over the low digits, while the high ones step through Gray code.
+/// The functions to be transformed over the low digits, while the high ones step through Gray code.
 struct GrayWalk<T> {
-    /// The function, by low digits.
-    values: Vec<T>,
-    /// For each high digit, the columns that have it: ...
+    /// The functions, by low digits. The lanes are the values of the digits in between.
+    values: Vec<Lanes<T>>,
+    /// For each column its low digits and what it adds there, with the sign that the digits in
+    /// between and the high digits at hand give it.
+    columns: Vec<(u32, Lanes<T>)>,
+    /// For each high digit, which columns have it.
     with_digit: Vec<Vec<u32>>,
-    /// ... the low digits of each column ...
-    low: Vec<u32>,
-    /// ... and its tally, with the sign that the high digits at hand give it.
-    tallies: Vec<T>,
 }
 
 impl<T: Tally> GrayWalk<T> {
-    /// Starts with all `dimension - digits` high digits 0.
+    /// Starts with all high digits 0; a block is all values of the `digits` others.
     fn new(coset: &Coset<T>, digits: usize) -> Self {
-        let low: Vec<u32> = coset
-            .columns
-            .iter()
-            .map(|column| (column & ((1 << digits) - 1)) as u32)
-            .collect();
-        let mut values = vec![T::default(); 1 << digits];
-        for (&low, &tally) in low.iter().zip(&coset.tallies) {
-            values[low as usize] = values[low as usize].plus(tally);
+        let low = digits.saturating_sub(LANE_DIGITS);
+        let mut values = vec![[T::default(); LANES]; 1 << low];
+        let mut columns = Vec::with_capacity(coset.columns.len());
+        for (column, &tally) in coset.columns.iter().zip(&coset.tallies) {
+            let address = column & ((1 << low) - 1);
+            let between = (column & ((1 << digits) - 1)) >> low;
+            let mut lanes = [T::default(); LANES];
+            lanes[between as usize] = tally;
+            transform_lanes(&mut lanes);
+            for (value, lane) in values[address as usize].iter_mut().zip(lanes) {
+                *value = value.plus(lane);
+            }
+            columns.push((address as u32, lanes));
         }
         let with_digit = (digits..coset.dimension)
             .map(|digit| {
@@ -369,19 +365,19 @@ impl<T: Tally> GrayWalk<T> {
             .collect();
         Self {
             values,
+            columns,
             with_digit,
-            low,
-            tallies: coset.tallies.clone(),
         }
     }
 
     /// Changes a high digit, counted from 0.
     fn step(&mut self, digit: usize) {
         for &index in &self.with_digit[digit] {
-            let tally = &mut self.tallies[index as usize];
-            let value = &mut self.values[self.low[index as usize] as usize];
-            *value = value.minus(*tally).minus(*tally);
-            *tally = T::default().minus(*tally);
+            let (address, lanes) = &mut self.columns[index as usize];
+            let change = lanes.map(|lane| T::default().minus(lane).minus(lane));
+            let values = &mut self.values[*address as usize];
+            *values = std::array::from_fn(|lane| values[lane].plus(change[lane]));
+            *lanes = std::array::from_fn(|lane| lanes[lane].plus(change[lane]));
         }
     }
 }

@@ -1,8 +1,9 @@
 //! The Walsh–Hadamard transform, as far as the search for its greatest value needs it.
 //!
 //! The transform of f takes u to the sum of (-1)^(u·v) f(v), where u·v is the parity of the common
-//! bits. All loops run over whole slices of equal length, so that compilers make vector
-//! instructions of them on every target that has some.
+//! bits. Some functions are transformed side by side, in the lanes of a vector, so that all loops
+//! run over contiguous numbers that are treated alike: compilers make vector instructions of them on
+//! every target that has some.
 
 /// A signed whole number in which a transform is computed. Every intermediate value is a sum of
 /// some of the values in f with signs, so a type that holds the sum of their absolute values never
@@ -45,30 +46,44 @@ macro_rules! tally {
 tally!(i16);
 tally!(i32);
 
-/// How many values [`ceiling`] is asked about at a time. With fewer the bound is sharper, with more
-/// there is less to transform; 64 was the fastest for the boards of nullity 20 to 32.
-pub(super) const CHUNK: usize = 64;
+/// How many transforms are computed side by side: a 128-bit vector of 16-bit numbers.
+pub(super) const LANES: usize = 8;
 
-/// One step of the transform, from `from` to `to`: the two halves become their sum and difference.
-pub(super) fn halve_into<T: Tally>(from: &[T], to: &mut [T]) {
-    let half = from.len() / 2;
-    let (a, b) = from.split_at(half);
-    let (sums, differences) = to.split_at_mut(half);
-    for (((sum, difference), a), b) in sums.iter_mut().zip(differences).zip(a).zip(b) {
-        (*sum, *difference) = (a.plus(*b), a.minus(*b));
+/// The binary digits of the number of a lane.
+pub(super) const LANE_DIGITS: usize = LANES.trailing_zeros() as usize;
+
+/// One value of each of the functions that are transformed side by side.
+pub(super) type Lanes<T> = [T; LANES];
+
+/// The number of values from which on [`greatest_over`] asks whether it can give up. With more the
+/// bound is hardly ever low enough, with fewer it is asked too often.
+const CHUNK: usize = 16;
+
+/// Transforms what the lanes hold: each then has the sum of their values v with (-1)^(lane·v).
+pub(super) fn transform_lanes<T: Tally>(lanes: &mut Lanes<T>) {
+    let mut half = LANES / 2;
+    while half > 0 {
+        for part in lanes.chunks_exact_mut(2 * half) {
+            let (a, b) = part.split_at_mut(half);
+            for (a, b) in a.iter_mut().zip(b) {
+                (*a, *b) = (a.plus(*b), a.minus(*b));
+            }
+        }
+        half /= 2;
     }
 }
 
-/// One step of the transform in place.
-fn halve<T: Tally>(values: &mut [T]) {
+/// One step of the transforms: the two halves become their sum and difference.
+fn halve<T: Tally>(values: &mut [Lanes<T>]) {
     let (a, b) = values.split_at_mut(values.len() / 2);
-    for (a, b) in a.iter_mut().zip(b) {
+    for (a, b) in a.as_flattened_mut().iter_mut().zip(b.as_flattened_mut()) {
         (*a, *b) = (a.plus(*b), a.minus(*b));
     }
 }
 
-/// Two steps of the transform in place: half the loads and stores of doing them one by one.
-fn quarter<T: Tally>(values: &mut [T]) {
+/// Two steps of the transforms: half the loads and stores of doing them one by one.
+fn quarter<T: Tally>(values: &mut [Lanes<T>]) {
+    let values = values.as_flattened_mut();
     let (front, back) = values.split_at_mut(values.len() / 2);
     let (a, b) = front.split_at_mut(front.len() / 2);
     let (c, d) = back.split_at_mut(back.len() / 2);
@@ -79,58 +94,117 @@ fn quarter<T: Tally>(values: &mut [T]) {
     }
 }
 
-/// Transforms each of the equal parts of `values` that are `size` long until only chunks of
-/// [`CHUNK`] values are left to be transformed, each by itself. `size` is a power of two.
-pub(super) fn transform_to_chunks<T: Tally>(values: &mut [T], mut size: usize) {
-    while size >= 4 * CHUNK {
-        values.chunks_exact_mut(size).for_each(quarter);
-        size /= 4;
+/// Whether a value of the transforms of `values` may exceed `floor`. Each is at most f(0), which
+/// counts with its sign in all of them, plus the absolute values of the others.
+fn can_exceed<T: Tally>(values: &[Lanes<T>], floor: T) -> bool {
+    let mut ceiling = values[0];
+    for lanes in &values[1..] {
+        ceiling = std::array::from_fn(|lane| ceiling[lane].plus(lanes[lane].size()));
     }
-    if size >= 2 * CHUNK {
+    ceiling.iter().fold(false, |any, &c| any | (c > floor))
+}
+
+/// A value of the transforms, and where it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Peak<T> {
+    /// The value.
+    pub(super) value: T,
+    /// The argument u.
+    pub(super) address: usize,
+    /// Which of the functions it is.
+    pub(super) lane: usize,
+}
+
+/// The greatest value over `floor` among the transforms of `values`, if there is one: the first by
+/// address, and the first by lane there. The number of values is a power of two. `values` is left
+/// as working memory.
+pub(super) fn greatest_over<T: Tally>(values: &mut [Lanes<T>], floor: T) -> Option<Peak<T>> {
+    if values.len() >= 4 * CHUNK {
+        quarter(values);
+        greatest_of_parts(values, 4, floor)
+    } else if values.len() > CHUNK {
+        halve(values);
+        greatest_of_parts(values, 2, floor)
+    } else {
+        greatest_of_chunk(values, floor)
+    }
+}
+
+/// [`greatest_over`] of `parts` equal parts that are to be transformed each by itself.
+fn greatest_of_parts<T: Tally>(
+    values: &mut [Lanes<T>],
+    parts: usize,
+    mut floor: T,
+) -> Option<Peak<T>> {
+    let size = values.len() / parts;
+    let mut greatest = None;
+    for (part, values) in values.chunks_exact_mut(size).enumerate() {
+        let found = if let Ok(chunk) = <&mut [_; CHUNK]>::try_from(&mut *values) {
+            // The usual case: a loop of known length.
+            greatest_of_chunk(chunk, floor)
+        } else {
+            greatest_over(values, floor)
+        };
+        if let Some(peak) = found {
+            floor = peak.value;
+            greatest = Some(Peak {
+                address: part * size + peak.address,
+                ..peak
+            });
+        }
+    }
+    greatest
+}
+
+/// [`greatest_over`] of [`CHUNK`] values or fewer.
+#[inline(always)]
+fn greatest_of_chunk<T: Tally>(values: &mut [Lanes<T>], floor: T) -> Option<Peak<T>> {
+    if can_exceed(values, floor) {
+        greatest_of_all(values, floor)
+    } else {
+        None
+    }
+}
+
+/// [`greatest_over`] without giving up early.
+#[cold]
+fn greatest_of_all<T: Tally>(values: &mut [Lanes<T>], floor: T) -> Option<Peak<T>> {
+    let mut size = values.len();
+    while size > 1 {
         values.chunks_exact_mut(size).for_each(halve);
+        size /= 2;
     }
-}
-
-/// A bound that no value of the transform of `values` exceeds: f(0) counts with its sign in all of
-/// them, the others at best with their absolute value.
-pub(super) fn ceiling<T: Tally>(values: &[T]) -> T {
-    let sizes = values
-        .iter()
-        .fold(T::default(), |sum, value| sum.plus(value.size()));
-    sizes.plus(values[0]).minus(values[0].size())
-}
-
-/// Finishes the transform of `values` in place where it can exceed `floor`, and gives the first
-/// greatest value over `floor` with its index.
-pub(super) fn greatest_over<T: Tally>(values: &mut [T], floor: T) -> Option<(usize, T)> {
-    if ceiling(values) <= floor {
-        return None;
+    let mut value = floor;
+    let mut greatest = None;
+    for (address, lanes) in values.iter().enumerate() {
+        for (lane, &candidate) in lanes.iter().enumerate() {
+            if candidate > value {
+                value = candidate;
+                greatest = Some(Peak {
+                    value,
+                    address,
+                    lane,
+                });
+            }
+        }
     }
-    if let [value] = values {
-        return Some((0, *value));
-    }
-    halve(values);
-    let half = values.len() / 2;
-    let (sums, differences) = values.split_at_mut(half);
-    let first = greatest_over(sums, floor);
-    let floor = first.map_or(floor, |(_, value)| value);
-    let second = greatest_over(differences, floor);
-    second.map(|(index, value)| (half + index, value)).or(first)
+    greatest
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Tally, ceiling, greatest_over, halve_into, transform_to_chunks};
+    use super::{LANES, Lanes, Tally, greatest_over, transform_lanes};
     use crate::seed::Rng;
 
-    fn transform(values: &[i16]) -> Vec<i32> {
+    /// The transform of one function, from the definition.
+    fn transform(values: &[i32]) -> Vec<i32> {
         (0..values.len())
             .map(|u| {
                 let signed = values.iter().enumerate().map(|(v, &value)| {
                     if (u & v).count_ones() % 2 == 0 {
-                        i32::from(value)
+                        value
                     } else {
-                        -i32::from(value)
+                        -value
                     }
                 });
                 signed.sum()
@@ -138,40 +212,51 @@ mod tests {
             .collect()
     }
 
-    fn noise<T: Tally>(len: usize, seed: u64) -> Vec<T> {
-        let mut rng = Rng::new(seed, "walsh");
-        let value = |rng: &mut Rng| i32::try_from(rng.below(9)).unwrap() - 4;
-        (0..len).map(|_| T::new(value(&mut rng))).collect()
-    }
-
-    #[test]
-    fn the_greatest_value_is_the_transforms() {
-        for digits in 0..=12 {
-            let values: Vec<i16> = noise(1 << digits, digits);
-            let whole = transform(&values);
-            let greatest = *whole.iter().max().unwrap();
-            assert!(i32::from(ceiling(&values)) >= greatest);
-            let first = whole.iter().position(|&value| value == greatest).unwrap();
-            let (index, value) = greatest_over(&mut values.clone(), i16::MIN).unwrap();
-            assert_eq!((index, i32::from(value)), (first, greatest));
-            assert_eq!(greatest_over(&mut values.clone(), value), None);
-        }
-    }
-
-    #[test]
-    fn chunks_hold_the_transform_of_the_high_digits() {
-        for digits in 7..=12 {
-            let values: Vec<i16> = noise(1 << digits, 100 + digits);
-            let whole = transform(&values);
-            let mut halved = vec![0; values.len()];
-            halve_into(&values, &mut halved);
-            for (mut chunks, size) in [(values.clone(), values.len()), (halved, values.len() / 2)] {
-                transform_to_chunks(&mut chunks, size);
-                for (chunk, whole) in chunks.chunks(64).zip(whole.chunks(64)) {
-                    let values: Vec<i32> = transform(chunk);
-                    assert_eq!(values, whole);
-                }
+    fn check<T: Tally + std::fmt::Debug>(digits: u64) {
+        let mut rng = Rng::new(digits, "walsh");
+        let mut number = || T::new(i32::try_from(rng.below(9)).unwrap() - 4);
+        let values: Vec<Lanes<T>> = (0..1 << digits)
+            .map(|_| std::array::from_fn(|_| number()))
+            .collect();
+        // (value, address, lane) of everything that the transforms hold.
+        let mut whole = Vec::new();
+        for lane in 0..LANES {
+            let function: Vec<i32> = values.iter().map(|lanes| lanes[lane].get()).collect();
+            for (address, value) in transform(&function).into_iter().enumerate() {
+                whole.push((value, address, lane));
             }
         }
+        let greatest = whole.iter().map(|entry| entry.0).max().unwrap();
+        let first = whole
+            .iter()
+            .filter(|entry| entry.0 == greatest)
+            .map(|entry| (entry.1, entry.2))
+            .min()
+            .unwrap();
+        for floor in [greatest - 1, greatest - 20, -30_000] {
+            let peak = greatest_over(&mut values.clone(), T::new(floor)).unwrap();
+            let place = (peak.address, peak.lane);
+            assert_eq!((peak.value.get(), place), (greatest, first), "over {floor}");
+        }
+        assert_eq!(greatest_over(&mut values.clone(), T::new(greatest)), None);
+    }
+
+    #[test]
+    fn the_greatest_value_is_the_first_greatest_of_the_transforms() {
+        for digits in 0..=10 {
+            check::<i16>(digits);
+            check::<i32>(digits);
+        }
+    }
+
+    #[test]
+    fn lanes_are_transformed() {
+        let values = [3, -1, 4, 1, -5, 9, 2, -6];
+        let mut lanes: Lanes<i16> = values;
+        transform_lanes(&mut lanes);
+        assert_eq!(
+            lanes.map(i32::from).to_vec(),
+            transform(&values.map(i32::from))
+        );
     }
 }
