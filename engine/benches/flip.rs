@@ -15,6 +15,7 @@ use engine::seed::Rng;
 use dense::Dense;
 
 #[path = "../tests/support/dense.rs"]
+#[allow(dead_code, reason = "only the tests ask it for everything")]
 mod dense;
 
 fn main() {

@@ -12,3 +12,4 @@ pub mod game;
 pub mod params;
 pub mod registry;
 pub mod seed;
+pub mod wording;

@@ -1,11 +1,248 @@
 //! Why a solution solves, in words and in steps.
+//!
+//! [`explain`] gives the reasons, [`chase`] and [`elimination`] two methods, step by step.
+
+pub mod chase;
+pub mod elimination;
 
 use crate::analysis::Explanation;
-use crate::flip::rules::Position;
+use crate::flip::rules::{Cell, Position};
 use crate::flip::solve::Analysis;
+use crate::wording::{counted, list, number};
 
-/// The analysis in words.
+/// The analysis in words. `analysis` is one of `position`.
 #[must_use]
-pub fn explain(_position: &Position, _analysis: &Analysis) -> Explanation {
-    unimplemented!()
+pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
+    match analysis.minimum {
+        None => unsolvable(position, analysis),
+        Some(0) => Explanation {
+            headline: "Every light is out: there is nothing to press.".to_owned(),
+            reasons: vec![solutions(position, analysis)],
+        },
+        Some(minimum) => Explanation {
+            headline: headline(minimum, analysis),
+            reasons: vec![
+                "Order does not matter, and pressing a cell twice is the same as not pressing it: \
+                 only which cells are pressed an odd number of times counts."
+                    .to_owned(),
+                "It works because of parity: every lit cell is changed by an odd number of these \
+                 presses (its own and those of its neighbours), every dark cell by an even number."
+                    .to_owned(),
+                solutions(position, analysis),
+                proof(minimum, analysis),
+            ],
+        },
+    }
+}
+
+/// What to do, for a board that takes presses.
+fn headline(minimum: u32, analysis: &Analysis) -> String {
+    let Some(first) = analysis.presses.first() else {
+        unreachable!("a solution of one press or more has a first press");
+    };
+    let presses = presses(minimum);
+    match (analysis.exact, minimum) {
+        (true, 1) => format!("One press puts every light out: {first}."),
+        (true, _) => format!(
+            "{presses} put every light out, and fewer can’t: start with {first}, in any order."
+        ),
+        (false, _) => format!(
+            "{presses} put every light out; fewer may do, but no fewer than {}: start with {first}, \
+             in any order.",
+            number(analysis.lower_bound.into())
+        ),
+    }
+}
+
+/// How many solutions there are, and why.
+fn solutions(position: &Position, analysis: &Analysis) -> String {
+    let size = size(position);
+    if analysis.nullity == 0 {
+        return format!(
+            "On {size} cells no presses but none at all leave everything as it was, so every board \
+             of this size has exactly one solution."
+        );
+    }
+    let all = power(analysis.nullity);
+    format!(
+        "On {size} cells there are quiet patterns: sets of presses that change nothing together. \
+         {} of them generate all the others, so that there are {all}, counting the empty one. \
+         Adding a quiet pattern to a solution gives another solution, and all solutions differ by \
+         one: there are {all}.",
+        number(analysis.nullity.into()),
+    )
+}
+
+/// Why the solution is a shortest one, or why that is not known.
+fn proof(minimum: u32, analysis: &Analysis) -> String {
+    let compared = counted(analysis.nodes, "solution was", "solutions were");
+    let all = 1_u64.checked_shl(analysis.nullity);
+    if !analysis.exact {
+        return format!(
+            "{compared} compared before the search ended, so a shorter one is possible. But every \
+             solution has at least {}.",
+            presses(analysis.lower_bound)
+        );
+    }
+    if analysis.nullity == 0 {
+        return format!(
+            "With only one solution, its {} are the fewest.",
+            presses(minimum)
+        );
+    }
+    if all.is_some_and(|all| analysis.nodes >= all) {
+        return format!(
+            "All {} solutions were compared by their lengths: none has fewer than {}.",
+            power(analysis.nullity),
+            presses(minimum)
+        );
+    }
+    format!(
+        "{compared} compared; no other can be shorter, because the lit cells and the cells that \
+         solutions share ask for at least {}.",
+        presses(analysis.lower_bound)
+    )
+}
+
+/// Why no presses put every light out.
+fn unsolvable(position: &Position, analysis: &Analysis) -> Explanation {
+    let lit: Vec<Cell> = analysis
+        .witness
+        .iter()
+        .copied()
+        .filter(|cell| {
+            let (row, col) = cell.address();
+            position.lit().get(row, col)
+        })
+        .collect();
+    let lit_count = lit.len() as u64;
+    Explanation {
+        headline: "No presses put every light out: this board can’t be solved.".to_owned(),
+        reasons: vec![
+            format!(
+                "The proof is a quiet pattern, a set of presses that change nothing together: {} \
+                 ({}).",
+                list(&analysis.witness),
+                counted(analysis.witness.len() as u64, "cell", "cells"),
+            ),
+            "Because the pattern changes nothing, every cell has an even number of the pattern’s \
+             cells among itself and its neighbours. So every press changes an even number of the \
+             pattern’s cells."
+                .to_owned(),
+            format!(
+                "Of the pattern’s cells {} now: {}. That number is odd, and a press changes it by \
+                 an even number, so it stays odd and never becomes 0.",
+                counted(lit_count, "is lit", "are lit"),
+                list(&lit),
+            ),
+            format!(
+                "On {} cells one board in {} can be solved.",
+                size(position),
+                power(analysis.nullity)
+            ),
+        ],
+    }
+}
+
+fn presses(n: u32) -> String {
+    counted(n.into(), "press", "presses")
+}
+
+fn size(position: &Position) -> String {
+    format!("{} x {}", position.rows(), position.cols())
+}
+
+/// Two to the power of the nullity.
+fn power(nullity: u32) -> String {
+    match 1_u64.checked_shl(nullity) {
+        Some(power) => number(power),
+        None => format!("2^{nullity}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::explain;
+    use crate::analysis::{Explanation, Limits, unwatched};
+    use crate::flip::generate::generate;
+    use crate::flip::rules::{Params, Position};
+    use crate::flip::solve::analyze;
+
+    fn explained(position: &Position, limits: &Limits) -> Explanation {
+        explain(position, &analyze(position, limits, &mut unwatched))
+    }
+
+    fn of(text: &str) -> Explanation {
+        explained(&text.parse().unwrap(), &Limits::NONE)
+    }
+
+    #[test]
+    fn headlines_say_what_to_do() {
+        assert_eq!(
+            of("000/000").headline,
+            "Every light is out: there is nothing to press."
+        );
+        assert_eq!(
+            of("11/10").headline,
+            "One press puts every light out: r1c1."
+        );
+        assert_eq!(
+            of("11/11").headline,
+            "4 presses put every light out, and fewer can’t: start with r1c1, in any order."
+        );
+        assert_eq!(
+            of("100/000").headline,
+            "No presses put every light out: this board can’t be solved."
+        );
+    }
+
+    #[test]
+    fn the_number_of_solutions_and_the_proof_are_named() {
+        let unique = of("11/11").reasons;
+        assert!(unique[2].contains("exactly one solution"), "{unique:?}");
+        assert!(
+            unique[3].contains("its 4 presses are the fewest"),
+            "{unique:?}"
+        );
+
+        let board = generate(&Params::new(9, 9).unwrap(), 465);
+        let reasons = explained(&board, &Limits::NONE).reasons;
+        assert!(reasons[2].contains("there are 256"), "{reasons:?}");
+        assert!(
+            reasons[3].contains("All 256 solutions were compared"),
+            "{reasons:?}"
+        );
+
+        let early = explained(&board, &Limits::nodes(1));
+        assert!(
+            early.headline.contains("fewer may do"),
+            "{}",
+            early.headline
+        );
+        assert!(
+            early.reasons[3].contains("1 solution was compared"),
+            "{early:?}"
+        );
+    }
+
+    #[test]
+    fn a_witness_is_explained_by_its_odd_number_of_lit_cells() {
+        let reasons = of("100/000").reasons;
+        assert!(reasons[0].contains("r1c1"), "{reasons:?}");
+        assert!(reasons[2].contains("1 cell is lit") || reasons[2].contains("1 is lit"));
+        assert!(
+            reasons[3].contains("one board in 4 can be solved"),
+            "{reasons:?}"
+        );
+    }
+
+    #[test]
+    fn a_bound_that_is_met_is_the_proof() {
+        // One press lights a plus; five lit cells ask for one press at least.
+        let reasons = of("01000/11100/01000/00000/00000").reasons;
+        assert!(
+            reasons[3].contains("no other can be shorter"),
+            "{reasons:?}"
+        );
+    }
 }
