@@ -162,13 +162,20 @@ impl fmt::Display for ParamError {
 
 impl std::error::Error for ParamError {}
 
-/// Keeps a message readable when somebody pastes a novel into a link.
+/// Keeps a message readable, and on one line, when somebody pastes a novel into a link.
 fn shorten(text: &str) -> String {
     const LONGEST: usize = 40;
+    let visible = |c: char| {
+        if c.is_control() {
+            char::REPLACEMENT_CHARACTER
+        } else {
+            c
+        }
+    };
     if text.chars().count() <= LONGEST {
-        return text.to_owned();
+        return text.chars().map(visible).collect();
     }
-    let mut short: String = text.chars().take(LONGEST - 1).collect();
+    let mut short: String = text.chars().take(LONGEST - 1).map(visible).collect();
     short.push('…');
     short
 }
@@ -190,5 +197,11 @@ mod tests {
     fn long_values_are_shortened_by_characters_not_bytes() {
         let error = SyntaxError::new(&"é".repeat(100), "a short text");
         assert_eq!(error.found.chars().count(), 40);
+    }
+
+    #[test]
+    fn a_message_stays_on_one_line() {
+        let message = SyntaxError::new("1\n\r0\u{1b}[2J", "a short text").to_string();
+        assert!(!message.contains(char::is_control), "{message:?}");
     }
 }

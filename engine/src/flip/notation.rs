@@ -78,7 +78,7 @@ impl FromStr for Position {
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let rows: Vec<&str> = text.split('/').collect();
         let cols = rows[0].len();
-        for row in &rows {
+        for (index, row) in rows.iter().enumerate() {
             if row.is_empty() || !row.bytes().all(|byte| matches!(byte, b'0' | b'1')) {
                 return Err(SyntaxError::new(
                     row,
@@ -88,7 +88,8 @@ impl FromStr for Position {
             }
             if row.len() != cols {
                 return Err(IllegalPosition::new(format!(
-                    "The row “{row}” has {} cells and the first row {cols}: rows of one length are allowed.",
+                    "Row {} has {} cells and row 1 has {cols}: rows of one length are allowed.",
+                    index + 1,
                     row.len(),
                 ))
                 .into());

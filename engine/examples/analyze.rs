@@ -1,0 +1,101 @@
+//! Analyses a position from the command line:
+//!
+//! ```text
+//! cargo run --release -p engine --example analyze -- GAME "POSITION" [--nodes N] [--ms N]
+//! cargo run --release -p engine --example analyze -- --list
+//! ```
+//!
+//! The answer is one JSON object on one line; what is in it is the game's own. `--nodes` and `--ms`
+//! end the search early, after so many nodes or milliseconds. `--list` prints the games as a JSON
+//! array. Bad input is refused with exit code 2 and one line on the standard error stream.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use engine::analysis::{Limits, Progress};
+use engine::registry;
+
+const USAGE: &str = "usage: analyze GAME \"POSITION\" [--nodes N] [--ms N], or analyze --list";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    ExitCode::from(run(
+        &arguments,
+        &mut std::io::stdout(),
+        &mut std::io::stderr(),
+    ))
+}
+
+/// Does what the arguments ask for, and gives the exit code.
+pub fn run(arguments: &[String], out: &mut impl Write, err: &mut impl Write) -> u8 {
+    // Whoever has closed the other end of the pipe does not read an error message about it either.
+    let (code, _written) = match answer(arguments) {
+        Ok(line) => (0, writeln!(out, "{line}")),
+        Err(line) => (2, writeln!(err, "{line}")),
+    };
+    code
+}
+
+/// The line to print.
+///
+/// # Errors
+/// What is wrong with the arguments, in one line.
+fn answer(arguments: &[String]) -> Result<String, String> {
+    if let [only] = arguments
+        && only == "--list"
+    {
+        return Ok(list());
+    }
+    let mut positional = Vec::new();
+    let mut limits = Limits::NONE;
+    let mut time = None;
+    let mut rest = arguments.iter();
+    while let Some(argument) = rest.next() {
+        match argument.as_str() {
+            "--nodes" => limits.nodes = Some(number(argument, rest.next())?),
+            "--ms" => time = Some(Duration::from_millis(number(argument, rest.next())?)),
+            "--list" => return Err(format!("--list stands alone; {USAGE}")),
+            option if option.starts_with('-') => {
+                return Err(format!("unknown option {option:?}; {USAGE}"));
+            }
+            _ => positional.push(argument),
+        }
+    }
+    let [game, position] = positional[..] else {
+        return Err(USAGE.to_owned());
+    };
+    let game = registry::find(game).map_err(|error| error.to_string())?;
+    let start = Instant::now();
+    let mut in_time = |_: &Progress| match time {
+        Some(time) if start.elapsed() >= time => ControlFlow::Break(()),
+        _ => ControlFlow::Continue(()),
+    };
+    let analysis = game
+        .analyze(position, &limits, &mut in_time)
+        .map_err(|error| error.to_string())?;
+    Ok(serde_json::to_string(&analysis.content).expect("an analysis has string keys only"))
+}
+
+/// The games as a JSON array.
+fn list() -> String {
+    let games: Vec<serde_json::Value> = registry::GAMES
+        .iter()
+        .map(|game| serde_json::json!({ "id": game.id(), "name": game.name() }))
+        .collect();
+    serde_json::Value::Array(games).to_string()
+}
+
+/// The number after an option.
+fn number(option: &str, text: Option<&String>) -> Result<u64, String> {
+    let text = text.map_or("", String::as_str);
+    // `parse` alone would accept a sign.
+    match text.parse() {
+        Ok(number) if text.starts_with(|c: char| c.is_ascii_digit()) => Ok(number),
+        _ => Err(format!(
+            "{option} takes a whole number from 0 to {}, not {text:?}; {USAGE}",
+            u64::MAX
+        )),
+    }
+}
