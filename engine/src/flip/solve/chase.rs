@@ -139,3 +139,57 @@ pub(super) fn polynomial_to_row(polynomial: &Polynomial, cols: usize) -> Vec<u64
     }
     row
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{apply_b, chase, last_word_mask, polynomial_to_row, residue, row_to_polynomial};
+    use crate::flip::grid::BitGrid;
+    use crate::flip::solve::polynomial::Polynomial;
+    use crate::seed::Rng;
+
+    const WIDTHS: [usize; 9] = [1, 2, 63, 64, 65, 127, 128, 129, 300];
+
+    fn row(cols: usize, rng: &mut Rng) -> Vec<u64> {
+        let mut row: Vec<u64> = (0..cols.div_ceil(64)).map(|_| rng.next_u64()).collect();
+        row[cols / 64 - usize::from(cols.is_multiple_of(64))] &= last_word_mask(cols);
+        row
+    }
+
+    #[test]
+    fn rows_and_polynomials_correspond() {
+        let mut rng = Rng::new(1, "chase");
+        for cols in WIDTHS {
+            let row = row(cols, &mut rng);
+            let polynomial = row_to_polynomial(&row, cols);
+            assert!(polynomial.bit_length() <= cols);
+            assert_eq!(polynomial_to_row(&polynomial, cols), row);
+            // B is multiplication by s, modulo its characteristic polynomial.
+            let mut times_s = Polynomial::zero();
+            times_s.add_shifted(&polynomial, 1);
+            let mut characteristic = Polynomial::fibonacci(cols);
+            characteristic.substitute_plus_one();
+            let image = row_to_polynomial(&apply_b(&row, last_word_mask(cols)), cols);
+            assert_eq!(image, times_s.remainder(&characteristic));
+        }
+    }
+
+    #[test]
+    fn chasing_puts_out_all_but_the_residue() {
+        let mut rng = Rng::new(2, "chase");
+        for cols in WIDTHS {
+            for rows in [1, 2, 3, 10] {
+                let mut lit = BitGrid::new(rows, cols);
+                for index in 0..rows {
+                    lit.row_mut(index).copy_from_slice(&row(cols, &mut rng));
+                }
+                let residue = residue(&lit);
+                for (row, col) in chase(&lit, &vec![0; residue.len()]).ones() {
+                    lit.press(row, col);
+                }
+                assert_eq!(lit.row(rows - 1), residue, "{rows} x {cols}");
+                lit.row_mut(rows - 1).fill(0);
+                assert!(lit.is_zero(), "{rows} x {cols}");
+            }
+        }
+    }
+}

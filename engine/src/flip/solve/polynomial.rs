@@ -238,3 +238,101 @@ fn trim(words: &mut Vec<u64>) {
         words.pop();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Polynomial;
+    use proptest::prelude::{Strategy, any, prop_assert, prop_assert_eq, proptest};
+
+    fn polynomial() -> impl Strategy<Value = Polynomial> {
+        proptest::collection::vec(any::<u64>(), 0..6).prop_flat_map(|words| {
+            (0..=63_u32).prop_map(move |unused| {
+                let mut words = words.clone();
+                if let Some(last) = words.last_mut() {
+                    *last >>= unused;
+                }
+                Polynomial::from_words(words)
+            })
+        })
+    }
+
+    /// The product by the definition, a bit at a time.
+    fn product(a: &Polynomial, b: &Polynomial) -> Polynomial {
+        let mut product = Polynomial::zero();
+        for power in (0..a.bit_length()).filter(|&power| a.coefficient(power)) {
+            product.add_shifted(b, power);
+        }
+        product
+    }
+
+    fn sum(mut a: Polynomial, b: &Polynomial) -> Polynomial {
+        a.add_shifted(b, 0);
+        a
+    }
+
+    #[test]
+    fn fibonacci_polynomials_obey_their_recurrence() {
+        let mut previous = Polynomial::one();
+        let mut current = Polynomial::from_words(vec![0b10]);
+        assert_eq!(Polynomial::fibonacci(0), previous);
+        assert_eq!(Polynomial::fibonacci(1), current);
+        for n in 2..300 {
+            let mut next = previous;
+            next.add_shifted(&current, 1);
+            assert_eq!(Polynomial::fibonacci(n), next, "F_{n}");
+            previous = current;
+            current = next;
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn products_are_those_of_the_definition(a in polynomial(), b in polynomial()) {
+            prop_assert_eq!(a.multiply(&b), product(&a, &b));
+        }
+
+        #[test]
+        fn division_is_undone_by_multiplication(a in polynomial(), b in polynomial()) {
+            if !b.is_zero() {
+                let (quotient, rest) = a.clone().divide(&b);
+                prop_assert!(rest.bit_length() < b.bit_length());
+                prop_assert_eq!(&a.clone().remainder(&b), &rest);
+                prop_assert_eq!(sum(product(&quotient, &b), &rest), a);
+            }
+        }
+
+        #[test]
+        fn substitution_is_that_of_horner(a in polynomial()) {
+            let plus_one = Polynomial::from_words(vec![0b11]);
+            let mut horner = Polynomial::zero();
+            for power in (0..a.bit_length()).rev() {
+                horner = product(&horner, &plus_one);
+                if a.coefficient(power) {
+                    horner.add_shifted(&Polynomial::one(), 0);
+                }
+            }
+            let mut substituted = a.clone();
+            substituted.substitute_plus_one();
+            prop_assert_eq!(&substituted, &horner);
+            substituted.substitute_plus_one();
+            prop_assert_eq!(substituted, a);
+        }
+
+        #[test]
+        fn the_divisor_divides_both_and_is_their_combination(
+            a in polynomial(),
+            b in polynomial(),
+            common in polynomial(),
+        ) {
+            let (a, modulus) = (product(&a, &common), product(&b, &common));
+            if !modulus.is_zero() {
+                let (divisor, cofactor) = a.divisor_and_cofactor(&modulus);
+                prop_assert!(a.clone().remainder(&divisor).is_zero());
+                prop_assert!(modulus.clone().remainder(&divisor).is_zero());
+                prop_assert!(divisor.bit_length() >= common.bit_length());
+                let combination = sum(product(&cofactor, &a), &divisor);
+                prop_assert!(combination.remainder(&modulus).is_zero());
+            }
+        }
+    }
+}

@@ -133,18 +133,20 @@ impl<'a, 'b> Watch<'a, 'b> {
         self.limit.saturating_sub(self.nodes) >= nodes
     }
 
-    /// Counts `nodes` before they are visited and reports from time to time; false where the
+    /// Counts `nodes` that are about to be visited and reports from time to time; false where the
     /// search has to stop instead.
     fn spend(&mut self, nodes: u64, done: f64) -> bool {
         if self.stopped || !self.affords(nodes) {
             return false;
         }
-        self.nodes += nodes;
-        if self.nodes < self.next_report {
-            return true;
+        if self.nodes + nodes > self.next_report {
+            self.next_report = self.nodes + NODES_PER_REPORT;
+            if !self.tell(done) {
+                return false;
+            }
         }
-        self.next_report = self.nodes + NODES_PER_REPORT;
-        self.tell(done)
+        self.nodes += nodes;
+        true
     }
 
     /// Reports; false where the search has to stop.

@@ -1,0 +1,99 @@
+//! What every game of the registry has to do. A new game gets a line in `conformance!` below and
+//! a file with its cases; the last test fails while it has none.
+
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
+
+mod flip;
+mod suite;
+
+use engine::game::Game;
+
+/// Makes a test of every property in the suite for every game.
+macro_rules! conformance {
+    ($($module:ident: $game:ty,)*) => {
+        mod games {
+            $(
+                mod $module {
+                    use crate::$module::cases;
+                    use crate::suite;
+
+                    #[test]
+                    fn params_round_trip() {
+                        suite::params_round_trip::<$game>(&cases());
+                    }
+
+                    #[test]
+                    fn params_out_of_range_are_refused_by_name() {
+                        suite::params_out_of_range_are_refused_by_name::<$game>();
+                    }
+
+                    #[test]
+                    fn the_nearest_params_are_valid() {
+                        suite::the_nearest_params_are_valid::<$game>();
+                    }
+
+                    #[test]
+                    fn seeds_give_the_same_position_for_ever() {
+                        suite::seeds_give_the_same_position_for_ever::<$game>(&cases());
+                    }
+
+                    #[test]
+                    fn positions_and_moves_round_trip() {
+                        suite::positions_and_moves_round_trip::<$game>(&cases());
+                    }
+
+                    #[test]
+                    fn malformed_text_is_refused() {
+                        suite::malformed_text_is_refused::<$game>(&cases());
+                    }
+
+                    #[test]
+                    fn exactly_the_legal_moves_can_be_played() {
+                        suite::exactly_the_legal_moves_can_be_played::<$game>(&cases());
+                    }
+
+                    #[test]
+                    fn undo_restores_every_position() {
+                        suite::undo_restores_every_position::<$game>(&cases());
+                    }
+
+                    #[test]
+                    fn random_play_ends_in_time() {
+                        suite::random_play_ends_in_time::<$game>(&cases());
+                    }
+
+                    #[test]
+                    fn best_moves_are_legal_and_explained() {
+                        suite::best_moves_are_legal_and_explained::<$game>(&cases());
+                    }
+
+                    #[test]
+                    fn limited_searches_answer() {
+                        suite::limited_searches_answer::<$game>(&cases());
+                    }
+
+                    #[test]
+                    fn analyses_round_trip() {
+                        suite::analyses_round_trip::<$game>(&cases());
+                    }
+                }
+            )*
+        }
+
+        /// The games that have been through the suite.
+        const CONFORMING: &[&str] = &[$(<$game as Game>::ID),*];
+    };
+}
+
+conformance! {
+    flip: engine::flip::Flip,
+}
+
+#[test]
+fn every_registered_game_is_in_the_suite() {
+    let registered: Vec<&str> = engine::registry::GAMES
+        .iter()
+        .map(|game| game.id())
+        .collect();
+    assert_eq!(registered, CONFORMING);
+}

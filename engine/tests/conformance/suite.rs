@@ -1,0 +1,313 @@
+//! The properties that every game has, whatever its rules.
+
+use std::collections::HashSet;
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use engine::analysis::{Limits, Progress, unwatched};
+use engine::game::{Analysis as _, Game, Position};
+use engine::params::{ParamKind, ParamSpec, Params};
+use engine::seed::Rng;
+
+/// Plies of random play where the rules set no end.
+const ENOUGH_PLIES: usize = 300;
+
+/// What the suite can't know of a game by itself, all in text forms.
+pub(crate) struct Cases {
+    /// Params to try beside the default ones; small enough to be analysed without a limit.
+    pub(crate) params: &'static [&'static str],
+    /// Params, a seed and the position that it gave on the day the game appeared.
+    pub(crate) golden: &'static [(&'static str, u64, &'static str)],
+    /// Positions to try beside generated ones.
+    pub(crate) positions: &'static [&'static str],
+    /// Moves that are legal in some positions and not in others, or nowhere.
+    pub(crate) moves: &'static [&'static str],
+    /// What is no position.
+    pub(crate) malformed_positions: &'static [&'static str],
+    /// What is no move.
+    pub(crate) malformed_moves: &'static [&'static str],
+}
+
+fn read<T: FromStr<Err: Debug>>(text: &str) -> T {
+    text.parse()
+        .unwrap_or_else(|error| panic!("{text:?} is refused: {error:?}"))
+}
+
+fn all_params<G: Game>(cases: &Cases) -> Vec<G::Params> {
+    let texts = cases.params.iter();
+    let mut params: Vec<G::Params> = texts
+        .map(|text| G::Params::from_text(text).unwrap())
+        .collect();
+    params.push(G::Params::default());
+    params
+}
+
+/// Generated positions and those of the cases.
+fn positions<G: Game>(cases: &Cases) -> Vec<G::Position> {
+    let mut positions: Vec<G::Position> = cases.positions.iter().map(|text| read(text)).collect();
+    for params in all_params::<G>(cases) {
+        positions.extend((0..3).map(|seed| G::generate(&params, seed)));
+    }
+    positions
+}
+
+/// The positions of a game in which every move is chosen at random, and the moves.
+fn random_play<P: Position>(start: &P, seed: u64) -> (Vec<P>, Vec<P::Move>) {
+    let mut rng = Rng::new(seed, "conformance");
+    let mut history = vec![start.clone()];
+    let mut moves = Vec::new();
+    while moves.len() < ENOUGH_PLIES {
+        let position = &history[history.len() - 1];
+        let legal = position.legal_moves();
+        if legal.is_empty() {
+            break;
+        }
+        let chosen = legal[rng.below(legal.len() as u32) as usize].clone();
+        history.push(position.play(&chosen).unwrap());
+        moves.push(chosen);
+    }
+    (history, moves)
+}
+
+pub(crate) fn params_round_trip<G: Game>(cases: &Cases) {
+    for params in all_params::<G>(cases) {
+        assert_eq!(
+            G::Params::from_text(&params.to_text()).as_ref(),
+            Ok(&params)
+        );
+        assert_eq!(
+            G::Params::read(&|name| Some(params.get(name))).as_ref(),
+            Ok(&params)
+        );
+    }
+    let default = G::Params::default();
+    assert_eq!(G::Params::from_text("").as_ref(), Ok(&default));
+    assert_eq!(G::Params::read(&|_| None), Ok(default));
+}
+
+/// Values that a parameter does not take.
+fn out_of_range(spec: &ParamSpec) -> Vec<String> {
+    let mut values: Vec<String> = [
+        "",
+        " ",
+        "-1",
+        "+1",
+        "1.5",
+        "garbage",
+        "99999999999999999999",
+    ]
+    .map(str::to_owned)
+    .to_vec();
+    if let ParamKind::Integer { min, max } = spec.kind {
+        values.push((i64::from(min) - 1).to_string());
+        values.push((i64::from(max) + 1).to_string());
+    }
+    values
+}
+
+pub(crate) fn params_out_of_range_are_refused_by_name<G: Game>() {
+    for spec in G::Params::SPECS {
+        for value in out_of_range(spec) {
+            let one = |name: &str| (name == spec.name).then(|| value.clone());
+            let error = G::Params::read(&one).unwrap_err();
+            assert_eq!((error.name.as_str(), &error.found), (spec.name, &value));
+            let message = error.to_string();
+            assert!(message.contains(&spec.allowed()), "{message}");
+        }
+    }
+    assert!(G::Params::from_text("no-such-parameter=1").is_err());
+}
+
+pub(crate) fn the_nearest_params_are_valid<G: Game>() {
+    for spec in G::Params::SPECS {
+        for value in out_of_range(spec) {
+            let nearest = G::Params::nearest(&|name| (name == spec.name).then(|| value.clone()));
+            assert_eq!(
+                G::Params::from_text(&nearest.to_text()).as_ref(),
+                Ok(&nearest)
+            );
+            if let Some(near) = spec.nearest(&value) {
+                assert_eq!(nearest.get(spec.name), near, "{} near {value:?}", spec.name);
+            }
+        }
+    }
+}
+
+pub(crate) fn seeds_give_the_same_position_for_ever<G: Game>(cases: &Cases) {
+    for params in all_params::<G>(cases) {
+        for seed in [0, 1, 465, u64::MAX] {
+            let position = G::generate(&params, seed);
+            assert_eq!(G::generate(&params, seed), position);
+            assert_eq!(position.outcome(), None, "there is something to play");
+        }
+    }
+    assert!(!cases.golden.is_empty(), "a game has golden positions");
+    for (params, seed, golden) in cases.golden {
+        let params = G::Params::from_text(params).unwrap();
+        assert_eq!(G::generate(&params, *seed).to_string(), *golden);
+    }
+}
+
+pub(crate) fn positions_and_moves_round_trip<G: Game>(cases: &Cases) {
+    for start in positions::<G>(cases) {
+        let (history, moves) = random_play(&start, 1);
+        for position in history {
+            assert_eq!(read::<G::Position>(&position.to_string()), position);
+        }
+        let moves = moves.into_iter().chain(start.legal_moves());
+        for m in moves {
+            assert_eq!(read::<<G::Position as Position>::Move>(&m.to_string()), m);
+        }
+    }
+}
+
+pub(crate) fn malformed_text_is_refused<G: Game>(cases: &Cases) {
+    for text in cases.malformed_positions {
+        let error = text.parse::<G::Position>().unwrap_err();
+        assert!(!error.to_string().contains('\n'), "{error}");
+    }
+    for text in cases.malformed_moves {
+        let error = text.parse::<<G::Position as Position>::Move>().unwrap_err();
+        assert!(!error.to_string().contains('\n'), "{error}");
+    }
+}
+
+pub(crate) fn exactly_the_legal_moves_can_be_played<G: Game>(cases: &Cases) {
+    let mut refused = 0;
+    for start in positions::<G>(cases) {
+        let pool = cases.moves.iter().map(|text| read(text));
+        let pool: Vec<_> = pool.chain(start.legal_moves()).collect();
+        let (history, _) = random_play(&start, 2);
+        for position in history.iter().take(20).chain(history.last()) {
+            let legal = position.legal_moves();
+            assert_eq!(legal, position.legal_moves(), "in a fixed order");
+            assert_eq!(legal.is_empty(), position.outcome().is_some());
+            let set: HashSet<_> = legal.iter().collect();
+            assert_eq!(set.len(), legal.len(), "each move once");
+            for m in legal.iter().chain(&pool) {
+                match position.play(m) {
+                    Ok(_) => assert!(set.contains(m), "{m} is played in {position}"),
+                    Err(error) => {
+                        assert!(!set.contains(m), "{m} is refused in {position}");
+                        assert!(error.to_string().contains(&m.to_string()), "{error}");
+                        refused += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(
+        refused > 0,
+        "the cases hold moves that are illegal somewhere"
+    );
+}
+
+pub(crate) fn undo_restores_every_position<G: Game>(cases: &Cases) {
+    for start in positions::<G>(cases) {
+        let (history, moves) = random_play(&start, 3);
+        // Undo is to go back in the list, and to replay what is before.
+        for plies in (0..=moves.len()).rev().step_by(7) {
+            let replayed = moves[..plies]
+                .iter()
+                .fold(start.clone(), |position, m| position.play(m).unwrap());
+            assert_eq!(replayed, history[plies]);
+            assert_eq!(replayed.to_string(), history[plies].to_string());
+            assert_eq!(replayed.legal_moves(), history[plies].legal_moves());
+        }
+    }
+}
+
+pub(crate) fn random_play_ends_in_time<G: Game>(cases: &Cases) {
+    for start in positions::<G>(cases) {
+        for seed in 0..3 {
+            let (history, _) = random_play(&start, seed);
+            let last = &history[history.len() - 1];
+            assert!(last.outcome().is_some() || history.len() == ENOUGH_PLIES + 1);
+            for pair in history.windows(2) {
+                if let Some(longest) = pair[0].longest_play() {
+                    let after = pair[1].longest_play();
+                    assert!(
+                        after.is_some_and(|after| after < longest),
+                        "{after:?} < {longest}"
+                    );
+                }
+            }
+            if last.longest_play() == Some(0) {
+                assert!(last.outcome().is_some(), "{last} goes on");
+            }
+        }
+    }
+}
+
+pub(crate) fn best_moves_are_legal_and_explained<G: Game>(cases: &Cases) {
+    for position in positions::<G>(cases) {
+        let analysis = G::analyze(&position, &Limits::NONE, &mut unwatched);
+        assert!(
+            analysis.value().is_exact(),
+            "{position} is {:?}",
+            analysis.value()
+        );
+        if let Some(best) = analysis.best_move() {
+            assert!(
+                position.legal_moves().contains(&best),
+                "{best} in {position}"
+            );
+        }
+        let explanation = G::explain(&position, &analysis);
+        assert!(!explanation.headline.is_empty() && !explanation.reasons.is_empty());
+        for sentence in explanation.reasons.iter().chain([&explanation.headline]) {
+            assert!(
+                sentence.ends_with(['.', '!', '?']),
+                "a whole sentence: {sentence}"
+            );
+        }
+    }
+}
+
+pub(crate) fn limited_searches_answer<G: Game>(cases: &Cases) {
+    for position in positions::<G>(cases) {
+        let check = |analysis: &G::Analysis| {
+            if let Some(best) = analysis.best_move() {
+                assert!(
+                    position.legal_moves().contains(&best),
+                    "{best} in {position}"
+                );
+            }
+            assert!(!G::explain(&position, analysis).headline.is_empty());
+        };
+        for nodes in [0, 1, 100] {
+            let limits = Limits::nodes(nodes);
+            let analysis = G::analyze(&position, &limits, &mut unwatched);
+            check(&analysis);
+            let again = G::analyze(&position, &limits, &mut unwatched);
+            assert_eq!(
+                format!("{analysis:?}"),
+                format!("{again:?}"),
+                "{nodes} nodes"
+            );
+        }
+        let mut calls = 0;
+        let mut stop = |progress: &Progress| {
+            calls += 1;
+            assert!(progress.done.is_none_or(|done| (0.0..=1.0).contains(&done)));
+            ControlFlow::Break(())
+        };
+        check(&G::analyze(&position, &Limits::NONE, &mut stop));
+        assert!(
+            calls <= 1,
+            "{calls} reports, though the first one stops the search"
+        );
+    }
+}
+
+pub(crate) fn analyses_round_trip<G: Game>(cases: &Cases) {
+    for position in positions::<G>(cases) {
+        let analysis = G::analyze(&position, &Limits::nodes(100), &mut unwatched);
+        let text = serde_json::to_string(&analysis).unwrap();
+        let read: G::Analysis = serde_json::from_str(&text).unwrap();
+        assert_eq!(serde_json::to_string(&read).unwrap(), text);
+        assert_eq!(read.value(), analysis.value());
+        assert_eq!(read.best_move(), analysis.best_move());
+    }
+}
