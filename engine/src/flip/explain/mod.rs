@@ -40,15 +40,16 @@ fn headline(minimum: u32, analysis: &Analysis) -> String {
     let Some(first) = analysis.presses.first() else {
         unreachable!("a solution of one press or more has a first press");
     };
-    let presses = presses(minimum);
     match (analysis.exact, minimum) {
         (true, 1) => format!("One press puts every light out: {first}."),
         (true, _) => format!(
-            "{presses} put every light out, and fewer can’t: start with {first}, in any order."
+            "{} put every light out, and fewer can’t; any order works, and {first} is one of them.",
+            presses(minimum)
         ),
         (false, _) => format!(
-            "{presses} put every light out; fewer may do, but no fewer than {}: start with {first}, \
-             in any order.",
+            "{} put every light out, though fewer may do (but not fewer than {}); any order works, \
+             and {first} is one of them.",
+            presses(minimum),
             number(analysis.lower_bound.into())
         ),
     }
@@ -59,17 +60,17 @@ fn solutions(position: &Position, analysis: &Analysis) -> String {
     let size = size(position);
     if analysis.nullity == 0 {
         return format!(
-            "On {size} cells no presses but none at all leave everything as it was, so every board \
-             of this size has exactly one solution."
+            "On {size} cells no set of presses leaves everything as it was but the empty one, so \
+             every board of this size has exactly one solution."
         );
     }
     let all = power(analysis.nullity);
     format!(
-        "On {size} cells there are quiet patterns: sets of presses that change nothing together. \
-         {} of them generate all the others, so that there are {all}, counting the empty one. \
-         Adding a quiet pattern to a solution gives another solution, and all solutions differ by \
-         one: there are {all}.",
-        number(analysis.nullity.into()),
+        "On {size} cells some sets of presses change nothing together. They are called quiet \
+         patterns, and there are 2^{} = {all} of them, counting the empty one. Adding a quiet \
+         pattern to a solution gives another solution, and any two solutions differ by one: this \
+         board has {all} solutions.",
+        analysis.nullity
     )
 }
 
@@ -188,7 +189,7 @@ mod tests {
         );
         assert_eq!(
             of("11/11").headline,
-            "4 presses put every light out, and fewer can’t: start with r1c1, in any order."
+            "4 presses put every light out, and fewer can’t; any order works, and r1c1 is one of them."
         );
         assert_eq!(
             of("100/000").headline,
@@ -207,7 +208,10 @@ mod tests {
 
         let board = generate(&Params::new(9, 9).unwrap(), 465);
         let reasons = explained(&board, &Limits::NONE).reasons;
-        assert!(reasons[2].contains("there are 256"), "{reasons:?}");
+        assert!(
+            reasons[2].contains("there are 2^8 = 256 of them"),
+            "{reasons:?}"
+        );
         assert!(
             reasons[3].contains("All 256 solutions were compared"),
             "{reasons:?}"

@@ -82,8 +82,9 @@ pub fn nullity(rows: usize, cols: usize) -> u32 {
 /// Solves a board; a node is one solution whose length was compared.
 ///
 /// Without limits the answer is exact: the greatest nullity of a board that a [`Position`] can be
-/// is 32 (39 x 39), a few seconds of work. Without presses to report on (nullity 0, or no
-/// solution) `report` is not called.
+/// is 32 (39 x 39), a few seconds of work. A first solution takes no search and is there under any
+/// limit. `report` is not called where nothing is searched: if that solution is the only one or
+/// meets the lower bound, or if there is none.
 #[must_use]
 pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) -> Analysis {
     analyze_grid(position.lit(), limits, report)
