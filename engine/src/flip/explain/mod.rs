@@ -47,8 +47,8 @@ fn headline(minimum: u32, analysis: &Analysis) -> String {
             presses(minimum)
         ),
         (false, _) => format!(
-            "{} put every light out, though fewer may do (but not fewer than {}); any order works, \
-             and {first} is one of them.",
+            "{} put every light out, though fewer may do (not fewer than {}); any order works, and \
+             {first} is one of them.",
             presses(minimum),
             number(analysis.lower_bound.into())
         ),
@@ -99,8 +99,8 @@ fn proof(minimum: u32, analysis: &Analysis) -> String {
         );
     }
     format!(
-        "{compared} compared; no other can be shorter, because the lit cells and the cells that \
-         solutions share ask for at least {}.",
+        "{compared} compared; no other can be shorter, because the lit cells, and the cells that \
+         every solution has in common, ask for at least {}.",
         presses(analysis.lower_bound)
     )
 }
@@ -166,6 +166,7 @@ mod tests {
     use super::explain;
     use crate::analysis::{Explanation, Limits, unwatched};
     use crate::flip::generate::generate;
+    use crate::flip::grid::BitGrid;
     use crate::flip::rules::{Params, Position};
     use crate::flip::solve::analyze;
 
@@ -242,8 +243,10 @@ mod tests {
 
     #[test]
     fn a_bound_that_is_met_is_the_proof() {
-        // One press lights a plus; five lit cells ask for one press at least.
-        let reasons = of("01000/11100/01000/00000/00000").reasons;
+        // One press on a board with 2^20 solutions: five lit cells ask for one press at least.
+        let mut lit = BitGrid::new(30, 30);
+        lit.press(7, 11);
+        let reasons = explained(&Position::new(lit).unwrap(), &Limits::NONE).reasons;
         assert!(
             reasons[3].contains("no other can be shorter"),
             "{reasons:?}"

@@ -13,6 +13,7 @@ use std::ops::ControlFlow;
 use crate::analysis::{Limits, Progress, Report};
 use crate::flip::grid::BitGrid;
 use crate::flip::solve::walsh::{LANE_DIGITS, LANES, Lanes, Tally, greatest_over, transform_lanes};
+use crate::wording::counted;
 
 /// The greatest nullity for which all solutions are compared: some minutes of work. Above it the
 /// shortest solution that the descent finds is given, as not exact. No board of up to 50 x 50
@@ -26,10 +27,10 @@ const BLOCK_DIGITS: usize = 13;
 /// Digits transformed at once in the descent.
 const WINDOW_DIGITS: usize = 10;
 
-/// Nodes between two reports, a millisecond or a few of work.
+/// Nodes between two reports: a millisecond of work at most, or ten without vector instructions.
 const NODES_PER_REPORT: u64 = 1 << 20;
 
-/// The shortest solution found among all.
+/// The shortest solution that a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shortest {
     /// The presses.
@@ -73,19 +74,23 @@ fn search<T: Tally>(
     let searched = &quiet[..quiet.len().min(LARGEST_NULLITY)];
     let mut coset = Coset::<T>::new(solution, searched);
     // The bound from the columns holds for the patterns searched only.
-    let lower_bound = match searched.len() == quiet.len() {
-        true => lower_bound.max(coset.weight_if(coset.ceiling())),
-        false => lower_bound,
+    let complete = searched.len() == quiet.len();
+    let lower_bound = if complete {
+        lower_bound.max(coset.weight_if(coset.ceiling()))
+    } else {
+        lower_bound
     };
     let mut watch = Watch::new(limits, report);
     watch.best = coset.weight();
     let mut exhausted = quiet.is_empty();
-    if !exhausted && watch.best > lower_bound && watch.tell(0.0) {
-        let all_at_once = searched.len() <= BLOCK_DIGITS && watch.affords(1 << searched.len());
-        if !all_at_once {
+    // A few solutions are all compared even where a bound is met: a proof that can be followed.
+    let few = searched.len() <= BLOCK_DIGITS && watch.affords(1 << searched.len());
+    let open = |watch: &Watch<'_, '_>| few && watch.best > 0 || watch.best > lower_bound;
+    if !exhausted && open(&watch) && watch.tell(0.0) {
+        if !few {
             coset.descend(lower_bound, &mut watch);
         }
-        if searched.len() == quiet.len() && watch.best > lower_bound {
+        if complete && open(&watch) {
             exhausted = coset.enumerate(lower_bound, &mut watch);
         }
     }
@@ -155,18 +160,10 @@ impl<'a, 'b> Watch<'a, 'b> {
             done: Some(done as f32),
             nodes: self.nodes,
             depth: 0,
-            best: Some(presses_in_words(self.best)),
+            best: Some(counted(self.best.into(), "press", "presses")),
         };
         self.stopped = (self.report)(&progress) == ControlFlow::Break(());
         !self.stopped
-    }
-}
-
-/// A number of presses as a text.
-fn presses_in_words(presses: u32) -> String {
-    match presses {
-        1 => "1 press".to_owned(),
-        _ => format!("{presses} presses"),
     }
 }
 
@@ -294,7 +291,8 @@ impl<T: Tally> Coset<T> {
         }
     }
 
-    /// Compares all members; whether it came to the end. The solution at hand becomes the best.
+    /// Compares all members, a block at least, until one is short `enough`; whether no shorter one is
+    /// left. The solution at hand becomes the best.
     fn enumerate(&mut self, enough: u32, watch: &mut Watch<'_, '_>) -> bool {
         let block_digits = self.dimension.min(BLOCK_DIGITS);
         let mut gray = GrayWalk::new(self, block_digits);
@@ -304,7 +302,7 @@ impl<T: Tally> Coset<T> {
         let blocks = 1_u64 << (self.dimension - block_digits);
         let mut finished = true;
         for block in 0..blocks {
-            if watch.best <= enough {
+            if block > 0 && watch.best <= enough {
                 break;
             }
             if !watch.spend(1 << block_digits, block as f64 / blocks as f64) {
