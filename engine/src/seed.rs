@@ -114,6 +114,14 @@ mod tests {
     }
 
     #[test]
+    fn below_throws_away_what_would_favour_some() {
+        // Remainders by 3 * 2^30 alone would give half of the draws to the lowest third.
+        let mut rng = Rng::new(2, "test");
+        let lowest = (0..3_000).filter(|_| rng.below(3 << 30) < 1 << 30).count();
+        assert!((900..1_100).contains(&lowest), "{lowest} of 3,000");
+    }
+
+    #[test]
     fn purposes_have_streams_of_their_own() {
         assert_ne!(
             Rng::new(7, "flip").next_u64(),

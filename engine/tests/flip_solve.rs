@@ -254,6 +254,14 @@ fn beyond_the_greatest_nullity_the_answer_is_good_but_not_exact() {
 }
 
 #[test]
+fn the_lower_bound_holds_where_not_all_quiet_patterns_are_searched() {
+    for press in [(0, 0), (40, 3), (39, 39)] {
+        let analysis = solve(&pressed(BitGrid::new(79, 79), [press]));
+        assert!(analysis.lower_bound <= 1);
+    }
+}
+
+#[test]
 fn a_dark_board_takes_no_presses() {
     for (rows, cols) in [(1, 1), (4, 4), (39, 39), (50, 50)] {
         let analysis = solve(&BitGrid::new(rows, cols));

@@ -255,7 +255,11 @@ mod tests {
     fn a_dark_board_and_a_wrong_solution_are_named() {
         assert_eq!(steps("000/000").1.len(), 1);
         let position: Position = "10/00".parse().unwrap();
-        let steps = chase(&position, &[Cell { row: 0, col: 1 }]);
-        assert!(steps.last().unwrap().sentence.contains("no solution"));
+        // A first row that leads nowhere, and one that leads elsewhere than to the presses given.
+        for presses in [&["r1c2"][..], &["r1c1", "r1c2"]] {
+            let presses: Vec<Cell> = presses.iter().map(|cell| cell.parse().unwrap()).collect();
+            let steps = chase(&position, &presses);
+            assert!(steps.last().unwrap().sentence.contains("no solution"));
+        }
     }
 }
