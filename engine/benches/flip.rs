@@ -1,7 +1,8 @@
 //! Benchmarks of Flip: `cargo bench -p engine`.
 //!
-//! Times are medians of several runs after one to warm up, on one thread. What matters are the
-//! ratios within one run, since they do not depend on the machine; each has a bar to clear.
+//! Times are medians on one thread. What matters are the ratios within one run, since they hardly
+//! depend on the machine; each has a bar to clear. All rows take turns, so that a machine that is
+//! busy for a while slows all of them and not one.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -18,59 +19,48 @@ use dense::Dense;
 #[allow(dead_code, reason = "only the tests ask it for everything")]
 mod dense;
 
-fn main() {
-    println!("Flip: medians of one thread");
-    let board = solvable(50, 50);
-    let dense_50 = time("50 x 50, one solution by dense elimination", 21, || {
-        Dense::new(&board).solution().is_some()
-    });
-    let plain = |side: usize, runs| {
-        let board = solvable(side, side);
-        time(&format!("{side} x {side}, one solution"), runs, || {
-            LinearSystem::new(side, side).solve(&board).is_ok()
-        })
-    };
-    let plain_50 = plain(50, 1001);
-    let plain_500 = plain(500, 301);
-    let plain_2000 = plain(2000, 101);
+/// How often each row has its turn.
+const TURNS: usize = 21;
 
-    let best = |rows, cols, nullity: u32, runs| {
-        let board = solvable(rows, cols);
-        let name = format!("{rows} x {cols}, shortest solution (nullity {nullity})");
-        time(&name, runs, || {
-            let analysis = shortest(&board);
-            analysis.exact && analysis.nullity == nullity
-        })
-    };
-    let best_20 = best(30, 30, 20, 51);
-    let best_27 = best(35, 27, 27, 5);
-    best(39, 39, 32, 1);
+fn main() {
+    let [dense_50, plain_50, plain_500, plain_2000, best_20, best_27] = medians([
+        {
+            let board = solvable(50, 50);
+            Row::new("50 x 50, one solution by dense elimination", move || {
+                Dense::new(&board).solution().is_some()
+            })
+        },
+        plain(50),
+        plain(500),
+        plain(2000),
+        best(30, 30, 20),
+        best(35, 27, 27),
+    ]);
+    let mut slowest = best(39, 39, 32);
+    slowest.turn();
+    slowest.median();
 
     println!();
     let bars = [
         at_least(
             "dense elimination : polynomials, one solution of 50 x 50",
             300.0,
-            dense_50,
-            plain_50,
+            dense_50 / plain_50,
         ),
         at_most(
             "2000 x 2000 : 500 x 500, one solution",
             15.0,
-            plain_2000,
-            plain_500,
+            plain_2000 / plain_500,
         ),
         at_most(
             "shortest at nullity 20 : one solution of 2000 x 2000",
             3.0,
-            best_20,
-            plain_2000,
+            best_20 / plain_2000,
         ),
         at_most(
             "shortest at nullity 27 : at nullity 20",
             150.0,
-            best_27,
-            best_20,
+            best_27 / best_20,
         ),
     ];
     if bars.contains(&false) {
@@ -78,20 +68,66 @@ fn main() {
     }
 }
 
-/// Times `work`, which says whether it has done what it should, and prints the median.
-fn time(name: &str, runs: usize, mut work: impl FnMut() -> bool) -> Duration {
-    assert!(black_box(work()), "{name}: a wrong answer");
-    let mut times: Vec<Duration> = (0..runs)
-        .map(|_| {
-            let start = Instant::now();
-            black_box(work());
-            start.elapsed()
-        })
-        .collect();
-    times.sort_unstable();
-    let median = times[runs / 2];
-    println!("{name:<52}{:>12.4} ms", median.as_secs_f64() * 1e3);
-    median
+/// One row of the table: work that says whether it has done what it should, and its times.
+struct Row {
+    name: String,
+    work: Box<dyn FnMut() -> bool>,
+    times: Vec<Duration>,
+}
+
+impl Row {
+    fn new(name: impl Into<String>, work: impl FnMut() -> bool + 'static) -> Self {
+        Self {
+            name: name.into(),
+            work: Box::new(work),
+            times: Vec::new(),
+        }
+    }
+
+    /// Measures the work once, after what is quick has been done once to warm up.
+    fn turn(&mut self) {
+        if self.times.first().is_none_or(|time| time.as_millis() < 1) {
+            black_box((self.work)());
+        }
+        let start = Instant::now();
+        let right = (self.work)();
+        self.times.push(start.elapsed());
+        assert!(right, "{}: a wrong answer", self.name);
+    }
+
+    /// Prints the median, and gives it in seconds.
+    fn median(&mut self) -> f64 {
+        self.times.sort_unstable();
+        let median = self.times[self.times.len() / 2].as_secs_f64();
+        println!("{:<48}{:>12.4} ms", self.name, median * 1e3);
+        median
+    }
+}
+
+/// Measures rows in turn, and gives their medians in seconds.
+fn medians<const N: usize>(mut rows: [Row; N]) -> [f64; N] {
+    for _ in 0..TURNS {
+        rows.iter_mut().for_each(Row::turn);
+    }
+    rows.each_mut().map(Row::median)
+}
+
+/// Any solution of a square board.
+fn plain(side: usize) -> Row {
+    let board = solvable(side, side);
+    Row::new(format!("{side} x {side}, one solution"), move || {
+        LinearSystem::new(side, side).solve(&board).is_ok()
+    })
+}
+
+/// A shortest solution.
+fn best(rows: usize, cols: usize, nullity: u32) -> Row {
+    let board = solvable(rows, cols);
+    let name = format!("{rows} x {cols}, shortest solution (nullity {nullity})");
+    Row::new(name, move || {
+        let analysis = shortest(&board);
+        analysis.exact && analysis.nullity == nullity
+    })
 }
 
 fn shortest(board: &BitGrid) -> Analysis {
@@ -112,13 +148,11 @@ fn solvable(rows: usize, cols: usize) -> BitGrid {
     lit
 }
 
-fn at_least(name: &str, bar: f64, a: Duration, b: Duration) -> bool {
-    let ratio = a.as_secs_f64() / b.as_secs_f64();
+fn at_least(name: &str, bar: f64, ratio: f64) -> bool {
     verdict(&format!("{name}, at least {bar}"), ratio, ratio >= bar)
 }
 
-fn at_most(name: &str, bar: f64, a: Duration, b: Duration) -> bool {
-    let ratio = a.as_secs_f64() / b.as_secs_f64();
+fn at_most(name: &str, bar: f64, ratio: f64) -> bool {
     verdict(&format!("{name}, at most {bar}"), ratio, ratio <= bar)
 }
 
