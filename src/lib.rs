@@ -1,4 +1,18 @@
-//! The site.
+//! Perfect Play: a static site on which one plays games against perfect or near-perfect play,
+//! sees why a move is best, and shares the puzzle or the position as a link.
+//!
+//! The rules and the solvers are in the package `engine`; here are the pages and the worker.
 
-/// Starts.
-pub fn start() {}
+pub mod games;
+pub mod link;
+pub mod session;
+pub mod ui;
+pub mod worker;
+
+/// Starts the page, or the worker: the same bundle is loaded as both.
+pub fn start() {
+    match worker::server::scope() {
+        Some(scope) => worker::server::serve(&scope),
+        None => ui::app::mount(),
+    }
+}

@@ -1,0 +1,114 @@
+//! The form for a puzzle of one's own, made from the game's parameters.
+
+use engine::game::Game;
+use engine::params::{ParamKind, ParamSpec, Params};
+use leptos::ev::SubmitEvent;
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
+
+use super::markup::escape;
+use super::play::Play;
+use super::random;
+use crate::link::{Puzzle, read_seed};
+
+/// A field with its label and what is allowed in it.
+fn field(spec: &ParamSpec, value: &str) -> String {
+    let ParamSpec { name, label, .. } = spec;
+    let (control, hint) = match spec.kind {
+        ParamKind::Integer { min, max } => (input(name, value, ""), format!("{min} to {max}")),
+        ParamKind::Choice(words) => {
+            let options: String = words
+                .iter()
+                .map(|word| {
+                    let selected = if *word == value { " selected" } else { "" };
+                    format!("<option{selected}>{word}</option>")
+                })
+                .collect();
+            (format!("<select id=\"param-{name}\">{options}</select>"), String::new())
+        }
+    };
+    format!(
+        "<div class=\"field\"><label for=\"param-{name}\">{label}</label>{control}\
+         <span class=\"hint\">{hint}</span></div>"
+    )
+}
+
+fn input(name: &str, value: &str, placeholder: &str) -> String {
+    format!(
+        "<input id=\"param-{name}\" type=\"text\" inputmode=\"numeric\" autocomplete=\"off\" \
+         value=\"{}\" placeholder=\"{placeholder}\">",
+        escape(value)
+    )
+}
+
+fn markup<P: Params>(params: &P) -> String {
+    let fields: String = P::SPECS.iter().map(|spec| field(spec, &params.get(spec.name))).collect();
+    format!(
+        "<div class=\"fields\">{fields}<div class=\"field\">\
+         <label for=\"param-seed\">Seed</label>{}\
+         <span class=\"hint\">the same seed, the same puzzle</span></div></div>\
+         <p role=\"alert\" class=\"problem\"></p>\
+         <button type=\"submit\" class=\"button primary\">Make puzzle</button>",
+        input("seed", "", "random")
+    )
+}
+
+/// A field for each parameter and one for the seed. What is wrong is named, and nothing is lost.
+pub fn puzzle_form<G: Game>(play: Play<G>, on_done: Callback<()>) -> AnyView {
+    let params = play.puzzle.with_untracked(|puzzle| match puzzle {
+        Puzzle::Seeded { params, .. } => params.clone(),
+        Puzzle::Board(_) => G::Params::default(),
+    });
+    let form = NodeRef::<html::Form>::new();
+    let on_submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        let Some(form) = form.get_untracked() else { return };
+        let value_of = |name: &str| {
+            let field = form.query_selector(&format!("#param-{name}")).ok().flatten()?;
+            // A select's value is read in the same way, and has the same name.
+            Some(field.unchecked_into::<HtmlInputElement>().value().trim().to_owned())
+        };
+        let seed = match value_of("seed").as_deref() {
+            None | Some("") => Ok(random::seed()),
+            Some(text) => read_seed(text),
+        };
+        match G::Params::read(&value_of).and_then(|params| Ok((params, seed?))) {
+            Ok((params, seed)) => {
+                play.navigate(&Puzzle::Seeded { params, seed });
+                on_done.run(());
+            }
+            Err(error) => {
+                if let Ok(Some(problem)) = form.query_selector(".problem") {
+                    problem.set_text_content(Some(&error.to_string()));
+                }
+            }
+        }
+    };
+    view! { <form node_ref=form novalidate on:submit=on_submit inner_html=markup(&params)></form> }
+        .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::flip::rules::Params;
+    use engine::params::{ParamKind, ParamSpec};
+
+    use super::{field, markup};
+
+    #[test]
+    fn every_parameter_has_its_field_with_its_value() {
+        let html = markup(&Params::new(7, 9).unwrap());
+        for part in ["id=\"param-n\"", "value=\"7\"", "value=\"9\"", "1 to 50", "id=\"param-seed\""] {
+            assert!(html.contains(part), "{part}");
+        }
+    }
+
+    #[test]
+    fn a_choice_shows_what_is_chosen() {
+        let kind = ParamKind::Choice(&["corridors", "borders"]);
+        let html = field(&ParamSpec { name: "mode", label: "Mode", kind }, "borders");
+        assert!(html.contains("<option>corridors</option><option selected>borders</option>"));
+    }
+}

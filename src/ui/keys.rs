@@ -1,0 +1,105 @@
+//! Keys that work anywhere on a page, and the sheet that lists them.
+
+use leptos::ev::{Event, KeyboardEvent};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlInputElement};
+
+use super::storage;
+
+/// The storage key of the switch that turns single keys off.
+const SINGLE_KEYS_OFF: &str = "single-keys-off";
+
+/// A key and what it does.
+#[derive(Clone, Copy)]
+pub struct Shortcut {
+    /// The key as it is written on keyboards; its `KeyboardEvent.key`, but for case.
+    pub cap: &'static str,
+    /// What it does, for the help sheet.
+    pub does: &'static str,
+    /// Does it.
+    pub run: Callback<()>,
+}
+
+/// Whether single keys are on: people who speak to their computer turn them off, since every
+/// spoken word would press some (WCAG 2.1.4).
+fn single_keys() -> bool {
+    storage::load(SINGLE_KEYS_OFF).is_none()
+}
+
+/// Listens for the shortcuts as long as the calling component lives. Ctrl+Z, Ctrl+Shift+Z and
+/// Ctrl+Y (or ⌘) do what `undo` and `redo` do.
+pub fn listen(shortcuts: Vec<Shortcut>, undo: Callback<()>, redo: Callback<()>) {
+    let handle = window_event_listener(leptos::ev::keydown, move |event: KeyboardEvent| {
+        if event.default_prevented() || is_busy(&event) {
+            return;
+        }
+        let key = event.key();
+        let is = |cap: &str| key.eq_ignore_ascii_case(cap);
+        let run = if event.ctrl_key() || event.meta_key() {
+            match event.shift_key() {
+                false if is("z") => Some(undo),
+                true if is("z") => Some(redo),
+                false if is("y") => Some(redo),
+                _ => None,
+            }
+        } else if event.alt_key() || !single_keys() {
+            None
+        } else {
+            shortcuts.iter().find(|shortcut| is(shortcut.cap)).map(|shortcut| shortcut.run)
+        };
+        if let Some(run) = run {
+            event.prevent_default();
+            run.run(());
+        }
+    });
+    on_cleanup(move || handle.remove());
+}
+
+/// Whether the key belongs to somebody else: a field that is being filled in, an open dialog.
+fn is_busy(event: &KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let within = "input:not([type=range]), textarea, select, dialog";
+    target.is_some_and(|target| target.closest(within).ok().flatten().is_some())
+}
+
+fn markup(rows: &[(&str, &str)], single: bool) -> String {
+    let mut html = String::from("<dl class=\"keys\">");
+    for (caps, does) in rows {
+        let caps: String = caps.split(' ').map(|cap| format!("<kbd>{cap}</kbd>")).collect();
+        html.push_str(&format!("<div><dt>{caps}</dt><dd>{does}</dd></div>"));
+    }
+    let checked = if single { " checked" } else { "" };
+    html.push_str(&format!(
+        "</dl><label class=\"check\"><input type=\"checkbox\"{checked}>Single keys are on</label>"
+    ));
+    html
+}
+
+/// The sheet's inside: the page's shortcuts, the board's keys (caps with spaces between, and what
+/// they do), and the switch for single keys.
+pub fn key_sheet(shortcuts: &[Shortcut], board: &[(&'static str, &'static str)]) -> AnyView {
+    let mut rows: Vec<_> = shortcuts.iter().map(|key| (key.cap, key.does)).collect();
+    rows.extend_from_slice(board);
+    rows.extend([("Ctrl Z", "Undo"), ("Ctrl Shift Z", "Redo")]);
+    let on_change = move |event: Event| {
+        let target = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+        match target.is_some_and(|target| target.checked()) {
+            true => storage::forget(SINGLE_KEYS_OFF),
+            false => storage::save(SINGLE_KEYS_OFF, "1"),
+        }
+    };
+    view! { <div on:change=on_change inner_html=markup(&rows, single_keys())></div> }.into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::markup;
+
+    #[test]
+    fn every_key_of_a_combination_has_its_cap() {
+        let html = markup(&[("Ctrl Z", "Undo")], false);
+        assert!(html.contains("<dt><kbd>Ctrl</kbd><kbd>Z</kbd></dt><dd>Undo</dd>"));
+        assert!(!html.contains("checked"));
+    }
+}

@@ -1,0 +1,18 @@
+//! The shell and what all pages share. Nothing here knows a particular game.
+
+pub mod announce;
+pub mod app;
+pub mod board;
+pub mod form;
+pub mod icon;
+pub mod keys;
+pub mod markup;
+pub mod notice;
+pub mod pages;
+pub mod parts;
+pub mod play;
+pub mod random;
+pub mod router;
+pub mod share;
+pub mod storage;
+pub mod theme;

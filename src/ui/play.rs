@@ -1,0 +1,266 @@
+//! A game on a page: which puzzle, which session, and how both keep with the address bar and the
+//! browser's storage. Every game's page has one [`Play`].
+
+use std::time::Duration;
+
+use engine::game::{Game, Position};
+use engine::params::Params;
+use leptos::prelude::*;
+
+use super::announce::{Announcer, announcer};
+use super::notice::Notice;
+use super::router::{Router, router};
+use super::{random, storage};
+use crate::link::{self, LinkError, Opened, Puzzle, Wish};
+use crate::session::Session;
+
+/// How long (ms) the address may lag behind the moves: browsers refuse an address that is
+/// rewritten more often than about a hundred times in half a minute.
+const ADDRESS_LAG: u64 = 350;
+
+/// A game in progress. Copies are handles of the same game.
+pub struct Play<G: Game> {
+    /// What the session started from.
+    pub puzzle: RwSignal<Puzzle<G>>,
+    /// The moves and the position.
+    pub session: RwSignal<Session<G::Position>>,
+    /// What the page has to say about its link.
+    pub notice: RwSignal<Option<Notice>>,
+    announcer: Announcer,
+    router: Router,
+    /// Whether the address is one that can't be followed. It stays as it is, and so does what is
+    /// kept in storage, until a move is made or something is chosen.
+    refused: StoredValue<bool>,
+    /// A rewrite of the address that is due.
+    due: StoredValue<Option<TimeoutHandle>>,
+}
+
+impl<G: Game> Clone for Play<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Play<G> {}
+
+impl<G: Game> Play<G> {
+    /// Opens what the address asks for, and again whenever the address changes.
+    pub fn new() -> Self {
+        let puzzle = Puzzle::Seeded { params: G::Params::default(), seed: random::seed() };
+        let play = Self {
+            session: RwSignal::new(Session::new(puzzle.start())),
+            puzzle: RwSignal::new(puzzle),
+            notice: RwSignal::new(None),
+            announcer: announcer(),
+            router: router(),
+            refused: StoredValue::new(false),
+            due: StoredValue::new(None),
+        };
+        // Before the first paint, so that no other board is ever seen.
+        play.open_address();
+        Effect::new(move |before: Option<()>| {
+            // When the page is being left, the query of the next one is none of ours.
+            let here = play.router.place().route == G::ID;
+            if here && before.is_some() {
+                play.open_address();
+            }
+        });
+        let hidden = window_event_listener(leptos::ev::visibilitychange, move |_| play.keep_now());
+        let leaving = window_event_listener(leptos::ev::pagehide, move |_| play.keep_now());
+        on_cleanup(move || {
+            play.forget_due();
+            play.store();
+            hidden.remove();
+            leaving.remove();
+        });
+        play
+    }
+
+    /// The position now.
+    pub fn position(self) -> G::Position {
+        self.session.with(|session| session.position().clone())
+    }
+
+    /// Plays a move; one that is not legal is refused in words.
+    pub fn play(self, m: &<G::Position as Position>::Move) -> bool {
+        let result = self.session.try_update(|session| session.play(m));
+        match result {
+            Some(Ok(())) => {
+                self.keep_soon();
+                true
+            }
+            Some(Err(error)) => {
+                self.say(error.to_string());
+                false
+            }
+            None => false,
+        }
+    }
+
+    /// Takes a move back.
+    pub fn undo(self) {
+        match self.session.try_update(Session::undo).flatten() {
+            Some(m) => self.say(format!("Took back {m}.")),
+            None => self.say("There is nothing to take back."),
+        }
+        self.keep_soon();
+    }
+
+    /// Plays a move again that was taken back.
+    pub fn redo(self) {
+        match self.session.try_update(Session::redo).flatten() {
+            Some(m) => self.say(format!("Played {m} again.")),
+            None => self.say("There is nothing to play again."),
+        }
+        self.keep_soon();
+    }
+
+    /// Goes back to the start; redo still knows the moves.
+    pub fn restart(self) {
+        self.session.update(|session| session.go_to(0));
+        self.say("Back at the start. Redo brings the moves back.");
+        self.keep_soon();
+    }
+
+    /// Says something to whoever does not see the screen.
+    pub fn say(self, sentence: impl Into<String>) {
+        self.announcer.say(sentence);
+    }
+
+    /// A new puzzle with these parameters, as an entry of its own in the browser's history.
+    pub fn new_puzzle(self, params: &G::Params) {
+        self.navigate(&Puzzle::Seeded { params: params.clone(), seed: random::seed() });
+    }
+
+    /// Goes to a puzzle, as an entry of its own in the browser's history.
+    pub fn navigate(self, puzzle: &Puzzle<G>) {
+        self.keep_now();
+        // A puzzle that was asked for anew begins at its beginning.
+        storage::forget(G::ID);
+        self.router.go(G::ID, &puzzle.query());
+    }
+
+    /// Goes on from a position that comes from no seed: the editor's.
+    pub fn set_up(self, position: G::Position) {
+        self.session.set(Session::new(position.clone()));
+        self.puzzle.set(Puzzle::Board(position));
+        self.keep_soon();
+    }
+
+    /// The address of the puzzle alone.
+    pub fn puzzle_link(self) -> String {
+        self.router.address(G::ID, &self.puzzle.with(Puzzle::query))
+    }
+
+    /// The address of the puzzle with the moves made in it.
+    pub fn position_link(self) -> String {
+        self.router.address(G::ID, &self.query())
+    }
+
+    fn query(self) -> String {
+        self.puzzle.with(|puzzle| self.session.with(|session| link::query(puzzle, session)))
+    }
+
+    fn saved(self) -> String {
+        self.puzzle.with_untracked(|puzzle| {
+            self.session.with_untracked(|session| link::saved_query(puzzle, session))
+        })
+    }
+
+    fn open_address(self) {
+        self.notice.set(None);
+        let parsed = link::parse::<G>(&self.router.query());
+        self.refused.set_value(parsed.is_err());
+        match parsed {
+            Ok(wish) => self.open(wish),
+            Err(error) => {
+                // The game that is kept, or a new one, is on the board meanwhile.
+                self.open(Wish::Anything);
+                self.notice.set(Some(self.refusal(error)));
+            }
+        }
+    }
+
+    fn refusal(self, error: LinkError<G>) -> Notice {
+        let puzzle = match error.nearest {
+            Some(Wish::Game(game)) => Some(game.puzzle),
+            Some(Wish::New(params)) => Some(Puzzle::Seeded { params, seed: random::seed() }),
+            Some(Wish::Anything) | None => None,
+        };
+        let mut remedies: Vec<(String, Callback<()>)> = Vec::new();
+        if let Some(Puzzle::Seeded { params, seed }) = puzzle {
+            let name = format!("Nearest puzzle ({})", params.to_text());
+            let puzzle = Puzzle::Seeded { params, seed };
+            remedies.push((name, Callback::new(move |()| self.navigate(&puzzle))));
+        }
+        let default = Callback::new(move |()| self.new_puzzle(&G::Params::default()));
+        remedies.push(("Default puzzle".to_owned(), default));
+        let text = format!("This link can’t be followed. {}", error.message);
+        Notice { text, remedies }
+    }
+
+    fn open(self, wish: Wish<G>) {
+        let kept = || match storage::load(G::ID).map(|saved| link::parse::<G>(&saved)) {
+            Some(Ok(Wish::Game(game))) => Some(game),
+            _ => None, // nothing was kept, or rubbish
+        };
+        match wish {
+            Wish::Anything => match kept() {
+                Some(game) => self.show(*game),
+                None => self.start(&G::Params::default()),
+            },
+            Wish::New(params) => self.start(&params),
+            // A link to the puzzle that is being played here goes on where it was left.
+            Wish::Game(game) if !game.has_moves => match kept() {
+                Some(kept) if kept.puzzle == game.puzzle => self.show(*kept),
+                _ => self.show(*game),
+            },
+            Wish::Game(game) => self.show(*game),
+        }
+    }
+
+    fn start(self, params: &G::Params) {
+        let puzzle = Puzzle::Seeded { params: params.clone(), seed: random::seed() };
+        let session = Session::new(puzzle.start());
+        self.show(Opened { puzzle, session, has_moves: false, warning: None });
+    }
+
+    fn show(self, game: Opened<G>) {
+        self.puzzle.set(game.puzzle);
+        self.session.set(game.session);
+        if let Some(text) = game.warning {
+            self.notice.set(Some(Notice { text, remedies: Vec::new() }));
+        }
+        self.keep_now();
+    }
+
+    /// Writes the address and the storage now.
+    fn keep_now(self) {
+        self.forget_due();
+        if !self.refused.get_value() {
+            self.store();
+            self.router.rewrite_query(&untrack(|| self.query()));
+        }
+    }
+
+    fn store(self) {
+        if !self.refused.get_value() {
+            storage::save(G::ID, &self.saved());
+        }
+    }
+
+    /// Writes the address and the storage when the moves pause.
+    fn keep_soon(self) {
+        self.refused.set_value(false);
+        self.forget_due();
+        let lag = Duration::from_millis(ADDRESS_LAG);
+        let due = set_timeout_with_handle(move || self.keep_now(), lag).ok();
+        self.due.set_value(due);
+    }
+
+    fn forget_due(self) {
+        if let Some(due) = self.due.try_update_value(Option::take).flatten() {
+            due.clear();
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Which page is shown, kept in step with the address bar and the browser's history.
+//!
+//! Ours and not leptos_router's: that is 70 KB of a first visit's 150, and needs help of ours for
+//! focus and for addresses that change with every move. What a page needs of a router is here: a
+//! signal of the place, links that stay within the page, back and forward.
+
+use leptos::ev::{self, MouseEvent};
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, HtmlAnchorElement};
+
+/// Where on the site we are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The route, without slashes at its ends: empty for home, `flip` for `/flip/`.
+    pub route: String,
+    /// The query, without its question mark.
+    pub query: String,
+}
+
+/// The route of a path on a site published under `base` (which has no last slash); `None` for a
+/// path that is not the site's.
+fn route_of(base: &str, pathname: &str) -> Option<String> {
+    let rest = pathname.strip_prefix(base)?;
+    if !rest.is_empty() && !rest.starts_with('/') {
+        return None;
+    }
+    let route = rest.trim_matches('/');
+    Some(route.strip_suffix("index.html").unwrap_or(route).trim_end_matches('/').to_owned())
+}
+
+/// The router. Copies are handles of the same one; get it with [`router`].
+#[derive(Clone, Copy)]
+pub struct Router {
+    base: StoredValue<String>,
+    place: RwSignal<Place>,
+}
+
+/// Makes the router for everything below, and listens to clicks and to the history.
+pub fn provide_router() -> Router {
+    let base = document()
+        .query_selector("base")
+        .ok()
+        .flatten()
+        .and_then(|base| base.get_attribute("href"))
+        .unwrap_or_default();
+    let base = base.trim_end_matches('/').to_owned();
+    let place = RwSignal::new(read_place(&base));
+    let router = Router { base: StoredValue::new(base), place };
+    // Both live as long as the page.
+    let _ = window_event_listener(ev::popstate, move |_| {
+        router.arrive();
+    });
+    let _ = window_event_listener(ev::click, move |event| router.follow(&event));
+    provide_context(router);
+    router
+}
+
+/// The page's router.
+pub fn router() -> Router {
+    use_context().expect("the app provides a router")
+}
+
+fn read_place(base: &str) -> Place {
+    let location = window().location();
+    let pathname = location.pathname().unwrap_or_default();
+    let search = location.search().unwrap_or_default();
+    Place {
+        route: route_of(base, &pathname).unwrap_or(pathname),
+        query: search.trim_start_matches('?').to_owned(),
+    }
+}
+
+impl Router {
+    /// The route that is shown.
+    pub fn route(self) -> Memo<String> {
+        let place = self.place;
+        Memo::new(move |_| place.with(|place| place.route.clone()))
+    }
+
+    /// Where we came by a link, by [`Router::go`], or by back and forward; it does not follow
+    /// [`Router::rewrite_query`], for which nothing needs to be done.
+    pub fn place(self) -> Place {
+        self.place.get()
+    }
+
+    /// The address of a route, for links: `/some-repo/flip/`.
+    pub fn href(self, route: &str) -> String {
+        let base = self.base.get_value();
+        if route.is_empty() { format!("{base}/") } else { format!("{base}/{route}/") }
+    }
+
+    /// The address's query now, without its question mark.
+    pub fn query(self) -> String {
+        read_place(&self.base.get_value()).query
+    }
+
+    /// The whole address of a route with a query, to be shared.
+    pub fn address(self, route: &str, query: &str) -> String {
+        let origin = window().location().origin().unwrap_or_default();
+        format!("{origin}{}?{query}", self.href(route))
+    }
+
+    /// Goes to a route with a query, as a new entry of the history.
+    pub fn go(self, route: &str, query: &str) {
+        let href = match query {
+            "" => self.href(route),
+            query => format!("{}?{query}", self.href(route)),
+        };
+        self.push(&href);
+    }
+
+    /// Writes another query into the address bar; nothing else happens.
+    pub fn rewrite_query(self, query: &str) {
+        let route = self.place.with_untracked(|place| place.route.clone());
+        if let Ok(history) = window().history() {
+            // A browser that is asked too often refuses; the next move asks again.
+            let href = format!("{}?{query}", self.href(&route));
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&href));
+        }
+    }
+
+    fn push(self, href: &str) {
+        let pushed = window()
+            .history()
+            .and_then(|history| history.push_state_with_url(&JsValue::NULL, "", Some(href)));
+        match pushed {
+            Ok(()) => {
+                let other_route = self.arrive();
+                if other_route {
+                    window().scroll_to_with_x_and_y(0.0, 0.0);
+                }
+            }
+            // Refused: a page load gets there too.
+            Err(_) => {
+                let _ = window().location().assign(href);
+            }
+        }
+    }
+
+    /// Takes notice of the address, and says whether the route is another.
+    fn arrive(self) -> bool {
+        let place = read_place(&self.base.get_value());
+        let other_route = self.place.with_untracked(|before| before.route != place.route);
+        // Even to the same place: a link to where we are starts it anew.
+        self.place.set(place);
+        other_route
+    }
+
+    /// A click on a link of the site goes there without loading the page again. Whoever wants
+    /// another tab, a download or another site gets it from the browser.
+    fn follow(self, event: &MouseEvent) {
+        let plain = event.button() == 0
+            && !(event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key());
+        if event.default_prevented() || !plain {
+            return;
+        }
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let link = target.and_then(|target| target.closest("a[href]").ok().flatten());
+        let Some(link) = link.and_then(|link| link.dyn_into::<HtmlAnchorElement>().ok()) else {
+            return;
+        };
+        let ours = Some(link.origin()) == window().location().origin().ok()
+            && route_of(&self.base.get_value(), &link.pathname()).is_some();
+        if ours && link.target().is_empty() && !link.has_attribute("download") {
+            event.prevent_default();
+            self.push(&format!("{}{}", link.pathname(), link.search()));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::route_of;
+
+    #[test]
+    fn routes_are_found_under_any_base() {
+        let route = |base, path| route_of(base, path).unwrap();
+        assert_eq!(route("", "/"), "");
+        assert_eq!(route("", "/flip/"), "flip");
+        assert_eq!(route("", "/flip"), "flip");
+        assert_eq!(route("/some-repo", "/some-repo"), "");
+        assert_eq!(route("/some-repo", "/some-repo/flip/index.html"), "flip");
+        assert_eq!(route("/some-repo", "/some-repo/no/such/page"), "no/such/page");
+        assert_eq!(route_of("/some-repo", "/some-repository/flip/"), None);
+        assert_eq!(route_of("/some-repo", "/"), None);
+    }
+}

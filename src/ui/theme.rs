@@ -1,0 +1,77 @@
+//! Light, dark, or as the system has it.
+
+use leptos::prelude::*;
+
+use super::icon::{Icon, icon};
+use super::storage;
+
+/// The storage key; index.html reads it before the first paint.
+const KEY: &str = "theme";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Theme {
+    System,
+    Light,
+    Dark,
+}
+
+impl Theme {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::System => "system",
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+
+    const fn icon(self) -> Icon {
+        match self {
+            Self::System => Icon::System,
+            Self::Light => Icon::Sun,
+            Self::Dark => Icon::Moon,
+        }
+    }
+
+    const fn next(self) -> Self {
+        match self {
+            Self::System => Self::Light,
+            Self::Light => Self::Dark,
+            Self::Dark => Self::System,
+        }
+    }
+
+    fn load() -> Self {
+        match storage::load(KEY).as_deref() {
+            Some("light") => Self::Light,
+            Some("dark") => Self::Dark,
+            _ => Self::System,
+        }
+    }
+
+    fn apply(self) {
+        if let Some(root) = document().document_element() {
+            let _ = root.set_attribute("data-theme", self.name());
+        }
+        match self {
+            Self::System => storage::forget(KEY),
+            _ => storage::save(KEY, self.name()),
+        }
+    }
+}
+
+/// The button that goes from one theme to the next.
+pub fn theme_button() -> AnyView {
+    let theme = RwSignal::new(Theme::load());
+    let name = move || format!("Theme: {}", theme.get().name());
+    let next = move |_| {
+        let next = theme.get().next();
+        next.apply();
+        theme.set(next);
+    };
+    view! {
+        <button type="button" class="quiet" aria-label=name title=name on:click=next>
+            {move || icon(theme.get().icon())}
+        </button>
+    }
+    .into_any()
+}

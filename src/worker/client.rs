@@ -1,0 +1,261 @@
+//! The page's side: starts the worker, sends requests, hears replies, notices its death.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use engine::analysis::{Limits, Progress};
+use engine::game::Game;
+use gloo_timers::callback::Timeout;
+use wasm_bindgen::prelude::{Closure, wasm_bindgen};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::js_sys::{Object, Reflect, Uint8Array};
+use web_sys::{Event as DomEvent, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
+
+use super::dispatch::{Action, Dispatch};
+use super::protocol::{Answer, Reply, Request, RequestId, decode, encode};
+
+/// A worker that is at work and silent for so long (ms) is taken for dead: searches report many
+/// times a second.
+const SILENCE: u32 = 8_000;
+/// How long (ms) an old search may go on when a new request waits, before it is ended.
+const PATIENCE: u32 = 30;
+
+#[wasm_bindgen]
+extern "C" {
+    /// The address of the bundle's own glue, whatever its hashed name and base path.
+    #[wasm_bindgen(thread_local_v2, js_namespace = ["import", "meta"], js_name = url)]
+    static GLUE: String;
+}
+
+/// What becomes of a request. Nothing is heard of one that was cancelled or overtaken.
+#[derive(Clone, Debug)]
+pub enum Event<A> {
+    /// The search goes on.
+    Progress(Progress),
+    /// The search has ended.
+    Done {
+        /// What every game's answer holds.
+        answer: Answer,
+        /// The game's own analysis.
+        analysis: A,
+    },
+    /// The request, or a reply, could not be understood.
+    Refused(String),
+    /// The worker died over it. A new one is on its way.
+    Died(String),
+}
+
+/// What a reply to the wanted request is handed to, before its game is known.
+type Listener = Rc<dyn Fn(RawEvent)>;
+
+enum RawEvent {
+    Progress(Progress),
+    Done(Answer),
+    Refused(String),
+    Died(String),
+}
+
+struct Client {
+    dispatch: Dispatch,
+    worker: Option<Worker>,
+    last_id: RequestId,
+    wanted: Option<(Request, Listener)>,
+    /// Dropped timers never fire.
+    watchdog: Option<Timeout>,
+    patience: Option<Timeout>,
+}
+
+thread_local! {
+    static CLIENT: RefCell<Client> = const {
+        RefCell::new(Client {
+            dispatch: Dispatch::new(),
+            worker: None,
+            last_id: 0,
+            wanted: None,
+            watchdog: None,
+            patience: None,
+        })
+    };
+}
+
+/// Starts the worker if there is none, so that the first request need not wait for it.
+pub fn warm_up() {
+    let actions = with(|client| client.dispatch.warm_up());
+    act(&actions);
+}
+
+/// Asks for the analysis of a position. An earlier request that is not answered yet is dropped.
+pub fn analyze<G: Game>(
+    position: &G::Position,
+    limits: Limits,
+    listener: impl Fn(Event<G::Analysis>) + 'static,
+) {
+    let listener: Listener = Rc::new(move |event| {
+        listener(match event {
+            RawEvent::Progress(progress) => Event::Progress(progress),
+            RawEvent::Done(answer) => match decode(&answer.analysis) {
+                Ok(analysis) => Event::Done { answer, analysis },
+                Err(error) => Event::Refused(error.to_string()),
+            },
+            RawEvent::Refused(message) => Event::Refused(message),
+            RawEvent::Died(message) => Event::Died(message),
+        });
+    });
+    let actions = with(|client| {
+        client.last_id += 1;
+        let id = client.last_id;
+        let (game, position) = (G::ID.to_owned(), position.to_string());
+        client.wanted = Some((Request { id, game, position, limits }, listener));
+        client.dispatch.request(id)
+    });
+    act(&actions);
+}
+
+/// Ends the search that runs, if one does.
+pub fn cancel() {
+    let actions = with(|client| {
+        client.wanted = None;
+        client.dispatch.cancel()
+    });
+    act(&actions);
+}
+
+/// The client's state may not be held while listeners run: they make new requests.
+fn with<T>(change: impl FnOnce(&mut Client) -> T) -> T {
+    CLIENT.with_borrow_mut(change)
+}
+
+fn act(actions: &[Action]) {
+    for action in actions {
+        match action {
+            Action::Start => match start() {
+                Ok(worker) => with(|client| client.worker = Some(worker)),
+                Err(error) => return died(&describe(&error)),
+            },
+            Action::Terminate => with(|client| {
+                if let Some(worker) = client.worker.take() {
+                    // A message that is under way already must not be heard any more.
+                    worker.set_onmessage(None);
+                    worker.set_onerror(None);
+                    worker.terminate();
+                }
+            }),
+            Action::Send(id) => with(|client| {
+                if let (Some(worker), Some((request, _))) = (&client.worker, &client.wanted) {
+                    debug_assert_eq!(*id, request.id, "only the newest request is kept");
+                    // Only a value that can't be cloned is refused, and bytes can.
+                    let _ = worker.post_message(&Uint8Array::from(encode(request).as_slice()));
+                }
+            }),
+            Action::Wait => {
+                let timer = Timeout::new(PATIENCE, || {
+                    let actions = with(|client| client.dispatch.out_of_patience());
+                    act(&actions);
+                });
+                with(|client| client.patience = Some(timer));
+            }
+        }
+    }
+    watch();
+}
+
+/// Sets the watchdog anew: called whenever something was sent or heard.
+fn watch() {
+    let timer = with(|client| client.dispatch.is_awaited()).then(|| {
+        Timeout::new(SILENCE, || {
+            died(&format!("it has been silent for {} seconds", SILENCE / 1000));
+        })
+    });
+    with(|client| client.watchdog = timer);
+}
+
+fn start() -> Result<Worker, JsValue> {
+    let glue = GLUE.with(String::clone);
+    let address = Url::new_with_base("worker.js", &glue)?;
+    // The glue's name holds a hash of the release, so a cached script of another one is not used.
+    address.set_search(glue.rsplit('/').next().unwrap_or_default());
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    let worker = Worker::new_with_options(&address.href(), &options)?;
+
+    // Both live as long as the page: a worker is started a few times at most.
+    let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| heard(&event));
+    worker.set_onmessage(Some(on_message.into_js_value().unchecked_ref()));
+    let on_error = Closure::<dyn Fn(DomEvent)>::new(|event: DomEvent| {
+        event.prevent_default();
+        let message = Reflect::get(&event, &"message".into()).ok();
+        let message = message.and_then(|message| message.as_string());
+        died(&message.unwrap_or_else(|| "its script could not be loaded".to_owned()));
+    });
+    worker.set_onerror(Some(on_error.into_js_value().unchecked_ref()));
+
+    let greeting = Object::new();
+    Reflect::set(&greeting, &"glue".into(), &glue.into())?;
+    Reflect::set(&greeting, &"module".into(), &wasm_bindgen::module())?;
+    worker.post_message(&greeting)?;
+    Ok(worker)
+}
+
+fn heard(event: &MessageEvent) {
+    let reply = match event.data().dyn_into::<Uint8Array>() {
+        Ok(bytes) => decode::<Reply>(&bytes.to_vec()).map_err(|error| error.to_string()),
+        Err(_) => Err("A message that is not bytes can’t be read.".to_owned()),
+    };
+    match reply {
+        Ok(Reply::Ready) => {
+            let actions = with(|client| client.dispatch.ready());
+            act(&actions);
+        }
+        Ok(Reply::Progress { id, progress }) => {
+            watch();
+            tell(id, RawEvent::Progress(progress));
+        }
+        Ok(Reply::Done { id, answer }) => finish(id, RawEvent::Done(answer)),
+        Ok(Reply::Refused { id: Some(id), message }) => finish(id, RawEvent::Refused(message)),
+        // It can only be about the request that is being served.
+        Ok(Reply::Refused { id: None, message }) | Err(message) => {
+            match with(|client| client.dispatch.wanted()) {
+                Some(id) => finish(id, RawEvent::Refused(message)),
+                None => watch(),
+            }
+        }
+    }
+}
+
+fn tell(id: RequestId, event: RawEvent) {
+    let listener = with(|client| {
+        let (request, listener) = client.wanted.as_ref()?;
+        (client.dispatch.wants(id) && request.id == id).then(|| Rc::clone(listener))
+    });
+    if let Some(listener) = listener {
+        listener(event);
+    }
+}
+
+fn finish(id: RequestId, event: RawEvent) {
+    let listener = with(|client| {
+        let wanted = client.dispatch.wants(id);
+        if wanted { client.wanted.take().map(|(_, listener)| listener) } else { None }
+    });
+    let actions = with(|client| client.dispatch.finished(id));
+    act(&actions);
+    if let Some(listener) = listener {
+        listener(event);
+    }
+}
+
+fn died(reason: &str) {
+    let (listener, actions) = with(|client| {
+        let (_, actions) = client.dispatch.died();
+        (client.wanted.take().map(|(_, listener)| listener), actions)
+    });
+    act(&actions);
+    if let Some(listener) = listener {
+        listener(RawEvent::Died(reason.to_owned()));
+    }
+}
+
+fn describe(error: &JsValue) -> String {
+    let message = Reflect::get(error, &"message".into()).ok();
+    message.and_then(|message| message.as_string()).unwrap_or_else(|| format!("{error:?}"))
+}

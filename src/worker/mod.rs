@@ -1,0 +1,10 @@
+//! Searches off the page: what page and worker say to each other, and both their sides.
+//!
+//! The page sends a [`protocol::Request`], the worker answers with any number of progress replies
+//! and one result. The worker runs one search at a time and can't hear while it does; the page
+//! cancels by ending it and starting another from the compiled module it has kept.
+
+pub mod client;
+pub mod dispatch;
+pub mod protocol;
+pub mod server;

@@ -1,0 +1,133 @@
+//! The messages between page and worker, as bytes (postcard) in a `Uint8Array`.
+
+use engine::analysis::{Explanation, Limits, Progress, Value};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+/// A number that ties replies to their request. Later requests have greater ones.
+pub type RequestId = u32;
+
+/// What the page asks for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Request {
+    /// Tells this request's replies from others'.
+    pub id: RequestId,
+    /// The game's ID in the registry.
+    pub game: String,
+    /// The position's text form.
+    pub position: String,
+    /// How far to search.
+    pub limits: Limits,
+}
+
+/// What the worker answers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Reply {
+    /// The worker is up and listens.
+    Ready,
+    /// A search goes on.
+    Progress {
+        /// The request.
+        id: RequestId,
+        /// How far it is.
+        progress: Progress,
+    },
+    /// A search has ended.
+    Done {
+        /// The request.
+        id: RequestId,
+        /// What it found.
+        answer: Answer,
+    },
+    /// The request can't be served.
+    Refused {
+        /// The request, where the message could be read that far.
+        id: Option<RequestId>,
+        /// What is wrong with it, as a sentence.
+        message: String,
+    },
+}
+
+/// What a search found, as the registry gives it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Answer {
+    /// What the position is worth.
+    pub value: Value,
+    /// A best move's text form.
+    pub best: Option<String>,
+    /// The analysis in words.
+    pub explanation: Explanation,
+    /// The game's own analysis, encoded as the messages are.
+    pub analysis: Vec<u8>,
+}
+
+/// A message that can't be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable {
+    /// The message's length in bytes.
+    pub bytes: usize,
+    /// What is wrong, in the decoder's words.
+    pub reason: String,
+}
+
+impl std::fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "A message of {} bytes can’t be read: {}.", self.bytes, self.reason)
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+/// Encodes a message.
+///
+/// # Panics
+/// Never for the types of this module: all of them can be encoded.
+pub fn encode<T: Serialize + ?Sized>(message: &T) -> Vec<u8> {
+    postcard::to_allocvec(message).expect("messages hold nothing that can't be encoded")
+}
+
+/// Decodes a message; it must be used up to its last byte.
+///
+/// # Errors
+/// If the bytes are not such a message.
+pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Unreadable> {
+    let unreadable = |reason: String| Unreadable { bytes: bytes.len(), reason };
+    match postcard::take_from_bytes(bytes) {
+        Ok((message, [])) => Ok(message),
+        Ok((_, rest)) => Err(unreadable(format!("{} bytes too many", rest.len()))),
+        Err(error) => Err(unreadable(error.to_string())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::analysis::{Limits, Progress};
+    use proptest::prelude::{any, prop, proptest};
+    use proptest::prop_assert_eq;
+
+    use super::{Reply, Request, decode, encode};
+
+    proptest! {
+        #[test]
+        fn requests_come_back(id in any::<u32>(), position in ".*", nodes in any::<Option<u64>>()) {
+            let request = Request { id, game: "flip".into(), position, limits: Limits { nodes } };
+            prop_assert_eq!(decode::<Request>(&encode(&request)), Ok(request));
+        }
+
+        #[test]
+        fn no_bytes_panic(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
+            let _ = decode::<Request>(&bytes);
+            let _ = decode::<Reply>(&bytes);
+        }
+    }
+
+    #[test]
+    fn a_message_is_used_up_to_its_last_byte() {
+        let reply = Reply::Progress { id: 7, progress: Progress::default() };
+        let mut bytes = encode(&reply);
+        assert_eq!(decode::<Reply>(&bytes), Ok(reply));
+        bytes.push(0);
+        assert!(decode::<Reply>(&bytes).unwrap_err().to_string().contains("1 bytes too many"));
+        assert!(decode::<Reply>(&[]).is_err());
+    }
+}

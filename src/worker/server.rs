@@ -1,0 +1,114 @@
+//! The worker's side: reads a request, searches, answers.
+
+use std::ops::ControlFlow;
+
+use engine::analysis::Progress;
+use engine::registry;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use web_sys::js_sys::{Date, Uint8Array, global};
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+use super::protocol::{Answer, Reply, Request, decode, encode};
+
+/// The least time between two progress messages, in milliseconds: as often as an eye can follow.
+const PROGRESS_INTERVAL: f64 = 80.0;
+
+/// The worker's scope, if this is one.
+pub fn scope() -> Option<DedicatedWorkerGlobalScope> {
+    global().dyn_into().ok()
+}
+
+/// Listens for requests from now on, and says that it does.
+pub fn serve(scope: &DedicatedWorkerGlobalScope) {
+    let own = scope.clone();
+    let listener = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+        let mut last = Date::now();
+        let reply = answer(&event, &mut |reply| {
+            let now = Date::now();
+            if now - last >= PROGRESS_INTERVAL {
+                last = now;
+                post(&own, reply);
+            }
+        });
+        post(&own, &reply);
+    });
+    scope.set_onmessage(Some(listener.as_ref().unchecked_ref()));
+    listener.forget(); // it lives as long as the worker
+    post(scope, &Reply::Ready);
+}
+
+fn post(scope: &DedicatedWorkerGlobalScope, reply: &Reply) {
+    // Only a value that can't be cloned is refused, and bytes can.
+    let _ = scope.post_message(&Uint8Array::from(encode(reply).as_slice()));
+}
+
+fn answer(event: &MessageEvent, report: &mut dyn FnMut(&Reply)) -> Reply {
+    let Ok(bytes) = event.data().dyn_into::<Uint8Array>() else {
+        let message = "A message that is not bytes can’t be read.".to_owned();
+        return Reply::Refused { id: None, message };
+    };
+    match decode::<Request>(&bytes.to_vec()) {
+        Ok(request) => search(&request, report),
+        Err(error) => Reply::Refused { id: None, message: error.to_string() },
+    }
+}
+
+/// Serves one request.
+pub fn search(request: &Request, report: &mut dyn FnMut(&Reply)) -> Reply {
+    let id = request.id;
+    let refused = |message: String| Reply::Refused { id: Some(id), message };
+    let game = match registry::find(&request.game) {
+        Ok(game) => game,
+        Err(error) => return refused(error.to_string()),
+    };
+    let mut report = |progress: &Progress| {
+        report(&Reply::Progress { id, progress: progress.clone() });
+        ControlFlow::Continue(())
+    };
+    match game.analyze(&request.position, &request.limits, &mut report) {
+        Ok(analysis) => Reply::Done {
+            id,
+            answer: Answer {
+                value: analysis.value,
+                best: analysis.best,
+                explanation: analysis.explanation,
+                analysis: encode(&*analysis.content),
+            },
+        },
+        Err(error) => refused(error.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::analysis::{Limits, Value};
+    use engine::flip::solve::Analysis;
+
+    use super::super::protocol::{Reply, Request, decode};
+    use super::search;
+
+    fn request(game: &str, position: &str) -> Reply {
+        let (game, position) = (game.to_owned(), position.to_owned());
+        search(&Request { id: 3, game, position, limits: Limits::NONE }, &mut |_| {})
+    }
+
+    #[test]
+    fn a_request_is_answered_with_the_games_own_analysis() {
+        let Reply::Done { id: 3, answer } = request("flip", "11/10") else { panic!("an answer") };
+        assert_eq!(answer.value, Value::WinIn(1));
+        assert_eq!(answer.best.as_deref(), Some("r1c1"));
+        let analysis: Analysis = decode(&answer.analysis).unwrap();
+        assert_eq!(analysis.minimum, Some(1));
+    }
+
+    #[test]
+    fn what_can_not_be_served_is_named() {
+        for (game, position, named) in [("chess", "e4", "chess"), ("flip", "12/00", "12")] {
+            match request(game, position) {
+                Reply::Refused { id: Some(3), message } => assert!(message.contains(named)),
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+}
