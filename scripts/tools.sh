@@ -8,6 +8,7 @@ BINARYEN_VERSION=132.0.0     # wasm-opt; Trunk.toml calls it version_132
 
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 TOOLS=${PERFECT_PLAY_TOOLS:-${XDG_CACHE_HOME:-$HOME/.cache}/perfect-play}
+CARGO_DIR=${CARGO_HOME:-$HOME/.cargo}
 
 TRUNK_DIR=$TOOLS/trunk-$TRUNK_VERSION
 WASM_BINDGEN_DIR=$TOOLS/wasm-bindgen-$WASM_BINDGEN_VERSION
@@ -15,7 +16,11 @@ BINARYEN_DIR=$TOOLS/binaryen-$BINARYEN_VERSION
 BROWSER_TESTS=$ROOT/tests/browser
 
 # Ours come first, so that an older tool of the same name on PATH is never picked up.
-export PATH="$TRUNK_DIR/bin:$WASM_BINDGEN_DIR/bin:$BINARYEN_DIR/node_modules/.bin:$HOME/.cargo/bin:$PATH"
+export PATH="$TRUNK_DIR/bin:$WASM_BINDGEN_DIR/bin:$BINARYEN_DIR/node_modules/.bin:$CARGO_DIR/bin:$PATH"
+
+# The release that the tests look at: apart from dist/, and under a path, as on GitHub Pages.
+TEST_DIST=$ROOT/target/dist-test
+TEST_BASE=/perfect-play/
 
 say() { printf '%s\n' "== $*" >&2; }
 die() { printf '%s\n' "error: $*" >&2; exit 1; }
@@ -24,6 +29,15 @@ die() { printf '%s\n' "error: $*" >&2; exit 1; }
 find_chromium() {
   local name
   for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome-stable google-chrome; do
+    [ -n "$name" ] && command -v "$name" && return 0
+  done
+  return 1
+}
+
+# Prints the path of chromedriver, or fails.
+find_chromedriver() {
+  local name
+  for name in "${CHROMEDRIVER:-}" chromedriver; do
     [ -n "$name" ] && command -v "$name" && return 0
   done
   return 1

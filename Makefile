@@ -1,0 +1,30 @@
+# What one does with this project. Each command installs what it needs and does not find.
+
+.PHONY: help serve build test lint bench size lighthouse clean
+
+help: ## this list
+	@sed -nE 's/^([a-z]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 18
+
+serve: ## play: builds, serves on http://127.0.0.1:8080, rebuilds when a file changes
+	@scripts/serve
+
+build: ## a release into dist/; BASE=/some-repo/ for a site that is not at the top
+	@scripts/build
+
+test: ## everything that can fail: lint, engine, browser, release, transfer budget
+	@scripts/test
+
+lint: ## formatting, clippy, pinned versions, file lengths
+	@scripts/lint
+
+bench: ## the solvers' speed, as ratios within one run
+	@scripts/bench
+
+size: ## what a first visit transfers, from the release in dist/
+	@node tests/browser/size.mjs dist
+
+lighthouse: ## the four Lighthouse scores of a release
+	@scripts/lighthouse
+
+clean: ## forgets what was built, keeps the installed tools
+	@rm -rf target dist tests/browser/node_modules
