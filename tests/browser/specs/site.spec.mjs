@@ -1,0 +1,153 @@
+// What holds for the site whatever its games look like: addresses, what a page says of itself
+// before any program runs, the policy, what is loaded from where, and that nothing jumps.
+import { readdirSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { GAMES, PAGES, started, watched } from "./support.mjs";
+
+const tag = (html, pattern) => html.match(pattern)?.[1];
+const meta = (html, name) =>
+  tag(html, new RegExp(`<meta\\s[^>]*(?:name|property)=["']?${name}["']?[^>]*?content=["']([^"']+)["']`, "i"));
+const titleOf = (html) => tag(html, /<title>([^<]+)<\/title>/i);
+
+test("the home page leads to every game, without loading anything again", async ({ page }) => {
+  const documents = [];
+  page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+  await page.goto("");
+  await started(page);
+  await page.getByRole("main").getByRole("link", { name: /Flip/ }).click();
+  await expect(page).toHaveURL(/\/perfect-play\/flip\/(\?|$)/);
+  await expect(page.getByRole("heading", { level: 1, name: /Flip/ })).toBeVisible();
+  expect(documents).toHaveLength(1);
+  await page.goBack();
+  await expect(page.getByRole("main").getByRole("link", { name: /Flip/ })).toBeVisible();
+});
+
+for (const game of GAMES) {
+  test(`${game}: a deep link is answered with a page that describes itself`, async ({ request }) => {
+    const [home, answer] = await Promise.all([request.get(""), request.get(`${game}/`)]);
+    expect(answer.status()).toBe(200);
+    const [homeHtml, html] = [await home.text(), await answer.text()];
+    for (const of of [titleOf, (text) => meta(text, "description"), (text) => meta(text, "og:title"), (text) => meta(text, "og:description")]) {
+      expect(of(html)).toBeTruthy();
+      expect(of(html)).not.toBe(of(homeHtml));
+    }
+    expect(titleOf(html).toLowerCase()).toContain(game);
+    expect(meta(html, "og:title")).toBe(titleOf(html));
+    expect(meta(html, "og:type")).toBe("website");
+    expect(tag(html, /<h1[^>]*>([^<]+)<\/h1>/), "the heading is there before any program runs").toBeTruthy();
+  });
+
+  test(`${game}: an address without its last slash leads there`, async ({ page }) => {
+    await page.goto(`${game}?utm_source=friend`);
+    await started(page);
+    expect(new URL(page.url()).pathname).toBe(`/perfect-play/${game}/`);
+  });
+}
+
+test("an unknown address is answered with 404 and a way home", async ({ page }) => {
+  const answer = await page.goto("no/such/page");
+  expect(answer.status()).toBe(404);
+  await started(page);
+  await page.getByRole("main").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/perfect-play\/$/);
+  await expect(page.getByRole("main").getByRole("link", { name: /Flip/ })).toBeVisible();
+});
+
+for (const route of [...PAGES, "no/such/page"]) {
+  const name = `/${route}`;
+
+  test(`${name}: a strict policy, in force before the first script`, async ({ request }) => {
+    const html = await (await request.get(route)).text();
+    const policy = tag(html, /<meta\s+http-equiv="?Content-Security-Policy"?\s+content="([^"]+)"/i);
+    expect(policy).toBeTruthy();
+    expect(policy).toMatch(/(^|; )default-src 'none'/);
+    expect(policy).not.toContain("unsafe-inline");
+    expect(policy.replaceAll("'wasm-unsafe-eval'", "")).not.toContain("unsafe-eval");
+    expect(policy).not.toMatch(/https?:|\s\*/);
+    expect(html.search(/http-equiv="?Content-Security-Policy/i)).toBeLessThan(html.search(/<script/i));
+  });
+}
+
+for (const route of PAGES) {
+  const name = `/${route}`;
+
+  test(`${name}: nothing from elsewhere, nothing amiss, the program loaded once`, async ({ page }) => {
+    const seen = watched(page);
+    await page.goto(route);
+    await started(page);
+    await workerSettled(page, route);
+    seen.check();
+    const wasm = seen.requests.filter((url) => /\.wasm(\?|$)/.test(url));
+    expect(wasm, "the page hands the compiled program to its worker").toHaveLength(1);
+  });
+
+  test(`${name}: what is loaded has a name of its own in each release`, async ({ page }) => {
+    const seen = watched(page);
+    await page.goto(route);
+    await started(page);
+    await workerSettled(page, route);
+    const loaded = seen.requests.filter((url) => /\.(js|mjs|wasm|css|svg)(\?|$)/.test(url));
+    expect(loaded.length).toBeGreaterThan(1);
+    for (const url of loaded) expect(url).toMatch(/[-.=_?][0-9a-f]{12,}/);
+  });
+
+  for (const [width, height] of [[360, 740], [1280, 800]]) {
+    test(`${name}: nothing moves while the page starts, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(route);
+      await started(page);
+      await workerSettled(page, route);
+      await page.waitForTimeout(500);
+      const shifts = await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const found = [];
+            new PerformanceObserver((list) => {
+              for (const shift of list.getEntries()) {
+                if (shift.hadRecentInput) continue;
+                const nodes = shift.sources.map(({ node }) => (node?.outerHTML ?? node?.textContent ?? "?").slice(0, 80));
+                found.push({ value: shift.value, nodes });
+              }
+            }).observe({ type: "layout-shift", buffered: true });
+            // Buffered entries come with the next task.
+            setTimeout(() => resolve(found), 200);
+          }),
+      );
+      expect(shifts).toEqual([]);
+    });
+  }
+
+  test(`${name}: fits a screen of 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(route);
+    await started(page);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(over).toBe(0);
+  });
+}
+
+test("focus goes to the heading when the page changes", async ({ page }) => {
+  await page.goto("");
+  await started(page);
+  await page.getByRole("main").getByRole("link", { name: /Flip/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Flip/ })).toBeFocused();
+});
+
+test("a browser without WebAssembly is told so", async ({ page }) => {
+  await page.addInitScript(() => delete globalThis.WebAssembly);
+  await page.goto("flip/");
+  await expect(page.getByRole("alert").filter({ hasText: "WebAssembly" })).toBeVisible();
+});
+
+test("a release has no file that a server of plain files would not serve", async () => {
+  const files = readdirSync(process.env.DIST, { recursive: true }).map(String);
+  expect(files).toContain(".nojekyll");
+  expect(files).toContain("404.html");
+  for (const file of files) expect(file).toMatch(/^[\w./-]+$/);
+});
+
+// A game's page starts its worker by itself, soon after it has started.
+async function workerSettled(page, route) {
+  if (route !== "") await expect.poll(() => page.workers().length).toBeGreaterThan(0);
+  await page.waitForLoadState("networkidle");
+}

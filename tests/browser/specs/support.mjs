@@ -1,0 +1,41 @@
+// What the specs share.
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+
+// Every game of the release: a folder with a page of its own.
+export const GAMES = readdirSync(process.env.DIST, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && existsSync(join(process.env.DIST, entry.name, "index.html")))
+  .map((entry) => entry.name);
+
+// The routes that are answered with 200.
+export const PAGES = ["", ...GAMES.map((game) => `${game}/`)];
+
+// Waits until the program has taken the place of the static page, which has no live region.
+export async function started(page) {
+  await page.locator('[aria-live="polite"], [role="status"]').first().waitFor({ state: "attached" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+// Writes down what a page loads and complains about, from now on. `check()` fails on any console
+// error, uncaught error, failed request or request to another origin.
+export function watched(page) {
+  const seen = { requests: [], troubles: [] };
+  const note = (text) => seen.troubles.push(text);
+  page.on("request", (request) => seen.requests.push(request.url()));
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") note(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => note(`uncaught: ${error.message}`));
+  page.on("requestfailed", (request) => note(`failed: ${request.url()} ${request.failure()?.errorText}`));
+  page.on("response", (response) => {
+    if (response.status() >= 400) note(`${response.status()}: ${response.url()}`);
+  });
+  seen.check = () => {
+    expect(seen.troubles).toEqual([]);
+    const own = new URL(page.url()).origin;
+    const foreign = seen.requests.filter((url) => !url.startsWith(`${own}/`) && !/^(data|blob):/.test(url));
+    expect(foreign).toEqual([]);
+  };
+  return seen;
+}
