@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use super::region::{Show, Wish, region};
+
 /// Says things to whoever does not see the screen. Get it with [`announcer`].
 #[derive(Clone, Copy, Debug)]
 pub struct Announcer(RwSignal<(u32, String)>);
@@ -26,13 +28,15 @@ pub fn announcer() -> Announcer {
     use_context().expect("the app provides an announcer")
 }
 
-/// The region itself, once per page.
-pub fn live_region(announcer: Announcer) -> AnyView {
+/// The region itself, once on the site.
+pub fn live_region(announcer: Announcer) -> impl IntoView {
     // The same sentence said twice must change the text, or the second is not heard: a no-break
     // space comes and goes.
-    let text = move || {
+    let model = Signal::derive(move || {
         let (count, sentence) = announcer.0.get();
-        if count % 2 == 0 { sentence } else { format!("{sentence}\u{a0}") }
-    };
-    view! { <div class="visually-hidden" id="live" aria-live="polite">{text}</div> }.into_any()
+        let again = if count % 2 == 0 { "" } else { "\u{a0}" };
+        vec![("live", Show::Text(format!("{sentence}{again}")))]
+    });
+    let markup = "<div id=\"live\" data-part=\"live\" aria-live=\"polite\"></div>".to_owned();
+    region("visually-hidden", markup, model, Callback::new(|_: Wish| {}))
 }

@@ -93,17 +93,12 @@ fn index_of(target: Option<EventTarget>, cols: usize) -> Option<usize> {
     Some(place(&cell.parent_element()?) * cols + place(&cell))
 }
 
-/// The board.
-#[component]
-pub fn Board<V>(
-    /// What the board is called.
-    #[prop(into)]
-    label: String,
-    /// What it shows.
+/// The board, called `label`: it shows `model`, each cell as `face` has it (of its value, row and
+/// column), and calls `on_press` with row and column when a cell is pressed.
+pub fn board<V>(
+    label: &'static str,
     model: Signal<Model<V>>,
-    /// How a cell's value looks, in row and column.
     face: fn(&V, usize, usize) -> Face,
-    /// Called with row and column when a cell is pressed.
     on_press: Callback<(usize, usize)>,
 ) -> impl IntoView
 where

@@ -1,17 +1,13 @@
 //! The form for a puzzle of one's own, made from the game's parameters.
 
-use engine::game::Game;
 use engine::params::{ParamKind, ParamSpec, Params};
-use leptos::ev::SubmitEvent;
-use leptos::html;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
+use web_sys::{Element, HtmlInputElement};
 
-use super::markup::escape;
-use super::play::Play;
+use super::dialog::Sheet;
 use super::random;
-use crate::link::{Puzzle, read_seed};
+use super::region::escape;
+use crate::link::read_seed;
 
 /// A field with its label and what is allowed in it.
 fn field(spec: &ParamSpec, value: &str) -> String {
@@ -46,48 +42,40 @@ fn input(name: &str, value: &str, placeholder: &str) -> String {
 fn markup<P: Params>(params: &P) -> String {
     let fields: String = P::SPECS.iter().map(|spec| field(spec, &params.get(spec.name))).collect();
     format!(
-        "<div class=\"fields\">{fields}<div class=\"field\">\
+        "<form novalidate data-do=\"make\"><div class=\"fields\">{fields}<div class=\"field\">\
          <label for=\"param-seed\">Seed</label>{}\
          <span class=\"hint\">the same seed, the same puzzle</span></div></div>\
          <p role=\"alert\" class=\"problem\"></p>\
-         <button type=\"submit\" class=\"button primary\">Make puzzle</button>",
+         <button type=\"submit\" class=\"button primary\">Make puzzle</button></form>",
         input("seed", "", "random")
     )
 }
 
-/// A field for each parameter and one for the seed. What is wrong is named, and nothing is lost.
-pub fn puzzle_form<G: Game>(play: Play<G>, on_done: Callback<()>) -> AnyView {
-    let params = play.puzzle.with_untracked(|puzzle| match puzzle {
-        Puzzle::Seeded { params, .. } => params.clone(),
-        Puzzle::Board(_) => G::Params::default(),
-    });
-    let form = NodeRef::<html::Form>::new();
-    let on_submit = move |event: SubmitEvent| {
-        event.prevent_default();
-        let Some(form) = form.get_untracked() else { return };
-        let value_of = |name: &str| {
-            let field = form.query_selector(&format!("#param-{name}")).ok().flatten()?;
-            // A select's value is read in the same way, and has the same name.
-            Some(field.unchecked_into::<HtmlInputElement>().value().trim().to_owned())
-        };
-        let seed = match value_of("seed").as_deref() {
-            None | Some("") => Ok(random::seed()),
-            Some(text) => read_seed(text),
-        };
-        match G::Params::read(&value_of).and_then(|params| Ok((params, seed?))) {
-            Ok((params, seed)) => {
-                play.navigate(&Puzzle::Seeded { params, seed });
-                on_done.run(());
-            }
-            Err(error) => {
-                if let Ok(Some(problem)) = form.query_selector(".problem") {
-                    problem.set_text_content(Some(&error.to_string()));
-                }
-            }
-        }
+/// The sheet with a field for each parameter and one for the seed. Its wish is `make`.
+pub fn puzzle_sheet<P: Params>(params: &P) -> Sheet {
+    Sheet { title: "Custom puzzle", body: markup(params) }
+}
+
+/// Reads the form that wishes `make`. What is wrong is named in it, and nothing is lost.
+pub fn read_form<P: Params>(form: &Element) -> Option<(P, u64)> {
+    let value_of = |name: &str| {
+        let field = form.query_selector(&format!("#param-{name}")).ok().flatten()?;
+        // A select's value is read in the same way, and has the same name.
+        Some(field.unchecked_into::<HtmlInputElement>().value().trim().to_owned())
     };
-    view! { <form node_ref=form novalidate on:submit=on_submit inner_html=markup(&params)></form> }
-        .into_any()
+    let seed = match value_of("seed").as_deref() {
+        None | Some("") => Ok(random::seed()),
+        Some(text) => read_seed(text),
+    };
+    match P::read(&value_of).and_then(|params| Ok((params, seed?))) {
+        Ok(made) => Some(made),
+        Err(error) => {
+            if let Ok(Some(problem)) = form.query_selector(".problem") {
+                problem.set_text_content(Some(&error.to_string()));
+            }
+            None
+        }
+    }
 }
 
 #[cfg(test)]

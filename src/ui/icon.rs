@@ -1,7 +1,5 @@
 //! The icons, drawn on a 24 x 24 grid with one stroke width.
 
-use leptos::prelude::*;
-
 /// What there is an icon of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)] // the names say it
@@ -53,11 +51,10 @@ impl Icon {
             Self::Check => "<path d='M5 13l4.5 4.5L19 7'/>",
         }
     }
-}
 
-/// The icon as a picture that means nothing by itself: the control it stands in has a name.
-pub fn icon(icon: Icon) -> impl IntoView {
-    view! {
-        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" inner_html=icon.paths()></svg>
+    /// The icon as a picture that means nothing by itself: the control it stands in has a name.
+    pub fn markup(self) -> String {
+        let paths = self.paths();
+        format!("<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\">{paths}</svg>")
     }
 }

@@ -1,24 +1,26 @@
 //! Keys that work anywhere on a page, and the sheet that lists them.
 
-use leptos::ev::{Event, KeyboardEvent};
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlInputElement};
+use web_sys::Element;
 
+use super::dialog::Sheet;
+use super::region::Wish;
 use super::storage;
 
 /// The storage key of the switch that turns single keys off.
 const SINGLE_KEYS_OFF: &str = "single-keys-off";
 
 /// A key and what it does.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Shortcut {
     /// The key as it is written on keyboards; its `KeyboardEvent.key`, but for case.
     pub cap: &'static str,
     /// What it does, for the help sheet.
     pub does: &'static str,
-    /// Does it.
-    pub run: Callback<()>,
+    /// The wish that it stands for.
+    pub wish: &'static str,
 }
 
 /// Whether single keys are on: people who speak to their computer turn them off, since every
@@ -27,30 +29,30 @@ fn single_keys() -> bool {
     storage::load(SINGLE_KEYS_OFF).is_none()
 }
 
-/// Listens for the shortcuts as long as the calling component lives. Ctrl+Z, Ctrl+Shift+Z and
-/// Ctrl+Y (or ⌘) do what `undo` and `redo` do.
-pub fn listen(shortcuts: Vec<Shortcut>, undo: Callback<()>, redo: Callback<()>) {
+/// Listens for the shortcuts as long as the calling page lives. Ctrl+Z is the wish `undo`;
+/// Ctrl+Shift+Z and Ctrl+Y (⌘ for Ctrl on a Mac) are `redo`.
+pub fn listen(shortcuts: &'static [Shortcut], on_wish: Callback<&'static str>) {
     let handle = window_event_listener(leptos::ev::keydown, move |event: KeyboardEvent| {
         if event.default_prevented() || is_busy(&event) {
             return;
         }
         let key = event.key();
         let is = |cap: &str| key.eq_ignore_ascii_case(cap);
-        let run = if event.ctrl_key() || event.meta_key() {
+        let wish = if event.ctrl_key() || event.meta_key() {
             match event.shift_key() {
-                false if is("z") => Some(undo),
-                true if is("z") => Some(redo),
-                false if is("y") => Some(redo),
+                false if is("z") => Some("undo"),
+                true if is("z") => Some("redo"),
+                false if is("y") => Some("redo"),
                 _ => None,
             }
         } else if event.alt_key() || !single_keys() {
             None
         } else {
-            shortcuts.iter().find(|shortcut| is(shortcut.cap)).map(|shortcut| shortcut.run)
+            shortcuts.iter().find(|shortcut| is(shortcut.cap)).map(|shortcut| shortcut.wish)
         };
-        if let Some(run) = run {
+        if let Some(wish) = wish {
             event.prevent_default();
-            run.run(());
+            on_wish.run(wish);
         }
     });
     on_cleanup(move || handle.remove());
@@ -71,25 +73,28 @@ fn markup(rows: &[(&str, &str)], single: bool) -> String {
     }
     let checked = if single { " checked" } else { "" };
     html.push_str(&format!(
-        "</dl><label class=\"check\"><input type=\"checkbox\"{checked}>Single keys are on</label>"
+        "</dl><label class=\"check\"><input type=\"checkbox\" data-do=\"single-keys\"{checked}>Single keys are on</label>"
     ));
     html
 }
 
-/// The sheet's inside: the page's shortcuts, the board's keys (caps with spaces between, and what
-/// they do), and the switch for single keys.
-pub fn key_sheet(shortcuts: &[Shortcut], board: &[(&'static str, &'static str)]) -> AnyView {
+/// The sheet with the page's shortcuts, the board's keys (caps with spaces between, and what they
+/// do), and the switch for single keys. Its wish is `single-keys`.
+pub fn key_sheet(shortcuts: &[Shortcut], board: &[(&'static str, &'static str)]) -> Sheet {
     let mut rows: Vec<_> = shortcuts.iter().map(|key| (key.cap, key.does)).collect();
     rows.extend_from_slice(board);
     rows.extend([("Ctrl Z", "Undo"), ("Ctrl Shift Z", "Redo")]);
-    let on_change = move |event: Event| {
-        let target = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        match target.is_some_and(|target| target.checked()) {
-            true => storage::forget(SINGLE_KEYS_OFF),
-            false => storage::save(SINGLE_KEYS_OFF, "1"),
-        }
-    };
-    view! { <div on:change=on_change inner_html=markup(&rows, single_keys())></div> }.into_any()
+    Sheet { title: "Keys", body: markup(&rows, single_keys()) }
+}
+
+/// Does what the sheet's switch says; false if the wish is not the switch's.
+pub fn keep_choice(wish: &Wish) -> bool {
+    match (wish.name.as_str(), wish.value.as_str()) {
+        ("single-keys", "true") => storage::forget(SINGLE_KEYS_OFF),
+        ("single-keys", _) => storage::save(SINGLE_KEYS_OFF, "1"),
+        _ => return false,
+    }
+    true
 }
 
 #[cfg(test)]

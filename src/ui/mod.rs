@@ -3,15 +3,16 @@
 pub mod announce;
 pub mod app;
 pub mod board;
+pub mod dialog;
 pub mod form;
 pub mod icon;
 pub mod keys;
-pub mod markup;
 pub mod notice;
 pub mod pages;
 pub mod parts;
 pub mod play;
 pub mod random;
+pub mod region;
 pub mod router;
 pub mod share;
 pub mod storage;

@@ -1,9 +1,8 @@
 //! A message that stays until it is dealt with: what was wrong, and what can be done about it.
 
-use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
-use super::markup::{escape, wish_of};
+use super::region::{Show, Wish, escape, region};
 
 /// A message with what can be done.
 #[derive(Clone)]
@@ -15,36 +14,35 @@ pub struct Notice {
 }
 
 fn markup(notice: &Notice) -> String {
-    let mut html = format!(
-        "<div class=\"notice warning\"><p>{}</p><div class=\"row\">",
-        escape(&notice.text)
-    );
     let names = notice.remedies.iter().map(|(name, _)| name.as_str());
-    for (index, name) in names.chain(["Dismiss"]).enumerate() {
-        html.push_str(&format!(
-            "<button type=\"button\" class=\"button\" data-do=\"{index}\">{}</button>",
-            escape(name)
-        ));
-    }
-    html.push_str("</div></div>");
-    html
+    let buttons: String = names
+        .chain(["Dismiss"])
+        .enumerate()
+        .map(|(index, name)| {
+            let name = escape(name);
+            format!("<button type=\"button\" class=\"button\" data-do=\"{index}\">{name}</button>")
+        })
+        .collect();
+    let text = escape(&notice.text);
+    format!("<div class=\"notice warning\"><p>{text}</p><div class=\"row\">{buttons}</div></div>")
 }
 
 /// Shows a message, if there is one; it can be dismissed.
-pub fn notice_bar(notice: RwSignal<Option<Notice>>) -> AnyView {
-    let html = move || notice.with(|notice| notice.as_ref().map(markup).unwrap_or_default());
-    let on_click = move |event: MouseEvent| {
-        let Some(index) = wish_of(&event).and_then(|wish| wish.parse::<usize>().ok()) else {
-            return;
-        };
+pub fn notice_bar(notice: RwSignal<Option<Notice>>) -> impl IntoView {
+    let model = Signal::derive(move || {
+        let markup = notice.with(|notice| notice.as_ref().map(markup).unwrap_or_default());
+        vec![("notice", Show::Markup(markup))]
+    });
+    let remedy = Callback::new(move |wish: Wish| {
         let message = notice.try_update(Option::take).flatten();
+        let index: usize = wish.name.parse().unwrap_or(usize::MAX);
         // The button after the last remedy dismisses the message.
         if let Some((_, remedy)) = message.as_ref().and_then(|m| m.remedies.get(index)) {
             remedy.run(());
         }
-    };
-    // The region is there before its message, or screen readers would not hear of it.
-    view! { <div role="alert" on:click=on_click inner_html=html></div> }.into_any()
+    });
+    // The place is there before its message, or screen readers would not hear of it.
+    region("", "<div data-part=\"notice\" role=\"alert\"></div>".to_owned(), model, remedy)
 }
 
 #[cfg(test)]

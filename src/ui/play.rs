@@ -26,7 +26,8 @@ pub struct Play<G: Game> {
     pub session: RwSignal<Session<G::Position>>,
     /// What the page has to say about its link.
     pub notice: RwSignal<Option<Notice>>,
-    announcer: Announcer,
+    /// Says things to whoever does not see the screen.
+    pub announcer: Announcer,
     router: Router,
     /// Whether the address is one that can't be followed. It stays as it is, and so does what is
     /// kept in storage, until a move is made or something is chosen.

@@ -1,16 +1,15 @@
 //! Sending a link: by the system's own sheet where there is one, else by the clipboard.
 
-use leptos::ev::MouseEvent;
-use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::js_sys::Reflect;
-use web_sys::{HtmlElement, HtmlInputElement, ShareData};
+use web_sys::{HtmlInputElement, ShareData};
 
-use super::announce::announcer;
-use super::markup::{escape, wish_of};
+use super::announce::Announcer;
+use super::dialog::Sheet;
+use super::region::{Wish, escape};
 
 /// A link that can be sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,17 +25,6 @@ pub struct Link {
 /// Whether the browser has what not every browser has, or has not everywhere.
 fn navigator_has(name: &str) -> bool {
     Reflect::get(&window().navigator(), &name.into()).is_ok_and(|value| value.is_truthy())
-}
-
-/// Opens the system's sheet; dismissing it is no error.
-fn system_share(title: &str, url: &str) {
-    let data = ShareData::new();
-    data.set_title(title);
-    data.set_url(url);
-    let promise = window().navigator().share_with_data(&data);
-    spawn_local(async move {
-        let _: Result<JsValue, JsValue> = JsFuture::from(promise).await;
-    });
 }
 
 fn markup(links: &[Link], has_sheet: bool) -> String {
@@ -61,43 +49,43 @@ fn markup(links: &[Link], has_sheet: bool) -> String {
     html
 }
 
-/// The share dialog's inside: each link with its buttons.
-pub fn share_sheet(title: &'static str, links: Vec<Link>) -> AnyView {
-    let announcer = announcer();
-    let sheet = NodeRef::<html::Div>::new();
-    let html = markup(&links, navigator_has("share"));
-    let on_click = move |event: MouseEvent| {
-        let Some(wish) = wish_of(&event) else { return };
-        let Some((verb, index)) = wish.split_once(' ') else { return };
-        let Some(link) = index.parse::<usize>().ok().and_then(|index| links.get(index)) else {
-            return;
-        };
-        if verb == "share" {
-            return system_share(title, &link.url);
-        }
-        let button = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
-        let field = sheet.get_untracked().and_then(|sheet| {
-            let field = sheet.query_selector(&format!("#link-{index}")).ok().flatten()?;
-            field.dyn_into::<HtmlInputElement>().ok()
-        });
-        let copied = navigator_has("clipboard")
-            .then(|| JsFuture::from(window().navigator().clipboard().write_text(&link.url)));
-        spawn_local(async move {
-            let done = match copied {
-                Some(copied) => copied.await.is_ok(),
-                None => false, // the page is not served securely
-            };
-            let message = if done { "Copied" } else { "Press Ctrl+C to copy" };
-            if let (false, Some(field)) = (done, field) {
-                field.select();
-            }
-            if let Some(button) = button {
-                button.set_text_content(Some(message));
-            }
-            announcer.say(message);
-        });
+/// The sheet that shows each link with its buttons.
+pub fn share_sheet(links: &[Link]) -> Sheet {
+    Sheet { title: "Share", body: markup(links, navigator_has("share")) }
+}
+
+/// Does what a button of the sheet says; false if the wish is none of the sheet's.
+pub fn send(wish: &Wish, announcer: Announcer) -> bool {
+    let Some((verb @ ("copy" | "share"), index)) = wish.name.split_once(' ') else { return false };
+    let field = document().get_element_by_id(&format!("link-{index}"));
+    let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) else {
+        return true;
     };
-    view! { <div node_ref=sheet on:click=on_click inner_html=html></div> }.into_any()
+    if verb == "share" {
+        let data = ShareData::new();
+        data.set_url(&field.value());
+        let sheet = window().navigator().share_with_data(&data);
+        // Dismissing the system's sheet is no error.
+        spawn_local(async move { drop::<Result<JsValue, JsValue>>(JsFuture::from(sheet).await) });
+        return true;
+    }
+    let button = wish.element.clone();
+    // Absent where the page is not served securely.
+    let copied = navigator_has("clipboard")
+        .then(|| JsFuture::from(window().navigator().clipboard().write_text(&field.value())));
+    spawn_local(async move {
+        let done = match copied {
+            Some(copied) => copied.await.is_ok(),
+            None => false,
+        };
+        let message = if done { "Copied" } else { "Press Ctrl+C to copy" };
+        if !done {
+            field.select();
+        }
+        button.set_text_content(Some(message));
+        announcer.say(message);
+    });
+    true
 }
 
 #[cfg(test)]

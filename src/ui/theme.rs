@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::icon::{Icon, icon};
+use super::icon::Icon;
+use super::parts::icon_button;
+use super::region::{Show, Wish, region};
 use super::storage;
 
 /// The storage key; index.html reads it before the first paint.
@@ -60,18 +62,17 @@ impl Theme {
 }
 
 /// The button that goes from one theme to the next.
-pub fn theme_button() -> AnyView {
+pub fn theme_button() -> impl IntoView {
     let theme = RwSignal::new(Theme::load());
-    let name = move || format!("Theme: {}", theme.get().name());
-    let next = move |_| {
-        let next = theme.get().next();
+    let model = Signal::derive(move || {
+        let theme = theme.get();
+        let name = Show::Name(format!("Theme: {}", theme.name()));
+        vec![("theme", name), ("theme", Show::Markup(theme.icon().markup()))]
+    });
+    let next = Callback::new(move |_: Wish| {
+        let next = theme.get_untracked().next();
         next.apply();
         theme.set(next);
-    };
-    view! {
-        <button type="button" class="quiet" aria-label=name title=name on:click=next>
-            {move || icon(theme.get().icon())}
-        </button>
-    }
-    .into_any()
+    });
+    region("theme", icon_button(Icon::System, "Theme", "theme"), model, next)
 }

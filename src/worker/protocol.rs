@@ -66,8 +66,8 @@ pub struct Answer {
 pub struct Unreadable {
     /// The message's length in bytes.
     pub bytes: usize,
-    /// What is wrong, in the decoder's words.
-    pub reason: String,
+    /// What is wrong.
+    pub reason: &'static str,
 }
 
 impl std::fmt::Display for Unreadable {
@@ -80,10 +80,9 @@ impl std::error::Error for Unreadable {}
 
 /// Encodes a message.
 ///
-/// # Panics
-/// Never for the types of this module: all of them can be encoded.
+/// A type that can't be encoded (none of this module is such) gives no bytes, which no one can read.
 pub fn encode<T: Serialize + ?Sized>(message: &T) -> Vec<u8> {
-    postcard::to_allocvec(message).expect("messages hold nothing that can't be encoded")
+    postcard::to_allocvec(message).unwrap_or_default()
 }
 
 /// Decodes a message; it must be used up to its last byte.
@@ -91,12 +90,12 @@ pub fn encode<T: Serialize + ?Sized>(message: &T) -> Vec<u8> {
 /// # Errors
 /// If the bytes are not such a message.
 pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Unreadable> {
-    let unreadable = |reason: String| Unreadable { bytes: bytes.len(), reason };
-    match postcard::take_from_bytes(bytes) {
-        Ok((message, [])) => Ok(message),
-        Ok((_, rest)) => Err(unreadable(format!("{} bytes too many", rest.len()))),
-        Err(error) => Err(unreadable(error.to_string())),
-    }
+    let reason = match postcard::take_from_bytes(bytes) {
+        Ok((message, [])) => return Ok(message),
+        Ok(_) => "it goes on after its end",
+        Err(_) => "it ends early or is of another kind",
+    };
+    Err(Unreadable { bytes: bytes.len(), reason })
 }
 
 #[cfg(test)]
@@ -127,7 +126,7 @@ mod tests {
         let mut bytes = encode(&reply);
         assert_eq!(decode::<Reply>(&bytes), Ok(reply));
         bytes.push(0);
-        assert!(decode::<Reply>(&bytes).unwrap_err().to_string().contains("1 bytes too many"));
+        assert!(decode::<Reply>(&bytes).unwrap_err().to_string().contains("after its end"));
         assert!(decode::<Reply>(&[]).is_err());
     }
 }

@@ -1,144 +1,227 @@
 //! Flip's page.
 
-mod advice;
-mod controls;
-mod explain;
+mod desk;
+mod panels;
 mod picture;
 mod render;
+mod status;
 
 use std::time::Duration;
 
-pub use engine::flip::Flip;
+use engine::analysis::{Limits, Progress};
+use engine::flip::Flip;
+use engine::flip::grid::BitGrid;
 use engine::flip::rules::{Cell, Params, Position};
-use engine::game::{Outcome, Position as _};
+use engine::game::Position as _;
 use leptos::prelude::*;
 
-use self::advice::{Advice, Search, Wanted};
-use self::controls::{puzzle_panel, status, toolbar};
-use self::explain::{chase_panel, elimination_panel, why};
-use self::render::{Marks, face, render};
+use self::desk::{Desk, Search, Wanted};
+use self::render::{Marks, View, face, render};
 use super::Page;
-use crate::ui::board::Board;
+use crate::ui::board::{self, board};
+use crate::ui::dialog::{Sheet, dialog};
+use crate::ui::form::{puzzle_sheet, read_form};
+use crate::ui::keys::{self, Shortcut, key_sheet};
 use crate::ui::notice::notice_bar;
-use crate::ui::parts::fold;
+use crate::ui::parts::stepped;
 use crate::ui::play::Play;
+use crate::ui::region::{Wish, region};
+use crate::ui::share::{self, Link, share_sheet};
+use crate::worker::client::{self, Event};
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
     id: "flip",
     name: "Flip",
     line: "Press a cell and its neighbours change. Put every light out.",
-    picture: "<rect class='tile on' x='8' y='8' width='32' height='32' rx='7'/>\
-              <rect class='tile' x='44' y='8' width='32' height='32' rx='7'/>\
-              <rect class='tile on' x='80' y='8' width='32' height='32' rx='7'/>\
-              <rect class='tile' x='8' y='44' width='32' height='32' rx='7'/>\
-              <rect class='tile on' x='44' y='44' width='32' height='32' rx='7'/>\
-              <rect class='tile' x='80' y='44' width='32' height='32' rx='7'/>\
-              <rect class='tile' x='8' y='80' width='32' height='32' rx='7'/>\
-              <rect class='tile on' x='44' y='80' width='32' height='32' rx='7'/>\
-              <rect class='tile' x='80' y='80' width='32' height='32' rx='7'/>",
-    view: page,
+    picture: "<g class='tile'><rect x='44' y='8' width='32' height='32' rx='7'/>\
+              <rect x='8' y='44' width='32' height='32' rx='7'/>\
+              <rect x='80' y='44' width='32' height='32' rx='7'/>\
+              <rect x='8' y='80' width='32' height='32' rx='7'/>\
+              <rect x='80' y='80' width='32' height='32' rx='7'/></g>\
+              <g class='tile on'><rect x='8' y='8' width='32' height='32' rx='7'/>\
+              <rect x='80' y='8' width='32' height='32' rx='7'/>\
+              <rect x='44' y='44' width='32' height='32' rx='7'/>\
+              <rect x='44' y='80' width='32' height='32' rx='7'/></g>",
+    view: || page().into_any(),
 };
 
-/// What the page shows beside the game itself. Copies are handles of the same.
+/// The page's own keys.
+const SHORTCUTS: &[Shortcut] = &[
+    Shortcut { cap: "U", does: "Undo", wish: "undo" },
+    Shortcut { cap: "R", does: "Redo", wish: "redo" },
+    Shortcut { cap: "N", does: "New puzzle", wish: "new" },
+    Shortcut { cap: "H", does: "Hint", wish: "hint" },
+    Shortcut { cap: "S", does: "Show or hide the solution", wish: "solution" },
+    Shortcut { cap: "P", does: "Play the solution out, or pause", wish: "solve" },
+    Shortcut { cap: "E", does: "Edit the board, or play it", wish: "edit" },
+    Shortcut { cap: "?", does: "This sheet", wish: "keys" },
+];
+
+/// What the board's own keys do.
+const BOARD_KEYS: &[(&str, &str)] = &[
+    ("← ↑ → ↓", "Move on the board"),
+    ("Enter Space", "Press the cell"),
+    ("Home End", "Ends of the row"),
+    ("Ctrl Home End", "Corners of the board"),
+];
+
+/// The page's state and what can be done with it. Copies are handles of the same.
 #[derive(Clone, Copy)]
-pub struct Table {
+struct Table {
     play: Play<Flip>,
-    advice: Advice,
-    /// The hint that is shown.
-    hint: RwSignal<Option<Cell>>,
-    /// Whether the solution is shown.
-    solution: RwSignal<bool>,
-    /// Whether the solution is being played out.
-    solving: RwSignal<bool>,
-    /// Whether a press sets up the board in place of playing.
-    editing: RwSignal<bool>,
+    desk: RwSignal<Desk>,
+    sheet: RwSignal<Option<Sheet>>,
 }
 
 impl Table {
     fn new() -> Self {
         let play = Play::new();
-        let table = Self {
-            play,
-            advice: Advice::new(play),
-            hint: RwSignal::new(None),
-            solution: RwSignal::new(false),
-            solving: RwSignal::new(false),
-            editing: RwSignal::new(false),
-        };
-        // A hint is for one board only.
+        let table =
+            Self { play, desk: RwSignal::new(Desk::default()), sheet: RwSignal::new(None) };
         Effect::new(move |_| {
             play.session.track();
-            table.hint.set(None);
+            table.turn();
         });
-        Effect::new(move |_| {
-            if let Some(wanted) = table.advice.answered.get() {
-                table.advice.answered.set(None);
-                table.answer(wanted);
-            }
-        });
+        on_cleanup(client::cancel);
         table
     }
 
-    fn is_solved(self) -> bool {
-        self.play.session.with(|session| session.position().outcome() == Some(Outcome::Solved))
+    /// Does what somebody wants, by button or by key.
+    fn act(self, wish: &str, value: &str) {
+        match wish {
+            "undo" => self.pause_and(|table| table.play.undo()),
+            "redo" => self.pause_and(|table| table.play.redo()),
+            "restart" => self.pause_and(|table| table.play.restart()),
+            "hint" => self.pause_and(|table| table.ask(Wanted::Hint)),
+            "solution" => self.ask(Wanted::Solution),
+            "solve" => self.ask(Wanted::Solve),
+            "new" => self.new_puzzle(&self.params()),
+            "edit" => self.toggle_editing(),
+            "clear" => self.clear(),
+            "share" => self.sheet.set(Some(share_sheet(&self.links()))),
+            "keys" => self.sheet.set(Some(key_sheet(SHORTCUTS, BOARD_KEYS))),
+            "custom" => self.sheet.set(Some(puzzle_sheet(&self.params()))),
+            "search" => self.cancel_or_retry(),
+            "fold why" => self.desk.update(|desk| desk.open.why ^= true),
+            "fold matrix" => self.desk.update(|desk| desk.open.matrix ^= true),
+            "fold chase" => self.desk.update(|desk| desk.open.chase ^= true),
+            _ => self.choose_size_or_step(wish, value),
+        }
+    }
+
+    fn choose_size_or_step(self, wish: &str, value: &str) {
+        if let Some(&(_, rows, cols)) = panels::PRESETS.iter().find(|preset| preset.0 == wish) {
+            if let Ok(params) = Params::new(rows, cols) {
+                self.new_puzzle(&params);
+            }
+            return;
+        }
+        let (matrix, chase) = self.play.session.with_untracked(|session| {
+            self.desk.with_untracked(|desk| panels::last_steps(session, desk))
+        });
+        self.desk.update(|desk| {
+            if let Some(step) = stepped(wish, value, "matrix", desk.matrix_step.min(matrix), matrix)
+            {
+                desk.matrix_step = step;
+            }
+            if let Some(step) = stepped(wish, value, "chase", desk.chase_step.min(chase), chase) {
+                desk.chase_step = step;
+            }
+        });
+    }
+
+    /// What is done in the dialog.
+    fn act_in_sheet(self, wish: &Wish) {
+        if wish.name == "make" {
+            if let Some((params, seed)) = read_form::<Params>(&wish.element) {
+                self.sheet.set(None);
+                self.start_over();
+                self.play.navigate(&crate::link::Puzzle::Seeded { params, seed });
+            }
+        } else if !keys::keep_choice(wish) {
+            share::send(wish, self.play.announcer);
+        }
     }
 
     /// A press on the board, by whatever means.
     fn press(self, cell: Cell) {
-        if self.editing.get_untracked() {
-            if let Ok(board) = untrack(|| self.play.position()).toggle(cell) {
+        if self.desk.with_untracked(|desk| desk.editing) {
+            if let Ok(board) = self.board().toggle(cell) {
                 self.play.set_up(board);
             }
-            return;
+        } else {
+            self.desk.update(|desk| desk.solving = false);
+            self.play_press(cell);
         }
-        self.solving.set(false);
-        self.play_press(cell);
     }
 
     fn play_press(self, cell: Cell) {
         if !self.play.play(&cell) {
             return;
         }
-        let (solved, lit, presses) = self.play.session.with_untracked(|session| {
-            let position = session.position();
-            (position.outcome().is_some(), position.lit().count_ones(), session.played().len())
+        let (board, presses) = self.play.session.with_untracked(|session| {
+            (session.position().clone(), session.played().len())
         });
-        self.play.say(if solved {
+        self.play.say(if board.outcome().is_some() {
             format!("Solved in {}.", count(presses, "press", "presses"))
         } else {
-            format!("{cell} pressed. {} lit.", count(lit as usize, "cell", "cells"))
+            let lit = board.lit().count_ones() as usize;
+            format!("{cell} pressed. {} lit.", count(lit, "cell", "cells"))
         });
     }
 
-    /// Does something that ends a solution that is being played out.
-    fn pause_and(self, act: fn(Self)) {
-        self.solving.set(false);
-        act(self);
+    fn board(self) -> Position {
+        self.play.session.with_untracked(|session| session.position().clone())
     }
 
     /// The size of the board, for another one like it.
     fn params(self) -> Params {
-        let (rows, cols) = self.play.session.with_untracked(|session| {
-            (session.start().rows(), session.start().cols())
-        });
+        let board = self.board();
         let side = |side: usize| u32::try_from(side).unwrap_or_default();
-        Params::new(side(rows), side(cols)).unwrap_or_default()
+        Params::new(side(board.rows()), side(board.cols())).unwrap_or_default()
+    }
+
+    fn links(self) -> [Link; 2] {
+        [
+            Link {
+                label: "This puzzle",
+                hint: "From the start, for somebody to solve.",
+                url: self.play.puzzle_link(),
+            },
+            Link {
+                label: "This position",
+                hint: "With the presses made so far.",
+                url: self.play.position_link(),
+            },
+        ]
+    }
+
+    /// Does something that ends a solution that is being played out.
+    fn pause_and(self, act: fn(Self)) {
+        self.desk.update(|desk| desk.solving = false);
+        act(self);
+    }
+
+    /// Leaves what belongs to the puzzle that is being left.
+    fn start_over(self) {
+        self.desk.update(|desk| {
+            desk.solving = false;
+            desk.solution = false;
+            desk.editing = false;
+        });
     }
 
     fn new_puzzle(self, params: &Params) {
-        self.solving.set(false);
-        self.solution.set(false);
-        self.editing.set(false);
+        self.start_over();
         self.play.new_puzzle(params);
         self.play.say("New puzzle.");
     }
 
     fn toggle_editing(self) {
-        self.solving.set(false);
-        self.solution.set(false);
-        let editing = !self.editing.get_untracked();
-        self.editing.set(editing);
+        let editing = !self.desk.with_untracked(|desk| desk.editing);
+        self.start_over();
+        self.desk.update(|desk| desk.editing = editing);
         self.play.say(if editing {
             "Editing: a press changes one cell only."
         } else {
@@ -146,45 +229,65 @@ impl Table {
         });
     }
 
+    fn clear(self) {
+        let board = self.board();
+        let dark = BitGrid::new(board.rows(), board.cols());
+        self.play.set_up(Position::new(dark).expect("a size that is on the board already"));
+    }
+
+    /// Asks for the answer to the board now; what is shown already is hidden in place of that.
     fn ask(self, wanted: Wanted) {
-        if untrack(|| self.is_solved()) {
+        let board = self.board();
+        if board.outcome().is_some() {
             self.play.say("The puzzle is solved.");
             return;
         }
+        let (solution, solving, known) = self.desk.with_untracked(|desk| {
+            (desk.solution, desk.solving, desk.known(&board).is_some())
+        });
         match wanted {
-            Wanted::Solution if self.solution.get_untracked() => self.solution.set(false),
-            Wanted::Solve if self.solving.get_untracked() => {
-                self.solving.set(false);
+            Wanted::Solution if solution => self.desk.update(|desk| desk.solution = false),
+            Wanted::Solve if solving => {
+                self.desk.update(|desk| desk.solving = false);
                 self.play.say("Paused.");
             }
-            _ => self.advice.ask(wanted),
+            _ if known => self.answer(wanted),
+            _ => {
+                self.desk.update(|desk| desk.wanted = Some(wanted));
+                self.request(board);
+            }
         }
     }
 
     fn answer(self, wanted: Wanted) {
-        let Some(known) = self.advice.now.get_untracked() else { return };
-        let analysis = &known.analysis;
-        if !analysis.solvable {
-            self.solution.set(true); // the proof is marked on the board
-            self.play.say(known.explanation.headline.clone());
+        let board = self.board();
+        let Some(known) = self.desk.with_untracked(|desk| desk.known(&board).cloned()) else {
             return;
-        }
-        match wanted {
-            Wanted::Hint => {
-                let Some(cell) = self.advice.best() else { return };
-                self.hint.set(Some(cell));
-                self.play.say(format!("Hint: press row {}, column {}.", cell.row + 1, cell.col + 1));
+        };
+        let presses = &known.analysis.presses;
+        match (wanted, presses.first()) {
+            (_, None) => {
+                // There is no solution: the proof is marked on the board.
+                self.desk.update(|desk| desk.solution = true);
+                self.play.say(known.explanation.headline.clone());
             }
-            Wanted::Solution => {
-                self.solution.set(true);
-                let presses = count(analysis.presses.len(), "press is", "presses are");
+            (Wanted::Hint, Some(&cell)) => {
+                self.desk.update(|desk| desk.hint = Some(cell));
+                let (row, col) = cell.address();
+                self.play.say(format!("Hint: press row {}, column {}.", row + 1, col + 1));
+            }
+            (Wanted::Solution, Some(_)) => {
+                self.desk.update(|desk| desk.solution = true);
+                let presses = count(presses.len(), "press is", "presses are");
                 self.play.say(format!("{presses} marked on the board."));
             }
-            Wanted::Solve => {
-                self.editing.set(false);
-                self.solving.set(true);
+            (Wanted::Solve, Some(_)) => {
+                self.desk.update(|desk| {
+                    desk.editing = false;
+                    desk.solving = true;
+                });
                 self.play.say("Solving.");
-                self.solve_on(pace(analysis.presses.len()));
+                self.solve_on(pace(presses.len()));
             }
         }
     }
@@ -194,19 +297,100 @@ impl Table {
         set_timeout(
             move || {
                 // The page may have been left, or somebody may have paused.
-                if self.solving.try_get_untracked() != Some(true) {
+                if self.desk.try_with_untracked(|desk| desk.solving) != Some(true) {
                     return;
                 }
-                match self.advice.best() {
+                let board = self.board();
+                match self.desk.with_untracked(|desk| desk.best(&board)) {
                     Some(cell) => {
                         self.play_press(cell);
                         self.solve_on(pace);
                     }
-                    None => self.solving.set(false),
+                    None => self.desk.update(|desk| desk.solving = false),
                 }
             },
             pace,
         );
+    }
+
+    /// Takes notice of a new board.
+    fn turn(self) {
+        let missing = self.play.session.with_untracked(|session| {
+            self.desk.try_update(|desk| desk.turn_to(session)).flatten()
+        });
+        match missing {
+            Some(board) => self.request(board),
+            None => self.stop(),
+        }
+    }
+
+    fn stop(self) {
+        if self.desk.with_untracked(|desk| matches!(desk.search, Search::Running(_))) {
+            client::cancel();
+        }
+        self.desk.update(|desk| desk.search = Search::Idle);
+    }
+
+    fn cancel_or_retry(self) {
+        if self.desk.with_untracked(|desk| matches!(desk.search, Search::Running(_))) {
+            self.desk.update(|desk| desk.wanted = None);
+            self.stop();
+            self.play.say("The search was cancelled.");
+        } else {
+            self.ask(Wanted::Hint);
+        }
+    }
+
+    fn request(self, board: Position) {
+        self.desk.update(|desk| desk.search = Search::Running(Progress::default()));
+        let asked = board.clone();
+        client::analyze::<Flip>(&board, Limits::NONE, move |event| match event {
+            Event::Progress(progress) => {
+                self.desk.update(|desk| desk.search = Search::Running(progress));
+            }
+            Event::Done { analysis, .. } => {
+                let wanted = self.desk.try_update(|desk| {
+                    desk.search = Search::Idle;
+                    desk.remember(asked.clone(), analysis);
+                    desk.wanted
+                });
+                self.turn();
+                if let Some(Some(wanted)) = wanted {
+                    self.answer(wanted);
+                }
+            }
+            Event::Refused(message) => self.fail(message),
+            Event::Died(reason) => self.fail(format!(
+                "The search stopped unexpectedly ({reason}). A new one can be started; your game \
+                 is untouched."
+            )),
+        });
+    }
+
+    fn fail(self, message: String) {
+        self.play.say(message.clone());
+        self.desk.update(|desk| {
+            desk.wanted = None;
+            desk.search = Search::Failed(message);
+        });
+    }
+
+    /// What the board shows.
+    fn view_of_board(self) -> board::Model<View> {
+        self.play.session.with(|session| {
+            self.desk.with(|desk| {
+                let board = session.position();
+                let known = desk.known(board);
+                let marks = Marks {
+                    hint: desk.hint,
+                    presses: known.filter(|_| desk.solution).map_or(&[], |k| &k.analysis.presses),
+                    witness: known
+                        .filter(|_| desk.solution || desk.editing)
+                        .map_or(&[], |k| &k.analysis.witness),
+                };
+                render(board, marks)
+            })
+        })
     }
 }
 
@@ -220,60 +404,45 @@ fn count(number: usize, one: &str, many: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {many}") }
 }
 
-/// The page.
-fn page() -> AnyView {
+fn page() -> impl IntoView {
     let table = Table::new();
-    let Table { play, advice, .. } = table;
+    let Table { play, desk, sheet } = table;
+    keys::listen(SHORTCUTS, Callback::new(move |wish| table.act(wish, "")));
 
-    let model = Signal::derive(move || {
-        let known = advice.now.get();
-        let analysis = known.as_ref().map(|known| &known.analysis);
-        let shown = table.solution.get();
-        let marks = Marks {
-            hint: table.hint.get(),
-            presses: analysis.filter(|_| shown).map_or(&[], |a| &a.presses),
-            witness: analysis.filter(|_| shown || table.editing.get()).map_or(&[], |a| &a.witness),
-        };
-        play.session.with(|session| render(session.position(), marks))
+    let on_wish = Callback::new(move |wish: Wish| table.act(&wish.name, &wish.value));
+    let in_sheet = Callback::new(move |wish: Wish| table.act_in_sheet(&wish));
+    let on_press = Callback::new(move |address| table.press(Cell::at(address)));
+    let below = Signal::derive(move || {
+        play.session.with(|session| desk.with(|desk| status::model(session, desk)))
     });
-    let model = Signal::from(Memo::new(move |_| model.get()));
-    let on_press =
-        Callback::new(move |address: (usize, usize)| table.press(Cell::at(address)));
-
+    let beside = Signal::derive(move || {
+        play.puzzle.with(|puzzle| {
+            play.session.with(|session| desk.with(|desk| panels::model(puzzle, session, desk)))
+        })
+    });
+    let class = move || {
+        let solved = play.session.with(|session| session.position().outcome().is_some());
+        let editing = desk.with(|desk| desk.editing);
+        let mut class = "game flip".to_owned();
+        class.push_str(if solved { " solved" } else { "" });
+        class.push_str(if editing { " editing" } else { "" });
+        class
+    };
+    let head = format!("<h1 tabindex=\"-1\">{}</h1><p class=\"rule\">{}</p>", PAGE.name, PAGE.line);
     view! {
-        <div
-            class="game flip"
-            class:solved=move || table.is_solved()
-            class:editing=move || table.editing.get()
-            class:searching=move || matches!(advice.search.get(), Search::Running(_))
-        >
-            <div class="game-head">
-                <h1 tabindex="-1">"Flip"</h1>
-                <p class="rule">{PAGE.line}</p>
-            </div>
+        <div class=class>
+            <div class="game-head" inner_html=head></div>
             {notice_bar(play.notice)}
             <div class="columns">
                 <div class="play-area">
-                    <Board label="Flip board" model face on_press />
-                    {status(table)}
-                    {toolbar(table)}
+                    {board("Flip board", Signal::derive(move || table.view_of_board()), face, on_press)}
+                    {region("below", status::markup(), below, on_wish)}
                 </div>
-                <div class="panels">
-                    {puzzle_panel(table)}
-                    {fold("Why this works", Callback::new(move |()| why(advice)))}
-                    {fold("Elimination, step by step", Callback::new(move |()| elimination_panel(play)))}
-                    {fold("Light chasing, row by row", Callback::new(move |()| chase_panel(play, advice)))}
-                </div>
+                {region("panels", panels::markup(), beside, on_wish)}
             </div>
+            {dialog(sheet, in_sheet)}
         </div>
     }
-    .into_any()
-}
-
-/// A board of that size with every cell dark, for the editor.
-fn dark(position: &Position) -> Position {
-    let lit = engine::flip::grid::BitGrid::new(position.rows(), position.cols());
-    Position::new(lit).expect("a size that is on the board already")
 }
 
 #[cfg(test)]

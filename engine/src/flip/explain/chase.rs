@@ -100,12 +100,15 @@ fn stuck(rest: BitGrid) -> ChaseStep {
 /// Chasing from the first row of a solution, a step for each row.
 fn chase_from_first_row(start: &BitGrid, solution: &[Cell], steps: &mut Vec<ChaseStep>) {
     let mut board = start.clone();
-    let mut chased: Vec<Cell> = solution
-        .iter()
-        .copied()
-        .filter(|cell| cell.row == 0)
+    let mut given = BitGrid::new(start.rows(), start.cols());
+    for (row, col) in solution.iter().map(|press| press.address()) {
+        given.set(row, col, true);
+    }
+    let mut chased: Vec<Cell> = given
+        .ones()
+        .take_while(|&(row, _)| row == 0)
+        .map(Cell::at)
         .collect();
-    chased.sort_unstable();
     for cell in &chased {
         board.press(0, cell.address().1);
     }
@@ -145,10 +148,8 @@ fn chase_from_first_row(start: &BitGrid, solution: &[Cell], steps: &mut Vec<Chas
             sentence,
         });
     }
-    let mut given = solution.to_vec();
-    given.sort_unstable();
     if let Some(last) = steps.last_mut() {
-        let end = if board.is_zero() && chased == given {
+        let end = if board.is_zero() && given.ones().map(Cell::at).eq(chased) {
             "Every light is out, and the presses are those of the given solution: its first row \
              decides all others."
         } else {

@@ -1,0 +1,170 @@
+//! A region of a page: markup that is made once, parts of it that follow a model, and what people
+//! do in it, which comes back as [`Wish`]es.
+//!
+//! The model is plain data, made by plain functions and tested without a browser. It is also what
+//! keeps the bundle small: a game's page is text and two functions, and not a type of its own for
+//! every element, each compiled and downloaded with all that a view type needs.
+
+use std::fmt;
+
+use leptos::ev::{Event, MouseEvent, SubmitEvent};
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, EventTarget, HtmlInputElement};
+
+/// What an element is to show, or how it is to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Show {
+    /// This text in it.
+    Text(String),
+    /// This markup in it.
+    Markup(String),
+    /// This name, for screen readers and as a tooltip.
+    Name(String),
+    /// Whether it can't be used now.
+    Disabled(bool),
+    /// Whether it is on, for a button that is on or off.
+    Pressed(bool),
+    /// Whether it is not there at all.
+    Hidden(bool),
+    /// The value and the greatest value, for a slider or a progress bar.
+    Range(usize, usize),
+}
+
+/// What the parts of a region show: each by the `data-part` of its element. The same parts in the
+/// same order each time.
+pub type Model = Vec<(&'static str, Show)>;
+
+/// What somebody wants done: the `data-do` of the element that was clicked, changed or submitted,
+/// and its value, if it has one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// What.
+    pub name: String,
+    /// The value of a slider or a checkbox (`true`, `false`).
+    pub value: String,
+    /// The element.
+    pub element: Element,
+}
+
+/// Text that may stand in markup and in attributes between double quotes.
+pub fn escape(text: impl fmt::Display) -> String {
+    let text = text.to_string();
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            _ => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+fn apply(element: &Element, show: &Show) {
+    let flag = |name: &str, on: bool| {
+        // Only a name that is no name is refused.
+        let _ = if on { element.set_attribute(name, "") } else { element.remove_attribute(name) };
+    };
+    let set = |name: &str, value: &str| {
+        let _ = element.set_attribute(name, value);
+    };
+    match show {
+        Show::Text(text) => element.set_text_content(Some(text)),
+        Show::Markup(markup) => element.set_inner_html(markup),
+        Show::Name(name) => {
+            set("aria-label", name);
+            set("title", name);
+        }
+        Show::Disabled(disabled) => flag("disabled", *disabled),
+        Show::Pressed(pressed) => set("aria-pressed", if *pressed { "true" } else { "false" }),
+        Show::Hidden(hidden) => flag("hidden", *hidden),
+        Show::Range(value, max) => {
+            set("max", &max.to_string());
+            let value = value.to_string();
+            // A slider that was moved by hand no longer follows its attribute.
+            match element.dyn_ref::<HtmlInputElement>() {
+                Some(input) => input.set_value(&value),
+                None => set("value", &value),
+            }
+        }
+    }
+}
+
+/// The wish of an element, or of the nearest around it that has one.
+fn wish_of(target: Option<EventTarget>) -> Option<Wish> {
+    let element = target?.dyn_into::<Element>().ok()?.closest("[data-do]").ok()??;
+    let name = element.get_attribute("data-do")?;
+    let value = match element.dyn_ref::<HtmlInputElement>() {
+        Some(input) if input.type_() == "checkbox" => input.checked().to_string(),
+        Some(input) => input.value(),
+        None => String::new(),
+    };
+    Some(Wish { name, value, element })
+}
+
+/// Makes a region.
+pub fn region(
+    class: &'static str,
+    markup: String,
+    model: Signal<Model>,
+    on_wish: Callback<Wish>,
+) -> impl IntoView {
+    let root = NodeRef::<html::Div>::new();
+    Effect::new(move |shown: Option<Model>| {
+        let model = model.get();
+        if let Some(root) = root.get() {
+            for (index, (name, show)) in model.iter().enumerate() {
+                let same = shown.as_ref().and_then(|shown| shown.get(index));
+                if same.is_none_or(|same| same.1 != *show)
+                    && let Ok(Some(part)) = root.query_selector(&format!("[data-part={name}]"))
+                {
+                    apply(&part, show);
+                }
+            }
+        }
+        model
+    });
+    let on_click = move |event: MouseEvent| {
+        // A field is no button: its wish is its change.
+        if let Some(wish) = wish_of(event.target())
+            && !matches!(wish.element.tag_name().as_str(), "INPUT" | "FORM")
+        {
+            on_wish.run(wish);
+        }
+    };
+    let on_input = move |event: Event| {
+        if let Some(wish) = wish_of(event.target()).filter(|w| w.element.tag_name() == "INPUT") {
+            on_wish.run(wish);
+        }
+    };
+    let on_submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        if let Some(wish) = wish_of(event.target()) {
+            on_wish.run(wish);
+        }
+    };
+    view! {
+        <div
+            class=class
+            node_ref=root
+            on:click=on_click
+            on:input=on_input
+            on:submit=on_submit
+            inner_html=markup
+        ></div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escape;
+
+    #[test]
+    fn nothing_in_a_text_is_taken_for_markup() {
+        assert_eq!(escape("a<b>\"c\"&d"), "a&lt;b&gt;&quot;c&quot;&amp;d");
+    }
+}
