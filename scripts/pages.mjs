@@ -10,30 +10,57 @@ import { join } from "node:path";
 const [staging, source, publicUrl] = process.argv.slice(2);
 const built = readFileSync(join(staging, "index.html"), "utf8");
 
-const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const hashes = (tag) =>
-  [...built.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g"))]
-    .map((match) => hash(match[1]));
+// Inline scripts and styles are allowed one by one, by their hashes: those of the finished page.
+function policyOf(html) {
+  const hashes = (tag) =>
+    [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g"))]
+      .map(([, text]) => ` 'sha256-${createHash("sha256").update(text).digest("base64")}'`)
+      .join("");
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'wasm-unsafe-eval'${hashes("script")}`,
+    `style-src 'self'${hashes("style")}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'self'",
+    "form-action 'none'",
+  ].join("; ");
+}
 
-// Inline scripts and styles are allowed one by one, by their hashes.
-const policy = [
-  "default-src 'none'",
-  `script-src 'self' 'wasm-unsafe-eval' ${hashes("script").join(" ")}`,
-  `style-src 'self' ${hashes("style").join(" ")}`,
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'self'",
-  "form-action 'none'",
-].join("; ");
+// Style sheets without what is for readers of the source; what is quoted stays as it is.
+function tidyStyle(css) {
+  const quoted = `("(?:[^"\\\\]|\\\\.)*"|'(?:[^'\\\\]|\\\\.)*')`;
+  return css
+    .replace(new RegExp(`${quoted}|/\\*[\\s\\S]*?\\*/|\\s+`, "g"), (_, text) => text ?? " ")
+    .replace(new RegExp(`${quoted}|\\s*([{};])\\s*`, "g"), (_, text, mark) => text ?? mark)
+    .replace(/\s+/g, " ")
+    .trim();
+}
 
-// Replaces what stands between two markers; a marker that is gone is an error, not a silent page.
-function between(html, name, text) {
-  const pattern = new RegExp(`<!-- ${name} -->[\\s\\S]*?<!-- /${name} -->`);
-  if (!pattern.test(html)) throw new Error(`index.html has lost its marker “${name}”`);
+function tidy(html) {
+  const styles = [];
+  return html
+    .replace(/<!--[\s\S]*?-->\s*/g, "")
+    .replace(/<style>([\s\S]*?)<\/style>\s*/g, (_, css) => (styles.push(tidyStyle(css)), ""))
+    .replace("</head>", () => `<style>${styles.join("")}</style>\n</head>`)
+    // Browsers check no integrity of these, and complain of it.
+    .replace(/<link\b[^>]*>/g, (link) => /rel="?(icon|preload)/.test(link) ? link.replace(/\s+integrity="[^"]*"/, "") : link)
+    .replace(/^\s+/gm, "");
+}
+
+// Replaces what a pattern finds; what is not found is an error, not a page without it.
+function replace(html, pattern, text) {
+  if (!pattern.test(html)) throw new Error(`index.html has nothing like ${pattern}`);
   return html.replace(pattern, () => text);
 }
+
+const find = (text, pattern, what) => {
+  const found = text.match(pattern);
+  if (!found) throw new Error(`there is no ${what}`);
+  return found[1];
+};
 
 const escape = (text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
 
@@ -42,23 +69,26 @@ function page({ title, description, shell }) {
     <meta name="description" content="${escape(description)}">
     <meta property="og:title" content="${escape(title)}">
     <meta property="og:description" content="${escape(description)}">
-    <meta property="og:type" content="website">
-    <meta http-equiv="Content-Security-Policy" content="${policy}">`;
-  let html = between(built, "head", head);
-  if (shell !== undefined) html = between(html, "shell", shell);
-  // What is left of comments is for readers of the source.
-  return html.replace(/<!--[\s\S]*?-->\s*/g, "").replace(/^\s+/gm, "");
+    <meta property="og:type" content="website">`;
+  let html = replace(built, /<meta [^>]*name="?description"?[^>]*>/, "");
+  html = replace(html, /<title>[\s\S]*?<\/title>/, head);
+  if (shell !== undefined) {
+    html = replace(html, /(?<=<main\b[^>]*>)[\s\S]*?(?=<\/main>)/, shell);
+  }
+  html = tidy(html);
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${policyOf(html)}">`;
+  return replace(html, /(?<=<meta charset="?utf-8"?\s*\/?>)/i, policy);
 }
 
-const meta = (text, name) => {
-  const found = text.match(new RegExp(`<!-- ${name}: (.*?) -->`));
-  if (!found) throw new Error(`a shell has no ${name}`);
-  return found[1];
-};
+const meta = (shell, name) => find(shell, new RegExp(`<!-- ${name}: (.*?) -->`), `${name} in a shell`);
 
 const home = {
-  title: meta(built, "title"),
-  description: meta(built, "description"),
+  title: find(built, /<title>(.*?)<\/title>/, "title in index.html"),
+  description: find(
+    readFileSync(join(source, "index.html"), "utf8"),
+    /<meta name="description" content="(.*?)">/,
+    "description in index.html",
+  ),
 };
 writeFileSync(join(staging, "index.html"), page(home));
 
