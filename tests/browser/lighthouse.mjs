@@ -18,7 +18,7 @@ if (!folder) {
 }
 const routes = asked.length
   ? asked
-  : ["", ...readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => `${entry.name}/`)];
+  : ["", ...readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith(".")).map((entry) => `${entry.name}/`)];
 
 const { server, address } = await serve({ folder, base });
 const chrome = await launch({

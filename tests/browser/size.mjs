@@ -19,7 +19,7 @@ const budget = JSON.parse(readFileSync(new URL("budget.json", import.meta.url), 
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-  .filter((file) => !/\.html$|^\./.test(basename(file)));
+  .filter((file) => !/\.html$|(^|[/\\])\./.test(relative(folder, file)));
 
 function visited(page) {
   const found = [page];

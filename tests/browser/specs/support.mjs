@@ -5,7 +5,7 @@ import { expect } from "@playwright/test";
 
 // Every game of the release: a folder with a page of its own.
 export const GAMES = readdirSync(process.env.DIST, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && existsSync(join(process.env.DIST, entry.name, "index.html")))
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && existsSync(join(process.env.DIST, entry.name, "index.html")))
   .map((entry) => entry.name);
 
 // The routes that are answered with 200.
