@@ -1,0 +1,389 @@
+// Flip, played with the mouse: winning, hints, the solution, taking back, coming back later.
+import {
+  CLASSIC,
+  SMALL,
+  addressOf,
+  after,
+  boardOf,
+  cell,
+  dark,
+  expect,
+  expectBoard,
+  expectMarked,
+  expectQuery,
+  live,
+  marked,
+  open,
+  parKnown,
+  part,
+  press,
+  ready,
+  sentence,
+  solutions,
+  stored,
+  test,
+  tool,
+} from "./flip.support.mjs";
+
+const [WINNING] = solutions(SMALL);
+const [SHORTEST] = solutions(CLASSIC);
+// In no shortest solution, since there is only one of five presses.
+const AWAY = "r1c2";
+
+test("a 3 x 3 puzzle is played and won", async ({ page }) => {
+  await open(page, `v=1&board=${SMALL}`);
+  await expect(part(page, "par")).toHaveText("8");
+  await expect(sentence(page)).toHaveText("It can be done in 8 presses.");
+  let board = SMALL;
+  for (const [index, one] of WINNING.entries()) {
+    await press(page, one);
+    board = after(board, one);
+    await expectBoard(page, board);
+    await expect(part(page, "presses")).toHaveText(String(index + 1));
+    await expect(part(page, "lit")).toHaveText(String(board.split("1").length - 1));
+  }
+  await expect(sentence(page)).toHaveText("Solved in 8 presses: it can’t be done in fewer!");
+  await expect(live(page)).toHaveText(/^Solved in 8 presses\.\s*$/);
+  await expect(page.locator(".game")).toHaveClass(/solved/);
+  for (const name of ["Hint", "Solution", "Solve"]) await expect(tool(page, name)).toBeDisabled();
+
+  // The puzzle is over: another press changes nothing, and is answered in words.
+  await press(page, "r2c2");
+  await expect(live(page)).toHaveText(/r2c2.*solved already/);
+  expect(await boardOf(page)).toBe(dark(SMALL));
+  await expect(part(page, "presses")).toHaveText("8");
+});
+
+test("a win by more presses than needed is measured against par", async ({ page }) => {
+  await open(page, "v=1&board=11/10");
+  await expect(part(page, "par")).toHaveText("1");
+  await press(page, "r2c2", "r2c2", "r1c1");
+  await expect(sentence(page)).toHaveText("Solved in 3 presses. 1 would have done.");
+});
+
+test("a seed gives the same puzzle each time, and a press flips a cross", async ({ page }) => {
+  await open(page, "v=1&n=4&m=7&seed=465");
+  const board = await boardOf(page);
+  expect(board).toMatch(/^([01]{7}\/){3}[01]{7}$/);
+  expect(board).toContain("1");
+  await press(page, "r2c3");
+  await expectBoard(page, after(board, "r2c3"));
+  await press(page, "r1c1", "r4c7");
+  await expectBoard(page, after(board, "r2c3", "r1c1", "r4c7"));
+  await open(page, "v=1&n=4&m=7&seed=466");
+  expect(await boardOf(page)).not.toBe(board);
+  await open(page, "v=1&n=4&m=7&seed=465");
+  expect(await boardOf(page)).toBe(board);
+});
+
+test("a hint is a press of the shortest solution, marked and said", async ({ page }) => {
+  await open(page, `v=1&board=${CLASSIC}`);
+  await expect(part(page, "par")).toHaveText("5");
+  await page.keyboard.press("h");
+  await expect.poll(() => marked(page, "hint")).toHaveLength(1);
+  const [hint] = await marked(page, "hint");
+  expect(SHORTEST).toContain(hint);
+  const [row, column] = addressOf(hint);
+  await expect(live(page)).toHaveText(new RegExp(`^Hint: press row ${row}, column ${column}\\.\\s*$`));
+  await expect(cell(page, row, column)).toHaveAccessibleName(/hint: press here$/);
+
+  await press(page, hint);
+  await expect(sentence(page)).toHaveText("On track: 4 presses to go.");
+  expect(await marked(page, "hint")).toEqual([]);
+
+  await press(page, AWAY);
+  await expect(sentence(page)).toHaveText("A step away: 5 presses to go now.");
+  await press(page, AWAY);
+  await expect(sentence(page)).toHaveText("On track: 4 presses to go.");
+  await expect(part(page, "par"), "par is the start's").toHaveText("5");
+});
+
+test("hints alone lead to the end in the fewest presses", async ({ page }) => {
+  await open(page, `v=1&board=${CLASSIC}`);
+  for (let left = 5; left > 0; left -= 1) {
+    await tool(page, "Hint").click();
+    await expect.poll(() => marked(page, "hint")).toHaveLength(1);
+    await press(page, ...(await marked(page, "hint")));
+  }
+  await expect(sentence(page)).toHaveText("Solved in 5 presses: it can’t be done in fewer!");
+});
+
+test("a solution's marks stay right as one plays on", async ({ page }) => {
+  await open(page, `v=1&board=${CLASSIC}`);
+  await tool(page, "Solution").click();
+  await expect(tool(page, "Solution")).toHaveAttribute("aria-pressed", "true");
+  await expectMarked(page, "press", [...SHORTEST].sort());
+  await expect(live(page)).toHaveText(/^5 presses are marked/);
+  await press(page, SHORTEST[2]);
+  await expectMarked(page, "press", SHORTEST.filter((one) => one !== SHORTEST[2]).sort());
+  // A press of no shortest solution: what is marked then solves the board that is there then.
+  await press(page, AWAY);
+  const now = after(CLASSIC, SHORTEST[2], AWAY);
+  await expect(sentence(page)).toHaveText("A step away: 5 presses to go now.");
+  const marks = await marked(page, "press");
+  expect(marks).toHaveLength(solutions(now)[0].length);
+  expect(after(now, ...marks)).toBe(dark(now));
+  await tool(page, "Undo").click();
+  await expectMarked(page, "press", SHORTEST.filter((one) => one !== SHORTEST[2]).sort());
+  await tool(page, "Solution").click();
+  await expect(tool(page, "Solution")).toHaveAttribute("aria-pressed", "false");
+  await expectMarked(page, "press", []);
+});
+
+test("Solve plays the solution out to its end", async ({ page }) => {
+  await open(page, `v=1&board=${CLASSIC}`);
+  await parKnown(page);
+  await tool(page, "Solve").click();
+  await expect(tool(page, "Solve")).toHaveAttribute("aria-pressed", "true");
+  await expect(sentence(page)).toHaveText("Solved in 5 presses: it can’t be done in fewer!", { timeout: 10_000 });
+  await expect(tool(page, "Solve")).toHaveAttribute("aria-pressed", "false");
+  await expectBoard(page, dark(CLASSIC));
+});
+
+test("Solve can be paused, taken up again, and ends when one plays oneself", async ({ page }) => {
+  await open(page, `v=1&board=${SMALL}`);
+  await parKnown(page);
+  await page.keyboard.press("p");
+  await expect(part(page, "presses")).toHaveText("2");
+  await page.keyboard.press("p");
+  await expect(live(page)).toHaveText(/^Paused\./);
+  await expect(tool(page, "Solve")).toHaveAttribute("aria-pressed", "false");
+  const paused = await boardOf(page);
+  const presses = await part(page, "presses").textContent();
+  await page.waitForTimeout(1_400); // two presses' time and more
+  expect(await boardOf(page)).toBe(paused);
+  await expect(part(page, "presses")).toHaveText(presses);
+
+  await tool(page, "Solve").click();
+  await expect(part(page, "presses")).toHaveText(String(Number(presses) + 1));
+  await press(page, "r2c2");
+  await expect(tool(page, "Solve")).toHaveAttribute("aria-pressed", "false");
+  const own = await boardOf(page);
+  await page.waitForTimeout(1_400);
+  expect(await boardOf(page)).toBe(own);
+});
+
+test("pausing and going on at once does not double the pace", async ({ page }) => {
+  await open(page, `v=1&board=${SMALL}`);
+  await parKnown(page);
+  await part(page, "presses").evaluate((element) => {
+    window.times = [];
+    new MutationObserver(() => window.times.push(performance.now())).observe(element, { childList: true, characterData: true, subtree: true });
+  });
+  await tool(page, "Solve").evaluate((button) => {
+    for (let times = 0; times < 5; times += 1) button.click();
+  });
+  await expect.poll(() => page.evaluate(() => window.times.length)).toBeGreaterThanOrEqual(3);
+  const times = await page.evaluate(() => window.times);
+  const gaps = times.slice(1).map((time, index) => time - times[index]);
+  // 550 ms from one press to the next; a timer is never early, but the text may follow late.
+  expect(Math.min(...gaps)).toBeGreaterThan(300);
+});
+
+test("Solve stops when the puzzle is left by Back", async ({ page }) => {
+  await open(page, `v=1&board=${CLASSIC}`);
+  await tool(page, "New").click();
+  await parKnown(page);
+  await tool(page, "Solve").click();
+  await expect(tool(page, "Solve")).toHaveAttribute("aria-pressed", "true");
+  await page.goBack();
+  await expectBoard(page, CLASSIC);
+  await page.waitForTimeout(1_400);
+  expect(await boardOf(page)).toBe(CLASSIC);
+  await expect(tool(page, "Solve")).toHaveAttribute("aria-pressed", "false");
+});
+
+test.describe("undo, redo and restart", () => {
+  const moves = ["r1c1", "r3c3", "r2c4"];
+
+  test("by buttons, which can be used when there is something to do", async ({ page }) => {
+    await open(page, `v=1&board=${CLASSIC}`);
+    for (const name of ["Undo", "Redo", "Restart"]) await expect(tool(page, name)).toBeDisabled();
+    await press(page, ...moves);
+    await expect(tool(page, "Undo")).toBeEnabled();
+    await expect(tool(page, "Restart")).toBeEnabled();
+    await expect(tool(page, "Redo")).toBeDisabled();
+
+    await tool(page, "Undo").click();
+    await expectBoard(page, after(CLASSIC, ...moves.slice(0, 2)));
+    await expect(live(page)).toHaveText(/^Took back r2c4\./);
+    await expect(part(page, "presses")).toHaveText("2");
+    await tool(page, "Redo").click();
+    await expectBoard(page, after(CLASSIC, ...moves));
+    await expect(tool(page, "Redo")).toBeDisabled();
+
+    await tool(page, "Restart").click();
+    await expectBoard(page, CLASSIC);
+    await expect(tool(page, "Undo")).toBeDisabled();
+    await expect(tool(page, "Restart")).toBeDisabled();
+    for (const _ of moves) await tool(page, "Redo").click();
+    await expectBoard(page, after(CLASSIC, ...moves));
+  });
+
+  test("by keys", async ({ page }) => {
+    await open(page, `v=1&board=${CLASSIC}`);
+    await press(page, ...moves);
+    const steps = [
+      ["u", 2],
+      ["U", 1],
+      ["r", 2],
+      ["Control+z", 1],
+      ["Control+z", 0],
+      ["Control+z", 0],
+      ["Control+Shift+z", 1],
+      ["Control+Shift+Z", 2],
+      ["Control+y", 3],
+      ["r", 3],
+    ];
+    for (const [key, played] of steps) {
+      await page.keyboard.press(key);
+      await expect(part(page, "presses"), key).toHaveText(String(played));
+      expect(await boardOf(page)).toBe(after(CLASSIC, ...moves.slice(0, played)));
+    }
+    await expect(live(page)).toHaveText(/nothing to play again/);
+  });
+
+  test("a new press forgets what could be redone", async ({ page }) => {
+    await open(page, `v=1&board=${CLASSIC}`);
+    await press(page, ...moves);
+    await tool(page, "Undo").click();
+    await press(page, "r5c5");
+    await expect(tool(page, "Redo")).toBeDisabled();
+    await expectBoard(page, after(CLASSIC, "r1c1", "r3c3", "r5c5"));
+  });
+});
+
+test.describe("a game stays where it was left", () => {
+  test("over a reload, with what can be redone", async ({ page }) => {
+    await open(page, "v=1&n=5&m=5&seed=7");
+    const start = await boardOf(page);
+    await press(page, "r1c1", "r3c3", "r2c4");
+    await tool(page, "Undo").click();
+    await expectQuery(page, "v=1&n=5&m=5&seed=7&moves=r1c1,r3c3");
+    await page.reload();
+    await ready(page);
+    expect(await boardOf(page)).toBe(after(start, "r1c1", "r3c3"));
+    await expect(part(page, "presses")).toHaveText("2");
+    await expect(tool(page, "Redo")).toBeEnabled();
+    await tool(page, "Redo").click();
+    await expectBoard(page, after(start, "r1c1", "r3c3", "r2c4"));
+  });
+
+  test("over a reload right after a press", async ({ page }) => {
+    await open(page, "v=1&n=5&m=5&seed=7");
+    const start = await boardOf(page);
+    await press(page, "r1c1", "r3c3");
+    await page.reload();
+    await ready(page);
+    expect(await boardOf(page)).toBe(after(start, "r1c1", "r3c3"));
+  });
+
+  test("over a reload right after a press, when there were moves before", async ({ page }) => {
+    await open(page, "v=1&n=5&m=5&seed=7");
+    const start = await boardOf(page);
+    await press(page, "r1c1", "r3c3");
+    await expectQuery(page, "v=1&n=5&m=5&seed=7&moves=r1c1,r3c3");
+    await press(page, "r2c4");
+    await page.reload();
+    await ready(page);
+    expect(await boardOf(page)).toBe(after(start, "r1c1", "r3c3", "r2c4"));
+  });
+
+  test("over a restart and a reload", async ({ page }) => {
+    await open(page, "v=1&n=5&m=5&seed=7");
+    const start = await boardOf(page);
+    await press(page, "r1c1", "r3c3");
+    await tool(page, "Restart").click();
+    await expectQuery(page, "v=1&n=5&m=5&seed=7");
+    await page.reload();
+    await ready(page);
+    expect(await boardOf(page)).toBe(start);
+    await tool(page, "Redo").click();
+    await expectBoard(page, after(start, "r1c1"));
+  });
+
+  test("over a visit to the home page", async ({ page }) => {
+    await open(page, "v=1&n=5&m=5&seed=7");
+    const start = await boardOf(page);
+    await press(page, "r1c1", "r3c3");
+    await page.getByRole("banner").getByRole("link", { name: "Perfect Play" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Play well. See why." })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: /Flip/ }).click();
+    await expectBoard(page, after(start, "r1c1", "r3c3"));
+    await expectQuery(page, "v=1&n=5&m=5&seed=7&moves=r1c1,r3c3");
+  });
+
+  test("over a return by the bare address, in another tab too", async ({ page, context }) => {
+    await open(page, `v=1&board=${CLASSIC}`);
+    await press(page, "r1c1", "r3c3", "r2c4");
+    await tool(page, "Undo").click();
+    await expectQuery(page, `v=1&board=${CLASSIC}&moves=r1c1,r3c3`);
+    const other = await context.newPage();
+    await open(other);
+    expect(await boardOf(other)).toBe(after(CLASSIC, "r1c1", "r3c3"));
+    await tool(other, "Redo").click();
+    await expectBoard(other, after(CLASSIC, "r1c1", "r3c3", "r2c4"));
+  });
+});
+
+test.describe("storage never breaks the page", () => {
+  const rubbish = ["rubbish", "", "v=1", "v=1&n=5&m=5&seed=abc&moves=r1c1", "v=2&board=1", "{\"n\":5}", "v=1&board=2", "\u0000�%%%E0%A4%A", "x".repeat(100_000)];
+
+  test("what can't be read of a game is passed over", async ({ page }) => {
+    await open(page);
+    for (const entry of rubbish) {
+      // From another document, so that the game's page does not store its own on leaving.
+      await page.goto("");
+      await page.evaluate((entry) => localStorage.setItem("perfect-play:flip", entry), entry);
+      await open(page);
+      expect(await boardOf(page), entry.slice(0, 40)).toMatch(/^([01]{5}\/){4}[01]{5}$/);
+      await expect(page.getByRole("main").getByRole("alert").first()).toBeEmpty();
+      await parKnown(page);
+    }
+    await press(page, "r1c1");
+    await expect.poll(() => stored(page)).toMatch(/^v=1&n=5&m=5&seed=\d+&moves=r1c1&at=1$/);
+  });
+
+  test("an entry with illegal moves keeps the legal ones", async ({ page }) => {
+    await page.addInitScript((entry) => {
+      if (!sessionStorage.getItem("once")) localStorage.setItem("perfect-play:flip", entry);
+      sessionStorage.setItem("once", "1");
+    }, `v=1&board=${SMALL}&moves=r1c1,r9c9,r2c2&at=77`);
+    await open(page);
+    expect(await boardOf(page)).toBe(after(SMALL, "r1c1"));
+  });
+
+  for (const [how, methods] of [["is full", ["setItem"]], ["is forbidden", ["setItem", "getItem", "removeItem"]]]) {
+    test(`a storage that ${how}`, async ({ page }) => {
+      await page.addInitScript((methods) => {
+        for (const method of methods) {
+          Storage.prototype[method] = () => {
+            throw new DOMException("refused", "QuotaExceededError");
+          };
+        }
+      }, methods);
+      await open(page, `v=1&board=${SMALL}`);
+      await press(page, ...WINNING);
+      await expect(sentence(page)).toHaveText(/^Solved in 8 presses/);
+      await page.getByRole("button", { name: /^Theme/ }).click();
+      await tool(page, "New").click();
+      await expectQuery(page, new URL(page.url()).search.slice(1));
+      await expect(part(page, "presses")).toHaveText("0");
+      await page.reload();
+      await ready(page);
+    });
+  }
+
+  test("no storage at all", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    });
+    await open(page, `v=1&board=${SMALL}`);
+    await press(page, ...WINNING);
+    await expect(sentence(page)).toHaveText(/^Solved in 8 presses/);
+  });
+});

@@ -1,0 +1,158 @@
+// What Flip's specs share: a test that fails on anything amiss in any of its pages, the board as it
+// is shown, and a small Flip of its own to compare it with.
+import { test as base, expect } from "@playwright/test";
+
+export { expect };
+
+// Writes down what pages of a context complain about and what they load.
+function watch(context, seen) {
+  const note = (text) => seen.troubles.push(text);
+  context.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) note(`console: ${message.text()}`);
+  });
+  context.on("weberror", (error) => note(`uncaught: ${error.error().message}`));
+  context.on("request", (request) => seen.requests.push(request.url()));
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    // A page that is left, or reloaded, drops what it was loading.
+    if (reason !== "net::ERR_ABORTED") note(`failed: ${request.url()} ${reason}`);
+  });
+  context.on("response", (response) => {
+    if (response.status() >= 400) note(`${response.status()}: ${response.url()}`);
+  });
+}
+
+export const test = base.extend({
+  // Everything seen in this test. A test that provokes trouble adds a pattern of it to `expected`;
+  // every pattern must be met, so that none outlives its reason.
+  seen: [
+    async ({ context, baseURL }, use) => {
+      const seen = { requests: [], troubles: [], expected: [] };
+      watch(context, seen);
+      await use(seen);
+      const unexpected = seen.troubles.filter((text) => !seen.expected.some((pattern) => pattern.test(text)));
+      expect(unexpected, "no error in the console, none uncaught, none in the network").toEqual([]);
+      for (const pattern of seen.expected) {
+        expect(seen.troubles.some((text) => pattern.test(text)), `${pattern} was expected`).toBe(true);
+      }
+      const origin = new URL(baseURL).origin;
+      const foreign = seen.requests.filter((url) => !url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url));
+      expect(foreign, "no request to another origin").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  // A page of somebody else: another browser profile, watched as the first is.
+  friend: async ({ browser, baseURL, seen }, use) => {
+    const context = await browser.newContext({ baseURL });
+    watch(context, seen);
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+// A 3 x 3 board, which has one solution, of eight presses; and a 5 x 5 board, which has four, the
+// shortest of five presses.
+export const SMALL = "110/011/101";
+export const CLASSIC = "11010/10011/00100/11001/01011";
+
+// Goes to Flip (`query` without its question mark) and waits until the board can be pressed.
+export async function open(page, query = "") {
+  const answer = await page.goto(query ? `flip/?${query}` : "flip/");
+  await ready(page);
+  return answer;
+}
+
+export async function ready(page) {
+  await expect(page.getByRole("grid").getByRole("gridcell").first()).toBeVisible();
+}
+
+export const part = (page, name) => page.locator(`[data-part="${name}"]`);
+export const tool = (page, name) => page.getByRole("group", { name: "Game" }).getByRole("button", { name, exact: true });
+export const sentence = (page) => part(page, "sentence");
+export const live = (page) => page.locator("[aria-live=polite]");
+export const notice = (page) => page.getByRole("main").getByRole("alert").first();
+export const cell = (page, row, col) => page.getByRole("row").nth(row - 1).getByRole("gridcell").nth(col - 1);
+export const sheet = (page, title) => page.getByRole("dialog", { name: title });
+
+// Presses cells given as `r1c2`, one after the other.
+export async function press(page, ...presses) {
+  for (const [row, col] of presses.map(addressOf)) await cell(page, row, col).click();
+}
+
+export const addressOf = (text) => text.match(/^r(\d+)c(\d+)$/).slice(1).map(Number);
+
+// The board as it is shown, `10/00`.
+export const boardOf = (page) =>
+  page
+    .getByRole("grid")
+    .evaluate((grid) => [...grid.children].map((row) => [...row.children].map((cell) => (cell.classList.contains("lit") ? "1" : "0")).join("")).join("/"));
+
+// The cells that carry a mark (`hint`, `press`, `witness`), as `r1c2`.
+export const marked = (page, mark) =>
+  page
+    .getByRole("grid")
+    .evaluate(
+      (grid, mark) =>
+        [...grid.children].flatMap((row, r) => [...row.children].flatMap((cell, c) => (cell.classList.contains(mark) ? [`r${r + 1}c${c + 1}`] : []))),
+      mark,
+    );
+
+export const expectBoard = (page, board) => expect.poll(() => boardOf(page)).toBe(board);
+export const expectMarked = (page, mark, cells) => expect.poll(() => marked(page, mark)).toEqual(cells);
+
+// Waits until the worker has found par.
+export const parKnown = (page) => expect(part(page, "par")).toHaveText(/^\d+$/);
+
+// The game's own storage.
+export const stored = (page) => page.evaluate(() => localStorage.getItem("perfect-play:flip"));
+
+// The address's query, once it says what the board says: it may lag behind the moves a little.
+export const expectQuery = (page, query) => expect(page).toHaveURL((url) => url.search === `?${query}`);
+
+// Flip by its rules, apart from the program's.
+export function after(board, ...presses) {
+  const cells = board.split("/").map((row) => [...row]);
+  for (const [row, col] of presses.map(addressOf)) {
+    for (const [r, c] of [[row, col], [row - 1, col], [row + 1, col], [row, col - 1], [row, col + 1]]) {
+      const light = cells[r - 1]?.[c - 1];
+      if (light !== undefined) cells[r - 1][c - 1] = light === "1" ? "0" : "1";
+    }
+  }
+  return cells.map((row) => row.join("")).join("/");
+}
+
+// All solutions of a board of few columns, shortest first: by every choice of the first row.
+export function solutions(board) {
+  const [rows, cols] = [board.split("/").length, board.indexOf("/") < 0 ? board.length : board.indexOf("/")];
+  const found = [];
+  for (let choice = 0; choice < 2 ** cols; choice += 1) {
+    let presses = Array.from({ length: cols }, (_, col) => col + 1)
+      .filter((col) => choice & (1 << (col - 1)))
+      .map((col) => `r1c${col}`);
+    let now = after(board, ...presses);
+    for (let row = 2; row <= rows; row += 1) {
+      const above = now.split("/")[row - 2];
+      const next = [...above].flatMap((light, col) => (light === "1" ? [`r${row}c${col + 1}`] : []));
+      now = after(now, ...next);
+      presses = presses.concat(next);
+    }
+    if (!now.includes("1")) found.push(presses);
+  }
+  return found.sort((a, b) => a.length - b.length);
+}
+
+export const dark = (board) => board.replaceAll("1", "0");
+
+// Holds on to the workers that a page starts, as `window.workers`, before any program runs.
+export const keepWorkers = (page) =>
+  page.addInitScript(() => {
+    window.workers = [];
+    const Real = window.Worker;
+    window.Worker = class extends Real {
+      constructor(...how) {
+        super(...how);
+        window.workers.push(this);
+      }
+    };
+  });
