@@ -3,6 +3,7 @@
 // for the rest. Each page has its own title, description and Open Graph tags, the static shell of
 // its game (src/games/<game>/shell.html: what is seen before the bundle has arrived), and the
 // Content-Security-Policy.
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -29,25 +30,16 @@ function policyOf(html) {
   ].join("; ");
 }
 
-// Style sheets without what is for readers of the source; what is quoted stays as it is.
-function tidyStyle(css) {
-  const quoted = `("(?:[^"\\\\]|\\\\.)*"|'(?:[^'\\\\]|\\\\.)*')`;
-  return css
-    .replace(new RegExp(`${quoted}|/\\*[\\s\\S]*?\\*/|\\s+`, "g"), (_, text) => text ?? " ")
-    .replace(new RegExp(`${quoted}|\\s*([{};])\\s*`, "g"), (_, text, mark) => text ?? mark)
-    .replace(/\s+/g, " ")
-    .trim();
-}
+// The same without what is for readers of the source.
+const minify = (text, loader) =>
+  execFileSync("esbuild", ["--minify", `--loader=${loader}`], { input: text, encoding: "utf8" }).trim();
 
+// The style sheets as one, and no comments.
 function tidy(html) {
-  const styles = [];
-  return html
-    .replace(/<!--[\s\S]*?-->\s*/g, "")
-    .replace(/<style>([\s\S]*?)<\/style>\s*/g, (_, css) => (styles.push(tidyStyle(css)), ""))
-    .replace("</head>", () => `<style>${styles.join("")}</style>\n</head>`)
-    // Browsers check no integrity of these, and complain of it.
-    .replace(/<link\b[^>]*>/g, (link) => /rel="?(icon|preload)/.test(link) ? link.replace(/\s+integrity="[^"]*"/, "") : link)
-    .replace(/^\s+/gm, "");
+  const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]);
+  html = html.replace(/<!--[\s\S]*?-->\s*/g, "").replace(/<style\b[^>]*>[\s\S]*?<\/style>\s*/g, "");
+  html = replace(html, /(?=<\/head>)/, `<style>${minify(styles.join("\n"), "css")}</style>\n`);
+  return html.replace(/^\s+/gm, "");
 }
 
 // Replaces what a pattern finds; what is not found is an error, not a page without it.
@@ -81,6 +73,10 @@ function page({ title, description, shell }) {
 }
 
 const meta = (shell, name) => find(shell, new RegExp(`<!-- ${name}: (.*?) -->`), `${name} in a shell`);
+
+for (const file of readdirSync(staging).filter((file) => file.endsWith(".js"))) {
+  writeFileSync(join(staging, file), minify(readFileSync(join(staging, file), "utf8"), "js"));
+}
 
 const home = {
   title: find(built, /<title>(.*?)<\/title>/, "title in index.html"),

@@ -102,13 +102,20 @@ pub fn parse<G: Game>(query: &str) -> Result<Wish<G>, LinkError<G>> {
     let pairs: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes())
         .map(|(name, value)| (name.into_owned(), value.into_owned()))
         .collect();
-    let value_of =
-        |name: &str| pairs.iter().find(|pair| pair.0 == name).map(|pair| pair.1.clone());
+    let value_of = |name: &str| {
+        pairs
+            .iter()
+            .find(|pair| pair.0 == name)
+            .map(|pair| pair.1.clone())
+    };
 
     if let Some(version) = value_of("v").filter(|version| version != VERSION) {
         // The values may mean something else in another version, so none of them is near.
         let message = ParamError::new("v", &version, format!("version {VERSION}")).to_string();
-        return Err(LinkError { message, nearest: None });
+        return Err(LinkError {
+            message,
+            nearest: None,
+        });
     }
     if let Some(text) = value_of("board") {
         let position: G::Position = text.parse().map_err(|error: PositionError| LinkError {
@@ -126,9 +133,11 @@ pub fn parse<G: Game>(query: &str) -> Result<Wish<G>, LinkError<G>> {
     match (params, seed) {
         (Ok(params), Ok(Some(seed))) => Ok(open(Puzzle::Seeded { params, seed }, &value_of)),
         (Ok(params), Ok(None)) => Ok(Wish::New(params)),
-        (Err(error), seed) => {
-            Err(refused(&error, G::Params::nearest(&value_of), seed.ok().flatten()))
-        }
+        (Err(error), seed) => Err(refused(
+            &error,
+            G::Params::nearest(&value_of),
+            seed.ok().flatten(),
+        )),
         (Ok(params), Err(error)) => Err(refused(&error, params, None)),
     }
 }
@@ -138,7 +147,10 @@ fn refused<G: Game>(error: &ParamError, params: G::Params, seed: Option<u64>) ->
         Some(seed) => open(Puzzle::Seeded { params, seed }, &|_| None),
         None => Wish::New(params),
     };
-    LinkError { message: error.to_string(), nearest: Some(nearest) }
+    LinkError {
+        message: error.to_string(),
+        nearest: Some(nearest),
+    }
 }
 
 /// Reads a seed: a whole number of 64 bits.
@@ -148,7 +160,11 @@ fn refused<G: Game>(error: &ParamError, params: G::Params, seed: Option<u64>) ->
 pub fn read_seed(text: &str) -> Result<u64, ParamError> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| digits).ok_or_else(|| {
-        ParamError::new("seed", text, format!("a whole number from 0 to {}", u64::MAX))
+        ParamError::new(
+            "seed",
+            text,
+            format!("a whole number from 0 to {}", u64::MAX),
+        )
     })
 }
 
@@ -159,7 +175,12 @@ fn open<G: Game>(puzzle: Puzzle<G>, value_of: &dyn Fn(&str) -> Option<String>) -
     if let Some(at) = value_of("at").and_then(|at| at.parse().ok()) {
         session.go_to(at);
     }
-    Wish::Game(Box::new(Opened { puzzle, session, has_moves: text.is_some(), warning }))
+    Wish::Game(Box::new(Opened {
+        puzzle,
+        session,
+        has_moves: text.is_some(),
+        warning,
+    }))
 }
 
 /// Plays the moves of a text as far as they can be read and are legal.
@@ -177,10 +198,15 @@ fn replay<G: Game>(start: G::Position, text: &str) -> (Session<G::Position>, Opt
         }
     }
     let (session, illegal) = Session::replay(start, moves);
-    let reason = illegal.map(|error| error.to_string()).or(unread.map(|error| error.to_string()));
+    let reason = illegal
+        .map(|error| error.to_string())
+        .or(unread.map(|error| error.to_string()));
     let warning = reason.map(|reason| {
         let (kept, all) = (session.line().len(), words.len());
-        format!("Move {} of {all} in the link: {reason} The {kept} before it are kept.", kept + 1)
+        format!(
+            "Move {} of {all} in the link: {reason} The {kept} before it are kept.",
+            kept + 1
+        )
     });
     (session, warning)
 }
@@ -203,7 +229,11 @@ pub fn saved_query<G: Game>(puzzle: &Puzzle<G>, session: &Session<G::Position>) 
 }
 
 fn join<M: fmt::Display>(moves: &[M]) -> String {
-    moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+    moves
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(",")
 }
 
 /// Appends `&name=value`. What a query may hold as it is stays readable; the rest is escaped.
@@ -251,22 +281,39 @@ mod tests {
         assert_eq!(game.puzzle, Puzzle::Seeded { params, seed: 465 });
         assert_eq!(game.session.played().len(), 2);
         assert_eq!(game.warning, None);
-        assert_eq!(query(&game.puzzle, &game.session), "v=1&n=2&m=3&seed=465&moves=r1c1,r2c3");
+        assert_eq!(
+            query(&game.puzzle, &game.session),
+            "v=1&n=2&m=3&seed=465&moves=r1c1,r2c3"
+        );
     }
 
     #[test]
     fn a_link_without_a_seed_asks_for_a_new_puzzle() {
         assert_eq!(parse::<Flip>(""), Ok(Wish::Anything));
         assert_eq!(parse::<Flip>("fbclid=xyz&v=1"), Ok(Wish::Anything));
-        assert_eq!(parse::<Flip>("n=7"), Ok(Wish::New(Params::new(7, 5).unwrap())));
+        assert_eq!(
+            parse::<Flip>("n=7"),
+            Ok(Wish::New(Params::new(7, 5).unwrap()))
+        );
     }
 
     #[test]
     fn a_bad_value_is_named_with_its_range_and_the_nearest_puzzle() {
         let error = refused("v=1&n=0&m=99&seed=7&moves=r1c1");
-        assert_eq!(error.message, "n = “0” is not possible: a whole number from 1 to 50 is allowed.");
-        let Some(Wish::Game(nearest)) = error.nearest else { panic!("a nearest puzzle") };
-        assert_eq!(nearest.puzzle, Puzzle::Seeded { params: Params::new(1, 50).unwrap(), seed: 7 });
+        assert_eq!(
+            error.message,
+            "n = “0” is not possible: a whole number from 1 to 50 is allowed."
+        );
+        let Some(Wish::Game(nearest)) = error.nearest else {
+            panic!("a nearest puzzle")
+        };
+        assert_eq!(
+            nearest.puzzle,
+            Puzzle::Seeded {
+                params: Params::new(1, 50).unwrap(),
+                seed: 7
+            }
+        );
         assert!(nearest.session.played().is_empty());
 
         let error = refused("v=1&n=4&m=4&seed=-3");
@@ -294,7 +341,10 @@ mod tests {
     fn a_board_travels_whole() {
         let game = opened("v=1&board=10/00");
         assert_eq!(query(&game.puzzle, &game.session), "v=1&board=10/00");
-        assert_eq!(opened("board=10%2F00").session.start(), game.session.start());
+        assert_eq!(
+            opened("board=10%2F00").session.start(),
+            game.session.start()
+        );
         assert!(refused("board=10/0").message.contains("“0”"));
     }
 

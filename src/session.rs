@@ -17,7 +17,11 @@ pub struct Session<P: Position> {
 impl<P: Position> Session<P> {
     /// A session in which no move has been played.
     pub fn new(start: P) -> Self {
-        Self { positions: vec![start], moves: Vec::new(), at: 0 }
+        Self {
+            positions: vec![start],
+            moves: Vec::new(),
+            at: 0,
+        }
     }
 
     /// Plays `moves` from `start` as far as they are legal; the first that is not comes with the
@@ -160,7 +164,10 @@ mod tests {
     }
 
     fn presses() -> impl Strategy<Value = Vec<Cell>> {
-        collection::vec((0..4_u16, 0..4_u16).prop_map(|(row, col)| Cell { row, col }), 0..30)
+        collection::vec(
+            (0..4_u16, 0..4_u16).prop_map(|(row, col)| Cell { row, col }),
+            0..30,
+        )
     }
 
     proptest! {

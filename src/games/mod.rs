@@ -46,11 +46,18 @@ mod tests {
     #[test]
     fn every_page_has_its_static_shell() {
         for page in PAGES {
-            let path = format!("{}/src/games/{}/shell.html", env!("CARGO_MANIFEST_DIR"), page.id);
+            let path = format!(
+                "{}/src/games/{}/shell.html",
+                env!("CARGO_MANIFEST_DIR"),
+                page.id
+            );
             let shell = std::fs::read_to_string(&path).expect(&path);
             let head = format!("<!-- title: {} -->", title_of(page.id));
             assert!(shell.starts_with(&head), "{path} begins with {head}");
-            assert!(shell.contains(&format!("<!-- description: {}", page.line)), "{path}");
+            assert!(
+                shell.contains(&format!("<!-- description: {}", page.line)),
+                "{path}"
+            );
         }
     }
 }

@@ -12,7 +12,8 @@ impl Announcer {
     /// Says a sentence, after what is being said now.
     pub fn say(self, sentence: impl Into<String>) {
         let sentence = sentence.into();
-        self.0.update(|said| *said = (said.0.wrapping_add(1), sentence));
+        self.0
+            .update(|said| *said = (said.0.wrapping_add(1), sentence));
     }
 }
 
@@ -38,5 +39,10 @@ pub fn live_region(announcer: Announcer) -> impl IntoView {
         vec![("live", Show::Text(format!("{sentence}{again}")))]
     });
     let markup = "<div id=\"live\" data-part=\"live\" aria-live=\"polite\"></div>".to_owned();
-    region("visually-hidden", markup, model, Callback::new(|_: Wish| {}))
+    region(
+        "visually-hidden",
+        markup,
+        model,
+        Callback::new(|_: Wish| {}),
+    )
 }

@@ -17,7 +17,9 @@ use crate::worker::client;
 /// Puts the app in the place of the static shell that index.html holds until now, within one
 /// frame, so that nothing jumps.
 pub fn mount() {
-    let Some(place) = document().get_element_by_id("app") else { return };
+    let Some(place) = document().get_element_by_id("app") else {
+        return;
+    };
     let place: HtmlElement = place.unchecked_into();
     place.set_inner_html("");
     mount_to(place, App).forget();

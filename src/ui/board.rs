@@ -9,7 +9,7 @@ use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, EventTarget, HtmlElement};
+use web_sys::{Element, EventTarget, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 /// How a cell looks and what it is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub struct Face {
     pub class: String,
     /// The name for a screen reader.
     pub label: String,
+    /// Whether it is to be seen at once: a board that is larger than the page is scrolled to it.
+    pub reveal: bool,
 }
 
 /// A render model: `rows * cols` values, row by row.
@@ -57,7 +59,7 @@ fn markup<V>(model: &Model<V>, face: fn(&V, usize, usize) -> Face, tab_stop: usi
     for (row, cells) in model.cells.chunks(model.cols).enumerate() {
         html.push_str("<div role=\"row\">");
         for (col, cell) in cells.iter().enumerate() {
-            let Face { class, label } = face(cell, row, col);
+            let Face { class, label, .. } = face(cell, row, col);
             let index = row * model.cols + col;
             let tabindex = if index == tab_stop { "0" } else { "-1" };
             let label = label.replace('&', "&amp;").replace('"', "&quot;");
@@ -78,9 +80,21 @@ fn cell_at(grid: &Element, index: usize, cols: usize) -> Option<HtmlElement> {
     row.children().item(small(index % cols)?)?.dyn_into().ok()
 }
 
+/// Scrolls as little as it takes to see a cell.
+fn reveal(cell: &Element) {
+    let options = ScrollIntoViewOptions::new();
+    options.set_block(ScrollLogicalPosition::Nearest);
+    options.set_inline(ScrollLogicalPosition::Nearest);
+    cell.scroll_into_view_with_scroll_into_view_options(&options);
+}
+
 /// The index of the cell that an event happened in.
 fn index_of(target: Option<EventTarget>, cols: usize) -> Option<usize> {
-    let cell = target?.dyn_into::<Element>().ok()?.closest("[role=gridcell]").ok()??;
+    let cell = target?
+        .dyn_into::<Element>()
+        .ok()?
+        .closest("[role=gridcell]")
+        .ok()??;
     let place = |element: &Element| {
         let mut place = 0;
         let mut before = element.previous_element_sibling();
@@ -126,7 +140,10 @@ where
     Effect::new(move |shown: Option<Option<Model<V>>>| {
         let new = model.get();
         let grid: HtmlElement = grid.get()?.into();
-        match shown.flatten().filter(|old| old.rows == new.rows && old.cols == new.cols) {
+        match shown
+            .flatten()
+            .filter(|old| old.rows == new.rows && old.cols == new.cols)
+        {
             Some(old) => {
                 for (index, (was, is)) in old.cells.iter().zip(&new.cells).enumerate() {
                     if was != is
@@ -135,6 +152,9 @@ where
                         let face = face(is, index / new.cols, index % new.cols);
                         cell.set_class_name(&format!("cell {}", face.class));
                         let _ = cell.set_attribute("aria-label", &face.label);
+                        if face.reveal {
+                            reveal(&cell);
+                        }
                     }
                 }
             }
@@ -176,7 +196,9 @@ where
             return;
         }
         let (rows, cols) = size();
-        let Some(index) = index_of(event.target(), cols) else { return };
+        let Some(index) = index_of(event.target(), cols) else {
+            return;
+        };
         if matches!(event.key().as_str(), "Enter" | " ") {
             event.prevent_default();
             press(index);
@@ -226,10 +248,15 @@ mod tests {
 
     #[test]
     fn the_markup_has_one_tab_stop_and_a_name_for_each_cell() {
-        let model = Model { rows: 2, cols: 2, cells: vec!["a", "b", "c\"<", "d"] };
+        let model = Model {
+            rows: 2,
+            cols: 2,
+            cells: vec!["a", "b", "c\"<", "d"],
+        };
         let face = |cell: &&str, row: usize, col: usize| Face {
             class: format!("k{row}{col}"),
             label: (*cell).to_owned(),
+            reveal: false,
         };
         let html = markup(&model, face, 0);
         assert_eq!(html.matches("role=\"row\"").count(), 2);

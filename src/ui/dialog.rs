@@ -32,7 +32,12 @@ pub fn dialog(sheet: RwSignal<Option<Sheet>>, on_wish: Callback<Wish>) -> impl I
             "close" => close_sheet(dialog),
             _ => on_wish.run(wish),
         });
-        Some(region("sheet", markup, Signal::stored(Model::new()), wishes))
+        Some(region(
+            "sheet",
+            markup,
+            Signal::stored(Model::new()),
+            wishes,
+        ))
     };
     Effect::new(move |_| {
         let Some(dialog) = dialog.get() else { return };

@@ -22,7 +22,10 @@ fn field(spec: &ParamSpec, value: &str) -> String {
                     format!("<option{selected}>{word}</option>")
                 })
                 .collect();
-            (format!("<select id=\"param-{name}\">{options}</select>"), String::new())
+            (
+                format!("<select id=\"param-{name}\">{options}</select>"),
+                String::new(),
+            )
         }
     };
     format!(
@@ -40,7 +43,10 @@ fn input(name: &str, value: &str, placeholder: &str) -> String {
 }
 
 fn markup<P: Params>(params: &P) -> String {
-    let fields: String = P::SPECS.iter().map(|spec| field(spec, &params.get(spec.name))).collect();
+    let fields: String = P::SPECS
+        .iter()
+        .map(|spec| field(spec, &params.get(spec.name)))
+        .collect();
     format!(
         "<form novalidate data-do=\"make\"><div class=\"fields\">{fields}<div class=\"field\">\
          <label for=\"param-seed\">Seed</label>{}\
@@ -53,15 +59,27 @@ fn markup<P: Params>(params: &P) -> String {
 
 /// The sheet with a field for each parameter and one for the seed. Its wish is `make`.
 pub fn puzzle_sheet<P: Params>(params: &P) -> Sheet {
-    Sheet { title: "Custom puzzle", body: markup(params) }
+    Sheet {
+        title: "Custom puzzle",
+        body: markup(params),
+    }
 }
 
 /// Reads the form that wishes `make`. What is wrong is named in it, and nothing is lost.
 pub fn read_form<P: Params>(form: &Element) -> Option<(P, u64)> {
     let value_of = |name: &str| {
-        let field = form.query_selector(&format!("#param-{name}")).ok().flatten()?;
+        let field = form
+            .query_selector(&format!("#param-{name}"))
+            .ok()
+            .flatten()?;
         // A select's value is read in the same way, and has the same name.
-        Some(field.unchecked_into::<HtmlInputElement>().value().trim().to_owned())
+        Some(
+            field
+                .unchecked_into::<HtmlInputElement>()
+                .value()
+                .trim()
+                .to_owned(),
+        )
     };
     let seed = match value_of("seed").as_deref() {
         None | Some("") => Ok(random::seed()),
@@ -88,7 +106,13 @@ mod tests {
     #[test]
     fn every_parameter_has_its_field_with_its_value() {
         let html = markup(&Params::new(7, 9).unwrap());
-        for part in ["id=\"param-n\"", "value=\"7\"", "value=\"9\"", "1 to 50", "id=\"param-seed\""] {
+        for part in [
+            "id=\"param-n\"",
+            "value=\"7\"",
+            "value=\"9\"",
+            "1 to 50",
+            "id=\"param-seed\"",
+        ] {
             assert!(html.contains(part), "{part}");
         }
     }
@@ -96,7 +120,14 @@ mod tests {
     #[test]
     fn a_choice_shows_what_is_chosen() {
         let kind = ParamKind::Choice(&["corridors", "borders"]);
-        let html = field(&ParamSpec { name: "mode", label: "Mode", kind }, "borders");
+        let html = field(
+            &ParamSpec {
+                name: "mode",
+                label: "Mode",
+                kind,
+            },
+            "borders",
+        );
         assert!(html.contains("<option>corridors</option><option selected>borders</option>"));
     }
 }

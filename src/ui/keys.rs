@@ -48,7 +48,10 @@ pub fn listen(shortcuts: &'static [Shortcut], on_wish: Callback<&'static str>) {
         } else if event.alt_key() || !single_keys() {
             None
         } else {
-            shortcuts.iter().find(|shortcut| is(shortcut.cap)).map(|shortcut| shortcut.wish)
+            shortcuts
+                .iter()
+                .find(|shortcut| is(shortcut.cap))
+                .map(|shortcut| shortcut.wish)
         };
         if let Some(wish) = wish {
             event.prevent_default();
@@ -60,7 +63,9 @@ pub fn listen(shortcuts: &'static [Shortcut], on_wish: Callback<&'static str>) {
 
 /// Whether the key belongs to somebody else: a field that is being filled in, an open dialog.
 fn is_busy(event: &KeyboardEvent) -> bool {
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let target = event
+        .target()
+        .and_then(|target| target.dyn_into::<Element>().ok());
     let within = "input:not([type=range]), textarea, select, dialog";
     target.is_some_and(|target| target.closest(within).ok().flatten().is_some())
 }
@@ -68,7 +73,10 @@ fn is_busy(event: &KeyboardEvent) -> bool {
 fn markup(rows: &[(&str, &str)], single: bool) -> String {
     let mut html = String::from("<dl class=\"keys\">");
     for (caps, does) in rows {
-        let caps: String = caps.split(' ').map(|cap| format!("<kbd>{cap}</kbd>")).collect();
+        let caps: String = caps
+            .split(' ')
+            .map(|cap| format!("<kbd>{cap}</kbd>"))
+            .collect();
         html.push_str(&format!("<div><dt>{caps}</dt><dd>{does}</dd></div>"));
     }
     let checked = if single { " checked" } else { "" };
@@ -84,7 +92,10 @@ pub fn key_sheet(shortcuts: &[Shortcut], board: &[(&'static str, &'static str)])
     let mut rows: Vec<_> = shortcuts.iter().map(|key| (key.cap, key.does)).collect();
     rows.extend_from_slice(board);
     rows.extend([("Ctrl Z", "Undo"), ("Ctrl Shift Z", "Redo")]);
-    Sheet { title: "Keys", body: markup(&rows, single_keys()) }
+    Sheet {
+        title: "Keys",
+        body: markup(&rows, single_keys()),
+    }
 }
 
 /// Does what the sheet's switch says; false if the wish is not the switch's.

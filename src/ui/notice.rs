@@ -42,7 +42,12 @@ pub fn notice_bar(notice: RwSignal<Option<Notice>>) -> impl IntoView {
         }
     });
     // The place is there before its message, or screen readers would not hear of it.
-    region("", "<div data-part=\"notice\" role=\"alert\"></div>".to_owned(), model, remedy)
+    region(
+        "",
+        "<div data-part=\"notice\" role=\"alert\"></div>".to_owned(),
+        model,
+        remedy,
+    )
 }
 
 #[cfg(test)]
@@ -51,7 +56,10 @@ mod tests {
 
     #[test]
     fn a_value_from_a_link_is_shown_and_not_obeyed() {
-        let notice = Notice { text: "n = “<img src=x>” is not".to_owned(), remedies: Vec::new() };
+        let notice = Notice {
+            text: "n = “<img src=x>” is not".to_owned(),
+            remedies: Vec::new(),
+        };
         assert!(markup(&notice).contains("“&lt;img src=x&gt;”"));
     }
 }

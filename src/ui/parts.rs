@@ -6,7 +6,11 @@ use super::icon::Icon;
 /// A button of the toolbar: an icon above its name. `toggle`: one that is on or off.
 pub fn tool(icon: Icon, name: &str, wish: &str, toggle: bool) -> String {
     let icon = icon.markup();
-    let pressed = if toggle { " aria-pressed=\"false\"" } else { "" };
+    let pressed = if toggle {
+        " aria-pressed=\"false\""
+    } else {
+        ""
+    };
     format!(
         "<button type=\"button\" class=\"tool\" data-do=\"{wish}\" data-part=\"{wish}\"{pressed}>\
          <span class=\"icons\">{icon}</span><span>{name}</span></button>"

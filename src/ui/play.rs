@@ -6,6 +6,7 @@ use std::time::Duration;
 use engine::game::{Game, Position};
 use engine::params::Params;
 use leptos::prelude::*;
+use web_sys::js_sys::Date;
 
 use super::announce::{Announcer, announcer};
 use super::notice::Notice;
@@ -14,9 +15,9 @@ use super::{random, storage};
 use crate::link::{self, LinkError, Opened, Puzzle, Wish};
 use crate::session::Session;
 
-/// How long (ms) the address may lag behind the moves: browsers refuse an address that is
-/// rewritten more often than about a hundred times in half a minute.
-const ADDRESS_LAG: u64 = 350;
+/// The least time (ms) between two rewrites of the address: browsers refuse one that is rewritten
+/// more often than about a hundred times in half a minute.
+const ADDRESS_PAUSE: f64 = 350.0;
 
 /// A game in progress. Copies are handles of the same game.
 pub struct Play<G: Game> {
@@ -32,8 +33,12 @@ pub struct Play<G: Game> {
     /// Whether the address is one that can't be followed. It stays as it is, and so does what is
     /// kept in storage, until a move is made or something is chosen.
     refused: StoredValue<bool>,
+    /// How often a puzzle was opened by the address: whoever tracks it hears of each.
+    pub opened: RwSignal<usize>,
     /// A rewrite of the address that is due.
     due: StoredValue<Option<TimeoutHandle>>,
+    /// When the address was last rewritten.
+    written: StoredValue<f64>,
 }
 
 impl<G: Game> Clone for Play<G> {
@@ -46,8 +51,11 @@ impl<G: Game> Copy for Play<G> {}
 
 impl<G: Game> Play<G> {
     /// Opens what the address asks for, and again whenever the address changes.
-    pub fn new() -> Self {
-        let puzzle = Puzzle::Seeded { params: G::Params::default(), seed: random::seed() };
+    pub fn open_from_address() -> Self {
+        let puzzle = Puzzle::Seeded {
+            params: G::Params::default(),
+            seed: random::seed(),
+        };
         let play = Self {
             session: RwSignal::new(Session::new(puzzle.start())),
             puzzle: RwSignal::new(puzzle),
@@ -55,7 +63,9 @@ impl<G: Game> Play<G> {
             announcer: announcer(),
             router: router(),
             refused: StoredValue::new(false),
+            opened: RwSignal::new(0),
             due: StoredValue::new(None),
+            written: StoredValue::new(0.0),
         };
         // Before the first paint, so that no other board is ever seen.
         play.open_address();
@@ -130,7 +140,10 @@ impl<G: Game> Play<G> {
 
     /// A new puzzle with these parameters, as an entry of its own in the browser's history.
     pub fn new_puzzle(self, params: &G::Params) {
-        self.navigate(&Puzzle::Seeded { params: params.clone(), seed: random::seed() });
+        self.navigate(&Puzzle::Seeded {
+            params: params.clone(),
+            seed: random::seed(),
+        });
     }
 
     /// Goes to a puzzle, as an entry of its own in the browser's history.
@@ -159,17 +172,20 @@ impl<G: Game> Play<G> {
     }
 
     fn query(self) -> String {
-        self.puzzle.with(|puzzle| self.session.with(|session| link::query(puzzle, session)))
+        self.puzzle
+            .with(|puzzle| self.session.with(|session| link::query(puzzle, session)))
     }
 
     fn saved(self) -> String {
         self.puzzle.with_untracked(|puzzle| {
-            self.session.with_untracked(|session| link::saved_query(puzzle, session))
+            self.session
+                .with_untracked(|session| link::saved_query(puzzle, session))
         })
     }
 
     fn open_address(self) {
         self.notice.set(None);
+        self.opened.update(|opened| *opened += 1);
         let parsed = link::parse::<G>(&self.router.query());
         self.refused.set_value(parsed.is_err());
         match parsed {
@@ -185,7 +201,10 @@ impl<G: Game> Play<G> {
     fn refusal(self, error: LinkError<G>) -> Notice {
         let puzzle = match error.nearest {
             Some(Wish::Game(game)) => Some(game.puzzle),
-            Some(Wish::New(params)) => Some(Puzzle::Seeded { params, seed: random::seed() }),
+            Some(Wish::New(params)) => Some(Puzzle::Seeded {
+                params,
+                seed: random::seed(),
+            }),
             Some(Wish::Anything) | None => None,
         };
         let mut remedies: Vec<(String, Callback<()>)> = Vec::new();
@@ -211,8 +230,10 @@ impl<G: Game> Play<G> {
                 None => self.start(&G::Params::default()),
             },
             Wish::New(params) => self.start(&params),
-            // A link to the puzzle that is being played here goes on where it was left.
-            Wish::Game(game) if !game.has_moves => match kept() {
+            // A link to the puzzle that is being played here goes on where it was left. One with
+            // moves of its own shows these, but for an address that we wrote ourselves: it may be
+            // a moment late, and it knows nothing of redo.
+            Wish::Game(game) if !game.has_moves || self.router.is_rewritten() => match kept() {
                 Some(kept) if kept.puzzle == game.puzzle => self.show(*kept),
                 _ => self.show(*game),
             },
@@ -221,16 +242,27 @@ impl<G: Game> Play<G> {
     }
 
     fn start(self, params: &G::Params) {
-        let puzzle = Puzzle::Seeded { params: params.clone(), seed: random::seed() };
+        let puzzle = Puzzle::Seeded {
+            params: params.clone(),
+            seed: random::seed(),
+        };
         let session = Session::new(puzzle.start());
-        self.show(Opened { puzzle, session, has_moves: false, warning: None });
+        self.show(Opened {
+            puzzle,
+            session,
+            has_moves: false,
+            warning: None,
+        });
     }
 
     fn show(self, game: Opened<G>) {
         self.puzzle.set(game.puzzle);
         self.session.set(game.session);
         if let Some(text) = game.warning {
-            self.notice.set(Some(Notice { text, remedies: Vec::new() }));
+            self.notice.set(Some(Notice {
+                text,
+                remedies: Vec::new(),
+            }));
         }
         self.keep_now();
     }
@@ -240,6 +272,7 @@ impl<G: Game> Play<G> {
         self.forget_due();
         if !self.refused.get_value() {
             self.store();
+            self.written.set_value(Date::now());
             self.router.rewrite_query(&untrack(|| self.query()));
         }
     }
@@ -250,13 +283,19 @@ impl<G: Game> Play<G> {
         }
     }
 
-    /// Writes the address and the storage when the moves pause.
+    /// Writes the address and the storage, as soon as browsers allow it.
     fn keep_soon(self) {
         self.refused.set_value(false);
         self.forget_due();
-        let lag = Duration::from_millis(ADDRESS_LAG);
-        let due = set_timeout_with_handle(move || self.keep_now(), lag).ok();
-        self.due.set_value(due);
+        let wait = self.written.get_value() + ADDRESS_PAUSE - Date::now();
+        if wait <= 0.0 {
+            return self.keep_now();
+        }
+        self.store();
+        // A clock that was set back must not make it wait for long.
+        let wait = Duration::from_millis(wait.min(ADDRESS_PAUSE) as u64);
+        self.due
+            .set_value(set_timeout_with_handle(move || self.keep_now(), wait).ok());
     }
 
     fn forget_due(self) {

@@ -67,7 +67,11 @@ pub fn escape(text: impl fmt::Display) -> String {
 fn apply(element: &Element, show: &Show) {
     let flag = |name: &str, on: bool| {
         // Only a name that is no name is refused.
-        let _ = if on { element.set_attribute(name, "") } else { element.remove_attribute(name) };
+        let _ = if on {
+            element.set_attribute(name, "")
+        } else {
+            element.remove_attribute(name)
+        };
     };
     let set = |name: &str, value: &str| {
         let _ = element.set_attribute(name, value);
@@ -96,14 +100,22 @@ fn apply(element: &Element, show: &Show) {
 
 /// The wish of an element, or of the nearest around it that has one.
 fn wish_of(target: Option<EventTarget>) -> Option<Wish> {
-    let element = target?.dyn_into::<Element>().ok()?.closest("[data-do]").ok()??;
+    let element = target?
+        .dyn_into::<Element>()
+        .ok()?
+        .closest("[data-do]")
+        .ok()??;
     let name = element.get_attribute("data-do")?;
     let value = match element.dyn_ref::<HtmlInputElement>() {
         Some(input) if input.type_() == "checkbox" => input.checked().to_string(),
         Some(input) => input.value(),
         None => String::new(),
     };
-    Some(Wish { name, value, element })
+    Some(Wish {
+        name,
+        value,
+        element,
+    })
 }
 
 /// Makes a region.

@@ -26,7 +26,13 @@ fn route_of(base: &str, pathname: &str) -> Option<String> {
         return None;
     }
     let route = rest.trim_matches('/');
-    Some(route.strip_suffix("index.html").unwrap_or(route).trim_end_matches('/').to_owned())
+    Some(
+        route
+            .strip_suffix("index.html")
+            .unwrap_or(route)
+            .trim_end_matches('/')
+            .to_owned(),
+    )
 }
 
 /// The router. Copies are handles of the same one; get it with [`router`].
@@ -46,7 +52,10 @@ pub fn provide_router() -> Router {
         .unwrap_or_default();
     let base = base.trim_end_matches('/').to_owned();
     let place = RwSignal::new(read_place(&base));
-    let router = Router { base: StoredValue::new(base), place };
+    let router = Router {
+        base: StoredValue::new(base),
+        place,
+    };
     // Both live as long as the page.
     let _ = window_event_listener(ev::popstate, move |_| {
         router.arrive();
@@ -87,7 +96,11 @@ impl Router {
     /// The address of a route, for links: `/some-repo/flip/`.
     pub fn href(self, route: &str) -> String {
         let base = self.base.get_value();
-        if route.is_empty() { format!("{base}/") } else { format!("{base}/{route}/") }
+        if route.is_empty() {
+            format!("{base}/")
+        } else {
+            format!("{base}/{route}/")
+        }
     }
 
     /// The address's query now, without its question mark.
@@ -116,8 +129,15 @@ impl Router {
         if let Ok(history) = window().history() {
             // A browser that is asked too often refuses; the next move asks again.
             let href = format!("{}?{query}", self.href(&route));
-            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&href));
+            let _ = history.replace_state_with_url(&JsValue::TRUE, "", Some(&href));
         }
+    }
+
+    /// Whether the address is one that [`Router::rewrite_query`] has written: here, or before the
+    /// page was loaded again. One that came from elsewhere is not.
+    pub fn is_rewritten(self) -> bool {
+        let state = window().history().and_then(|history| history.state());
+        state.is_ok_and(|state| state.is_truthy())
     }
 
     fn push(self, href: &str) {
@@ -141,7 +161,9 @@ impl Router {
     /// Takes notice of the address, and says whether the route is another.
     fn arrive(self) -> bool {
         let place = read_place(&self.base.get_value());
-        let other_route = self.place.with_untracked(|before| before.route != place.route);
+        let other_route = self
+            .place
+            .with_untracked(|before| before.route != place.route);
         // Even to the same place: a link to where we are starts it anew.
         self.place.set(place);
         other_route
@@ -155,7 +177,9 @@ impl Router {
         if event.default_prevented() || !plain {
             return;
         }
-        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let target = event
+            .target()
+            .and_then(|target| target.dyn_into::<Element>().ok());
         let link = target.and_then(|target| target.closest("a[href]").ok().flatten());
         let Some(link) = link.and_then(|link| link.dyn_into::<HtmlAnchorElement>().ok()) else {
             return;
@@ -181,7 +205,10 @@ mod tests {
         assert_eq!(route("", "/flip"), "flip");
         assert_eq!(route("/some-repo", "/some-repo"), "");
         assert_eq!(route("/some-repo", "/some-repo/flip/index.html"), "flip");
-        assert_eq!(route("/some-repo", "/some-repo/no/such/page"), "no/such/page");
+        assert_eq!(
+            route("/some-repo", "/some-repo/no/such/page"),
+            "no/such/page"
+        );
         assert_eq!(route_of("/some-repo", "/some-repository/flip/"), None);
         assert_eq!(route_of("/some-repo", "/"), None);
     }

@@ -51,12 +51,17 @@ fn markup(links: &[Link], has_sheet: bool) -> String {
 
 /// The sheet that shows each link with its buttons.
 pub fn share_sheet(links: &[Link]) -> Sheet {
-    Sheet { title: "Share", body: markup(links, navigator_has("share")) }
+    Sheet {
+        title: "Share",
+        body: markup(links, navigator_has("share")),
+    }
 }
 
 /// Does what a button of the sheet says; false if the wish is none of the sheet's.
 pub fn send(wish: &Wish, announcer: Announcer) -> bool {
-    let Some((verb @ ("copy" | "share"), index)) = wish.name.split_once(' ') else { return false };
+    let Some((verb @ ("copy" | "share"), index)) = wish.name.split_once(' ') else {
+        return false;
+    };
     let field = document().get_element_by_id(&format!("link-{index}"));
     let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) else {
         return true;
@@ -78,7 +83,11 @@ pub fn send(wish: &Wish, announcer: Announcer) -> bool {
             Some(copied) => copied.await.is_ok(),
             None => false,
         };
-        let message = if done { "Copied" } else { "Press Ctrl+C to copy" };
+        let message = if done {
+            "Copied"
+        } else {
+            "Press Ctrl+C to copy"
+        };
         if !done {
             field.select();
         }
@@ -94,7 +103,11 @@ mod tests {
 
     #[test]
     fn every_link_has_its_buttons() {
-        let link = Link { label: "This puzzle", hint: "", url: "http://x/?v=1&n=5".to_owned() };
+        let link = Link {
+            label: "This puzzle",
+            hint: "",
+            url: "http://x/?v=1&n=5".to_owned(),
+        };
         let html = markup(&[link.clone(), link], true);
         assert_eq!(html.matches("data-do=\"copy").count(), 2);
         assert_eq!(html.matches("data-do=\"share").count(), 2);

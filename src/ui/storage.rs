@@ -13,7 +13,10 @@ fn storage() -> Option<Storage> {
 
 /// What was kept under a key.
 pub fn load(key: &str) -> Option<String> {
-    storage()?.get_item(&format!("{PREFIX}{key}")).ok().flatten()
+    storage()?
+        .get_item(&format!("{PREFIX}{key}"))
+        .ok()
+        .flatten()
 }
 
 /// Keeps a value, where that is possible.

@@ -67,12 +67,20 @@ pub fn theme_button() -> impl IntoView {
     let model = Signal::derive(move || {
         let theme = theme.get();
         let name = Show::Name(format!("Theme: {}", theme.name()));
-        vec![("theme", name), ("theme", Show::Markup(theme.icon().markup()))]
+        vec![
+            ("theme", name),
+            ("theme", Show::Markup(theme.icon().markup())),
+        ]
     });
     let next = Callback::new(move |_: Wish| {
         let next = theme.get_untracked().next();
         next.apply();
         theme.set(next);
     });
-    region("theme", icon_button(Icon::System, "Theme", "theme"), model, next)
+    region(
+        "theme",
+        icon_button(Icon::System, "Theme", "theme"),
+        model,
+        next,
+    )
 }

@@ -68,7 +68,7 @@ struct Client {
 thread_local! {
     static CLIENT: RefCell<Client> = const {
         RefCell::new(Client {
-            dispatch: Dispatch::new(),
+            dispatch: Dispatch::idle(),
             worker: None,
             last_id: 0,
             wanted: None,
@@ -105,7 +105,15 @@ pub fn analyze<G: Game>(
         client.last_id += 1;
         let id = client.last_id;
         let (game, position) = (G::ID.to_owned(), position.to_string());
-        client.wanted = Some((Request { id, game, position, limits }, listener));
+        client.wanted = Some((
+            Request {
+                id,
+                game,
+                position,
+                limits,
+            },
+            listener,
+        ));
         client.dispatch.request(id)
     });
     act(&actions);
@@ -163,7 +171,10 @@ fn act(actions: &[Action]) {
 fn watch() {
     let timer = with(|client| client.dispatch.is_awaited()).then(|| {
         Timeout::new(SILENCE, || {
-            died(&format!("it has been silent for {} seconds", SILENCE / 1000));
+            died(&format!(
+                "it has been silent for {} seconds",
+                SILENCE / 1000
+            ));
         })
     });
     with(|client| client.watchdog = timer);
@@ -211,7 +222,10 @@ fn heard(event: &MessageEvent) {
             tell(id, RawEvent::Progress(progress));
         }
         Ok(Reply::Done { id, answer }) => finish(id, RawEvent::Done(answer)),
-        Ok(Reply::Refused { id: Some(id), message }) => finish(id, RawEvent::Refused(message)),
+        Ok(Reply::Refused {
+            id: Some(id),
+            message,
+        }) => finish(id, RawEvent::Refused(message)),
         // It can only be about the request that is being served.
         Ok(Reply::Refused { id: None, message }) | Err(message) => {
             match with(|client| client.dispatch.wanted()) {
@@ -235,7 +249,11 @@ fn tell(id: RequestId, event: RawEvent) {
 fn finish(id: RequestId, event: RawEvent) {
     let listener = with(|client| {
         let wanted = client.dispatch.wants(id);
-        if wanted { client.wanted.take().map(|(_, listener)| listener) } else { None }
+        if wanted {
+            client.wanted.take().map(|(_, listener)| listener)
+        } else {
+            None
+        }
     });
     let actions = with(|client| client.dispatch.finished(id));
     act(&actions);
@@ -257,5 +275,7 @@ fn died(reason: &str) {
 
 fn describe(error: &JsValue) -> String {
     let message = Reflect::get(error, &"message".into()).ok();
-    message.and_then(|message| message.as_string()).unwrap_or_else(|| format!("{error:?}"))
+    message
+        .and_then(|message| message.as_string())
+        .unwrap_or_else(|| format!("{error:?}"))
 }

@@ -36,8 +36,11 @@ pub struct Dispatch {
 
 impl Dispatch {
     /// No worker, no request.
-    pub const fn new() -> Self {
-        Self { worker: Worker::None, wanted: None }
+    pub const fn idle() -> Self {
+        Self {
+            worker: Worker::None,
+            wanted: None,
+        }
     }
 
     /// Whether replies to this request are still wanted.
@@ -149,8 +152,8 @@ mod tests {
     use super::Action::{Send, Start, Terminate, Wait};
     use super::Dispatch;
 
-    fn idle() -> Dispatch {
-        let mut dispatch = Dispatch::new();
+    fn ready() -> Dispatch {
+        let mut dispatch = Dispatch::idle();
         assert_eq!(dispatch.warm_up(), [Start]);
         assert_eq!(dispatch.ready(), []);
         dispatch
@@ -158,7 +161,7 @@ mod tests {
 
     #[test]
     fn the_first_request_starts_the_worker_and_waits_for_it() {
-        let mut dispatch = Dispatch::new();
+        let mut dispatch = Dispatch::idle();
         assert_eq!(dispatch.request(1), [Start]);
         assert_eq!(dispatch.request(2), []);
         assert_eq!(dispatch.ready(), [Send(2)]);
@@ -169,7 +172,7 @@ mod tests {
 
     #[test]
     fn the_newest_request_wins() {
-        let mut dispatch = idle();
+        let mut dispatch = ready();
         assert_eq!(dispatch.request(1), [Send(1)]);
         assert_eq!(dispatch.request(2), [Wait]);
         assert_eq!(dispatch.request(3), [Wait]);
@@ -181,7 +184,7 @@ mod tests {
 
     #[test]
     fn an_old_search_that_does_not_end_is_ended() {
-        let mut dispatch = idle();
+        let mut dispatch = ready();
         assert_eq!(dispatch.request(1), [Send(1)]);
         assert_eq!(dispatch.request(2), [Wait]);
         assert_eq!(dispatch.out_of_patience(), [Terminate, Start]);
@@ -190,7 +193,7 @@ mod tests {
 
     #[test]
     fn cancel_ends_a_search_at_once_and_an_idle_worker_stays() {
-        let mut dispatch = idle();
+        let mut dispatch = ready();
         assert_eq!(dispatch.request(1), [Send(1)]);
         assert_eq!(dispatch.cancel(), [Terminate, Start]);
         assert!(!dispatch.wants(1));
@@ -200,7 +203,7 @@ mod tests {
 
     #[test]
     fn a_dead_worker_is_replaced_and_its_request_is_reported() {
-        let mut dispatch = idle();
+        let mut dispatch = ready();
         assert_eq!(dispatch.request(1), [Send(1)]);
         assert_eq!(dispatch.died(), (Some(1), vec![Terminate, Start]));
         assert_eq!(dispatch.ready(), []);
@@ -209,7 +212,7 @@ mod tests {
 
     #[test]
     fn a_worker_that_can_not_start_is_not_started_for_ever() {
-        let mut dispatch = Dispatch::new();
+        let mut dispatch = Dispatch::idle();
         assert_eq!(dispatch.request(1), [Start]);
         assert_eq!(dispatch.died(), (Some(1), vec![Terminate]));
         // But another request is another try.

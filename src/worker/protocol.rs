@@ -72,7 +72,11 @@ pub struct Unreadable {
 
 impl std::fmt::Display for Unreadable {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "A message of {} bytes can’t be read: {}.", self.bytes, self.reason)
+        write!(
+            f,
+            "A message of {} bytes can’t be read: {}.",
+            self.bytes, self.reason
+        )
     }
 }
 
@@ -95,7 +99,10 @@ pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Unreadable> {
         Ok(_) => "it goes on after its end",
         Err(_) => "it ends early or is of another kind",
     };
-    Err(Unreadable { bytes: bytes.len(), reason })
+    Err(Unreadable {
+        bytes: bytes.len(),
+        reason,
+    })
 }
 
 #[cfg(test)]
@@ -122,11 +129,19 @@ mod tests {
 
     #[test]
     fn a_message_is_used_up_to_its_last_byte() {
-        let reply = Reply::Progress { id: 7, progress: Progress::default() };
+        let reply = Reply::Progress {
+            id: 7,
+            progress: Progress::default(),
+        };
         let mut bytes = encode(&reply);
         assert_eq!(decode::<Reply>(&bytes), Ok(reply));
         bytes.push(0);
-        assert!(decode::<Reply>(&bytes).unwrap_err().to_string().contains("after its end"));
+        assert!(
+            decode::<Reply>(&bytes)
+                .unwrap_err()
+                .to_string()
+                .contains("after its end")
+        );
         assert!(decode::<Reply>(&[]).is_err());
     }
 }

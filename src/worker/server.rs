@@ -50,20 +50,29 @@ fn answer(event: &MessageEvent, report: &mut dyn FnMut(&Reply)) -> Reply {
     };
     match decode::<Request>(&bytes.to_vec()) {
         Ok(request) => search(&request, report),
-        Err(error) => Reply::Refused { id: None, message: error.to_string() },
+        Err(error) => Reply::Refused {
+            id: None,
+            message: error.to_string(),
+        },
     }
 }
 
 /// Serves one request.
 pub fn search(request: &Request, report: &mut dyn FnMut(&Reply)) -> Reply {
     let id = request.id;
-    let refused = |message: String| Reply::Refused { id: Some(id), message };
+    let refused = |message: String| Reply::Refused {
+        id: Some(id),
+        message,
+    };
     let game = match registry::find(&request.game) {
         Ok(game) => game,
         Err(error) => return refused(error.to_string()),
     };
     let mut report = |progress: &Progress| {
-        report(&Reply::Progress { id, progress: progress.clone() });
+        report(&Reply::Progress {
+            id,
+            progress: progress.clone(),
+        });
         ControlFlow::Continue(())
     };
     match game.analyze(&request.position, &request.limits, &mut report) {
@@ -90,12 +99,22 @@ mod tests {
 
     fn request(game: &str, position: &str) -> Reply {
         let (game, position) = (game.to_owned(), position.to_owned());
-        search(&Request { id: 3, game, position, limits: Limits::NONE }, &mut |_| {})
+        search(
+            &Request {
+                id: 3,
+                game,
+                position,
+                limits: Limits::NONE,
+            },
+            &mut |_| {},
+        )
     }
 
     #[test]
     fn a_request_is_answered_with_the_games_own_analysis() {
-        let Reply::Done { id: 3, answer } = request("flip", "11/10") else { panic!("an answer") };
+        let Reply::Done { id: 3, answer } = request("flip", "11/10") else {
+            panic!("an answer")
+        };
         assert_eq!(answer.value, Value::WinIn(1));
         assert_eq!(answer.best.as_deref(), Some("r1c1"));
         let analysis: Analysis = decode(&answer.analysis).unwrap();
@@ -106,7 +125,10 @@ mod tests {
     fn what_can_not_be_served_is_named() {
         for (game, position, named) in [("chess", "e4", "chess"), ("flip", "12/00", "12")] {
             match request(game, position) {
-                Reply::Refused { id: Some(3), message } => assert!(message.contains(named)),
+                Reply::Refused {
+                    id: Some(3),
+                    message,
+                } => assert!(message.contains(named)),
                 other => panic!("{other:?}"),
             }
         }

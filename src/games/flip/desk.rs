@@ -95,7 +95,11 @@ pub struct Folds {
 impl Desk {
     /// What is known of a board.
     pub fn known(&self, board: &Position) -> Option<&Arc<Known>> {
-        self.known.iter().rev().find(|(known, _)| known == board).map(|(_, known)| known)
+        self.known
+            .iter()
+            .rev()
+            .find(|(known, _)| known == board)
+            .map(|(_, known)| known)
     }
 
     /// Remembers what was found out about a board.
@@ -104,7 +108,13 @@ impl Desk {
             self.known.drain(..REMEMBERED / 2);
         }
         let explanation = explain(&board, &analysis);
-        self.known.push((board, Arc::new(Known { analysis, explanation })));
+        self.known.push((
+            board,
+            Arc::new(Known {
+                analysis,
+                explanation,
+            }),
+        ));
     }
 
     /// Takes notice of a new board: what was shown for the last one is taken away, and what
@@ -121,13 +131,19 @@ impl Desk {
         }
         let missing = |board: &&Position| self.known(board).is_none();
         let quick = nullity(now.rows(), now.cols()) <= AUTOMATIC_NULLITY;
-        [session.start(), now].into_iter().filter(|_| quick).find(missing).cloned()
+        [session.start(), now]
+            .into_iter()
+            .filter(|_| quick)
+            .find(missing)
+            .cloned()
     }
 
     /// What is known of the board now from the board before the last press.
     fn follow(&self, session: &Session<Position>) -> Option<Analysis> {
         let press = session.played().last()?;
-        self.known(session.previous()?)?.analysis.after_press(*press)
+        self.known(session.previous()?)?
+            .analysis
+            .after_press(*press)
     }
 
     /// Whether the last press moved nearer to the end; `None` where that is not known.

@@ -48,14 +48,46 @@ pub const PAGE: Page = Page {
 
 /// The page's own keys.
 const SHORTCUTS: &[Shortcut] = &[
-    Shortcut { cap: "U", does: "Undo", wish: "undo" },
-    Shortcut { cap: "R", does: "Redo", wish: "redo" },
-    Shortcut { cap: "N", does: "New puzzle", wish: "new" },
-    Shortcut { cap: "H", does: "Hint", wish: "hint" },
-    Shortcut { cap: "S", does: "Show or hide the solution", wish: "solution" },
-    Shortcut { cap: "P", does: "Play the solution out, or pause", wish: "solve" },
-    Shortcut { cap: "E", does: "Edit the board, or play it", wish: "edit" },
-    Shortcut { cap: "?", does: "This sheet", wish: "keys" },
+    Shortcut {
+        cap: "U",
+        does: "Undo",
+        wish: "undo",
+    },
+    Shortcut {
+        cap: "R",
+        does: "Redo",
+        wish: "redo",
+    },
+    Shortcut {
+        cap: "N",
+        does: "New puzzle",
+        wish: "new",
+    },
+    Shortcut {
+        cap: "H",
+        does: "Hint",
+        wish: "hint",
+    },
+    Shortcut {
+        cap: "S",
+        does: "Show or hide the solution",
+        wish: "solution",
+    },
+    Shortcut {
+        cap: "P",
+        does: "Play the solution out, or pause",
+        wish: "solve",
+    },
+    Shortcut {
+        cap: "E",
+        does: "Edit the board, or play it",
+        wish: "edit",
+    },
+    Shortcut {
+        cap: "?",
+        does: "This sheet",
+        wish: "keys",
+    },
 ];
 
 /// What the board's own keys do.
@@ -72,13 +104,23 @@ struct Table {
     play: Play<Flip>,
     desk: RwSignal<Desk>,
     sheet: RwSignal<Option<Sheet>>,
+    /// The next press of a solution that is being played out.
+    next: StoredValue<Option<TimeoutHandle>>,
 }
 
 impl Table {
     fn new() -> Self {
-        let play = Play::new();
-        let table =
-            Self { play, desk: RwSignal::new(Desk::default()), sheet: RwSignal::new(None) };
+        let play = Play::open_from_address();
+        let table = Self {
+            play,
+            desk: RwSignal::new(Desk::default()),
+            sheet: RwSignal::new(None),
+            next: StoredValue::new(None),
+        };
+        Effect::new(move |_| {
+            play.opened.track();
+            table.start_over();
+        });
         Effect::new(move |_| {
             play.session.track();
             table.turn();
@@ -118,7 +160,8 @@ impl Table {
             return;
         }
         let (matrix, chase) = self.play.session.with_untracked(|session| {
-            self.desk.with_untracked(|desk| panels::last_steps(session, desk))
+            self.desk
+                .with_untracked(|desk| panels::last_steps(session, desk))
         });
         self.desk.update(|desk| {
             if let Some(step) = stepped(wish, value, "matrix", desk.matrix_step.min(matrix), matrix)
@@ -137,7 +180,8 @@ impl Table {
             if let Some((params, seed)) = read_form::<Params>(&wish.element) {
                 self.sheet.set(None);
                 self.start_over();
-                self.play.navigate(&crate::link::Puzzle::Seeded { params, seed });
+                self.play
+                    .navigate(&crate::link::Puzzle::Seeded { params, seed });
             }
         } else if !keys::keep_choice(wish) {
             share::send(wish, self.play.announcer);
@@ -160,9 +204,10 @@ impl Table {
         if !self.play.play(&cell) {
             return;
         }
-        let (board, presses) = self.play.session.with_untracked(|session| {
-            (session.position().clone(), session.played().len())
-        });
+        let (board, presses) = self
+            .play
+            .session
+            .with_untracked(|session| (session.position().clone(), session.played().len()));
         self.play.say(if board.outcome().is_some() {
             format!("Solved in {}.", count(presses, "press", "presses"))
         } else {
@@ -172,7 +217,9 @@ impl Table {
     }
 
     fn board(self) -> Position {
-        self.play.session.with_untracked(|session| session.position().clone())
+        self.play
+            .session
+            .with_untracked(|session| session.position().clone())
     }
 
     /// The size of the board, for another one like it.
@@ -232,7 +279,8 @@ impl Table {
     fn clear(self) {
         let board = self.board();
         let dark = BitGrid::new(board.rows(), board.cols());
-        self.play.set_up(Position::new(dark).expect("a size that is on the board already"));
+        self.play
+            .set_up(Position::new(dark).expect("a size that is on the board already"));
     }
 
     /// Asks for the answer to the board now; what is shown already is hidden in place of that.
@@ -242,9 +290,9 @@ impl Table {
             self.play.say("The puzzle is solved.");
             return;
         }
-        let (solution, solving, known) = self.desk.with_untracked(|desk| {
-            (desk.solution, desk.solving, desk.known(&board).is_some())
-        });
+        let (solution, solving, known) = self
+            .desk
+            .with_untracked(|desk| (desk.solution, desk.solving, desk.known(&board).is_some()));
         match wanted {
             Wanted::Solution if solution => self.desk.update(|desk| desk.solution = false),
             Wanted::Solve if solving => {
@@ -254,7 +302,7 @@ impl Table {
             _ if known => self.answer(wanted),
             _ => {
                 self.desk.update(|desk| desk.wanted = Some(wanted));
-                self.request(board);
+                self.request(&board);
             }
         }
     }
@@ -274,7 +322,8 @@ impl Table {
             (Wanted::Hint, Some(&cell)) => {
                 self.desk.update(|desk| desk.hint = Some(cell));
                 let (row, col) = cell.address();
-                self.play.say(format!("Hint: press row {}, column {}.", row + 1, col + 1));
+                self.play
+                    .say(format!("Hint: press row {}, column {}.", row + 1, col + 1));
             }
             (Wanted::Solution, Some(_)) => {
                 self.desk.update(|desk| desk.solution = true);
@@ -294,45 +343,55 @@ impl Table {
 
     /// Plays the next press of the solution, and the ones after it at the same pace.
     fn solve_on(self, pace: Duration) {
-        set_timeout(
-            move || {
-                // The page may have been left, or somebody may have paused.
-                if self.desk.try_with_untracked(|desk| desk.solving) != Some(true) {
-                    return;
+        let next = move || {
+            // The page may have been left, or somebody may have paused.
+            if self.desk.try_with_untracked(|desk| desk.solving) != Some(true) {
+                return;
+            }
+            let board = self.board();
+            match self.desk.with_untracked(|desk| desk.best(&board)) {
+                Some(cell) => {
+                    self.play_press(cell);
+                    self.solve_on(pace);
                 }
-                let board = self.board();
-                match self.desk.with_untracked(|desk| desk.best(&board)) {
-                    Some(cell) => {
-                        self.play_press(cell);
-                        self.solve_on(pace);
-                    }
-                    None => self.desk.update(|desk| desk.solving = false),
-                }
-            },
-            pace,
-        );
+                None => self.desk.update(|desk| desk.solving = false),
+            }
+        };
+        // Pausing and going on may leave a press that is due already: it is not made twice.
+        if let Some(due) = self.next.try_update_value(Option::take).flatten() {
+            due.clear();
+        }
+        self.next
+            .set_value(set_timeout_with_handle(next, pace).ok());
     }
 
     /// Takes notice of a new board.
     fn turn(self) {
-        let missing = self.play.session.with_untracked(|session| {
-            self.desk.try_update(|desk| desk.turn_to(session)).flatten()
-        });
+        let missing = self
+            .play
+            .session
+            .with_untracked(|session| self.desk.try_update(|desk| desk.turn_to(session)).flatten());
         match missing {
-            Some(board) => self.request(board),
+            Some(board) => self.request(&board),
             None => self.stop(),
         }
     }
 
     fn stop(self) {
-        if self.desk.with_untracked(|desk| matches!(desk.search, Search::Running(_))) {
+        if self
+            .desk
+            .with_untracked(|desk| matches!(desk.search, Search::Running(_)))
+        {
             client::cancel();
         }
         self.desk.update(|desk| desk.search = Search::Idle);
     }
 
     fn cancel_or_retry(self) {
-        if self.desk.with_untracked(|desk| matches!(desk.search, Search::Running(_))) {
+        if self
+            .desk
+            .with_untracked(|desk| matches!(desk.search, Search::Running(_)))
+        {
             self.desk.update(|desk| desk.wanted = None);
             self.stop();
             self.play.say("The search was cancelled.");
@@ -341,12 +400,14 @@ impl Table {
         }
     }
 
-    fn request(self, board: Position) {
-        self.desk.update(|desk| desk.search = Search::Running(Progress::default()));
+    fn request(self, board: &Position) {
+        self.desk
+            .update(|desk| desk.search = Search::Running(Progress::default()));
         let asked = board.clone();
-        client::analyze::<Flip>(&board, Limits::NONE, move |event| match event {
+        client::analyze::<Flip>(board, Limits::NONE, move |event| match event {
             Event::Progress(progress) => {
-                self.desk.update(|desk| desk.search = Search::Running(progress));
+                self.desk
+                    .update(|desk| desk.search = Search::Running(progress));
             }
             Event::Done { analysis, .. } => {
                 let wanted = self.desk.try_update(|desk| {
@@ -383,7 +444,9 @@ impl Table {
                 let known = desk.known(board);
                 let marks = Marks {
                     hint: desk.hint,
-                    presses: known.filter(|_| desk.solution).map_or(&[], |k| &k.analysis.presses),
+                    presses: known
+                        .filter(|_| desk.solution)
+                        .map_or(&[], |k| &k.analysis.presses),
                     witness: known
                         .filter(|_| desk.solution || desk.editing)
                         .map_or(&[], |k| &k.analysis.witness),
@@ -401,34 +464,47 @@ fn pace(presses: usize) -> Duration {
 
 /// A number with its noun.
 fn count(number: usize, one: &str, many: &str) -> String {
-    if number == 1 { format!("1 {one}") } else { format!("{number} {many}") }
+    if number == 1 {
+        format!("1 {one}")
+    } else {
+        format!("{number} {many}")
+    }
 }
 
 fn page() -> impl IntoView {
     let table = Table::new();
-    let Table { play, desk, sheet } = table;
+    let Table {
+        play, desk, sheet, ..
+    } = table;
     keys::listen(SHORTCUTS, Callback::new(move |wish| table.act(wish, "")));
 
     let on_wish = Callback::new(move |wish: Wish| table.act(&wish.name, &wish.value));
     let in_sheet = Callback::new(move |wish: Wish| table.act_in_sheet(&wish));
     let on_press = Callback::new(move |address| table.press(Cell::at(address)));
     let below = Signal::derive(move || {
-        play.session.with(|session| desk.with(|desk| status::model(session, desk)))
+        play.session
+            .with(|session| desk.with(|desk| status::model(session, desk)))
     });
     let beside = Signal::derive(move || {
         play.puzzle.with(|puzzle| {
-            play.session.with(|session| desk.with(|desk| panels::model(puzzle, session, desk)))
+            play.session
+                .with(|session| desk.with(|desk| panels::model(puzzle, session, desk)))
         })
     });
     let class = move || {
-        let solved = play.session.with(|session| session.position().outcome().is_some());
+        let solved = play
+            .session
+            .with(|session| session.position().outcome().is_some());
         let editing = desk.with(|desk| desk.editing);
         let mut class = "game flip".to_owned();
         class.push_str(if solved { " solved" } else { "" });
         class.push_str(if editing { " editing" } else { "" });
         class
     };
-    let head = format!("<h1 tabindex=\"-1\">{}</h1><p class=\"rule\">{}</p>", PAGE.name, PAGE.line);
+    let head = format!(
+        "<h1 tabindex=\"-1\">{}</h1><p class=\"rule\">{}</p>",
+        PAGE.name, PAGE.line
+    );
     view! {
         <div class=class>
             <div class="game-head" inner_html=head></div>

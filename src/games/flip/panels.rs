@@ -42,8 +42,18 @@ pub fn markup() -> String {
         button("button", "All dark", "clear"),
         button("button primary", "Play this board", "edit"),
         fold("Why this works", "why"),
-        folded_steps("Elimination, step by step", "matrix", "Elimination", MATRIX_INTRODUCTION),
-        folded_steps("Light chasing, row by row", "chase", "Light chasing", CHASE_INTRODUCTION),
+        folded_steps(
+            "Elimination, step by step",
+            "matrix",
+            "Elimination",
+            MATRIX_INTRODUCTION
+        ),
+        folded_steps(
+            "Light chasing, row by row",
+            "chase",
+            "Light chasing",
+            CHASE_INTRODUCTION
+        ),
     )
 }
 
@@ -72,21 +82,54 @@ pub fn model(puzzle: &Puzzle<Flip>, session: &Session<Position>, desk: &Desk) ->
         Puzzle::Seeded { seed, .. } => format!("Seed {seed}"),
         Puzzle::Board(_) => "Set up by hand".to_owned(),
     };
-    let mut model =
-        vec![("origin", Show::Text(origin)), ("editor", Show::Hidden(!desk.editing))];
+    let mut model = vec![
+        ("origin", Show::Text(origin)),
+        ("editor", Show::Hidden(!desk.editing)),
+    ];
     let size = (session.start().rows() as u32, session.start().cols() as u32);
     for &(wish, rows, cols) in PRESETS {
         model.push((wish, Show::Pressed((rows, cols) == size)));
     }
-    let why = if desk.open.why { why(known) } else { String::new() };
+    let why = if desk.open.why {
+        why(known)
+    } else {
+        String::new()
+    };
     model.push(("why", Show::Markup(why)));
-    let matrix = if desk.open.matrix { matrix_step(now, desk.matrix_step) } else { Step::none() };
+    let matrix = if desk.open.matrix {
+        matrix_step(now, desk.matrix_step)
+    } else {
+        Step::none()
+    };
     let presses = known.map_or(&[][..], |known| &known.analysis.presses);
-    let chase =
-        if desk.open.chase { chase_step(now, presses, desk.chase_step) } else { Step::none() };
+    let chase = if desk.open.chase {
+        chase_step(now, presses, desk.chase_step)
+    } else {
+        Step::none()
+    };
     for (step, [slider, first, back, forward, last, id]) in [
-        (matrix, ["step-matrix", "first-matrix", "back-matrix", "forward-matrix", "last-matrix", "matrix"]),
-        (chase, ["step-chase", "first-chase", "back-chase", "forward-chase", "last-chase", "chase"]),
+        (
+            matrix,
+            [
+                "step-matrix",
+                "first-matrix",
+                "back-matrix",
+                "forward-matrix",
+                "last-matrix",
+                "matrix",
+            ],
+        ),
+        (
+            chase,
+            [
+                "step-chase",
+                "first-chase",
+                "back-chase",
+                "forward-chase",
+                "last-chase",
+                "chase",
+            ],
+        ),
     ] {
         let (at_start, at_end) = (step.at == 0, step.at == step.last);
         model.extend([
@@ -105,7 +148,9 @@ pub fn model(puzzle: &Puzzle<Flip>, session: &Session<Position>, desk: &Desk) ->
 /// The last steps of the two walks: elimination and light chasing.
 pub fn last_steps(session: &Session<Position>, desk: &Desk) -> (usize, usize) {
     let now = session.position();
-    let presses = desk.known(now).map_or(&[][..], |known| &known.analysis.presses);
+    let presses = desk
+        .known(now)
+        .map_or(&[][..], |known| &known.analysis.presses);
     (matrix_step(now, 0).last, chase_step(now, presses, 0).last)
 }
 
@@ -118,7 +163,11 @@ struct Step {
 
 impl Step {
     const fn none() -> Self {
-        Self { at: 0, last: 0, markup: String::new() }
+        Self {
+            at: 0,
+            last: 0,
+            markup: String::new(),
+        }
     }
 }
 
@@ -128,9 +177,15 @@ fn why(known: Option<&Known>) -> String {
         return "<p>Ask for a hint or the solution first: this board takes a longer search.</p>"
             .to_owned();
     };
-    let reasons: String =
-        explanation.reasons.iter().map(|reason| format!("<p>{}</p>", escape(reason))).collect();
-    format!("<p class=\"headline\">{}</p>{reasons}", escape(&explanation.headline))
+    let reasons: String = explanation
+        .reasons
+        .iter()
+        .map(|reason| format!("<p>{}</p>", escape(reason)))
+        .collect();
+    format!(
+        "<p class=\"headline\">{}</p>{reasons}",
+        escape(&explanation.headline)
+    )
 }
 
 /// A step of light chasing.
@@ -161,7 +216,11 @@ fn matrix_step(position: &Position, at: usize) -> Step {
              6 × 6 cells; for others see light chasing.</p>",
             position.rows() * position.cols()
         );
-        return Step { at: 0, last: 0, markup };
+        return Step {
+            at: 0,
+            last: 0,
+            markup,
+        };
     };
     let last = work.steps.len() - 1;
     let at = at.min(last);
@@ -169,7 +228,11 @@ fn matrix_step(position: &Position, at: usize) -> Step {
         "<p class=\"sentence\">{}</p><div class=\"matrix-frame\">{}</div>{}",
         escape(&work.steps[at].sentence),
         picture::matrix(&work, at),
-        if at == last { free_variables(&work, position) } else { String::new() }
+        if at == last {
+            free_variables(&work, position)
+        } else {
+            String::new()
+        }
     );
     Step { at, last, markup }
 }
@@ -209,7 +272,10 @@ mod tests {
 
     #[test]
     fn every_part_of_the_model_has_its_element() {
-        let puzzle = Puzzle::<Flip>::Seeded { params: Params::default(), seed: 1 };
+        let puzzle = Puzzle::<Flip>::Seeded {
+            params: Params::default(),
+            seed: 1,
+        };
         let session = Session::new(puzzle.start());
         let mut desk = Desk::default();
         desk.open.matrix = true;

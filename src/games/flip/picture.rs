@@ -51,7 +51,10 @@ pub fn matrix(work: &Elimination, at: usize) -> String {
     );
     let mut bar = |row: usize, class: &str| {
         let y = row * SIDE;
-        let _ = write!(svg, "<path class=\"{class}\" d=\"M0 {y}h{width}v{SIDE}h-{width}z\"/>");
+        let _ = write!(
+            svg,
+            "<path class=\"{class}\" d=\"M0 {y}h{width}v{SIDE}h-{width}z\"/>"
+        );
     };
     let mut pivot = None;
     let mut free = Vec::new();
@@ -75,7 +78,10 @@ pub fn matrix(work: &Elimination, at: usize) -> String {
     }
     for col in free {
         let x = col * SIDE;
-        let _ = write!(svg, "<path class=\"free\" d=\"M{x} 0h{SIDE}v{height}h-{SIDE}z\"/>");
+        let _ = write!(
+            svg,
+            "<path class=\"free\" d=\"M{x} 0h{SIDE}v{height}h-{SIDE}z\"/>"
+        );
     }
     // The column of lights stands apart: it is drawn half a cell further right, behind a rule.
     let mut presses = step.matrix.clone();
@@ -94,7 +100,10 @@ pub fn matrix(work: &Elimination, at: usize) -> String {
     );
     if let Some((row, col)) = pivot {
         let (x, y, r) = (col * SIDE + SIDE / 2, row * SIDE + SIDE / 2, SIDE * 7 / 10);
-        let _ = write!(svg, "<circle class=\"pivot\" cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>");
+        let _ = write!(
+            svg,
+            "<circle class=\"pivot\" cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>"
+        );
     }
     svg.push_str("</svg>");
     svg
@@ -119,7 +128,11 @@ mod tests {
     fn every_step_of_an_elimination_has_its_picture() {
         let work = elimination(&"1000/0000/0000/0001".parse().unwrap()).unwrap();
         let pictures: Vec<_> = (0..work.steps.len()).map(|at| matrix(&work, at)).collect();
-        assert!(pictures.iter().any(|picture| picture.contains("class=\"pivot\"")));
+        assert!(
+            pictures
+                .iter()
+                .any(|picture| picture.contains("class=\"pivot\""))
+        );
         let last = pictures.last().unwrap();
         assert_eq!(last.matches("class=\"free\"").count(), 4);
     }

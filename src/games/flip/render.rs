@@ -46,8 +46,14 @@ pub fn render(position: &Position, marks: Marks<'_>) -> Model<View> {
             cells[row * cols + col].mark = Some(mark);
         }
     };
-    marks.witness.iter().for_each(|cell| mark(cell, Mark::Witness));
-    marks.presses.iter().for_each(|cell| mark(cell, Mark::Press));
+    marks
+        .witness
+        .iter()
+        .for_each(|cell| mark(cell, Mark::Witness));
+    marks
+        .presses
+        .iter()
+        .for_each(|cell| mark(cell, Mark::Press));
     marks.hint.iter().for_each(|cell| mark(cell, Mark::Hint));
     Model { rows, cols, cells }
 }
@@ -55,7 +61,10 @@ pub fn render(position: &Position, marks: Marks<'_>) -> Model<View> {
 fn views(lit: &BitGrid) -> Vec<View> {
     (0..lit.rows())
         .flat_map(|row| {
-            (0..lit.cols()).map(move |col| View { lit: lit.get(row, col), mark: None })
+            (0..lit.cols()).map(move |col| View {
+                lit: lit.get(row, col),
+                mark: None,
+            })
         })
         .collect()
 }
@@ -72,6 +81,7 @@ pub fn face(view: &View, row: usize, col: usize) -> Face {
     Face {
         class: format!("{light}{class}"),
         label: format!("row {}, column {}: {light}{said}", row + 1, col + 1),
+        reveal: view.mark == Some(Mark::Hint),
     }
 }
 
@@ -85,13 +95,38 @@ mod tests {
     fn lights_and_marks_stand_in_their_cells() {
         let board: Position = "10/01".parse().unwrap();
         let (a, b) = (Cell { row: 0, col: 1 }, Cell { row: 1, col: 1 });
-        let marks = Marks { hint: Some(b), presses: &[a, b], witness: &[] };
+        let marks = Marks {
+            hint: Some(b),
+            presses: &[a, b],
+            witness: &[],
+        };
         let model = render(&board, marks);
         assert_eq!((model.rows, model.cols), (2, 2));
-        assert_eq!(model.cells[0], View { lit: true, mark: None });
-        assert_eq!(model.cells[1], View { lit: false, mark: Some(Mark::Press) });
-        assert_eq!(model.cells[3], View { lit: true, mark: Some(Mark::Hint) });
-        assert_eq!(face(&model.cells[3], 1, 1).label, "row 2, column 2: lit, hint: press here");
+        assert_eq!(
+            model.cells[0],
+            View {
+                lit: true,
+                mark: None
+            }
+        );
+        assert_eq!(
+            model.cells[1],
+            View {
+                lit: false,
+                mark: Some(Mark::Press)
+            }
+        );
+        assert_eq!(
+            model.cells[3],
+            View {
+                lit: true,
+                mark: Some(Mark::Hint)
+            }
+        );
+        assert_eq!(
+            face(&model.cells[3], 1, 1).label,
+            "row 2, column 2: lit, hint: press here"
+        );
         assert_eq!(face(&model.cells[1], 0, 1).class, "dark press");
     }
 
@@ -99,7 +134,19 @@ mod tests {
     fn marks_beside_the_board_are_passed_over() {
         let board: Position = "1".parse().unwrap();
         let away = [Cell { row: 7, col: 0 }];
-        let model = render(&board, Marks { witness: &away, ..Marks::default() });
-        assert_eq!(model.cells, [View { lit: true, mark: None }]);
+        let model = render(
+            &board,
+            Marks {
+                witness: &away,
+                ..Marks::default()
+            },
+        );
+        assert_eq!(
+            model.cells,
+            [View {
+                lit: true,
+                mark: None
+            }]
+        );
     }
 }

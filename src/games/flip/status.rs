@@ -80,7 +80,10 @@ fn par(session: &Session<Position>, desk: &Desk) -> String {
 fn search(search: &Search) -> Model {
     let (hidden, words, done, button) = match search {
         Search::Running(progress) => {
-            let best = progress.best.as_ref().map(|best| format!(" Best so far: {best}."));
+            let best = progress
+                .best
+                .as_ref()
+                .map(|best| format!(" Best so far: {best}."));
             let done = (progress.done.unwrap_or_default() * 100.0) as usize;
             let words = format!("Searching…{}", best.unwrap_or_default());
             (progress.nodes == 0, words, done, "Cancel")
@@ -91,7 +94,10 @@ fn search(search: &Search) -> Model {
     vec![
         ("search", Show::Hidden(hidden)),
         ("search-words", Show::Text(words)),
-        ("search-done", Show::Hidden(!matches!(search, Search::Running(_)))),
+        (
+            "search-done",
+            Show::Hidden(!matches!(search, Search::Running(_))),
+        ),
         ("search-done", Show::Range(done, 100)),
         ("search-button", Show::Text(button.to_owned())),
     ]
@@ -107,7 +113,10 @@ pub fn sentence(session: &Session<Position>, desk: &Desk) -> String {
         };
     }
     if session.position().outcome().is_some() {
-        return ending(session.played().len(), desk.known(session.start()).and_then(|k| k.par()));
+        return ending(
+            session.played().len(),
+            desk.known(session.start()).and_then(|k| k.par()),
+        );
     }
     let Some(known) = known else {
         return match desk.search {
@@ -116,11 +125,16 @@ pub fn sentence(session: &Session<Position>, desk: &Desk) -> String {
         };
     };
     let analysis = &known.analysis;
-    let Some(minimum) = analysis.minimum else { return known.explanation.headline.clone() };
+    let Some(minimum) = analysis.minimum else {
+        return known.explanation.headline.clone();
+    };
     let left = count(minimum as usize, "press", "presses");
     match desk.moved_nearer(session) {
         _ if !analysis.exact => {
-            format!("{left} will do; no fewer than {} can.", analysis.lower_bound)
+            format!(
+                "{left} will do; no fewer than {} can.",
+                analysis.lower_bound
+            )
         }
         Some(true) => format!("On track: {left} to go."),
         Some(false) => format!("A step away: {left} to go now."),
@@ -175,7 +189,10 @@ mod tests {
         assert_eq!(sentence(&session, &desk), "It can be done in 1 press.");
         session.play(&"r1c1".parse().unwrap()).unwrap();
         desk.turn_to(&session);
-        assert_eq!(sentence(&session, &desk), "Solved in 1 press: it can’t be done in fewer!");
+        assert_eq!(
+            sentence(&session, &desk),
+            "Solved in 1 press: it can’t be done in fewer!"
+        );
         let shown = model(&session, &desk);
         assert!(shown.contains(&("hint", Show::Disabled(true))));
         assert!(shown.contains(&("undo", Show::Disabled(false))));
@@ -193,7 +210,12 @@ mod tests {
     fn a_long_search_shows_how_far_it_is_and_can_be_cancelled() {
         let (session, mut desk) = looked_at("10/00");
         let best = Some("9 presses".to_owned());
-        desk.search = Search::Running(Progress { done: Some(0.25), nodes: 7, depth: 0, best });
+        desk.search = Search::Running(Progress {
+            done: Some(0.25),
+            nodes: 7,
+            depth: 0,
+            best,
+        });
         let shown = model(&session, &desk);
         assert!(shown.contains(&("search", Show::Hidden(false))));
         assert!(shown.contains(&("search-done", Show::Range(25, 100))));
@@ -202,8 +224,14 @@ mod tests {
 
     #[test]
     fn an_ending_is_measured_against_par() {
-        assert_eq!(ending(1, Some(1)), "Solved in 1 press: it can’t be done in fewer!");
-        assert_eq!(ending(9, Some(7)), "Solved in 9 presses. 7 would have done.");
+        assert_eq!(
+            ending(1, Some(1)),
+            "Solved in 1 press: it can’t be done in fewer!"
+        );
+        assert_eq!(
+            ending(9, Some(7)),
+            "Solved in 9 presses. 7 would have done."
+        );
         assert_eq!(ending(9, None), "Solved in 9 presses.");
     }
 }

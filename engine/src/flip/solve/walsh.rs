@@ -24,18 +24,23 @@ pub(super) trait Tally: Copy + Ord + Default + Send + Sync + 'static {
 macro_rules! tally {
     ($type:ty) => {
         impl Tally for $type {
+            #[inline(always)]
             fn new(value: i32) -> Self {
                 value as Self
             }
+            #[inline(always)]
             fn get(self) -> i32 {
                 i32::from(self)
             }
+            #[inline(always)]
             fn plus(self, other: Self) -> Self {
                 self.wrapping_add(other)
             }
+            #[inline(always)]
             fn minus(self, other: Self) -> Self {
                 self.wrapping_sub(other)
             }
+            #[inline(always)]
             fn size(self) -> Self {
                 self.wrapping_abs()
             }
@@ -60,6 +65,7 @@ pub(super) type Lanes<T> = [T; LANES];
 const CHUNK: usize = 16;
 
 /// Transforms what the lanes hold: each then has the sum of their values v with (-1)^(lane·v).
+#[inline(always)]
 pub(super) fn transform_lanes<T: Tally>(lanes: &mut Lanes<T>) {
     let mut half = LANES / 2;
     while half > 0 {
@@ -74,6 +80,7 @@ pub(super) fn transform_lanes<T: Tally>(lanes: &mut Lanes<T>) {
 }
 
 /// One step of the transforms: the two halves become their sum and difference.
+#[inline(always)]
 fn halve<T: Tally>(values: &mut [Lanes<T>]) {
     let (a, b) = values.split_at_mut(values.len() / 2);
     for (a, b) in a.as_flattened_mut().iter_mut().zip(b.as_flattened_mut()) {
@@ -82,6 +89,7 @@ fn halve<T: Tally>(values: &mut [Lanes<T>]) {
 }
 
 /// Two steps of the transforms: half the loads and stores of doing them one by one.
+#[inline(always)]
 fn quarter<T: Tally>(values: &mut [Lanes<T>]) {
     let values = values.as_flattened_mut();
     let (front, back) = values.split_at_mut(values.len() / 2);
@@ -96,10 +104,13 @@ fn quarter<T: Tally>(values: &mut [Lanes<T>]) {
 
 /// Whether a value of the transforms of `values` may exceed `floor`. Each is at most f(0), which
 /// counts with its sign in all of them, plus the absolute values of the others.
+#[inline(always)]
 fn can_exceed<T: Tally>(values: &[Lanes<T>], floor: T) -> bool {
     let mut ceiling = values[0];
     for lanes in &values[1..] {
-        ceiling = std::array::from_fn(|lane| ceiling[lane].plus(lanes[lane].size()));
+        for (ceiling, value) in ceiling.iter_mut().zip(lanes) {
+            *ceiling = ceiling.plus(value.size());
+        }
     }
     ceiling.iter().fold(false, |any, &c| any | (c > floor))
 }
