@@ -11,6 +11,9 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
+/// A board of more cells than this has the class `large`: it is drawn plainly.
+const LARGE: usize = 400;
+
 /// How a cell looks and what it is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Face {
@@ -164,6 +167,8 @@ where
                 grid.set_inner_html(&markup(&new, face, 0));
                 let _ = grid.set_attribute("aria-rowcount", &new.rows.to_string());
                 let _ = grid.set_attribute("aria-colcount", &new.cols.to_string());
+                let large = new.cells.len() > LARGE;
+                let _ = grid.class_list().toggle_with_force("large", large);
                 let style = grid.style();
                 let _ = style.set_property("--rows", &new.rows.to_string());
                 let _ = style.set_property("--cols", &new.cols.to_string());

@@ -277,5 +277,5 @@ fn describe(error: &JsValue) -> String {
     let message = Reflect::get(error, &"message".into()).ok();
     message
         .and_then(|message| message.as_string())
-        .unwrap_or_else(|| format!("{error:?}"))
+        .unwrap_or_else(|| "the browser does not say why".to_owned())
 }

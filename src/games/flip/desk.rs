@@ -153,6 +153,22 @@ impl Desk {
         Some(now < before)
     }
 
+    /// The presses of the solution to be marked. Until a board is known it is the last board's
+    /// solution with the last press: a solution too, though perhaps not a shortest.
+    pub fn marks(&self, session: &Session<Position>) -> Vec<Cell> {
+        if let Some(known) = self.known(session.position()) {
+            return known.analysis.presses.clone();
+        }
+        let before = session.previous().and_then(|board| self.known(board));
+        let (Some(before), Some(press)) = (before, session.played().last()) else {
+            return Vec::new();
+        };
+        let mut presses = before.analysis.presses.clone();
+        // A solution's own press would have been followed.
+        presses.push(*press);
+        presses
+    }
+
     /// The press to make on a board: one of a shortest solution.
     pub fn best(&self, board: &Position) -> Option<Cell> {
         self.known(board)?.analysis.presses.first().copied()
@@ -184,6 +200,8 @@ mod tests {
         assert_eq!(desk.turn_to(&session).as_ref(), Some(session.start()));
         desk.remember(session.start().clone(), solved(session.start()));
         // The press was not the solution's, so the board now must be searched too.
+        let marks = desk.marks(&session);
+        assert!(marks.contains(&"r3c3".parse().unwrap()) && marks.len() > 1);
         assert_eq!(desk.turn_to(&session).as_ref(), Some(session.position()));
         desk.remember(session.position().clone(), solved(session.position()));
         assert_eq!(desk.turn_to(&session), None);

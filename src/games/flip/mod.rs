@@ -442,14 +442,17 @@ impl Table {
             self.desk.with(|desk| {
                 let board = session.position();
                 let known = desk.known(board);
+                let presses = if desk.solution {
+                    desk.marks(session)
+                } else {
+                    Vec::new()
+                };
                 let marks = Marks {
                     hint: desk.hint,
-                    presses: known
-                        .filter(|_| desk.solution)
-                        .map_or(&[], |k| &k.analysis.presses),
+                    presses: &presses,
                     witness: known
                         .filter(|_| desk.solution || desk.editing)
-                        .map_or(&[], |k| &k.analysis.witness),
+                        .map_or(&[], |known| &known.analysis.witness),
                 };
                 render(board, marks)
             })

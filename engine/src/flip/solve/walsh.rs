@@ -3,7 +3,8 @@
 //! The transform of f takes u to the sum of (-1)^(u·v) f(v), where u·v is the parity of the common
 //! bits. Some functions are transformed side by side, in the lanes of a vector, so that all loops
 //! run over contiguous numbers that are treated alike: compilers make vector instructions of them on
-//! every target that has some.
+//! every target that has some. What these loops call is always inlined: a bundle that is built to
+//! be small inlines little of itself.
 
 /// A signed whole number in which a transform is computed. Every intermediate value is a sum of
 /// some of the values in f with signs, so a type that holds the sum of their absolute values never
