@@ -87,7 +87,7 @@ pub fn nullity(rows: usize, cols: usize) -> u32 {
 /// meets the lower bound, or if there is none.
 #[must_use]
 pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) -> Analysis {
-    analyze_grid(position.lit(), limits, report)
+    analyze_with(shortest::shortest_of_small, position.lit(), limits, report)
 }
 
 /// Solves the board on which the ones of `lit` are lit: [`analyze`] for boards of any size.
@@ -99,6 +99,18 @@ pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) ->
 /// If a side of the board does not fit in 16 bits.
 #[must_use]
 pub fn analyze_grid(lit: &BitGrid, limits: &Limits, report: &mut Report<'_>) -> Analysis {
+    analyze_with(shortest::shortest, lit, limits, report)
+}
+
+/// How the shortest of all solutions is looked for: [`shortest::shortest`], or one like it.
+type FindShortest = fn(&BitGrid, &[BitGrid], u32, &Limits, &mut Report<'_>) -> shortest::Shortest;
+
+fn analyze_with(
+    find_shortest: FindShortest,
+    lit: &BitGrid,
+    limits: &Limits,
+    report: &mut Report<'_>,
+) -> Analysis {
     let system = LinearSystem::new(lit.rows(), lit.cols());
     let nullity = u32::try_from(system.nullity()).expect("the nullity is at most a side");
     let solution = match system.solve(lit) {
@@ -122,7 +134,7 @@ pub fn analyze_grid(lit: &BitGrid, limits: &Limits, report: &mut Report<'_>) -> 
         .take(shortest::LARGEST_NULLITY + 1)
         .collect();
     let bound = bounds::lit_cells_bound(lit);
-    let found = shortest::shortest(&solution, &quiet, bound, limits, report);
+    let found = find_shortest(&solution, &quiet, bound, limits, report);
     Analysis {
         solvable: true,
         nullity,

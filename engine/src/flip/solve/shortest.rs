@@ -56,13 +56,33 @@ pub fn shortest(
     limits: &Limits,
     report: &mut Report<'_>,
 ) -> Shortest {
-    let cells = solution.rows() * solution.cols();
-    // Sums of cells with signs fit in 16 bits on any board that a person plays.
-    if cells <= i16::MAX as usize {
+    if solution.rows() * solution.cols() <= SMALL {
         search::<i16>(solution, quiet, lower_bound, limits, report)
     } else {
         search::<i32>(solution, quiet, lower_bound, limits, report)
     }
+}
+
+/// The most cells of a board on which sums of cells with signs fit in 16 bits: more than any board
+/// that a person plays has.
+const SMALL: usize = i16::MAX as usize;
+
+/// [`shortest`] for boards of up to 32,767 cells. Who calls this one only does not carry the code
+/// for larger boards along.
+///
+/// # Panics
+/// If the board has more cells.
+#[must_use]
+pub fn shortest_of_small(
+    solution: &BitGrid,
+    quiet: &[BitGrid],
+    lower_bound: u32,
+    limits: &Limits,
+    report: &mut Report<'_>,
+) -> Shortest {
+    let cells = solution.rows() * solution.cols();
+    assert!(cells <= SMALL, "{cells} cells are too many for 16 bits");
+    search::<i16>(solution, quiet, lower_bound, limits, report)
 }
 
 fn search<T: Tally>(
