@@ -52,10 +52,7 @@ impl<G: Game> Copy for Play<G> {}
 impl<G: Game> Play<G> {
     /// Opens what the address asks for, and again whenever the address changes.
     pub fn open_from_address() -> Self {
-        let puzzle = Puzzle::Seeded {
-            params: G::Params::default(),
-            seed: random::seed(),
-        };
+        let puzzle = draw(&G::Params::default());
         let play = Self {
             session: RwSignal::new(Session::new(puzzle.start())),
             puzzle: RwSignal::new(puzzle),
@@ -85,11 +82,6 @@ impl<G: Game> Play<G> {
             leaving.remove();
         });
         play
-    }
-
-    /// The position now.
-    pub fn position(self) -> G::Position {
-        self.session.with(|session| session.position().clone())
     }
 
     /// Plays a move; one that is not legal is refused in words.
@@ -140,10 +132,7 @@ impl<G: Game> Play<G> {
 
     /// A new puzzle with these parameters, as an entry of its own in the browser's history.
     pub fn new_puzzle(self, params: &G::Params) {
-        self.navigate(&Puzzle::Seeded {
-            params: params.clone(),
-            seed: random::seed(),
-        });
+        self.navigate(&draw(params));
     }
 
     /// Goes to a puzzle, as an entry of its own in the browser's history.
@@ -201,10 +190,7 @@ impl<G: Game> Play<G> {
     fn refusal(self, error: LinkError<G>) -> Notice {
         let puzzle = match error.nearest {
             Some(Wish::Game(game)) => Some(game.puzzle),
-            Some(Wish::New(params)) => Some(Puzzle::Seeded {
-                params,
-                seed: random::seed(),
-            }),
+            Some(Wish::New(params)) => Some(draw(&params)),
             Some(Wish::Anything) | None => None,
         };
         let mut remedies: Vec<(String, Callback<()>)> = Vec::new();
@@ -242,10 +228,7 @@ impl<G: Game> Play<G> {
     }
 
     fn start(self, params: &G::Params) {
-        let puzzle = Puzzle::Seeded {
-            params: params.clone(),
-            seed: random::seed(),
-        };
+        let puzzle = draw(params);
         let session = Session::new(puzzle.start());
         self.show(Opened {
             puzzle,
@@ -302,5 +285,13 @@ impl<G: Game> Play<G> {
         if let Some(due) = self.due.try_update_value(Option::take).flatten() {
             due.clear();
         }
+    }
+}
+
+/// A puzzle with these parameters, by a seed that is drawn now.
+fn draw<G: Game>(params: &G::Params) -> Puzzle<G> {
+    Puzzle::Seeded {
+        params: params.clone(),
+        seed: random::seed(),
     }
 }

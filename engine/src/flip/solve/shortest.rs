@@ -57,7 +57,7 @@ pub fn shortest(
     report: &mut Report<'_>,
 ) -> Shortest {
     if solution.rows() * solution.cols() <= SMALL {
-        search::<i16>(solution, quiet, lower_bound, limits, report)
+        shortest_of_small(solution, quiet, lower_bound, limits, report)
     } else {
         search::<i32>(solution, quiet, lower_bound, limits, report)
     }
