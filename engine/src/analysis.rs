@@ -12,6 +12,10 @@ pub enum Value {
     WinIn(u32),
     /// Lost in this many plies with best play on both sides.
     LossIn(u32),
+    /// Won with best play, in a number of plies that nobody has counted.
+    Win,
+    /// Lost against best play, in a number of plies that nobody has counted.
+    Loss,
     /// Nobody can force a win; for a puzzle, it can't be solved.
     Draw,
     /// Not proved. From -1 (surely lost) to 1 (surely won), or an equity in the game's own unit.
@@ -24,7 +28,32 @@ impl Value {
     /// Whether the value is proved.
     #[must_use]
     pub fn is_exact(self) -> bool {
-        matches!(self, Self::WinIn(_) | Self::LossIn(_) | Self::Draw)
+        !matches!(self, Self::Estimate(_) | Self::Unknown)
+    }
+
+    /// Whether it is a proved win.
+    #[must_use]
+    pub fn is_win(self) -> bool {
+        matches!(self, Self::WinIn(_) | Self::Win)
+    }
+
+    /// Whether it is a proved loss.
+    #[must_use]
+    pub fn is_loss(self) -> bool {
+        matches!(self, Self::LossIn(_) | Self::Loss)
+    }
+
+    /// The same for the other player.
+    #[must_use]
+    pub fn of_opponent(self) -> Self {
+        match self {
+            Self::WinIn(n) => Self::LossIn(n),
+            Self::LossIn(n) => Self::WinIn(n),
+            Self::Win => Self::Loss,
+            Self::Loss => Self::Win,
+            Self::Estimate(x) => Self::Estimate(-x),
+            Self::Draw | Self::Unknown => self,
+        }
     }
 }
 
@@ -33,9 +62,30 @@ impl fmt::Display for Value {
         match self {
             Self::WinIn(n) => write!(f, "win in {n}"),
             Self::LossIn(n) => write!(f, "loss in {n}"),
+            Self::Win => f.write_str("win"),
+            Self::Loss => f.write_str("loss"),
             Self::Draw => f.write_str("draw"),
             Self::Estimate(x) => write!(f, "estimate {x:.3}"),
             Self::Unknown => f.write_str("unknown"),
+        }
+    }
+}
+
+/// A value of two possible ones, as analyses of games without draws give it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    /// Won for the player to move.
+    Win,
+    /// Lost for the player to move.
+    Loss,
+}
+
+impl From<Verdict> for Value {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Win => Self::Win,
+            Verdict::Loss => Self::Loss,
         }
     }
 }

@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
-use crate::error::{IllegalMove, PositionError, SyntaxError};
+use crate::error::{BoardError, IllegalMove, PositionError, SyntaxError};
 use crate::params::Params;
 
 /// One of two players.
@@ -106,6 +106,10 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     const ID: &'static str;
     /// The name for a person: `Flip`.
     const NAME: &'static str;
+    /// How many play: one solves a puzzle, two play [`TwoPlayer`] games.
+    const PLAYERS: u32 = 1;
+    /// Whether positions depend on a seed. Where they do not, links and forms have none.
+    const SEEDED: bool = true;
 
     /// What a generated position depends on, beside the seed.
     type Params: Params;
@@ -127,4 +131,40 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
 
     /// The analysis in words.
     fn explain(position: &Self::Position, analysis: &Self::Analysis) -> Explanation;
+
+    /// The values by which a link names a position that comes from no seed: `board=`, and what a
+    /// game likes to say beside it.
+    fn to_link(position: &Self::Position) -> Vec<(&'static str, String)> {
+        vec![("board", position.to_string())]
+    }
+
+    /// The position that a link's values name; `None` if they name none.
+    ///
+    /// # Errors
+    /// If a value can't be read, or is not allowed.
+    fn from_link(
+        value_of: &dyn Fn(&str) -> Option<String>,
+    ) -> Result<Option<Self::Position>, BoardError> {
+        match value_of("board") {
+            Some(text) => Ok(Some(text.parse::<Self::Position>()?)),
+            None => Ok(None),
+        }
+    }
+}
+
+/// A move of a game.
+pub type MoveOf<G> = <<G as Game>::Position as Position>::Move;
+
+/// A game for two players, in which every move can be judged.
+pub trait TwoPlayer: Game<Position: Adversarial> {
+    /// What the players are called: who moves first in the start position, and the other.
+    const NAMES: [&'static str; 2];
+
+    /// Every legal move, in the order of [`Position::legal_moves`], with what it is worth to
+    /// whoever makes it. `analysis` is one of `position`.
+    fn judge(position: &Self::Position, analysis: &Self::Analysis) -> Vec<(MoveOf<Self>, Value)>;
+
+    /// What a legal move is worth, and why: for one that loses the reply that refutes it, for one
+    /// that wins what holds after it. In words, for somebody who would have played it.
+    fn explain_move(position: &Self::Position, m: &MoveOf<Self>) -> Explanation;
 }

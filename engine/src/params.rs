@@ -17,6 +17,8 @@ pub enum ParamKind {
     },
     /// One of these words.
     Choice(&'static [&'static str]),
+    /// 0 for no, 1 for yes.
+    Flag,
 }
 
 /// One parameter: its name in links, its label on the screen, and its range.
@@ -37,6 +39,19 @@ impl ParamSpec {
         match self.kind {
             ParamKind::Integer { min, max } => format!("a whole number from {min} to {max}"),
             ParamKind::Choice(words) => format!("one of {}", words.join(", ")),
+            ParamKind::Flag => "0 (no) or 1 (yes)".to_owned(),
+        }
+    }
+
+    /// Reads a flag: 0 or 1.
+    ///
+    /// # Errors
+    /// If the text is neither, or the parameter is no flag.
+    pub fn flag(&self, text: &str) -> Result<bool, ParamError> {
+        match (self.kind, text) {
+            (ParamKind::Flag, "0") => Ok(false),
+            (ParamKind::Flag, "1") => Ok(true),
+            _ => Err(ParamError::new(self.name, text, self.allowed())),
         }
     }
 
@@ -99,6 +114,7 @@ impl ParamSpec {
                 .iter()
                 .find(|word| word.eq_ignore_ascii_case(text))
                 .map(|&word| word.to_owned()),
+            ParamKind::Flag => matches!(text, "0" | "1").then(|| text.to_owned()),
         }
     }
 }

@@ -35,6 +35,9 @@ pub trait AnyGame: Sync {
     /// [`Game::NAME`].
     fn name(&self) -> &'static str;
 
+    /// [`Game::PLAYERS`].
+    fn players(&self) -> u32;
+
     /// [`Params::SPECS`].
     fn params(&self) -> &'static [ParamSpec];
 
@@ -77,6 +80,10 @@ impl<G: Game> AnyGame for Entry<G> {
 
     fn name(&self) -> &'static str {
         G::NAME
+    }
+
+    fn players(&self) -> u32 {
+        G::PLAYERS
     }
 
     fn params(&self) -> &'static [ParamSpec] {

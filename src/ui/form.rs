@@ -15,23 +15,27 @@ fn field(spec: &ParamSpec, value: &str) -> String {
     let (control, hint) = match spec.kind {
         ParamKind::Integer { min, max } => (input(name, value, ""), format!("{min} to {max}")),
         ParamKind::Choice(words) => {
-            let options: String = words
-                .iter()
-                .map(|word| {
-                    let selected = if *word == value { " selected" } else { "" };
-                    format!("<option{selected}>{word}</option>")
-                })
-                .collect();
-            (
-                format!("<select id=\"param-{name}\">{options}</select>"),
-                String::new(),
-            )
+            let options: String = words.iter().map(|word| option(word, word, value)).collect();
+            (select(name, &options), String::new())
+        }
+        ParamKind::Flag => {
+            let options = option("0", "no", value) + &option("1", "yes", value);
+            (select(name, &options), String::new())
         }
     };
     format!(
         "<div class=\"field\"><label for=\"param-{name}\">{label}</label>{control}\
          <span class=\"hint\">{hint}</span></div>"
     )
+}
+
+fn option(option: &str, label: &str, value: &str) -> String {
+    let selected = if option == value { " selected" } else { "" };
+    format!("<option value=\"{option}\"{selected}>{label}</option>")
+}
+
+fn select(name: &str, options: &str) -> String {
+    format!("<select id=\"param-{name}\">{options}</select>")
 }
 
 fn input(name: &str, value: &str, placeholder: &str) -> String {
@@ -128,6 +132,6 @@ mod tests {
             },
             "borders",
         );
-        assert!(html.contains("<option>corridors</option><option selected>borders</option>"));
+        assert!(html.contains("<option value=\"borders\" selected>borders</option>"));
     }
 }

@@ -5,6 +5,7 @@
 
 mod flip;
 mod suite;
+mod two_players;
 
 use engine::game::Game;
 
@@ -73,6 +74,11 @@ macro_rules! conformance {
                     }
 
                     #[test]
+                    fn links_name_positions() {
+                        suite::links_name_positions::<$game>(&cases());
+                    }
+
+                    #[test]
                     fn analyses_round_trip() {
                         suite::analyses_round_trip::<$game>(&cases());
                     }
@@ -85,8 +91,47 @@ macro_rules! conformance {
     };
 }
 
+/// Makes a test of what only games for two players have.
+macro_rules! two_players {
+    ($($module:ident: $game:ty,)*) => {
+        mod games_for_two {
+            $(
+                mod $module {
+                    use crate::$module::cases;
+                    use crate::two_players;
+
+                    #[test]
+                    fn players_take_turns_and_one_of_them_wins() {
+                        two_players::players_take_turns_and_one_of_them_wins::<$game>(&cases());
+                    }
+
+                    #[test]
+                    fn judgements_agree_with_the_positions_they_lead_to() {
+                        two_players::judgements_agree_with_the_positions_they_lead_to::<$game>(&cases());
+                    }
+
+                    #[test]
+                    fn every_move_is_explained_and_a_losing_one_refuted() {
+                        two_players::every_move_is_explained_and_a_losing_one_refuted::<$game>(&cases());
+                    }
+                }
+            )*
+        }
+
+        /// The games for two that have been through their suite.
+        const CONFORMING_FOR_TWO: &[&str] = &[$(<$game as Game>::ID),*];
+    };
+}
+
 conformance! {
     flip: engine::flip::Flip,
+}
+
+two_players! {}
+
+#[test]
+fn every_game_for_two_is_in_their_suite() {
+    two_players::every_game_for_two_is_among(CONFORMING_FOR_TWO.iter().copied());
 }
 
 #[test]

@@ -44,7 +44,7 @@ fn all_params<G: Game>(cases: &Cases) -> Vec<G::Params> {
 }
 
 /// Generated positions and those of the cases.
-fn positions<G: Game>(cases: &Cases) -> Vec<G::Position> {
+pub(crate) fn positions<G: Game>(cases: &Cases) -> Vec<G::Position> {
     let mut positions: Vec<G::Position> = cases.positions.iter().map(|text| read(text)).collect();
     for params in all_params::<G>(cases) {
         positions.extend((0..3).map(|seed| G::generate(&params, seed)));
@@ -53,7 +53,7 @@ fn positions<G: Game>(cases: &Cases) -> Vec<G::Position> {
 }
 
 /// The positions of a game in which every move is chosen at random, and the moves.
-fn random_play<P: Position>(start: &P, seed: u64) -> (Vec<P>, Vec<P::Move>) {
+pub(crate) fn random_play<P: Position>(start: &P, seed: u64) -> (Vec<P>, Vec<P::Move>) {
     let mut rng = Rng::new(seed, "conformance");
     let mut history = vec![start.clone()];
     let mut moves = Vec::new();
@@ -310,4 +310,17 @@ pub(crate) fn analyses_round_trip<G: Game>(cases: &Cases) {
         assert_eq!(read.value(), analysis.value());
         assert_eq!(read.best_move(), analysis.best_move());
     }
+}
+
+/// Links name positions by themselves, whatever values a game says them with.
+pub(crate) fn links_name_positions<G: Game>(cases: &Cases) {
+    for start in positions::<G>(cases) {
+        let values = G::to_link(&start);
+        let value_of = |name: &str| {
+            let found = values.iter().find(|value| value.0 == name);
+            found.map(|value| value.1.clone())
+        };
+        assert_eq!(G::from_link(&value_of), Ok(Some(start)));
+    }
+    assert_eq!(G::from_link(&|_| None), Ok(None));
 }

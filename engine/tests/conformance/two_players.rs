@@ -1,0 +1,92 @@
+//! The properties that every game for two players has beside those of [`crate::suite`].
+
+use engine::analysis::{Limits, unwatched};
+use engine::game::{Adversarial as _, Analysis as _, Outcome, Position as _, TwoPlayer};
+use engine::registry;
+
+use crate::suite::{Cases, positions, random_play};
+
+pub(crate) fn players_take_turns_and_one_of_them_wins<G: TwoPlayer>(cases: &Cases) {
+    assert_eq!(G::PLAYERS, 2);
+    assert_ne!(G::NAMES[0], G::NAMES[1]);
+    for start in positions::<G>(cases) {
+        for seed in 0..3 {
+            let (history, _) = random_play(&start, seed);
+            for pair in history.windows(2) {
+                assert_eq!(pair[0].turn().opponent(), pair[1].turn());
+            }
+            let last = &history[history.len() - 1];
+            assert!(
+                matches!(last.outcome(), Some(Outcome::Win(_) | Outcome::Draw)),
+                "{last}"
+            );
+        }
+    }
+}
+
+/// The analysis, each move's judgement and the rules agree, at every ply of a random game.
+pub(crate) fn judgements_agree_with_the_positions_they_lead_to<G: TwoPlayer>(cases: &Cases) {
+    for start in positions::<G>(cases) {
+        let (history, _) = random_play(&start, 4);
+        for position in history {
+            let analysis = G::analyze(&position, &Limits::NONE, &mut unwatched);
+            let judged = G::judge(&position, &analysis);
+            let moves: Vec<_> = judged.iter().map(|(m, _)| m.clone()).collect();
+            assert_eq!(moves, position.legal_moves());
+            for (m, value) in &judged {
+                let next = position.play(m).unwrap();
+                let of_next = G::analyze(&next, &Limits::NONE, &mut unwatched).value();
+                assert_eq!(value.is_win(), of_next.is_loss(), "{m} in {position}");
+                assert_eq!(value.is_loss(), of_next.is_win(), "{m} in {position}");
+            }
+            match position.outcome() {
+                Some(Outcome::Win(winner)) => {
+                    assert_eq!(analysis.value().is_win(), winner == position.turn());
+                    assert_eq!(analysis.best_move(), None);
+                }
+                Some(_) => assert_eq!(analysis.best_move(), None),
+                None => {
+                    let wins = judged.iter().any(|(_, value)| value.is_win());
+                    assert_eq!(analysis.value().is_win(), wins, "{position}");
+                    let best = analysis.best_move().expect("there is a move");
+                    let of_best = judged.iter().find(|(m, _)| *m == best).unwrap().1;
+                    assert_eq!(of_best.is_win(), wins, "{best} in {position}");
+                }
+            }
+        }
+    }
+}
+
+pub(crate) fn every_game_for_two_is_among<'a>(conforming: impl Iterator<Item = &'a str>) {
+    let for_two: Vec<&str> = registry::GAMES
+        .iter()
+        .filter(|game| game.players() == 2)
+        .map(|game| game.id())
+        .collect();
+    assert_eq!(conforming.collect::<Vec<_>>(), for_two);
+}
+
+pub(crate) fn every_move_is_explained_and_a_losing_one_refuted<G: TwoPlayer>(cases: &Cases) {
+    for position in positions::<G>(cases) {
+        for m in position.legal_moves() {
+            let explanation = G::explain_move(&position, &m);
+            let sentences = explanation.reasons.iter().chain([&explanation.headline]);
+            let text: Vec<&str> = sentences.map(String::as_str).collect();
+            assert!(!explanation.headline.is_empty());
+            assert!(
+                text.iter()
+                    .all(|sentence| sentence.ends_with(['.', '!', '?']))
+            );
+            let next = position.play(&m).unwrap();
+            let analysis = G::analyze(&next, &Limits::NONE, &mut unwatched);
+            // Where the opponent wins by playing on, the move that does it is named.
+            if let Some(reply) = analysis.best_move().filter(|_| analysis.value().is_win()) {
+                let reply = reply.to_string();
+                assert!(
+                    text.iter().any(|sentence| sentence.contains(&reply)),
+                    "{m}: {text:?}"
+                );
+            }
+        }
+    }
+}
