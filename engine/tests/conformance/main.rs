@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
 
 mod flip;
+mod nim;
 mod suite;
 mod two_players;
 
@@ -125,9 +126,12 @@ macro_rules! two_players {
 
 conformance! {
     flip: engine::flip::Flip,
+    nim: engine::nim::Nim,
 }
 
-two_players! {}
+two_players! {
+    nim: engine::nim::Nim,
+}
 
 #[test]
 fn every_game_for_two_is_in_their_suite() {
