@@ -7,16 +7,17 @@ pub mod status;
 
 use std::time::Duration;
 
-use engine::game::{Adversarial as _, Analysis as _, MoveOf, Position as _, TwoPlayer as _};
+use engine::game::{Adversarial as _, Analysis as _, MoveOf, Outcome, Player, Position as _};
 use engine::seed::Rng;
 use leptos::prelude::*;
 
-use self::desk::{Desk, Told, analysis, name_of, redo_to, turning_point, undo_to};
-use super::dialog::Sheet;
+use self::desk::{Desk, Told, analysis, name_of, redo_to, undo_to};
+use super::dialog::{Sheet, dialog};
 use super::form::read_form;
-use super::keys::{self, Shortcut};
+use super::keys::{self, Shortcut, key_sheet};
+use super::notice::notice_bar;
 use super::play::Play;
-use super::region::Wish;
+use super::region::{Model, Wish, region};
 use super::share::{self, Link, share_sheet};
 use super::{random, storage};
 use crate::link::Puzzle;
@@ -195,7 +196,7 @@ impl<G: Told> Contest<G> {
     pub fn begin(self, puzzle: &Puzzle<G>) {
         let mut players = self.players();
         if players.seats == Seats::Links {
-            players.me = engine::game::Player::First;
+            players.me = Player::First;
             self.play.players.set(players);
         }
         self.play.navigate(puzzle);
@@ -432,6 +433,23 @@ impl<G: Told> Contest<G> {
         true
     }
 
+    /// The classes that say how the game stands.
+    fn class(self) -> &'static str {
+        let players = self.play.players.get();
+        let (turn, outcome) = self.play.session.with(|session| {
+            let position = session.position();
+            (position.turn(), position.outcome())
+        });
+        match outcome {
+            Some(Outcome::Win(winner)) if players.mover(winner) == Mover::Here => " over won",
+            Some(_) => " over",
+            None if self.desk.with(|desk| desk.asking) => " asking",
+            None if players.mover(turn) == Mover::Here => "",
+            // The board is muted.
+            None => " away",
+        }
+    }
+
     fn links(self) -> [Link; 2] {
         [
             Link {
@@ -445,6 +463,77 @@ impl<G: Told> Contest<G> {
                 url: self.play.puzzle_link(),
             },
         ]
+    }
+}
+
+/// A region of the page: its markup, and what it shows.
+pub struct Region {
+    /// The markup.
+    pub markup: String,
+    /// What its parts show.
+    pub model: Signal<Model>,
+}
+
+/// What a page of a game for two is made of, beside the game.
+pub struct Parts<B, A> {
+    /// The page's class.
+    pub class: &'static str,
+    /// The heading, and the game in one line.
+    pub head: [&'static str; 2],
+    /// The board.
+    pub board: B,
+    /// What the board's own keys do.
+    pub keys: &'static [(&'static str, &'static str)],
+    /// Below the board: [`status`], with the game's figures.
+    pub below: Region,
+    /// Beside the board: [`panels`], with the game's own.
+    pub beside: Region,
+    /// Below all of that.
+    pub after: A,
+    /// Does what is not every game's.
+    pub on_wish: Callback<String>,
+}
+
+/// The page.
+pub fn page<G, B, A>(contest: Contest<G>, parts: Parts<B, A>) -> impl IntoView
+where
+    G: Told,
+    B: IntoView,
+    A: IntoView,
+{
+    let Parts { keys, on_wish, .. } = parts;
+    let act = move |name: &str| {
+        if name == "keys" {
+            let sheet = key_sheet(&SHORTCUTS, keys);
+            contest.sheet.set(Some(sheet));
+        } else if !contest.act(name) {
+            on_wish.run(name.to_owned());
+        }
+    };
+    keys::listen(
+        &SHORTCUTS,
+        Callback::new(move |name: &'static str| act(name)),
+    );
+    let wishes = Callback::new(move |wish: Wish| act(&wish.name));
+    let in_sheet = Callback::new(move |wish: Wish| contest.act_in_sheet(&wish));
+    let [name, line] = parts.head;
+    let head = format!("<h1 tabindex=\"-1\">{name}</h1><p class=\"rule\">{line}</p>");
+    let class = move || {
+        let state = contest.class();
+        format!("game contest {}{state}", parts.class)
+    };
+    view! {
+        <div class=class>
+            <div class="game-head" inner_html=head></div>
+            {notice_bar(contest.play.notice)}
+            <div class="columns">
+                <div class="play-area">
+                    {parts.board} {region("below", parts.below.markup, parts.below.model, wishes)}
+                </div>
+                {region("panels", parts.beside.markup, parts.beside.model, wishes)}
+            </div>
+            {parts.after} {dialog(contest.sheet, in_sheet)}
+        </div>
     }
 }
 
