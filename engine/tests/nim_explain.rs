@@ -118,8 +118,14 @@ fn normal_play() {
         "The player to move wins: take 3 from pile 1 (1:3)."
     );
     assert!(all.contains("100, 010 and 011: the columns of 4 and 1 hold an odd number of ones"));
-    assert!(all.contains("the nim-sum is 101 in binary, 5."), "{all}");
+    assert!(
+        all.contains("the nim-sum is 101 in binary, that is 5."),
+        "{all}"
+    );
     assert!(all.contains("One move does that: 1:3 (pile 1 from 4 to 1)."));
+
+    let (_, all) = explained("4 - -");
+    assert!(all.contains("It takes the last coin, and that wins."));
 
     let (headline, all) = explained("1 2 3");
     assert!(headline.contains("hardest to answer takes 1 from pile 1 (1:1)"));

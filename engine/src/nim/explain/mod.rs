@@ -110,10 +110,14 @@ fn by_nim_sum(position: &Position) -> Vec<String> {
         named(&odd),
         list(&moves)
     ));
-    reasons.push(format!(
-        "It leaves the opponent the nim-sum 0. Whatever is taken from there spoils it, and every \
-         time it can be made 0 again, {until}."
-    ));
+    reasons.push(if position.standing().count() == 1 {
+        "It takes the last coin, and that wins.".to_owned()
+    } else {
+        format!(
+            "It leaves the opponent the nim-sum 0. Whatever is taken from there spoils it, and \
+             every time it can be made 0 again, {until}."
+        )
+    });
     reasons
 }
 
@@ -137,7 +141,7 @@ fn binary(position: &Position, many: &str, one: &str) -> String {
     let written = if sum == 0 {
         String::new()
     } else {
-        format!("{sum:0width$b} in binary, ")
+        format!("{sum:0width$b} in binary, that is ")
     };
     format!(
         "In binary {many} {}: {columns}, so the nim-sum is {written}{sum}.",
