@@ -31,8 +31,8 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
             reasons.push(
                 "In misère play whoever takes the last coin loses. As long as two or more piles \
                  have more than 1 coin, as here, the right moves are those of normal play all the \
-                 same. They part when at most one such pile is left: from then on the right move \
-                 leaves an odd number of piles of 1 coin."
+                 same. Where only one such pile is left, misère play departs from it: the right \
+                 move then leaves an odd number of piles of 1 coin."
                     .to_owned(),
             );
             reasons
@@ -82,36 +82,42 @@ fn finished(position: &Position) -> Explanation {
 /// The nim-sum, and what can be done about it.
 fn by_nim_sum(position: &Position) -> Vec<String> {
     let sum = nim_sum(position);
+    let until = if position.misere() {
+        "until only one pile has more than 1 coin"
+    } else {
+        "until the last coin is taken"
+    };
     let mut reasons = vec![binary(position, "the piles are", "the only pile is")];
     if sum == 0 {
-        reasons.push(
+        reasons.push(format!(
             "So every move loses: it changes one pile, each column that changes there becomes odd, \
-             and the nim-sum is no longer 0. The opponent can always make it 0 again, and goes on \
-             so to the end."
-                .to_owned(),
-        );
+             and the nim-sum is no longer 0. The opponent can make it 0 again every time, {until}."
+        ));
         return reasons;
     }
     let repairs = repairs(position);
     let moves: Vec<String> = repairs.iter().map(repair).collect();
     let odd = column_values(sum);
-    let them = if odd.len() == 1 { "it" } else { "them" };
-    let win = if moves.len() == 1 {
-        "one move wins"
-    } else {
-        "these moves win"
+    let (other, does) = match (odd.len(), moves.len()) {
+        (1, 1) => ("other", "One move does"),
+        (1, _) => ("other", "These moves do"),
+        (_, 1) => ("others", "One move does"),
+        _ => ("others", "These moves do"),
     };
     reasons.push(format!(
-        "A winning move makes every column even: to repair {}, it changes {them} and no other, in \
-         one pile that gets smaller so. Here {win}: {}.",
+        "A winning move repairs {}, and touches no {other}, in one pile that gets smaller by it; \
+         then every column is even. {does} that: {}.",
         named(&odd),
         list(&moves)
     ));
-    reasons.push(
-        "Then the opponent faces the nim-sum 0. Every move spoils it, every time it can be made 0 \
-         again, and so it goes on to the end."
-            .to_owned(),
-    );
+    reasons.push(if position.standing().count() == 1 {
+        "It takes the last coin, and that wins.".to_owned()
+    } else {
+        format!(
+            "It leaves the opponent the nim-sum 0. Whatever is taken from there spoils it, and \
+             every time it can be made 0 again, {until}."
+        )
+    });
     reasons
 }
 
@@ -132,8 +138,13 @@ fn binary(position: &Position, many: &str, one: &str) -> String {
         1 => format!("{} holds an odd number of ones", named(&odd)),
         _ => format!("{} hold an odd number of ones", named(&odd)),
     };
+    let written = if sum == 0 {
+        String::new()
+    } else {
+        format!("{sum:0width$b} in binary, that is ")
+    };
     format!(
-        "In binary {many} {}: {columns}, so that the nim-sum is {sum:0width$b}, which is {sum}.",
+        "In binary {many} {}: {columns}, so the nim-sum is {written}{sum}.",
         list(&piles)
     )
 }
@@ -163,16 +174,16 @@ fn by_ones(position: &Position) -> Vec<String> {
     let mut reasons = vec![
         format!(
             "In misère play whoever takes the last coin loses, and here it departs from normal \
-             play: {}. From here on the nim-sum (now {}) decides nothing; the number of piles of \
-             1 coin does.",
+             play, because {}: what counts is no longer the nim-sum (here {}), but the number of \
+             piles of 1 coin.",
             match greater_pile(position) {
                 Some(_) => "only one pile has more than 1 coin",
                 None => "no pile has more than 1 coin",
             },
             nim_sum(position)
         ),
-        "Piles of 1 coin go one at a time. Whoever is to move when nothing else is left, and their \
-         number is odd, takes the last one and loses."
+        "Piles of 1 coin go one at a time: whoever faces an odd number of them, and nothing else, \
+         takes the last one and loses."
             .to_owned(),
     ];
     match greater_pile(position) {
@@ -198,14 +209,13 @@ fn by_ones(position: &Position) -> Vec<String> {
              one.",
             of_one(ones)
         )),
+        None if ones == 1 => {
+            reasons.push("1 coin is left, and the player to move has to take it.".to_owned());
+        }
         None => reasons.push(format!(
-            "{} left, an odd number: every move loses, because the player to move takes the last \
-             one.",
-            if ones == 1 {
-                "1 pile of 1 coin is".to_owned()
-            } else {
-                format!("{} are", of_one(ones))
-            }
+            "{} are left, an odd number: every move loses, because the player to move takes the \
+             last one.",
+            of_one(ones)
         )),
     }
     reasons
@@ -220,11 +230,12 @@ fn of_one(piles: usize) -> String {
 fn choice(best: Move, replies: Replies) -> String {
     let Replies { winning, legal } = replies;
     if legal == 0 {
-        return format!("There is no other move: {best} takes the last coin.");
+        return format!("{best} is the only move.");
     }
     if winning == legal {
         return format!(
-            "No move is better than another, as every reply to it wins; {best} is simply the first."
+            "Whatever is taken, every reply wins, so no move is better than another: {best} is \
+             simply the first."
         );
     }
     let win = if winning == 1 { "wins" } else { "win" };

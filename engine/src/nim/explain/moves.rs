@@ -41,10 +41,10 @@ pub fn explain_move(position: &Position, m: Move) -> Explanation {
             format!(
                 "{what} loses: it leaves {}, and the answer {answer} {}.",
                 bad(&after),
-                if is_over(&refuted) {
-                    "takes the last coin".to_owned()
-                } else {
-                    format!("leaves {}", good(&refuted))
+                match phase(&refuted) {
+                    Phase::MisereOnes => format!("leaves {}", good(&refuted)),
+                    _ if is_over(&refuted) => "takes the last coin".to_owned(),
+                    _ => "makes it 0".to_owned(),
                 }
             )
         }
@@ -67,11 +67,9 @@ fn good(position: &Position) -> String {
 fn bad(position: &Position) -> String {
     match (phase(position), greater_pile(position)) {
         (Phase::Normal | Phase::MisereAsNormal, _) => {
-            format!("the nim-sum {}, which is not 0", nim_sum(position))
+            format!("the nim-sum {}", nim_sum(position))
         }
-        (Phase::MisereOnes, Some((_, coins))) => {
-            format!("one pile of more than 1 coin (of {coins})")
-        }
+        (Phase::MisereOnes, Some(_)) => "only one pile of more than 1 coin".to_owned(),
         (Phase::MisereOnes, None) => format!("{}, an even number", of_one(ones(position))),
     }
 }
@@ -84,22 +82,18 @@ fn what_holds(after: &Position) -> Vec<String> {
              the opponent takes the last one and loses."
                 .to_owned(),
         ],
-        play => {
-            let mut reasons = vec![
-                binary(after, "what is left is", "what is left is"),
-                "Whatever the opponent takes, the nim-sum is no longer 0, and there is a move \
-                 that makes it 0 again."
-                    .to_owned(),
-            ];
-            if play == Phase::MisereAsNormal {
-                reasons.push(
-                    "Misère play departs from normal play only when at most one pile has more \
-                     than 1 coin; then the right move leaves an odd number of piles of 1 coin."
-                        .to_owned(),
-                );
+        play => vec![
+            binary(after, "what is left is", "what is left is"),
+            if play == Phase::Normal {
+                "Whatever the opponent takes, the nim-sum is no longer 0, and the answer makes it \
+                 0 again, until the last coin is taken."
+            } else {
+                "Whatever the opponent takes, the nim-sum is no longer 0. While two or more piles \
+                 have more than 1 coin, the answer makes it 0 again; when only one is left that \
+                 has, the answer leaves an odd number of piles of 1 coin."
             }
-            reasons
-        }
+            .to_owned(),
+        ],
     }
 }
 
@@ -109,19 +103,18 @@ fn refutation(after: &Position, answer: Move, refuted: &Position) -> Vec<String>
     if phase(after) != Phase::MisereOnes {
         reasons.push(binary(after, "what is left is", "what is left is"));
     }
-    let what = format!(
-        "The answer is {answer}, {} from pile {}",
-        answer.take,
-        u32::from(answer.pile) + 1
-    );
-    reasons.push(if is_over(refuted) {
-        format!("{what}: it takes the last coin.")
-    } else {
-        format!(
-            "{what}: it leaves {}, with {}.",
-            left(refuted),
-            good(refuted)
-        )
+    let Move { pile, take } = answer;
+    let what = format!("The answer takes {take} from pile {}", u32::from(pile) + 1);
+    reasons.push(match phase(refuted) {
+        Phase::MisereOnes => format!(
+            "{what}. Then only piles of 1 coin are left, and they go one at a time: with an odd \
+             number of them, whoever is to move takes the last one and loses."
+        ),
+        _ if is_over(refuted) => format!("{what} and wins at once."),
+        _ => format!(
+            "{what} and leaves {}, where every column is even.",
+            left(refuted)
+        ),
     });
     reasons
 }
