@@ -58,7 +58,7 @@ async fn show(rows: &[&str]) -> Shown {
     let presses = StoredValue::new(Vec::new());
     let on_press = Callback::new(move |at| presses.update_value(|presses| presses.push(at)));
     let mounted = mount_to(root.clone(), move || {
-        board("Letters", model.into(), face, on_press)
+        board("Letters", move || model.get(), face, on_press)
     });
     tick().await;
     Shown {

@@ -2,11 +2,12 @@
 
 use leptos::prelude::*;
 
+use super::reactive::{Held, derived};
 use super::region::{Show, Wish, region};
 
 /// Says things to whoever does not see the screen. Get it with [`announcer`].
-#[derive(Clone, Copy, Debug)]
-pub struct Announcer(RwSignal<(u32, String)>);
+#[derive(Clone, Copy)]
+pub struct Announcer(Held<(u32, String)>);
 
 impl Announcer {
     /// Says a sentence, after what is being said now.
@@ -19,7 +20,7 @@ impl Announcer {
 
 /// Makes the announcer for everything below.
 pub fn provide_announcer() -> Announcer {
-    let announcer = Announcer(RwSignal::new((0, String::new())));
+    let announcer = Announcer(Held::new((0, String::new())));
     provide_context(announcer);
     announcer
 }
@@ -33,7 +34,7 @@ pub fn announcer() -> Announcer {
 pub fn live_region(announcer: Announcer) -> impl IntoView {
     // The same sentence said twice must change the text, or the second is not heard: a no-break
     // space comes and goes.
-    let model = Signal::derive(move || {
+    let model = derived(move || {
         let (count, sentence) = announcer.0.get();
         let again = if count % 2 == 0 { "" } else { "\u{a0}" };
         vec![("live", Show::Text(format!("{sentence}{again}")))]

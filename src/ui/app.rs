@@ -9,6 +9,7 @@ use web_sys::HtmlElement;
 
 use super::announce::{live_region, provide_announcer};
 use super::pages::{home, not_found};
+use super::reactive::effect;
 use super::router::provide_router;
 use super::theme::theme_button;
 use crate::games::{self, PAGES};
@@ -35,13 +36,14 @@ fn App() -> impl IntoView {
 
     // On a change of route the focus goes to the heading, so that a screen reader reads on where
     // the new page begins. Not on the first page: there the browser sees to it.
-    Effect::new(move |before: Option<String>| {
+    let mut is_first = true;
+    effect(move || {
         let route = route.get();
         document().set_title(&games::title_of(&route));
-        if before.is_some_and(|before| before != route) {
+        if !is_first {
             request_animation_frame(|| focus("main h1"));
         }
-        route
+        is_first = false;
     });
     let page = move || {
         let route = route.get();

@@ -5,11 +5,16 @@
 //! are touched in the document. The cells are plain elements and not components because a board
 //! may have thousands of them, and a press must show at once.
 
+use std::any::Any;
+use std::sync::Arc;
+
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
+
+use super::reactive::{Held, derived, effect};
 
 /// A board of more cells than this has the class `large`: it is drawn plainly.
 const LARGE: usize = 400;
@@ -36,6 +41,40 @@ pub struct Model<V> {
     pub cells: Vec<V>,
 }
 
+/// A model of any game, with how its cells look: what the board itself knows of it.
+trait Cells: Any + Send + Sync {
+    /// Rows and columns.
+    fn size(&self) -> (usize, usize);
+
+    /// How the cell of that index looks.
+    fn face(&self, index: usize) -> Face;
+
+    /// Whether the cell of that index has the same value in another model of the same game.
+    fn is_same(&self, other: &dyn Cells, index: usize) -> bool;
+}
+
+/// A model, and the function that gives its cells their faces.
+struct Faced<V> {
+    model: Model<V>,
+    face: fn(&V, usize, usize) -> Face,
+}
+
+impl<V: PartialEq + Send + Sync + 'static> Cells for Faced<V> {
+    fn size(&self) -> (usize, usize) {
+        (self.model.rows, self.model.cols)
+    }
+
+    fn face(&self, index: usize) -> Face {
+        let Model { cols, cells, .. } = &self.model;
+        (self.face)(&cells[index], index / cols, index % cols)
+    }
+
+    fn is_same(&self, other: &dyn Cells, index: usize) -> bool {
+        let other = (other as &dyn Any).downcast_ref::<Self>();
+        other.is_some_and(|other| other.model.cells.get(index) == self.model.cells.get(index))
+    }
+}
+
 /// Where a key moves the focus from `index` in a grid, if it is one of the grid's keys.
 fn target_of(key: &str, ctrl: bool, index: usize, rows: usize, cols: usize) -> Option<usize> {
     let (row, col) = (index / cols, index % cols);
@@ -57,13 +96,13 @@ fn target_of(key: &str, ctrl: bool, index: usize, rows: usize, cols: usize) -> O
 
 /// The cell's markup. Classes and names are ours and hold nothing that HTML would mistake, but
 /// they are escaped all the same.
-fn markup<V>(model: &Model<V>, face: fn(&V, usize, usize) -> Face, tab_stop: usize) -> String {
-    let mut html = String::with_capacity(model.cells.len() * 96);
-    for (row, cells) in model.cells.chunks(model.cols).enumerate() {
+fn markup(cells: &dyn Cells, tab_stop: usize) -> String {
+    let (rows, cols) = cells.size();
+    let mut html = String::with_capacity(rows * cols * 96);
+    for row in 0..rows {
         html.push_str("<div role=\"row\">");
-        for (col, cell) in cells.iter().enumerate() {
-            let Face { class, label, .. } = face(cell, row, col);
-            let index = row * model.cols + col;
+        for index in row * cols..(row + 1) * cols {
+            let Face { class, label, .. } = cells.face(index);
             let tabindex = if index == tab_stop { "0" } else { "-1" };
             let label = label.replace('&', "&amp;").replace('"', "&quot;");
             html.push_str(&format!(
@@ -110,28 +149,43 @@ fn index_of(target: Option<EventTarget>, cols: usize) -> Option<usize> {
     Some(place(&cell.parent_element()?) * cols + place(&cell))
 }
 
-/// The board, called `label`: it shows `model`, each cell as `face` has it (of its value, row and
-/// column), and calls `on_press` with row and column when a cell is pressed.
+/// The board, called `label`: it shows what `model` gives, each cell as `face` has it (of its
+/// value, row and column), and calls `on_press` with row and column when a cell is pressed.
 pub fn board<V>(
     label: &'static str,
-    model: Signal<Model<V>>,
+    model: impl Fn() -> Model<V> + Send + Sync + 'static,
     face: fn(&V, usize, usize) -> Face,
     on_press: Callback<(usize, usize)>,
-) -> impl IntoView
+) -> AnyView
 where
-    V: Clone + PartialEq + Send + Sync + 'static,
+    V: PartialEq + Send + Sync + 'static,
 {
+    let cells = derived(move || -> Arc<dyn Cells> {
+        Arc::new(Faced {
+            model: model(),
+            face,
+        })
+    });
+    grid(label, cells, on_press)
+}
+
+/// The board of any game: compiled once.
+fn grid(
+    label: &'static str,
+    model: Signal<Arc<dyn Cells>>,
+    on_press: Callback<(usize, usize)>,
+) -> AnyView {
     let grid = NodeRef::<html::Div>::new();
     // The one cell that the tab key reaches.
-    let tab_stop = StoredValue::new(0_usize);
+    let tab_stop = Held::new(0_usize);
 
     let move_tab_stop = move |grid: &Element, index: usize, cols: usize| {
-        let old = tab_stop.get_value();
+        let old = tab_stop.get_untracked();
         if old != index {
             if let Some(cell) = cell_at(grid, old, cols) {
                 cell.set_tab_index(-1);
             }
-            tab_stop.set_value(index);
+            tab_stop.set(index);
         }
         let cell = cell_at(grid, index, cols);
         if let Some(cell) = &cell {
@@ -140,19 +194,19 @@ where
         cell
     };
 
-    Effect::new(move |shown: Option<Option<Model<V>>>| {
+    let mut shown: Option<Arc<dyn Cells>> = None;
+    effect(move || {
         let new = model.get();
-        let grid: HtmlElement = grid.get()?.into();
-        match shown
-            .flatten()
-            .filter(|old| old.rows == new.rows && old.cols == new.cols)
-        {
+        let Some(grid) = grid.get() else { return };
+        let grid: HtmlElement = grid.into();
+        let (rows, cols) = new.size();
+        match shown.take().filter(|old| old.size() == new.size()) {
             Some(old) => {
-                for (index, (was, is)) in old.cells.iter().zip(&new.cells).enumerate() {
-                    if was != is
-                        && let Some(cell) = cell_at(&grid, index, new.cols)
+                for index in 0..rows * cols {
+                    if !new.is_same(&*old, index)
+                        && let Some(cell) = cell_at(&grid, index, cols)
                     {
-                        let face = face(is, index / new.cols, index % new.cols);
+                        let face = new.face(index);
                         cell.set_class_name(&format!("cell {}", face.class));
                         let _ = cell.set_attribute("aria-label", &face.label);
                         if face.reveal {
@@ -163,24 +217,24 @@ where
             }
             None => {
                 let had_focus = grid.contains(document().active_element().as_deref());
-                tab_stop.set_value(0);
-                grid.set_inner_html(&markup(&new, face, 0));
-                let _ = grid.set_attribute("aria-rowcount", &new.rows.to_string());
-                let _ = grid.set_attribute("aria-colcount", &new.cols.to_string());
-                let large = new.cells.len() > LARGE;
+                tab_stop.set(0);
+                grid.set_inner_html(&markup(&*new, 0));
+                let _ = grid.set_attribute("aria-rowcount", &rows.to_string());
+                let _ = grid.set_attribute("aria-colcount", &cols.to_string());
+                let large = rows * cols > LARGE;
                 let _ = grid.class_list().toggle_with_force("large", large);
                 let style = grid.style();
-                let _ = style.set_property("--rows", &new.rows.to_string());
-                let _ = style.set_property("--cols", &new.cols.to_string());
-                if had_focus && let Some(cell) = cell_at(&grid, 0, new.cols) {
+                let _ = style.set_property("--rows", &rows.to_string());
+                let _ = style.set_property("--cols", &cols.to_string());
+                if had_focus && let Some(cell) = cell_at(&grid, 0, cols) {
                     let _ = cell.focus();
                 }
             }
         }
-        Some(new)
+        shown = Some(new);
     });
 
-    let size = move || model.with_untracked(|model| (model.rows, model.cols));
+    let size = move || model.with_untracked(|model| model.size());
     let press = move |index: usize| {
         let (_, cols) = size();
         on_press.run((index / cols, index % cols));
@@ -230,11 +284,12 @@ where
             ></div>
         </div>
     }
+    .into_any()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Face, Model, markup, target_of};
+    use super::{Face, Faced, Model, markup, target_of};
 
     #[test]
     fn keys_move_within_the_grid_and_stop_at_its_edges() {
@@ -263,7 +318,7 @@ mod tests {
             label: (*cell).to_owned(),
             reveal: false,
         };
-        let html = markup(&model, face, 0);
+        let html = markup(&Faced { model, face }, 0);
         assert_eq!(html.matches("role=\"row\"").count(), 2);
         assert_eq!(html.matches("tabindex=\"0\"").count(), 1);
         assert!(html.contains("class=\"cell k11\" tabindex=\"-1\" aria-label=\"d\""));

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::icon::Icon;
 use super::parts::icon_button;
+use super::reactive::{Held, effect};
 use super::region::{Model, Wish, region};
 
 /// What the dialog shows.
@@ -19,7 +20,7 @@ pub struct Sheet {
 
 /// The page's dialog, shown while there is a sheet; closing it, in whatever way, takes the sheet
 /// away. What is done in it comes back as wishes.
-pub fn dialog(sheet: RwSignal<Option<Sheet>>, on_wish: Callback<Wish>) -> impl IntoView {
+pub fn dialog(sheet: Held<Option<Sheet>>, on_wish: Callback<Wish>) -> impl IntoView {
     let dialog = NodeRef::<html::Dialog>::new();
     let body = move || {
         let sheet = sheet.get()?;
@@ -39,7 +40,7 @@ pub fn dialog(sheet: RwSignal<Option<Sheet>>, on_wish: Callback<Wish>) -> impl I
             wishes,
         ))
     };
-    Effect::new(move |_| {
+    effect(move || {
         let Some(dialog) = dialog.get() else { return };
         match (sheet.with(Option::is_some), dialog.open()) {
             (true, false) => drop(dialog.show_modal()),

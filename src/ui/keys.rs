@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::dialog::Sheet;
+use super::reactive::listen as hear;
 use super::region::Wish;
 use super::storage;
 
@@ -32,8 +33,11 @@ fn single_keys() -> bool {
 /// Listens for the shortcuts as long as the calling page lives. Ctrl+Z is the wish `undo`;
 /// Ctrl+Shift+Z and Ctrl+Y (⌘ for Ctrl on a Mac) are `redo`.
 pub fn listen(shortcuts: &'static [Shortcut], on_wish: Callback<&'static str>) {
-    let handle = window_event_listener(leptos::ev::keydown, move |event: KeyboardEvent| {
-        if event.default_prevented() || is_busy(&event) {
+    hear("keydown", move |event| {
+        let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
+            return;
+        };
+        if event.default_prevented() || is_busy(event) {
             return;
         }
         let key = event.key();
@@ -58,7 +62,6 @@ pub fn listen(shortcuts: &'static [Shortcut], on_wish: Callback<&'static str>) {
             on_wish.run(wish);
         }
     });
-    on_cleanup(move || handle.remove());
 }
 
 /// Whether the key belongs to somebody else: a field that is being filled in, an open dialog.

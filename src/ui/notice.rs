@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::reactive::{Held, derived};
 use super::region::{Show, Wish, escape, region};
 
 /// A message with what can be done.
@@ -28,8 +29,8 @@ fn markup(notice: &Notice) -> String {
 }
 
 /// Shows a message, if there is one; it can be dismissed.
-pub fn notice_bar(notice: RwSignal<Option<Notice>>) -> impl IntoView {
-    let model = Signal::derive(move || {
+pub fn notice_bar(notice: Held<Option<Notice>>) -> impl IntoView {
+    let model = derived(move || {
         let markup = notice.with(|notice| notice.as_ref().map(markup).unwrap_or_default());
         vec![("notice", Show::Markup(markup))]
     });

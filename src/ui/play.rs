@@ -10,6 +10,7 @@ use web_sys::js_sys::Date;
 
 use super::announce::{Announcer, announcer};
 use super::notice::Notice;
+use super::reactive::{Held, effect, listen};
 use super::router::{Router, router};
 use super::{random, storage};
 use crate::link::{self, LinkError, Opened, Puzzle, Wish};
@@ -23,25 +24,25 @@ const ADDRESS_PAUSE: f64 = 350.0;
 /// A game in progress. Copies are handles of the same game.
 pub struct Play<G: Game> {
     /// What the session started from.
-    pub puzzle: RwSignal<Puzzle<G>>,
+    pub puzzle: Held<Puzzle<G>>,
     /// The moves and the position.
-    pub session: RwSignal<Session<G::Position>>,
+    pub session: Held<Session<G::Position>>,
     /// Who plays; of no account where one person solves a puzzle.
-    pub players: RwSignal<Players>,
+    pub players: Held<Players>,
     /// What the page has to say about its link.
-    pub notice: RwSignal<Option<Notice>>,
+    pub notice: Held<Option<Notice>>,
     /// Says things to whoever does not see the screen.
     pub announcer: Announcer,
     router: Router,
     /// Whether the address is one that can't be followed. It stays as it is, and so does what is
     /// kept in storage, until a move is made or something is chosen.
-    refused: StoredValue<bool>,
+    refused: Held<bool>,
     /// How often a puzzle was opened by the address: whoever tracks it hears of each.
-    pub opened: RwSignal<usize>,
+    pub opened: Held<usize>,
     /// A rewrite of the address that is due.
-    due: StoredValue<Option<TimeoutHandle>>,
+    due: Held<Option<TimeoutHandle>>,
     /// When the address was last rewritten.
-    written: StoredValue<f64>,
+    written: Held<f64>,
 }
 
 impl<G: Game> Clone for Play<G> {
@@ -57,33 +58,33 @@ impl<G: Game> Play<G> {
     pub fn open_from_address() -> Self {
         let puzzle = draw(&G::Params::default());
         let play = Self {
-            session: RwSignal::new(Session::new(puzzle.start())),
-            puzzle: RwSignal::new(puzzle),
-            players: RwSignal::new(Players::default()),
-            notice: RwSignal::new(None),
+            session: Held::new(Session::new(puzzle.start())),
+            puzzle: Held::new(puzzle),
+            players: Held::new(Players::default()),
+            notice: Held::new(None),
             announcer: announcer(),
             router: router(),
-            refused: StoredValue::new(false),
-            opened: RwSignal::new(0),
-            due: StoredValue::new(None),
-            written: StoredValue::new(0.0),
+            refused: Held::new(false),
+            opened: Held::new(0),
+            due: Held::new(None),
+            written: Held::new(0.0),
         };
         // Before the first paint, so that no other board is ever seen.
         play.open_address();
-        Effect::new(move |before: Option<()>| {
+        let mut is_first = true;
+        effect(move || {
             // When the page is being left, the query of the next one is none of ours.
             let here = play.router.place().route == G::ID;
-            if here && before.is_some() {
+            if here && !is_first {
                 play.open_address();
             }
+            is_first = false;
         });
-        let hidden = window_event_listener(leptos::ev::visibilitychange, move |_| play.keep_now());
-        let leaving = window_event_listener(leptos::ev::pagehide, move |_| play.keep_now());
+        listen("visibilitychange", move |_| play.keep_now());
+        listen("pagehide", move |_| play.keep_now());
         on_cleanup(move || {
             play.forget_due();
             play.store();
-            hidden.remove();
-            leaving.remove();
         });
         play
     }
@@ -201,7 +202,7 @@ impl<G: Game> Play<G> {
         self.notice.set(None);
         self.opened.update(|opened| *opened += 1);
         let parsed = link::parse::<G>(&self.router.query());
-        self.refused.set_value(parsed.is_err());
+        self.refused.set(parsed.is_err());
         match parsed {
             Ok(wish) => self.open(wish),
             Err(error) => {
@@ -286,24 +287,24 @@ impl<G: Game> Play<G> {
     /// Writes the address and the storage now.
     fn keep_now(self) {
         self.forget_due();
-        if !self.refused.get_value() {
+        if !self.refused.get_untracked() {
             self.store();
-            self.written.set_value(Date::now());
+            self.written.set(Date::now());
             self.router.rewrite_query(&untrack(|| self.query()));
         }
     }
 
     fn store(self) {
-        if !self.refused.get_value() {
+        if !self.refused.get_untracked() {
             storage::save(G::ID, &self.saved());
         }
     }
 
     /// Writes the address and the storage, as soon as browsers allow it.
     fn keep_soon(self) {
-        self.refused.set_value(false);
+        self.refused.set(false);
         self.forget_due();
-        let wait = self.written.get_value() + ADDRESS_PAUSE - Date::now();
+        let wait = self.written.get_untracked() + ADDRESS_PAUSE - Date::now();
         if wait <= 0.0 {
             return self.keep_now();
         }
@@ -311,11 +312,11 @@ impl<G: Game> Play<G> {
         // A clock that was set back must not make it wait for long.
         let wait = Duration::from_millis(wait.min(ADDRESS_PAUSE) as u64);
         self.due
-            .set_value(set_timeout_with_handle(move || self.keep_now(), wait).ok());
+            .set(set_timeout_with_handle(move || self.keep_now(), wait).ok());
     }
 
     fn forget_due(self) {
-        if let Some(due) = self.due.try_update_value(Option::take).flatten() {
+        if let Some(due) = self.due.try_update(Option::take).flatten() {
             due.clear();
         }
     }

@@ -13,6 +13,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, HtmlInputElement};
 
+use super::reactive::effect;
+
 /// What an element is to show, or how it is to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Show {
@@ -126,19 +128,20 @@ pub fn region(
     on_wish: Callback<Wish>,
 ) -> impl IntoView {
     let root = NodeRef::<html::Div>::new();
-    Effect::new(move |shown: Option<Model>| {
+    let mut shown = Model::new();
+    effect(move || {
         let model = model.get();
         if let Some(root) = root.get() {
             for (index, (name, show)) in model.iter().enumerate() {
-                let same = shown.as_ref().and_then(|shown| shown.get(index));
+                let same = shown.get(index);
                 if same.is_none_or(|same| same.1 != *show)
                     && let Ok(Some(part)) = root.query_selector(&format!("[data-part={name}]"))
                 {
                     apply(&part, show);
                 }
             }
+            shown = model;
         }
-        model
     });
     let on_click = move |event: MouseEvent| {
         // A field is no button: its wish is its change.

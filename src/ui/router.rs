@@ -5,10 +5,12 @@
 //! every move. What a page needs of a router is here: a
 //! signal of the place, links that stay within the page, back and forward.
 
-use leptos::ev::{self, MouseEvent};
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlAnchorElement};
+
+use super::reactive::{Held, listen};
 
 /// Where on the site we are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,8 +41,10 @@ fn route_of(base: &str, pathname: &str) -> Option<String> {
 /// The router. Copies are handles of the same one; get it with [`router`].
 #[derive(Clone, Copy)]
 pub struct Router {
-    base: StoredValue<String>,
-    place: RwSignal<Place>,
+    base: Held<String>,
+    place: Held<Place>,
+    /// The place's route, which changes less often.
+    route: Held<String>,
 }
 
 /// Makes the router for everything below, and listens to clicks and to the history.
@@ -52,16 +56,21 @@ pub fn provide_router() -> Router {
         .and_then(|base| base.get_attribute("href"))
         .unwrap_or_default();
     let base = base.trim_end_matches('/').to_owned();
-    let place = RwSignal::new(read_place(&base));
+    let place = Held::new(read_place(&base));
     let router = Router {
-        base: StoredValue::new(base),
+        base: Held::new(base),
+        route: Held::new(place.with_untracked(|place| place.route.clone())),
         place,
     };
     // Both live as long as the page.
-    let _ = window_event_listener(ev::popstate, move |_| {
+    listen("popstate", move |_| {
         router.arrive();
     });
-    let _ = window_event_listener(ev::click, move |event| router.follow(&event));
+    listen("click", move |event| {
+        if let Some(event) = event.dyn_ref::<MouseEvent>() {
+            router.follow(event);
+        }
+    });
     provide_context(router);
     router
 }
@@ -83,9 +92,8 @@ fn read_place(base: &str) -> Place {
 
 impl Router {
     /// The route that is shown.
-    pub fn route(self) -> Memo<String> {
-        let place = self.place;
-        Memo::new(move |_| place.with(|place| place.route.clone()))
+    pub fn route(self) -> Held<String> {
+        self.route
     }
 
     /// Where we came by a link, by [`Router::go`], or by back and forward; it does not follow
@@ -96,7 +104,7 @@ impl Router {
 
     /// The address of a route, for links: `/some-repo/flip/`.
     pub fn href(self, route: &str) -> String {
-        let base = self.base.get_value();
+        let base = self.base.get_untracked();
         if route.is_empty() {
             format!("{base}/")
         } else {
@@ -106,7 +114,7 @@ impl Router {
 
     /// The address's query now, without its question mark.
     pub fn query(self) -> String {
-        read_place(&self.base.get_value()).query
+        read_place(&self.base.get_untracked()).query
     }
 
     /// The whole address of a route with a query, to be shared.
@@ -161,12 +169,16 @@ impl Router {
 
     /// Takes notice of the address, and says whether the route is another.
     fn arrive(self) -> bool {
-        let place = read_place(&self.base.get_value());
+        let place = read_place(&self.base.get_untracked());
         let other_route = self
             .place
             .with_untracked(|before| before.route != place.route);
         // Even to the same place: a link to where we are starts it anew.
+        let route = place.route.clone();
         self.place.set(place);
+        if other_route {
+            self.route.set(route);
+        }
         other_route
     }
 
@@ -186,7 +198,7 @@ impl Router {
             return;
         };
         let ours = Some(link.origin()) == window().location().origin().ok()
-            && route_of(&self.base.get_value(), &link.pathname()).is_some();
+            && route_of(&self.base.get_untracked(), &link.pathname()).is_some();
         if ours && link.target().is_empty() && !link.has_attribute("download") {
             event.prevent_default();
             self.push(&format!("{}{}", link.pathname(), link.search()));

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::icon::Icon;
 use super::parts::icon_button;
+use super::reactive::{Held, derived};
 use super::region::{Show, Wish, region};
 use super::storage;
 
@@ -63,8 +64,8 @@ impl Theme {
 
 /// The button that goes from one theme to the next.
 pub fn theme_button() -> impl IntoView {
-    let theme = RwSignal::new(Theme::load());
-    let model = Signal::derive(move || {
+    let theme = Held::new(Theme::load());
+    let model = derived(move || {
         let theme = theme.get();
         let name = Show::Name(format!("Theme: {}", theme.name()));
         vec![

@@ -19,13 +19,14 @@ use self::desk::{Desk, Search, Wanted};
 use self::render::{Marks, View, face, render};
 use super::Page;
 use crate::ui::board::{self, board};
-use crate::ui::dialog::{Sheet, dialog};
+use crate::ui::dialog::Sheet;
 use crate::ui::form::{puzzle_sheet, read_form};
+use crate::ui::frame::{Frame, Region, frame};
 use crate::ui::keys::{self, Shortcut, key_sheet};
-use crate::ui::notice::notice_bar;
 use crate::ui::parts::stepped;
 use crate::ui::play::Play;
-use crate::ui::region::{Wish, region};
+use crate::ui::reactive::{Held, derived, effect};
+use crate::ui::region::Wish;
 use crate::ui::share::{self, Link, share_sheet};
 use crate::worker::client::{self, Event};
 
@@ -43,7 +44,7 @@ pub const PAGE: Page = Page {
               <rect x='80' y='8' width='32' height='32' rx='7'/>\
               <rect x='44' y='44' width='32' height='32' rx='7'/>\
               <rect x='44' y='80' width='32' height='32' rx='7'/></g>",
-    view: || page().into_any(),
+    view: page,
 };
 
 /// The page's own keys.
@@ -102,10 +103,10 @@ const BOARD_KEYS: &[(&str, &str)] = &[
 #[derive(Clone, Copy)]
 struct Table {
     play: Play<Flip>,
-    desk: RwSignal<Desk>,
-    sheet: RwSignal<Option<Sheet>>,
+    desk: Held<Desk>,
+    sheet: Held<Option<Sheet>>,
     /// The next press of a solution that is being played out.
-    next: StoredValue<Option<TimeoutHandle>>,
+    next: Held<Option<TimeoutHandle>>,
 }
 
 impl Table {
@@ -113,15 +114,15 @@ impl Table {
         let play = Play::open_from_address();
         let table = Self {
             play,
-            desk: RwSignal::new(Desk::default()),
-            sheet: RwSignal::new(None),
-            next: StoredValue::new(None),
+            desk: Held::new(Desk::default()),
+            sheet: Held::new(None),
+            next: Held::new(None),
         };
-        Effect::new(move |_| {
+        effect(move || {
             play.opened.track();
             table.start_over();
         });
-        Effect::new(move |_| {
+        effect(move || {
             play.session.track();
             table.turn();
         });
@@ -359,11 +360,10 @@ impl Table {
             }
         };
         // Pausing and going on may leave a press that is due already: it is not made twice.
-        if let Some(due) = self.next.try_update_value(Option::take).flatten() {
+        if let Some(due) = self.next.try_update(Option::take).flatten() {
             due.clear();
         }
-        self.next
-            .set_value(set_timeout_with_handle(next, pace).ok());
+        self.next.set(set_timeout_with_handle(next, pace).ok());
     }
 
     /// Takes notice of a new board.
@@ -475,7 +475,7 @@ fn count(number: usize, one: &str, many: &str) -> String {
     }
 }
 
-fn page() -> impl IntoView {
+fn page() -> AnyView {
     let table = Table::new();
     let Table {
         play, desk, sheet, ..
@@ -485,44 +485,44 @@ fn page() -> impl IntoView {
     let on_wish = Callback::new(move |wish: Wish| table.act(&wish.name, &wish.value));
     let in_sheet = Callback::new(move |wish: Wish| table.act_in_sheet(&wish));
     let on_press = Callback::new(move |address| table.press(Cell::at(address)));
-    let below = Signal::derive(move || {
+    let below = derived(move || {
         play.session
             .with(|session| desk.with(|desk| status::model(session, desk)))
     });
-    let beside = Signal::derive(move || {
+    let beside = derived(move || {
         play.puzzle.with(|puzzle| {
             play.session
                 .with(|session| desk.with(|desk| panels::model(puzzle, session, desk)))
         })
     });
-    let class = move || {
+    let class = derived(move || {
         let solved = play
             .session
             .with(|session| session.position().outcome().is_some());
         let editing = desk.with(|desk| desk.editing);
-        let mut class = "game flip".to_owned();
+        let mut class = "flip".to_owned();
         class.push_str(if solved { " solved" } else { "" });
         class.push_str(if editing { " editing" } else { "" });
         class
-    };
-    let head = format!(
-        "<h1 tabindex=\"-1\">{}</h1><p class=\"rule\">{}</p>",
-        PAGE.name, PAGE.line
-    );
-    view! {
-        <div class=class>
-            <div class="game-head" inner_html=head></div>
-            {notice_bar(play.notice)}
-            <div class="columns">
-                <div class="play-area">
-                    {board("Flip board", Signal::derive(move || table.view_of_board()), face, on_press)}
-                    {region("below", status::markup(), below, on_wish)}
-                </div>
-                {region("panels", panels::markup(), beside, on_wish)}
-            </div>
-            {dialog(sheet, in_sheet)}
-        </div>
-    }
+    });
+    frame(Frame {
+        class,
+        head: [PAGE.name, PAGE.line],
+        notice: play.notice,
+        board: board("Flip board", move || table.view_of_board(), face, on_press),
+        below: Region {
+            markup: status::markup(),
+            model: below,
+        },
+        beside: Region {
+            markup: panels::markup(),
+            model: beside,
+        },
+        after: None,
+        sheet,
+        on_wish,
+        in_sheet,
+    })
 }
 
 #[cfg(test)]

@@ -14,10 +14,10 @@ use super::Page;
 use crate::link::Puzzle;
 use crate::ui::board::{self, board};
 use crate::ui::contest::desk::{Told, analysis};
-use crate::ui::contest::{
-    self, Contest, Parts, Region, panels as contest_panels, status, winning_moves,
-};
+use crate::ui::contest::{self, Contest, Parts, panels as contest_panels, status, winning_moves};
 use crate::ui::form::puzzle_sheet;
+use crate::ui::frame::Region;
+use crate::ui::reactive::{Held, derived};
 use crate::ui::region::Show;
 
 /// What the shell knows of this page.
@@ -30,7 +30,7 @@ pub const PAGE: Page = Page {
               <circle cx='60' cy='94' r='14'/></g>\
               <g class='piece soft'><circle cx='60' cy='26' r='14'/><circle cx='96' cy='26' r='14'/>\
               <circle cx='96' cy='94' r='14'/></g>",
-    view: || page().into_any(),
+    view: page,
 };
 
 impl Told for Nim {
@@ -97,7 +97,7 @@ fn params_like(puzzle: &Puzzle<Nim>) -> Params {
 }
 
 /// Does what is Nim's own.
-fn act(contest: Contest<Nim>, binary: RwSignal<bool>, wish: &str) {
+fn act(contest: Contest<Nim>, binary: Held<bool>, wish: &str) {
     let puzzle = contest.play.puzzle.get_untracked();
     let params = params_like(&puzzle);
     let start = puzzle.start();
@@ -126,9 +126,9 @@ fn act(contest: Contest<Nim>, binary: RwSignal<bool>, wish: &str) {
     }
 }
 
-fn page() -> impl IntoView {
+fn page() -> AnyView {
     let contest = Contest::<Nim>::open_from_address();
-    let binary = RwSignal::new(false);
+    let binary = Held::new(false);
     let on_wish = Callback::new(move |wish: String| act(contest, binary, &wish));
     let on_press = Callback::new(
         move |(row, col)| match move_at(&contest.position(), row, col) {
@@ -137,7 +137,7 @@ fn page() -> impl IntoView {
         },
     );
     let play = contest.play;
-    let below = Signal::derive(move || {
+    let below = derived(move || {
         let players = play.players.get();
         play.session.with(|session| {
             let mut model = contest
@@ -150,7 +150,7 @@ fn page() -> impl IntoView {
             model
         })
     });
-    let beside = Signal::derive(move || {
+    let beside = derived(move || {
         let players = play.players.get();
         play.session.with(|session| {
             let explain = || {
@@ -173,7 +173,7 @@ fn page() -> impl IntoView {
         head: [PAGE.name, PAGE.line],
         board: board(
             "Piles of coins",
-            Signal::derive(move || view_of_board(contest)),
+            move || view_of_board(contest),
             face,
             on_press,
         ),
@@ -186,7 +186,7 @@ fn page() -> impl IntoView {
             markup: panels::boards() + &contest_panels::markup() + &panels::binary(),
             model: beside,
         },
-        after: (),
+        after: None,
         on_wish,
     };
     contest::page(contest, parts)

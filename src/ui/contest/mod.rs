@@ -12,12 +12,14 @@ use engine::seed::Rng;
 use leptos::prelude::*;
 
 use self::desk::{Desk, Told, analysis, name_of, redo_to, undo_to};
-use super::dialog::{Sheet, dialog};
+use super::dialog::Sheet;
 use super::form::read_form;
+use super::frame::{Frame, Region, frame};
 use super::keys::{self, Shortcut, key_sheet};
-use super::notice::notice_bar;
+use super::notice::Notice;
 use super::play::Play;
-use super::region::{Model, Wish, region};
+use super::reactive::{Held, derived, effect};
+use super::region::Wish;
 use super::share::{self, Link, share_sheet};
 use super::{random, storage};
 use crate::link::Puzzle;
@@ -81,14 +83,14 @@ pub struct Contest<G: Told> {
     /// The game itself, its address and its place in storage.
     pub play: Play<G>,
     /// What is shown and asked.
-    pub desk: RwSignal<Desk<MoveOf<G>>>,
+    pub desk: Held<Desk<MoveOf<G>>>,
     /// The dialog.
-    pub sheet: RwSignal<Option<Sheet>>,
+    pub sheet: Held<Option<Sheet>>,
     /// The computer's next move.
-    next: StoredValue<Option<TimeoutHandle>>,
+    next: Held<Option<TimeoutHandle>>,
     /// Makes the computer's errors others than at the last visit. A move that is taken back and
     /// made again is answered as before.
-    salt: StoredValue<u64>,
+    salt: Held<u64>,
 }
 
 impl<G: Told> Clone for Contest<G> {
@@ -105,20 +107,20 @@ impl<G: Told> Contest<G> {
         let stats = storage::load(&results_key::<G>()).unwrap_or_default();
         let contest = Self {
             play: Play::open_from_address(),
-            desk: RwSignal::new(Desk {
+            desk: Held::new(Desk {
                 stats: Stats::read(&stats),
                 ..Desk::default()
             }),
-            sheet: RwSignal::new(None),
-            next: StoredValue::new(None),
-            salt: StoredValue::new(random::seed()),
+            sheet: Held::new(None),
+            next: Held::new(None),
+            salt: Held::new(random::seed()),
         };
-        Effect::new(move |_| {
+        effect(move || {
             contest.play.opened.track();
             let is_over = contest.position().outcome().is_some();
             contest.desk.update(|desk| desk.start_over(is_over));
         });
-        Effect::new(move |_| {
+        effect(move || {
             contest.play.session.track();
             contest.play.players.track();
             contest.turn_over();
@@ -255,7 +257,7 @@ impl<G: Told> Contest<G> {
         let Some(best) = analysis.best_move() else {
             return;
         };
-        let mut rng = Rng::new(self.salt.get_value(), &position.to_string());
+        let mut rng = Rng::new(self.salt.get_untracked(), &position.to_string());
         let judged = G::judge(&position, &analysis);
         let m = choose(&judged, &best, players.errs, &mut rng);
         self.desk.update(|desk| desk.pending = Some(m));
@@ -265,13 +267,12 @@ impl<G: Told> Contest<G> {
                 self.make(&m);
             }
         };
-        self.next
-            .set_value(set_timeout_with_handle(next, THINKING).ok());
+        self.next.set(set_timeout_with_handle(next, THINKING).ok());
     }
 
     /// The computer waits: the move that it was about to make is not made.
     fn wait(self) {
-        if let Some(due) = self.next.try_update_value(Option::take).flatten() {
+        if let Some(due) = self.next.try_update(Option::take).flatten() {
             due.clear();
         }
     }
@@ -466,22 +467,14 @@ impl<G: Told> Contest<G> {
     }
 }
 
-/// A region of the page: its markup, and what it shows.
-pub struct Region {
-    /// The markup.
-    pub markup: String,
-    /// What its parts show.
-    pub model: Signal<Model>,
-}
-
 /// What a page of a game for two is made of, beside the game.
-pub struct Parts<B, A> {
+pub struct Parts {
     /// The page's class.
     pub class: &'static str,
     /// The heading, and the game in one line.
     pub head: [&'static str; 2],
     /// The board.
-    pub board: B,
+    pub board: AnyView,
     /// What the board's own keys do.
     pub keys: &'static [(&'static str, &'static str)],
     /// Below the board: [`status`], with the game's figures.
@@ -489,52 +482,57 @@ pub struct Parts<B, A> {
     /// Beside the board: [`panels`], with the game's own.
     pub beside: Region,
     /// Below all of that.
-    pub after: A,
+    pub after: Option<AnyView>,
     /// Does what is not every game's.
     pub on_wish: Callback<String>,
 }
 
 /// The page.
-pub fn page<G, B, A>(contest: Contest<G>, parts: Parts<B, A>) -> impl IntoView
-where
-    G: Told,
-    B: IntoView,
-    A: IntoView,
-{
+pub fn page<G: Told>(contest: Contest<G>, parts: Parts) -> AnyView {
     let Parts { keys, on_wish, .. } = parts;
-    let act = move |name: &str| {
+    let act = Callback::new(move |name: String| {
         if name == "keys" {
             let sheet = key_sheet(&SHORTCUTS, keys);
             contest.sheet.set(Some(sheet));
-        } else if !contest.act(name) {
-            on_wish.run(name.to_owned());
+        } else if !contest.act(&name) {
+            on_wish.run(name);
         }
-    };
-    keys::listen(
-        &SHORTCUTS,
-        Callback::new(move |name: &'static str| act(name)),
-    );
-    let wishes = Callback::new(move |wish: Wish| act(&wish.name));
+    });
     let in_sheet = Callback::new(move |wish: Wish| contest.act_in_sheet(&wish));
-    let [name, line] = parts.head;
-    let head = format!("<h1 tabindex=\"-1\">{name}</h1><p class=\"rule\">{line}</p>");
-    let class = move || {
-        let state = contest.class();
-        format!("game contest {}{state}", parts.class)
-    };
-    view! {
-        <div class=class>
-            <div class="game-head" inner_html=head></div>
-            {notice_bar(contest.play.notice)}
-            <div class="columns">
-                <div class="play-area">
-                    {parts.board} {region("below", parts.below.markup, parts.below.model, wishes)}
-                </div>
-                {region("panels", parts.beside.markup, parts.beside.model, wishes)}
-            </div>
-            {parts.after} {dialog(contest.sheet, in_sheet)}
-        </div>
-    }
+    let state = derived(move || contest.class());
+    lay_out(
+        contest.play.notice,
+        contest.sheet,
+        parts,
+        state,
+        act,
+        in_sheet,
+    )
+}
+
+/// What of the page is the same for every game: compiled once.
+fn lay_out(
+    notice: Held<Option<Notice>>,
+    sheet: Held<Option<Sheet>>,
+    parts: Parts,
+    state: Signal<&'static str>,
+    act: Callback<String>,
+    in_sheet: Callback<Wish>,
+) -> AnyView {
+    let shortcut = Callback::new(move |name: &'static str| act.run(name.to_owned()));
+    keys::listen(&SHORTCUTS, shortcut);
+    frame(Frame {
+        class: derived(move || format!("contest {}{}", parts.class, state.get())),
+        head: parts.head,
+        notice,
+        board: parts.board,
+        below: parts.below,
+        beside: parts.beside,
+        after: parts.after,
+        sheet,
+        on_wish: Callback::new(move |wish: Wish| act.run(wish.name)),
+        in_sheet,
+    })
 }
 
 /// The moves of a position that win.
