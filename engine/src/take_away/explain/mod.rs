@@ -11,7 +11,7 @@ use crate::game::{Adversarial as _, Outcome, Player, Position as _, TwoPlayer as
 use crate::take_away::TakeAway;
 use crate::take_away::count::Count;
 use crate::take_away::rules::{Move, Position};
-use crate::take_away::solve::{Analysis, analyze, is_lost, lost, period};
+use crate::take_away::solve::{Analysis, analyze, is_lost, lost};
 use crate::wording::{counted, list, number};
 
 /// The analysis in words. `analysis` is one of `position`.
@@ -268,10 +268,8 @@ fn first_lost(k: u16, misere: bool) -> String {
 
 /// What kind of lost number a position has: `a multiple of 3`.
 fn kind(position: &Position) -> String {
-    let round = period(position.big_take().into());
-    let aside = u32::from(position.misere());
-    let remainder = u32::from(position.cubes()).saturating_sub(aside) % round;
-    match remainder + aside {
+    let round = row::period(position.big_take(), position.misere());
+    match position.cubes() % round {
         0 => format!("a multiple of {round}"),
         more => format!("{more} more than a multiple of {round}"),
     }
