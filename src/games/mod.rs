@@ -3,6 +3,7 @@
 use leptos::prelude::AnyView;
 
 pub mod flip;
+pub mod nim;
 
 /// What the shell knows of a game's page.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +21,7 @@ pub struct Page {
 }
 
 /// Every page there is, in the registry's order.
-pub const PAGES: &[Page] = &[flip::PAGE];
+pub const PAGES: &[Page] = &[flip::PAGE, nim::PAGE];
 
 /// The document's title on a route.
 pub fn title_of(route: &str) -> String {
