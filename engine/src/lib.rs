@@ -13,4 +13,5 @@ pub mod nim;
 pub mod params;
 pub mod registry;
 pub mod seed;
+pub mod take_away;
 pub mod wording;

@@ -6,6 +6,7 @@
 mod flip;
 mod nim;
 mod suite;
+mod take_away;
 mod two_players;
 
 use engine::game::Game;
@@ -127,10 +128,12 @@ macro_rules! two_players {
 conformance! {
     flip: engine::flip::Flip,
     nim: engine::nim::Nim,
+    take_away: engine::take_away::TakeAway,
 }
 
 two_players! {
     nim: engine::nim::Nim,
+    take_away: engine::take_away::TakeAway,
 }
 
 #[test]
