@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::reactive::{Held, derived};
+use super::reactive::{Act, Held, derived};
 use super::region::{Show, Wish, region};
 
 /// Says things to whoever does not see the screen. Get it with [`announcer`].
@@ -40,10 +40,5 @@ pub fn live_region(announcer: Announcer) -> impl IntoView {
         vec![("live", Show::Text(format!("{sentence}{again}")))]
     });
     let markup = "<div id=\"live\" data-part=\"live\" aria-live=\"polite\"></div>".to_owned();
-    region(
-        "visually-hidden",
-        markup,
-        model,
-        Callback::new(|_: Wish| {}),
-    )
+    region("visually-hidden", markup, model, Act::new(|_: Wish| {}))
 }

@@ -6,7 +6,7 @@
 //! may have thousands of them, and a press must show at once.
 
 use std::any::Any;
-use std::sync::Arc;
+use std::rc::Rc;
 
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent};
 use leptos::html;
@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
-use super::reactive::{Held, derived, effect};
+use super::reactive::{Act, Derived, Held, derived, effect};
 
 /// A board of more cells than this has the class `large`: it is drawn plainly.
 const LARGE: usize = 400;
@@ -42,7 +42,7 @@ pub struct Model<V> {
 }
 
 /// A model of any game, with how its cells look: what the board itself knows of it.
-trait Cells: Any + Send + Sync {
+trait Cells: Any {
     /// Rows and columns.
     fn size(&self) -> (usize, usize);
 
@@ -59,7 +59,7 @@ struct Faced<V> {
     face: fn(&V, usize, usize) -> Face,
 }
 
-impl<V: PartialEq + Send + Sync + 'static> Cells for Faced<V> {
+impl<V: PartialEq + 'static> Cells for Faced<V> {
     fn size(&self) -> (usize, usize) {
         (self.model.rows, self.model.cols)
     }
@@ -153,15 +153,15 @@ fn index_of(target: Option<EventTarget>, cols: usize) -> Option<usize> {
 /// value, row and column), and calls `on_press` with row and column when a cell is pressed.
 pub fn board<V>(
     label: &'static str,
-    model: impl Fn() -> Model<V> + Send + Sync + 'static,
+    model: impl Fn() -> Model<V> + 'static,
     face: fn(&V, usize, usize) -> Face,
-    on_press: Callback<(usize, usize)>,
+    on_press: Act<(usize, usize)>,
 ) -> AnyView
 where
-    V: PartialEq + Send + Sync + 'static,
+    V: PartialEq + 'static,
 {
-    let cells = derived(move || -> Arc<dyn Cells> {
-        Arc::new(Faced {
+    let cells = derived(move || -> Rc<dyn Cells> {
+        Rc::new(Faced {
             model: model(),
             face,
         })
@@ -172,12 +172,13 @@ where
 /// The board of any game: compiled once.
 fn grid(
     label: &'static str,
-    model: Signal<Arc<dyn Cells>>,
-    on_press: Callback<(usize, usize)>,
+    model: Derived<Rc<dyn Cells>>,
+    on_press: Act<(usize, usize)>,
 ) -> AnyView {
     let grid = NodeRef::<html::Div>::new();
     // The one cell that the tab key reaches.
     let tab_stop = Held::new(0_usize);
+    let shown_size = Held::new((0, 1));
 
     let move_tab_stop = move |grid: &Element, index: usize, cols: usize| {
         let old = tab_stop.get_untracked();
@@ -194,12 +195,13 @@ fn grid(
         cell
     };
 
-    let mut shown: Option<Arc<dyn Cells>> = None;
+    let mut shown: Option<Rc<dyn Cells>> = None;
     effect(move || {
         let new = model.get();
         let Some(grid) = grid.get() else { return };
         let grid: HtmlElement = grid.into();
         let (rows, cols) = new.size();
+        shown_size.set((rows, cols));
         match shown.take().filter(|old| old.size() == new.size()) {
             Some(old) => {
                 for index in 0..rows * cols {
@@ -234,7 +236,7 @@ fn grid(
         shown = Some(new);
     });
 
-    let size = move || model.with_untracked(|model| model.size());
+    let size = move || shown_size.get_untracked();
     let press = move |index: usize| {
         let (_, cols) = size();
         on_press.run((index / cols, index % cols));

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::icon::Icon;
 use super::parts::icon_button;
-use super::reactive::{Held, effect};
+use super::reactive::{Act, Held, derived, effect};
 use super::region::{Model, Wish, region};
 
 /// What the dialog shows.
@@ -20,7 +20,7 @@ pub struct Sheet {
 
 /// The page's dialog, shown while there is a sheet; closing it, in whatever way, takes the sheet
 /// away. What is done in it comes back as wishes.
-pub fn dialog(sheet: Held<Option<Sheet>>, on_wish: Callback<Wish>) -> impl IntoView {
+pub fn dialog(sheet: Held<Option<Sheet>>, on_wish: Act<Wish>) -> impl IntoView {
     let dialog = NodeRef::<html::Dialog>::new();
     let body = move || {
         let sheet = sheet.get()?;
@@ -29,16 +29,11 @@ pub fn dialog(sheet: Held<Option<Sheet>>, on_wish: Callback<Wish>) -> impl IntoV
             "<div class=\"dialog-head\"><h2 id=\"dialog-title\">{}</h2>{close}</div>{}",
             sheet.title, sheet.body
         );
-        let wishes = Callback::new(move |wish: Wish| match wish.name.as_str() {
+        let wishes = Act::new(move |wish: Wish| match wish.name.as_str() {
             "close" => close_sheet(dialog),
             _ => on_wish.run(wish),
         });
-        Some(region(
-            "sheet",
-            markup,
-            Signal::stored(Model::new()),
-            wishes,
-        ))
+        Some(region("sheet", markup, derived(Model::new), wishes))
     };
     effect(move || {
         let Some(dialog) = dialog.get() else { return };

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::dialog::{Sheet, dialog};
 use super::notice::{Notice, notice_bar};
-use super::reactive::Held;
+use super::reactive::{Act, Derived, Held};
 use super::region::{Model, Wish, region};
 
 /// A region of the page: its markup, and what it shows.
@@ -13,13 +13,13 @@ pub struct Region {
     /// The markup.
     pub markup: String,
     /// What its parts show.
-    pub model: Signal<Model>,
+    pub model: Derived<Model>,
 }
 
 /// The parts of a page.
 pub struct Frame {
     /// The page's classes, beside `game`.
-    pub class: Signal<String>,
+    pub class: Derived<String>,
     /// The heading, and the game in one line.
     pub head: [&'static str; 2],
     /// What there is to say about the link.
@@ -35,9 +35,9 @@ pub struct Frame {
     /// What the dialog shows.
     pub sheet: Held<Option<Sheet>>,
     /// What is wanted on the page.
-    pub on_wish: Callback<Wish>,
+    pub on_wish: Act<Wish>,
     /// What is wanted in the dialog.
-    pub in_sheet: Callback<Wish>,
+    pub in_sheet: Act<Wish>,
 }
 
 /// The page.

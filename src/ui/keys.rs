@@ -1,12 +1,11 @@
 //! Keys that work anywhere on a page, and the sheet that lists them.
 
 use leptos::ev::KeyboardEvent;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::dialog::Sheet;
-use super::reactive::listen as hear;
+use super::reactive::{Act, listen as hear};
 use super::region::Wish;
 use super::storage;
 
@@ -32,7 +31,7 @@ fn single_keys() -> bool {
 
 /// Listens for the shortcuts as long as the calling page lives. Ctrl+Z is the wish `undo`;
 /// Ctrl+Shift+Z and Ctrl+Y (⌘ for Ctrl on a Mac) are `redo`.
-pub fn listen(shortcuts: &'static [Shortcut], on_wish: Callback<&'static str>) {
+pub fn listen(shortcuts: &'static [Shortcut], on_wish: Act<&'static str>) {
     hear("keydown", move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
             return;

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::reactive::{Held, derived};
+use super::reactive::{Act, Held, derived};
 use super::region::{Show, Wish, escape, region};
 
 /// A message with what can be done.
@@ -11,7 +11,7 @@ pub struct Notice {
     /// One or two sentences.
     pub text: String,
     /// Buttons: a name, and what it does. Each also dismisses the message.
-    pub remedies: Vec<(String, Callback<()>)>,
+    pub remedies: Vec<(String, Act<()>)>,
 }
 
 fn markup(notice: &Notice) -> String {
@@ -34,7 +34,7 @@ pub fn notice_bar(notice: Held<Option<Notice>>) -> impl IntoView {
         let markup = notice.with(|notice| notice.as_ref().map(markup).unwrap_or_default());
         vec![("notice", Show::Markup(markup))]
     });
-    let remedy = Callback::new(move |wish: Wish| {
+    let remedy = Act::new(move |wish: Wish| {
         let message = notice.try_update(Option::take).flatten();
         let index: usize = wish.name.parse().unwrap_or(usize::MAX);
         // The button after the last remedy dismisses the message.

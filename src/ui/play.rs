@@ -3,18 +3,18 @@
 
 use std::time::Duration;
 
-use engine::game::{Game, Position};
+use engine::game::{Game, Player, Position};
 use engine::params::Params;
 use leptos::prelude::*;
 use web_sys::js_sys::Date;
 
 use super::announce::{Announcer, announcer};
 use super::notice::Notice;
-use super::reactive::{Held, effect, listen};
+use super::reactive::{Act, Held, effect, listen};
 use super::router::{Router, router};
 use super::{random, storage};
 use crate::link::{self, LinkError, Opened, Puzzle, Wish};
-use crate::players::Players;
+use crate::players::{Players, Seats};
 use crate::session::Session;
 
 /// The least time (ms) between two rewrites of the address: browsers refuse one that is rewritten
@@ -161,6 +161,18 @@ impl<G: Game> Play<G> {
         self.router.go(G::ID, &link::start_query(puzzle, players));
     }
 
+    /// Begins another game for two, as [`Play::navigate`] does. Whoever begins one that is played by
+    /// links moves first in it.
+    pub fn begin(self, puzzle: &Puzzle<G>) {
+        self.players.update(|players| {
+            if players.seats == Seats::Links {
+                players.me = Player::First;
+            }
+        });
+        self.navigate(puzzle);
+        self.say("New game.");
+    }
+
     /// Goes on from a position that comes from no seed: the editor's.
     pub fn set_up(self, position: G::Position) {
         self.session.set(Session::new(position.clone()));
@@ -219,13 +231,13 @@ impl<G: Game> Play<G> {
             Some(Wish::New(params, _)) => Some(draw(&params)),
             Some(Wish::Anything) | None => None,
         };
-        let mut remedies: Vec<(String, Callback<()>)> = Vec::new();
+        let mut remedies: Vec<(String, Act<()>)> = Vec::new();
         if let Some(Puzzle::Seeded { params, seed }) = puzzle {
             let name = format!("Nearest puzzle ({})", params.to_text());
             let puzzle = Puzzle::Seeded { params, seed };
-            remedies.push((name, Callback::new(move |()| self.navigate(&puzzle))));
+            remedies.push((name, Act::new(move |()| self.navigate(&puzzle))));
         }
-        let default = Callback::new(move |()| self.new_puzzle(&G::Params::default()));
+        let default = Act::new(move |()| self.new_puzzle(&G::Params::default()));
         remedies.push(("Default puzzle".to_owned(), default));
         let text = format!("This link can’t be followed. {}", error.message);
         Notice { text, remedies }
@@ -323,7 +335,7 @@ impl<G: Game> Play<G> {
 }
 
 /// A puzzle with these parameters, by a seed that is drawn now.
-fn draw<G: Game>(params: &G::Params) -> Puzzle<G> {
+pub fn draw<G: Game>(params: &G::Params) -> Puzzle<G> {
     Puzzle::Seeded {
         params: params.clone(),
         seed: if G::SEEDED { random::seed() } else { 0 },

@@ -15,7 +15,7 @@ use web_sys::Event;
 /// A value that can be read, changed and followed. Copies are handles of the same one; it lives
 /// as long as the part of the page that has made it.
 pub struct Held<T> {
-    value: StoredValue<Rc<dyn Any>, LocalStorage>,
+    value: Kept,
     changed: RwSignal<()>,
     of: PhantomData<fn() -> T>,
 }
@@ -106,12 +106,15 @@ impl<T: Clone + 'static> Held<T> {
     }
 }
 
-fn store(value: Rc<dyn Any>) -> StoredValue<Rc<dyn Any>, LocalStorage> {
+/// The one type that everything is kept in.
+type Kept = StoredValue<Rc<dyn Any>, LocalStorage>;
+
+fn store(value: Rc<dyn Any>) -> Kept {
     StoredValue::new_local(value)
 }
 
-fn load(value: StoredValue<Rc<dyn Any>, LocalStorage>) -> Option<Rc<dyn Any>> {
-    value.try_get_value()
+fn load(kept: Kept) -> Option<Rc<dyn Any>> {
+    kept.try_get_value()
 }
 
 /// Runs now, and again whenever something that it follows has changed.
@@ -123,15 +126,77 @@ fn boxed_effect(mut run: Box<dyn FnMut()>) {
     Effect::new(move |_: Option<()>| run());
 }
 
-/// What follows from other values.
-pub fn derived<T: Send + Sync + 'static>(
-    derive: impl Fn() -> T + Send + Sync + 'static,
-) -> Signal<T> {
-    boxed_derived(Box::new(derive))
+/// What follows from other values. Copies are handles of the same; it lives as long as the part of
+/// the page that has made it.
+pub struct Derived<T> {
+    derive: Kept,
+    of: PhantomData<fn() -> T>,
 }
 
-fn boxed_derived<T: Send + Sync + 'static>(derive: Box<dyn Fn() -> T + Send + Sync>) -> Signal<T> {
-    Signal::derive(derive)
+impl<T> Clone for Derived<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Derived<T> {}
+
+/// What follows from other values: worked out anew whenever it is asked for.
+pub fn derived<T: 'static>(derive: impl Fn() -> T + 'static) -> Derived<T> {
+    let derive: Box<dyn Fn() -> T> = Box::new(derive);
+    Derived {
+        derive: store(Rc::new(derive)),
+        of: PhantomData,
+    }
+}
+
+impl<T: 'static> Derived<T> {
+    /// The value; whoever asks follows what it follows from.
+    ///
+    /// # Panics
+    /// If the part of the page that has made it is gone.
+    pub fn get(self) -> T {
+        let derive = load(self.derive).expect("the page is still there");
+        let derive = derive.downcast_ref::<Box<dyn Fn() -> T>>();
+        derive.expect("what was put there")()
+    }
+}
+
+/// Something to do with a value. Copies are handles of the same; it lives as long as the part of
+/// the page that has made it.
+pub struct Act<T> {
+    act: Kept,
+    of: PhantomData<fn(T)>,
+}
+
+impl<T> Clone for Act<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Act<T> {}
+
+impl<T: 'static> Act<T> {
+    /// Something to do.
+    pub fn new(act: impl Fn(T) + 'static) -> Self {
+        let act: Box<dyn Fn(T)> = Box::new(act);
+        Self {
+            act: store(Rc::new(act)),
+            of: PhantomData,
+        }
+    }
+
+    /// Does it, unless the part of the page that has made it is gone.
+    pub fn run(self, value: T) {
+        let act = load(self.act);
+        if let Some(act) = act
+            .as_ref()
+            .and_then(|act| act.downcast_ref::<Box<dyn Fn(T)>>())
+        {
+            act(value);
+        }
+    }
 }
 
 /// Hears of a window's event, as long as the calling part of the page lives.

@@ -13,7 +13,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, HtmlInputElement};
 
-use super::reactive::effect;
+use super::reactive::{Act, Derived, effect};
 
 /// What an element is to show, or how it is to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,8 +124,8 @@ fn wish_of(target: Option<EventTarget>) -> Option<Wish> {
 pub fn region(
     class: &'static str,
     markup: String,
-    model: Signal<Model>,
-    on_wish: Callback<Wish>,
+    model: Derived<Model>,
+    on_wish: Act<Wish>,
 ) -> impl IntoView {
     let root = NodeRef::<html::Div>::new();
     let mut shown = Model::new();

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::icon::Icon;
 use super::parts::icon_button;
-use super::reactive::{Held, derived};
+use super::reactive::{Act, Held, derived};
 use super::region::{Show, Wish, region};
 use super::storage;
 
@@ -73,7 +73,7 @@ pub fn theme_button() -> impl IntoView {
             ("theme", Show::Markup(theme.icon().markup())),
         ]
     });
-    let next = Callback::new(move |_: Wish| {
+    let next = Act::new(move |_: Wish| {
         let next = theme.get_untracked().next();
         next.apply();
         theme.set(next);

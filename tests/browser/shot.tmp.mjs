@@ -10,7 +10,7 @@ for (const [w, h] of [[360, 740], [1280, 800]]) for (const theme of (process.env
   page.on("console", m => ["error","warning"].includes(m.type()) && console.log("console:", m.text()));
   page.on("pageerror", e => console.log("pageerror:", e.message));
   await page.goto(base + path);
-  await page.waitForSelector("[aria-live]");
+  await page.waitForSelector("[aria-live]", { state: "attached" });
   await page.waitForTimeout(400);
   if (actions) await (new Function("page", `return (async () => { ${actions} })()`))(page);
   await page.waitForTimeout(300);

@@ -25,7 +25,7 @@ use crate::ui::frame::{Frame, Region, frame};
 use crate::ui::keys::{self, Shortcut, key_sheet};
 use crate::ui::parts::stepped;
 use crate::ui::play::Play;
-use crate::ui::reactive::{Held, derived, effect};
+use crate::ui::reactive::{Act, Held, derived, effect};
 use crate::ui::region::Wish;
 use crate::ui::share::{self, Link, share_sheet};
 use crate::worker::client::{self, Event};
@@ -480,11 +480,11 @@ fn page() -> AnyView {
     let Table {
         play, desk, sheet, ..
     } = table;
-    keys::listen(SHORTCUTS, Callback::new(move |wish| table.act(wish, "")));
+    keys::listen(SHORTCUTS, Act::new(move |wish| table.act(wish, "")));
 
-    let on_wish = Callback::new(move |wish: Wish| table.act(&wish.name, &wish.value));
-    let in_sheet = Callback::new(move |wish: Wish| table.act_in_sheet(&wish));
-    let on_press = Callback::new(move |address| table.press(Cell::at(address)));
+    let on_wish = Act::new(move |wish: Wish| table.act(&wish.name, &wish.value));
+    let in_sheet = Act::new(move |wish: Wish| table.act_in_sheet(&wish));
+    let on_press = Act::new(move |address| table.press(Cell::at(address)));
     let below = derived(move || {
         play.session
             .with(|session| desk.with(|desk| status::model(session, desk)))

@@ -3,21 +3,22 @@
 mod panels;
 mod render;
 
-use engine::game::{Game as _, MoveOf};
+use engine::game::MoveOf;
 use engine::nim::Nim;
 use engine::nim::rules::{Move, Params, Position};
 use engine::wording::counted;
-use leptos::prelude::*;
+use leptos::prelude::AnyView;
 
 use self::render::{Marks, View, face, move_at, render};
 use super::Page;
 use crate::link::Puzzle;
 use crate::ui::board::{self, board};
-use crate::ui::contest::desk::{Told, analysis};
-use crate::ui::contest::{self, Contest, Parts, panels as contest_panels, status, winning_moves};
+use crate::ui::contest::bout::{Told, winning_moves};
+use crate::ui::contest::{self, Contest, Parts, panels as shared_panels, status};
 use crate::ui::form::puzzle_sheet;
 use crate::ui::frame::Region;
-use crate::ui::reactive::{Held, derived};
+use crate::ui::play::{Play, draw};
+use crate::ui::reactive::{Act, Held, derived};
 use crate::ui::region::Show;
 
 /// What the shell knows of this page.
@@ -64,19 +65,20 @@ const BOARD_KEYS: &[(&str, &str)] = &[
 ];
 
 /// What the board shows.
-fn view_of_board(contest: Contest<Nim>) -> board::Model<View> {
-    contest.play.session.with(|session| {
+fn view_of_board(play: Play<Nim>, contest: Contest) -> board::Model<View> {
+    play.session.with(|session| {
         contest.desk.with(|desk| {
             let wins = if desk.wins {
                 winning_moves::<Nim>(session.position())
             } else {
                 Vec::new()
             };
+            let read = |m: &String| m.parse().ok();
             let marks = Marks {
                 wins: &wins,
-                hint: desk.hint,
-                pending: desk.pending,
-                asked: desk.asked.as_ref().map(|asked| asked.0),
+                hint: desk.hint.as_ref().and_then(read),
+                pending: desk.pending.as_ref().and_then(read),
+                asked: desk.asked.as_ref().and_then(|asked| read(&asked.0)),
             };
             render(session, marks)
         })
@@ -97,15 +99,12 @@ fn params_like(puzzle: &Puzzle<Nim>) -> Params {
 }
 
 /// Does what is Nim's own.
-fn act(contest: Contest<Nim>, binary: Held<bool>, wish: &str) {
-    let puzzle = contest.play.puzzle.get_untracked();
+fn act(play: Play<Nim>, contest: Contest, binary: Held<bool>, wish: &str) {
+    let puzzle = play.puzzle.get_untracked();
     let params = params_like(&puzzle);
     let start = puzzle.start();
     match wish {
-        "new" => {
-            contest.play.new_puzzle(&params);
-            contest.play.say("New game.");
-        }
+        "new" => play.begin(&draw(&params)),
         "custom" => {
             let sheet =
                 puzzle_sheet::<Nim>(&params, Some("such as 4 2 3: 1 to 12 piles of 1 to 63"));
@@ -115,79 +114,68 @@ fn act(contest: Contest<Nim>, binary: Held<bool>, wish: &str) {
         "misere-0" | "misere-1" => {
             let misere = wish == "misere-1";
             if start.misere() != misere {
-                contest.begin(&Puzzle::Board(start.with_misere(misere)));
+                play.begin(&Puzzle::Board(start.with_misere(misere)));
             }
         }
         _ => {
             if let Some(position) = panels::preset(wish) {
-                contest.begin(&Puzzle::Board(position.with_misere(start.misere())));
+                play.begin(&Puzzle::Board(position.with_misere(start.misere())));
             }
         }
     }
 }
 
 fn page() -> AnyView {
-    let contest = Contest::<Nim>::open_from_address();
+    let play = Play::<Nim>::open_from_address();
+    let contest = Contest::new(play);
     let binary = Held::new(false);
-    let on_wish = Callback::new(move |wish: String| act(contest, binary, &wish));
-    let on_press = Callback::new(
-        move |(row, col)| match move_at(&contest.position(), row, col) {
-            Some(m) => contest.press(&m),
-            None => contest.play.say("There is no coin."),
-        },
-    );
-    let play = contest.play;
+    let on_press = Act::new(move |(row, col)| {
+        let m = play
+            .session
+            .with_untracked(|session| move_at(session.position(), row, col));
+        match m {
+            Some(m) => contest.press(&m.to_string()),
+            None => contest.say("There is no coin."),
+        }
+    });
     let below = derived(move || {
-        let players = play.players.get();
+        let mut model = contest.below();
         play.session.with(|session| {
-            let mut model = contest
-                .desk
-                .with(|desk| status::model::<Nim>(session, players, desk));
             let position = session.position();
-            model.push(("coins", Show::Text(position.coins().to_string())));
-            model.push(("piles", Show::Text(position.standing().count().to_string())));
-            model.push(("moves", Show::Text(session.played().len().to_string())));
-            model
-        })
+            let mut figure =
+                |part, number: usize| model.push((part, Show::Text(number.to_string())));
+            figure("coins", position.coins() as usize);
+            figure("piles", position.standing().count());
+            figure("moves", session.played().len());
+        });
+        model
     });
     let beside = derived(move || {
-        let players = play.players.get();
-        play.session.with(|session| {
-            let explain = || {
-                let position = session.position();
-                Nim::explain(position, &analysis::<Nim>(position))
-            };
-            let mut model = contest
-                .desk
-                .with(|desk| contest_panels::model(players, desk, &explain));
-            let own = play
-                .puzzle
-                .with(|puzzle| panels::model(puzzle, session, binary.get()));
-            model.extend(own);
-            model
-        })
+        let mut model = contest.beside();
+        let own = play.session.with(|session| {
+            play.puzzle
+                .with(|puzzle| panels::model(puzzle, session, binary.get()))
+        });
+        model.extend(own);
+        model
     });
+    let view = move || view_of_board(play, contest);
     let figures = [("Coins", "coins"), ("Piles", "piles"), ("Moves", "moves")];
     let parts = Parts {
         class: "nim",
         head: [PAGE.name, PAGE.line],
-        board: board(
-            "Piles of coins",
-            move || view_of_board(contest),
-            face,
-            on_press,
-        ),
+        board: board("Piles of coins", view, face, on_press),
         keys: BOARD_KEYS,
         below: Region {
             markup: status::markup(&figures),
             model: below,
         },
         beside: Region {
-            markup: panels::boards() + &contest_panels::markup() + &panels::binary(),
+            markup: panels::boards() + &shared_panels::markup() + &panels::binary(),
             model: beside,
         },
         after: None,
-        on_wish,
+        on_wish: Act::new(move |wish: String| act(play, contest, binary, &wish)),
     };
-    contest::page(contest, parts)
+    contest::page(contest, play.notice, parts)
 }

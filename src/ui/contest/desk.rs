@@ -1,40 +1,28 @@
 //! What a page of a game for two knows beside the game itself, and the sentences about it. Knows
-//! of no screen.
+//! of no screen, and of no particular game: moves are in their text forms.
 
-use engine::analysis::{Explanation, Limits, unwatched};
-use engine::game::{Adversarial as _, Game, MoveOf, Outcome, Player, Position as _, TwoPlayer};
+use engine::analysis::Explanation;
+use engine::game::{Outcome, Player};
 
+use super::bout::Standing;
 use crate::players::{Mover, Players, Seats};
-use crate::session::Session;
 use crate::stats::{Ending, Stats};
 
-/// How a game's moves and its goal are told.
-pub trait Told: TwoPlayer {
-    /// What a move does, after the name of whoever makes it: `took 2 coins from pile 1`.
-    fn did(m: &MoveOf<Self>) -> String;
-
-    /// The same as advice: `take 2 coins from pile 1`.
-    fn advice(m: &MoveOf<Self>) -> String;
-
-    /// Who wins, as a sentence.
-    fn goal(position: &Self::Position) -> &'static str;
-}
-
 /// The page's state.
-#[derive(Clone, Debug)]
-pub struct Desk<M> {
+#[derive(Clone, Debug, Default)]
+pub struct Desk {
     /// The computer's move, chosen and shown, and about to be played.
-    pub pending: Option<M>,
+    pub pending: Option<String>,
     /// Whether the computer, playing against itself, waits.
     pub paused: bool,
     /// The hint that is shown.
-    pub hint: Option<M>,
+    pub hint: Option<String>,
     /// Whether the winning moves are marked.
     pub wins: bool,
     /// Whether a move is asked about in place of being played.
     pub asking: bool,
     /// The move that was asked about last, and what there is to say of it.
-    pub asked: Option<(M, Explanation)>,
+    pub asked: Option<(String, Explanation)>,
     /// Whether the explanation is unfolded.
     pub why: bool,
     /// Whether the results are unfolded.
@@ -43,34 +31,19 @@ pub struct Desk<M> {
     pub helped: bool,
     /// Whether this game's ending has been counted.
     pub counted: bool,
+    /// Where a game that is over was decided: the last move that gave a won game away.
+    pub decided: Option<(usize, String)>,
     /// The endings so far.
     pub stats: Stats,
 }
 
-impl<M> Default for Desk<M> {
-    fn default() -> Self {
-        Self {
-            pending: None,
-            paused: false,
-            hint: None,
-            wins: false,
-            asking: false,
-            asked: None,
-            why: false,
-            results: false,
-            helped: false,
-            counted: false,
-            stats: Stats::default(),
-        }
-    }
-}
-
-impl<M> Desk<M> {
+impl Desk {
     /// Another position is on the board: what was said about the last one goes.
     pub fn turn_over(&mut self) {
         self.pending = None;
         self.hint = None;
         self.asked = None;
+        self.decided = None;
     }
 
     /// Another game begins; `is_over` where it is one that has ended before.
@@ -102,130 +75,213 @@ impl<M> Desk<M> {
     }
 }
 
-/// The analysis of a position of a game that takes no search.
-pub fn analysis<G: Game>(position: &G::Position) -> G::Analysis {
-    G::analyze(position, &Limits::NONE, &mut unwatched)
-}
-
-/// What a player is called.
-pub fn name_of<G: TwoPlayer>(players: Players, player: Player) -> &'static str {
-    match players.mover(player) {
-        Mover::Here if players.seats != Seats::Two => "You",
-        Mover::Computer if players.seats == Seats::Computer => "The computer",
-        _ => match player {
-            Player::First => G::NAMES[0],
-            Player::Second => G::NAMES[1],
-        },
+impl Standing {
+    /// Who moves now.
+    pub fn mover(&self) -> Mover {
+        self.players.mover(self.turn)
     }
-}
 
-/// Where undo leads: as many moves of the line stay as it says. `None` where there is nothing to
-/// take back. Against the computer its answer goes together with the move that it answers.
-pub fn undo_to<G: TwoPlayer>(session: &Session<G::Position>, players: Players) -> Option<usize> {
-    let plies = session.played().len();
-    let position = session.position();
-    match players.seats {
-        Seats::Two | Seats::Watch => plies.checked_sub(1),
-        // One takes back one's own move, as long as it has not been answered.
-        Seats::Links => {
-            let mine = position.turn() != players.me;
-            plies.checked_sub(1).filter(|_| mine)
-        }
-        Seats::Computer => {
-            let back = if position.turn() == players.me { 2 } else { 1 };
-            plies.checked_sub(back)
+    /// What a player is called.
+    pub fn name(&self, player: Player) -> &'static str {
+        match self.players.mover(player) {
+            Mover::Here if self.players.seats != Seats::Two => "You",
+            Mover::Computer if self.players.seats == Seats::Computer => "The computer",
+            _ => match player {
+                Player::First => self.names[0],
+                Player::Second => self.names[1],
+            },
         }
     }
-}
 
-/// Where redo leads, as [`undo_to`] says for undo.
-pub fn redo_to<G: TwoPlayer>(session: &Session<G::Position>, players: Players) -> Option<usize> {
-    let (plies, all) = (session.played().len(), session.line().len());
-    let forth = match players.seats {
-        Seats::Computer if session.position().turn() == players.me => 2,
-        _ => 1,
-    };
-    session.can_redo().then(|| all.min(plies + forth))
-}
-
-/// The last move by which `player` gave away a game that was won: its number among all moves, and
-/// the move.
-pub fn turning_point<G: TwoPlayer>(
-    session: &Session<G::Position>,
-    player: Player,
-) -> Option<(usize, MoveOf<G>)> {
-    let gives_away = |position: &G::Position, m: &MoveOf<G>| {
-        let analysis = analysis::<G>(position);
-        let judged = G::judge(position, &analysis);
-        judged.iter().any(|(_, value)| value.is_win())
-            && judged
-                .iter()
-                .any(|(other, value)| other == m && value.is_loss())
-    };
-    let steps: Vec<_> = session.steps().enumerate().collect();
-    steps
-        .into_iter()
-        .rev()
-        .filter(|(_, (position, _))| position.turn() == player)
-        .find(|(_, (position, m))| gives_away(position, m))
-        .map(|(index, (_, m))| (index + 1, m.clone()))
-}
-
-/// The game's state in a sentence or two.
-pub fn sentence<G: Told>(
-    session: &Session<G::Position>,
-    players: Players,
-    desk: &Desk<MoveOf<G>>,
-) -> String {
-    let position = session.position();
-    if desk.asking && position.outcome().is_none() {
-        return "Which move do you ask about? Nothing is played meanwhile.".to_owned();
-    }
-    let last = match session.steps().last() {
-        Some((before, m)) => {
-            let name = name_of::<G>(players, before.turn());
-            format!("{name} {}. ", G::did(m))
+    /// Where undo leads: as many moves of the line stay as it says. `None` where there is nothing
+    /// to take back. Against the computer its answer goes together with the move that it answers.
+    pub fn undo_to(&self) -> Option<usize> {
+        let mine = self.turn == self.players.me;
+        match self.players.seats {
+            Seats::Two | Seats::Watch => self.plies.checked_sub(1),
+            // One takes back one's own move, as long as it has not been answered.
+            Seats::Links => self.plies.checked_sub(1).filter(|_| !mine),
+            Seats::Computer => self.plies.checked_sub(if mine { 2 } else { 1 }),
         }
-        None => String::new(),
-    };
-    match position.outcome() {
-        Some(outcome) => format!("{last}{}", ending::<G>(session, players, outcome)),
-        None => last + &turn::<G>(position, players, desk),
     }
-}
 
-/// Whose turn it is.
-fn turn<G: Told>(position: &G::Position, players: Players, desk: &Desk<MoveOf<G>>) -> String {
-    let turn = position.turn();
-    match (players.mover(turn), players.seats) {
-        (Mover::Here, Seats::Two) => format!("{} to move.", name_of::<G>(players, turn)),
-        (Mover::Here, Seats::Links) => "Your turn: make a move, then send the link.".to_owned(),
-        (Mover::Here, _) => "Your turn.".to_owned(),
-        (Mover::Elsewhere, _) => {
-            "Now send the link: it has your move in it, and brings back the answer.".to_owned()
+    /// Where redo leads, as [`Standing::undo_to`] says for undo.
+    pub fn redo_to(&self) -> Option<usize> {
+        let both = self.players.seats == Seats::Computer && self.turn == self.players.me;
+        let forth = if both { 2 } else { 1 };
+        (self.plies < self.all).then(|| self.all.min(self.plies + forth))
+    }
+
+    /// What the last move did, as a sentence; nothing before the first.
+    pub fn last(&self) -> String {
+        match &self.last {
+            Some((player, did)) => format!("{} {did}.", self.name(*player)),
+            None => String::new(),
         }
-        (Mover::Computer, _) if desk.paused => "Paused.".to_owned(),
-        (Mover::Computer, Seats::Watch) => format!("{} to move.", name_of::<G>(players, turn)),
-        (Mover::Computer, _) => "The computer’s turn.".to_owned(),
+    }
+
+    /// The game's state in a few sentences.
+    pub fn sentence(&self, desk: &Desk) -> String {
+        let last = self.last();
+        let space = if last.is_empty() { "" } else { " " };
+        let now = match self.outcome {
+            Some(outcome) => self.ending(outcome, desk),
+            None if desk.asking => {
+                return "Which move do you ask about? Nothing is played meanwhile.".to_owned();
+            }
+            None => self.whose_turn(desk),
+        };
+        last + space + &now
+    }
+
+    /// Whose turn it is.
+    fn whose_turn(&self, desk: &Desk) -> String {
+        let name = self.name(self.turn);
+        match (self.mover(), self.players.seats) {
+            (Mover::Here, Seats::Links) => "Your turn: make a move, then send the link.",
+            (Mover::Elsewhere, _) => {
+                "Now send the link: it has your move in it, and brings back the answer."
+            }
+            (Mover::Computer, _) if desk.paused => "Paused.",
+            (Mover::Computer, Seats::Computer) => "The computer’s turn.",
+            (Mover::Here, Seats::Computer) => "Your turn.",
+            _ => return format!("{name} to move."),
+        }
+        .to_owned()
+    }
+
+    /// How the game has ended, and where it was decided.
+    fn ending(&self, outcome: Outcome, desk: &Desk) -> String {
+        let Outcome::Win(winner) = outcome else {
+            return "A draw.".to_owned();
+        };
+        let wins = match self.name(winner) {
+            "You" => "You win!".to_owned(),
+            name => format!("{name} wins."),
+        };
+        // What somebody who lost would like to know.
+        let decided = match &desk.decided {
+            _ if self.players.mover(winner) == Mover::Here && self.name(winner) == "You" => {
+                String::new()
+            }
+            Some((number, m)) => format!(" It was decided by move {number}, {m}."),
+            None => " It was decided before the first move.".to_owned(),
+        };
+        format!("{wins} {}{decided}", self.goal)
     }
 }
 
-/// How a game has ended, and where it was decided.
-fn ending<G: Told>(session: &Session<G::Position>, players: Players, outcome: Outcome) -> String {
-    let Outcome::Win(winner) = outcome else {
-        return "A draw.".to_owned();
-    };
-    let wins = match name_of::<G>(players, winner) {
-        "You" => "You win!".to_owned(),
-        name => format!("{name} wins."),
-    };
-    let goal = G::goal(session.position());
-    // What a person who lost would like to know.
-    let decided = match turning_point::<G>(session, winner.opponent()) {
-        _ if !players.has_computer() && players.seats != Seats::Two => String::new(),
-        _ if players.seats == Seats::Computer && winner == players.me => String::new(),
-        Some((number, m)) => format!(" It was decided by move {number}, {m}."),
-        None => " It was decided before the first move.".to_owned(),
-    };
-    format!("{wins} {goal}{decided}")
+#[cfg(test)]
+mod tests {
+    use engine::game::Outcome;
+    use engine::nim::Nim;
+    use engine::nim::rules::{Move, Position};
+
+    use super::Desk;
+    use crate::players::{Players, Seats};
+    use crate::session::Session;
+    use crate::ui::contest::bout::{Standing, standing, turning_point};
+
+    fn session(board: &str, moves: &str) -> Session<Position> {
+        let moves = moves.split_whitespace().map(|m| m.parse::<Move>().unwrap());
+        let (session, error) = Session::replay(board.parse().unwrap(), moves);
+        assert_eq!(error, None);
+        session
+    }
+
+    fn stands(play: &str, moves: &str) -> Standing {
+        let players = Players::playing(play).unwrap();
+        standing::<Nim>(&session("1 2", moves), players)
+    }
+
+    fn sentence(play: &str, moves: &str) -> String {
+        let now = stands(play, moves);
+        let mut desk = Desk::default();
+        if let Some(Outcome::Win(winner)) = now.outcome {
+            desk.decided = turning_point::<Nim>(&session("1 2", moves), winner.opponent());
+        }
+        now.sentence(&desk)
+    }
+
+    #[test]
+    fn the_sentence_follows_the_game() {
+        assert_eq!(sentence("first", ""), "Your turn.");
+        assert_eq!(
+            sentence("first", "2:1"),
+            "You took 1 coin from pile 2. The computer’s turn."
+        );
+        assert_eq!(
+            sentence("first", "2:1 1:1"),
+            "The computer took 1 coin from pile 1. Your turn."
+        );
+        assert_eq!(sentence("two", ""), "First to move.");
+        assert_eq!(
+            sentence("watch", "2:1"),
+            "First took 1 coin from pile 2. Second to move."
+        );
+        assert_eq!(
+            sentence("links", ""),
+            "Your turn: make a move, then send the link."
+        );
+        assert!(sentence("links", "2:1").contains("Now send the link"));
+    }
+
+    #[test]
+    fn an_ending_names_the_winner_and_the_move_that_decided() {
+        let won = sentence("first", "2:1 1:1 2:1");
+        assert!(
+            won.ends_with("You win! Who takes the last coin wins."),
+            "{won}"
+        );
+        let lost = sentence("first", "2:2 1:1");
+        assert!(
+            lost.ends_with(
+                "The computer wins. Who takes the last coin wins. It was decided by move 1, 2:2."
+            ),
+            "{lost}"
+        );
+        let two = sentence("two", "2:1 1:1 2:1");
+        assert!(
+            two.contains("First wins.") && two.ends_with("before the first move."),
+            "{two}"
+        );
+    }
+
+    #[test]
+    fn undo_takes_back_to_ones_own_turn() {
+        let undo = |play, moves| stands(play, moves).undo_to();
+        assert_eq!(undo("first", ""), None);
+        assert_eq!(undo("first", "2:1"), Some(0));
+        assert_eq!(undo("first", "2:1 1:1"), Some(0));
+        assert_eq!(undo("second", "2:1"), None);
+        assert_eq!(undo("two", "2:1 1:1"), Some(1));
+        assert_eq!(undo("links", "2:1"), Some(0));
+        assert_eq!(undo("links", "2:1 1:1"), None);
+        let mut session = session("1 2", "2:1 1:1");
+        session.go_to(0);
+        let redo = |play| standing::<Nim>(&session, Players::playing(play).unwrap()).redo_to();
+        assert_eq!((redo("first"), redo("two")), (Some(2), Some(1)));
+    }
+
+    #[test]
+    fn an_ending_is_counted_once_and_only_against_the_computer() {
+        let mut desk = Desk::default();
+        let over = stands("first", "2:1 1:1 2:1");
+        assert!(desk.count(over.players, over.outcome));
+        assert!(!desk.count(over.players, over.outcome));
+        assert_eq!(desk.stats.of(0), Some([1, 0, 0, 0]));
+        desk.start_over(false);
+        desk.helped = true;
+        assert!(desk.count(over.players, over.outcome));
+        assert_eq!(desk.stats.of(0), Some([1, 1, 0, 0]));
+        desk.start_over(false);
+        assert!(!desk.count(over.players, None));
+        let two = Players {
+            seats: Seats::Two,
+            ..over.players
+        };
+        assert!(!desk.count(two, over.outcome));
+        desk.start_over(true);
+        assert!(!desk.count(over.players, over.outcome));
+    }
 }

@@ -1,28 +1,28 @@
 //! A game for two on a page: people and the computer make their moves in turn, moves can be taken
 //! back and asked about, and results are kept. Every page of such a game has one [`Contest`].
 
+pub mod bout;
 pub mod desk;
 pub mod panels;
 pub mod status;
 
+use std::rc::Rc;
 use std::time::Duration;
 
-use engine::game::{Adversarial as _, Analysis as _, MoveOf, Outcome, Player, Position as _};
+use engine::game::Outcome;
 use engine::seed::Rng;
 use leptos::prelude::*;
 
-use self::desk::{Desk, Told, analysis, name_of, redo_to, undo_to};
+use self::bout::{Bout, Standing};
+use self::desk::Desk;
 use super::dialog::Sheet;
-use super::form::read_form;
 use super::frame::{Frame, Region, frame};
 use super::keys::{self, Shortcut, key_sheet};
 use super::notice::Notice;
-use super::play::Play;
-use super::reactive::{Held, derived, effect};
-use super::region::Wish;
+use super::reactive::{Act, Held, derived, effect};
+use super::region::{Model, Wish};
 use super::share::{self, Link, share_sheet};
 use super::{random, storage};
-use crate::link::Puzzle;
 use crate::players::{LEVELS, Mover, Players, Seats, choose};
 use crate::stats::Stats;
 
@@ -79,65 +79,58 @@ pub const SHORTCUTS: [Shortcut; 9] = [
 ];
 
 /// A game for two in progress. Copies are handles of the same game.
-pub struct Contest<G: Told> {
-    /// The game itself, its address and its place in storage.
-    pub play: Play<G>,
+#[derive(Clone, Copy)]
+pub struct Contest {
+    bout: Held<Rc<dyn Bout>>,
     /// What is shown and asked.
-    pub desk: Held<Desk<MoveOf<G>>>,
+    pub desk: Held<Desk>,
     /// The dialog.
     pub sheet: Held<Option<Sheet>>,
     /// The computer's next move.
     next: Held<Option<TimeoutHandle>>,
     /// Makes the computer's errors others than at the last visit. A move that is taken back and
     /// made again is answered as before.
-    salt: Held<u64>,
+    salt: u64,
 }
 
-impl<G: Told> Clone for Contest<G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: Told> Copy for Contest<G> {}
-
-impl<G: Told> Contest<G> {
-    /// Opens what the address asks for.
-    pub fn open_from_address() -> Self {
-        let stats = storage::load(&results_key::<G>()).unwrap_or_default();
+impl Contest {
+    /// The contest about a game.
+    pub fn new(bout: impl Bout + 'static) -> Self {
+        let stats = storage::load(&results_key(&bout)).unwrap_or_default();
         let contest = Self {
-            play: Play::open_from_address(),
+            bout: Held::new(Rc::new(bout)),
             desk: Held::new(Desk {
                 stats: Stats::read(&stats),
                 ..Desk::default()
             }),
             sheet: Held::new(None),
             next: Held::new(None),
-            salt: Held::new(random::seed()),
+            salt: random::seed(),
         };
         effect(move || {
-            contest.play.opened.track();
-            let is_over = contest.position().outcome().is_some();
+            contest.bout().track_opened();
+            let is_over = contest.standing().outcome.is_some();
             contest.desk.update(|desk| desk.start_over(is_over));
         });
         effect(move || {
-            contest.play.session.track();
-            contest.play.players.track();
+            contest.bout().track();
             contest.turn_over();
         });
         on_cleanup(move || contest.wait());
         contest
     }
 
-    /// The position now.
-    pub fn position(self) -> G::Position {
-        let session = self.play.session;
-        session.with_untracked(|session| session.position().clone())
+    fn bout(self) -> Rc<dyn Bout> {
+        self.bout.get_untracked()
     }
 
-    /// Who plays now.
-    pub fn players(self) -> Players {
-        self.play.players.get_untracked()
+    fn standing(self) -> Standing {
+        self.bout().standing()
+    }
+
+    /// Says something to whoever does not see the screen.
+    pub fn say(self, sentence: impl Into<String>) {
+        self.bout().announcer().say(sentence);
     }
 
     /// Does what somebody wants, by button or by key; false if the wish is the game's own.
@@ -157,7 +150,7 @@ impl<G: Told> Contest<G> {
             "fold results" => self.desk.update(|desk| desk.results ^= true),
             "forget-results" => {
                 self.desk.update(|desk| desk.stats = Stats::default());
-                storage::forget(&results_key::<G>());
+                storage::forget(&results_key(&*self.bout()));
             }
             _ => return self.seat(wish),
         }
@@ -165,101 +158,80 @@ impl<G: Told> Contest<G> {
     }
 
     /// What is done in the dialog.
-    pub fn act_in_sheet(self, wish: &Wish) {
+    fn act_in_sheet(self, wish: &Wish) {
         if wish.name == "make" {
-            if let Some(puzzle) = read_form(&wish.element) {
+            if self.bout().begin_from(&wish.element) {
                 self.sheet.set(None);
-                self.begin(&puzzle);
             }
         } else if !keys::keep_choice(wish) {
-            share::send(wish, self.play.announcer);
+            share::send(wish, self.bout().announcer());
         }
     }
 
     /// A move on the board, by whatever means, of whoever is here.
-    pub fn press(self, m: &MoveOf<G>) {
-        let position = self.position();
+    pub fn press(self, m: &str) {
         if self.desk.with_untracked(|desk| desk.asking) {
             self.ask(m);
             return;
         }
-        match self.players().mover(position.turn()) {
-            _ if position.outcome().is_some() => self.play.say("The game is over."),
-            Mover::Computer => self.play.say("It is the computer’s turn."),
-            Mover::Elsewhere => {
-                self.play
-                    .say("It is the other player’s turn: send the link.");
-            }
+        let now = self.standing();
+        match now.mover() {
+            _ if now.outcome.is_some() => self.say("The game is over."),
+            Mover::Computer => self.say("It is the computer’s turn."),
+            Mover::Elsewhere => self.say("It is the other player’s turn: send the link."),
             Mover::Here => self.make(m),
         }
     }
 
-    /// Begins another game, as an entry of its own in the browser's history.
-    pub fn begin(self, puzzle: &Puzzle<G>) {
-        let mut players = self.players();
-        if players.seats == Seats::Links {
-            players.me = Player::First;
-            self.play.players.set(players);
-        }
-        self.play.navigate(puzzle);
-        self.play.say("New game.");
-    }
-
     /// Plays a move and says what it did and what follows.
-    fn make(self, m: &MoveOf<G>) {
-        let before = self.position();
-        let players = self.players();
-        if !self.play.play(m) {
+    fn make(self, m: &str) {
+        let bout = self.bout();
+        if !bout.play(m) {
             return;
         }
-        let session = self.play.session;
-        let outcome = session.with_untracked(|session| session.position().outcome());
-        let counted = self.desk.try_update(|desk| desk.count(players, outcome));
-        if counted == Some(true) {
-            let stats = self.desk.with_untracked(|desk| desk.stats.to_string());
-            storage::save(&results_key::<G>(), &stats);
-        }
-        let name = name_of::<G>(players, before.turn());
-        let said = match outcome {
-            Some(_) => session
-                .with_untracked(|session| desk::sentence::<G>(session, players, &Desk::default())),
-            None if players.mover(before.turn()) == Mover::Computer => {
-                format!("{name} {}. {}", G::did(m), self.whose_turn())
+        let now = bout.standing();
+        let said = self.desk.try_update(|desk| {
+            if desk.count(now.players, now.outcome) {
+                storage::save(&results_key(&*bout), &desk.stats.to_string());
             }
-            None => format!("{name} {}.", G::did(m)),
-        };
-        self.play.say(said);
+            match now.mover() {
+                // Its move comes so soon that there is no time to say that it is to come.
+                Mover::Computer if now.outcome.is_none() => now.last(),
+                _ => now.sentence(&Desk {
+                    decided: self.decided(&now),
+                    ..Desk::default()
+                }),
+            }
+        });
+        self.say(said.unwrap_or_default());
     }
 
-    fn whose_turn(self) -> &'static str {
-        match self.players().mover(self.position().turn()) {
-            Mover::Here => "Your turn.",
-            _ => "",
+    /// Where a game that is over was decided.
+    fn decided(self, now: &Standing) -> Option<(usize, String)> {
+        match now.outcome {
+            Some(Outcome::Win(winner)) => self.bout().turning_point(winner.opponent()),
+            _ => None,
         }
     }
 
     /// Takes notice of a new position, or of other players: the computer moves if it is its turn.
     fn turn_over(self) {
         self.wait();
-        let Some(paused) = self.desk.try_update(|desk| {
+        let now = self.standing();
+        let decided = self.decided(&now);
+        let paused = self.desk.try_update(|desk| {
             desk.turn_over();
+            desk.decided = decided;
             desk.paused
-        }) else {
-            return;
-        };
-        let position = self.position();
-        let players = self.players();
-        let computer = players.mover(position.turn()) == Mover::Computer;
-        if !computer || paused || position.outcome().is_some() {
+        });
+        if now.mover() != Mover::Computer || now.outcome.is_some() || paused != Some(false) {
             return;
         }
-        let analysis = analysis::<G>(&position);
-        let Some(best) = analysis.best_move() else {
-            return;
-        };
-        let mut rng = Rng::new(self.salt.get_untracked(), &position.to_string());
-        let judged = G::judge(&position, &analysis);
-        let m = choose(&judged, &best, players.errs, &mut rng);
+        let bout = self.bout();
+        let judged = bout.judge();
+        let Some(best) = judged.best else { return };
+        let mut rng = Rng::new(self.salt, &bout.position());
+        let m = choose(&judged.moves, &best, now.players.errs, &mut rng);
         self.desk.update(|desk| desk.pending = Some(m));
         let next = move || {
             let pending = self.desk.try_update(|desk| desk.pending.take()).flatten();
@@ -278,53 +250,48 @@ impl<G: Told> Contest<G> {
     }
 
     fn undo(self) {
-        let players = self.players();
-        let session = self.play.session;
-        let to = session.with_untracked(|session| undo_to::<G>(session, players));
-        let Some(to) = to else {
-            self.play.say("There is nothing to take back.");
+        let now = self.standing();
+        let Some(to) = now.undo_to() else {
+            self.say("There is nothing to take back.");
             return;
         };
         self.desk.update(|desk| {
             desk.helped = true;
             // Otherwise the computer would play at once what has just been taken back.
-            desk.paused = players.seats == Seats::Watch;
+            desk.paused = now.players.seats == Seats::Watch;
         });
-        let undone = session.with_untracked(|session| session.played()[to..].len());
-        self.play.go_to(to);
-        self.play.say(match undone {
+        self.bout().go_to(to);
+        self.say(match now.plies - to {
             1 => "One move is taken back.",
             _ => "Your move is taken back, and its answer.",
         });
     }
 
     fn redo(self) {
-        let players = self.players();
-        let session = self.play.session;
-        match session.with_untracked(|session| redo_to::<G>(session, players)) {
+        match self.standing().redo_to() {
             Some(to) => {
-                self.play.go_to(to);
-                self.play.say("Played again.");
+                self.bout().go_to(to);
+                self.say("Played again.");
             }
-            None => self.play.say("There is nothing to play again."),
+            None => self.say("There is nothing to play again."),
         }
     }
 
     fn restart(self) {
-        self.play.restart();
+        self.bout().restart();
         self.desk.update(|desk| desk.start_over(false));
     }
 
     fn hint(self) {
-        let position = self.position();
-        let analysis = analysis::<G>(&position);
-        let Some(best) = analysis.best_move() else {
-            self.play.say("The game is over.");
+        let bout = self.bout();
+        let judged = bout.judge();
+        let Some(best) = judged.best else {
+            self.say("The game is over.");
             return;
         };
-        let advice = G::advice(&best);
-        self.play.say(if analysis.value().is_loss() {
-            format!("Every move loses against perfect play. The hardest to answer: {advice}.")
+        let advice = bout.advice(&best);
+        self.say(if judged.value.is_loss() {
+            format!("Every move loses against perfect play. One to try: {advice}.")
         } else {
             format!("Hint: {advice}.")
         });
@@ -341,19 +308,14 @@ impl<G: Told> Contest<G> {
             desk.wins
         });
         if shown == Some(true) {
-            let count = self.winning_moves().len();
-            self.play.say(match count {
+            let judged = self.bout().judge();
+            let wins = judged.moves.iter().filter(|(_, value)| value.is_win());
+            self.say(match wins.count() {
                 0 => "No move wins here.".to_owned(),
                 1 => "One move wins. It is marked.".to_owned(),
                 count => format!("{count} moves win. They are marked."),
             });
         }
-    }
-
-    /// The winning moves of the position now.
-    pub fn winning_moves(self) -> Vec<MoveOf<G>> {
-        let position = self.position();
-        winning_moves::<G>(&position)
     }
 
     fn toggle_asking(self) {
@@ -362,25 +324,24 @@ impl<G: Told> Contest<G> {
             desk.asked = None;
             desk.asking
         });
-        self.play.say(match asking {
+        self.say(match asking {
             Some(true) => "Which move do you ask about? Nothing is played meanwhile.",
             _ => "Playing.",
         });
     }
 
     /// What a move would be worth.
-    fn ask(self, m: &MoveOf<G>) {
-        let position = self.position();
-        if let Err(error) = position.play(m) {
-            self.play.say(error.to_string());
-            return;
+    fn ask(self, m: &str) {
+        match self.bout().explain_move(m) {
+            Ok(explanation) => {
+                self.say(explanation.headline.clone());
+                self.desk.update(|desk| {
+                    desk.helped = true;
+                    desk.asked = Some((m.to_owned(), explanation));
+                });
+            }
+            Err(message) => self.say(message),
         }
-        let explanation = G::explain_move(&position, m);
-        self.play.say(explanation.headline.clone());
-        self.desk.update(|desk| {
-            desk.helped = true;
-            desk.asked = Some((m.clone(), explanation));
-        });
     }
 
     fn play_asked(self) {
@@ -398,7 +359,7 @@ impl<G: Told> Contest<G> {
             desk.paused = !desk.paused;
             desk.paused
         });
-        self.play.say(match paused {
+        self.say(match paused {
             Some(true) => "Paused.",
             _ => "The game goes on.",
         });
@@ -407,27 +368,28 @@ impl<G: Told> Contest<G> {
 
     /// Seats players, or sets the level; false if the wish is neither.
     fn seat(self, wish: &str) -> bool {
-        let now = self.players();
+        let standing = self.standing();
+        let now = standing.players;
         if let Some(choice) = wish.strip_prefix("seat-") {
             let Some(mut players) = Players::playing(choice) else {
                 return false;
             };
             players.errs = now.errs;
-            let both_computer = (players.seats, now.seats) == (Seats::Computer, Seats::Computer);
-            if both_computer && players.me != now.me {
+            let against = (players.seats, now.seats) == (Seats::Computer, Seats::Computer);
+            if against && players.me != now.me {
                 // Who moves first is asked at the beginning of a game.
                 self.restart();
             }
             if players.seats == Seats::Links {
-                players.me = self.position().turn();
+                players.me = standing.turn;
             }
             self.desk.update(|desk| desk.paused = false);
-            self.play.seat(players);
+            self.bout().seat(players);
         } else if let Some(errs) = wish.strip_prefix("errs-") {
             let Some(&errs) = LEVELS.iter().find(|level| level.to_string() == errs) else {
                 return false;
             };
-            self.play.seat(Players { errs, ..now });
+            self.bout().seat(Players { errs, ..now });
         } else {
             return false;
         }
@@ -436,34 +398,47 @@ impl<G: Told> Contest<G> {
 
     /// The classes that say how the game stands.
     fn class(self) -> &'static str {
-        let players = self.play.players.get();
-        let (turn, outcome) = self.play.session.with(|session| {
-            let position = session.position();
-            (position.turn(), position.outcome())
-        });
-        match outcome {
-            Some(Outcome::Win(winner)) if players.mover(winner) == Mover::Here => " over won",
+        self.bout().track();
+        let now = self.standing();
+        match now.outcome {
+            Some(Outcome::Win(winner)) if now.players.mover(winner) == Mover::Here => " over won",
             Some(_) => " over",
             None if self.desk.with(|desk| desk.asking) => " asking",
-            None if players.mover(turn) == Mover::Here => "",
+            None if now.mover() == Mover::Here => "",
             // The board is muted.
             None => " away",
         }
     }
 
     fn links(self) -> [Link; 2] {
+        let [position, start] = self.bout().links();
         [
             Link {
                 label: "This position",
                 hint: "With the moves made so far.",
-                url: self.play.position_link(),
+                url: position,
             },
             Link {
                 label: "This game from its start",
                 hint: "For somebody to try it.",
-                url: self.play.puzzle_link(),
+                url: start,
             },
         ]
+    }
+
+    /// What is below the board, but for the game's own figures: see [`status`].
+    pub fn below(self) -> Model {
+        self.bout().track();
+        self.desk.with(|desk| status::model(&self.standing(), desk))
+    }
+
+    /// What is beside the board, but for the game's own: see [`panels`].
+    pub fn beside(self) -> Model {
+        let bout = self.bout();
+        bout.track();
+        let players = bout.players().get_untracked();
+        self.desk
+            .with(|desk| panels::model(players, desk, &|| bout.explain()))
     }
 }
 
@@ -484,68 +459,41 @@ pub struct Parts {
     /// Below all of that.
     pub after: Option<AnyView>,
     /// Does what is not every game's.
-    pub on_wish: Callback<String>,
+    pub on_wish: Act<String>,
 }
 
 /// The page.
-pub fn page<G: Told>(contest: Contest<G>, parts: Parts) -> AnyView {
-    let Parts { keys, on_wish, .. } = parts;
-    let act = Callback::new(move |name: String| {
+pub fn page(contest: Contest, notice: Held<Option<Notice>>, parts: Parts) -> AnyView {
+    let Parts {
+        class,
+        keys,
+        on_wish,
+        ..
+    } = parts;
+    let act = move |name: &str| {
         if name == "keys" {
             let sheet = key_sheet(&SHORTCUTS, keys);
             contest.sheet.set(Some(sheet));
-        } else if !contest.act(&name) {
-            on_wish.run(name);
+        } else if !contest.act(name) {
+            on_wish.run(name.to_owned());
         }
-    });
-    let in_sheet = Callback::new(move |wish: Wish| contest.act_in_sheet(&wish));
-    let state = derived(move || contest.class());
-    lay_out(
-        contest.play.notice,
-        contest.sheet,
-        parts,
-        state,
-        act,
-        in_sheet,
-    )
-}
-
-/// What of the page is the same for every game: compiled once.
-fn lay_out(
-    notice: Held<Option<Notice>>,
-    sheet: Held<Option<Sheet>>,
-    parts: Parts,
-    state: Signal<&'static str>,
-    act: Callback<String>,
-    in_sheet: Callback<Wish>,
-) -> AnyView {
-    let shortcut = Callback::new(move |name: &'static str| act.run(name.to_owned()));
-    keys::listen(&SHORTCUTS, shortcut);
+    };
+    keys::listen(&SHORTCUTS, Act::new(act));
     frame(Frame {
-        class: derived(move || format!("contest {}{}", parts.class, state.get())),
+        class: derived(move || format!("contest {class}{}", contest.class())),
         head: parts.head,
         notice,
         board: parts.board,
         below: parts.below,
         beside: parts.beside,
         after: parts.after,
-        sheet,
-        on_wish: Callback::new(move |wish: Wish| act.run(wish.name)),
-        in_sheet,
+        sheet: contest.sheet,
+        on_wish: Act::new(move |wish: Wish| act(&wish.name)),
+        in_sheet: Act::new(move |wish: Wish| contest.act_in_sheet(&wish)),
     })
 }
 
-/// The moves of a position that win.
-pub fn winning_moves<G: Told>(position: &G::Position) -> Vec<MoveOf<G>> {
-    let judged = G::judge(position, &analysis::<G>(position));
-    judged
-        .into_iter()
-        .filter(|(_, value)| value.is_win())
-        .map(|(m, _)| m)
-        .collect()
-}
-
 /// Where the results are kept.
-fn results_key<G: Told>() -> String {
-    format!("{}:results", G::ID)
+fn results_key(bout: &dyn Bout) -> String {
+    format!("{}:results", bout.id())
 }

@@ -49,7 +49,7 @@ pub fn markup() -> String {
 }
 
 /// What the panel and the folds show; `explain` gives the reasons, if they are wanted.
-pub fn model<M>(players: Players, desk: &Desk<M>, explain: &dyn Fn() -> Explanation) -> Model {
+pub fn model(players: Players, desk: &Desk, explain: &dyn Fn() -> Explanation) -> Model {
     let choice = players.choice();
     let mut model: Model = SEATS
         .iter()
@@ -101,7 +101,7 @@ pub fn paragraphs(explanation: &Explanation) -> String {
 }
 
 /// The endings so far as a table.
-fn results<M>(desk: &Desk<M>) -> String {
+fn results(desk: &Desk) -> String {
     let rows: String = RATES
         .iter()
         .filter_map(|(_, errs, name)| {
@@ -125,4 +125,38 @@ fn results<M>(desk: &Desk<M>) -> String {
          question about a move, or a move taken back.</p><div class=\"row\">{}</div>",
         button("button", "Forget these results", "forget-results")
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::analysis::Explanation;
+
+    use super::{markup, model, results};
+    use crate::players::Players;
+    use crate::stats::Ending;
+    use crate::ui::contest::desk::Desk;
+    use crate::ui::region::Show;
+
+    #[test]
+    fn every_part_of_the_model_has_its_element() {
+        let markup = markup();
+        let players = Players::playing("two").unwrap();
+        let shown = model(players, &Desk::default(), &Explanation::default);
+        for (part, _) in &shown {
+            assert!(markup.contains(&format!("data-part=\"{part}\"")), "{part}");
+        }
+        assert!(shown.contains(&("seat-two", Show::Pressed(true))));
+        assert!(shown.contains(&("seat-first", Show::Pressed(false))));
+        assert!(shown.contains(&("level", Show::Hidden(true))));
+    }
+
+    #[test]
+    fn results_are_shown_by_level() {
+        let mut desk = Desk::default();
+        assert!(results(&desk).contains("No game"));
+        desk.stats.count(25, Ending::Lost);
+        let html = results(&desk);
+        assert!(html.contains("Errs 25 %") && !html.contains("Perfect"));
+        assert!(html.contains("<td>0</td><td>0</td><td>1</td><td>0</td>"));
+    }
 }

@@ -1,11 +1,9 @@
 //! Below the board of a game for two: figures, what is going on, and the buttons.
 
-use engine::game::{Adversarial as _, MoveOf, Position as _};
-
-use super::desk::{Desk, Told, redo_to, sentence, undo_to};
+use super::bout::Standing;
+use super::desk::Desk;
 use super::panels::paragraphs;
-use crate::players::{Mover, Players, Seats};
-use crate::session::Session;
+use crate::players::{Mover, Seats};
 use crate::ui::icon::Icon;
 use crate::ui::parts::{button, tool};
 use crate::ui::region::{Model, Show};
@@ -43,46 +41,72 @@ pub fn markup(figures: &[(&str, &str)]) -> String {
 }
 
 /// What the region shows, but for the game's own figures.
-pub fn model<G: Told>(
-    session: &Session<G::Position>,
-    players: Players,
-    desk: &Desk<MoveOf<G>>,
-) -> Model {
-    let position = session.position();
-    let is_over = position.outcome().is_some();
-    let mover = players.mover(position.turn());
+pub fn model(now: &Standing, desk: &Desk) -> Model {
+    let is_over = now.outcome.is_some();
+    let mover = now.mover();
+    let seats = now.players.seats;
     // Help is for people, in their turn, or for those who watch.
-    let can_ask = !is_over && (mover == Mover::Here || players.seats == Seats::Watch);
+    let can_ask = !is_over && (mover == Mover::Here || seats == Seats::Watch);
     let asked = desk.asked.as_ref();
     let asked = asked.map_or(String::new(), |(_, explanation)| paragraphs(explanation));
-    let links = players.seats == Seats::Links && mover == Mover::Elsewhere && !is_over;
+    let must_send = mover == Mover::Elsewhere && !is_over;
     vec![
-        (
-            "sentence",
-            Show::Text(sentence::<G>(session, players, desk)),
-        ),
+        ("sentence", Show::Text(now.sentence(desk))),
+        ("send", Show::Hidden(!must_send)),
         ("asked", Show::Hidden(desk.asked.is_none())),
         ("asked-words", Show::Markup(asked)),
-        ("play-asked", Show::Hidden(mover != Mover::Here || is_over)),
-        (
-            "undo",
-            Show::Disabled(undo_to::<G>(session, players).is_none()),
-        ),
-        (
-            "redo",
-            Show::Disabled(redo_to::<G>(session, players).is_none()),
-        ),
-        ("restart", Show::Disabled(!session.can_undo())),
+        ("play-asked", Show::Hidden(mover != Mover::Here)),
+        ("undo", Show::Disabled(now.undo_to().is_none())),
+        ("redo", Show::Disabled(now.redo_to().is_none())),
+        ("restart", Show::Disabled(now.plies == 0)),
         ("hint", Show::Disabled(!can_ask)),
         ("wins", Show::Disabled(!can_ask && !desk.wins)),
         ("wins", Show::Pressed(desk.wins)),
         ("ask", Show::Disabled(!can_ask && !desk.asking)),
         ("ask", Show::Pressed(desk.asking)),
-        (
-            "pause",
-            Show::Disabled(players.seats != Seats::Watch || is_over),
-        ),
+        ("pause", Show::Disabled(seats != Seats::Watch || is_over)),
         ("pause", Show::Pressed(desk.paused)),
-        ("send", Show::Hidden(!links)),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::nim::Nim;
+
+    use super::{markup, model};
+    use crate::players::Players;
+    use crate::session::Session;
+    use crate::ui::contest::bout::{Standing, standing};
+    use crate::ui::contest::desk::Desk;
+    use crate::ui::region::{Model, Show};
+
+    fn shown(play: &str, moves: &str) -> Model {
+        let moves = moves.split_whitespace().map(|m| m.parse().unwrap());
+        let (session, _) = Session::replay("1 2".parse().unwrap(), moves);
+        let now: Standing = standing::<Nim>(&session, Players::playing(play).unwrap());
+        model(&now, &Desk::default())
+    }
+
+    #[test]
+    fn every_part_of_the_model_has_its_element() {
+        let markup = markup(&[("Coins", "coins")]);
+        for (part, _) in shown("first", "") {
+            assert!(markup.contains(&format!("data-part=\"{part}\"")), "{part}");
+        }
+        assert!(markup.contains("data-part=\"coins\""));
+    }
+
+    #[test]
+    fn help_is_for_people_in_their_turn() {
+        let hint = |play, moves| shown(play, moves).contains(&("hint", Show::Disabled(true)));
+        assert!(!hint("first", "") && hint("first", "2:1") && hint("links", "2:1"));
+        assert!(!hint("watch", "2:1") && hint("two", "2:2 1:1"));
+    }
+
+    #[test]
+    fn a_move_by_link_must_be_sent() {
+        let send = |play, moves| shown(play, moves).contains(&("send", Show::Hidden(false)));
+        assert!(send("links", "2:1") && !send("links", "") && !send("first", "2:1"));
+        assert!(!send("links", "2:2 1:1"));
+    }
 }

@@ -1,0 +1,88 @@
+// What the specs of games for two share, whatever the game: the page's parts, how one gets from one
+// link to another without loading the page anew, and axe.
+import AxeBuilder from "@axe-core/playwright";
+import { expect } from "./flip.support.mjs";
+
+export { expect, live, notice, part, sentence, sheet, test, tool } from "./flip.support.mjs";
+
+// How long the computer's move is shown before it is played.
+export const THINKING = 700;
+
+export const chip = (page, name) => page.getByRole("button", { name, exact: true });
+export const grid = (page) => page.getByRole("grid");
+export const rowOf = (page, row) => grid(page).getByRole("row").nth(row - 1);
+export const cell = (page, row, col) => rowOf(page, row).getByRole("gridcell").nth(col - 1);
+
+// Waits until the game can be played.
+export async function ready(page) {
+  await expect(grid(page).getByRole("gridcell").first()).toBeAttached();
+}
+
+// Unfolds what is folded until somebody wants it, and gives what is in it.
+export async function unfold(page, title) {
+  await page.locator("summary").filter({ hasText: title }).click();
+  const body = page.locator("details[open]").filter({ has: page.locator("summary", { hasText: title }) }).locator(".fold-body");
+  await expect(body).not.toBeEmpty();
+  return body;
+}
+
+// Follows a link of the same page as the browser's Back does: nothing is loaded anew.
+export const follow = (page, query) =>
+  page.evaluate((query) => {
+    history.pushState(null, "", `${location.pathname}?${query}`);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, query);
+
+// The address's query, once it says what the board says: it may lag behind the moves a little.
+export const expectQuery = (page, query) => expect(page).toHaveURL((url) => url.search === `?${query}`);
+export const queryOf = (page) => new URL(page.url()).searchParams;
+
+// Nothing happens for longer than the computer thinks.
+export const aWhile = (page) => page.waitForTimeout(THINKING + 300);
+
+// The rows of "Your results", each as its cells' text.
+export const results = (page) =>
+  page.locator("table.results tbody tr").evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())));
+export const expectResults = (page, rows) => expect.poll(() => results(page)).toEqual(rows);
+
+// What is focused: a cell as `r1c2`, else its name.
+export const focus = (page) =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    const grid = at?.closest("[role=grid]");
+    if (!grid) return at?.getAttribute("aria-label") || at?.textContent?.trim().slice(0, 40) || at?.tagName;
+    const row = at.parentElement;
+    return `r${[...grid.children].indexOf(row) + 1}c${[...row.children].indexOf(at) + 1}`;
+  });
+
+// Tabs until a cell is focused, and says which.
+export async function tabToBoard(page) {
+  for (let stops = 0; stops < 15; stops += 1) {
+    await page.keyboard.press("Tab");
+    const at = await focus(page);
+    if (/^r\d+c\d+$/.test(at)) return at;
+  }
+  throw new Error("the board can't be reached with the tab key");
+}
+
+// Walks with the arrows from the focused cell to another.
+export async function walk(page, row, col) {
+  const [fromRow, fromCol] = (await focus(page)).match(/^r(\d+)c(\d+)$/).slice(1).map(Number);
+  const go = async (key, times) => {
+    for (let step = 0; step < times; step += 1) await page.keyboard.press(key);
+  };
+  await go("ArrowDown", row - fromRow);
+  await go("ArrowUp", fromRow - row);
+  await go("ArrowRight", col - fromCol);
+  await go("ArrowLeft", fromCol - col);
+  expect(await focus(page)).toBe(`r${row}c${col}`);
+}
+
+export async function expectNoViolations(page) {
+  // A colour on its way to another is neither.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity).map((one) => one.finished)));
+  const { violations, passes } = await new AxeBuilder({ page }).analyze();
+  expect(passes.length).toBeGreaterThan(10);
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.slice(0, 5).map((node) => `${node.target.join(" ")} ${node.failureSummary}`) }));
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,31 @@
+import { test, expect, part, tool, sentence, live, notice, chip, unfold, follow, aWhile, results } from "./contest.support.mjs";
+import * as nim from "./nim.support.mjs";
+const log = async (page, what) => console.log(what, JSON.stringify(await nim.shown(page)), "|", await sentence(page).textContent(), "|", await live(page).textContent(), "|", await notice(page).textContent(), "|", new URL(page.url()).search);
+test("x", async ({ page }) => {
+  test.setTimeout(120000);
+  await nim.open(page, nim.link("4 2 3"));
+  await log(page, "start");
+  await nim.take(page, "1:3"); await log(page, "taken");
+  await nim.going(page); await log(page, "going");
+  await aWhile(page); await log(page, "answered");
+  await tool(page, "Undo").click(); await log(page, "undo");
+  await aWhile(page); await log(page, "undo later");
+  await tool(page, "Redo").click(); await log(page, "redo");
+  await page.keyboard.press("p"); await log(page, "P");
+  await nim.take(page, nim.winningMoves(await nim.pilesOf(page))[0]); await aWhile(page); await log(page, "after P taken");
+  await page.keyboard.press("p"); await aWhile(page); await log(page, "after P again");
+  await tool(page, "Restart").click(); await log(page, "restart");
+  await nim.take(page, "1:1"); await page.keyboard.press("h"); await log(page, "H in the computer's turn"); await page.keyboard.press("w"); await page.keyboard.press("a"); await log(page, "WA in the computer's turn"); await aWhile(page); await log(page,"later");
+  await nim.open(page, nim.link("4 2 3", {play:"second"})); await aWhile(page); await log(page, "second");
+  await tool(page, "Restart").click(); await log(page, "restart"); await aWhile(page); await log(page, "second, restarted");
+  await chip(page, "You move first").click(); await aWhile(page); await log(page, "seat first");
+  await chip(page, "The computer first").click(); await aWhile(page); await log(page, "seat second");
+  await nim.open(page, nim.link("4 2 3", {play:"two"})); await log(page, "two with same board kept");
+  await nim.open(page, "v=1&board=4+2+3+second&misere=0&play=links"); await log(page, "links second");
+  await nim.open(page, "v=1&board=4+2+3&misere=0&play=links&moves=1:1"); await log(page, "links odd");
+  await nim.open(page, nim.link("5 2 3", {play:"watch"})); await log(page, "watch");
+  await page.keyboard.press("a"); await log(page, "watch asked"); await aWhile(page); await log(page, "watch later"); 
+  await nim.open(page, "v=1&board=-&misere=0&play=first"); await log(page, "empty");
+  await nim.open(page, "v=1&board=4+x+3&misere=0&play=first"); await log(page, "bad");
+  for (const q of ["board=4+0+3","board=64","board="+Array(13).fill(1).join("+"),"board=4+2+3&misere=2","board=4+2+3&play=chess","board=4+2+3&errs=99","piles=13&seed=1","piles=3&most=64&seed=1","piles=0&most=0&seed=1","board=4+2+3+misere&misere=0","board=4+2+3&moves=1:3,2:9,1:1","board=4+2+3&moves=1:3,x","board=1+1&moves=1:1,2:1,1:1", "board=4+2+3&moves=4:1", "board=4+2+3&moves=1:4,1:1", "v=2&board=4+2+3", "seed=x&piles=3", "board=4++3", "board=", "play=chess", "piles=3&most=7&misere=x&seed=4&play=two"]) { await nim.open(page, "v=1&"+q); await log(page, q); await page.goto("about:blank"); }
+});
