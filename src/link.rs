@@ -204,11 +204,6 @@ fn open<G: Game>(
     if let Some(at) = value_of("at").and_then(|at| at.parse().ok()) {
         session.go_to(at);
     }
-    // Whoever gets a link by which two people play is the one to move in it.
-    let players = players.map(|players| match value_of("me") {
-        None if session.played().len() % 2 == 1 => players.of_link_with_odd_moves(),
-        _ => players,
-    });
     Wish::Game(Box::new(Opened {
         puzzle,
         session,

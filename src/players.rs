@@ -131,17 +131,9 @@ impl Players {
         values
     }
 
-    /// The players of a link in which an odd number of moves has been made: by links, it is the
-    /// second player's turn, and whoever has got the link is that player.
-    #[must_use]
-    pub fn of_link_with_odd_moves(self) -> Self {
-        match self.seats {
-            Seats::Links => Self {
-                me: Player::Second,
-                ..self
-            },
-            _ => self,
-        }
+    /// Whether a link says the same of both: by links, who is here is not said.
+    pub fn is_same_in_links(self, other: Self) -> bool {
+        (self.choice(), self.errs) == (other.choice(), other.errs)
     }
 
     /// Whether the computer plays.

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use engine::game::{Game, Player, Position};
+use engine::game::{Game, Position};
 use engine::params::Params;
 use leptos::prelude::*;
 use web_sys::js_sys::Date;
@@ -14,7 +14,7 @@ use super::reactive::{Act, Held, effect, listen};
 use super::router::{Router, router};
 use super::{random, storage};
 use crate::link::{self, LinkError, Opened, Puzzle, Wish};
-use crate::players::{Players, Seats};
+use crate::players::Players;
 use crate::session::Session;
 
 /// The least time (ms) between two rewrites of the address: browsers refuse one that is rewritten
@@ -39,6 +39,8 @@ pub struct Play<G: Game> {
     refused: Held<bool>,
     /// How often a puzzle was opened by the address: whoever tracks it hears of each.
     pub opened: Held<usize>,
+    /// Whether what was opened last is not a game that was kept here.
+    pub is_fresh: Held<bool>,
     /// A rewrite of the address that is due.
     due: Held<Option<TimeoutHandle>>,
     /// When the address was last rewritten.
@@ -66,6 +68,7 @@ impl<G: Game> Play<G> {
             router: router(),
             refused: Held::new(false),
             opened: Held::new(0),
+            is_fresh: Held::new(true),
             due: Held::new(None),
             written: Held::new(0.0),
         };
@@ -161,14 +164,8 @@ impl<G: Game> Play<G> {
         self.router.go(G::ID, &link::start_query(puzzle, players));
     }
 
-    /// Begins another game for two, as [`Play::navigate`] does. Whoever begins one that is played by
-    /// links moves first in it.
+    /// Begins another game for two, as [`Play::navigate`] does.
     pub fn begin(self, puzzle: &Puzzle<G>) {
-        self.players.update(|players| {
-            if players.seats == Seats::Links {
-                players.me = Player::First;
-            }
-        });
         self.navigate(puzzle);
         self.say("New game.");
     }
@@ -254,34 +251,45 @@ impl<G: Game> Play<G> {
         };
         match wish {
             Wish::Anything => match kept() {
-                Some(game) => self.show(*game),
+                Some(game) => self.show(*game, false),
                 None => self.start(&G::Params::default(), None),
             },
             Wish::New(params, players) => self.start(&params, players),
             // A link to the puzzle that is being played here goes on where it was left. One with
             // moves of its own shows these, but for an address that we wrote ourselves: it may be
             // a moment late, and it knows nothing of redo.
-            Wish::Game(game) if !game.has_moves || rewritten => match kept() {
-                Some(kept) if kept.puzzle == game.puzzle => self.show(*kept),
-                _ => self.show(*game),
-            },
-            Wish::Game(game) => self.show(*game),
+            Wish::Game(game) if !game.has_moves || rewritten => {
+                let same = |kept: &Opened<G>| match (kept.players, game.players) {
+                    (Some(kept), Some(linked)) => kept.is_same_in_links(linked),
+                    _ => true,
+                };
+                match kept() {
+                    Some(kept) if kept.puzzle == game.puzzle && same(&kept) => {
+                        self.show(*kept, false);
+                    }
+                    _ => self.show(*game, true),
+                }
+            }
+            Wish::Game(game) => self.show(*game, true),
         }
     }
 
     fn start(self, params: &G::Params, players: Option<Players>) {
         let puzzle = draw(params);
         let session = Session::new(puzzle.start());
-        self.show(Opened {
+        let game = Opened {
             puzzle,
             session,
             players,
             has_moves: false,
             warning: None,
-        });
+        };
+        self.show(game, true);
     }
 
-    fn show(self, game: Opened<G>) {
+    /// Shows a game; `is_fresh` if it is not one that was kept here.
+    fn show(self, game: Opened<G>, is_fresh: bool) {
+        self.is_fresh.set(is_fresh);
         self.puzzle.set(game.puzzle);
         self.session.set(game.session);
         if let Some(players) = game.players {

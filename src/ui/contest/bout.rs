@@ -71,8 +71,8 @@ pub trait Bout {
     /// Follows the moves and the players.
     fn track(&self);
 
-    /// Follows the opening of games.
-    fn track_opened(&self);
+    /// Follows the opening of games, and says whether the last one was not kept here.
+    fn track_opened(&self) -> bool;
 
     /// How the game stands.
     fn standing(&self) -> Standing;
@@ -189,8 +189,9 @@ impl<G: Told> Bout for Play<G> {
         self.players.track();
     }
 
-    fn track_opened(&self) {
+    fn track_opened(&self) -> bool {
         self.opened.track();
+        self.is_fresh.get_untracked()
     }
 
     fn standing(&self) -> Standing {

@@ -108,9 +108,21 @@ impl Contest {
             salt: random::seed(),
         };
         effect(move || {
-            contest.bout().track_opened();
-            let is_over = contest.standing().outcome.is_some();
-            contest.desk.update(|desk| desk.start_over(is_over));
+            let is_fresh = contest.bout().track_opened();
+            let Standing {
+                mut players,
+                turn,
+                outcome,
+                ..
+            } = contest.standing();
+            contest
+                .desk
+                .update(|desk| desk.start_over(outcome.is_some()));
+            // Whoever gets a link by which two people play is the one to move in it.
+            if is_fresh && players.seats == Seats::Links {
+                players.me = turn;
+                contest.bout().seat(players);
+            }
         });
         effect(move || {
             contest.bout().track();
@@ -135,6 +147,15 @@ impl Contest {
 
     /// Does what somebody wants, by button or by key; false if the wish is the game's own.
     pub fn act(self, wish: &str) -> bool {
+        // A key may be pressed when its button can't.
+        let now = self.standing();
+        if !self
+            .desk
+            .with_untracked(|desk| status::allows(&now, desk, wish))
+        {
+            self.say("Not now.");
+            return true;
+        }
         match wish {
             "undo" => self.undo(),
             "redo" => self.redo(),
@@ -322,12 +343,17 @@ impl Contest {
         let asking = self.desk.try_update(|desk| {
             desk.asking = !desk.asking;
             desk.asked = None;
+            // The computer, playing against itself, waits meanwhile.
+            desk.paused = desk.asking;
             desk.asking
         });
         self.say(match asking {
             Some(true) => "Which move do you ask about? Nothing is played meanwhile.",
             _ => "Playing.",
         });
+        if self.standing().players.seats == Seats::Watch {
+            self.turn_over();
+        }
     }
 
     /// What a move would be worth.
@@ -347,6 +373,7 @@ impl Contest {
     fn play_asked(self) {
         let asked = self.desk.try_update(|desk| {
             desk.asking = false;
+            desk.paused = false;
             desk.asked.take()
         });
         if let Some(Some((m, _))) = asked {

@@ -40,33 +40,47 @@ pub fn markup(figures: &[(&str, &str)]) -> String {
     )
 }
 
+/// Whether something can be wanted now.
+pub fn allows(now: &Standing, desk: &Desk, wish: &str) -> bool {
+    let goes_on = now.outcome.is_none();
+    let watch = now.players.seats == Seats::Watch;
+    // Help is for people, in their turn, or for those who watch.
+    let can_ask = goes_on && (watch || now.mover() == Mover::Here);
+    match wish {
+        "undo" => now.undo_to().is_some(),
+        "redo" => now.redo_to().is_some(),
+        "restart" => now.plies > 0,
+        "hint" => can_ask,
+        "wins" => can_ask || desk.wins,
+        "ask" => can_ask || desk.asking,
+        "pause" => watch && goes_on && !desk.asking,
+        _ => true,
+    }
+}
+
+/// The buttons that can't always be pressed.
+const SOMETIMES: [&str; 7] = ["undo", "redo", "restart", "hint", "wins", "ask", "pause"];
+
 /// What the region shows, but for the game's own figures.
 pub fn model(now: &Standing, desk: &Desk) -> Model {
-    let is_over = now.outcome.is_some();
     let mover = now.mover();
-    let seats = now.players.seats;
-    // Help is for people, in their turn, or for those who watch.
-    let can_ask = !is_over && (mover == Mover::Here || seats == Seats::Watch);
     let asked = desk.asked.as_ref();
     let asked = asked.map_or(String::new(), |(_, explanation)| paragraphs(explanation));
-    let must_send = mover == Mover::Elsewhere && !is_over;
-    vec![
+    let must_send = mover == Mover::Elsewhere && now.outcome.is_none();
+    let mut model = vec![
         ("sentence", Show::Text(now.sentence(desk))),
         ("send", Show::Hidden(!must_send)),
         ("asked", Show::Hidden(desk.asked.is_none())),
         ("asked-words", Show::Markup(asked)),
         ("play-asked", Show::Hidden(mover != Mover::Here)),
-        ("undo", Show::Disabled(now.undo_to().is_none())),
-        ("redo", Show::Disabled(now.redo_to().is_none())),
-        ("restart", Show::Disabled(now.plies == 0)),
-        ("hint", Show::Disabled(!can_ask)),
-        ("wins", Show::Disabled(!can_ask && !desk.wins)),
         ("wins", Show::Pressed(desk.wins)),
-        ("ask", Show::Disabled(!can_ask && !desk.asking)),
         ("ask", Show::Pressed(desk.asking)),
-        ("pause", Show::Disabled(seats != Seats::Watch || is_over)),
         ("pause", Show::Pressed(desk.paused)),
-    ]
+    ];
+    for wish in SOMETIMES {
+        model.push((wish, Show::Disabled(!allows(now, desk, wish))));
+    }
+    model
 }
 
 #[cfg(test)]

@@ -10,12 +10,12 @@ export const THINKING = 700;
 
 export const chip = (page, name) => page.getByRole("button", { name, exact: true });
 export const grid = (page) => page.getByRole("grid");
-export const rowOf = (page, row) => grid(page).getByRole("row").nth(row - 1);
-export const cell = (page, row, col) => rowOf(page, row).getByRole("gridcell").nth(col - 1);
+export const rowOf = (page, row) => grid(page).locator("[role=row]").nth(row - 1);
+export const cell = (page, row, col) => rowOf(page, row).locator("[role=gridcell]").nth(col - 1);
 
 // Waits until the game can be played.
 export async function ready(page) {
-  await expect(grid(page).getByRole("gridcell").first()).toBeAttached();
+  await expect(grid(page).locator("[role=gridcell]").first()).toBeAttached();
 }
 
 // Unfolds what is folded until somebody wants it, and gives what is in it.

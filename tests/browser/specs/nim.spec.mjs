@@ -1,0 +1,355 @@
+// Nim with the mouse, against the computer: won and lost, what the computer answers, what is taken
+// back, and what a game says of itself. Every move is checked by a Nim that knows only the rules.
+import { aWhile, cell, chip, expect, expectQuery, follow, grid, live, part, sentence, test, tool } from "./contest.support.mjs";
+import {
+  after,
+  coin,
+  expectMarked,
+  expectMoves,
+  expectPiles,
+  going,
+  hardest,
+  isWon,
+  legalMoves,
+  link,
+  losingMoves,
+  open,
+  pilesOf,
+  playOut,
+  shown,
+  take,
+  winningMoves,
+} from "./nim.support.mjs";
+
+const GOAL = ["Who takes the last coin wins.", "Who takes the last coin loses."];
+const did = (who, move) => {
+  const [pile, coins] = move.split(":");
+  return `${who} took ${coins} ${coins === "1" ? "coin" : "coins"} from pile ${pile}.`;
+};
+
+test.describe("against the perfect computer", () => {
+  for (const [board, misere] of [["4 2 3", false], ["2 3", true]]) {
+    const way = misere ? "misère" : "normal";
+    test(`a game is won by winning moves, in ${way} play`, async ({ page }) => {
+      await open(page, link(board, { misere }));
+      await expect(sentence(page)).toHaveText("Your turn.");
+      const moves = await playOut(page, { piles: board, misere, pick: (piles) => winningMoves(piles, misere)[0] });
+      const told = `${did(moves.length % 2 ? "You" : "The computer", moves.at(-1))} You win! ${GOAL[Number(misere)]}`;
+      await expect(sentence(page)).toHaveText(told);
+      await expect(live(page)).toHaveText(told);
+      await expect(page.locator(".game")).toHaveClass(/over won/);
+      expect(moves.length % 2, "who takes the last coin").toBe(misere ? 0 : 1);
+      for (const name of ["Hint", "Winning", "Why not?"]) await expect(tool(page, name)).toBeDisabled();
+      await expectQuery(page, link(board, { misere, moves: moves.join(",") }));
+    });
+
+    test(`a won game is given away by one move, and lost, in ${way} play`, async ({ page }) => {
+      await open(page, link(board, { misere }));
+      // The greatest losing move, so that it is over soon; the computer leaves no chance after it.
+      const moves = await playOut(page, { piles: board, misere, pick: (piles) => losingMoves(piles, misere).at(-1) ?? legalMoves(piles).at(-1) });
+      let piles = board;
+      let decided;
+      moves.forEach((move, index) => {
+        if (index % 2 === 0 && isWon(piles, misere) && isWon(after(piles, move), misere)) decided = `${index + 1}, ${move}`;
+        piles = after(piles, move);
+      });
+      const told = `${did(moves.length % 2 ? "You" : "The computer", moves.at(-1))} The computer wins. ${GOAL[Number(misere)]} It was decided by move ${decided}.`;
+      await expect(sentence(page)).toHaveText(told);
+      await expect(live(page)).toHaveText(told);
+      await expect(page.locator(".game")).toHaveClass(/over/);
+      await expect(page.locator(".game")).not.toHaveClass(/won/);
+      // Its mistake is no mystery: nothing can be played on, and the way is open to take it back.
+      await expect(tool(page, "Undo")).toBeEnabled();
+    });
+  }
+
+  test("a game that was lost before its first move says so", async ({ page }) => {
+    await open(page, link("1 1"));
+    await playOut(page, { piles: "1 1", pick: (piles) => legalMoves(piles)[0] });
+    await expect(sentence(page)).toHaveText("The computer took 1 coin from pile 2. The computer wins. Who takes the last coin wins. It was decided before the first move.");
+    await cell(page, 1, 1).click();
+    await expect(live(page)).toHaveText(/There is no coin\.|The game is over\./);
+    await expectPiles(page, "- -");
+  });
+
+  test("figures say what is left", async ({ page }) => {
+    await open(page, link("4 2 3"));
+    const figures = async () => Promise.all(["coins", "piles", "moves"].map((name) => part(page, name).textContent()));
+    expect(await figures()).toEqual(["9", "3", "0"]);
+    await take(page, "2:2");
+    await expect.poll(figures).toEqual(["7", "2", "1"]);
+  });
+
+  test("a click on a coin takes it and all to its right", async ({ page }) => {
+    await open(page, link("7 5", { play: "two" }));
+    await cell(page, 1, 5).click();
+    await expectPiles(page, "4 5");
+    await expectMarked(page, "just", ["1:3"]);
+    await cell(page, 2, 1).click();
+    await expectPiles(page, "4 -");
+    await expectMarked(page, "just", ["2:5"]);
+    // Where a coin was, there is none to take.
+    await cell(page, 1, 5).click();
+    await cell(page, 2, 1).click();
+    await expect(live(page)).toHaveText(/There is no coin\./);
+    await expectPiles(page, "4 -");
+    await expectMoves(page, 2);
+  });
+});
+
+test.describe("the computer's turn", () => {
+  test("is said, its coins are muted, and presses in it change nothing", async ({ page }) => {
+    await open(page, link("5 6 7"));
+    const look = (row, col) => cell(page, row, col).evaluate((cell) => {
+      const { backgroundColor, backgroundImage, opacity, transform } = getComputedStyle(cell);
+      return [backgroundColor, backgroundImage, opacity, transform].join(" ");
+    });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const ordinary = await look(1, 1);
+    await take(page, "1:1");
+    const answer = await going(page);
+    await expect(sentence(page)).toHaveText("You took 1 coin from pile 1. The computer’s turn.");
+    const [pile, coins] = answer.split(":").map(Number);
+    const piles = await pilesOf(page);
+    const last = Number(piles.split(" ")[pile - 1]);
+    await expect(cell(page, pile, last)).toHaveAccessibleName(/being taken$/);
+    expect(await look(pile, last), "a coin that goes looks different").not.toBe(await look(pile, 1));
+    expect(await look(pile, 1), "and so do the others, while one has to wait").not.toBe(ordinary);
+    expect(coins).toBeLessThan(last);
+
+    await cell(page, 1, 1).click();
+    await expect(live(page)).toHaveText(/It is the computer’s turn\./);
+    await page.keyboard.press("Enter");
+    await expect(live(page)).toHaveText(/It is the computer’s turn\./);
+    await expectPiles(page, piles);
+    await expectMoves(page, 2);
+    expect(await pilesOf(page), "what was shown is played, and nothing else").toBe(after(piles, answer));
+    const told = `${did("The computer", answer)} Your turn.`;
+    await expect(sentence(page)).toHaveText(told);
+    await expect(live(page)).toHaveText(told);
+    await aWhile(page);
+    await expectMoves(page, 2);
+    // The one who moved has been seen by the screen; its coins are marked as taken by the last move.
+    await expectMarked(page, "just", [answer]);
+  });
+
+  test("comes first where that was chosen", async ({ page }) => {
+    await open(page, link("4 2 3", { play: "second" }));
+    await expect(sentence(page)).toHaveText("The computer’s turn.");
+    expect(await going(page)).toBe(winningMoves("4 2 3")[0]);
+    await expectPiles(page, "1 2 3");
+    await expect(sentence(page)).toHaveText("The computer took 3 coins from pile 1. Your turn.");
+    await expect(chip(page, "The computer first")).toHaveAttribute("aria-pressed", "true");
+    await expect(tool(page, "Undo"), "its first move is not one's own to take back").toBeDisabled();
+    await tool(page, "Restart").click();
+    await expectPiles(page, "4 2 3");
+    await expectPiles(page, "1 2 3"); // it moves again
+  });
+
+  for (const key of ["h", "w", "a", "p"]) {
+    test(`in it the key ${key} does no more than its button, which can't be used`, async ({ page }) => {
+      await open(page, link("4 2 3"));
+      await take(page, "1:1");
+      await going(page);
+      const name = { h: "Hint", w: "Winning", a: "Why not?", p: "Pause" }[key];
+      await expect(tool(page, name)).toBeDisabled();
+      await page.keyboard.press(key);
+      const { hint, wins } = await shown(page);
+      expect({ hint, wins }).toEqual({ hint: [], wins: [] });
+      await expect(sentence(page)).toHaveText(/The computer’s turn\.$/);
+      await expectMoves(page, 2);
+      await expect(sentence(page)).toHaveText(/Your turn\.$/);
+    });
+  }
+});
+
+// All boards of 1 to 4 piles of 1 to 7 coins.
+const BOARDS = [1, 2, 3, 4].flatMap((piles) => {
+  const boards = (count, least) => (count ? Array.from({ length: 8 - least }, (_, more) => least + more).flatMap((coins) => boards(count - 1, coins).map((rest) => [coins, ...rest])) : [[]]);
+  return boards(piles, 1).map((board) => board.join(" "));
+});
+const some = (boards, count) => boards.filter((_, index) => index % Math.ceil(boards.length / count) === 0);
+
+test("the oracle knows as many won boards as are known", () => {
+  expect(BOARDS).toHaveLength(329);
+  for (const misere of [false, true]) expect(BOARDS.filter((board) => isWon(board, misere))).toHaveLength(280);
+});
+
+// What the computer chooses on each of these boards, as soon as it shows it.
+async function choices(page, boards, how) {
+  await open(page, link("7 7 7 7 7", { play: "two" }));
+  const chosen = [];
+  for (const board of boards) {
+    await follow(page, link(board, { ...how, play: "second" }));
+    await expectPiles(page, board);
+    chosen.push([board, await going(page)]);
+  }
+  return chosen;
+}
+
+for (const misere of [false, true]) {
+  const way = misere ? "misère" : "normal";
+  test(`from won boards the perfect computer keeps the win, in ${way} play`, async ({ page }) => {
+    const won = some(BOARDS.filter((board) => isWon(board, misere)), 36);
+    for (const [board, move] of await choices(page, [...won, "1 3 5 8", "12 19 27"], { misere })) {
+      expect(winningMoves(board, misere), board).toContain(move);
+    }
+  });
+
+  test(`from lost boards the computer leaves the smallest share of winning replies, in ${way} play`, async ({ page }) => {
+    const lost = some(BOARDS.filter((board) => !isWon(board, misere)), 36);
+    for (const [board, move] of await choices(page, lost, { misere })) {
+      expect(legalMoves(board), board).toContain(move);
+      expect(hardest(board, misere), board).toContain(move);
+    }
+  });
+
+  test(`a computer that errs in half of its turns does so in some, in ${way} play`, async ({ page }) => {
+    const spoilable = some(BOARDS.filter((board) => isWon(board, misere) && losingMoves(board, misere).length), 34);
+    const chosen = await choices(page, spoilable, { misere, errs: 50 });
+    const errors = chosen.filter(([board, move]) => losingMoves(board, misere).includes(move));
+    // Of 34 fair coins 4 or fewer fall on one side once in 180,000 times.
+    expect(errors.length).toBeGreaterThan(4);
+    expect(errors.length).toBeLessThan(chosen.length - 4);
+    await expect(page.getByRole("group", { name: "Level" }).getByRole("button", { pressed: true })).toHaveText("Errs 50 %");
+    // Where nothing can be spoilt it plays as well as it can.
+    const lost = some(BOARDS.filter((board) => !isWon(board, misere)), 8);
+    for (const [board, move] of await choices(page, lost, { misere, errs: 50 })) expect(hardest(board, misere), board).toContain(move);
+  });
+}
+
+test.describe("taking back", () => {
+  test("takes back one's move and its answer; redo brings both", async ({ page }) => {
+    await open(page, link("4 2 3"));
+    for (const name of ["Undo", "Redo", "Restart"]) await expect(tool(page, name)).toBeDisabled();
+    await take(page, "1:3");
+    await expectMoves(page, 2);
+    const after1 = await pilesOf(page);
+    await take(page, winningMoves(after1)[0]);
+    await expectMoves(page, 4);
+    const after2 = await pilesOf(page);
+    const steps = [
+      [() => tool(page, "Undo").click(), after1],
+      [() => page.keyboard.press("u"), "4 2 3"],
+      [() => tool(page, "Redo").click(), after1],
+      [() => page.keyboard.press("r"), after2],
+      [() => page.keyboard.press("Control+z"), after1],
+      [() => page.keyboard.press("Control+Shift+z"), after2],
+      [() => tool(page, "Restart").click(), "4 2 3"],
+      [() => page.keyboard.press("Control+y"), after1],
+    ];
+    for (const [step, piles] of steps) {
+      await step();
+      await expectPiles(page, piles);
+      await expect(sentence(page)).toHaveText(/Your turn\.$/);
+    }
+    await expect(live(page)).toHaveText(/Played again\./);
+    await aWhile(page);
+    expect(await pilesOf(page), "the computer moves only in its turn").toBe(after1);
+    // Another move forgets what could be played again.
+    await take(page, "2:1");
+    await expect(tool(page, "Redo")).toBeDisabled();
+  });
+
+  test("in the computer's turn takes back the move, and the computer waits", async ({ page }) => {
+    await open(page, link("4 2 3"));
+    await take(page, "1:1");
+    await going(page);
+    await page.keyboard.press("u");
+    await expectPiles(page, "4 2 3");
+    await expect(live(page)).toHaveText(/One move is taken back\./);
+    await aWhile(page);
+    expect(await shown(page)).toMatchObject({ piles: "4 2 3", going: [] });
+    await page.keyboard.press("u");
+    await expect(live(page)).toHaveText(/There is nothing to take back\./);
+    // Redo leads to its turn, and it answers.
+    await page.keyboard.press("r");
+    await expectMoves(page, 2);
+  });
+
+  test("after a game that was lost leads back to the mistake, and the win", async ({ page }) => {
+    await open(page, link("1 2"));
+    await take(page, "1:1");
+    await expect(sentence(page)).toHaveText(/The computer wins\..*decided by move 1, 1:1\.$/);
+    await page.keyboard.press("u");
+    await expectPiles(page, "1 2");
+    await playOut(page, { piles: "1 2", pick: (piles) => winningMoves(piles)[0] });
+    await expect(sentence(page)).toHaveText(/You win!/);
+    await page.keyboard.press("u");
+    await expect(sentence(page)).toHaveText(/Your turn\.$/);
+    await expectMoves(page, 2);
+  });
+});
+
+test.describe("a hint", () => {
+  test("is a winning move, marked and said", async ({ page }) => {
+    await open(page, link("7 7 7 7 7", { play: "two" }));
+    for (const misere of [false, true]) {
+      for (const board of some(BOARDS.filter((board) => isWon(board, misere)), 14)) {
+        await follow(page, link(board, { misere }));
+        await expectPiles(page, board);
+        await page.keyboard.press("h");
+        await expect.poll(async () => (await shown(page)).hint.length).toBe(1);
+        const [hint] = (await shown(page)).hint;
+        expect(winningMoves(board, misere), `${board} ${misere}`).toContain(hint);
+        await expect(live(page)).toHaveText(new RegExp(`^Hint: ${did("x", hint).replace("x took", "take")}`));
+        await expect(await coin(page, hint)).toHaveAccessibleName(/hint: press here$/);
+      }
+    }
+  });
+
+  test("where every move loses is the hardest to answer, and goes with the next move", async ({ page }) => {
+    await open(page, link("1 2 3"));
+    await tool(page, "Hint").click();
+    await expect(live(page)).toHaveText(/^Every move loses against perfect play\. The hardest to answer: take/);
+    const [hint] = (await shown(page)).hint;
+    expect(hardest("1 2 3")).toContain(hint);
+    await take(page, hint);
+    expect((await shown(page)).hint).toEqual([]);
+    await expectMoves(page, 2);
+    expect((await shown(page)).hint).toEqual([]);
+  });
+});
+
+test.describe("the winning moves", () => {
+  const sorted = (moves) => moves.toSorted();
+
+  test("are dots on the coins to press, exactly these, both ways of play", async ({ page }) => {
+    await open(page, link("7 7 7 7 7", { play: "two" }));
+    for (const misere of [false, true]) {
+      for (const board of [...some(BOARDS, 14), "1 1 1 1", "1 1 1", "4 5 6", "12 19 27"]) {
+        await follow(page, link(board, { misere }));
+        await expectPiles(page, board);
+        await page.keyboard.press("w");
+        const winning = sorted(winningMoves(board, misere));
+        await expect.poll(async () => sorted((await shown(page)).wins), `${board} ${misere}`).toEqual(winning);
+        await expect(live(page)).toHaveText(winning.length === 0 ? /^No move wins here\./ : winning.length === 1 ? /^One move wins\./ : new RegExp(`^${winning.length} moves win\\.`));
+      }
+    }
+  });
+
+  test("follow the game until they are hidden, and are seen and said", async ({ page }) => {
+    await open(page, link("4 5 6", { play: "two" }));
+    await expect(tool(page, "Winning")).toHaveAttribute("aria-pressed", "false");
+    await tool(page, "Winning").click();
+    await expect(tool(page, "Winning")).toHaveAttribute("aria-pressed", "true");
+    let piles = "4 5 6";
+    for (const move of ["1:1", "3:3", "2:5"]) {
+      await expect.poll(async () => sorted((await shown(page)).wins)).toEqual(sorted(winningMoves(piles)));
+      await take(page, move);
+      piles = after(piles, move);
+    }
+    await expect.poll(async () => sorted((await shown(page)).wins)).toEqual(sorted(winningMoves(piles)));
+    for (const move of winningMoves(piles)) {
+      await expect(await coin(page, move)).toHaveAccessibleName(/wins$/);
+      const dot = await (await coin(page, move)).evaluate((cell) => {
+        const { content, backgroundColor } = getComputedStyle(cell, "::after");
+        return { content, seen: backgroundColor !== "rgba(0, 0, 0, 0)" };
+      });
+      expect(dot).toEqual({ content: "\"\"", seen: true });
+    }
+    await page.keyboard.press("w");
+    await expectMarked(page, "wins", []);
+    await expect(grid(page).locator(".coin").first()).not.toHaveAccessibleName(/wins/);
+  });
+});
