@@ -24,6 +24,8 @@ pub enum Show {
     Markup(String),
     /// This name, for screen readers and as a tooltip.
     Name(String),
+    /// These classes.
+    Class(String),
     /// Whether it can't be used now.
     Disabled(bool),
     /// Whether it is on, for a button that is on or off.
@@ -85,6 +87,7 @@ fn apply(element: &Element, show: &Show) {
             set("aria-label", name);
             set("title", name);
         }
+        Show::Class(class) => set("class", class),
         Show::Disabled(disabled) => flag("disabled", *disabled),
         Show::Pressed(pressed) => set("aria-pressed", if *pressed { "true" } else { "false" }),
         Show::Hidden(hidden) => flag("hidden", *hidden),
