@@ -16,4 +16,6 @@ pub mod region;
 pub mod router;
 pub mod share;
 pub mod storage;
+pub mod svg;
 pub mod theme;
+pub mod viewport;
