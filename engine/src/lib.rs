@@ -12,4 +12,5 @@ pub mod game;
 pub mod params;
 pub mod registry;
 pub mod seed;
+pub mod take_away;
 pub mod wording;

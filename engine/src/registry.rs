@@ -8,9 +8,10 @@ use crate::error::{PositionError, SyntaxError};
 use crate::flip::Flip;
 use crate::game::{Analysis, Game};
 use crate::params::{ParamSpec, Params, ParamsError};
+use crate::take_away::TakeAway;
 
 /// Every game there is, in the order in which a person meets them.
-pub static GAMES: &[&dyn AnyGame] = &[&Entry::<Flip>(PhantomData)];
+pub static GAMES: &[&dyn AnyGame] = &[&Entry::<Flip>(PhantomData), &Entry::<TakeAway>(PhantomData)];
 
 /// The game of that ID.
 ///

@@ -5,6 +5,7 @@
 
 mod flip;
 mod suite;
+mod take_away;
 mod two_players;
 
 use engine::game::Game;
@@ -125,9 +126,12 @@ macro_rules! two_players {
 
 conformance! {
     flip: engine::flip::Flip,
+    take_away: engine::take_away::TakeAway,
 }
 
-two_players! {}
+two_players! {
+    take_away: engine::take_away::TakeAway,
+}
 
 #[test]
 fn every_game_for_two_is_in_their_suite() {

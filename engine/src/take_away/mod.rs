@@ -1,0 +1,54 @@
+//! Take-away: cubes on a table, of which two players take 1, 2 or K in turn; whoever takes the last
+//! one wins, or loses in misère play.
+//!
+//! The game of the first report, whose answer was minimax over the whole tree. Here the tree is for
+//! looking at; the values come from a formula (see [`solve`]).
+
+pub mod count;
+pub mod explain;
+pub mod generate;
+pub mod notation;
+pub mod rules;
+pub mod solve;
+
+use crate::analysis::{Explanation, Limits, Report, Value};
+use crate::game::{Game, TwoPlayer};
+
+/// The game, for the registry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TakeAway;
+
+impl Game for TakeAway {
+    const ID: &'static str = "take-away";
+    const NAME: &'static str = "Take-away";
+    const PLAYERS: u32 = 2;
+    const SEEDED: bool = false;
+
+    type Params = rules::Params;
+    type Position = rules::Position;
+    type Analysis = solve::Analysis;
+
+    fn generate(params: &rules::Params, _: u64) -> rules::Position {
+        generate::generate(params)
+    }
+
+    fn analyze(position: &rules::Position, _: &Limits, _: &mut Report<'_>) -> solve::Analysis {
+        solve::analyze(position)
+    }
+
+    fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
+        explain::explain(position, analysis)
+    }
+}
+
+impl TwoPlayer for TakeAway {
+    const NAMES: [&'static str; 2] = ["Max", "Min"];
+
+    fn judge(position: &rules::Position, _: &solve::Analysis) -> Vec<(rules::Move, Value)> {
+        solve::judge(position)
+    }
+
+    fn explain_move(position: &rules::Position, m: &rules::Move) -> Explanation {
+        explain::explain_move(position, *m)
+    }
+}

@@ -1,0 +1,374 @@
+//! The rules: how many cubes lie there, what may be taken, who has won.
+
+use crate::error::{IllegalMove, IllegalPosition, ParamError};
+use crate::game::{self, Adversarial, Outcome, Player};
+use crate::params::{self, ParamKind, ParamSpec};
+use crate::wording::counted;
+
+/// The fewest cubes to start with: one more than the least K.
+pub const MIN_CUBES: u16 = 4;
+/// The most cubes.
+pub const MAX_CUBES: u16 = 200;
+/// The least K: 1 and 2 may be taken anyway.
+pub const MIN_BIG_TAKE: u16 = 3;
+/// The greatest K: one that can be taken from the most cubes and leaves some.
+pub const MAX_BIG_TAKE: u16 = MAX_CUBES - 1;
+
+/// How many cubes there are at the start, what may be taken, and who wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Params {
+    cubes: u16,
+    big_take: u16,
+    misere: bool,
+}
+
+impl Params {
+    /// `cubes` (M) cubes of which 1, 2 or `big_take` (K) are taken.
+    ///
+    /// # Errors
+    /// If one of the numbers is out of range, or `big_take` is not less than `cubes`.
+    pub fn new(cubes: u32, big_take: u32, misere: bool) -> Result<Self, ParamError> {
+        let [m, k, _] = <Self as params::Params>::SPECS else {
+            unreachable!("three parameters")
+        };
+        Self::from_texts(m, &cubes.to_string(), k, &big_take.to_string(), misere)
+    }
+
+    fn from_texts(
+        m: &ParamSpec,
+        cubes: &str,
+        k: &ParamSpec,
+        big_take: &str,
+        misere: bool,
+    ) -> Result<Self, ParamError> {
+        let small = |n: u32| u16::try_from(n).expect("the range of the parameter fits in 16 bits");
+        let params = Self {
+            cubes: small(m.integer(cubes)?),
+            big_take: small(k.integer(big_take)?),
+            misere,
+        };
+        if params.big_take >= params.cubes {
+            let allowed = format!(
+                "a whole number from {MIN_BIG_TAKE} to {} (with M = {})",
+                params.cubes - 1,
+                params.cubes
+            );
+            return Err(ParamError::new(k.name, big_take, allowed));
+        }
+        Ok(params)
+    }
+
+    /// M, the number of cubes at the start.
+    #[must_use]
+    pub const fn cubes(&self) -> u16 {
+        self.cubes
+    }
+
+    /// K, the number of cubes that may be taken beside 1 and 2.
+    #[must_use]
+    pub const fn big_take(&self) -> u16 {
+        self.big_take
+    }
+
+    /// Whether whoever takes the last cube loses.
+    #[must_use]
+    pub const fn misere(&self) -> bool {
+        self.misere
+    }
+}
+
+impl Default for Params {
+    fn default() -> Self {
+        Self {
+            cubes: 20,
+            big_take: 4,
+            misere: false,
+        }
+    }
+}
+
+impl params::Params for Params {
+    const SPECS: &'static [ParamSpec] = &[
+        ParamSpec {
+            name: "M",
+            label: "Cubes",
+            kind: ParamKind::Integer {
+                min: MIN_CUBES as u32,
+                max: MAX_CUBES as u32,
+            },
+        },
+        ParamSpec {
+            name: "K",
+            label: "Big take (K)",
+            kind: ParamKind::Integer {
+                min: MIN_BIG_TAKE as u32,
+                max: MAX_BIG_TAKE as u32,
+            },
+        },
+        ParamSpec {
+            name: "misere",
+            label: "Misère",
+            kind: ParamKind::Flag,
+        },
+    ];
+
+    fn get(&self, name: &str) -> String {
+        match name {
+            "M" => self.cubes.to_string(),
+            "K" => self.big_take.to_string(),
+            "misere" => u8::from(self.misere).to_string(),
+            _ => String::new(),
+        }
+    }
+
+    fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
+        let default = Self::default();
+        let [m, k, misere] = Self::SPECS else {
+            unreachable!("three parameters")
+        };
+        // Alone, each has its own range; K has to fit M only where all three can be read.
+        let text = |spec: &ParamSpec| value_of(spec.name).unwrap_or_else(|| default.get(spec.name));
+        let (cubes, big_take) = (text(m), text(k));
+        m.integer(&cubes)?;
+        k.integer(&big_take)?;
+        Self::from_texts(m, &cubes, k, &big_take, misere.flag(&text(misere))?)
+    }
+
+    /// K gives way to M where both are given; where only K is, there are cubes enough for it.
+    fn nearest(value_of: &dyn Fn(&str) -> Option<String>) -> Self {
+        let default = Self::default();
+        let near = |spec: &ParamSpec| {
+            let text = spec.nearest(&value_of(spec.name)?)?;
+            text.parse::<u16>().ok()
+        };
+        let cubes = near(&Self::SPECS[0]);
+        let big_take = near(&Self::SPECS[1]);
+        let cubes = match (cubes, big_take) {
+            (Some(cubes), _) => cubes,
+            (None, Some(big_take)) => default.cubes.max(big_take + 1),
+            (None, None) => default.cubes,
+        };
+        Self {
+            cubes,
+            big_take: big_take.unwrap_or(default.big_take).min(cubes - 1),
+            misere: near(&Self::SPECS[2]).map_or(default.misere, |flag| flag == 1),
+        }
+    }
+}
+
+/// A move: how many cubes are taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Move(u16);
+
+impl Move {
+    /// The move that takes so many cubes, where there is any position in which they may be taken.
+    #[must_use]
+    pub fn new(cubes: u16) -> Option<Self> {
+        (1..=MAX_BIG_TAKE).contains(&cubes).then_some(Self(cubes))
+    }
+
+    /// How many cubes are taken.
+    #[must_use]
+    pub const fn cubes(self) -> u16 {
+        self.0
+    }
+}
+
+/// What lies on the table, what may be taken, who wins and whose turn it is. K may exceed the
+/// number of cubes: late in a game it does.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    cubes: u16,
+    big_take: u16,
+    misere: bool,
+    turn: Player,
+}
+
+impl Position {
+    /// The position in which `cubes` cubes are left, of which 1, 2 or `big_take` (K) may be taken.
+    ///
+    /// # Errors
+    /// If there are more than [`MAX_CUBES`], or K is not in `MIN_BIG_TAKE..=MAX_BIG_TAKE`.
+    pub fn new(
+        cubes: u16,
+        big_take: u16,
+        misere: bool,
+        turn: Player,
+    ) -> Result<Self, IllegalPosition> {
+        if cubes > MAX_CUBES {
+            return Err(Self::out_of_range("M", &cubes.to_string()));
+        }
+        if !(MIN_BIG_TAKE..=MAX_BIG_TAKE).contains(&big_take) {
+            return Err(Self::out_of_range("K", &big_take.to_string()));
+        }
+        Ok(Self {
+            cubes,
+            big_take,
+            misere,
+            turn,
+        })
+    }
+
+    /// The refusal of a number (`name` is M or K) that is out of range.
+    pub(super) fn out_of_range(name: &str, number: &str) -> IllegalPosition {
+        const LONGEST: usize = 20;
+        let (least, most) = match name {
+            "M" => (0, MAX_CUBES),
+            _ => (MIN_BIG_TAKE, MAX_BIG_TAKE),
+        };
+        let (shown, dots) = match number.get(..LONGEST) {
+            Some(beginning) if number.len() > LONGEST => (beginning, "…"),
+            _ => (number, ""),
+        };
+        IllegalPosition::new(format!(
+            "{name} = {shown}{dots} is not possible: a whole number from {least} to {most} is \
+             allowed."
+        ))
+    }
+
+    /// The number of cubes left.
+    #[must_use]
+    pub const fn cubes(&self) -> u16 {
+        self.cubes
+    }
+
+    /// K, the number of cubes that may be taken beside 1 and 2.
+    #[must_use]
+    pub const fn big_take(&self) -> u16 {
+        self.big_take
+    }
+
+    /// Whether whoever takes the last cube loses.
+    #[must_use]
+    pub const fn misere(&self) -> bool {
+        self.misere
+    }
+
+    /// What may be taken, from the least to the most.
+    pub(super) fn takes(&self) -> impl Iterator<Item = u16> + use<> {
+        let cubes = self.cubes;
+        let takes = [1, 2, self.big_take].into_iter();
+        takes.filter(move |&take| take <= cubes)
+    }
+}
+
+impl game::Position for Position {
+    type Move = Move;
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.takes().map(Move).collect()
+    }
+
+    fn play(&self, m: &Move) -> Result<Self, IllegalMove> {
+        let take = m.cubes();
+        if !(take <= 2 || take == self.big_take) {
+            let reason = format!("1, 2 or {} cubes may be taken.", self.big_take);
+            return Err(IllegalMove::new(m, reason));
+        }
+        let Some(cubes) = self.cubes.checked_sub(take) else {
+            let reason = match self.cubes {
+                0 => "no cube is left.".to_owned(),
+                1 => "1 cube is left.".to_owned(),
+                cubes => format!("{} left.", counted(cubes.into(), "cube is", "cubes are")),
+            };
+            return Err(IllegalMove::new(m, reason));
+        };
+        Ok(Self {
+            cubes,
+            turn: self.turn.opponent(),
+            ..self.clone()
+        })
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.cubes > 0 {
+            return None;
+        }
+        let took_last = self.turn.opponent();
+        Some(Outcome::Win(if self.misere {
+            took_last.opponent()
+        } else {
+            took_last
+        }))
+    }
+
+    fn longest_play(&self) -> Option<u32> {
+        Some(self.cubes.into())
+    }
+}
+
+impl Adversarial for Position {
+    fn turn(&self) -> Player {
+        self.turn
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Move, Params, Position};
+    use crate::game::{Outcome, Player, Position as _};
+    use crate::params::Params as _;
+
+    fn nearest(texts: &[(&str, &str)]) -> String {
+        let value_of = |name: &str| {
+            let found = texts.iter().find(|text| text.0 == name);
+            found.map(|text| text.1.to_owned())
+        };
+        Params::nearest(&value_of).to_text()
+    }
+
+    #[test]
+    fn who_takes_the_last_cube_wins_or_in_misere_play_loses() {
+        let last = |text: &str| {
+            let position: Position = text.parse().unwrap();
+            position.play(&Move(2)).unwrap().outcome()
+        };
+        assert_eq!(last("M=2 K=4"), Some(Outcome::Win(Player::First)));
+        assert_eq!(last("M=2 K=4 min"), Some(Outcome::Win(Player::Second)));
+        assert_eq!(last("M=2 K=4 misere"), Some(Outcome::Win(Player::Second)));
+        assert_eq!(
+            last("M=2 K=4 misere min"),
+            Some(Outcome::Win(Player::First))
+        );
+        assert_eq!(last("M=3 K=4"), None);
+    }
+
+    #[test]
+    fn an_illegal_move_is_told_what_may_be_taken() {
+        let refused = |text: &str, take| {
+            let position: Position = text.parse().unwrap();
+            position.play(&Move(take)).unwrap_err().reason
+        };
+        assert_eq!(refused("M=7 K=4", 3), "1, 2 or 4 cubes may be taken.");
+        assert_eq!(refused("M=2 K=4", 4), "2 cubes are left.");
+        assert_eq!(refused("M=1 K=4", 2), "1 cube is left.");
+        assert_eq!(refused("M=0 K=4", 1), "no cube is left.");
+    }
+
+    #[test]
+    fn k_has_to_be_less_than_m() {
+        let message = Params::new(7, 7, false).unwrap_err().to_string();
+        assert_eq!(
+            message,
+            "K = “7” is not possible: a whole number from 3 to 6 (with M = 7) is allowed."
+        );
+        // The default K does not fit the least M.
+        let alone = Params::from_text("M=4").unwrap_err().to_string();
+        assert!(alone.contains("from 3 to 3 (with M = 4)"), "{alone}");
+        assert!(Params::new(7, 6, false).is_ok());
+    }
+
+    #[test]
+    fn the_nearest_params_keep_what_is_given() {
+        assert_eq!(nearest(&[]), "M=20 K=4 misere=0");
+        assert_eq!(nearest(&[("K", "50")]), "M=51 K=50 misere=0");
+        assert_eq!(nearest(&[("K", "999")]), "M=200 K=199 misere=0");
+        assert_eq!(nearest(&[("M", "1")]), "M=4 K=3 misere=0");
+        assert_eq!(nearest(&[("M", "9"), ("K", "9")]), "M=9 K=8 misere=0");
+        assert_eq!(
+            nearest(&[("M", "x"), ("K", "30"), ("misere", "1")]),
+            "M=31 K=30 misere=1"
+        );
+        assert_eq!(nearest(&[("misere", "yes")]), "M=20 K=4 misere=0");
+    }
+}
