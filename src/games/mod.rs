@@ -3,6 +3,7 @@
 use leptos::prelude::AnyView;
 
 pub mod flip;
+pub mod take_away;
 
 /// What the shell knows of a game's page.
 #[derive(Clone, Copy, Debug)]
