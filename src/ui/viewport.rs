@@ -13,8 +13,6 @@ use wasm_bindgen::closure::Closure;
 use web_sys::js_sys::Date;
 use web_sys::{Element, ResizeObserver};
 
-/// The greatest scale.
-const MOST: f32 = 2.0;
 /// How far (pixels) a finger may stray in a tap.
 const STRAY: f32 = 8.0;
 /// How long (ms) the window takes to get somewhere.
@@ -33,6 +31,8 @@ pub struct Scene {
     pub height: f32,
     /// The point that stays under the eye when the same subject takes another shape.
     pub anchor: (f32, f32),
+    /// The greatest scale that makes sense.
+    pub most: f32,
 }
 
 /// A part of the scene, in pixels at its scale.
@@ -83,7 +83,8 @@ impl Camera {
 
     /// The scale at which everything is seen.
     fn least(&self) -> f32 {
-        (self.frame.0 / self.scene.width).min(self.fit_down())
+        let across = self.frame.0 / self.scene.width;
+        across.min(self.fit_down()).min(self.scene.most)
     }
 
     fn scale(&self) -> (f32, f32) {
@@ -97,7 +98,7 @@ impl Camera {
     /// Back to what is allowed: no further than the scene's ends, which are centred where there is
     /// more room than they need.
     fn settle(&mut self) {
-        self.zoom = self.zoom.clamp(self.least(), MOST);
+        self.zoom = self.zoom.clamp(self.least(), self.scene.most);
         let (across, down) = self.scale();
         let within = |corner: f32, size: f32, frame: f32| {
             if size <= frame {
@@ -131,7 +132,7 @@ impl Camera {
 
     fn zoom_at(&mut self, pixel: (f32, f32), factor: f32) {
         let point = self.at(pixel);
-        self.zoom = (self.zoom * factor).clamp(self.least(), MOST);
+        self.zoom = (self.zoom * factor).clamp(self.least(), self.scene.most);
         self.put(point, pixel);
     }
 
@@ -265,12 +266,12 @@ impl Viewport {
         self.zoom(0.0);
     }
 
-    /// Brings a point to the middle, at that scale or a larger one.
-    pub fn look_at(self, point: (f32, f32), zoom: f32) {
+    /// Brings a point to the middle, with so much of the scene around it, and no larger than life.
+    pub fn look_at(self, point: (f32, f32), span: f32) {
         self.change(|state| {
             state.flight = None;
             let camera = &mut state.camera;
-            camera.zoom = camera.zoom.max(zoom);
+            camera.zoom = (camera.frame.0 / span).min(1.0);
             camera.settle();
             camera.put(point, camera.middle());
         });
@@ -574,7 +575,7 @@ pub fn viewport(handle: Viewport, overlay: AnyView) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use super::{Camera, Finger, MOST, Scene, State};
+    use super::{Camera, Finger, Scene, State};
 
     fn camera(width: f32, height: f32) -> Camera {
         let mut camera = Camera::default();
@@ -584,6 +585,7 @@ mod tests {
             width,
             height,
             anchor: (0.0, 0.0),
+            most: 2.0,
         });
         camera
     }
@@ -612,7 +614,7 @@ mod tests {
         camera.zoom_at((150.0, 90.0), 1.5);
         assert!(near(camera.at((150.0, 90.0)), point));
         camera.zoom_at((0.0, 0.0), 1e6);
-        assert_eq!(camera.zoom, MOST);
+        assert_eq!(camera.zoom, 2.0);
         camera.zoom_at((0.0, 0.0), 0.0);
         assert!(camera.is_whole());
     }
@@ -628,6 +630,7 @@ mod tests {
             width: 3000.0,
             height: 2000.0,
             anchor: (1700.0, 1200.0),
+            most: 2.0,
         });
         assert!(near(camera.at((120.0, 80.0)), (1700.0, 1200.0)));
     }

@@ -48,6 +48,7 @@ impl Look<'_> {
             width: (2 * PAD + (self.places.len() as i32 - 1) * STEP) as f32,
             height: HEIGHT as f32,
             anchor: place(self.now),
+            most: 1.0,
         }
     }
 }
@@ -203,10 +204,15 @@ pub fn draw(look: &Look<'_>, window: &Window) -> String {
     out.push_str(&labels);
     let ring = if written { half + 5 } else { 9 };
     let x = x_of(look.now.into());
+    let lost = look.places.get(usize::from(look.now));
+    let corner = match lost {
+        Some(place) if place.lost => 6,
+        _ => ring,
+    };
     ink(
         &mut out,
         "<rect class=\"play\" x=\"#\" y=\"#\" width=\"#\" height=\"#\" rx=\"#\"/>",
-        &[x - ring, LINE - ring, 2 * ring, 2 * ring, ring / 2],
+        &[x - ring, LINE - ring, 2 * ring, 2 * ring, corner],
     );
     if !written {
         ink(

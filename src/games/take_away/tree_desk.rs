@@ -367,6 +367,14 @@ impl TreeDesk {
         }
     }
 
+    /// How much is to be seen around it.
+    pub fn span_of_play(&self) -> f32 {
+        match &self.grown {
+            Some(grown) if !self.prefers_row => grown.shape.span(&grown.tree, grown.play),
+            _ => 1.0,
+        }
+    }
+
     /// Where the keyboard is in the tree.
     pub fn place_of_active(&self) -> Option<(f32, f32)> {
         let grown = self.grown.as_ref().filter(|_| !self.prefers_row)?;

@@ -83,7 +83,16 @@ impl Shape {
             width: self.width as f32,
             height: self.height as f32,
             anchor,
+            most: 2.0,
         }
+    }
+
+    /// How wide a piece of the scene has to be to show a node in its middle with its children.
+    pub fn span(&self, tree: &Tree, node: usize) -> f32 {
+        let children = tree.children(node).map(|child| self.x[child]);
+        let shown = children.filter(|&x| x != HIDDEN);
+        let far = shown.map(|x| (x - self.x[node]).abs()).max();
+        (2 * (far.unwrap_or_default() + UNIT)) as f32
     }
 
     /// The node at a point, if it is within a finger's breadth of one.
@@ -152,6 +161,7 @@ struct Parts {
     nodes: String,
     /// The badges with the values, and the digits in them.
     badges: [(String, String, String); 2],
+    /// What points at nodes.
     marks: String,
 }
 
@@ -163,6 +173,7 @@ pub fn draw(look: &Look<'_>, window: &Window) -> String {
     let gap = (ROW as f32 * down) as i32;
     let dotted = UNIT as f32 * across >= 7.0 && gap >= 14;
     let x_of = |x: i32| (x as f32 * across + 0.5) as i32;
+    let y_of = |y: i32| (y as f32 * down + 0.5) as i32;
     let mut parts = Parts::default();
     // What was drawn last in each row: what falls on the same pixels is drawn once.
     let depth = (shape.height - 2 * PAD) / ROW;
@@ -173,7 +184,7 @@ pub fn draw(look: &Look<'_>, window: &Window) -> String {
         let node = &nodes[at];
         let end = node.end as usize;
         let (from, to) = shape.reach[at];
-        let y = (row(tree, at) as f32 * down) as i32;
+        let y = y_of(row(tree, at));
         let above = x_of(to) < window.left - 30 || x_of(from) > window.left + window.width + 30;
         if above || y - gap > window.top + window.height {
             next = end;
@@ -185,9 +196,12 @@ pub fn draw(look: &Look<'_>, window: &Window) -> String {
             continue;
         }
         let (x, kind) = (x_of(shape.x[at]), look.kind(at));
-        let level = NEED.iter().position(|&(room, rows)| {
-            gap >= rows && (shape.room[at] as f32 * across) as i32 >= room
-        });
+        // Leaves are drawn alike, however alone they are.
+        let room = if end == at + 1 { UNIT } else { shape.room[at] };
+        let room = (room as f32 * across) as i32;
+        let level = NEED
+            .iter()
+            .position(|&(least, rows)| gap >= rows && room >= least);
         let half = level.map_or(0, |level| HALF[level]);
         if at > 0 {
             let parent = node.parent as usize;
@@ -202,7 +216,7 @@ pub fn draw(look: &Look<'_>, window: &Window) -> String {
             } else {
                 &mut parts.edges[kind]
             };
-            edge(path, (px, y - gap), (x, y), gap);
+            edge(path, (px, y_of(row(tree, parent))), (x, y));
             if kind == 3 && look.kind(parent) != 3 {
                 let middle = y - gap / 2;
                 ink(
@@ -238,11 +252,13 @@ pub fn draw(look: &Look<'_>, window: &Window) -> String {
         }
         mark(look, &mut parts.marks, at, (x, y), half);
     }
-    parts.put_together()
+    let far = if dotted { "<g>" } else { "<g class=\"far\">" };
+    [far, &parts.put_together(), "</g>"].concat()
 }
 
 /// An edge: a curve, then straight down to the child, past the place of its label.
-fn edge(path: &mut String, from: (i32, i32), to: (i32, i32), gap: i32) {
+fn edge(path: &mut String, from: (i32, i32), to: (i32, i32)) {
+    let gap = to.1 - from.1;
     let bend = from.1 + gap * 9 / 16;
     if from.0 == to.0 {
         ink(path, "M# #V#", &[from.0, from.1, to.1]);
@@ -315,7 +331,7 @@ fn face(
         ink(
             out,
             "\" x=\"#\" y=\"#\">−#</text>",
-            &[x, y - half - 6, node.take.into()],
+            &[x, y - half - 8, node.take.into()],
         );
     }
     if leaf {
@@ -355,7 +371,7 @@ fn mark(look: &Look<'_>, out: &mut String, at: usize, (x, y): (i32, i32), half: 
         ring("current", 5);
     }
     if look.active == Some(at) {
-        ring("active", 8);
+        ring("active", 7);
     }
     if look.play == Some(at) {
         ring("play", 4);
@@ -395,6 +411,7 @@ impl Parts {
         }
         path(&mut out, "e", "cuts", &self.cuts);
         out.push_str(&self.nodes);
+        out.push_str(&self.marks);
         for (index, (dots, xs, ys)) in self.badges.iter().enumerate() {
             let kind = KINDS[index + 1];
             path(&mut out, "b", kind, dots);
@@ -414,7 +431,6 @@ impl Parts {
                 }
             }
         }
-        out.push_str(&self.marks);
         out
     }
 }

@@ -18,9 +18,6 @@ use crate::ui::parts::{button, icon_button, stepped, stepper};
 use crate::ui::region::{Model, Show, Wish, region};
 use crate::ui::viewport::{Tap, Viewport, Window, viewport};
 
-/// The scale at which a node can be read well.
-const READABLE: f32 = 1.0;
-
 /// Above the picture: what is shown.
 fn head_markup() -> String {
     format!(
@@ -211,8 +208,11 @@ impl View {
             "zoom-out" => self.window.zoom(0.5),
             "fit" => self.window.fit(),
             "to-play" => {
-                if let Some(place) = self.desk.with_untracked(TreeDesk::place_of_play) {
-                    self.window.look_at(place, READABLE);
+                let (place, span) = self
+                    .desk
+                    .with_untracked(|desk| (desk.place_of_play(), desk.span_of_play()));
+                if let Some(place) = place {
+                    self.window.look_at(place, span);
                 }
             }
             "tree" | "row" => self.desk.update(|desk| desk.prefer_row(name == "row")),
@@ -427,7 +427,7 @@ pub fn tree_view(
         {region("zoom", zoom_markup(), Signal::stored(Model::new()), on_wish)}
     };
     view! {
-        <div class="tree-view">
+        <div class="tree-view" class:row-shown=move || desk.with(TreeDesk::is_row)>
             {region("tree-top", head_markup(), Signal::derive(move || desk.with(head_model)), on_wish)}
             {viewport(view.window, overlay.into_any())}
             {region("tree-foot", foot_markup(), Signal::derive(move || desk.with(foot_model)), on_wish)}
