@@ -125,11 +125,11 @@ pub fn draw(look: &Look<'_>, window: &Window) -> String {
                     arc(path, take, ends, if written { half } else { 8 });
                 }
                 if own && written {
-                    // Three quarters of the way to where an arc bends.
+                    // Outside of the arc, which goes three quarters of the way to where it bends.
                     let y = match take {
-                        1 => LINE + 42,
-                        2 => LINE + 64,
-                        _ => LINE - 50 - (15 * take / 4).min(42),
+                        1 => LINE + 50,
+                        2 => LINE + 72,
+                        _ => LINE - 64 - (15 * take / 4).min(42),
                     };
                     ink(
                         &mut labels,
@@ -163,7 +163,12 @@ pub fn draw(look: &Look<'_>, window: &Window) -> String {
         }
         let (x, lost) = (x_of(cubes), place.lost);
         if written {
-            let class = if lost { "lost" } else { "won" };
+            let class = match (lost, half) {
+                (true, HALF) => "lost",
+                (true, _) => "lost small",
+                (false, HALF) => "won",
+                (false, _) => "won small",
+            };
             let corner = if lost { 3 } else { half };
             out.push_str("<rect class=\"p ");
             out.push_str(class);
@@ -176,7 +181,7 @@ pub fn draw(look: &Look<'_>, window: &Window) -> String {
             ink(
                 &mut out,
                 "\" x=\"#\" y=\"#\">#</text>",
-                &[x, LINE + 5, cubes],
+                &[x, LINE + half / 3, cubes],
             );
             if let Some(grundy) = place.grundy {
                 ink(
@@ -257,8 +262,8 @@ mod tests {
     #[test]
     fn lost_positions_differ_by_shape_and_the_row_has_all_of_them() {
         let svg = picture("M=20 K=4", 1.0, 0, 2000);
-        assert_eq!(svg.matches("<rect class=\"p lost\"").count(), 7);
-        assert_eq!(svg.matches("<rect class=\"p won\"").count(), 14);
+        assert_eq!(svg.matches("<rect class=\"p lost").count(), 7);
+        assert_eq!(svg.matches("<rect class=\"p won").count(), 14);
         assert_eq!(svg.matches("<text class=\"g\"").count(), 21);
         assert_eq!(svg.matches("class=\"band\"").count(), 4);
         assert_eq!(svg.matches("class=\"take\"").count(), 3);

@@ -4,7 +4,7 @@ use engine::game::Position as _;
 use engine::take_away::explain::layout::layout;
 use engine::take_away::explain::row::{self, Place, period};
 use engine::take_away::explain::tree::{MOST_NODES, Tree};
-use engine::take_away::explain::walk::{Method, Walk, walk};
+use engine::take_away::explain::walk::{Method, State, Walk, walk};
 use engine::take_away::rules::{Move, Position};
 use engine::take_away::solve::{Analysis, analyze, tree_nodes};
 
@@ -76,14 +76,11 @@ impl Grown {
     }
 
     /// Play is there now: that is shown, and the line of best play goes on from it.
-    fn play_at(&mut self, takes: &[u16]) {
+    fn play_at(&mut self, takes: &[u16], alpha_beta: bool) {
         let way = takes[self.before..].iter().copied();
         self.play = self.tree.follow(way).unwrap_or(0);
         self.active = self.play;
-        self.best.fill(false);
-        for node in self.tree.principal_variation(self.play) {
-            self.best[node] = true;
-        }
+        self.find_best(alpha_beta);
         let (mut at, mut hidden) = (self.play, false);
         while at > 0 {
             at = self.tree.nodes()[at].parent as usize;
@@ -91,6 +88,25 @@ impl Grown {
         }
         if hidden {
             self.lay_out();
+        }
+    }
+
+    /// Finds the line of best play: for alpha-beta the one that it found itself, where it did not
+    /// cut off what is being played.
+    fn find_best(&mut self, alpha_beta: bool) {
+        self.best.fill(false);
+        let (nodes, walk) = (self.tree.nodes(), &self.walks[usize::from(alpha_beta)]);
+        let known = |node: usize| walk.state(node, usize::MAX) == State::Valued;
+        let mut at = Some(self.play);
+        while let Some(node) = at {
+            self.best[node] = true;
+            at = if alpha_beta && known(node) {
+                let value = nodes[node].max_wins;
+                let mut children = self.tree.children(node).filter(|&child| known(child));
+                children.find(|&child| nodes[child].max_wins == value)
+            } else {
+                self.tree.best_child(node)
+            };
         }
     }
 
@@ -138,7 +154,7 @@ impl TreeDesk {
             self.step = self.last_step();
         }
         if let Some(grown) = &mut self.grown {
-            grown.play_at(takes);
+            grown.play_at(takes, self.alpha_beta);
         }
         let now = positions.pop().unwrap_or_else(|| start.clone());
         let places = row::row(start);
@@ -196,6 +212,9 @@ impl TreeDesk {
     /// Changes the method; its result is shown at once.
     pub fn choose_method(&mut self, alpha_beta: bool) {
         self.alpha_beta = alpha_beta;
+        if let Some(grown) = &mut self.grown {
+            grown.find_best(alpha_beta);
+        }
         self.playing = false;
         self.step = self.last_step();
     }
@@ -464,6 +483,7 @@ fn best_takes(places: &[Place], now: &Position) -> Vec<u16> {
 
 #[cfg(test)]
 mod tests {
+    use engine::take_away::explain::walk::State;
     use engine::take_away::rules::Position;
 
     use super::{Deed, TreeDesk};
@@ -506,6 +526,9 @@ mod tests {
         let all = desk.looked_at();
         desk.choose_method(true);
         assert!(desk.looked_at().0 < all.0);
+        let look = desk.look().unwrap();
+        let mut line = (0..all.0).filter(|&node| look.best[node]);
+        assert!(line.all(|node| look.walk.0.state(node, usize::MAX) == State::Valued));
     }
 
     #[test]

@@ -218,7 +218,10 @@ pub fn draw(look: &Look<'_>, window: &Window) -> String {
             };
             edge(path, (px, y_of(row(tree, parent))), (x, y));
             if kind == 3 && look.kind(parent) != 3 {
-                let middle = y - gap / 2;
+                let middle = match half {
+                    0 => y - gap / 2,
+                    _ => y - (half + 25).min(gap * 5 / 8),
+                };
                 ink(
                     &mut parts.cuts,
                     "M# #l12 -5m-12 10l12 -5",
@@ -335,6 +338,9 @@ fn face(
         );
     }
     if leaf {
+        if kind == 0 {
+            return;
+        }
         let who = if node.max_wins { "Max" } else { "Min" };
         out.push_str("<text class=\"who ");
         out.push_str(KINDS[kind]);
