@@ -13,6 +13,9 @@ use wasm_bindgen::closure::Closure;
 use web_sys::js_sys::Date;
 use web_sys::{Element, ResizeObserver};
 
+/// How much is drawn around the window, in parts of its size: more lasts longer, less is drawn
+/// sooner, and it is the single frame that is felt.
+const AROUND: f32 = 0.25;
 /// How far (pixels) a finger may stray in a tap.
 const STRAY: f32 = 8.0;
 /// How long (ms) the window takes to get somewhere.
@@ -172,13 +175,24 @@ impl Camera {
     /// The window with so much around it as is worth drawing: `margin` times its size.
     fn window(&self, margin: f32) -> Window {
         let scale = self.scale();
-        let side = |corner: f32, frame: f32, size: f32| {
+        let side = |corner: f32, frame: f32, size: f32, margin: f32| {
             let from = (corner - margin * frame).max(corner.min(0.0));
             let to = (corner + frame * (1.0 + margin)).min(size.max(corner + frame));
             (from as i32, to as i32 + 1 - from as i32)
         };
-        let (left, width) = side(self.corner.0, self.frame.0, self.scene.width * scale.0);
-        let (top, height) = side(self.corner.1, self.frame.1, self.scene.height * scale.1);
+        // Wide pictures are moved sideways more often.
+        let (left, width) = side(
+            self.corner.0,
+            self.frame.0,
+            self.scene.width * scale.0,
+            margin,
+        );
+        let (top, height) = side(
+            self.corner.1,
+            self.frame.1,
+            self.scene.height * scale.1,
+            margin / 2.0,
+        );
         Window {
             left,
             top,
@@ -324,7 +338,7 @@ impl Viewport {
             // While the scale changes, what is around the window would be drawn for nothing.
             let moving = drawn.is_none_or(|drawn| drawn.scale == camera.scale());
             let held = drawn.filter(|drawn| drawn.holds(&camera.window(0.0)));
-            let wanted = held.unwrap_or_else(|| camera.window(if moving { 0.6 } else { 0.1 }));
+            let wanted = held.unwrap_or_else(|| camera.window(if moving { AROUND } else { 0.1 }));
             state.drawn = Some(wanted);
             Some((camera, wanted, held.is_none(), more))
         });

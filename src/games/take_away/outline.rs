@@ -162,9 +162,15 @@ mod tests {
             way.push(next);
         }
         assert_eq!(way[..3], [0, 1, tree.nodes()[1].end as usize]);
-        assert_eq!(deed("End", &tree, &folded, 0), way.last().copied().map(Deed::Go));
+        assert_eq!(
+            deed("End", &tree, &folded, 0),
+            way.last().copied().map(Deed::Go)
+        );
         for pair in way.windows(2) {
-            assert_eq!(deed("ArrowUp", &tree, &folded, pair[1]), Some(Deed::Go(pair[0])));
+            assert_eq!(
+                deed("ArrowUp", &tree, &folded, pair[1]),
+                Some(Deed::Go(pair[0]))
+            );
         }
         assert_eq!(deed("ArrowUp", &tree, &folded, 0), Some(Deed::Go(0)));
     }

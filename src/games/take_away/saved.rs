@@ -12,8 +12,8 @@ text{font:600 15px system-ui,sans-serif;text-anchor:middle;fill:#1c2333}\
 .cut{stroke-dasharray:4 4;opacity:.5}.e.best{stroke:#1c2333;stroke-width:4}.e.cuts{stroke:#1c2333;stroke-width:2}\
 .n{fill:#fffdf9;stroke:#565d6e;stroke-width:1.5}.n.max{fill:#d9ecf5;stroke:#0b6a94}\
 .n.min{fill:#fbe3d0;stroke:#b04a08}.n.leaf.max{fill:#0b6a94}.n.leaf.min{fill:#b04a08}\
-.n.best{stroke:#1c2333;stroke-width:3}text.n,text.n.best{fill:#1c2333;stroke:none}\
-text.n.leaf{fill:#fff}.small{font-size:11px}.take,.who,.more{font-size:12px}\
+.n.best{stroke:#1c2333;stroke-width:3}text.n{fill:#1c2333;stroke:none}\
+text.full{fill:#fff}.small{font-size:11px}.take,.who,.more{font-size:12px}\
 .take{fill:#565d6e;paint-order:stroke;stroke:#f6f4ef;stroke-width:4px}.take.best{fill:#1c2333;font-weight:800}\
 .who.max{fill:#0b6a94}.who.min{fill:#b04a08}path.b{stroke-width:15;stroke-linecap:round;stroke:#0b6a94}\
 path.b.min{stroke:#b04a08}text.b{font-size:11px;fill:#fff}\

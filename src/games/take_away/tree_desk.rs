@@ -499,7 +499,10 @@ mod tests {
     fn the_tree_is_that_of_the_start_or_of_the_first_position_with_a_small_one() {
         let small = desk("M=7 K=4", &[2]);
         assert!(!small.is_row() && small.takes_before_root() == 0);
-        assert_eq!(small.look().unwrap().tree.nodes()[small.look().unwrap().play.unwrap()].cubes, 5);
+        assert_eq!(
+            small.look().unwrap().tree.nodes()[small.look().unwrap().play.unwrap()].cubes,
+            5
+        );
         let large = desk("M=20 K=4", &[]);
         assert!(large.is_row() && !large.has_tree());
         let mut later = desk("M=20 K=4", &[4, 2, 1, 1]);
@@ -570,7 +573,7 @@ mod tests {
         assert_eq!(name, "take-away-14-4-tree");
         let count = desk.looked_at().1;
         assert!(count > 2500, "{count}");
-        assert_eq!(svg.matches("<text class=\"n ").count(), count);
+        assert_eq!(svg.matches("<rect class=\"n ").count(), count);
         let scene = desk.scene();
         let far = desk.draw(&Window {
             left: 0,
@@ -579,7 +582,11 @@ mod tests {
             height: 480,
             scale: (640.0 / scene.width, 0.4),
         });
-        assert!(far.matches('<').count() < 200, "{}", far.matches('<').count());
+        assert!(
+            far.matches('<').count() < 200,
+            "{}",
+            far.matches('<').count()
+        );
         assert!(far.len() < 150_000, "{}", far.len());
         let near = desk.draw(&Window {
             left: scene.width as i32 / 2,
@@ -588,6 +595,6 @@ mod tests {
             height: 480,
             scale: (1.0, 1.0),
         });
-        assert!(near.matches("<text class=\"n ").count() < 150);
+        assert!(near.matches("<rect class=\"n ").count() < 150);
     }
 }

@@ -148,6 +148,47 @@ impl Look<'_> {
     }
 }
 
+/// The classes of what is written with digits: the cubes in a node, what was taken, the value.
+const LETTERS: [&str; 10] = [
+    "n",
+    "n full",
+    "n cut",
+    "n small",
+    "n small full",
+    "n small cut",
+    "take",
+    "take best",
+    "take cut",
+    "b",
+];
+
+/// Texts of one class as one text in which each letter has its own place: hundreds of elements
+/// would take most of the time that a frame has.
+#[derive(Default)]
+struct Letters {
+    xs: String,
+    ys: String,
+    text: String,
+}
+
+impl Letters {
+    /// Adds a number around a point, after a minus sign if it is something that was taken.
+    fn number(&mut self, (x, y): (i32, i32), number: u16, minus: bool, advance: i32) {
+        let mut digits = String::new();
+        if minus {
+            digits.push('−');
+        }
+        ink(&mut digits, "#", &[number.into()]);
+        let count = digits.chars().count() as i32;
+        for (index, digit) in digits.chars().enumerate() {
+            let off = (2 * index as i32 + 1 - count) * advance / 2;
+            ink(&mut self.xs, "# ", &[x + off]);
+            ink(&mut self.ys, "# ", &[y]);
+            self.text.push(digit);
+        }
+    }
+}
+
 /// The parts of a picture; later ones lie above.
 #[derive(Default)]
 struct Parts {
@@ -159,8 +200,10 @@ struct Parts {
     dots: [[String; 4]; 2],
     cuts: String,
     nodes: String,
-    /// The badges with the values, and the digits in them.
-    badges: [(String, String, String); 2],
+    /// All that is written with digits, by the classes in [`LETTERS`].
+    letters: [Letters; LETTERS.len()],
+    /// The badges on which the values stand.
+    badges: [String; 2],
     /// What points at nodes.
     marks: String,
 }
@@ -222,11 +265,7 @@ pub fn draw(look: &Look<'_>, window: &Window) -> String {
                     0 => y - gap / 2,
                     _ => y - (half + 25).min(gap * 5 / 8),
                 };
-                ink(
-                    &mut parts.cuts,
-                    "M# #l12 -5m-12 10l12 -5",
-                    &[x - 6, middle],
-                );
+                ink(&mut parts.cuts, "M# #l12 -5m-12 10l12 -5", &[x - 6, middle]);
             }
         }
         match level {
@@ -313,29 +352,27 @@ fn face(
     out.push_str(&class);
     ink(
         out,
-        "\" x=\"#\" y=\"#\" width=\"#\" height=\"#\" rx=\"#\"/><text class=\"",
+        "\" x=\"#\" y=\"#\" width=\"#\" height=\"#\" rx=\"#\"/>",
         &[x - half, y - half, 2 * half, 2 * half, corner],
     );
-    out.push_str(&class);
-    let base = if large { 5 } else { 4 };
-    ink(
-        out,
-        "\" x=\"#\" y=\"#\">#</text>",
-        &[x, y + base, node.cubes.into()],
-    );
+    // In full leaves the colour of the paper, elsewhere that of ink.
+    let tone = match kind {
+        3 => 2,
+        1 | 2 if leaf => 1,
+        _ => 0,
+    };
+    let (first, base, advance) = if large { (0, 5, 9) } else { (3, 4, 7) };
+    parts.letters[first + tone].number((x, y + base), node.cubes, false, advance);
     if !large {
         return;
     }
     if at > 0 {
-        let on_best = if look.best[at] { " best" } else { "" };
-        out.push_str("<text class=\"take");
-        out.push_str(on_best);
-        out.push_str(if kind == 3 { " cut" } else { "" });
-        ink(
-            out,
-            "\" x=\"#\" y=\"#\">−#</text>",
-            &[x, y - half - 8, node.take.into()],
-        );
+        let tone = match kind {
+            _ if look.best[at] => 7,
+            3 => 8,
+            _ => 6,
+        };
+        parts.letters[tone].number((x, y - half - 8), node.take, true, 8);
     }
     if leaf {
         if kind == 0 {
@@ -348,11 +385,9 @@ fn face(
         out.push_str(who);
         out.push_str("</text>");
     } else if let 1 | 2 = kind {
-        let (dots, xs, ys) = &mut parts.badges[kind - 1];
         let (x, y) = (x + half - 1, y - half + 1);
-        ink(dots, "M# #h0", &[x, y]);
-        ink(xs, "# ", &[x]);
-        ink(ys, "# ", &[y + 4]);
+        ink(&mut parts.badges[kind - 1], "M# #h0", &[x, y]);
+        parts.letters[9].number((x, y + 4), node.value().into(), false, 0);
     }
 }
 
@@ -418,19 +453,21 @@ impl Parts {
         path(&mut out, "e", "cuts", &self.cuts);
         out.push_str(&self.nodes);
         out.push_str(&self.marks);
-        for (index, (dots, xs, ys)) in self.badges.iter().enumerate() {
-            let kind = KINDS[index + 1];
+        for (kind, dots) in KINDS[1..].iter().zip(&self.badges) {
             path(&mut out, "b", kind, dots);
-            if !xs.is_empty() {
-                // One text for all the digits: each has its own place.
-                let digits = ["1", "0"][index].repeat(xs.matches(' ').count());
+        }
+        for (class, letters) in LETTERS.iter().zip(&self.letters) {
+            if !letters.text.is_empty() {
+                let Letters { xs, ys, text } = letters;
                 for part in [
-                    "<text class=\"b\" x=\"",
+                    "<text class=\"",
+                    class,
+                    "\" x=\"",
                     xs,
                     "\" y=\"",
                     ys,
                     "\">",
-                    &digits,
+                    text,
                     "</text>",
                 ] {
                     out.push_str(part);

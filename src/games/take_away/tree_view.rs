@@ -57,7 +57,9 @@ fn counts(desk: &TreeDesk) -> String {
         number(analysis.merged_nodes.into())
     );
     if !desk.has_tree() {
-        text.push_str(" Trees of up to 5,000 nodes are drawn: this one will be, later in the game.");
+        text.push_str(
+            " Trees of up to 5,000 nodes are drawn: this one will be, later in the game.",
+        );
     } else if desk.takes_before_root() > 0 {
         text.push_str(" The tree below is that of the position after ");
         text.push_str(&counted(desk.takes_before_root() as u64, "take", "takes"));
@@ -230,7 +232,8 @@ impl View {
                     .desk
                     .with_untracked(|desk| desk.look().and_then(|look| look.active));
                 if let Some(active) = active {
-                    self.desk.update(|desk| desk.act(outline::Deed::Turn(active)));
+                    self.desk
+                        .update(|desk| desk.act(outline::Deed::Turn(active)));
                 }
             }
             "fold-all" | "unfold-all" => {
@@ -450,10 +453,16 @@ mod tests {
     fn every_part_of_the_models_has_its_element() {
         let desk = desk("M=7 K=4", &[]);
         for (part, _) in head_model(&desk) {
-            assert!(head_markup().contains(&format!("data-part=\"{part}\"")), "{part}");
+            assert!(
+                head_markup().contains(&format!("data-part=\"{part}\"")),
+                "{part}"
+            );
         }
         for (part, _) in foot_model(&desk) {
-            assert!(foot_markup().contains(&format!("data-part=\"{part}\"")), "{part}");
+            assert!(
+                foot_markup().contains(&format!("data-part=\"{part}\"")),
+                "{part}"
+            );
         }
     }
 
