@@ -3,6 +3,7 @@
 pub mod announce;
 pub mod app;
 pub mod board;
+pub mod camera;
 pub mod dialog;
 pub mod form;
 pub mod icon;

@@ -13,6 +13,8 @@ use wasm_bindgen::closure::Closure;
 use web_sys::js_sys::Date;
 use web_sys::{Element, ResizeObserver};
 
+use super::camera::{Camera, Scene, Window};
+
 /// How much is drawn around the window, in parts of its size: more lasts longer, less is drawn
 /// sooner, and it is the single frame that is felt.
 const AROUND: f32 = 0.25;
@@ -23,37 +25,6 @@ const FLIGHT: f64 = 260.0;
 /// The longest time (ms) between the taps of a double tap.
 const DOUBLE: f64 = 350.0;
 
-/// What there is to see.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Scene {
-    /// Of what it is a picture: another subject is shown whole at first.
-    pub subject: u32,
-    /// Its width, in pixels at scale 1.
-    pub width: f32,
-    /// Its height, likewise.
-    pub height: f32,
-    /// The point that stays under the eye when the same subject takes another shape.
-    pub anchor: (f32, f32),
-    /// The greatest scale that makes sense.
-    pub most: f32,
-}
-
-/// A part of the scene, in pixels at its scale.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Window {
-    /// Where it begins.
-    pub left: i32,
-    /// Where it begins, from above.
-    pub top: i32,
-    /// Its width.
-    pub width: i32,
-    /// Its height.
-    pub height: i32,
-    /// Pixels for a unit of the scene, across and down. They differ where a wide scene is seen
-    /// from afar: it still fills the frame's height.
-    pub scale: (f32, f32),
-}
-
 /// A place that was tapped or clicked.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tap {
@@ -63,161 +34,19 @@ pub struct Tap {
     pub scale: (f32, f32),
 }
 
-/// What is seen of a scene: no browser in it.
-#[derive(Clone, Copy, Debug, Default)]
-struct Camera {
-    scene: Scene,
-    /// The size of the frame, in pixels.
-    frame: (f32, f32),
-    zoom: f32,
-    /// The frame's corner, in pixels of the scaled scene.
-    corner: (f32, f32),
-}
-
-impl Camera {
-    fn is_blank(&self) -> bool {
-        self.frame.0 < 1.0 || self.frame.1 < 1.0 || self.scene.width < 1.0
-    }
-
-    /// The scale at which the whole height is seen.
-    fn fit_down(&self) -> f32 {
-        (self.frame.1 / self.scene.height).min(1.0)
-    }
-
-    /// The scale at which everything is seen.
-    fn least(&self) -> f32 {
-        let across = self.frame.0 / self.scene.width;
-        across.min(self.fit_down()).min(self.scene.most)
-    }
-
-    fn scale(&self) -> (f32, f32) {
-        (self.zoom, self.zoom.max(self.fit_down()))
-    }
-
-    fn is_whole(&self) -> bool {
-        self.zoom <= self.least() * 1.001
-    }
-
-    /// Back to what is allowed: no further than the scene's ends, which are centred where there is
-    /// more room than they need.
-    fn settle(&mut self) {
-        self.zoom = self.zoom.clamp(self.least(), self.scene.most);
-        let (across, down) = self.scale();
-        let within = |corner: f32, size: f32, frame: f32| {
-            if size <= frame {
-                (size - frame) / 2.0
-            } else {
-                corner.clamp(0.0, size - frame)
-            }
-        };
-        self.corner = (
-            within(self.corner.0, self.scene.width * across, self.frame.0),
-            within(self.corner.1, self.scene.height * down, self.frame.1),
-        );
-    }
-
-    /// What is at a pixel of the frame, in the scene's units.
-    fn at(&self, (x, y): (f32, f32)) -> (f32, f32) {
-        let (across, down) = self.scale();
-        ((self.corner.0 + x) / across, (self.corner.1 + y) / down)
-    }
-
-    /// Puts a point of the scene at a pixel of the frame.
-    fn put(&mut self, (x, y): (f32, f32), at: (f32, f32)) {
-        let (across, down) = self.scale();
-        self.corner = (x * across - at.0, y * down - at.1);
-        self.settle();
-    }
-
-    fn middle(&self) -> (f32, f32) {
-        (self.frame.0 / 2.0, self.frame.1 / 2.0)
-    }
-
-    fn zoom_at(&mut self, pixel: (f32, f32), factor: f32) {
-        let point = self.at(pixel);
-        self.zoom = (self.zoom * factor).clamp(self.least(), self.scene.most);
-        self.put(point, pixel);
-    }
-
-    fn see(&mut self, scene: Scene) {
-        if self.is_blank() || scene.subject != self.scene.subject {
-            self.scene = scene;
-            self.zoom = 0.0;
-        } else {
-            let (whole, (across, down)) = (self.is_whole(), self.scale());
-            let anchor = self.scene.anchor;
-            let pixel = (
-                anchor.0 * across - self.corner.0,
-                anchor.1 * down - self.corner.1,
-            );
-            self.scene = scene;
-            self.zoom = if whole {
-                0.0
-            } else {
-                self.zoom.max(self.least())
-            };
-            self.settle();
-            self.put(scene.anchor, pixel);
-        }
-        self.settle();
-    }
-
-    fn resize(&mut self, frame: (f32, f32)) {
-        let (whole, centre) = (self.is_blank() || self.is_whole(), self.at(self.middle()));
-        self.frame = frame;
-        if whole {
-            self.zoom = 0.0;
-        }
-        self.settle();
-        self.put(centre, self.middle());
-    }
-
-    /// The window with so much around it as is worth drawing: `margin` times its size.
-    fn window(&self, margin: f32) -> Window {
-        let scale = self.scale();
-        let side = |corner: f32, frame: f32, size: f32, margin: f32| {
-            let from = (corner - margin * frame).max(corner.min(0.0));
-            let to = (corner + frame * (1.0 + margin)).min(size.max(corner + frame));
-            (from as i32, to as i32 + 1 - from as i32)
-        };
-        // Wide pictures are moved sideways more often.
-        let (left, width) = side(
-            self.corner.0,
-            self.frame.0,
-            self.scene.width * scale.0,
-            margin,
-        );
-        let (top, height) = side(
-            self.corner.1,
-            self.frame.1,
-            self.scene.height * scale.1,
-            margin / 2.0,
-        );
-        Window {
-            left,
-            top,
-            width,
-            height,
-            scale,
-        }
-    }
-}
-
-impl Window {
-    fn holds(&self, other: &Self) -> bool {
-        self.scale == other.scale
-            && self.left <= other.left
-            && self.top <= other.top
-            && self.left + self.width >= other.left + other.width
-            && self.top + self.height >= other.top + other.height
-    }
-}
-
 /// A pointer that is down, and where it is in the frame.
 #[derive(Clone, Copy, Debug)]
 struct Finger {
     id: i32,
     at: (f32, f32),
+}
+
+/// A way of the window from one corner to another, and when it began.
+#[derive(Clone, Copy, Debug)]
+struct Flight {
+    from: (f32, f32),
+    to: (f32, f32),
+    since: f64,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -228,8 +57,7 @@ struct State {
     fingers: Vec<Finger>,
     /// How far they went; a tap goes nowhere.
     strayed: f32,
-    /// Where the window goes to: from a corner to another, since when.
-    flight: Option<((f32, f32), (f32, f32), f64)>,
+    flight: Option<Flight>,
     /// Whether a frame has been asked for.
     due: bool,
     /// When something that is no target was tapped.
@@ -262,10 +90,11 @@ impl Viewport {
     /// Shows the scene as it is now: what is drawn is drawn again.
     pub fn show(self, scene: Scene) {
         self.change(|state| {
-            if state.camera.scene != scene {
-                state.camera.see(scene);
+            let old = state.camera.scene;
+            if (old.subject, old.shape) != (scene.subject, scene.shape) {
                 state.flight = None;
             }
+            state.camera.see(scene);
             state.drawn = None;
         });
     }
@@ -469,7 +298,8 @@ impl Viewport {
         if let Some(frame) = self.frame.get_untracked() {
             let bounds = (frame.client_width() as f32, frame.client_height() as f32);
             self.change(|state| {
-                if state.camera.frame != bounds {
+                // A frame that is hidden for a while has no size.
+                if bounds.0 > 0.0 && state.camera.frame != bounds {
                     state.camera.resize(bounds);
                     state.drawn = None;
                 }
@@ -487,13 +317,17 @@ impl State {
             self.camera = there;
             self.flight = None;
         } else if there.corner != self.camera.corner {
-            self.flight = Some((self.camera.corner, there.corner, Date::now()));
+            self.flight = Some(Flight {
+                from: self.camera.corner,
+                to: there.corner,
+                since: Date::now(),
+            });
         }
     }
 
     /// Goes on with a flight; whether there is more of it.
     fn advance(&mut self, now: f64) -> bool {
-        let Some((from, to, since)) = self.flight else {
+        let Some(Flight { from, to, since }) = self.flight else {
             return false;
         };
         let t = ((now - since) / FLIGHT).clamp(0.0, 1.0) as f32;
@@ -589,84 +423,22 @@ pub fn viewport(handle: Viewport, overlay: AnyView) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use super::{Camera, Finger, Scene, State};
-
-    fn camera(width: f32, height: f32) -> Camera {
-        let mut camera = Camera::default();
-        camera.resize((400.0, 300.0));
-        camera.see(Scene {
-            subject: 1,
-            width,
-            height,
-            anchor: (0.0, 0.0),
-            most: 2.0,
-        });
-        camera
-    }
-
-    fn near(a: (f32, f32), b: (f32, f32)) -> bool {
-        (a.0 - b.0).abs() < 0.5 && (a.1 - b.1).abs() < 0.5
-    }
-
-    #[test]
-    fn a_new_subject_is_seen_whole_and_a_small_one_is_centred() {
-        let wide = camera(80_000.0, 1200.0);
-        assert_eq!(wide.scale(), (400.0 / 80_000.0, 0.25));
-        assert_eq!(wide.corner, (0.0, 0.0));
-        let small = camera(100.0, 100.0);
-        assert_eq!(small.scale(), (1.0, 1.0));
-        assert_eq!(small.corner, (-150.0, -100.0));
-        let window = small.window(0.6);
-        assert_eq!((window.left, window.width), (-150, 401));
-    }
-
-    #[test]
-    fn zooming_keeps_what_is_under_the_pointer_and_has_its_bounds() {
-        let mut camera = camera(4000.0, 3000.0);
-        camera.zoom_at((100.0, 60.0), 4.0);
-        let point = camera.at((150.0, 90.0));
-        camera.zoom_at((150.0, 90.0), 1.5);
-        assert!(near(camera.at((150.0, 90.0)), point));
-        camera.zoom_at((0.0, 0.0), 1e6);
-        assert_eq!(camera.zoom, 2.0);
-        camera.zoom_at((0.0, 0.0), 0.0);
-        assert!(camera.is_whole());
-    }
-
-    #[test]
-    fn a_shape_that_changes_keeps_its_anchor_in_place() {
-        let mut camera = camera(4000.0, 3000.0);
-        camera.scene.anchor = (2000.0, 1500.0);
-        camera.zoom = 1.0;
-        camera.put((2000.0, 1500.0), (120.0, 80.0));
-        camera.see(Scene {
-            subject: 1,
-            width: 3000.0,
-            height: 2000.0,
-            anchor: (1700.0, 1200.0),
-            most: 2.0,
-        });
-        assert!(near(camera.at((120.0, 80.0)), (1700.0, 1200.0)));
-    }
-
-    #[test]
-    fn what_is_drawn_holds_for_a_while() {
-        let mut camera = camera(4000.0, 3000.0);
-        camera.zoom = 1.0;
-        camera.put((2000.0, 1500.0), camera.middle());
-        let drawn = camera.window(0.6);
-        camera.corner.0 += 200.0;
-        assert!(drawn.holds(&camera.window(0.0)));
-        camera.corner.0 += 100.0;
-        assert!(!drawn.holds(&camera.window(0.0)));
-    }
+    use super::{Finger, State};
+    use crate::ui::camera::{Camera, Scene};
 
     #[test]
     fn one_finger_drags_and_two_pinch() {
         let mut state = State {
-            camera: camera(4000.0, 3000.0),
+            camera: Camera::default(),
             ..State::default()
         };
+        state.camera.resize((400.0, 300.0));
+        state.camera.see(Scene {
+            width: 4000.0,
+            height: 3000.0,
+            most: 2.0,
+            ..Scene::default()
+        });
         state.camera.zoom = 0.5;
         state.camera.settle();
         let finger = |id, x, y| Finger { id, at: (x, y) };

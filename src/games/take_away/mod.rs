@@ -1,5 +1,6 @@
 //! Take-away's page.
 
+pub mod grown;
 pub mod outline;
 pub mod row_picture;
 pub mod saved;

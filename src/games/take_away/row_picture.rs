@@ -3,8 +3,8 @@
 
 use engine::take_away::explain::row::Place;
 
+use crate::ui::camera::{Scene, Window};
 use crate::ui::svg::ink;
-use crate::ui::viewport::{Scene, Window};
 
 /// The distance of positions, in pixels at scale 1.
 const STEP: i32 = 46;
@@ -42,13 +42,12 @@ pub fn place(cubes: u16) -> (f32, f32) {
 
 impl Look<'_> {
     /// The scene for a viewport.
-    pub fn scene(&self, subject: u32) -> Scene {
+    pub fn scene(&self) -> Scene {
         Scene {
-            subject,
             width: (2 * PAD + (self.places.len() as i32 - 1) * STEP) as f32,
             height: HEIGHT as f32,
-            anchor: place(self.now),
             most: 1.0,
+            ..Scene::default()
         }
     }
 }
@@ -235,7 +234,7 @@ mod tests {
     use engine::take_away::rules::Position;
 
     use super::{Look, draw, place};
-    use crate::ui::viewport::Window;
+    use crate::ui::camera::Window;
 
     fn picture(text: &str, scale: f32, left: i32, width: i32) -> String {
         let position: Position = text.parse().unwrap();
@@ -248,7 +247,7 @@ mod tests {
             now: position.cubes(),
             best: &[4, 1],
         };
-        assert!(look.scene(1).width > place(position.cubes()).0);
+        assert!(look.scene().width > place(position.cubes()).0);
         let window = Window {
             left,
             top: 0,

@@ -1,8 +1,8 @@
 //! The pictures as documents of their own, which look the same anywhere.
 
+use crate::ui::camera::Window;
 use crate::ui::region::escape;
 use crate::ui::svg::ink;
-use crate::ui::viewport::Window;
 
 /// The light colours, and the rules of `style/tree.css` in short.
 const STYLE: &str = "\
@@ -47,7 +47,7 @@ pub fn document(title: &str, window: &Window, picture: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::document;
-    use crate::ui::viewport::Window;
+    use crate::ui::camera::Window;
 
     #[test]
     fn a_document_stands_alone() {

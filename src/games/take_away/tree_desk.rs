@@ -1,39 +1,23 @@
 //! What the tree view shows, and what can be done with it. No browser in it.
 
 use engine::game::Position as _;
-use engine::take_away::explain::layout::layout;
 use engine::take_away::explain::row::{self, Place, period};
-use engine::take_away::explain::tree::{MOST_NODES, Tree};
-use engine::take_away::explain::walk::{Method, State, Walk, walk};
+use engine::take_away::explain::tree::MOST_NODES;
+use engine::take_away::explain::walk::Walk;
 use engine::take_away::rules::{Move, Position};
 use engine::take_away::solve::{Analysis, analyze, tree_nodes};
 
+use super::grown::Grown;
 use super::outline::Deed;
-use super::tree_picture::{self, Look, Shape};
+use super::tree_picture::{self, Look};
 use super::{row_picture, saved};
-use crate::ui::viewport::{Scene, Tap, Window};
+use crate::ui::camera::{Scene, Window};
+use crate::ui::viewport::Tap;
 
 /// How long (ms) a walk through all steps takes at most.
 const LONGEST_WALK: usize = 25_000;
 /// The shortest and the longest time (ms) between two steps.
 const BEAT: (usize, usize) = (60, 650);
-
-/// A tree with all that was worked out for it.
-#[derive(Clone, Debug)]
-struct Grown {
-    tree: Tree,
-    /// How many takes were made before its root.
-    before: usize,
-    /// Minimax and alpha-beta.
-    walks: [Walk; 2],
-    shape: Shape,
-    folded: Vec<bool>,
-    best: Vec<bool>,
-    /// Where play is.
-    play: usize,
-    /// Where the keyboard is.
-    active: usize,
-}
 
 /// The game's positions, merged.
 #[derive(Clone, Debug)]
@@ -57,71 +41,6 @@ pub struct TreeDesk {
     playing: bool,
     /// Another one for each tree or row.
     subject: u32,
-}
-
-impl Grown {
-    fn new(root: &Position, before: usize) -> Option<Self> {
-        let tree = Tree::new(root)?;
-        let folded = vec![false; tree.nodes().len()];
-        Some(Self {
-            walks: [walk(&tree, Method::Minimax), walk(&tree, Method::AlphaBeta)],
-            shape: Shape::new(&tree, &layout(&tree, &|_| false)),
-            best: folded.clone(),
-            folded,
-            tree,
-            before,
-            play: 0,
-            active: 0,
-        })
-    }
-
-    /// Play is there now: that is shown, and the line of best play goes on from it.
-    fn play_at(&mut self, takes: &[u16], alpha_beta: bool) {
-        let way = takes[self.before..].iter().copied();
-        self.play = self.tree.follow(way).unwrap_or(0);
-        self.active = self.play;
-        self.find_best(alpha_beta);
-        let (mut at, mut hidden) = (self.play, false);
-        while at > 0 {
-            at = self.tree.nodes()[at].parent as usize;
-            hidden |= std::mem::take(&mut self.folded[at]);
-        }
-        if hidden {
-            self.lay_out();
-        }
-    }
-
-    /// Finds the line of best play: for alpha-beta the one that it found itself, where it did not
-    /// cut off what is being played.
-    fn find_best(&mut self, alpha_beta: bool) {
-        self.best.fill(false);
-        let (nodes, walk) = (self.tree.nodes(), &self.walks[usize::from(alpha_beta)]);
-        let known = |node: usize| walk.state(node, usize::MAX) == State::Valued;
-        let mut at = Some(self.play);
-        while let Some(node) = at {
-            self.best[node] = true;
-            at = if alpha_beta && known(node) {
-                let value = nodes[node].max_wins;
-                let mut children = self.tree.children(node).filter(|&child| known(child));
-                children.find(|&child| nodes[child].max_wins == value)
-            } else {
-                self.tree.best_child(node)
-            };
-        }
-    }
-
-    fn lay_out(&mut self) {
-        let folded = &self.folded;
-        self.shape = Shape::new(&self.tree, &layout(&self.tree, &|node| folded[node]));
-        // The keyboard goes to what is still shown.
-        while self.shape.place(&self.tree, self.active).is_none() {
-            self.active = self.tree.nodes()[self.active].parent as usize;
-        }
-    }
-
-    fn has_children(&self, node: usize) -> bool {
-        self.tree.nodes()[node].end as usize > node + 1
-    }
 }
 
 impl TreeDesk {
@@ -329,11 +248,16 @@ impl TreeDesk {
         // Row and tree are different subjects.
         let subject = 2 * self.subject + u32::from(self.is_row());
         match (&self.grown, self.row_look()) {
-            (Some(grown), _) if !self.prefers_row => {
-                let anchor = grown.shape.place(&grown.tree, grown.active);
-                grown.shape.scene(subject, anchor.unwrap_or_default())
-            }
-            (_, Some(row)) => row.scene(subject),
+            (Some(grown), _) if !self.prefers_row => Scene {
+                subject,
+                shape: grown.changes,
+                anchor: grown.moved,
+                ..grown.shape.scene()
+            },
+            (_, Some(row)) => Scene {
+                subject,
+                ..row.scene()
+            },
             _ => Scene::default(),
         }
     }
@@ -487,7 +411,8 @@ mod tests {
     use engine::take_away::rules::Position;
 
     use super::{Deed, TreeDesk};
-    use crate::ui::viewport::{Tap, Window};
+    use crate::ui::camera::Window;
+    use crate::ui::viewport::Tap;
 
     fn desk(start: &str, takes: &[u16]) -> TreeDesk {
         let mut desk = TreeDesk::default();

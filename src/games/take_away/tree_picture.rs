@@ -5,8 +5,8 @@ use engine::take_away::explain::layout::Layout;
 use engine::take_away::explain::tree::Tree;
 use engine::take_away::explain::walk::{State, Walk};
 
+use crate::ui::camera::{Scene, Window};
 use crate::ui::svg::ink;
-use crate::ui::viewport::{Scene, Window};
 
 /// The distance of neighbours, in pixels at scale 1.
 const UNIT: i32 = 38;
@@ -77,13 +77,12 @@ impl Shape {
     }
 
     /// The scene for a viewport.
-    pub fn scene(&self, subject: u32, anchor: (f32, f32)) -> Scene {
+    pub fn scene(&self) -> Scene {
         Scene {
-            subject,
             width: self.width as f32,
             height: self.height as f32,
-            anchor,
             most: 2.0,
+            ..Scene::default()
         }
     }
 
@@ -273,7 +272,7 @@ pub fn draw(look: &Look<'_>, window: &Window) -> String {
                 face(look, &mut parts, at, (x, y), half, kind, level == 0);
                 if folded {
                     let hidden = (end - at - 1) as i32;
-                    let below = y + half + 12;
+                    let below = y + half + 18;
                     ink(
                         &mut parts.nodes,
                         "<text class=\"more\" x=\"#\" y=\"#\">+#</text>",

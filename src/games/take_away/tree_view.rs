@@ -13,10 +13,11 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
 use super::outline;
 use super::tree_desk::TreeDesk;
+use crate::ui::camera::Window;
 use crate::ui::icon::Icon;
 use crate::ui::parts::{button, icon_button, stepped, stepper};
 use crate::ui::region::{Model, Show, Wish, region};
-use crate::ui::viewport::{Tap, Viewport, Window, viewport};
+use crate::ui::viewport::{Tap, Viewport, viewport};
 
 /// Above the picture: what is shown.
 fn head_markup() -> String {
@@ -234,10 +235,13 @@ impl View {
                 if let Some(active) = active {
                     self.desk
                         .update(|desk| desk.act(outline::Deed::Turn(active)));
+                    let folded = self.desk.with_untracked(TreeDesk::active_fold);
+                    self.say_folded(folded == Some(true));
                 }
             }
             "fold-all" | "unfold-all" => {
                 self.desk.update(|desk| desk.fold_all(name == "fold-all"));
+                self.say_folded(name == "fold-all");
             }
             "save" => {
                 let saved = self.desk.with_untracked(TreeDesk::save);
@@ -266,6 +270,11 @@ impl View {
 
     fn say_step(self) {
         self.say.run(self.desk.with_untracked(TreeDesk::sentence));
+    }
+
+    fn say_folded(self, folded: bool) {
+        let said = if folded { "Folded." } else { "Unfolded." };
+        self.say.run(said.to_owned());
     }
 
     fn reveal_step(self) {
@@ -391,6 +400,8 @@ pub fn tree_view(
     Effect::new(move |_| {
         if shown.get() {
             start.with(|start| takes.with(|takes| desk.update(|desk| desk.follow(start, takes))));
+            // Before the window goes there, it has to know what is where.
+            view.window.show(desk.with_untracked(TreeDesk::scene));
             if let Some(place) = desk.with_untracked(TreeDesk::place_of_play) {
                 view.window.centre_on(place);
             }
