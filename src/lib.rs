@@ -5,7 +5,9 @@
 
 pub mod games;
 pub mod link;
+pub mod players;
 pub mod session;
+pub mod stats;
 pub mod ui;
 pub mod worker;
 

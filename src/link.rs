@@ -1,14 +1,16 @@
 //! From a link to a game and back: the address names the puzzle and the moves made in it.
 //!
 //! `?v=1&n=5&m=5&seed=465&moves=r1c1,r2c3`, or `?v=1&board=10/00` for a position that comes from
-//! no seed. Pure text, tested without a browser.
+//! no seed. A game for two says who plays, too: `&play=first&errs=25`. Pure text, tested without a
+//! browser.
 
 use std::fmt;
 
-use engine::error::{ParamError, PositionError, SyntaxError};
+use engine::error::{ParamError, SyntaxError};
 use engine::game::{Game, Position};
 use engine::params::Params;
 
+use crate::players::Players;
 use crate::session::Session;
 
 /// The version of links. What a link of this version means never changes.
@@ -21,7 +23,7 @@ pub enum Puzzle<G: Game> {
     Seeded {
         /// What the position depends on beside the seed.
         params: G::Params,
-        /// The seed.
+        /// The seed; 0 in a game in which it makes no difference.
         seed: u64,
     },
     /// This very position.
@@ -45,9 +47,11 @@ impl<G: Game> Puzzle<G> {
                 for spec in G::Params::SPECS {
                     push(&mut query, spec.name, &params.get(spec.name));
                 }
-                push(&mut query, "seed", &seed.to_string());
+                if G::SEEDED {
+                    push(&mut query, "seed", &seed.to_string());
+                }
             }
-            Self::Board(position) => push(&mut query, "board", &position.to_string()),
+            Self::Board(position) => push_all(&mut query, &G::to_link(position)),
         }
         query
     }
@@ -58,8 +62,8 @@ impl<G: Game> Puzzle<G> {
 pub enum Wish<G: Game> {
     /// Nothing in particular: the last game, or a new one.
     Anything,
-    /// A new puzzle with these parameters.
-    New(G::Params),
+    /// A new puzzle with these parameters, and these players, if they are named.
+    New(G::Params, Option<Players>),
     /// This puzzle, perhaps with moves in it.
     Game(Box<Opened<G>>),
 }
@@ -71,6 +75,8 @@ pub struct Opened<G: Game> {
     pub puzzle: Puzzle<G>,
     /// The session, with the link's moves as far as they are legal.
     pub session: Session<G::Position>,
+    /// Who plays, if the link says so.
+    pub players: Option<Players>,
     /// Whether the link said anything of moves.
     pub has_moves: bool,
     /// What was wrong with the moves, if something was.
@@ -117,35 +123,54 @@ pub fn parse<G: Game>(query: &str) -> Result<Wish<G>, LinkError<G>> {
             nearest: None,
         });
     }
-    if let Some(text) = value_of("board") {
-        let position: G::Position = text.parse().map_err(|error: PositionError| LinkError {
-            message: error.to_string(),
-            nearest: None,
-        })?;
-        return Ok(open(Puzzle::Board(position), &value_of));
+    let plain = |message: String| LinkError {
+        message,
+        nearest: None,
+    };
+    let board = G::from_link(&value_of).map_err(|error| plain(error.to_string()))?;
+    let players = if G::PLAYERS == 2 {
+        Players::read(&value_of).map_err(|error| plain(error.to_string()))?
+    } else {
+        None
+    };
+    if let Some(position) = board {
+        return Ok(open(Puzzle::Board(position), players, &value_of));
     }
     let named = |name: &str| value_of(name).is_some();
-    if !named("seed") && !G::Params::SPECS.iter().any(|spec| named(spec.name)) {
+    let asks = named("seed") || G::Params::SPECS.iter().any(|spec| named(spec.name));
+    if !asks && players.is_none() {
         return Ok(Wish::Anything);
     }
     let params = G::Params::read(&value_of);
-    let seed = value_of("seed").map(|text| read_seed(&text)).transpose();
+    let seed = match value_of("seed") {
+        _ if !G::SEEDED => Ok(Some(0)),
+        Some(text) => read_seed(&text).map(Some),
+        None => Ok(None),
+    };
     match (params, seed) {
-        (Ok(params), Ok(Some(seed))) => Ok(open(Puzzle::Seeded { params, seed }, &value_of)),
-        (Ok(params), Ok(None)) => Ok(Wish::New(params)),
+        (Ok(params), Ok(Some(seed))) => {
+            Ok(open(Puzzle::Seeded { params, seed }, players, &value_of))
+        }
+        (Ok(params), Ok(None)) => Ok(Wish::New(params, players)),
         (Err(error), seed) => Err(refused(
             &error,
             G::Params::nearest(&value_of),
             seed.ok().flatten(),
+            players,
         )),
-        (Ok(params), Err(error)) => Err(refused(&error, params, None)),
+        (Ok(params), Err(error)) => Err(refused(&error, params, None, players)),
     }
 }
 
-fn refused<G: Game>(error: &ParamError, params: G::Params, seed: Option<u64>) -> LinkError<G> {
+fn refused<G: Game>(
+    error: &ParamError,
+    params: G::Params,
+    seed: Option<u64>,
+    players: Option<Players>,
+) -> LinkError<G> {
     let nearest = match seed {
-        Some(seed) => open(Puzzle::Seeded { params, seed }, &|_| None),
-        None => Wish::New(params),
+        Some(seed) => open(Puzzle::Seeded { params, seed }, players, &|_| None),
+        None => Wish::New(params, players),
     };
     LinkError {
         message: error.to_string(),
@@ -168,16 +193,26 @@ pub fn read_seed(text: &str) -> Result<u64, ParamError> {
     })
 }
 
-fn open<G: Game>(puzzle: Puzzle<G>, value_of: &dyn Fn(&str) -> Option<String>) -> Wish<G> {
+fn open<G: Game>(
+    puzzle: Puzzle<G>,
+    players: Option<Players>,
+    value_of: &dyn Fn(&str) -> Option<String>,
+) -> Wish<G> {
     let text = value_of("moves");
     let (session, warning) = replay::<G>(puzzle.start(), text.as_deref().unwrap_or_default());
     let mut session = session;
     if let Some(at) = value_of("at").and_then(|at| at.parse().ok()) {
         session.go_to(at);
     }
+    // Whoever gets a link by which two people play is the one to move in it.
+    let players = players.map(|players| match value_of("me") {
+        None if session.played().len() % 2 == 1 => players.of_link_with_odd_moves(),
+        _ => players,
+    });
     Wish::Game(Box::new(Opened {
         puzzle,
         session,
+        players,
         has_moves: text.is_some(),
         warning,
     }))
@@ -211,18 +246,38 @@ fn replay<G: Game>(start: G::Position, text: &str) -> (Session<G::Position>, Opt
     (session, warning)
 }
 
-/// The query of a puzzle with the moves played in it.
-pub fn query<G: Game>(puzzle: &Puzzle<G>, session: &Session<G::Position>) -> String {
-    let mut query = puzzle.query();
+/// The query of a puzzle with the moves played in it, and who plays.
+pub fn query<G: Game>(
+    puzzle: &Puzzle<G>,
+    session: &Session<G::Position>,
+    players: Players,
+) -> String {
+    let mut query = start_query(puzzle, players);
     if !session.played().is_empty() {
         push(&mut query, "moves", &join(session.played()));
     }
     query
 }
 
-/// The query that keeps everything, with the moves that could be redone: for storage.
-pub fn saved_query<G: Game>(puzzle: &Puzzle<G>, session: &Session<G::Position>) -> String {
+/// The query of a puzzle without moves, and who plays.
+pub fn start_query<G: Game>(puzzle: &Puzzle<G>, players: Players) -> String {
     let mut query = puzzle.query();
+    if G::PLAYERS == 2 {
+        push_all(&mut query, &players.to_link());
+    }
+    query
+}
+
+/// The query that keeps everything, with the moves that could be redone: for storage.
+pub fn saved_query<G: Game>(
+    puzzle: &Puzzle<G>,
+    session: &Session<G::Position>,
+    players: Players,
+) -> String {
+    let mut query = puzzle.query();
+    if G::PLAYERS == 2 {
+        push_all(&mut query, &players.to_storage());
+    }
     push(&mut query, "moves", &join(session.line()));
     push(&mut query, "at", &session.played().len().to_string());
     query
@@ -234,6 +289,12 @@ fn join<M: fmt::Display>(moves: &[M]) -> String {
         .map(ToString::to_string)
         .collect::<Vec<_>>()
         .join(",")
+}
+
+fn push_all(query: &mut String, values: &[(&str, String)]) {
+    for (name, value) in values {
+        push(query, name, value);
+    }
 }
 
 /// Appends `&name=value`. What a query may hold as it is stays readable; the rest is escaped.
@@ -261,6 +322,7 @@ mod tests {
     use proptest::{prop_assert, prop_assert_eq};
 
     use super::{LinkError, Opened, Puzzle, Wish, parse, query, saved_query};
+    use crate::players::Players;
     use crate::session::Session;
 
     fn opened(text: &str) -> Opened<Flip> {
@@ -282,7 +344,7 @@ mod tests {
         assert_eq!(game.session.played().len(), 2);
         assert_eq!(game.warning, None);
         assert_eq!(
-            query(&game.puzzle, &game.session),
+            query(&game.puzzle, &game.session, Players::default()),
             "v=1&n=2&m=3&seed=465&moves=r1c1,r2c3"
         );
     }
@@ -293,7 +355,7 @@ mod tests {
         assert_eq!(parse::<Flip>("fbclid=xyz&v=1"), Ok(Wish::Anything));
         assert_eq!(
             parse::<Flip>("n=7"),
-            Ok(Wish::New(Params::new(7, 5).unwrap()))
+            Ok(Wish::New(Params::new(7, 5).unwrap(), None))
         );
     }
 
@@ -318,7 +380,10 @@ mod tests {
 
         let error = refused("v=1&n=4&m=4&seed=-3");
         assert!(error.message.starts_with("seed = “-3”"), "{error}");
-        assert_eq!(error.nearest, Some(Wish::New(Params::new(4, 4).unwrap())));
+        assert_eq!(
+            error.nearest,
+            Some(Wish::New(Params::new(4, 4).unwrap(), None))
+        );
     }
 
     #[test]
@@ -340,7 +405,10 @@ mod tests {
     #[test]
     fn a_board_travels_whole() {
         let game = opened("v=1&board=10/00");
-        assert_eq!(query(&game.puzzle, &game.session), "v=1&board=10/00");
+        assert_eq!(
+            query(&game.puzzle, &game.session, Players::default()),
+            "v=1&board=10/00"
+        );
         assert_eq!(
             opened("board=10%2F00").session.start(),
             game.session.start()
@@ -364,9 +432,9 @@ mod tests {
             let presses = presses.into_iter().map(|(row, col)| Cell { row, col });
             let (mut session, _) = Session::replay(puzzle.start(), presses);
             session.go_to(session.line().len().saturating_sub(back));
-            let saved = opened(&saved_query(&puzzle, &session));
+            let saved = opened(&saved_query(&puzzle, &session, Players::default()));
             prop_assert_eq!(&saved.session, &session);
-            let linked = opened(&query(&puzzle, &session));
+            let linked = opened(&query(&puzzle, &session, Players::default()));
             prop_assert_eq!(linked.session.position(), session.position());
             prop_assert_eq!(linked.puzzle, puzzle);
         }

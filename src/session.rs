@@ -64,6 +64,11 @@ impl<P: Position> Session<P> {
         &self.moves
     }
 
+    /// The moves played up to now, each with the position that it was played in.
+    pub fn steps(&self) -> impl Iterator<Item = (&P, &P::Move)> {
+        self.positions.iter().zip(self.played())
+    }
+
     /// Plays a move; what could be redone is forgotten.
     ///
     /// # Errors

@@ -9,6 +9,7 @@ pub mod analysis;
 pub mod error;
 pub mod flip;
 pub mod game;
+pub mod nim;
 pub mod params;
 pub mod registry;
 pub mod seed;

@@ -7,11 +7,16 @@ use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::error::{PositionError, SyntaxError};
 use crate::flip::Flip;
 use crate::game::{Analysis, Game};
+use crate::nim::Nim;
 use crate::params::{ParamSpec, Params, ParamsError};
 use crate::take_away::TakeAway;
 
 /// Every game there is, in the order in which a person meets them.
-pub static GAMES: &[&dyn AnyGame] = &[&Entry::<Flip>(PhantomData), &Entry::<TakeAway>(PhantomData)];
+pub static GAMES: &[&dyn AnyGame] = &[
+    &Entry::<Flip>(PhantomData),
+    &Entry::<Nim>(PhantomData),
+    &Entry::<TakeAway>(PhantomData),
+];
 
 /// The game of that ID.
 ///

@@ -63,7 +63,10 @@ fn check(tree: &Tree, is_folded: &dyn Fn(usize) -> bool) -> Layout {
 /// Trees of all shapes, up to the largest that is built.
 fn trees() -> impl Iterator<Item = Tree> {
     (0..=16).flat_map(|m| {
-        (3..=17).filter_map(move |k| Tree::new(&format!("M={m} K={k}").parse().unwrap()))
+        (3..=17).filter_map(move |k| {
+            let position = format!("M={m} K={k}").parse().expect("a position");
+            Tree::new(&position)
+        })
     })
 }
 

@@ -3,6 +3,7 @@
 use leptos::prelude::AnyView;
 
 pub mod flip;
+pub mod nim;
 pub mod take_away;
 
 /// What the shell knows of a game's page.
@@ -21,7 +22,7 @@ pub struct Page {
 }
 
 /// Every page there is, in the registry's order.
-pub const PAGES: &[Page] = &[flip::PAGE];
+pub const PAGES: &[Page] = &[flip::PAGE, nim::PAGE];
 
 /// The document's title on a route.
 pub fn title_of(route: &str) -> String {

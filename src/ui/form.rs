@@ -1,5 +1,6 @@
 //! The form for a puzzle of one's own, made from the game's parameters.
 
+use engine::game::Game;
 use engine::params::{ParamKind, ParamSpec, Params};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
@@ -7,7 +8,7 @@ use web_sys::{Element, HtmlInputElement};
 use super::dialog::Sheet;
 use super::random;
 use super::region::escape;
-use crate::link::read_seed;
+use crate::link::{Puzzle, read_seed};
 
 /// A field with its label and what is allowed in it.
 fn field(spec: &ParamSpec, value: &str) -> String {
@@ -46,62 +47,85 @@ fn input(name: &str, value: &str, placeholder: &str) -> String {
     )
 }
 
-fn markup<P: Params>(params: &P) -> String {
-    let fields: String = P::SPECS
+fn markup<G: Game>(params: &G::Params, board: Option<&str>) -> String {
+    let mut fields: String = G::Params::SPECS
         .iter()
         .map(|spec| field(spec, &params.get(spec.name)))
         .collect();
+    let mut wide = |name: &str, label: &str, input: &str, hint: &str| {
+        fields.push_str(&format!(
+            "<div class=\"field wide\"><label for=\"param-{name}\">{label}</label>{input}\
+             <span class=\"hint\">{hint}</span></div>"
+        ));
+    };
+    if G::SEEDED {
+        let hint = "the same seed, the same puzzle";
+        wide("seed", "Seed", &input("seed", "", "random"), hint);
+    }
+    if let Some(example) = board {
+        let input = input("board", "", "").replace(" inputmode=\"numeric\"", "");
+        wide("board", "Or a board", &input, example);
+    }
     format!(
-        "<form novalidate data-do=\"make\"><div class=\"fields\">{fields}<div class=\"field\">\
-         <label for=\"param-seed\">Seed</label>{}\
-         <span class=\"hint\">the same seed, the same puzzle</span></div></div>\
+        "<form novalidate data-do=\"make\"><div class=\"fields\">{fields}</div>\
          <p role=\"alert\" class=\"problem\"></p>\
-         <button type=\"submit\" class=\"button primary\">Make puzzle</button></form>",
-        input("seed", "", "random")
+         <button type=\"submit\" class=\"button primary\">Make puzzle</button></form>"
     )
 }
 
-/// The sheet with a field for each parameter and one for the seed. Its wish is `make`.
-pub fn puzzle_sheet<P: Params>(params: &P) -> Sheet {
+/// The sheet with a field for each parameter, one for the seed, if it makes a difference, and one
+/// for a board, if there is an example of one. Its wish is `make`.
+pub fn puzzle_sheet<G: Game>(params: &G::Params, board: Option<&str>) -> Sheet {
     Sheet {
         title: "Custom puzzle",
-        body: markup(params),
+        body: markup::<G>(params, board),
     }
 }
 
 /// Reads the form that wishes `make`. What is wrong is named in it, and nothing is lost.
-pub fn read_form<P: Params>(form: &Element) -> Option<(P, u64)> {
+pub fn read_form<G: Game>(form: &Element) -> Option<Puzzle<G>> {
     let value_of = |name: &str| {
         let field = form
             .query_selector(&format!("#param-{name}"))
             .ok()
             .flatten()?;
         // A select's value is read in the same way, and has the same name.
-        Some(
-            field
-                .unchecked_into::<HtmlInputElement>()
-                .value()
-                .trim()
-                .to_owned(),
-        )
+        let value = field.unchecked_into::<HtmlInputElement>().value();
+        Some(value.trim().to_owned()).filter(|value| !value.is_empty() || !is_optional(name))
     };
-    let seed = match value_of("seed").as_deref() {
-        None | Some("") => Ok(random::seed()),
-        Some(text) => read_seed(text),
-    };
-    match P::read(&value_of).and_then(|params| Ok((params, seed?))) {
-        Ok(made) => Some(made),
-        Err(error) => {
+    match read(&value_of) {
+        Ok(puzzle) => Some(puzzle),
+        Err(message) => {
             if let Ok(Some(problem)) = form.query_selector(".problem") {
-                problem.set_text_content(Some(&error.to_string()));
+                problem.set_text_content(Some(&message));
             }
             None
         }
     }
 }
 
+/// Whether a field may be left empty: the parameters are all wanted.
+fn is_optional(name: &str) -> bool {
+    matches!(name, "seed" | "board")
+}
+
+/// The puzzle that a form's values name.
+fn read<G: Game>(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Puzzle<G>, String> {
+    if let Some(board) = G::from_link(value_of).map_err(|error| error.to_string())? {
+        return Ok(Puzzle::Board(board));
+    }
+    let params = G::Params::read(value_of).map_err(|error| error.to_string())?;
+    let seed = match value_of("seed") {
+        _ if !G::SEEDED => 0,
+        Some(text) => read_seed(&text).map_err(|error| error.to_string())?,
+        None => random::seed(),
+    };
+    Ok(Puzzle::Seeded { params, seed })
+}
+
 #[cfg(test)]
 mod tests {
+    use engine::flip::Flip;
     use engine::flip::rules::Params;
     use engine::params::{ParamKind, ParamSpec};
 
@@ -109,7 +133,7 @@ mod tests {
 
     #[test]
     fn every_parameter_has_its_field_with_its_value() {
-        let html = markup(&Params::new(7, 9).unwrap());
+        let html = markup::<Flip>(&Params::new(7, 9).unwrap(), None);
         for part in [
             "id=\"param-n\"",
             "value=\"7\"",

@@ -24,6 +24,7 @@ pub enum Icon {
     Moon,
     System,
     Check,
+    Ask,
 }
 
 impl Icon {
@@ -59,6 +60,9 @@ impl Icon {
             Self::Moon => "<path d='M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z'/>",
             Self::System => {
                 "<circle cx='12' cy='12' r='8.5'/><path d='M12 3.5a8.5 8.5 0 0 1 0 17z' fill='currentColor'/>"
+            }
+            Self::Ask => {
+                "<path d='M4 4.5h16v12h-9L6 20.5v-4H4z'/><path d='M10 8.7a2.1 2.1 0 1 1 2.9 1.9c-.6.3-.9.7-.9 1.2M12 14v.1'/>"
             }
             Self::Check => "<path d='M5 13l4.5 4.5L19 7'/>",
         }

@@ -4,6 +4,7 @@ pub mod announce;
 pub mod app;
 pub mod board;
 pub mod camera;
+pub mod contest;
 pub mod dialog;
 pub mod form;
 pub mod icon;

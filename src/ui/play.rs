@@ -13,6 +13,7 @@ use super::notice::Notice;
 use super::router::{Router, router};
 use super::{random, storage};
 use crate::link::{self, LinkError, Opened, Puzzle, Wish};
+use crate::players::Players;
 use crate::session::Session;
 
 /// The least time (ms) between two rewrites of the address: browsers refuse one that is rewritten
@@ -25,6 +26,8 @@ pub struct Play<G: Game> {
     pub puzzle: RwSignal<Puzzle<G>>,
     /// The moves and the position.
     pub session: RwSignal<Session<G::Position>>,
+    /// Who plays; of no account where one person solves a puzzle.
+    pub players: RwSignal<Players>,
     /// What the page has to say about its link.
     pub notice: RwSignal<Option<Notice>>,
     /// Says things to whoever does not see the screen.
@@ -56,6 +59,7 @@ impl<G: Game> Play<G> {
         let play = Self {
             session: RwSignal::new(Session::new(puzzle.start())),
             puzzle: RwSignal::new(puzzle),
+            players: RwSignal::new(Players::default()),
             notice: RwSignal::new(None),
             announcer: announcer(),
             router: router(),
@@ -125,6 +129,18 @@ impl<G: Game> Play<G> {
         self.keep_soon();
     }
 
+    /// Goes to the position after so many moves of the line that is known.
+    pub fn go_to(self, plies: usize) {
+        self.session.update(|session| session.go_to(plies));
+        self.keep_soon();
+    }
+
+    /// Seats other players.
+    pub fn seat(self, players: Players) {
+        self.players.set(players);
+        self.keep_soon();
+    }
+
     /// Says something to whoever does not see the screen.
     pub fn say(self, sentence: impl Into<String>) {
         self.announcer.say(sentence);
@@ -140,7 +156,8 @@ impl<G: Game> Play<G> {
         self.keep_now();
         // A puzzle that was asked for anew begins at its beginning.
         storage::forget(G::ID);
-        self.router.go(G::ID, &puzzle.query());
+        let players = self.players.get_untracked();
+        self.router.go(G::ID, &link::start_query(puzzle, players));
     }
 
     /// Goes on from a position that comes from no seed: the editor's.
@@ -152,7 +169,11 @@ impl<G: Game> Play<G> {
 
     /// The address of the puzzle alone.
     pub fn puzzle_link(self) -> String {
-        self.router.address(G::ID, &self.puzzle.with(Puzzle::query))
+        let players = self.players.get();
+        let query = self
+            .puzzle
+            .with(|puzzle| link::start_query(puzzle, players));
+        self.router.address(G::ID, &query)
     }
 
     /// The address of the puzzle with the moves made in it.
@@ -161,14 +182,18 @@ impl<G: Game> Play<G> {
     }
 
     fn query(self) -> String {
-        self.puzzle
-            .with(|puzzle| self.session.with(|session| link::query(puzzle, session)))
+        let players = self.players.get();
+        self.puzzle.with(|puzzle| {
+            self.session
+                .with(|session| link::query(puzzle, session, players))
+        })
     }
 
     fn saved(self) -> String {
+        let players = self.players.get_untracked();
         self.puzzle.with_untracked(|puzzle| {
             self.session
-                .with_untracked(|session| link::saved_query(puzzle, session))
+                .with_untracked(|session| link::saved_query(puzzle, session, players))
         })
     }
 
@@ -190,7 +215,7 @@ impl<G: Game> Play<G> {
     fn refusal(self, error: LinkError<G>) -> Notice {
         let puzzle = match error.nearest {
             Some(Wish::Game(game)) => Some(game.puzzle),
-            Some(Wish::New(params)) => Some(draw(&params)),
+            Some(Wish::New(params, _)) => Some(draw(&params)),
             Some(Wish::Anything) | None => None,
         };
         let mut remedies: Vec<(String, Callback<()>)> = Vec::new();
@@ -206,20 +231,24 @@ impl<G: Game> Play<G> {
     }
 
     fn open(self, wish: Wish<G>) {
+        let rewritten = self.router.is_rewritten();
+        // A game for two that is over is no game to go on with.
+        let goes_on =
+            |game: &Opened<G>| G::PLAYERS == 1 || game.session.position().outcome().is_none();
         let kept = || match storage::load(G::ID).map(|saved| link::parse::<G>(&saved)) {
-            Some(Ok(Wish::Game(game))) => Some(game),
+            Some(Ok(Wish::Game(game))) if rewritten || goes_on(&game) => Some(game),
             _ => None, // nothing was kept, or rubbish
         };
         match wish {
             Wish::Anything => match kept() {
                 Some(game) => self.show(*game),
-                None => self.start(&G::Params::default()),
+                None => self.start(&G::Params::default(), None),
             },
-            Wish::New(params) => self.start(&params),
+            Wish::New(params, players) => self.start(&params, players),
             // A link to the puzzle that is being played here goes on where it was left. One with
             // moves of its own shows these, but for an address that we wrote ourselves: it may be
             // a moment late, and it knows nothing of redo.
-            Wish::Game(game) if !game.has_moves || self.router.is_rewritten() => match kept() {
+            Wish::Game(game) if !game.has_moves || rewritten => match kept() {
                 Some(kept) if kept.puzzle == game.puzzle => self.show(*kept),
                 _ => self.show(*game),
             },
@@ -227,12 +256,13 @@ impl<G: Game> Play<G> {
         }
     }
 
-    fn start(self, params: &G::Params) {
+    fn start(self, params: &G::Params, players: Option<Players>) {
         let puzzle = draw(params);
         let session = Session::new(puzzle.start());
         self.show(Opened {
             puzzle,
             session,
+            players,
             has_moves: false,
             warning: None,
         });
@@ -241,6 +271,9 @@ impl<G: Game> Play<G> {
     fn show(self, game: Opened<G>) {
         self.puzzle.set(game.puzzle);
         self.session.set(game.session);
+        if let Some(players) = game.players {
+            self.players.set(players);
+        }
         if let Some(text) = game.warning {
             self.notice.set(Some(Notice {
                 text,
@@ -292,6 +325,6 @@ impl<G: Game> Play<G> {
 fn draw<G: Game>(params: &G::Params) -> Puzzle<G> {
     Puzzle::Seeded {
         params: params.clone(),
-        seed: random::seed(),
+        seed: if G::SEEDED { random::seed() } else { 0 },
     }
 }

@@ -1,7 +1,6 @@
 //! Exact numbers of nodes: the greatest, of the whole tree of 200 cubes, has 54 digits.
 
 use std::fmt;
-use std::iter::Sum;
 use std::ops::Add;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -48,6 +47,20 @@ impl Count {
         }
         text
     }
+
+    /// The number with three digits, `1.15 · 10^53`; for numbers that have more than three.
+    #[must_use]
+    pub fn rounded(self) -> String {
+        let digits = self.to_string();
+        let Some(first) = digits.get(..4).and_then(|first| first.parse::<u32>().ok()) else {
+            return digits;
+        };
+        let (three, exponent) = match (first + 5) / 10 {
+            1_000 => (100, digits.len()),
+            three => (three, digits.len() - 1),
+        };
+        format!("{}.{:02} · 10^{exponent}", three / 100, three % 100)
+    }
 }
 
 impl From<u64> for Count {
@@ -73,12 +86,6 @@ impl Add for Count {
         }
         assert!(carry == 0, "no tree of 200 cubes has 10^54 nodes");
         Self { limbs }
-    }
-}
-
-impl Sum for Count {
-    fn sum<I: Iterator<Item = Self>>(counts: I) -> Self {
-        counts.fold(Self::default(), Add::add)
     }
 }
 
@@ -184,6 +191,10 @@ mod tests {
         assert_eq!(places.to_string(), "1000000000000000007");
         assert_eq!(Count::from(999).grouped(), "999");
         assert_eq!(Count::from(1_000).grouped(), "1,000");
+        assert_eq!(power(179).rounded(), "7.66 · 10^53");
+        assert_eq!(Count::from(1_005).rounded(), "1.01 · 10^3");
+        assert_eq!(Count::from(99_960).rounded(), "1.00 · 10^5");
+        assert_eq!(Count::from(999).rounded(), "999");
     }
 
     #[test]

@@ -12,7 +12,8 @@
 //! - Misère: of m >= 1 cubes set one aside. As long as it lies there, the game is normal play with
 //!   the others, and who has none of the others left to take must take it and loses. Taking it
 //!   earlier together with all others loses too. So m is lost exactly when m - 1 is in normal play
-//!   (for subtraction games in general: Ferguson, Misère annihilation sums, 1974).
+//!   (for subtraction games in general: Ferguson, On sums of graph games with last player losing,
+//!   1974).
 
 use serde::{Deserialize, Serialize};
 
@@ -53,6 +54,9 @@ impl game::Analysis<Move> for Analysis {
 
 /// Whether `m` cubes are lost for the player to move, where 1, 2 or `k` >= 3 may be taken. With no
 /// cube left, the other player took the last one: that is lost, and won in misère play.
+///
+/// # Panics
+/// If `k` is the greatest number there is, as [`grundy`] does.
 #[must_use]
 pub const fn lost(m: u32, k: u32, misere: bool) -> bool {
     let m = match (misere, m) {
@@ -65,6 +69,9 @@ pub const fn lost(m: u32, k: u32, misere: bool) -> bool {
 
 /// The Grundy value of `m` cubes in normal play, where 1, 2 or `k` >= 3 may be taken: the least one
 /// that no move leads to.
+///
+/// # Panics
+/// If `k` is the greatest number there is: K + 1 is not one then.
 #[must_use]
 pub const fn grundy(m: u32, k: u32) -> u8 {
     if !k.is_multiple_of(3) {
@@ -87,11 +94,11 @@ pub const fn period(k: u32) -> u32 {
 /// Whether the position is lost for the player to move.
 #[must_use]
 pub fn is_lost(position: &Position) -> bool {
-    after(position, 0)
+    leaves_lost(position, 0)
 }
 
 /// Whether a position is lost for the player to move once `take` cubes are taken from this one.
-pub(super) fn after(position: &Position, take: u16) -> bool {
+fn leaves_lost(position: &Position, take: u16) -> bool {
     let cubes = position.cubes() - take;
     lost(cubes.into(), position.big_take().into(), position.misere())
 }
@@ -102,7 +109,7 @@ pub fn judge(position: &Position) -> Vec<(Move, Value)> {
     let moves = position.legal_moves().into_iter();
     moves
         .map(|m| {
-            let wins = after(position, m.cubes());
+            let wins = leaves_lost(position, m.cubes());
             (m, if wins { Value::Win } else { Value::Loss })
         })
         .collect()
@@ -112,7 +119,7 @@ pub fn judge(position: &Position) -> Vec<(Move, Value)> {
 #[must_use]
 pub fn analyze(position: &Position) -> Analysis {
     let legal = position.legal_moves();
-    let winning = legal.iter().filter(|m| after(position, m.cubes()));
+    let winning = legal.iter().filter(|m| leaves_lost(position, m.cubes()));
     let moves: Vec<Move> = winning.copied().collect();
     let (tree_nodes, alpha_beta_nodes) = nodes(position);
     Analysis {

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
 
 mod flip;
+mod nim;
 mod suite;
 mod take_away;
 mod two_players;
@@ -126,10 +127,12 @@ macro_rules! two_players {
 
 conformance! {
     flip: engine::flip::Flip,
+    nim: engine::nim::Nim,
     take_away: engine::take_away::TakeAway,
 }
 
 two_players! {
+    nim: engine::nim::Nim,
     take_away: engine::take_away::TakeAway,
 }
 

@@ -143,7 +143,9 @@ impl Table {
             "clear" => self.clear(),
             "share" => self.sheet.set(Some(share_sheet(&self.links()))),
             "keys" => self.sheet.set(Some(key_sheet(SHORTCUTS, BOARD_KEYS))),
-            "custom" => self.sheet.set(Some(puzzle_sheet(&self.params()))),
+            "custom" => self
+                .sheet
+                .set(Some(puzzle_sheet::<Flip>(&self.params(), None))),
             "search" => self.cancel_or_retry(),
             "fold why" => self.desk.update(|desk| desk.open.why ^= true),
             "fold matrix" => self.desk.update(|desk| desk.open.matrix ^= true),
@@ -177,11 +179,10 @@ impl Table {
     /// What is done in the dialog.
     fn act_in_sheet(self, wish: &Wish) {
         if wish.name == "make" {
-            if let Some((params, seed)) = read_form::<Params>(&wish.element) {
+            if let Some(puzzle) = read_form(&wish.element) {
                 self.sheet.set(None);
                 self.start_over();
-                self.play
-                    .navigate(&crate::link::Puzzle::Seeded { params, seed });
+                self.play.navigate(&puzzle);
             }
         } else if !keys::keep_choice(wish) {
             share::send(wish, self.play.announcer);

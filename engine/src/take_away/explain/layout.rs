@@ -64,7 +64,8 @@ struct Place {
     sum_right: f64,
 }
 
-/// The siblings to the left whose contour reaches below `depth`, the deepest to the right first.
+/// Down to `depth`, the right contour of the siblings joined so far is that of `sibling`. A list of
+/// these holds later siblings, which hide the upper part of earlier and deeper ones, at its end.
 struct Lowest {
     depth: u16,
     sibling: usize,
@@ -143,7 +144,7 @@ impl<'a> Drawing<'a> {
         let mut lowest = Vec::with_capacity(end - start);
         note_lowest(&mut lowest, self.depth(self.places[first].extreme_left), 0);
         for index in 1..end - start {
-            // As deep as the left contour of this subtree goes, before it is joined to the others.
+            // Now, as joining it to its siblings makes its contour go on in one of theirs.
             let depth = self.depth(self.places[self.child(node, index)].extreme_right);
             self.separate(node, index, &mut lowest);
             note_lowest(&mut lowest, depth, index);

@@ -11,8 +11,8 @@ use crate::game::{Adversarial as _, Outcome, Player, Position as _, TwoPlayer as
 use crate::take_away::TakeAway;
 use crate::take_away::count::Count;
 use crate::take_away::rules::{Move, Position};
-use crate::take_away::solve::{Analysis, analyze, is_lost, lost, period};
-use crate::wording::{counted, list};
+use crate::take_away::solve::{Analysis, analyze, is_lost, lost};
+use crate::wording::{counted, list, number};
 
 /// The analysis in words. `analysis` is one of `position`.
 #[must_use]
@@ -77,31 +77,32 @@ fn winning(position: &Position, m: Move, after: &Position) -> Explanation {
     let take = capital(m);
     if after.outcome().is_some() {
         return Explanation {
-            headline: format!("{take} wins: {mover} has the last cube."),
+            headline: format!("{take} wins: it takes the last cube."),
             reasons: Vec::new(),
         };
     }
-    let answers = if after.cubes() == 1 {
-        format!("{opponent} has to take the last cube and loses.")
-    } else {
-        let answers: Vec<String> = refuted(after)
-            .map(|(reply, answer)| match answer {
-                Some(answer) => format!("{} by {}", taking(reply), taking(answer)),
-                None => format!("{} by nothing, as that loses at once", taking(reply)),
-            })
-            .collect();
-        format!(
-            "{mover} answers {}, and so again with a number of that kind until the end.",
+    let mut reasons = Vec::new();
+    let answers: Vec<String> = refuted(after)
+        .filter_map(|(reply, answer)| Some(format!("{reply} by {}", answer?)))
+        .collect();
+    if !answers.is_empty() {
+        reasons.push(format!(
+            "{mover} answers {}, and leaves a lost number again each time.",
             list(&answers)
-        )
-    };
+        ));
+    }
+    for (reply, _) in refuted(after).filter(|(_, answer)| answer.is_none()) {
+        reasons.push(format!(
+            "If {opponent} takes {reply}, that takes the last cube and loses."
+        ));
+    }
     Explanation {
         headline: format!(
             "{take} wins: it leaves {}, {}, from which {opponent} can’t win.",
             cubes(after.cubes()),
             kind(after)
         ),
-        reasons: vec![answers],
+        reasons,
     }
 }
 
@@ -110,26 +111,27 @@ fn losing(position: &Position, m: Move, after: &Position) -> Explanation {
     let take = capital(m);
     let mut reasons = Vec::new();
     let headline = match analyze(after).best {
-        None => format!("{take} loses: whoever takes the last cube loses."),
+        None => format!("{take} loses: it takes the last cube."),
         Some(reply) => {
-            let left = after.cubes() - reply.cubes();
-            let what = if left == 0 {
-                "has the last cube".to_owned()
-            } else {
-                let next = after.play(&reply).unwrap_or_else(|_| after.clone());
-                format!("leaves {}, {}", cubes(left), kind(&next))
-            };
-            reasons.push(format!(
-                "Of the {} that are left {opponent} takes {reply} and {what}.",
-                cubes(after.cubes())
-            ));
+            let left = cubes(after.cubes());
+            reasons.push(match after.play(&reply) {
+                Ok(next) if next.outcome().is_none() => format!(
+                    "That leaves {left}, of which {opponent} takes {reply} and leaves {}, {}.",
+                    next.cubes(),
+                    kind(&next)
+                ),
+                _ if after.cubes() == 1 => {
+                    format!("That leaves {left}, and {opponent} wins by taking it.")
+                }
+                _ => format!("That leaves {left}, and {opponent} wins by taking all of them."),
+            });
             format!("{take} loses: {opponent} answers by {}.", taking(reply))
         }
     };
     let better = analyze(position).moves;
     reasons.push(if better.is_empty() {
         format!(
-            "Every other take loses too, as {} is {}.",
+            "Every take loses here: {} is a lost number, {}.",
             position.cubes(),
             kind(position)
         )
@@ -164,7 +166,7 @@ fn wins(position: &Position, analysis: &Analysis) -> String {
         .filter_map(|m| Some((m, position.play(m).ok()?)))
         .map(|(m, after)| {
             if after.outcome().is_some() {
-                return format!("{} is taking the last cube.", capital(*m));
+                return format!("{} takes the last cube.", capital(*m));
             }
             format!(
                 "{} leaves {}, {}: lost for {opponent}.",
@@ -187,8 +189,8 @@ fn loses(position: &Position) -> String {
         })
         .collect();
     format!(
-        "{} is {}, and so {opponent} can leave such a number again: {}.",
-        cubes(position.cubes()),
+        "{} is a lost number, {}, and {opponent} can leave one again: {}.",
+        position.cubes(),
         kind(position),
         list(&answers)
     )
@@ -203,7 +205,7 @@ fn refuted(position: &Position) -> impl Iterator<Item = (Move, Option<Move>)> {
 /// Which numbers of cubes are lost where whoever takes the last one wins, and why.
 fn rule(k: u16, misere: bool) -> Vec<String> {
     let lost = if misere {
-        "Where whoever takes the last cube wins, lost for the player to move are"
+        "In normal play, where whoever takes the last cube wins, lost for the player to move are"
     } else {
         "Lost for the player to move are"
     };
@@ -213,7 +215,7 @@ fn rule(k: u16, misere: bool) -> Vec<String> {
             "{lost} the multiples of 3: {numbers} and so on. None of 1, 2 and {k} is a multiple of \
              3, so no take leads from one multiple of 3 to another; and from any other number, \
              taking 1 or 2 leads to one. Whoever leaves a multiple of 3 once can do so every time, \
-             at last with 0."
+             at last 0."
         )];
     }
     if k == 3 {
@@ -223,13 +225,13 @@ fn rule(k: u16, misere: bool) -> Vec<String> {
              at last 0."
         )];
     }
-    let (round, last) = (k + 1, k - 3);
+    let round = k + 1;
     let remainders: Vec<u16> = (0..k).step_by(3).collect();
     let remainders = list(&remainders);
     vec![
         format!(
             "{lost} {numbers} and so on. What counts is the remainder on division by {round}, one \
-             more than {k}: lost are the remainders {remainders}, the multiples of 3 up to {last}. \
+             more than {k}: lost are the remainders {remainders}, the multiples of 3 below {k}. \
              The remainder {k} is a multiple of 3 too, but a special one: there, taking {k} leaves \
              a multiple of {round}, so it wins."
         ),
@@ -237,7 +239,7 @@ fn rule(k: u16, misere: bool) -> Vec<String> {
             "From a lost number no take leads to another: 1 or 2 leave a remainder that is no \
              multiple of 3 or is {k}, and {k} leaves a remainder greater by 1. From any number \
              that is neither lost nor special, 1 or 2 lead to a lost one. So whoever leaves a lost \
-             number once can do so every time, at last with 0."
+             number once can do so every time, at last 0."
         ),
     ]
 }
@@ -266,10 +268,8 @@ fn first_lost(k: u16, misere: bool) -> String {
 
 /// What kind of lost number a position has: `a multiple of 3`.
 fn kind(position: &Position) -> String {
-    let round = period(position.big_take().into());
-    let aside = u32::from(position.misere());
-    let remainder = u32::from(position.cubes()).saturating_sub(aside) % round;
-    match remainder + aside {
+    let round = row::period(position.big_take(), position.misere());
+    match position.cubes() % round {
         0 => format!("a multiple of {round}"),
         more => format!("{more} more than a multiple of {round}"),
     }
@@ -278,45 +278,44 @@ fn kind(position: &Position) -> String {
 /// The Grundy value, and where it comes from.
 fn grundy(position: &Position, value: u8) -> String {
     let (m, k) = (position.cubes(), position.big_take());
-    let round = u16::try_from(period(k.into())).unwrap_or(k);
+    let round = row::period(k, false);
     let why = match (k.is_multiple_of(3), value) {
-        (false, _) => "the remainder on division by 3".to_owned(),
-        (true, 3) => format!("as everywhere at the remainder {k} on division by {round}"),
-        (true, _) if k == 3 => "the remainder on division by 4".to_owned(),
+        (false, _) => ", the remainder on division by 3".to_owned(),
+        (true, _) if k == 3 => ", the remainder on division by 4".to_owned(),
+        (true, 3) => format!(", as for every number that leaves {k} on division by {round}"),
         (true, _) => format!(
-            "the remainder on division by 3 of {}, which is the remainder on division by {round}",
+            ": {m} leaves {} on division by {round}, and that leaves {value} on division by 3",
             m % round
         ),
     };
     format!(
-        "The Grundy value of {} is {value}, {why}: the least number that no take leads to. It is 0 \
-         exactly for lost positions.",
+        "The Grundy value of {} is {value}{why}. It is the least number that is the Grundy value \
+         of nothing that one take leads to, and 0 exactly for lost numbers.",
         cubes(m)
     )
 }
 
 /// How many nodes the ways to search this position look at.
 fn nodes(position: &Position, analysis: &Analysis) -> String {
+    let (m, k) = (position.cubes(), position.big_take());
+    if m == 0 {
+        return "There is nothing to search: the game tree has this one node.".to_owned();
+    }
     format!(
         "The whole game tree from here has {}. Merging equal positions leaves {}, one for each \
-         number of cubes from 0 on. Alpha-beta, which skips the rest of the children once one of \
-         them decides, looks at {} of the tree with 1 tried before 2 and 2 before {}.",
+         number of cubes from 0 to {m}. Alpha-beta without merging looks at {}: it tries 1 first, \
+         then 2, then {k}, and skips what is left once a child decides.",
         count(analysis.tree_nodes),
-        counted(analysis.merged_nodes.into(), "node", "nodes"),
+        number(analysis.merged_nodes.into()),
         count(analysis.alpha_beta_nodes),
-        position.big_take(),
     )
 }
 
-/// A number of nodes; of one that nobody counts the digits of, how many there are.
+/// A number of nodes, roughly where it is too long for a line.
 fn count(nodes: Count) -> String {
     match nodes.to_u64() {
         Some(nodes) => counted(nodes, "node", "nodes"),
-        None => format!(
-            "{} nodes (a number of {} digits)",
-            nodes.grouped(),
-            nodes.to_string().len()
-        ),
+        None => format!("about {} nodes", nodes.rounded()),
     }
 }
 
@@ -337,4 +336,154 @@ fn capital(m: Move) -> String {
 
 fn cubes(n: u16) -> String {
     counted(n.into(), "cube", "cubes")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{explain, explain_move};
+    use crate::analysis::Explanation;
+    use crate::take_away::rules::{Move, Position};
+    use crate::take_away::solve::analyze;
+
+    fn of(text: &str) -> Explanation {
+        let position: Position = text.parse().unwrap();
+        explain(&position, &analyze(&position))
+    }
+
+    fn of_move(text: &str, take: u16) -> (String, String) {
+        let position: Position = text.parse().unwrap();
+        let explanation = explain_move(&position, Move::new(take).unwrap());
+        (explanation.headline, explanation.reasons.join(" "))
+    }
+
+    #[test]
+    fn headlines_say_who_wins_and_how() {
+        for (text, headline) in [
+            ("M=7 K=4", "Max wins by taking 4, and by taking 1 as well."),
+            ("M=20 K=4 min", "Min wins by taking 2."),
+            (
+                "M=6 K=4",
+                "Max loses against best play: Min has an answer to every take.",
+            ),
+            (
+                "M=1 K=4 misere min",
+                "Min has to take the last cube and loses.",
+            ),
+            (
+                "M=0 K=4",
+                "The game is over: Min took the last cube and wins.",
+            ),
+            (
+                "M=0 K=4 misere min",
+                "The game is over: Max took the last cube and loses.",
+            ),
+        ] {
+            assert_eq!(of(text).headline, headline);
+        }
+    }
+
+    #[test]
+    fn the_reasons_name_the_lost_numbers() {
+        for (text, named) in [
+            ("M=7 K=4", "the multiples of 3: 0, 3, 6, 9 and so on"),
+            ("M=7 K=3", "the multiples of 4: 0, 4, 8, 12 and so on"),
+            (
+                "M=7 K=9",
+                "the remainders 0, 3 and 6, the multiples of 3 below 9",
+            ),
+            ("M=7 K=6", "there, taking 6 leaves a multiple of 7"),
+            ("M=7 K=4 misere", "greater by 1: 1, 4, 7, 10 and so on"),
+            ("M=7 K=6 misere", "greater by 1: 1, 4, 8, 11 and so on"),
+            ("M=7 K=4", "Taking 4 leaves 3 cubes, a multiple of 3"),
+            (
+                "M=10 K=6",
+                "10 is a lost number, 3 more than a multiple of 7, and Min can leave one again: \
+                 taking 1 is answered by taking 6",
+            ),
+            (
+                "M=10 K=4",
+                "The whole game tree from here has 392 nodes. Merging equal positions leaves 11,",
+            ),
+            ("M=200 K=3", "has about 1.15 · 10^53 nodes"),
+        ] {
+            let reasons = of(text).reasons.join(" ");
+            assert!(reasons.contains(named), "{reasons}");
+        }
+        let misere = of("M=7 K=4 misere").reasons.join(" ");
+        assert!(!misere.contains("Grundy"), "{misere}");
+    }
+
+    #[test]
+    fn grundy_values_are_remainders() {
+        for (text, sentence) in [
+            (
+                "M=7 K=4",
+                "of 7 cubes is 1, the remainder on division by 3.",
+            ),
+            (
+                "M=7 K=3",
+                "of 7 cubes is 3, the remainder on division by 4.",
+            ),
+            (
+                "M=13 K=6",
+                "of 13 cubes is 3, as for every number that leaves 6 on division by 7.",
+            ),
+            (
+                "M=11 K=6",
+                "of 11 cubes is 1: 11 leaves 4 on division by 7, and that leaves 1 on division by 3.",
+            ),
+        ] {
+            let reasons = of(text).reasons.join(" ");
+            assert!(reasons.contains(sentence), "{reasons}");
+        }
+    }
+
+    #[test]
+    fn moves_are_refuted_or_their_answers_named() {
+        let pair = |headline: &str, reasons: &str| (headline.to_owned(), reasons.to_owned());
+        assert_eq!(
+            of_move("M=7 K=4", 4),
+            pair(
+                "Taking 4 wins: it leaves 3 cubes, a multiple of 3, from which Min can’t win.",
+                "Max answers 1 by 2 and 2 by 1, and leaves a lost number again each time.",
+            )
+        );
+        assert_eq!(
+            of_move("M=20 K=4", 4),
+            pair(
+                "Taking 4 loses: Min answers by taking 4.",
+                "That leaves 16 cubes, of which Min takes 4 and leaves 12, a multiple of 3. What \
+                 wins here is taking 2.",
+            )
+        );
+        assert_eq!(
+            of_move("M=6 K=4 min", 2),
+            pair(
+                "Taking 2 loses: Max answers by taking 4.",
+                "That leaves 4 cubes, and Max wins by taking all of them. Every take loses here: 6 \
+                 is a lost number, a multiple of 3.",
+            )
+        );
+        assert_eq!(
+            of_move("M=4 K=4 min", 4),
+            pair("Taking 4 wins: it takes the last cube.", "")
+        );
+        assert_eq!(
+            of_move("M=4 K=4 misere", 4),
+            pair(
+                "Taking 4 loses: it takes the last cube.",
+                "Every take loses here: 4 is a lost number, 1 more than a multiple of 3.",
+            )
+        );
+        assert_eq!(
+            of_move("M=5 K=4 misere", 1),
+            pair(
+                "Taking 1 wins: it leaves 4 cubes, 1 more than a multiple of 3, from which Min \
+                 can’t win.",
+                "Max answers 1 by 2 and 2 by 1, and leaves a lost number again each time. If Min \
+                 takes 4, that takes the last cube and loses.",
+            )
+        );
+        assert!(of_move("M=2 K=4", 3).0.contains("not legal"));
+    }
 }

@@ -156,8 +156,8 @@ impl Walk {
         let value = node.value();
         if values.len() < tree.children(index).count() {
             return format!(
-                "{mover} to move at {at}: one child of value {value} is enough, the value is \
-                 {value}."
+                "{mover} to move at {at}: a child of value {value} is the best there is, so the \
+                 value is {value}."
             );
         }
         match values[..] {

@@ -1,0 +1,130 @@
+//! What a move is worth, and why, for somebody who would have played it.
+
+use crate::analysis::Explanation;
+use crate::game::Position as _;
+use crate::nim::explain::{binary, is_over, left, of_one};
+use crate::nim::rules::{Move, Position};
+use crate::nim::solve::{self, Phase, greater_pile, is_won, nim_sum, ones, phase, winning_moves};
+use crate::wording::list;
+
+/// What the legal move `m` is worth in `position`, and why: one that loses is answered with the
+/// reply that refutes it.
+#[must_use]
+pub fn explain_move(position: &Position, m: Move) -> Explanation {
+    let after = match position.play(&m) {
+        Ok(after) => after,
+        Err(error) => {
+            return Explanation {
+                headline: error.to_string(),
+                reasons: Vec::new(),
+            };
+        }
+    };
+    let what = format!(
+        "Taking {} from pile {} ({m})",
+        m.take,
+        u32::from(m.pile) + 1
+    );
+    let mut reasons = Vec::new();
+    let headline = match (is_won(&after), solve::analyze(&after).best) {
+        (false, None) => format!("{what} wins: it takes the last coin."),
+        (true, None) => {
+            format!("{what} loses: it takes the last coin, and in misère play that loses.")
+        }
+        (false, Some(_)) => {
+            reasons.extend(what_holds(&after));
+            format!("{what} wins: it leaves {}.", good(&after))
+        }
+        (true, Some(answer)) => {
+            let refuted = after.play(&answer).expect("a best move is legal");
+            reasons.extend(refutation(&after, answer, &refuted));
+            format!(
+                "{what} loses: it leaves {}, and the answer {answer} {}.",
+                bad(&after),
+                match phase(&refuted) {
+                    Phase::MisereOnes => format!("leaves {}", good(&refuted)),
+                    _ if is_over(&refuted) => "takes the last coin".to_owned(),
+                    _ => "makes it 0".to_owned(),
+                }
+            )
+        }
+    };
+    if is_won(&after) {
+        reasons.push(instead(position));
+    }
+    Explanation { headline, reasons }
+}
+
+/// What a position that is lost for the player to move has.
+fn good(position: &Position) -> String {
+    match phase(position) {
+        Phase::Normal | Phase::MisereAsNormal => "the nim-sum 0".to_owned(),
+        Phase::MisereOnes => format!("{}, an odd number", of_one(ones(position))),
+    }
+}
+
+/// What a position that is won for the player to move has.
+fn bad(position: &Position) -> String {
+    match (phase(position), greater_pile(position)) {
+        (Phase::Normal | Phase::MisereAsNormal, _) => {
+            format!("the nim-sum {}", nim_sum(position))
+        }
+        (Phase::MisereOnes, Some(_)) => "only one pile of more than 1 coin".to_owned(),
+        (Phase::MisereOnes, None) => format!("{}, an even number", of_one(ones(position))),
+    }
+}
+
+/// Why a position that a winning move leaves is lost.
+fn what_holds(after: &Position) -> Vec<String> {
+    match phase(after) {
+        Phase::MisereOnes => vec![
+            "Only piles of 1 coin are left, and they go one at a time: as their number is odd, \
+             the opponent takes the last one and loses."
+                .to_owned(),
+        ],
+        play => vec![
+            binary(after, "what is left is", "what is left is"),
+            if play == Phase::Normal {
+                "Whatever the opponent takes, the nim-sum is no longer 0, and the answer makes it \
+                 0 again, until the last coin is taken."
+            } else {
+                "Whatever the opponent takes, the nim-sum is no longer 0. While two or more piles \
+                 have more than 1 coin, the answer makes it 0 again; when only one is left that \
+                 has, the answer leaves an odd number of piles of 1 coin."
+            }
+            .to_owned(),
+        ],
+    }
+}
+
+/// What the answer to a losing move does.
+fn refutation(after: &Position, answer: Move, refuted: &Position) -> Vec<String> {
+    let mut reasons = Vec::new();
+    if phase(after) != Phase::MisereOnes {
+        reasons.push(binary(after, "what is left is", "what is left is"));
+    }
+    let Move { pile, take } = answer;
+    let what = format!("The answer takes {take} from pile {}", u32::from(pile) + 1);
+    reasons.push(match phase(refuted) {
+        Phase::MisereOnes => format!(
+            "{what}. Then only piles of 1 coin are left, and they go one at a time: with an odd \
+             number of them, whoever is to move takes the last one and loses."
+        ),
+        _ if is_over(refuted) => format!("{what} and wins at once."),
+        _ => format!(
+            "{what} and leaves {}, where every column is even.",
+            left(refuted)
+        ),
+    });
+    reasons
+}
+
+/// What wins in place of a move that loses.
+fn instead(position: &Position) -> String {
+    let winning = winning_moves(position);
+    match winning.as_slice() {
+        [] => "No move wins here: the position was lost before.".to_owned(),
+        [only] => format!("The move that wins here is {only}."),
+        several => format!("The moves that win here are {}.", list(several)),
+    }
+}

@@ -1,0 +1,294 @@
+//! Who plays a game for two: people here, people elsewhere, the computer; how well the computer
+//! plays; and how a link says so. Knows of no screen.
+
+use engine::analysis::Value;
+use engine::error::ParamError;
+use engine::game::Player;
+use engine::seed::Rng;
+
+/// Who plays whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Seats {
+    /// A person against the computer.
+    #[default]
+    Computer,
+    /// Two people who share a device.
+    Two,
+    /// Two people who send each other links.
+    Links,
+    /// The computer against itself.
+    Watch,
+}
+
+/// Who makes the next move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mover {
+    /// Somebody at this device.
+    Here,
+    /// Somebody who gets a link.
+    Elsewhere,
+    /// The computer.
+    Computer,
+}
+
+/// Who plays, and how well the computer does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Players {
+    /// Who plays whom.
+    pub seats: Seats,
+    /// Which player the person here is, against the computer and by links.
+    pub me: Player,
+    /// In how many of a hundred turns the computer errs on purpose; 0 is perfect play.
+    pub errs: u8,
+}
+
+impl Default for Players {
+    fn default() -> Self {
+        Self {
+            seats: Seats::default(),
+            me: Player::First,
+            errs: 0,
+        }
+    }
+}
+
+/// The choices of `play=` in a link, and what each means.
+const PLAY: [(&str, Seats, Player); 5] = [
+    ("first", Seats::Computer, Player::First),
+    ("second", Seats::Computer, Player::Second),
+    ("two", Seats::Two, Player::First),
+    ("links", Seats::Links, Player::First),
+    ("watch", Seats::Watch, Player::First),
+];
+
+/// The rates of error, in percent, that a level can have.
+pub const LEVELS: [u8; 4] = [0, 10, 25, 50];
+
+impl Players {
+    /// What a link says of the players; `None` where it says nothing.
+    ///
+    /// # Errors
+    /// If a value is not among those allowed.
+    pub fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Option<Self>, ParamError> {
+        let mut players = Self::default();
+        let (play, errs) = (value_of("play"), value_of("errs"));
+        if play.is_none() && errs.is_none() {
+            return Ok(None);
+        }
+        if let Some(text) = play {
+            players = Self::playing(&text).ok_or_else(|| {
+                let words = PLAY.map(|choice| choice.0).join(", ");
+                ParamError::new("play", &text, format!("one of {words}"))
+            })?;
+        }
+        if let Some(text) = errs {
+            let rate = LEVELS.iter().find(|rate| rate.to_string() == text);
+            players.errs = *rate.ok_or_else(|| {
+                let rates = LEVELS.map(|rate| rate.to_string()).join(", ");
+                ParamError::new("errs", &text, format!("one of {rates}"))
+            })?;
+        }
+        if value_of("me").as_deref() == Some("second") {
+            players.me = Player::Second;
+        }
+        Ok(Some(players))
+    }
+
+    /// The players that a choice of `play=` names.
+    pub fn playing(choice: &str) -> Option<Self> {
+        let &(_, seats, me) = PLAY.iter().find(|known| known.0 == choice)?;
+        Some(Self { seats, me, errs: 0 })
+    }
+
+    /// The choice of `play=` that names these players.
+    pub fn choice(self) -> &'static str {
+        let choices = PLAY.iter();
+        let mut ours = choices.filter(|known| known.1 == self.seats);
+        let first = ours.next().map_or("", |known| known.0);
+        match (self.seats, self.me) {
+            (Seats::Computer, Player::Second) => ours.next().map_or(first, |known| known.0),
+            _ => first,
+        }
+    }
+
+    /// What a link says of these players.
+    pub fn to_link(self) -> Vec<(&'static str, String)> {
+        let mut values = vec![("play", self.choice().to_owned())];
+        if self.errs > 0 && self.has_computer() {
+            values.push(("errs", self.errs.to_string()));
+        }
+        values
+    }
+
+    /// The same, with what only this device knows: which of two people who play by links is here.
+    pub fn to_storage(self) -> Vec<(&'static str, String)> {
+        let mut values = self.to_link();
+        let me = match self.me {
+            Player::First => "first",
+            Player::Second => "second",
+        };
+        values.push(("me", me.to_owned()));
+        values
+    }
+
+    /// The players of a link in which an odd number of moves has been made: by links, it is the
+    /// second player's turn, and whoever has got the link is that player.
+    #[must_use]
+    pub fn of_link_with_odd_moves(self) -> Self {
+        match self.seats {
+            Seats::Links => Self {
+                me: Player::Second,
+                ..self
+            },
+            _ => self,
+        }
+    }
+
+    /// Whether the computer plays.
+    pub fn has_computer(self) -> bool {
+        matches!(self.seats, Seats::Computer | Seats::Watch)
+    }
+
+    /// Who moves when it is `turn`'s turn.
+    pub fn mover(self, turn: Player) -> Mover {
+        match self.seats {
+            Seats::Two => Mover::Here,
+            Seats::Watch => Mover::Computer,
+            _ if turn == self.me => Mover::Here,
+            Seats::Computer => Mover::Computer,
+            Seats::Links => Mover::Elsewhere,
+        }
+    }
+}
+
+/// How good a value is, as far as that can be told.
+fn rank(value: Value) -> u8 {
+    match value {
+        value if value.is_win() => 2,
+        value if value.is_loss() => 0,
+        _ => 1,
+    }
+}
+
+/// The computer's move: the best one, or, in `errs` of a hundred turns in which there is something
+/// to spoil, one that is worse, all of them equally likely.
+pub fn choose<M: Clone + PartialEq>(judged: &[(M, Value)], best: &M, errs: u8, rng: &mut Rng) -> M {
+    let value = judged
+        .iter()
+        .find(|(m, _)| m == best)
+        .map(|judged| judged.1);
+    let good = value.map_or(0, rank);
+    let worse: Vec<&M> = judged
+        .iter()
+        .filter(|(_, value)| rank(*value) < good)
+        .map(|(m, _)| m)
+        .collect();
+    if !worse.is_empty() && rng.below(100) < u32::from(errs) {
+        let count = u32::try_from(worse.len()).unwrap_or(u32::MAX);
+        return worse[rng.below(count) as usize].clone();
+    }
+    best.clone()
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::analysis::Value;
+    use engine::game::Player;
+    use engine::seed::Rng;
+
+    use super::{LEVELS, Mover, PLAY, Players, Seats, choose};
+
+    fn read(text: &str) -> Result<Option<Players>, String> {
+        let value_of = |name: &str| {
+            let pairs = text.split('&').filter_map(|pair| pair.split_once('='));
+            let mut found = pairs.filter(|pair| pair.0 == name);
+            found.next().map(|pair| pair.1.to_owned())
+        };
+        Players::read(&value_of).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn every_choice_comes_back_from_its_link() {
+        for (choice, seats, me) in PLAY {
+            for errs in LEVELS {
+                let players = Players { seats, me, errs };
+                assert_eq!(players.choice(), choice);
+                let values = players.to_storage();
+                let text: Vec<String> = values
+                    .iter()
+                    .map(|(name, value)| format!("{name}={value}"))
+                    .collect();
+                let read = read(&text.join("&")).unwrap().unwrap();
+                let errs = if players.has_computer() { errs } else { 0 };
+                assert_eq!(read, Players { errs, ..players });
+            }
+        }
+        assert_eq!(read("n=5"), Ok(None));
+    }
+
+    #[test]
+    fn what_is_not_allowed_is_named() {
+        let message = read("play=chess").unwrap_err();
+        assert!(
+            message.contains("“chess”") && message.contains("first, second, two, links, watch")
+        );
+        let message = read("play=two&errs=99").unwrap_err();
+        assert!(message.contains("errs = “99”") && message.contains("0, 10, 25, 50"));
+    }
+
+    #[test]
+    fn everybody_moves_in_turn() {
+        let mover = |choice: &str, turn| Players::playing(choice).unwrap().mover(turn);
+        assert_eq!(mover("first", Player::First), Mover::Here);
+        assert_eq!(mover("first", Player::Second), Mover::Computer);
+        assert_eq!(mover("second", Player::First), Mover::Computer);
+        assert_eq!(mover("two", Player::Second), Mover::Here);
+        assert_eq!(mover("links", Player::Second), Mover::Elsewhere);
+        assert_eq!(mover("watch", Player::First), Mover::Computer);
+        let friend = Players {
+            seats: Seats::Links,
+            me: Player::Second,
+            errs: 0,
+        };
+        assert_eq!(friend.mover(Player::Second), Mover::Here);
+    }
+
+    const JUDGED: [(char, Value); 4] = [
+        ('a', Value::Loss),
+        ('b', Value::Win),
+        ('c', Value::Loss),
+        ('d', Value::Win),
+    ];
+
+    #[test]
+    fn the_computer_errs_as_often_as_it_says() {
+        for errs in LEVELS {
+            let mut rng = Rng::new(465, "test");
+            let mut errors = [0_u32; 2];
+            for _ in 0..10_000 {
+                match choose(&JUDGED, &'b', errs, &mut rng) {
+                    'a' => errors[0] += 1,
+                    'c' => errors[1] += 1,
+                    other => assert_eq!(other, 'b'),
+                }
+            }
+            // Five standard deviations are at most 250.
+            let all = errors[0] + errors[1];
+            assert!(
+                all.abs_diff(u32::from(errs) * 100) <= 250,
+                "{errs} %: {all}"
+            );
+            assert!(errors[0].abs_diff(errors[1]) <= 400, "{errors:?}");
+            assert!(errs > 0 || all == 0);
+        }
+    }
+
+    #[test]
+    fn where_nothing_can_be_spoilt_the_best_is_played() {
+        let lost = [('a', Value::Loss), ('b', Value::Loss)];
+        let mut rng = Rng::new(1, "test");
+        for _ in 0..100 {
+            assert_eq!(choose(&lost, &'b', 50, &mut rng), 'b');
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! How games against the computer ended, by level: kept on the device and nowhere else. Knows of
+//! no screen; what is stored is not trusted.
+
+use std::fmt;
+
+/// How a game ended for the person who played it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Won alone.
+    Won,
+    /// Won with a hint, or after taking a move back.
+    WonWithHelp,
+    /// Lost.
+    Lost,
+    /// Neither.
+    Drawn,
+}
+
+/// The endings of one level, by their order in [`Ending`].
+type Counts = [u32; 4];
+
+/// The endings of all levels. The text form is `0:3,1,5,0 25:0,0,1,0`: the level's rate of error,
+/// then how many games were won, won with help, lost and drawn.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    levels: Vec<(u8, Counts)>,
+}
+
+impl Stats {
+    /// Reads the text form; what can't be read is left out.
+    pub fn read(text: &str) -> Self {
+        let level = |word: &str| -> Option<(u8, Counts)> {
+            let (errs, counts) = word.split_once(':')?;
+            let counts: Vec<u32> = counts
+                .split(',')
+                .map(|count| count.parse().ok())
+                .collect::<Option<_>>()?;
+            Some((errs.parse().ok()?, counts.try_into().ok()?))
+        };
+        let mut stats = Self::default();
+        for (errs, counts) in text.split(' ').filter_map(level) {
+            if stats.of(errs).is_none() {
+                stats.levels.push((errs, counts));
+            }
+        }
+        stats
+    }
+
+    /// Counts a game.
+    pub fn count(&mut self, errs: u8, ending: Ending) {
+        let place = match self.levels.iter().position(|level| level.0 == errs) {
+            Some(place) => place,
+            None => {
+                self.levels.push((errs, [0; 4]));
+                self.levels.len() - 1
+            }
+        };
+        let count = &mut self.levels[place].1[ending as usize];
+        *count = count.saturating_add(1);
+    }
+
+    /// How many games of a level were won, won with help, lost and drawn, if any was played.
+    pub fn of(&self, errs: u8) -> Option<[u32; 4]> {
+        let level = self.levels.iter().find(|level| level.0 == errs);
+        level.map(|level| level.1)
+    }
+}
+
+impl fmt::Display for Stats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, (errs, [won, helped, lost, drawn])) in self.levels.iter().enumerate() {
+            let space = if index == 0 { "" } else { " " };
+            write!(f, "{space}{errs}:{won},{helped},{lost},{drawn}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::proptest;
+    use proptest::prop_assert_eq;
+
+    use super::{Ending, Stats};
+
+    #[test]
+    fn games_are_counted_by_level() {
+        let mut stats = Stats::default();
+        stats.count(0, Ending::Lost);
+        stats.count(25, Ending::Won);
+        stats.count(0, Ending::Lost);
+        stats.count(0, Ending::WonWithHelp);
+        assert_eq!(stats.of(0), Some([0, 1, 2, 0]));
+        assert_eq!(stats.of(25), Some([1, 0, 0, 0]));
+        assert_eq!(stats.of(50), None);
+        assert_eq!(stats.to_string(), "0:0,1,2,0 25:1,0,0,0");
+        assert_eq!(Stats::read(&stats.to_string()), stats);
+    }
+
+    #[test]
+    fn rubbish_is_left_out() {
+        for text in [
+            "",
+            "x",
+            "0:1,2,3",
+            "0:1,2,3,x",
+            "300:0,0,0,0",
+            "0:1,2,3,99999999999",
+        ] {
+            assert_eq!(Stats::read(text), Stats::default(), "{text}");
+        }
+        let partly = Stats::read("x 0:1,0,0,0 0:9,9,9,9 :");
+        assert_eq!(partly.to_string(), "0:1,0,0,0");
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_panics(text in ".*") {
+            let stats = Stats::read(&text);
+            prop_assert_eq!(Stats::read(&stats.to_string()), stats);
+        }
+    }
+}

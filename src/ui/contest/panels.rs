@@ -1,0 +1,128 @@
+//! Beside the board of a game for two: who plays, how well the computer plays, how games against
+//! it ended, and why the position is worth what it is.
+
+use engine::analysis::Explanation;
+
+use super::desk::Desk;
+use crate::players::{LEVELS, Players};
+use crate::ui::parts::{button, fold};
+use crate::ui::region::{Model, Show, escape};
+
+/// Who may play: wishes and names.
+const SEATS: [(&str, &str); 5] = [
+    ("seat-first", "You move first"),
+    ("seat-second", "The computer first"),
+    ("seat-two", "Two people here"),
+    ("seat-links", "Two people, by links"),
+    ("seat-watch", "Computer alone"),
+];
+
+/// How well the computer plays: wishes, rates of error and names.
+const RATES: [(&str, u8, &str); 4] = [
+    ("errs-0", LEVELS[0], "Perfect"),
+    ("errs-10", LEVELS[1], "Errs 10 %"),
+    ("errs-25", LEVELS[2], "Errs 25 %"),
+    ("errs-50", LEVELS[3], "Errs 50 %"),
+];
+
+/// The panel of who plays, and the folds of results and reasons.
+pub fn markup() -> String {
+    let seats: String = SEATS
+        .iter()
+        .map(|(wish, name)| button("chip", name, wish))
+        .collect();
+    let rates: String = RATES
+        .iter()
+        .map(|(wish, _, name)| button("chip", name, wish))
+        .collect();
+    format!(
+        "<section class=\"panel\" aria-labelledby=\"players-heading\">\
+         <div class=\"panel-head\"><h2 id=\"players-heading\">Who plays</h2></div>\
+         <div class=\"chips\" role=\"group\" aria-label=\"Who plays\">{seats}</div>\
+         <div class=\"level\" data-part=\"level\"><h3>How well the computer plays</h3>\
+         <div class=\"chips\" role=\"group\" aria-label=\"Level\">{rates}</div>\
+         <p class=\"hint\" data-part=\"level-words\"></p></div></section>\
+         {}{}",
+        fold("Why", "why"),
+        fold("Your results", "results"),
+    )
+}
+
+/// What the panel and the folds show; `explain` gives the reasons, if they are wanted.
+pub fn model<M>(players: Players, desk: &Desk<M>, explain: &dyn Fn() -> Explanation) -> Model {
+    let choice = players.choice();
+    let mut model: Model = SEATS
+        .iter()
+        .map(|(wish, _)| {
+            (
+                *wish,
+                Show::Pressed(wish.strip_prefix("seat-") == Some(choice)),
+            )
+        })
+        .collect();
+    for (wish, errs, _) in RATES {
+        model.push((wish, Show::Pressed(errs == players.errs)));
+    }
+    let words = match players.errs {
+        0 => "It never spoils a won game.".to_owned(),
+        errs => format!(
+            "In {errs} of 100 turns in which a won game can be spoilt it does so on purpose, with \
+             a losing move drawn by lot."
+        ),
+    };
+    model.push(("level", Show::Hidden(!players.has_computer())));
+    model.push(("level-words", Show::Text(words)));
+    let why = if desk.why {
+        paragraphs(&explain())
+    } else {
+        String::new()
+    };
+    model.push(("why", Show::Markup(why)));
+    let results = if desk.results {
+        results(desk)
+    } else {
+        String::new()
+    };
+    model.push(("results", Show::Markup(results)));
+    model
+}
+
+/// An explanation as paragraphs.
+pub fn paragraphs(explanation: &Explanation) -> String {
+    let reasons: String = explanation
+        .reasons
+        .iter()
+        .map(|reason| format!("<p>{}</p>", escape(reason)))
+        .collect();
+    format!(
+        "<p class=\"headline\">{}</p>{reasons}",
+        escape(&explanation.headline)
+    )
+}
+
+/// The endings so far as a table.
+fn results<M>(desk: &Desk<M>) -> String {
+    let rows: String = RATES
+        .iter()
+        .filter_map(|(_, errs, name)| {
+            let [won, helped, lost, drawn] = desk.stats.of(*errs)?;
+            Some(format!(
+                "<tr><th scope=\"row\">{name}</th><td>{won}</td><td>{helped}</td><td>{lost}</td>\
+                 <td>{drawn}</td></tr>"
+            ))
+        })
+        .collect();
+    if rows.is_empty() {
+        return "<p>No game against the computer has been played to its end here. What ends is \
+                counted on this device only.</p>"
+            .to_owned();
+    }
+    format!(
+        "<table class=\"results\"><thead><tr><th scope=\"col\">Computer</th>\
+         <th scope=\"col\">Won</th><th scope=\"col\">With help</th><th scope=\"col\">Lost</th>\
+         <th scope=\"col\">Drawn</th></tr></thead><tbody>{rows}</tbody></table>\
+         <p class=\"hint\">Counted on this device only. Help is a hint, the winning moves shown, a \
+         question about a move, or a move taken back.</p><div class=\"row\">{}</div>",
+        button("button", "Forget these results", "forget-results")
+    )
+}
