@@ -4,6 +4,7 @@ use leptos::prelude::AnyView;
 
 pub mod flip;
 pub mod nim;
+pub mod take_away;
 
 /// What the shell knows of a game's page.
 #[derive(Clone, Copy, Debug)]

@@ -3,6 +3,7 @@
 pub mod announce;
 pub mod app;
 pub mod board;
+pub mod camera;
 pub mod contest;
 pub mod dialog;
 pub mod form;
@@ -19,4 +20,6 @@ pub mod region;
 pub mod router;
 pub mod share;
 pub mod storage;
+pub mod svg;
 pub mod theme;
+pub mod viewport;

@@ -1,0 +1,191 @@
+//! The tree for keyboards and screen readers (W3C ARIA Authoring Practices, tree view pattern): one
+//! element has the focus and says which item is active. Of the items only those around the active
+//! one are in the document: those on the way to it with their siblings, and its children.
+
+use engine::take_away::explain::tree::Tree;
+use engine::take_away::explain::walk::State;
+use engine::wording::counted;
+
+use super::tree_picture::Look;
+
+/// What a key does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Goes to this node.
+    Go(usize),
+    /// Folds or unfolds this node.
+    Turn(usize),
+    /// Unfolds this node and its siblings.
+    UnfoldAround(usize),
+}
+
+/// What a key of the tree does where the keyboard is at `active`, if it does anything.
+pub fn deed(key: &str, tree: &Tree, folded: &[bool], active: usize) -> Option<Deed> {
+    let nodes = tree.nodes();
+    let node = nodes.get(active)?;
+    let end = node.end as usize;
+    let leaf = end == active + 1;
+    let parent = node.parent as usize;
+    // The last node that is shown in a subtree.
+    let last = |mut node: usize| {
+        while !folded[node]
+            && let Some(child) = tree.children(node).last()
+        {
+            node = child;
+        }
+        node
+    };
+    Some(match key {
+        "ArrowDown" => {
+            let next = if folded[active] { end } else { active + 1 };
+            Deed::Go(if next < nodes.len() { next } else { active })
+        }
+        "ArrowUp" if active == 0 || parent + 1 == active => Deed::Go(parent),
+        "ArrowUp" => {
+            let before = tree.children(parent).take_while(|&child| child < active);
+            Deed::Go(last(before.last()?))
+        }
+        "ArrowRight" if leaf => Deed::Go(active),
+        "ArrowRight" if folded[active] => Deed::Turn(active),
+        "ArrowRight" => Deed::Go(active + 1),
+        "ArrowLeft" if leaf || folded[active] => Deed::Go(parent),
+        "ArrowLeft" => Deed::Turn(active),
+        "Home" => Deed::Go(0),
+        "End" => Deed::Go(last(0)),
+        "Enter" | " " => Deed::Turn(active),
+        "*" => Deed::UnfoldAround(active),
+        _ => return None,
+    })
+}
+
+/// What a node is called.
+pub fn name(look: &Look<'_>, at: usize) -> String {
+    let node = &look.tree.nodes()[at];
+    let leaf = node.end as usize == at + 1;
+    let mut name = match at {
+        0 => "Root: ".to_owned(),
+        _ => format!("Take {}: ", node.take),
+    };
+    let who = |max: bool| if max { "Max" } else { "Min" };
+    name.push_str(&match node.cubes {
+        0 => "no cube".to_owned(),
+        cubes => counted(cubes.into(), "cube", "cubes"),
+    });
+    if !leaf {
+        name.push_str(", ");
+        name.push_str(who(node.max_to_move));
+        name.push_str(" to move");
+    }
+    match look.walk.0.state(at, look.walk.1) {
+        State::Waiting => {}
+        State::Cut => name.push_str(", cut off"),
+        State::Valued => {
+            if leaf {
+                name.push_str(", won by ");
+                name.push_str(who(node.max_wins));
+            }
+            name.push_str(if node.max_wins {
+                ", value 1"
+            } else {
+                ", value 0"
+            });
+        }
+    }
+    if look.best[at] {
+        name.push_str(", on the line of best play");
+    }
+    if look.play == Some(at) {
+        name.push_str(", play is here");
+    }
+    name
+}
+
+/// The items, in their order. The active one has the ID `tree-active`.
+pub fn markup(look: &Look<'_>, active: usize) -> String {
+    let mut html = String::new();
+    push(look, &mut html, 0, active, (1, 1));
+    html
+}
+
+/// Adds a node, the `place.0`-th of `place.1`, and below it what is in the document.
+fn push(look: &Look<'_>, html: &mut String, at: usize, active: usize, place: (usize, usize)) {
+    let node = &look.tree.nodes()[at];
+    let end = node.end as usize;
+    let expanded = if end == at + 1 {
+        ""
+    } else if look.folded[at] {
+        " aria-expanded=\"false\""
+    } else {
+        " aria-expanded=\"true\""
+    };
+    let (id, selected) = if at == active {
+        (" id=\"tree-active\"", "true")
+    } else {
+        ("", "false")
+    };
+    html.push_str(&format!(
+        "<div role=\"treeitem\"{id} aria-selected=\"{selected}\" aria-level=\"{}\" \
+         aria-posinset=\"{}\" aria-setsize=\"{}\"{expanded}>{}</div>",
+        node.depth + 1,
+        place.0,
+        place.1,
+        name(look, at)
+    ));
+    if (at..end).contains(&active) && !look.folded[at] {
+        let count = look.tree.children(at).count();
+        for (index, child) in look.tree.children(at).enumerate() {
+            push(look, html, child, active, (index + 1, count));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::take_away::explain::tree::Tree;
+
+    use super::{Deed, deed};
+
+    fn tree() -> Tree {
+        Tree::new(&"M=4 K=3".parse().unwrap()).unwrap()
+    }
+
+    #[test]
+    fn down_goes_through_all_that_is_shown_and_up_goes_back() {
+        let tree = tree();
+        let mut folded = vec![false; tree.nodes().len()];
+        folded[1] = true;
+        let mut way = vec![0];
+        while let Some(Deed::Go(next)) = deed("ArrowDown", &tree, &folded, way[way.len() - 1]) {
+            if way.last() == Some(&next) {
+                break;
+            }
+            way.push(next);
+        }
+        assert_eq!(way[..3], [0, 1, tree.nodes()[1].end as usize]);
+        assert_eq!(
+            deed("End", &tree, &folded, 0),
+            way.last().copied().map(Deed::Go)
+        );
+        for pair in way.windows(2) {
+            assert_eq!(
+                deed("ArrowUp", &tree, &folded, pair[1]),
+                Some(Deed::Go(pair[0]))
+            );
+        }
+        assert_eq!(deed("ArrowUp", &tree, &folded, 0), Some(Deed::Go(0)));
+    }
+
+    #[test]
+    fn sideways_unfolds_then_enters_and_folds_then_leaves() {
+        let tree = tree();
+        let mut folded = vec![false; tree.nodes().len()];
+        assert_eq!(deed("ArrowLeft", &tree, &folded, 1), Some(Deed::Turn(1)));
+        assert_eq!(deed("ArrowRight", &tree, &folded, 1), Some(Deed::Go(2)));
+        folded[1] = true;
+        assert_eq!(deed("ArrowLeft", &tree, &folded, 1), Some(Deed::Go(0)));
+        assert_eq!(deed("ArrowRight", &tree, &folded, 1), Some(Deed::Turn(1)));
+        assert_eq!(deed("*", &tree, &folded, 1), Some(Deed::UnfoldAround(1)));
+        assert_eq!(deed(" ", &tree, &folded, 1), Some(Deed::Turn(1)));
+        assert_eq!(deed("x", &tree, &folded, 1), None);
+    }
+}
