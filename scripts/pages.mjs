@@ -93,9 +93,11 @@ for (const game of readdirSync(games)) {
   const file = join(games, game, "shell.html");
   if (!existsSync(file)) continue;
   const shell = readFileSync(file, "utf8");
-  mkdirSync(join(staging, game), { recursive: true });
+  // A module's name has no hyphens.
+  const route = game.replaceAll("_", "-");
+  mkdirSync(join(staging, route), { recursive: true });
   writeFileSync(
-    join(staging, game, "index.html"),
+    join(staging, route, "index.html"),
     page({ title: meta(shell, "title"), description: meta(shell, "description"), shell }),
   );
 }

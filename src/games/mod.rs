@@ -22,7 +22,7 @@ pub struct Page {
 }
 
 /// Every page there is, in the registry's order.
-pub const PAGES: &[Page] = &[flip::PAGE, nim::PAGE];
+pub const PAGES: &[Page] = &[flip::PAGE, nim::PAGE, take_away::PAGE];
 
 /// The document's title on a route.
 pub fn title_of(route: &str) -> String {
@@ -51,7 +51,7 @@ mod tests {
             let path = format!(
                 "{}/src/games/{}/shell.html",
                 env!("CARGO_MANIFEST_DIR"),
-                page.id
+                page.id.replace('-', "_")
             );
             let shell = std::fs::read_to_string(&path).expect(&path);
             let head = format!("<!-- title: {} -->", title_of(page.id));

@@ -164,23 +164,23 @@ impl<T: 'static> Derived<T> {
 
 /// Something to do with a value. Copies are handles of the same; it lives as long as the part of
 /// the page that has made it.
-pub struct Act<T> {
+pub struct Act<T, R = ()> {
     act: Kept,
-    of: PhantomData<fn(T)>,
+    of: PhantomData<fn(T) -> R>,
 }
 
-impl<T> Clone for Act<T> {
+impl<T, R> Clone for Act<T, R> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T> Copy for Act<T> {}
+impl<T, R> Copy for Act<T, R> {}
 
-impl<T: 'static> Act<T> {
+impl<T: 'static, R: Default + 'static> Act<T, R> {
     /// Something to do.
-    pub fn new(act: impl Fn(T) + 'static) -> Self {
-        let act: Box<dyn Fn(T)> = Box::new(act);
+    pub fn new(act: impl Fn(T) -> R + 'static) -> Self {
+        let act: Box<dyn Fn(T) -> R> = Box::new(act);
         Self {
             act: store(Rc::new(act)),
             of: PhantomData,
@@ -188,14 +188,12 @@ impl<T: 'static> Act<T> {
     }
 
     /// Does it, unless the part of the page that has made it is gone.
-    pub fn run(self, value: T) {
+    pub fn run(self, value: T) -> R {
         let act = load(self.act);
-        if let Some(act) = act
+        let act = act
             .as_ref()
-            .and_then(|act| act.downcast_ref::<Box<dyn Fn(T)>>())
-        {
-            act(value);
-        }
+            .and_then(|act| act.downcast_ref::<Box<dyn Fn(T) -> R>>());
+        act.map_or_else(R::default, |act| act(value))
     }
 }
 

@@ -14,6 +14,7 @@ use web_sys::js_sys::Date;
 use web_sys::{Element, ResizeObserver};
 
 use super::camera::{Camera, Scene, Window};
+use super::reactive::{Act, Held, effect};
 
 /// How much is drawn around the window, in parts of its size: more lasts longer, less is drawn
 /// sooner, and it is the single frame that is felt.
@@ -65,21 +66,21 @@ struct State {
 }
 
 /// The handle of a frame. Copies are the same.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Viewport {
-    state: StoredValue<State>,
+    state: Held<State>,
     frame: NodeRef<html::Div>,
     layer: NodeRef<html::Div>,
-    draw: Callback<Window, String>,
-    on_tap: Callback<Tap, bool>,
+    draw: Act<Window, String>,
+    on_tap: Act<Tap, bool>,
 }
 
 impl Viewport {
     /// A frame for what `draw` writes: the inside of an SVG, in pixels at the window's scale.
     /// `on_tap` says whether there was anything at the place; a double tap elsewhere zooms in.
-    pub fn new(draw: Callback<Window, String>, on_tap: Callback<Tap, bool>) -> Self {
+    pub fn new(draw: Act<Window, String>, on_tap: Act<Tap, bool>) -> Self {
         Self {
-            state: StoredValue::new(State::default()),
+            state: Held::new(State::default()),
             frame: NodeRef::new(),
             layer: NodeRef::new(),
             draw,
@@ -144,7 +145,7 @@ impl Viewport {
 
     /// Changes the state; the next frame shows it.
     fn change(self, change: impl FnOnce(&mut State)) {
-        let ask = self.state.try_update_value(|state| {
+        let ask = self.state.try_update(|state| {
             change(state);
             !std::mem::replace(&mut state.due, true)
         });
@@ -157,7 +158,7 @@ impl Viewport {
         let Some(layer) = self.layer.get_untracked() else {
             return;
         };
-        let seen = self.state.try_update_value(|state| {
+        let seen = self.state.try_update(|state| {
             state.due = false;
             let more = state.advance(Date::now());
             let State { camera, drawn, .. } = *state;
@@ -231,7 +232,7 @@ impl Viewport {
         }
         let known = self
             .state
-            .try_with_value(|state| state.fingers.iter().any(|known| known.id == finger.id));
+            .try_with_untracked(|state| state.fingers.iter().any(|known| known.id == finger.id));
         if kind == "pointerdown" {
             self.change(|state| state.press(finger));
         } else if known == Some(true) {
@@ -244,7 +245,7 @@ impl Viewport {
     }
 
     fn lift(self, finger: Finger, up: bool) {
-        let tap = self.state.try_update_value(|state| {
+        let tap = self.state.try_update(|state| {
             state.fingers.retain(|known| known.id != finger.id);
             let camera = &state.camera;
             (up && state.fingers.is_empty() && state.strayed < STRAY).then(|| Tap {
@@ -276,7 +277,7 @@ impl Viewport {
             1.0 / (1.0 + turn)
         };
         let sideways = event.delta_x() as f32 * unit;
-        let before = self.state.with_value(|state| state.camera);
+        let before = self.state.with_untracked(|state| state.camera);
         self.change(|state| {
             state.flight = None;
             let camera = &mut state.camera;
@@ -288,7 +289,7 @@ impl Viewport {
             }
         });
         // Where there is no more to zoom, the wheel is the page's.
-        let after = self.state.with_value(|state| state.camera);
+        let after = self.state.with_untracked(|state| state.camera);
         if event.ctrl_key() || before.zoom != after.zoom || before.corner != after.corner {
             event.prevent_default();
         }
@@ -395,7 +396,7 @@ fn is_control(event: &PointerEvent) -> bool {
 
 /// The frame itself; `overlay` lies upon the picture.
 pub fn viewport(handle: Viewport, overlay: AnyView) -> impl IntoView {
-    Effect::new(move |_| {
+    effect(move || {
         if let Some(frame) = handle.frame.get() {
             // The browser keeps both as long as the frame is there, and no longer.
             let measured = Closure::<dyn FnMut()>::new(move || handle.measure()).into_js_value();

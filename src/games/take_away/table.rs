@@ -82,7 +82,10 @@ pub fn model(session: &Session<Position>, marks: Marks<'_>, can_play: bool) -> M
 /// The move of a button, or of a digit: `take-k`, `digit-4`. Whether it is legal is for the rules.
 pub fn move_of(wish: &str, position: &Position) -> Option<Move> {
     if let Some(digit) = wish.strip_prefix("digit-") {
-        let cubes = digit.parse().ok().filter(|&cubes| cubes == position.big_take())?;
+        let cubes = digit
+            .parse()
+            .ok()
+            .filter(|&cubes| cubes == position.big_take())?;
         return Move::new(cubes);
     }
     let (_, _, cubes) = TAKES.iter().find(|take| take.0 == wish)?;

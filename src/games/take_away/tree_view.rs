@@ -16,6 +16,7 @@ use super::tree_desk::TreeDesk;
 use crate::ui::camera::Window;
 use crate::ui::icon::Icon;
 use crate::ui::parts::{button, icon_button, stepped, stepper};
+use crate::ui::reactive::{Act, Derived, Held, derived, effect};
 use crate::ui::region::{Model, Show, Wish, region};
 use crate::ui::viewport::{Tap, Viewport, viewport};
 
@@ -195,12 +196,12 @@ fn period(desk: &TreeDesk) -> String {
 /// The view's state and what can be done with it. Copies are handles of the same.
 #[derive(Clone, Copy)]
 struct View {
-    desk: RwSignal<TreeDesk>,
+    desk: Held<TreeDesk>,
     window: Viewport,
     outline: NodeRef<html::Div>,
-    say: Callback<String>,
+    say: Act<String>,
     /// The next beat of a walk that is being played.
-    next: StoredValue<Option<TimeoutHandle>>,
+    next: Held<Option<TimeoutHandle>>,
 }
 
 impl View {
@@ -307,12 +308,12 @@ impl View {
             }
         };
         // Pausing and going on may leave a beat that is due already.
-        if let Some(due) = self.next.try_update_value(Option::take).flatten() {
+        if let Some(due) = self.next.try_update(Option::take).flatten() {
             due.clear();
         }
         let beat = Duration::from_millis(beat as u64);
         self.next
-            .set_value(set_timeout_with_handle(beat_is_over, beat).ok());
+            .set(set_timeout_with_handle(beat_is_over, beat).ok());
     }
 
     fn tap(self, tap: &Tap) -> bool {
@@ -370,22 +371,22 @@ fn download(name: &str, text: &str) -> Result<(), JsValue> {
 /// The tree view of the game that began at `start` and in which `takes` have been made since. It
 /// works nothing out until it is `shown`. What is to be heard goes to `say`.
 pub fn tree_view(
-    start: Signal<Position>,
-    takes: Signal<Vec<u16>>,
-    shown: Signal<bool>,
-    say: Callback<String>,
+    start: Derived<Position>,
+    takes: Derived<Vec<u16>>,
+    shown: Derived<bool>,
+    say: Act<String>,
 ) -> impl IntoView {
-    let desk = RwSignal::new(TreeDesk::default());
+    let desk = Held::new(TreeDesk::default());
     let outline = NodeRef::<html::Div>::new();
-    let next = StoredValue::new(None);
-    let on_draw = Callback::new(move |window: Window| {
+    let next = Held::new(None);
+    let on_draw = Act::new(move |window: Window| {
         desk.try_with_untracked(|desk| desk.draw(&window))
             .unwrap_or_default()
     });
     // The window calls the view, and the view the window.
-    let tapped = StoredValue::new(None::<View>);
-    let on_tap = Callback::new(move |tap: Tap| {
-        let view = tapped.get_value();
+    let tapped = Held::new(None::<View>);
+    let on_tap = Act::new(move |tap: Tap| {
+        let view = tapped.get_untracked();
         view.is_some_and(|view| view.tap(&tap))
     });
     let view = View {
@@ -395,11 +396,11 @@ pub fn tree_view(
         say,
         next,
     };
-    tapped.set_value(Some(view));
+    tapped.set(Some(view));
 
-    Effect::new(move |_| {
+    effect(move || {
         if shown.get() {
-            start.with(|start| takes.with(|takes| desk.update(|desk| desk.follow(start, takes))));
+            desk.update(|desk| desk.follow(&start.get(), &takes.get()));
             // Before the window goes there, it has to know what is where.
             view.window.show(desk.with_untracked(TreeDesk::scene));
             if let Some(place) = desk.with_untracked(TreeDesk::place_of_play) {
@@ -409,10 +410,10 @@ pub fn tree_view(
             desk.update(TreeDesk::pause);
         }
     });
-    Effect::new(move |_| {
+    effect(move || {
         desk.with(|desk| view.window.show(desk.scene()));
     });
-    Effect::new(move |_| {
+    effect(move || {
         let Some(element) = outline.get() else { return };
         let (html, row) = desk.with(|desk| {
             let html = desk.look().and_then(|look| {
@@ -427,7 +428,7 @@ pub fn tree_view(
         element.set_inner_html(&html);
     });
 
-    let on_wish = Callback::new(move |wish: Wish| view.act(&wish));
+    let on_wish = Act::new(move |wish: Wish| view.act(&wish));
     let overlay = view! {
         <div
             class="outline"
@@ -438,13 +439,13 @@ pub fn tree_view(
             node_ref=outline
             on:keydown=move |event: KeyboardEvent| view.press(&event)
         ></div>
-        {region("zoom", zoom_markup(), Signal::stored(Model::new()), on_wish)}
+        {region("zoom", zoom_markup(), derived(Model::new), on_wish)}
     };
     view! {
         <div class="tree-view" class:row-shown=move || desk.with(TreeDesk::is_row)>
-            {region("tree-top", head_markup(), Signal::derive(move || desk.with(head_model)), on_wish)}
+            {region("tree-top", head_markup(), derived(move || desk.with(head_model)), on_wish)}
             {viewport(view.window, overlay.into_any())}
-            {region("tree-foot", foot_markup(), Signal::derive(move || desk.with(foot_model)), on_wish)}
+            {region("tree-foot", foot_markup(), derived(move || desk.with(foot_model)), on_wish)}
         </div>
     }
 }

@@ -18,41 +18,80 @@ export const link = (board, { misere = 0, play = "first", errs, moves } = {}) =>
 
 // The board as it is shown: the piles as text, and the moves that are marked. A mark on one coin
 // stands for the move that pressing it makes, one on several for the move that takes these.
-export const shown = (page) =>
-  grid(page).evaluate((grid) => {
-    const rows = [...grid.children].map((row) => [...row.children]);
-    const coins = rows.map((cells) => cells.filter((cell) => cell.classList.contains("coin")).length);
-    const pressed = (mark) =>
-      rows.flatMap((cells, row) => cells.flatMap((cell, col) => (cell.classList.contains(mark) ? [`${row + 1}:${coins[row] - col}`] : [])));
-    const taken = (mark) =>
-      rows.flatMap((cells, row) => {
-        const count = cells.filter((cell) => cell.classList.contains(mark)).length;
-        return count ? [`${row + 1}:${count}`] : [];
-      });
-    return {
-      piles: coins.map((coins) => coins || "-").join(" "),
-      wins: pressed("wins"),
-      hint: pressed("hint"),
-      going: taken("going"),
-      asked: taken("asked"),
-      just: taken("just"),
-    };
-  });
+function read(grid) {
+  const rows = [...grid.children].map((row) => [...row.children]);
+  const coins = rows.map((cells) => cells.filter((cell) => cell.classList.contains("coin")).length);
+  const pressed = (mark) =>
+    rows.flatMap((cells, row) => cells.flatMap((cell, col) => (cell.classList.contains(mark) ? [`${row + 1}:${coins[row] - col}`] : [])));
+  const taken = (mark) =>
+    rows.flatMap((cells, row) => {
+      const count = cells.filter((cell) => cell.classList.contains(mark)).length;
+      return count ? [`${row + 1}:${count}`] : [];
+    });
+  return {
+    piles: coins.map((coins) => coins || "-").join(" "),
+    wins: pressed("wins"),
+    hint: pressed("hint"),
+    going: taken("going"),
+    asked: taken("asked"),
+    just: taken("just"),
+  };
+}
+export const shown = (page) => grid(page).evaluate(read);
+
+// Many boards one after the other, on a page that is open: what is shown of each link after a key
+// was pressed, or, with no key, once the computer has chosen its first move.
+export async function survey(page, links, key = null) {
+  await page.evaluate(`window.readBoard = ${read}`);
+  return page.evaluate(
+    async ({ links, key }) => {
+      const now = () => window.readBoard(document.querySelector("[role=grid]"));
+      const wait = async (what, until) => {
+        for (let times = 0; times < 400; times += 1) {
+          await new Promise((then) => setTimeout(then, 5));
+          if (until()) return;
+        }
+        throw new Error(`${what}: ${JSON.stringify(now())}`);
+      };
+      const found = [];
+      for (const link of links) {
+        const piles = new URLSearchParams(link).get("board");
+        history.pushState(null, "", `${location.pathname}?${link}`);
+        dispatchEvent(new PopStateEvent("popstate"));
+        if (key) {
+          await wait(link, () => now().piles === piles);
+          document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+          if (key === "h") await wait(`${link}: hint`, () => now().hint.length === 1);
+          if (key === "w") await wait(`${link}: wins`, () => document.querySelector("[data-part=wins]").ariaPressed === "true");
+        } else {
+          await wait(`${link}: going`, () => now().piles === piles && now().going.length === 1);
+        }
+        await new Promise((then) => setTimeout(then, 5));
+        found.push({ ...now(), live: document.querySelector("[aria-live=polite]").textContent });
+      }
+      return found;
+    },
+    { links, key },
+  );
+}
+
+// What the computer shows it shows for 700 ms only.
+const OFTEN = { intervals: [30] };
 export const pilesOf = async (page) => (await shown(page)).piles;
-export const expectPiles = (page, piles) => expect.poll(() => pilesOf(page)).toBe(piles);
-export const expectMarked = (page, mark, moves) => expect.poll(async () => (await shown(page))[mark]).toEqual(moves);
+export const expectPiles = (page, piles) => expect.poll(() => pilesOf(page), OFTEN).toBe(piles);
+export const expectMarked = (page, mark, moves) => expect.poll(async () => (await shown(page))[mark], OFTEN).toEqual(moves);
 export const expectMoves = (page, moves) => expect(part(page, "moves")).toHaveText(String(moves));
 
 // The computer's move, as soon as it is shown.
 export async function going(page) {
-  await expect.poll(async () => (await shown(page)).going.length).toBe(1);
+  await expect.poll(async () => (await shown(page)).going.length, OFTEN).toBe(1);
   return (await shown(page)).going[0];
 }
 
 // The coin that is pressed for a move: that and those to its right go.
 export function coinOf(piles, move) {
   const [pile, take] = numbers(move);
-  return [pile, read(piles)[pile - 1] - take + 1];
+  return [pile, coinsOf(piles)[pile - 1] - take + 1];
 }
 
 export const coin = async (page, move) => cell(page, ...coinOf(await pilesOf(page), move));
@@ -73,23 +112,23 @@ export async function playOut(page, { piles, misere = false, pick, make = take }
     piles = after(piles, mine);
     await expectPiles(page, piles);
     if (isOver(piles)) break;
-    const answer = await going(page);
+    await expectMoves(page, moves.length + 1);
+    const [answer] = (await shown(page)).just;
     expect(legalMoves(piles)).toContain(answer);
     moves.push(answer);
     piles = after(piles, answer);
     await expectPiles(page, piles);
-    await expectMoves(page, moves.length);
   }
   return moves;
 }
 
 // Nim by its rules, apart from the program's. Piles are text, `4 - 3`, a move is `1:3`.
 const numbers = (move) => move.split(":").map(Number);
-const read = (piles) => piles.split(" ").map((pile) => (pile === "-" ? 0 : Number(pile)));
+const coinsOf = (piles) => piles.split(" ").map((pile) => (pile === "-" ? 0 : Number(pile)));
 const write = (piles) => piles.map((coins) => coins || "-").join(" ");
 
 export function after(piles, ...moves) {
-  const coins = read(piles);
+  const coins = coinsOf(piles);
   for (const [pile, take] of moves.map(numbers)) {
     if (!(take >= 1 && take <= coins[pile - 1])) throw new Error(`${pile}:${take} is not legal in ${write(coins)}`);
     coins[pile - 1] -= take;
@@ -97,16 +136,16 @@ export function after(piles, ...moves) {
   return write(coins);
 }
 
-export const isOver = (piles) => read(piles).every((coins) => coins === 0);
+export const isOver = (piles) => coinsOf(piles).every((coins) => coins === 0);
 
 export const legalMoves = (piles) =>
-  read(piles).flatMap((coins, pile) => Array.from({ length: coins }, (_, index) => `${pile + 1}:${index + 1}`));
+  coinsOf(piles).flatMap((coins, pile) => Array.from({ length: coins }, (_, index) => `${pile + 1}:${index + 1}`));
 
 const known = new Map();
 
 // Whether the player to move wins: by trying every move, on and on.
 export function isWon(piles, misere = false) {
-  const coins = read(piles).filter(Boolean).sort((a, b) => a - b);
+  const coins = coinsOf(piles).filter(Boolean).sort((a, b) => a - b);
   if (coins.length === 0) return Boolean(misere); // the other player took the last coin
   const key = `${Boolean(misere)} ${coins.join(" ")}`;
   if (!known.has(key)) known.set(key, winningMoves(write(coins), misere).length > 0);
@@ -132,3 +171,17 @@ export function hardest(piles, misere = false) {
 
 // The piles of a preset, and others that tests begin with.
 export const PRESETS = ["4 2 3", "3 4 5", "1 3 5 7", "2 3 4 5 6", "1 1 1 2", "12 19 27"];
+
+// All boards of 1 to 4 piles of 1 to 7 coins, the piles in order.
+const boards = (piles, least) =>
+  piles ? Array.from({ length: 8 - least }, (_, more) => least + more).flatMap((coins) => boards(piles - 1, coins).map((rest) => [coins, ...rest])) : [[]];
+export const BOARDS = [1, 2, 3, 4].flatMap((piles) => boards(piles, 1).map((board) => board.join(" ")));
+
+// About so many of them, from all over.
+export const some = (list, count) => list.filter((_, index) => index % Math.ceil(list.length / count) === 0);
+
+// What a move did, in words: `You took 2 coins from pile 1.`
+export const did = (who, move) => {
+  const [pile, coins] = move.split(":");
+  return `${who} took ${coins} ${coins === "1" ? "coin" : "coins"} from pile ${pile}.`;
+};
