@@ -13,7 +13,7 @@ use wasm_bindgen::closure::Closure;
 use web_sys::js_sys::Date;
 use web_sys::{Element, ResizeObserver};
 
-use super::camera::{Camera, Scene, Window};
+use super::camera::{Camera, Scene, Window, within};
 use super::reactive::{Act, Held, effect};
 
 /// How much is drawn around the window, in parts of its size: more lasts longer, less is drawn
@@ -270,7 +270,7 @@ impl Viewport {
         let unit = [1.0, 20.0, 200.0][(event.delta_mode() as usize).min(2)];
         // Pinching on a touch pad comes as a wheel with Ctrl, in small steps.
         let speed = if event.ctrl_key() { 0.01 } else { 0.002 };
-        let turn = (event.delta_y() as f32 * unit).clamp(-200.0, 200.0) * speed;
+        let turn = within(event.delta_y() as f32 * unit, -200.0, 200.0) * speed;
         let factor = if turn < 0.0 {
             1.0 - turn
         } else {
@@ -331,7 +331,7 @@ impl State {
         let Some(Flight { from, to, since }) = self.flight else {
             return false;
         };
-        let t = ((now - since) / FLIGHT).clamp(0.0, 1.0) as f32;
+        let t = within(((now - since) / FLIGHT) as f32, 0.0, 1.0);
         let eased = t * t * (3.0 - 2.0 * t);
         let between = |from: f32, to: f32| from + (to - from) * eased;
         self.camera.corner = (between(from.0, to.0), between(from.1, to.1));

@@ -37,6 +37,33 @@ export const follow = (page, query) =>
 export const expectQuery = (page, query) => expect(page).toHaveURL((url) => url.search === `?${query}`);
 export const queryOf = (page) => new URL(page.url()).searchParams;
 
+// The computer thinks until `letGo`: what happens in its turn can be looked at without haste.
+export const hold = (page) =>
+  page.addInitScript((THINKING) => {
+    const [set, clear] = [window.setTimeout, window.clearTimeout];
+    const held = new Map();
+    window.setTimeout = (run, delay, ...rest) => {
+      if (delay !== THINKING) return set.call(window, run, delay, ...rest);
+      const id = 1_000_000 + held.size + Math.floor(performance.now() * 100);
+      held.set(id, run);
+      return id;
+    };
+    window.clearTimeout = (id) => (held.delete(id) ? undefined : clear.call(window, id));
+    window.letGo = () => {
+      const [id, run] = [...held][0];
+      held.delete(id);
+      run();
+    };
+  }, THINKING);
+export const letGo = (page) => page.evaluate(() => window.letGo());
+
+// The computer thinks next to no time.
+export const hurry = (page) =>
+  page.addInitScript((THINKING) => {
+    const set = window.setTimeout;
+    window.setTimeout = (run, delay, ...rest) => set.call(window, run, delay === THINKING ? 1 : delay, ...rest);
+  }, THINKING);
+
 // Nothing happens for longer than the computer thinks.
 export const aWhile = (page) => page.waitForTimeout(THINKING + 300);
 
@@ -68,13 +95,15 @@ export async function tabToBoard(page) {
 // Walks with the arrows from the focused cell to another.
 export async function walk(page, row, col) {
   const [fromRow, fromCol] = (await focus(page)).match(/^r(\d+)c(\d+)$/).slice(1).map(Number);
+  // Along the first column, where every pile has a coin or has had one.
+  if (fromRow !== row) await page.keyboard.press("Home");
   const go = async (key, times) => {
     for (let step = 0; step < times; step += 1) await page.keyboard.press(key);
   };
   await go("ArrowDown", row - fromRow);
   await go("ArrowUp", fromRow - row);
-  await go("ArrowRight", col - fromCol);
-  await go("ArrowLeft", fromCol - col);
+  await go("ArrowRight", col - (fromRow === row ? fromCol : 1));
+  await go("ArrowLeft", (fromRow === row ? fromCol : 1) - col);
   expect(await focus(page)).toBe(`r${row}c${col}`);
 }
 

@@ -1,6 +1,6 @@
 // Nim with the mouse, against the computer: won and lost, what the computer answers, what is taken
 // back, and what a game says of itself. Every move is checked by a Nim that knows only the rules.
-import { aWhile, cell, chip, expect, expectQuery, grid, live, part, sentence, test, tool } from "./contest.support.mjs";
+import { aWhile, cell, chip, expect, expectQuery, grid, hold, letGo, live, part, sentence, test, tool } from "./contest.support.mjs";
 import {
   after,
   coin,
@@ -95,38 +95,59 @@ test.describe("against the perfect computer", () => {
 
 test.describe("the computer's turn", () => {
   test("is said, its coins are muted, and presses in it change nothing", async ({ page }) => {
-    await open(page, link("5 6 7"));
-    const look = (row, col) => cell(page, row, col).evaluate((cell) => {
-      const { backgroundColor, backgroundImage, opacity, transform } = getComputedStyle(cell);
-      return [backgroundColor, backgroundImage, opacity, transform].join(" ");
-    });
+    await hold(page);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    const ordinary = await look(1, 1);
+    await open(page, link("5 6 7"));
+    const look = (row, col) =>
+      cell(page, row, col).evaluate((cell) => {
+        const { backgroundColor, backgroundImage, opacity, transform } = getComputedStyle(cell);
+        return [backgroundColor, backgroundImage, opacity, transform].join(" ");
+      });
+    const ordinary = await look(3, 1);
     await take(page, "1:1");
     const answer = await going(page);
     await expect(sentence(page)).toHaveText("You took 1 coin from pile 1. The computer’s turn.");
-    const [pile, coins] = answer.split(":").map(Number);
     const piles = await pilesOf(page);
+    expect(piles).toBe("4 6 7");
+    const [pile, coins] = answer.split(":").map(Number);
     const last = Number(piles.split(" ")[pile - 1]);
     await expect(cell(page, pile, last)).toHaveAccessibleName(/being taken$/);
-    expect(await look(pile, last), "a coin that goes looks different").not.toBe(await look(pile, 1));
-    expect(await look(pile, 1), "and so do the others, while one has to wait").not.toBe(ordinary);
     expect(coins).toBeLessThan(last);
+    expect(await look(pile, last), "a coin that goes looks different").not.toBe(await look(pile, 1));
+    expect(await look(3, 1), "and so do the others, while one has to wait").not.toBe(ordinary);
 
     await cell(page, 1, 1).click();
     await expect(live(page)).toHaveText(/It is the computer’s turn\./);
-    await page.keyboard.press("Enter");
-    await expect(live(page)).toHaveText(/It is the computer’s turn\./);
-    await expectPiles(page, piles);
+    for (const key of ["Enter", "Space"]) await page.keyboard.press(key);
+    await cell(page, pile, last).click();
+    expect(await shown(page)).toMatchObject({ piles, going: [answer] });
+    await expectMoves(page, 1);
+
+    await letGo(page);
     await expectMoves(page, 2);
     expect(await pilesOf(page), "what was shown is played, and nothing else").toBe(after(piles, answer));
     const told = `${did("The computer", answer)} Your turn.`;
     await expect(sentence(page)).toHaveText(told);
     await expect(live(page)).toHaveText(told);
-    await aWhile(page);
-    await expectMoves(page, 2);
-    // The one who moved has been seen by the screen; its coins are marked as taken by the last move.
+    expect(await look(3, 1)).toBe(ordinary);
     await expectMarked(page, "just", [answer]);
+  });
+
+  test("lasts a moment, in which the move can be seen", async ({ page }) => {
+    await page.addInitScript(() => {
+      let from;
+      const look = () => {
+        if (document.querySelector(".cell.going")) from ??= performance.now();
+        if (document.querySelector(".cell.just")) window.took = performance.now() - (from ?? Infinity);
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await open(page, link("4 2 3", { play: "second" }));
+    await expectMoves(page, 1);
+    const took = await page.evaluate(() => window.took);
+    expect(took).toBeGreaterThan(200);
+    expect(took).toBeLessThan(3_000);
   });
 
   test("comes first where that was chosen", async ({ page }) => {
@@ -142,18 +163,20 @@ test.describe("the computer's turn", () => {
     await expectPiles(page, "1 2 3"); // it moves again
   });
 
-  for (const key of ["h", "w", "a", "p"]) {
+  for (const [key, name] of [["h", "Hint"], ["w", "Winning"], ["a", "Why not?"], ["p", "Pause"]]) {
     test(`in it the key ${key} does no more than its button, which can't be used`, async ({ page }) => {
+      await hold(page);
       await open(page, link("4 2 3"));
       await take(page, "1:1");
       await going(page);
-      const name = { h: "Hint", w: "Winning", a: "Why not?", p: "Pause" }[key];
       await expect(tool(page, name)).toBeDisabled();
+      const before = await shown(page);
       await page.keyboard.press(key);
-      const { hint, wins } = await shown(page);
-      expect({ hint, wins }).toEqual({ hint: [], wins: [] });
-      await expect(live(page)).not.toHaveText(/hint|win|ask|pause/i);
+      await expect(live(page)).not.toHaveText(/^You took/);
+      await expect(live(page)).not.toHaveText(/hint|wins|ask about|paused/i);
+      expect(await shown(page)).toEqual(before);
       await expect(sentence(page)).toHaveText(/The computer’s turn\.$/);
+      await letGo(page);
       await expectMoves(page, 2);
       await expect(sentence(page)).toHaveText(/Your turn\.$/);
     });
@@ -203,7 +226,7 @@ test.describe("taking back", () => {
     await aWhile(page);
     expect(await shown(page)).toMatchObject({ piles: "4 2 3", going: [] });
     await page.keyboard.press("u");
-    await expect(live(page)).toHaveText(/There is nothing to take back\./);
+    await expect(live(page)).toHaveText(/There is nothing to take back\.|Not now\./);
     // Redo leads to its turn, and it answers.
     await page.keyboard.press("r");
     await expectMoves(page, 2);
@@ -227,7 +250,7 @@ test.describe("a hint", () => {
   test("where every move loses is the hardest to answer, and goes with the next move", async ({ page }) => {
     await open(page, link("1 2 3"));
     await tool(page, "Hint").click();
-    await expect(live(page)).toHaveText(/^Every move loses against perfect play\. The hardest to answer: take/);
+    await expect(live(page)).toHaveText(/^Every move loses against perfect play\. (One to try|The hardest to answer): take/);
     const [hint] = (await shown(page)).hint;
     expect(hardest("1 2 3")).toContain(hint);
     await take(page, hint);

@@ -1,0 +1,262 @@
+// Who plays Nim: two people on one device, the computer against itself, levels, and the results
+// that are kept on the device.
+import { aWhile, chip, expect, expectQuery, expectResults, hurry, live, part, results, sentence, test, tool, unfold } from "./contest.support.mjs";
+import { after, expectMoves, expectPiles, going, isOver, isWon, legalMoves, link, open, pilesOf, shown, take, winningMoves } from "./nim.support.mjs";
+
+test.describe("two people on one device", () => {
+  test("move in turn, by name, until one has won", async ({ page }) => {
+    await open(page, link("2 3", { play: "two" }));
+    await expect(sentence(page)).toHaveText("First to move.");
+    await take(page, "1:1");
+    await expect(sentence(page)).toHaveText("First took 1 coin from pile 1. Second to move.");
+    await expect(live(page)).toHaveText(/^First took 1 coin from pile 1\./);
+    await take(page, "2:2");
+    await expect(sentence(page)).toHaveText("Second took 2 coins from pile 2. First to move.");
+    await take(page, "2:1", "1:1");
+    // Of 1 and 1 every move loses: First gave the game away by the first.
+    expect(winningMoves("2 3")).not.toContain("1:1");
+    const told = "Second took 1 coin from pile 1. Second wins. Who takes the last coin wins. It was decided by move 1, 1:1.";
+    await expect(sentence(page)).toHaveText(told);
+    await expect(live(page)).toHaveText(told);
+  });
+
+  test("and whoever takes the last coin loses, in misère play", async ({ page }) => {
+    await open(page, link("1 1", { play: "two", misere: true }));
+    await take(page, "1:1", "2:1");
+    await expect(sentence(page)).toHaveText(/^Second took 1 coin from pile 2\. First wins\. Who takes the last coin loses\./);
+  });
+
+  test("take back one move at a time", async ({ page }) => {
+    await open(page, link("4 2 3", { play: "two" }));
+    await take(page, "1:3", "2:1", "3:3");
+    await tool(page, "Undo").click();
+    await expectPiles(page, "1 1 3");
+    await expect(sentence(page)).toHaveText("Second took 1 coin from pile 2. First to move.");
+    await page.keyboard.press("Control+z");
+    await expectPiles(page, "1 2 3");
+    await page.keyboard.press("r");
+    await expectPiles(page, "1 1 3");
+    await tool(page, "Restart").click();
+    await expectPiles(page, "4 2 3");
+    await expect(sentence(page)).toHaveText("First to move.");
+    await aWhile(page);
+    expect(await shown(page)).toMatchObject({ piles: "4 2 3", going: [] });
+  });
+
+  test("have no level to set, and are not counted", async ({ page }) => {
+    await open(page, link("1", { play: "two" }));
+    await expect(page.getByRole("group", { name: "Level" })).toBeHidden();
+    await take(page, "1:1");
+    await expect(sentence(page)).toHaveText(/First wins\./);
+    await expect(await unfold(page, "Your results")).toContainText("No game against the computer has been played to its end here.");
+  });
+});
+
+test.describe("the computer against itself", () => {
+  for (const [board, misere] of [["1 2", false], ["1 1", false], ["1 2", true]]) {
+    test(`plays ${board} to its end, in ${misere ? "misère" : "normal"} play`, async ({ page }) => {
+      await open(page, link(board, { play: "watch", misere }));
+      await expect(sentence(page)).toHaveText("First to move.");
+      await expect(sentence(page)).toHaveText(new RegExp(`${isWon(board, misere) ? "First" : "Second"} wins\\.`));
+      expect(isOver(await pilesOf(page))).toBe(true);
+      await expect(tool(page, "Pause")).toBeDisabled();
+      await expect(await unfold(page, "Your results")).toContainText("No game against the computer");
+    });
+  }
+
+  test("keeps the win from the first move to the last of a long game", async ({ page }) => {
+    await hurry(page);
+    const board = "3 5 6 7";
+    await open(page, link(board, { play: "watch" }));
+    expect(isWon(board)).toBe(true);
+    await expect(sentence(page)).toHaveText(/First wins\..*decided before the first move/, { timeout: 15_000 });
+    const played = Number(await part(page, "moves").textContent());
+    await expect.poll(() => new URL(page.url()).searchParams.get("moves")?.split(",").length).toBe(played);
+    let piles = board;
+    for (const [index, move] of new URL(page.url()).searchParams.get("moves").split(",").entries()) {
+      expect(index % 2 ? legalMoves(piles) : winningMoves(piles)).toContain(move);
+      piles = after(piles, move);
+    }
+    expect(isOver(piles)).toBe(true);
+  });
+
+  test("can be paused, and goes on", async ({ page }) => {
+    await open(page, link("5 6 7", { play: "watch" }));
+    await expectMoves(page, 1);
+    await tool(page, "Pause").click();
+    await expect(tool(page, "Pause")).toHaveAttribute("aria-pressed", "true");
+    await expect(live(page)).toHaveText(/^Paused\./);
+    await expect(sentence(page)).toHaveText(/Paused\.$/);
+    const { piles } = await shown(page);
+    const played = await part(page, "moves").textContent();
+    await aWhile(page);
+    expect(await shown(page)).toMatchObject({ piles, going: [] });
+    await page.keyboard.press("p");
+    await expect(tool(page, "Pause")).toHaveAttribute("aria-pressed", "false");
+    await expectMoves(page, Number(played) + 1);
+    // Who takes a move back wants to look, not to see it played again.
+    await page.keyboard.press("u");
+    await expect(tool(page, "Pause")).toHaveAttribute("aria-pressed", "true");
+    await expectPiles(page, piles);
+    await aWhile(page);
+    expect(await shown(page)).toMatchObject({ piles, going: [] });
+  });
+
+  test("waits while somebody asks about a move, as it says", async ({ page }) => {
+    await open(page, link("5 6 7", { play: "watch" }));
+    await expectMoves(page, 1);
+    await page.keyboard.press("a");
+    await expect(sentence(page)).toHaveText("Which move do you ask about? Nothing is played meanwhile.");
+    const { piles } = await shown(page);
+    const moves = legalMoves(piles);
+    await take(page, moves[0]);
+    await expect(part(page, "asked")).toContainText(moves[0]);
+    await expect(part(page, "asked").getByRole("button", { name: "Play it" }), "those who watch don't play").toBeHidden();
+    await aWhile(page);
+    await expectPiles(page, piles);
+    await expect(part(page, "asked")).toContainText(moves[0]);
+    await page.keyboard.press("a");
+    await expect.poll(() => pilesOf(page)).not.toBe(piles);
+  });
+});
+
+test.describe("who plays can be changed", () => {
+  test("at any time, by buttons that say who does", async ({ page }) => {
+    await open(page, link("4 2 3"));
+    const who = page.getByRole("group", { name: "Who plays" });
+    const expectChosen = (name) => expect(who.getByRole("button", { pressed: true })).toHaveText([name]);
+    await expectChosen("You move first");
+    await chip(page, "Two people here").click();
+    await expectChosen("Two people here");
+    await expectQuery(page, link("4 2 3", { play: "two" }));
+    await take(page, "1:1");
+    await expect(sentence(page)).toHaveText("First took 1 coin from pile 1. Second to move.");
+    await expectPiles(page, "3 2 3");
+    // The second person goes, and the computer takes that place.
+    await chip(page, "You move first").click();
+    expect(winningMoves("3 2 3")).toContain(await going(page));
+    await expectMoves(page, 2);
+    // Who moves first is a matter of the beginning: it begins anew.
+    await chip(page, "The computer first").click();
+    await expectChosen("The computer first");
+    await expectPiles(page, "4 2 3");
+    await expectPiles(page, "1 2 3");
+    await chip(page, "Two people, by links").click();
+    await expectChosen("Two people, by links");
+    await expect(sentence(page)).toHaveText(/Your turn: make a move, then send the link\.$/);
+  });
+
+  test("and so can the level, which is in the link and told in words", async ({ page }) => {
+    await open(page, link("4 2 3"));
+    const level = page.getByRole("group", { name: "Level" });
+    await expect(level.getByRole("button", { pressed: true })).toHaveText(["Perfect"]);
+    await expect(part(page, "level-words")).toHaveText("It never spoils a won game.");
+    for (const errs of [10, 25, 50]) {
+      await level.getByRole("button", { name: `Errs ${errs} %` }).click();
+      await expect(level.getByRole("button", { pressed: true })).toHaveText([`Errs ${errs} %`]);
+      await expect(part(page, "level-words")).toContainText(`In ${errs} of 100 turns`);
+      await expectQuery(page, link("4 2 3", { errs }));
+    }
+    await level.getByRole("button", { name: "Perfect" }).click();
+    await expectQuery(page, link("4 2 3"));
+  });
+
+  test("what was chosen stays, for the next game and over a reload", async ({ page }) => {
+    await open(page, link("4 2 3", { play: "two" }));
+    await chip(page, "3 4 5").click();
+    await expectQuery(page, link("3 4 5", { play: "two" }));
+    await take(page, "1:1");
+    await page.reload();
+    await expect(sentence(page)).toHaveText("First took 1 coin from pile 1. Second to move.");
+    await expectPiles(page, "2 4 5");
+    await open(page);
+    await expectPiles(page, "2 4 5");
+    await expect(chip(page, "Two people here")).toHaveAttribute("aria-pressed", "true");
+  });
+});
+
+test.describe("the results", () => {
+  // One coin: who takes it wins, or loses in misère play.
+  const win = async (page, how) => {
+    await open(page, link("1", how));
+    await take(page, "1:1");
+    await expect(sentence(page)).toHaveText(/You win!/);
+  };
+  const lose = async (page, how) => {
+    await open(page, link("1", { ...how, misere: true }));
+    await take(page, "1:1");
+    await expect(sentence(page)).toHaveText(/The computer wins\./);
+  };
+
+  test("are counted by level, survive a reload, and can be forgotten", async ({ page }) => {
+    await win(page);
+    await win(page);
+    await lose(page);
+    await lose(page, { errs: 25 });
+    await unfold(page, "Your results");
+    await expectResults(page, [["Perfect", "2", "0", "1", "0"], ["Errs 25 %", "0", "0", "1", "0"]]);
+    await expect(page.locator("table.results thead th")).toHaveText(["Computer", "Won", "With help", "Lost", "Drawn"]);
+    await page.reload();
+    await unfold(page, "Your results");
+    await expectResults(page, [["Perfect", "2", "0", "1", "0"], ["Errs 25 %", "0", "0", "1", "0"]]);
+    await page.getByRole("button", { name: "Forget these results" }).click();
+    await expect(page.locator("[data-part=results]")).toContainText("No game against the computer");
+    await page.reload();
+    await expect(await unfold(page, "Your results")).toContainText("No game against the computer");
+    expect(await page.evaluate(() => localStorage.getItem("perfect-play:nim:results"))).toBeNull();
+    await win(page);
+    await unfold(page, "Your results");
+    await expectResults(page, [["Perfect", "1", "0", "0", "0"]]);
+  });
+
+  test("count a game once, however often its end is looked at", async ({ page }) => {
+    await win(page);
+    await unfold(page, "Your results");
+    await expectResults(page, [["Perfect", "1", "0", "0", "0"]]);
+    await page.keyboard.press("u");
+    await expectPiles(page, "1");
+    await take(page, "1:1");
+    await expect(sentence(page)).toHaveText(/You win!/);
+    await page.reload();
+    await unfold(page, "Your results");
+    await expectResults(page, [["Perfect", "1", "0", "0", "0"]]);
+    // A link to the end of a game is no game of one's own.
+    await open(page, link("1 2", { moves: "2:1,1:1,2:1" }));
+    await expect(sentence(page)).toHaveText(/You win!/);
+    await unfold(page, "Your results");
+    await expectResults(page, [["Perfect", "1", "0", "0", "0"]]);
+  });
+
+  for (const [help, ask] of [
+    ["a hint", (page) => page.keyboard.press("h")],
+    ["the winning moves", (page) => tool(page, "Winning").click()],
+    [
+      "a question",
+      async (page) => {
+        await tool(page, "Why not?").click();
+        await take(page, "1:1");
+        await part(page, "asked").getByRole("button", { name: "Close" }).click();
+        await tool(page, "Why not?").click();
+      },
+    ],
+    [
+      "a move taken back",
+      async (page) => {
+        await take(page, "2:1");
+        await page.keyboard.press("u");
+        await expectPiles(page, "1 1 1");
+      },
+    ],
+  ]) {
+    test(`know a win with help from one without: ${help}`, async ({ page }) => {
+      await open(page, link("1 1 1"));
+      await ask(page);
+      await take(page, "1:1");
+      await expectMoves(page, 2);
+      await take(page, winningMoves(await pilesOf(page))[0]);
+      await expect(sentence(page)).toHaveText(/You win!/);
+      await unfold(page, "Your results");
+      await expect.poll(() => results(page)).toEqual([["Perfect", "0", "1", "0", "0"]]);
+    });
+  }
+});
