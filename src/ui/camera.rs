@@ -47,6 +47,11 @@ pub struct Camera {
     pub corner: (f32, f32),
 }
 
+/// As `clamp`, whose panic brings the formatting of floating point numbers with it: 8 KB.
+pub fn between(x: f32, least: f32, most: f32) -> f32 {
+    x.min(most).max(least)
+}
+
 impl Camera {
     /// Whether there is nothing to see, or nothing to see it in.
     pub fn is_blank(&self) -> bool {
@@ -76,13 +81,13 @@ impl Camera {
     /// Back to what is allowed: no further than the scene's ends, which are centred where there is
     /// more room than they need.
     pub fn settle(&mut self) {
-        self.zoom = within(self.zoom, self.least(), self.scene.most);
+        self.zoom = between(self.zoom, self.least(), self.scene.most);
         let (across, down) = self.scale();
         let within = |corner: f32, size: f32, frame: f32| {
             if size <= frame {
                 (size - frame) / 2.0
             } else {
-                within(corner, 0.0, size - frame)
+                between(corner, 0.0, size - frame)
             }
         };
         self.corner = (
@@ -112,7 +117,7 @@ impl Camera {
     /// Zooms, and keeps what is at that pixel.
     pub fn zoom_at(&mut self, pixel: (f32, f32), factor: f32) {
         let point = self.at(pixel);
-        self.zoom = within(self.zoom * factor, self.least(), self.scene.most);
+        self.zoom = between(self.zoom * factor, self.least(), self.scene.most);
         self.put(point, pixel);
     }
 
@@ -188,12 +193,6 @@ impl Window {
             && self.left + self.width >= other.left + other.width
             && self.top + self.height >= other.top + other.height
     }
-}
-
-/// The number nearest to `value` within bounds. Not `f32::clamp`: that one can panic and say why,
-/// and the printing of floating-point numbers is ten kilobytes of the download.
-pub fn within(value: f32, least: f32, most: f32) -> f32 {
-    value.min(most).max(least)
 }
 
 #[cfg(test)]

@@ -5,15 +5,16 @@
 //! when the window leaves what is drawn, or the scale changes; in between the layer is moved, which
 //! browsers do without painting anything, however much there is in it.
 
-use leptos::ev::{PointerEvent, WheelEvent};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::js_sys::Date;
-use web_sys::{Element, ResizeObserver};
+use web_sys::{
+    Element, Event, HtmlElement, KeyboardEvent, PointerEvent, ResizeObserver, WheelEvent,
+};
 
-use super::camera::{Camera, Scene, Window, within};
+use super::camera::{Camera, Scene, Window, between};
 use super::reactive::{Act, Held, effect};
 
 /// How much is drawn around the window, in parts of its size: more lasts longer, less is drawn
@@ -70,27 +71,42 @@ struct State {
 pub struct Viewport {
     state: Held<State>,
     frame: NodeRef<html::Div>,
-    layer: NodeRef<html::Div>,
     draw: Act<Window, String>,
     on_tap: Act<Tap, bool>,
+    on_key: Act<KeyboardEvent>,
 }
 
 impl Viewport {
     /// A frame for what `draw` writes: the inside of an SVG, in pixels at the window's scale.
     /// `on_tap` says whether there was anything at the place; a double tap elsewhere zooms in.
-    pub fn new(draw: Act<Window, String>, on_tap: Act<Tap, bool>) -> Self {
+    /// `on_key` hears the keys that are pressed in the frame.
+    pub fn new(
+        draw: Act<Window, String>,
+        on_tap: Act<Tap, bool>,
+        on_key: Act<KeyboardEvent>,
+    ) -> Self {
         Self {
             state: Held::new(State::default()),
             frame: NodeRef::new(),
-            layer: NodeRef::new(),
             draw,
             on_tap,
+            on_key,
         }
+    }
+
+    /// The frame, once it is there.
+    pub fn element(self) -> Option<HtmlElement> {
+        self.frame.get_untracked().map(Into::into)
+    }
+
+    /// Makes the calling effect run again when the frame is there.
+    pub fn track(self) {
+        self.frame.track();
     }
 
     /// Shows the scene as it is now: what is drawn is drawn again.
     pub fn show(self, scene: Scene) {
-        self.change(|state| {
+        self.change(&mut |state| {
             let old = state.camera.scene;
             if (old.subject, old.shape) != (scene.subject, scene.shape) {
                 state.flight = None;
@@ -102,7 +118,7 @@ impl Viewport {
 
     /// Zooms at the middle.
     pub fn zoom(self, factor: f32) {
-        self.change(|state| state.camera.zoom_at(state.camera.middle(), factor));
+        self.change(&mut |state| state.camera.zoom_at(state.camera.middle(), factor));
     }
 
     /// Shows everything.
@@ -112,7 +128,7 @@ impl Viewport {
 
     /// Brings a point to the middle, with so much of the scene around it, and no larger than life.
     pub fn look_at(self, point: (f32, f32), span: f32) {
-        self.change(|state| {
+        self.change(&mut |state| {
             state.flight = None;
             let camera = &mut state.camera;
             camera.zoom = (camera.frame.0 / span).min(1.0);
@@ -123,12 +139,12 @@ impl Viewport {
 
     /// Brings a point to the middle.
     pub fn centre_on(self, point: (f32, f32)) {
-        self.change(|state| state.fly(point));
+        self.change(&mut |state| state.fly(point));
     }
 
     /// Brings a point to the middle unless it is well within the frame.
     pub fn reveal(self, point: (f32, f32)) {
-        self.change(|state| {
+        self.change(&mut |state| {
             let camera = &state.camera;
             let (across, down) = camera.scale();
             let within = |at: f32, frame: f32| {
@@ -143,36 +159,48 @@ impl Viewport {
         });
     }
 
+    /// Uses the state: one function for all that do, as each costs bytes.
+    fn with(self, with: &mut dyn FnMut(&mut State)) {
+        // There is none when the page has been left.
+        let _ = self.state.try_update(|state| with(state));
+    }
+
     /// Changes the state; the next frame shows it.
-    fn change(self, change: impl FnOnce(&mut State)) {
-        let ask = self.state.try_update(|state| {
+    fn change(self, change: &mut dyn FnMut(&mut State)) {
+        let mut ask = false;
+        self.with(&mut |state| {
             change(state);
-            !std::mem::replace(&mut state.due, true)
+            ask = !std::mem::replace(&mut state.due, true);
         });
-        if ask == Some(true) {
+        if ask {
             request_animation_frame(move || self.paint());
         }
     }
 
     fn paint(self) {
-        let Some(layer) = self.layer.get_untracked() else {
+        let Some(frame) = self.frame.get_untracked() else {
             return;
         };
-        let seen = self.state.try_update(|state| {
+        let layer = frame.first_element_child();
+        let Some(layer) = layer.and_then(|layer| layer.dyn_into::<HtmlElement>().ok()) else {
+            return;
+        };
+        let mut seen = None;
+        self.with(&mut |state| {
             state.due = false;
             let more = state.advance(Date::now());
             let State { camera, drawn, .. } = *state;
             if camera.is_blank() {
-                return None;
+                return;
             }
             // While the scale changes, what is around the window would be drawn for nothing.
             let moving = drawn.is_none_or(|drawn| drawn.scale == camera.scale());
             let held = drawn.filter(|drawn| drawn.holds(&camera.window(0.0)));
             let wanted = held.unwrap_or_else(|| camera.window(if moving { AROUND } else { 0.1 }));
             state.drawn = Some(wanted);
-            Some((camera, wanted, held.is_none(), more))
+            seen = Some((camera, wanted, held.is_none(), more));
         });
-        let Some((camera, window, stale, more)) = seen.flatten() else {
+        let Some((camera, window, stale, more)) = seen else {
             return;
         };
         if stale {
@@ -190,16 +218,15 @@ impl Viewport {
             ));
             // Where there is nothing to see above or below, a finger scrolls the page.
             let tall = camera.scene.height * window.scale.1 > camera.frame.1 + 1.0;
-            if let Some(frame) = self.frame.get_untracked() {
-                let _ = frame.class_list().toggle_with_force("tall", tall);
-            }
+            let _ = frame.class_list().toggle_with_force("tall", tall);
         }
         let x = window.left - camera.corner.0 as i32;
         let y = window.top - camera.corner.1 as i32;
-        let _ = web_sys::HtmlElement::style(&layer)
+        let _ = layer
+            .style()
             .set_property("transform", &format!("translate({x}px,{y}px)"));
         if more {
-            self.change(|_| {});
+            self.change(&mut |_| {});
         }
     }
 
@@ -213,6 +240,17 @@ impl Viewport {
             x as f32 - bounds.left() as f32,
             y as f32 - bounds.top() as f32,
         )
+    }
+
+    /// Does what an event in the frame asks for.
+    fn hear(self, event: Event) {
+        match event.dyn_into::<PointerEvent>() {
+            Ok(event) => self.on_pointer(&event),
+            Err(event) => match event.dyn_into::<WheelEvent>() {
+                Ok(event) => self.on_wheel(&event),
+                Err(event) => self.on_key.run(event.unchecked_into()),
+            },
+        }
     }
 
     fn on_pointer(self, event: &PointerEvent) {
@@ -230,14 +268,13 @@ impl Viewport {
             // Without it the frame loses a finger at its edge; nothing worse.
             let _ = frame.set_pointer_capture(finger.id);
         }
-        let known = self
-            .state
-            .try_with_untracked(|state| state.fingers.iter().any(|known| known.id == finger.id));
+        let mut known = false;
+        self.with(&mut |state| known = state.fingers.iter().any(|known| known.id == finger.id));
         if kind == "pointerdown" {
-            self.change(|state| state.press(finger));
-        } else if known == Some(true) {
+            self.change(&mut |state| state.press(finger));
+        } else if known {
             if kind == "pointermove" {
-                self.change(|state| state.drag(finger));
+                self.change(&mut |state| state.drag(finger));
             } else {
                 self.lift(finger, kind == "pointerup");
             }
@@ -245,17 +282,20 @@ impl Viewport {
     }
 
     fn lift(self, finger: Finger, up: bool) {
-        let tap = self.state.try_update(|state| {
+        let mut tap = None;
+        self.with(&mut |state| {
             state.fingers.retain(|known| known.id != finger.id);
             let camera = &state.camera;
-            (up && state.fingers.is_empty() && state.strayed < STRAY).then(|| Tap {
-                at: camera.at(finger.at),
-                scale: camera.scale(),
-            })
+            if up && state.fingers.is_empty() && state.strayed < STRAY {
+                tap = Some(Tap {
+                    at: camera.at(finger.at),
+                    scale: camera.scale(),
+                });
+            }
         });
-        let Some(Some(tap)) = tap else { return };
+        let Some(tap) = tap else { return };
         let hit = self.on_tap.run(tap);
-        self.change(|state| {
+        self.change(&mut |state| {
             let now = Date::now();
             if !hit && now - state.tapped < DOUBLE {
                 state.camera.zoom_at(finger.at, 2.0);
@@ -270,27 +310,28 @@ impl Viewport {
         let unit = [1.0, 20.0, 200.0][(event.delta_mode() as usize).min(2)];
         // Pinching on a touch pad comes as a wheel with Ctrl, in small steps.
         let speed = if event.ctrl_key() { 0.01 } else { 0.002 };
-        let turn = within(event.delta_y() as f32 * unit, -200.0, 200.0) * speed;
+        let turn = between(event.delta_y() as f32 * unit, -200.0, 200.0) * speed;
         let factor = if turn < 0.0 {
             1.0 - turn
         } else {
             1.0 / (1.0 + turn)
         };
         let sideways = event.delta_x() as f32 * unit;
-        let before = self.state.with_untracked(|state| state.camera);
-        self.change(|state| {
+        let mut moved = false;
+        self.change(&mut |state| {
             state.flight = None;
             let camera = &mut state.camera;
+            let before = (camera.zoom, camera.corner);
             if sideways.abs() > event.delta_y().abs() as f32 * unit {
                 camera.corner.0 += sideways;
                 camera.settle();
             } else {
                 camera.zoom_at(pixel, factor);
             }
+            moved = before != (camera.zoom, camera.corner);
         });
         // Where there is no more to zoom, the wheel is the page's.
-        let after = self.state.with_untracked(|state| state.camera);
-        if event.ctrl_key() || before.zoom != after.zoom || before.corner != after.corner {
+        if event.ctrl_key() || moved {
             event.prevent_default();
         }
     }
@@ -298,7 +339,7 @@ impl Viewport {
     fn measure(self) {
         if let Some(frame) = self.frame.get_untracked() {
             let bounds = (frame.client_width() as f32, frame.client_height() as f32);
-            self.change(|state| {
+            self.change(&mut |state| {
                 // A frame that is hidden for a while has no size.
                 if bounds.0 > 0.0 && state.camera.frame != bounds {
                     state.camera.resize(bounds);
@@ -331,10 +372,10 @@ impl State {
         let Some(Flight { from, to, since }) = self.flight else {
             return false;
         };
-        let t = within(((now - since) / FLIGHT) as f32, 0.0, 1.0);
+        let t = between(((now - since) / FLIGHT) as f32, 0.0, 1.0);
         let eased = t * t * (3.0 - 2.0 * t);
-        let between = |from: f32, to: f32| from + (to - from) * eased;
-        self.camera.corner = (between(from.0, to.0), between(from.1, to.1));
+        let on_the_way = |from: f32, to: f32| from + (to - from) * eased;
+        self.camera.corner = (on_the_way(from.0, to.0), on_the_way(from.1, to.1));
         if t >= 1.0 {
             self.flight = None;
         }
@@ -394,29 +435,37 @@ fn is_control(event: &PointerEvent) -> bool {
     target.is_some_and(|target| target.closest("button").ok().flatten().is_some())
 }
 
+/// What a frame listens to.
+const EVENTS: [&str; 6] = [
+    "pointerdown",
+    "pointermove",
+    "pointerup",
+    "pointercancel",
+    "wheel",
+    "keydown",
+];
+
 /// The frame itself; `overlay` lies upon the picture.
-pub fn viewport(handle: Viewport, overlay: AnyView) -> impl IntoView {
+pub fn viewport(handle: Viewport, overlay: impl IntoView) -> impl IntoView {
     effect(move || {
-        if let Some(frame) = handle.frame.get() {
-            // The browser keeps both as long as the frame is there, and no longer.
-            let measured = Closure::<dyn FnMut()>::new(move || handle.measure()).into_js_value();
-            if let Ok(observer) = ResizeObserver::new(measured.unchecked_ref()) {
-                observer.observe(&frame);
-            }
+        let Some(frame) = handle.frame.get() else {
+            return;
+        };
+        // The browser keeps these as long as the frame is there, and no longer. One listener for
+        // all, because each that the view macro makes is compiled by itself.
+        let heard = Closure::<dyn FnMut(Event)>::new(move |event| handle.hear(event));
+        let heard = heard.into_js_value();
+        for event in EVENTS {
+            let _ = frame.add_event_listener_with_callback(event, heard.unchecked_ref());
+        }
+        let measured = Closure::<dyn FnMut()>::new(move || handle.measure()).into_js_value();
+        if let Ok(observer) = ResizeObserver::new(measured.unchecked_ref()) {
+            observer.observe(&frame);
         }
     });
-    let on_pointer = move |event: PointerEvent| handle.on_pointer(&event);
     view! {
-        <div
-            class="viewport"
-            node_ref=handle.frame
-            on:pointerdown=on_pointer
-            on:pointermove=on_pointer
-            on:pointerup=on_pointer
-            on:pointercancel=on_pointer
-            on:wheel=move |event: WheelEvent| handle.on_wheel(&event)
-        >
-            <div class="layer" node_ref=handle.layer></div>
+        <div class="viewport" node_ref=handle.frame>
+            <div class="layer"></div>
             {overlay}
         </div>
     }

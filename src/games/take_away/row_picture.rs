@@ -13,8 +13,8 @@ const PAD: i32 = 46;
 /// Where the row is, from above.
 const LINE: i32 = 118;
 /// Where the Grundy values are.
-const VALUES: i32 = 202;
-const HEIGHT: i32 = 226;
+const VALUES: i32 = 210;
+const HEIGHT: i32 = 232;
 /// Half a position's side.
 const HALF: i32 = 15;
 

@@ -4,12 +4,10 @@ use std::time::Duration;
 
 use engine::take_away::rules::Position;
 use engine::wording::{counted, list, number};
-use leptos::ev::KeyboardEvent;
-use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::js_sys::Array;
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlElement, KeyboardEvent, Url};
 
 use super::outline;
 use super::tree_desk::TreeDesk;
@@ -70,8 +68,8 @@ fn counts(desk: &TreeDesk) -> String {
     text
 }
 
-/// Upon the picture: how much of it is seen.
-fn zoom_markup() -> String {
+/// Upon the picture: the tree for keyboards, and how much of the picture is seen.
+fn overlay_markup() -> String {
     let zoom = |sign, name, wish| {
         format!(
             "<button type=\"button\" class=\"quiet\" aria-label=\"{name}\" title=\"{name}\" \
@@ -79,19 +77,16 @@ fn zoom_markup() -> String {
              <path d=\"{sign}\"/></svg></button>"
         )
     };
+    let aim = "M12 2.5v4M12 17.5v4M2.5 12h4M17.5 12h4M12 6.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11";
+    let corners = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5";
     [
-        zoom("M5 12h14M12 5v14", "Zoom in", "zoom-in"),
-        zoom("M5 12h14", "Zoom out", "zoom-out"),
-        zoom(
-            "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
-            "Show everything",
-            "fit",
-        ),
-        zoom(
-            "M12 2.5v4M12 17.5v4M2.5 12h4M17.5 12h4M12 6.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11",
-            "Go to where play is",
-            "to-play",
-        ),
+        "<div class=\"outline\" role=\"tree\" tabindex=\"0\" aria-label=\"Game tree\" \
+         aria-activedescendant=\"tree-active\" hidden></div><div class=\"zoom\">",
+        &zoom("M5 12h14M12 5v14", "Zoom in", "zoom-in"),
+        &zoom("M5 12h14", "Zoom out", "zoom-out"),
+        &zoom(corners, "Show everything", "fit"),
+        &zoom(aim, "Go to where play is", "to-play"),
+        "</div>",
     ]
     .concat()
 }
@@ -198,13 +193,28 @@ fn period(desk: &TreeDesk) -> String {
 struct View {
     desk: Held<TreeDesk>,
     window: Viewport,
-    outline: NodeRef<html::Div>,
     say: Act<String>,
     /// The next beat of a walk that is being played.
     next: Held<Option<TimeoutHandle>>,
 }
 
 impl View {
+    /// Reads from the desk. All that read and change it share a function each, which saves bytes.
+    fn read<T: Default>(self, read: impl Fn(&TreeDesk) -> T) -> T {
+        let mut found = T::default();
+        self.read_with(&mut |desk| found = read(desk));
+        found
+    }
+
+    fn read_with(self, read: &mut dyn FnMut(&TreeDesk)) {
+        // There is none when the page has been left.
+        let _ = self.desk.try_with_untracked(|desk| read(desk));
+    }
+
+    fn change(self, change: &mut dyn FnMut(&mut TreeDesk)) {
+        let _ = self.desk.try_update(|desk| change(desk));
+    }
+
     fn act(self, wish: &Wish) {
         let name = wish.name.as_str();
         match name {
@@ -212,40 +222,34 @@ impl View {
             "zoom-out" => self.window.zoom(0.5),
             "fit" => self.window.fit(),
             "to-play" => {
-                let (place, span) = self
-                    .desk
-                    .with_untracked(|desk| (desk.place_of_play(), desk.span_of_play()));
+                let (place, span) = self.read(|desk| (desk.place_of_play(), desk.span_of_play()));
                 if let Some(place) = place {
                     self.window.look_at(place, span);
                 }
             }
-            "tree" | "row" => self.desk.update(|desk| desk.prefer_row(name == "row")),
+            "tree" | "row" => self.change(&mut |desk| desk.prefer_row(name == "row")),
             "minimax" | "alpha-beta" => {
-                self.desk
-                    .update(|desk| desk.choose_method(name == "alpha-beta"));
+                self.change(&mut |desk| desk.choose_method(name == "alpha-beta"));
                 self.say_step();
             }
             "play-walk" => {
-                self.desk.update(TreeDesk::turn_playing);
+                self.change(&mut TreeDesk::turn_playing);
                 self.go_on();
             }
             "fold" => {
-                let active = self
-                    .desk
-                    .with_untracked(|desk| desk.look().and_then(|look| look.active));
+                let active = self.read(|desk| desk.look().and_then(|look| look.active));
                 if let Some(active) = active {
-                    self.desk
-                        .update(|desk| desk.act(outline::Deed::Turn(active)));
-                    let folded = self.desk.with_untracked(TreeDesk::active_fold);
+                    self.change(&mut |desk| desk.act(outline::Deed::Turn(active)));
+                    let folded = self.read(TreeDesk::active_fold);
                     self.say_folded(folded == Some(true));
                 }
             }
             "fold-all" | "unfold-all" => {
-                self.desk.update(|desk| desk.fold_all(name == "fold-all"));
+                self.change(&mut |desk| desk.fold_all(name == "fold-all"));
                 self.say_folded(name == "fold-all");
             }
             "save" => {
-                let saved = self.desk.with_untracked(TreeDesk::save);
+                let saved = self.read(TreeDesk::save);
                 let done = saved.is_some_and(|(name, text)| download(&name, &text).is_ok());
                 self.say.run(
                     if done {
@@ -257,11 +261,9 @@ impl View {
                 );
             }
             _ => {
-                let (step, last) = self
-                    .desk
-                    .with_untracked(|desk| (desk.step(), desk.last_step()));
+                let (step, last) = self.read(|desk| (desk.step(), desk.last_step()));
                 if let Some(step) = stepped(name, &wish.value, "walk", step, last) {
-                    self.desk.update(|desk| desk.go_to(step));
+                    self.change(&mut |desk| desk.go_to(step));
                     self.say_step();
                     self.reveal_step();
                 }
@@ -270,7 +272,7 @@ impl View {
     }
 
     fn say_step(self) {
-        self.say.run(self.desk.with_untracked(TreeDesk::sentence));
+        self.say.run(self.read(TreeDesk::sentence));
     }
 
     fn say_folded(self, folded: bool) {
@@ -279,29 +281,26 @@ impl View {
     }
 
     fn reveal_step(self) {
-        if let Some(place) = self.desk.with_untracked(TreeDesk::place_of_step) {
+        if let Some(place) = self.read(TreeDesk::place_of_step) {
             self.window.reveal(place);
         }
     }
 
     /// Waits for the next beat of a walk that is being played.
     fn go_on(self) {
-        let Some((beat, steps)) = self
-            .desk
-            .with_untracked(|desk| desk.is_playing().then(|| desk.pace()))
-        else {
+        let Some((beat, steps)) = self.read(|desk| desk.is_playing().then(|| desk.pace())) else {
             return;
         };
         let beat_is_over = move || {
             // The page may have been left, or somebody may have paused.
-            if self.desk.try_with_untracked(TreeDesk::is_playing) != Some(true) {
+            if !self.read(TreeDesk::is_playing) {
                 return;
             }
-            self.desk.update(TreeDesk::advance);
+            self.change(&mut TreeDesk::advance);
             if steps == 1 {
                 self.reveal_step();
             }
-            if self.desk.with_untracked(TreeDesk::is_playing) {
+            if self.read(TreeDesk::is_playing) {
                 self.go_on();
             } else {
                 self.say_step();
@@ -316,30 +315,29 @@ impl View {
             .set(set_timeout_with_handle(beat_is_over, beat).ok());
     }
 
-    fn tap(self, tap: &Tap) -> bool {
-        let hit = self
-            .desk
-            .try_update(|desk| desk.tap(tap))
-            .unwrap_or_default();
-        if let Some(outline) = self.outline.get_untracked().filter(|_| hit) {
-            let _ = outline.focus();
-        }
-        hit
+    /// The element that the keyboard is in.
+    fn outline(self) -> Option<HtmlElement> {
+        let frame = self.window.element()?;
+        frame.query_selector(".outline").ok()??.dyn_into().ok()
     }
 
     fn press(self, event: &KeyboardEvent) {
-        if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        let at = event
+            .target()
+            .and_then(|target| target.dyn_into::<HtmlElement>().ok());
+        // The frame's buttons have keys of their own.
+        if event.ctrl_key() || event.alt_key() || event.meta_key() || at != self.outline() {
             return;
         }
         let key = event.key();
-        let deed = self.desk.with_untracked(|desk| {
+        let deed = self.read(|desk| {
             let look = desk.look()?;
             outline::deed(&key, look.tree, look.folded, look.active?)
         });
         match (deed, key.as_str()) {
             (Some(deed), _) => {
-                self.desk.update(|desk| desk.act(deed));
-                if let Some(place) = self.desk.with_untracked(TreeDesk::place_of_active) {
+                self.change(&mut |desk| desk.act(deed));
+                if let Some(place) = self.read(TreeDesk::place_of_active) {
                     self.window.reveal(place);
                 }
             }
@@ -377,74 +375,75 @@ pub fn tree_view(
     say: Act<String>,
 ) -> impl IntoView {
     let desk = Held::new(TreeDesk::default());
-    let outline = NodeRef::<html::Div>::new();
     let next = Held::new(None);
+    // The frame calls the view, and the view the frame.
+    let made = Held::new(None::<View>);
     let on_draw = Act::new(move |window: Window| {
-        desk.try_with_untracked(|desk| desk.draw(&window))
-            .unwrap_or_default()
+        let mut picture = String::new();
+        let _ = desk.try_with_untracked(|desk| picture = desk.draw(&window));
+        picture
     });
-    // The window calls the view, and the view the window.
-    let tapped = Held::new(None::<View>);
     let on_tap = Act::new(move |tap: Tap| {
-        let view = tapped.get_untracked();
-        view.is_some_and(|view| view.tap(&tap))
+        let hit = desk.try_update(|desk| desk.tap(&tap)) == Some(true);
+        let outline = made.get_untracked().and_then(View::outline);
+        if let Some(outline) = outline.filter(|_| hit) {
+            let _ = outline.focus();
+        }
+        hit
+    });
+    let on_key = Act::new(move |event: KeyboardEvent| {
+        if let Some(view) = made.get_untracked() {
+            view.press(&event);
+        }
     });
     let view = View {
         desk,
-        window: Viewport::new(on_draw, on_tap),
-        outline,
+        window: Viewport::new(on_draw, on_tap, on_key),
         say,
         next,
     };
-    tapped.set(Some(view));
+    made.set(Some(view));
 
     effect(move || {
         if shown.get() {
-            desk.update(|desk| desk.follow(&start.get(), &takes.get()));
+            let (start, takes) = (start.get(), takes.get());
+            view.change(&mut |desk| desk.follow(&start, &takes));
             // Before the window goes there, it has to know what is where.
-            view.window.show(desk.with_untracked(TreeDesk::scene));
-            if let Some(place) = desk.with_untracked(TreeDesk::place_of_play) {
+            view.window.show(view.read(TreeDesk::scene));
+            if let Some(place) = view.read(TreeDesk::place_of_play) {
                 view.window.centre_on(place);
             }
         } else {
-            desk.update(TreeDesk::pause);
+            view.change(&mut TreeDesk::pause);
         }
     });
     effect(move || {
-        desk.with(|desk| view.window.show(desk.scene()));
-    });
-    effect(move || {
-        let Some(element) = outline.get() else { return };
-        let (html, row) = desk.with(|desk| {
-            let html = desk.look().and_then(|look| {
-                let active = look.active?;
-                Some(outline::markup(&look, active))
-            });
-            (html.unwrap_or_default(), desk.is_row())
+        view.window.track();
+        desk.track();
+        let Some(outline) = view.outline() else {
+            return;
+        };
+        let (scene, row, html) = view.read(|desk| {
+            let look = desk.look();
+            let html = look.and_then(|look| Some(outline::markup(&look, look.active?)));
+            (desk.scene(), desk.is_row(), html.unwrap_or_default())
         });
+        view.window.show(scene);
+        outline.set_inner_html(&html);
         // An empty tree would be announced as one.
-        let element: web_sys::HtmlElement = element.into();
-        element.set_hidden(row);
-        element.set_inner_html(&html);
+        outline.set_hidden(row);
+        if let Ok(Some(all)) = outline.closest(".tree-view") {
+            let _ = all.class_list().toggle_with_force("row-shown", row);
+        }
     });
 
     let on_wish = Act::new(move |wish: Wish| view.act(&wish));
-    let overlay = view! {
-        <div
-            class="outline"
-            role="tree"
-            tabindex="0"
-            aria-label="Game tree"
-            aria-activedescendant="tree-active"
-            node_ref=outline
-            on:keydown=move |event: KeyboardEvent| view.press(&event)
-        ></div>
-        {region("zoom", zoom_markup(), derived(Model::new), on_wish)}
-    };
+    let no_model = derived(Model::new);
+    let overlay = region("overlay", overlay_markup(), no_model, on_wish);
     view! {
-        <div class="tree-view" class:row-shown=move || desk.with(TreeDesk::is_row)>
+        <div class="tree-view">
             {region("tree-top", head_markup(), derived(move || desk.with(head_model)), on_wish)}
-            {viewport(view.window, overlay.into_any())}
+            {viewport(view.window, overlay)}
             {region("tree-foot", foot_markup(), derived(move || desk.with(foot_model)), on_wish)}
         </div>
     }
