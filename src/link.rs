@@ -233,10 +233,12 @@ fn replay<G: Game>(start: G::Position, text: &str) -> (Session<G::Position>, Opt
         .or(unread.map(|error| error.to_string()));
     let warning = reason.map(|reason| {
         let (kept, all) = (session.line().len(), words.len());
-        format!(
-            "Move {} of {all} in the link: {reason} The {kept} before it are kept.",
-            kept + 1
-        )
+        let keeps = match kept {
+            0 => String::new(),
+            1 => " The one before it is kept.".to_owned(),
+            _ => format!(" The {kept} before it are kept."),
+        };
+        format!("Move {} of {all} in the link: {reason}{keeps}", kept + 1)
     });
     (session, warning)
 }

@@ -44,6 +44,7 @@ fn face(letter: &char, row: usize, col: usize) -> Face {
         class: format!("kind-{letter}"),
         label: format!("{letter} in {row}, {col}"),
         reveal: false,
+        absent: false,
     }
 }
 

@@ -57,7 +57,8 @@ fn answer(arguments: &[String]) -> Result<String, String> {
             "--nodes" => limits.nodes = Some(number(argument, rest.next())?),
             "--ms" => time = Some(Duration::from_millis(number(argument, rest.next())?)),
             "--list" => return Err(format!("--list stands alone; {USAGE}")),
-            option if option.starts_with('-') => {
+            // Nim's boards may begin with "-", a pile that is empty by now.
+            option if option.starts_with('-') && option != "-" && !option.starts_with("- ") => {
                 return Err(format!("unknown option {option:?}; {USAGE}"));
             }
             _ => positional.push(argument),

@@ -28,6 +28,8 @@ pub struct Face {
     pub label: String,
     /// Whether it is to be seen at once: a board that is larger than the page is scrolled to it.
     pub reveal: bool,
+    /// Whether there is no such cell, in a row that is shorter than others: keys pass it over.
+    pub absent: bool,
 }
 
 /// A render model: `rows * cols` values, row by row.
@@ -92,6 +94,24 @@ fn target_of(key: &str, ctrl: bool, index: usize, rows: usize, cols: usize) -> O
         _ => return None,
     };
     Some(row * cols + col)
+}
+
+/// The cell that is there, at `index` or nearest to it: in its row, or, where a key moves from row
+/// to row, in the next one that has any.
+fn nearest(cells: &dyn Cells, key: &str, index: usize) -> Option<usize> {
+    let (rows, cols) = cells.size();
+    let (row, col) = (index / cols, index % cols);
+    let in_row = |row: usize| {
+        let left = (0..=col).rev();
+        left.chain(col + 1..cols)
+            .map(|col| row * cols + col)
+            .find(|&index| !cells.face(index).absent)
+    };
+    match key {
+        "ArrowUp" | "PageUp" => (0..=row).rev().find_map(in_row),
+        "ArrowDown" | "PageDown" => (row..rows).find_map(in_row),
+        _ => in_row(row),
+    }
 }
 
 /// The cell's markup. Classes and names are ours and hold nothing that HTML would mistake, but
@@ -195,14 +215,15 @@ fn grid(
         cell
     };
 
-    let mut shown: Option<Rc<dyn Cells>> = None;
+    let shown = Held::new(None::<Rc<dyn Cells>>);
     effect(move || {
         let new = model.get();
         let Some(grid) = grid.get() else { return };
         let grid: HtmlElement = grid.into();
         let (rows, cols) = new.size();
         shown_size.set((rows, cols));
-        match shown.take().filter(|old| old.size() == new.size()) {
+        let old = shown.get_untracked();
+        match old.filter(|old| old.size() == new.size()) {
             Some(old) => {
                 for index in 0..rows * cols {
                     if !new.is_same(&*old, index)
@@ -219,8 +240,9 @@ fn grid(
             }
             None => {
                 let had_focus = grid.contains(document().active_element().as_deref());
-                tab_stop.set(0);
-                grid.set_inner_html(&markup(&*new, 0));
+                let first = nearest(&*new, "ArrowDown", 0).unwrap_or(0);
+                tab_stop.set(first);
+                grid.set_inner_html(&markup(&*new, first));
                 let _ = grid.set_attribute("aria-rowcount", &rows.to_string());
                 let _ = grid.set_attribute("aria-colcount", &cols.to_string());
                 let large = rows * cols > LARGE;
@@ -228,12 +250,12 @@ fn grid(
                 let style = grid.style();
                 let _ = style.set_property("--rows", &rows.to_string());
                 let _ = style.set_property("--cols", &cols.to_string());
-                if had_focus && let Some(cell) = cell_at(&grid, 0, cols) {
+                if had_focus && let Some(cell) = cell_at(&grid, first, cols) {
                     let _ = cell.focus();
                 }
             }
         }
-        shown = Some(new);
+        shown.set(Some(new));
     });
 
     let size = move || shown_size.get_untracked();
@@ -264,6 +286,9 @@ fn grid(
             event.prevent_default();
             press(index);
         } else if let Some(next) = target_of(&event.key(), event.ctrl_key(), index, rows, cols)
+            && let Some(next) = shown
+                .get_untracked()
+                .and_then(|cells| nearest(&*cells, &event.key(), next))
             && let Some(grid) = grid.get_untracked()
         {
             event.prevent_default();
@@ -291,7 +316,7 @@ fn grid(
 
 #[cfg(test)]
 mod tests {
-    use super::{Face, Faced, Model, markup, target_of};
+    use super::{Face, Faced, Model, markup, nearest, target_of};
 
     #[test]
     fn keys_move_within_the_grid_and_stop_at_its_edges() {
@@ -309,6 +334,34 @@ mod tests {
     }
 
     #[test]
+    fn keys_pass_over_what_is_not_there() {
+        // Rows of 3, 0, 1 and 2 cells.
+        let model = Model {
+            rows: 4,
+            cols: 3,
+            cells: vec![
+                true, true, true, false, false, false, true, false, false, true, true, false,
+            ],
+        };
+        let face = |there: &bool, _: usize, _: usize| Face {
+            class: String::new(),
+            label: String::new(),
+            reveal: false,
+            absent: !there,
+        };
+        let cells = Faced { model, face };
+        let go = |key, index| {
+            target_of(key, false, index, 4, 3).and_then(|next| nearest(&cells, key, next))
+        };
+        assert_eq!(go("ArrowDown", 2), Some(6));
+        assert_eq!(go("ArrowDown", 6), Some(9));
+        assert_eq!(go("ArrowUp", 6), Some(0));
+        assert_eq!(go("End", 9), Some(10));
+        assert_eq!(go("ArrowRight", 6), Some(6));
+        assert_eq!(nearest(&cells, "End", 11), Some(10));
+    }
+
+    #[test]
     fn the_markup_has_one_tab_stop_and_a_name_for_each_cell() {
         let model = Model {
             rows: 2,
@@ -319,6 +372,7 @@ mod tests {
             class: format!("k{row}{col}"),
             label: (*cell).to_owned(),
             reveal: false,
+            absent: false,
         };
         let html = markup(&Faced { model, face }, 0);
         assert_eq!(html.matches("role=\"row\"").count(), 2);

@@ -111,7 +111,12 @@ fn is_optional(name: &str) -> bool {
 
 /// The puzzle that a form's values name.
 fn read<G: Game>(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Puzzle<G>, String> {
-    if let Some(board) = G::from_link(value_of).map_err(|error| error.to_string())? {
+    let board = G::from_link(value_of).or_else(|error| {
+        // What a board says itself counts for more than a choice beside it that nobody has made.
+        let board = |name: &str| value_of(name).filter(|_| name == "board");
+        G::from_link(&board).map_err(|_| error.to_string())
+    })?;
+    if let Some(board) = board {
         return Ok(Puzzle::Board(board));
     }
     let params = G::Params::read(value_of).map_err(|error| error.to_string())?;

@@ -223,16 +223,22 @@ impl<G: Game> Play<G> {
     }
 
     fn refusal(self, error: LinkError<G>) -> Notice {
-        let puzzle = match error.nearest {
-            Some(Wish::Game(game)) => Some(game.puzzle),
-            Some(Wish::New(params, _)) => Some(draw(&params)),
-            Some(Wish::Anything) | None => None,
+        let (puzzle, players) = match error.nearest {
+            Some(Wish::Game(game)) => (Some(game.puzzle), game.players),
+            Some(Wish::New(params, players)) => (Some(draw(&params)), players),
+            Some(Wish::Anything) | None => (None, None),
         };
         let mut remedies: Vec<(String, Act<()>)> = Vec::new();
         if let Some(Puzzle::Seeded { params, seed }) = puzzle {
             let name = format!("Nearest puzzle ({})", params.to_text());
             let puzzle = Puzzle::Seeded { params, seed };
-            remedies.push((name, Act::new(move |()| self.navigate(&puzzle))));
+            let go = move |()| {
+                if let Some(players) = players {
+                    self.players.set(players);
+                }
+                self.navigate(&puzzle);
+            };
+            remedies.push((name, Act::new(go)));
         }
         let default = Act::new(move |()| self.new_puzzle(&G::Params::default()));
         remedies.push(("Default puzzle".to_owned(), default));

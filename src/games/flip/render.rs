@@ -82,6 +82,7 @@ pub fn face(view: &View, row: usize, col: usize) -> Face {
         class: format!("{light}{class}"),
         label: format!("row {}, column {}: {light}{said}", row + 1, col + 1),
         reveal: view.mark == Some(Mark::Hint),
+        absent: false,
     }
 }
 

@@ -98,6 +98,17 @@ fn params_like(puzzle: &Puzzle<Nim>) -> Params {
     }
 }
 
+/// The same piles in the other way of play; a seed gives the same in both.
+fn with_misere(puzzle: &Puzzle<Nim>, misere: bool) -> Puzzle<Nim> {
+    if let Puzzle::Seeded { params, seed } = puzzle
+        && let Ok(params) = Params::new(params.piles(), params.most(), misere)
+    {
+        let seed = *seed;
+        return Puzzle::Seeded { params, seed };
+    }
+    Puzzle::Board(puzzle.start().with_misere(misere))
+}
+
 /// Does what is Nim's own.
 fn act(play: Play<Nim>, contest: Contest, binary: Held<bool>, wish: &str) {
     let puzzle = play.puzzle.get_untracked();
@@ -114,7 +125,7 @@ fn act(play: Play<Nim>, contest: Contest, binary: Held<bool>, wish: &str) {
         "misere-0" | "misere-1" => {
             let misere = wish == "misere-1";
             if start.misere() != misere {
-                play.begin(&Puzzle::Board(start.with_misere(misere)));
+                play.begin(&with_misere(&puzzle, misere));
             }
         }
         _ => {

@@ -119,6 +119,7 @@ pub fn face(view: &View, row: usize, col: usize) -> Face {
     Face {
         class: class.to_owned(),
         label: place + &said,
+        absent: *view == View::Empty,
         reveal: matches!(
             view,
             View::Coin {

@@ -23,7 +23,7 @@ pub const PRESETS: [(&str, u32, u32); 7] = [
 pub fn markup() -> String {
     let games: String = PRESETS
         .iter()
-        .map(|(wish, cubes, big)| button("chip", &format!("{cubes} cubes, 1, 2 or {big}"), wish))
+        .map(|(wish, cubes, big)| button("chip", &format!("{cubes}, K = {big}"), wish))
         .collect();
     format!(
         "<section class=\"panel\" aria-labelledby=\"puzzle-heading\">\

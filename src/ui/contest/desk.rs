@@ -29,8 +29,10 @@ pub struct Desk {
     pub results: bool,
     /// Whether the person was helped in this game: by a hint, or by taking a move back.
     pub helped: bool,
-    /// Whether this game's ending has been counted.
+    /// Whether this game's ending has been counted, or is not to be.
     pub counted: bool,
+    /// The greatest rate of error that the computer has had in this game.
+    pub errs: u8,
     /// Where a game that is over was decided: the last move that gave a won game away.
     pub decided: Option<(usize, String)>,
     /// The endings so far.
@@ -54,6 +56,22 @@ impl Desk {
         self.asking = false;
         self.helped = false;
         self.counted = is_over;
+        self.errs = 0;
+    }
+
+    /// What must be known of this game when it ends, as text.
+    pub fn note(&self) -> String {
+        let flag = |on| if on { "1" } else { "0" };
+        format!("{} {} {}", flag(self.helped), flag(self.counted), self.errs)
+    }
+
+    /// Reads what [`Desk::note`] has written; rubbish says nothing.
+    pub fn read_note(&mut self, text: &str) {
+        if let [helped, counted, errs] = text.split(' ').collect::<Vec<_>>()[..] {
+            self.helped |= helped == "1";
+            self.counted |= counted == "1";
+            self.errs = self.errs.max(errs.parse().unwrap_or(0));
+        }
     }
 
     /// Counts the ending of a game that has just been played out against the computer, once.
@@ -70,7 +88,7 @@ impl Desk {
             _ => Ending::Drawn,
         };
         self.counted = true;
-        self.stats.count(players.errs, ending);
+        self.stats.count(self.errs.max(players.errs), ending);
         true
     }
 }
@@ -261,6 +279,25 @@ mod tests {
         session.go_to(0);
         let redo = |play| standing::<Nim>(&session, Players::playing(play).unwrap()).redo_to();
         assert_eq!((redo("first"), redo("two")), (Some(2), Some(1)));
+    }
+
+    #[test]
+    fn a_note_keeps_what_the_ending_needs() {
+        let mut desk = Desk {
+            helped: true,
+            errs: 25,
+            ..Desk::default()
+        };
+        let note = desk.note();
+        desk.start_over(false);
+        assert_eq!(desk.note(), "0 0 0");
+        desk.read_note(&note);
+        assert_eq!((desk.helped, desk.counted, desk.errs), (true, false, 25));
+        for rubbish in ["", "1", "1 1 1 1", "x y z"] {
+            let mut desk = Desk::default();
+            desk.read_note(rubbish);
+            assert_eq!(desk.note(), "0 0 0", "{rubbish}");
+        }
     }
 
     #[test]

@@ -115,9 +115,11 @@ impl Contest {
                 outcome,
                 ..
             } = contest.standing();
-            contest
-                .desk
-                .update(|desk| desk.start_over(outcome.is_some()));
+            let note = storage::load(&note_key(&*contest.bout())).filter(|_| !is_fresh);
+            contest.desk.update(|desk| {
+                desk.start_over(outcome.is_some());
+                desk.read_note(&note.unwrap_or_default());
+            });
             // Whoever gets a link by which two people play is the one to move in it.
             if is_fresh && players.seats == Seats::Links {
                 players.me = turn;
@@ -153,7 +155,7 @@ impl Contest {
             .desk
             .with_untracked(|desk| status::allows(&now, desk, wish))
         {
-            self.say("Not now.");
+            self.say(status::refusal(&now, wish));
             return true;
         }
         match wish {
@@ -215,16 +217,19 @@ impl Contest {
             if desk.count(now.players, now.outcome) {
                 storage::save(&results_key(&*bout), &desk.stats.to_string());
             }
-            match now.mover() {
-                // Its move comes so soon that there is no time to say that it is to come.
-                Mover::Computer if now.outcome.is_none() => now.last(),
-                _ => now.sentence(&Desk {
-                    decided: self.decided(&now),
-                    ..Desk::default()
-                }),
-            }
+            now.sentence(&Desk {
+                decided: self.decided(&now),
+                ..Desk::default()
+            })
         });
         self.say(said.unwrap_or_default());
+        self.note();
+    }
+
+    /// Keeps what is to be known when the game ends, however often the page is loaded until then.
+    fn note(self) {
+        let note = self.desk.with_untracked(Desk::note);
+        storage::save(&note_key(&*self.bout()), &note);
     }
 
     /// Where a game that is over was decided.
@@ -253,7 +258,13 @@ impl Contest {
         let Some(best) = judged.best else { return };
         let mut rng = Rng::new(self.salt, &bout.position());
         let m = choose(&judged.moves, &best, now.players.errs, &mut rng);
-        self.desk.update(|desk| desk.pending = Some(m));
+        self.desk.update(|desk| {
+            desk.errs = desk.errs.max(now.players.errs);
+            desk.pending = Some(m);
+        });
+        if now.plies == 0 {
+            self.say("The computer’s turn.");
+        }
         let next = move || {
             let pending = self.desk.try_update(|desk| desk.pending.take()).flatten();
             if let Some(m) = pending {
@@ -272,15 +283,13 @@ impl Contest {
 
     fn undo(self) {
         let now = self.standing();
-        let Some(to) = now.undo_to() else {
-            self.say("There is nothing to take back.");
-            return;
-        };
+        let Some(to) = now.undo_to() else { return };
         self.desk.update(|desk| {
             desk.helped = true;
             // Otherwise the computer would play at once what has just been taken back.
             desk.paused = now.players.seats == Seats::Watch;
         });
+        self.note();
         self.bout().go_to(to);
         self.say(match now.plies - to {
             1 => "One move is taken back.",
@@ -289,12 +298,9 @@ impl Contest {
     }
 
     fn redo(self) {
-        match self.standing().redo_to() {
-            Some(to) => {
-                self.bout().go_to(to);
-                self.say("Played again.");
-            }
-            None => self.say("There is nothing to play again."),
+        if let Some(to) = self.standing().redo_to() {
+            self.bout().go_to(to);
+            self.say("Played again.");
         }
     }
 
@@ -320,6 +326,7 @@ impl Contest {
             desk.helped = true;
             desk.hint = Some(best);
         });
+        self.note();
     }
 
     fn show_wins(self) {
@@ -328,6 +335,7 @@ impl Contest {
             desk.helped |= desk.wins;
             desk.wins
         });
+        self.note();
         if shown == Some(true) {
             let judged = self.bout().judge();
             let wins = judged.moves.iter().filter(|(_, value)| value.is_win());
@@ -365,6 +373,7 @@ impl Contest {
                     desk.helped = true;
                     desk.asked = Some((m.to_owned(), explanation));
                 });
+                self.note();
             }
             Err(message) => self.say(message),
         }
@@ -410,8 +419,13 @@ impl Contest {
             if players.seats == Seats::Links {
                 players.me = standing.turn;
             }
-            self.desk.update(|desk| desk.paused = false);
+            self.desk.update(|desk| {
+                desk.paused = false;
+                // A game that others have begun is nobody's win against the computer.
+                desk.counted |= !against && standing.plies > 0;
+            });
             self.bout().seat(players);
+            self.note();
         } else if let Some(errs) = wish.strip_prefix("errs-") {
             let Some(&errs) = LEVELS.iter().find(|level| level.to_string() == errs) else {
                 return false;
@@ -518,6 +532,11 @@ pub fn page(contest: Contest, notice: Held<Option<Notice>>, parts: Parts) -> Any
         on_wish: Act::new(move |wish: Wish| act(&wish.name)),
         in_sheet: Act::new(move |wish: Wish| contest.act_in_sheet(&wish)),
     })
+}
+
+/// Where is kept what [`Desk::note`] says.
+fn note_key(bout: &dyn Bout) -> String {
+    format!("{}:note", bout.id())
 }
 
 /// Where the results are kept.

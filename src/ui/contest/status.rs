@@ -58,6 +58,18 @@ pub fn allows(now: &Standing, desk: &Desk, wish: &str) -> bool {
     }
 }
 
+/// Why something can't be wanted now.
+pub fn refusal(now: &Standing, wish: &str) -> &'static str {
+    match wish {
+        "undo" | "restart" => "There is nothing to take back.",
+        "redo" => "There is nothing to play again.",
+        _ if now.outcome.is_some() => "The game is over.",
+        "pause" => "There is nothing to pause.",
+        _ if now.mover() == Mover::Computer => "It is the computer’s turn.",
+        _ => "It is the other player’s turn.",
+    }
+}
+
 /// The buttons that can't always be pressed.
 const SOMETIMES: [&str; 7] = ["undo", "redo", "restart", "hint", "wins", "ask", "pause"];
 
