@@ -1,6 +1,6 @@
 //! The games' pages, and their list.
 
-use leptos::prelude::AnyView;
+use web_sys::HtmlElement;
 
 pub mod flip;
 pub mod nim;
@@ -18,7 +18,7 @@ pub struct Page {
     /// The card's picture: the inside of an SVG of 120 x 120.
     pub picture: &'static str,
     /// Makes the page.
-    pub view: fn() -> AnyView,
+    pub view: fn() -> HtmlElement,
 }
 
 /// Every page there is, in the registry's order.

@@ -1,6 +1,7 @@
 //! Saying in words what happens on the screen: a polite live region for screen readers.
 
-use leptos::prelude::*;
+use leptos::prelude::{provide_context, use_context};
+use web_sys::HtmlElement;
 
 use super::reactive::{Act, Held, derived};
 use super::region::{Show, Wish, region};
@@ -31,7 +32,7 @@ pub fn announcer() -> Announcer {
 }
 
 /// The region itself, once on the site.
-pub fn live_region(announcer: Announcer) -> impl IntoView {
+pub fn live_region(announcer: Announcer) -> HtmlElement {
     // The same sentence said twice must change the text, or the second is not heard: a no-break
     // space comes and goes.
     let model = derived(move || {
@@ -39,6 +40,6 @@ pub fn live_region(announcer: Announcer) -> impl IntoView {
         let again = if count % 2 == 0 { "" } else { "\u{a0}" };
         vec![("live", Show::Text(format!("{sentence}{again}")))]
     });
-    let markup = "<div id=\"live\" data-part=\"live\" aria-live=\"polite\"></div>".to_owned();
+    let markup = "<div id=\"live\" data-part=\"live\" aria-live=\"polite\"></div>";
     region("visually-hidden", markup, model, Act::new(|_: Wish| {}))
 }

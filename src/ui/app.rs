@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use leptos::mount::mount_to;
-use leptos::prelude::*;
+use leptos::prelude::{document, request_animation_frame, set_timeout, untrack};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 use super::announce::{live_region, provide_announcer};
+use super::dom::{append, element, on, set, with_children, with_markup};
 use super::pages::{home, not_found};
 use super::reactive::effect;
 use super::router::provide_router;
@@ -23,57 +24,67 @@ pub fn mount() {
     };
     let place: HtmlElement = place.unchecked_into();
     place.set_inner_html("");
-    mount_to(place, App).forget();
+    let app = place.clone();
+    mount_to(place, move || build(&app)).forget();
     // After the first paint: a search is seldom wanted before.
     request_animation_frame(|| set_timeout(client::warm_up, Duration::ZERO));
 }
 
-#[component]
-fn App() -> impl IntoView {
+fn build(app: &HtmlElement) {
     let announcer = provide_announcer();
     let router = provide_router();
     let route = router.route();
 
-    // On a change of route the focus goes to the heading, so that a screen reader reads on where
-    // the new page begins. Not on the first page: there the browser sees to it.
+    let skip = with_markup("a", "skip", "Skip to the page");
+    set(&skip, "href", "#main");
+    // A link to a part of the page would lead to the part of the home page: <base> is for links
+    // to parts, too.
+    on(&skip, "click", |event| {
+        event.prevent_default();
+        focus("main");
+    });
+    let wordmark = with_markup(
+        "a",
+        "wordmark",
+        "<span class=\"mark\" aria-hidden=\"true\"></span>Perfect Play",
+    );
+    set(&wordmark, "href", &router.href(""));
+    let header = with_children("header", "site-header", &[&wordmark, &theme_button()]);
+    let main = element("main", "");
+    set(&main, "id", "main");
+    set(&main, "tabindex", "-1");
+    let footer = with_markup(
+        "footer",
+        "site-footer",
+        "<p>Everything runs in your browser. Nothing is sent anywhere.</p>",
+    );
+    append(
+        app,
+        &[&skip, &header, &main, &footer, &live_region(announcer)],
+    );
+
     let mut is_first = true;
-    effect(move || {
-        let route = route.get();
-        document().set_title(&games::title_of(&route));
+    let mut show = move |route: &str| {
+        document().set_title(&games::title_of(route));
+        let page = match PAGES.iter().find(|page| page.id == route) {
+            Some(page) => (page.view)(),
+            None if route.is_empty() => home(),
+            None => not_found(),
+        };
+        main.set_inner_html("");
+        append(&main, &[&page]);
+        // On a change of route the focus goes to the heading, so that a screen reader reads on
+        // where the new page begins. Not on the first page: there the browser sees to it.
         if !is_first {
             request_animation_frame(|| focus("main h1"));
         }
         is_first = false;
-    });
-    let page = move || {
+    };
+    // What the page is made of lives until this runs again.
+    effect(move || {
         let route = route.get();
-        match PAGES.iter().find(|page| page.id == route) {
-            Some(page) => (page.view)(),
-            None if route.is_empty() => home(),
-            None => not_found(),
-        }
-    };
-    // A link to a part of the page would lead to the part of the home page: <base> is for links
-    // to parts, too.
-    let skip = move |event: leptos::ev::MouseEvent| {
-        event.prevent_default();
-        focus("main");
-    };
-    view! {
-        <a class="skip" href="#main" on:click=skip>"Skip to the page"</a>
-        <header class="site-header">
-            <a href=router.href("") class="wordmark">
-                <span class="mark" aria-hidden="true"></span>
-                "Perfect Play"
-            </a>
-            {theme_button()}
-        </header>
-        <main id="main" tabindex="-1">{page}</main>
-        <footer class="site-footer">
-            <p>"Everything runs in your browser. Nothing is sent anywhere."</p>
-        </footer>
-        {live_region(announcer)}
-    }
+        untrack(|| show(&route));
+    });
 }
 
 fn focus(selector: &str) {

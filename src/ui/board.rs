@@ -8,12 +8,13 @@
 use std::any::Any;
 use std::rc::Rc;
 
-use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent};
-use leptos::html;
-use leptos::prelude::*;
+use leptos::prelude::document;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, EventTarget, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
+use web_sys::{
+    Element, EventTarget, HtmlElement, KeyboardEvent, ScrollIntoViewOptions, ScrollLogicalPosition,
+};
 
+use super::dom::{element, on, set, with_children};
 use super::reactive::{Act, Derived, Held, derived, effect};
 
 /// A board of more cells than this has the class `large`: it is drawn plainly.
@@ -176,7 +177,7 @@ pub fn board<V>(
     model: impl Fn() -> Model<V> + 'static,
     face: fn(&V, usize, usize) -> Face,
     on_press: Act<(usize, usize)>,
-) -> AnyView
+) -> HtmlElement
 where
     V: PartialEq + 'static,
 {
@@ -194,8 +195,10 @@ fn grid(
     label: &'static str,
     model: Derived<Rc<dyn Cells>>,
     on_press: Act<(usize, usize)>,
-) -> AnyView {
-    let grid = NodeRef::<html::Div>::new();
+) -> HtmlElement {
+    let grid = element("div", "board");
+    set(&grid, "role", "grid");
+    set(&grid, "aria-label", label);
     // The one cell that the tab key reaches.
     let tab_stop = Held::new(0_usize);
     let shown_size = Held::new((0, 1));
@@ -216,10 +219,10 @@ fn grid(
     };
 
     let shown = Held::new(None::<Rc<dyn Cells>>);
+    let board = grid.clone();
     effect(move || {
+        let grid = &board;
         let new = model.get();
-        let Some(grid) = grid.get() else { return };
-        let grid: HtmlElement = grid.into();
         let (rows, cols) = new.size();
         shown_size.set((rows, cols));
         let old = shown.get_untracked();
@@ -227,7 +230,7 @@ fn grid(
             Some(old) => {
                 for index in 0..rows * cols {
                     if !new.is_same(&*old, index)
-                        && let Some(cell) = cell_at(&grid, index, cols)
+                        && let Some(cell) = cell_at(grid, index, cols)
                     {
                         let face = new.face(index);
                         cell.set_class_name(&format!("cell {}", face.class));
@@ -250,7 +253,7 @@ fn grid(
                 let style = grid.style();
                 let _ = style.set_property("--rows", &rows.to_string());
                 let _ = style.set_property("--cols", &cols.to_string());
-                if had_focus && let Some(cell) = cell_at(&grid, first, cols) {
+                if had_focus && let Some(cell) = cell_at(grid, first, cols) {
                     let _ = cell.focus();
                 }
             }
@@ -263,18 +266,23 @@ fn grid(
         let (_, cols) = size();
         on_press.run((index / cols, index % cols));
     };
-    let on_click = move |event: MouseEvent| {
+    on(&grid, "click", move |event| {
         if let Some(index) = index_of(event.target(), size().1) {
             press(index);
         }
-    };
-    let on_focus = move |event: FocusEvent| {
+    });
+    let board = grid.clone();
+    on(&grid, "focusin", move |event| {
         let (_, cols) = size();
-        if let (Some(grid), Some(index)) = (grid.get_untracked(), index_of(event.target(), cols)) {
-            move_tab_stop(&grid, index, cols);
+        if let Some(index) = index_of(event.target(), cols) {
+            move_tab_stop(&board, index, cols);
         }
-    };
-    let on_key = move |event: KeyboardEvent| {
+    });
+    let board = grid.clone();
+    on(&grid, "keydown", move |event| {
+        let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
+            return;
+        };
         if event.alt_key() || event.meta_key() {
             return;
         }
@@ -289,29 +297,14 @@ fn grid(
             && let Some(next) = shown
                 .get_untracked()
                 .and_then(|cells| nearest(&*cells, &event.key(), next))
-            && let Some(grid) = grid.get_untracked()
         {
             event.prevent_default();
-            if let Some(cell) = move_tab_stop(&grid, next, cols) {
+            if let Some(cell) = move_tab_stop(&board, next, cols) {
                 let _ = cell.focus();
             }
         }
-    };
-
-    view! {
-        <div class="board-frame">
-            <div
-                class="board"
-                role="grid"
-                aria-label=label
-                node_ref=grid
-                on:click=on_click
-                on:focusin=on_focus
-                on:keydown=on_key
-            ></div>
-        </div>
-    }
-    .into_any()
+    });
+    with_children("div", "board-frame", &[&grid])
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
 //! What every game's page is laid out in: heading, notice, board with what is below it, panels
 //! beside it, and the dialog. Compiled once, for all games.
 
-use leptos::prelude::*;
+use web_sys::HtmlElement;
 
 use super::dialog::{Sheet, dialog};
+use super::dom::{append, with_children, with_markup};
 use super::notice::{Notice, notice_bar};
-use super::reactive::{Act, Derived, Held};
+use super::reactive::{Act, Derived, Held, effect};
 use super::region::{Model, Wish, region};
 
 /// A region of the page: its markup, and what it shows.
@@ -25,13 +26,13 @@ pub struct Frame {
     /// What there is to say about the link.
     pub notice: Held<Option<Notice>>,
     /// The board.
-    pub board: AnyView,
+    pub board: HtmlElement,
     /// Below the board.
     pub below: Region,
     /// Beside the board.
     pub beside: Region,
     /// Below both, as wide as the page.
-    pub after: Option<AnyView>,
+    pub after: Option<HtmlElement>,
     /// What the dialog shows.
     pub sheet: Held<Option<Sheet>>,
     /// What is wanted on the page.
@@ -41,24 +42,32 @@ pub struct Frame {
 }
 
 /// The page.
-pub fn frame(frame: Frame) -> AnyView {
+pub fn frame(frame: Frame) -> HtmlElement {
     let [name, line] = frame.head;
     let head = format!("<h1 tabindex=\"-1\">{name}</h1><p class=\"rule\">{line}</p>");
-    let class = move || format!("game {}", frame.class.get());
-    view! {
-        <div class=class>
-            <div class="game-head" inner_html=head></div>
-            {notice_bar(frame.notice)}
-            <div class="columns">
-                <div class="play-area">
-                    {frame.board}
-                    {region("below", frame.below.markup, frame.below.model, frame.on_wish)}
-                </div>
-                {region("panels", frame.beside.markup, frame.beside.model, frame.on_wish)}
-            </div>
-            {frame.after}
-            {dialog(frame.sheet, frame.in_sheet)}
-        </div>
-    }
-    .into_any()
+    let part = |class, of: &Region| region(class, &of.markup, of.model, frame.on_wish);
+    let play_area = with_children(
+        "div",
+        "play-area",
+        &[&frame.board, &part("below", &frame.below)],
+    );
+    let columns = with_children(
+        "div",
+        "columns",
+        &[&play_area, &part("panels", &frame.beside)],
+    );
+    let page = with_children(
+        "div",
+        "game",
+        &[
+            &with_markup("div", "game-head", &head),
+            &notice_bar(frame.notice),
+            &columns,
+        ],
+    );
+    append(&page, &frame.after.iter().collect::<Vec<_>>());
+    append(&page, &[&dialog(frame.sheet, frame.in_sheet)]);
+    let whole = page.clone();
+    effect(move || whole.set_class_name(&format!("game {}", frame.class.get())));
+    page
 }

@@ -1,11 +1,12 @@
 //! Keys that work anywhere on a page, and the sheet that lists them.
 
-use leptos::ev::KeyboardEvent;
+use leptos::prelude::window;
 use wasm_bindgen::JsCast;
-use web_sys::Element;
+use web_sys::{Element, KeyboardEvent};
 
 use super::dialog::Sheet;
-use super::reactive::{Act, listen as hear};
+use super::dom::on;
+use super::reactive::Act;
 use super::region::Wish;
 use super::storage;
 
@@ -32,7 +33,7 @@ fn single_keys() -> bool {
 /// Listens for the shortcuts as long as the calling page lives. Ctrl+Z is the wish `undo`;
 /// Ctrl+Shift+Z and Ctrl+Y (⌘ for Ctrl on a Mac) are `redo`.
 pub fn listen(shortcuts: &'static [Shortcut], on_wish: Act<&'static str>) {
-    hear("keydown", move |event| {
+    on(&window(), "keydown", move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
             return;
         };

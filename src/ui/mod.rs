@@ -6,6 +6,7 @@ pub mod board;
 pub mod camera;
 pub mod contest;
 pub mod dialog;
+pub mod dom;
 pub mod form;
 pub mod frame;
 pub mod icon;

@@ -1,6 +1,6 @@
 //! A message that stays until it is dealt with: what was wrong, and what can be done about it.
 
-use leptos::prelude::*;
+use web_sys::HtmlElement;
 
 use super::reactive::{Act, Held, derived};
 use super::region::{Show, Wish, escape, region};
@@ -29,7 +29,7 @@ fn markup(notice: &Notice) -> String {
 }
 
 /// Shows a message, if there is one; it can be dismissed.
-pub fn notice_bar(notice: Held<Option<Notice>>) -> impl IntoView {
+pub fn notice_bar(notice: Held<Option<Notice>>) -> HtmlElement {
     let model = derived(move || {
         let markup = notice.with(|notice| notice.as_ref().map(markup).unwrap_or_default());
         vec![("notice", Show::Markup(markup))]
@@ -45,7 +45,7 @@ pub fn notice_bar(notice: Held<Option<Notice>>) -> impl IntoView {
     // The place is there before its message, or screen readers would not hear of it.
     region(
         "",
-        "<div data-part=\"notice\" role=\"alert\"></div>".to_owned(),
+        "<div data-part=\"notice\" role=\"alert\"></div>",
         model,
         remedy,
     )

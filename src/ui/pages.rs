@@ -1,12 +1,13 @@
 //! The pages that belong to no game: home, and the way home.
 
-use leptos::prelude::*;
+use web_sys::HtmlElement;
 
+use super::dom::with_markup;
 use super::router::router;
 use crate::games::PAGES;
 
 /// The home page: a card for each game.
-pub fn home() -> AnyView {
+pub fn home() -> HtmlElement {
     let router = router();
     let cards: String = PAGES
         .iter()
@@ -22,29 +23,21 @@ pub fn home() -> AnyView {
             )
         })
         .collect();
-    view! {
-        <div class="home">
-            <h1 tabindex="-1">"Play well. See why."</h1>
-            <p class="lead">
-                "Classic games with an opponent that does not err, hints that explain themselves, \
-                and every puzzle a link you can send."
-            </p>
-            <ul class="cards" inner_html=cards></ul>
-        </div>
-    }
-    .into_any()
+    let markup = format!(
+        "<h1 tabindex=\"-1\">Play well. See why.</h1><p class=\"lead\">Classic games with an \
+         opponent that does not err, hints that explain themselves, and every puzzle a link you \
+         can send.</p><ul class=\"cards\">{cards}</ul>"
+    );
+    with_markup("div", "home", &markup)
 }
 
 /// What stands where there is no page.
-pub fn not_found() -> AnyView {
-    view! {
-        <div class="home">
-            <h1 tabindex="-1">"There is no page here"</h1>
-            <p class="lead">"The address may be mistyped, or from another time."</p>
-            <p>
-                <a href=router().href("") class="button primary">"All games"</a>
-            </p>
-        </div>
-    }
-    .into_any()
+pub fn not_found() -> HtmlElement {
+    let markup = format!(
+        "<h1 tabindex=\"-1\">There is no page here</h1>\
+         <p class=\"lead\">The address may be mistyped, or from another time.</p>\
+         <p><a href=\"{}\" class=\"button primary\">All games</a></p>",
+        router().href("")
+    );
+    with_markup("div", "home", &markup)
 }

@@ -9,8 +9,9 @@ use leptos::prelude::*;
 use web_sys::js_sys::Date;
 
 use super::announce::{Announcer, announcer};
+use super::dom::on;
 use super::notice::Notice;
-use super::reactive::{Act, Held, effect, listen};
+use super::reactive::{Act, Held, effect};
 use super::router::{Router, router};
 use super::{random, storage};
 use crate::link::{self, LinkError, Opened, Puzzle, Wish};
@@ -83,8 +84,8 @@ impl<G: Game> Play<G> {
             }
             is_first = false;
         });
-        listen("visibilitychange", move |_| play.keep_now());
-        listen("pagehide", move |_| play.keep_now());
+        on(&window(), "visibilitychange", move |_| play.keep_now());
+        on(&window(), "pagehide", move |_| play.keep_now());
         on_cleanup(move || {
             play.forget_due();
             play.store();

@@ -10,7 +10,6 @@ use std::marker::PhantomData;
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use web_sys::Event;
 
 /// A value that can be read, changed and followed. Copies are handles of the same one; it lives
 /// as long as the part of the page that has made it.
@@ -113,6 +112,11 @@ fn store(value: Rc<dyn Any>) -> Kept {
     StoredValue::new_local(value)
 }
 
+/// Keeps something until the calling part of the page is gone, and drops it then.
+pub fn keep(value: Rc<dyn Any>) {
+    store(value);
+}
+
 fn load(kept: Kept) -> Option<Rc<dyn Any>> {
     kept.try_get_value()
 }
@@ -195,14 +199,4 @@ impl<T: 'static, R: Default + 'static> Act<T, R> {
             .and_then(|act| act.downcast_ref::<Box<dyn Fn(T) -> R>>());
         act.map_or_else(R::default, |act| act(value))
     }
-}
-
-/// Hears of a window's event, as long as the calling part of the page lives.
-pub fn listen(event: &'static str, hear: impl Fn(&Event) + 'static) {
-    boxed_listen(event, Box::new(hear));
-}
-
-fn boxed_listen(event: &'static str, hear: Box<dyn Fn(&Event)>) {
-    let handle = window_event_listener_untyped(event, move |event| hear(&event));
-    on_cleanup(move || handle.remove());
 }

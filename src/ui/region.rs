@@ -7,12 +7,10 @@
 
 use std::fmt;
 
-use leptos::ev::{Event, MouseEvent, SubmitEvent};
-use leptos::html;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, EventTarget, HtmlInputElement};
+use web_sys::{Element, Event, EventTarget, HtmlElement, HtmlInputElement};
 
+use super::dom::{on, with_markup};
 use super::reactive::{Act, Derived, effect};
 
 /// What an element is to show, or how it is to be.
@@ -124,57 +122,43 @@ fn wish_of(target: Option<EventTarget>) -> Option<Wish> {
 }
 
 /// Makes a region.
-pub fn region(
-    class: &'static str,
-    markup: String,
-    model: Derived<Model>,
-    on_wish: Act<Wish>,
-) -> impl IntoView {
-    let root = NodeRef::<html::Div>::new();
+pub fn region(class: &str, markup: &str, model: Derived<Model>, on_wish: Act<Wish>) -> HtmlElement {
+    let root = with_markup("div", class, markup);
+    let parts = root.clone();
     let mut shown = Model::new();
     effect(move || {
         let model = model.get();
-        if let Some(root) = root.get() {
-            for (index, (name, show)) in model.iter().enumerate() {
-                let same = shown.get(index);
-                if same.is_none_or(|same| same.1 != *show)
-                    && let Ok(Some(part)) = root.query_selector(&format!("[data-part={name}]"))
-                {
-                    apply(&part, show);
-                }
+        for (index, (name, show)) in model.iter().enumerate() {
+            let same = shown.get(index);
+            if same.is_none_or(|same| same.1 != *show)
+                && let Ok(Some(part)) = parts.query_selector(&format!("[data-part={name}]"))
+            {
+                apply(&part, show);
             }
-            shown = model;
         }
+        shown = model;
     });
-    let on_click = move |event: MouseEvent| {
-        // A field is no button: its wish is its change.
-        if let Some(wish) = wish_of(event.target())
-            && !matches!(wish.element.tag_name().as_str(), "INPUT" | "FORM")
-        {
-            on_wish.run(wish);
-        }
-    };
-    let on_input = move |event: Event| {
-        if let Some(wish) = wish_of(event.target()).filter(|w| w.element.tag_name() == "INPUT") {
-            on_wish.run(wish);
-        }
-    };
-    let on_submit = move |event: SubmitEvent| {
-        event.prevent_default();
-        if let Some(wish) = wish_of(event.target()) {
-            on_wish.run(wish);
-        }
-    };
-    view! {
-        <div
-            class=class
-            node_ref=root
-            on:click=on_click
-            on:input=on_input
-            on:submit=on_submit
-            inner_html=markup
-        ></div>
+    for event in ["click", "input", "submit"] {
+        on(&root, event, move |event: Event| {
+            let Some(wish) = wish_of(event.target()) else {
+                return;
+            };
+            let (kind, tag) = (event.type_(), wish.element.tag_name());
+            let is_wish = match kind.as_str() {
+                // A field is no button: its wish is its change.
+                "click" => !matches!(tag.as_str(), "INPUT" | "FORM"),
+                "input" => tag == "INPUT",
+                _ => true,
+            };
+            if kind == "submit" {
+                event.prevent_default();
+            }
+            if is_wish {
+                on_wish.run(wish);
+            }
+        });
     }
+    root
 }
 
 #[cfg(test)]

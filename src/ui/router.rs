@@ -10,7 +10,8 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlAnchorElement};
 
-use super::reactive::{Held, listen};
+use super::dom::on;
+use super::reactive::Held;
 
 /// Where on the site we are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,10 +64,10 @@ pub fn provide_router() -> Router {
         place,
     };
     // Both live as long as the page.
-    listen("popstate", move |_| {
+    on(&window(), "popstate", move |_| {
         router.arrive();
     });
-    listen("click", move |event| {
+    on(&window(), "click", move |event| {
         if let Some(event) = event.dyn_ref::<MouseEvent>() {
             router.follow(event);
         }

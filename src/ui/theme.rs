@@ -1,6 +1,7 @@
 //! Light, dark, or as the system has it.
 
 use leptos::prelude::*;
+use web_sys::HtmlElement;
 
 use super::icon::Icon;
 use super::parts::icon_button;
@@ -63,7 +64,7 @@ impl Theme {
 }
 
 /// The button that goes from one theme to the next.
-pub fn theme_button() -> impl IntoView {
+pub fn theme_button() -> HtmlElement {
     let theme = Held::new(Theme::load());
     let model = derived(move || {
         let theme = theme.get();
@@ -80,7 +81,7 @@ pub fn theme_button() -> impl IntoView {
     });
     region(
         "theme",
-        icon_button(Icon::System, "Theme", "theme"),
+        &icon_button(Icon::System, "Theme", "theme"),
         model,
         next,
     )

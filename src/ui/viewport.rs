@@ -5,7 +5,8 @@
 //! when the window leaves what is drawn, or the scale changes; in between the layer is moved, which
 //! browsers do without painting anything, however much there is in it.
 
-use leptos::html;
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -15,7 +16,8 @@ use web_sys::{
 };
 
 use super::camera::{Camera, Scene, Window, between};
-use super::reactive::{Act, Held, effect};
+use super::dom::{append, on, with_markup};
+use super::reactive::{Act, Held, keep};
 
 /// How much is drawn around the window, in parts of its size: more lasts longer, less is drawn
 /// sooner, and it is the single frame that is felt.
@@ -70,7 +72,7 @@ struct State {
 #[derive(Clone, Copy)]
 pub struct Viewport {
     state: Held<State>,
-    frame: NodeRef<html::Div>,
+    frame: Held<HtmlElement>,
     draw: Act<Window, String>,
     on_tap: Act<Tap, bool>,
     on_key: Act<KeyboardEvent>,
@@ -87,21 +89,20 @@ impl Viewport {
     ) -> Self {
         Self {
             state: Held::new(State::default()),
-            frame: NodeRef::new(),
+            frame: Held::new(with_markup(
+                "div",
+                "viewport",
+                "<div class=\"layer\"></div>",
+            )),
             draw,
             on_tap,
             on_key,
         }
     }
 
-    /// The frame, once it is there.
+    /// The frame; `None` when the page has been left.
     pub fn element(self) -> Option<HtmlElement> {
-        self.frame.get_untracked().map(Into::into)
-    }
-
-    /// Makes the calling effect run again when the frame is there.
-    pub fn track(self) {
-        self.frame.track();
+        self.frame.try_with_untracked(HtmlElement::clone)
     }
 
     /// Shows the scene as it is now: what is drawn is drawn again.
@@ -178,7 +179,7 @@ impl Viewport {
     }
 
     fn paint(self) {
-        let Some(frame) = self.frame.get_untracked() else {
+        let Some(frame) = self.element() else {
             return;
         };
         let layer = frame.first_element_child();
@@ -232,7 +233,7 @@ impl Viewport {
 
     /// Where an event is in the frame.
     fn pixel(self, x: i32, y: i32) -> (f32, f32) {
-        let Some(frame) = self.frame.get_untracked() else {
+        let Some(frame) = self.element() else {
             return (0.0, 0.0);
         };
         let bounds = frame.get_bounding_client_rect();
@@ -263,7 +264,7 @@ impl Viewport {
             at: self.pixel(event.client_x(), event.client_y()),
         };
         if kind == "pointerdown"
-            && let Some(frame) = self.frame.get_untracked()
+            && let Some(frame) = self.element()
         {
             // Without it the frame loses a finger at its edge; nothing worse.
             let _ = frame.set_pointer_capture(finger.id);
@@ -337,7 +338,7 @@ impl Viewport {
     }
 
     fn measure(self) {
-        if let Some(frame) = self.frame.get_untracked() {
+        if let Some(frame) = self.element() {
             let bounds = (frame.client_width() as f32, frame.client_height() as f32);
             self.change(&mut |state| {
                 // A frame that is hidden for a while has no size.
@@ -446,29 +447,18 @@ const EVENTS: [&str; 6] = [
 ];
 
 /// The frame itself; `overlay` lies upon the picture.
-pub fn viewport(handle: Viewport, overlay: impl IntoView) -> impl IntoView {
-    effect(move || {
-        let Some(frame) = handle.frame.get() else {
-            return;
-        };
-        // The browser keeps these as long as the frame is there, and no longer. One listener for
-        // all, because each that the view macro makes is compiled by itself.
-        let heard = Closure::<dyn FnMut(Event)>::new(move |event| handle.hear(event));
-        let heard = heard.into_js_value();
-        for event in EVENTS {
-            let _ = frame.add_event_listener_with_callback(event, heard.unchecked_ref());
-        }
-        let measured = Closure::<dyn FnMut()>::new(move || handle.measure()).into_js_value();
-        if let Ok(observer) = ResizeObserver::new(measured.unchecked_ref()) {
-            observer.observe(&frame);
-        }
-    });
-    view! {
-        <div class="viewport" node_ref=handle.frame>
-            <div class="layer"></div>
-            {overlay}
-        </div>
+pub fn viewport(handle: Viewport, overlay: &HtmlElement) -> HtmlElement {
+    let frame = handle.frame.get_untracked();
+    append(&frame, &[overlay]);
+    for event in EVENTS {
+        on(&frame, event, move |event| handle.hear(event));
     }
+    let measured = Closure::<dyn Fn()>::new(move || handle.measure());
+    if let Ok(observer) = ResizeObserver::new(measured.as_ref().unchecked_ref()) {
+        observer.observe(&frame);
+    }
+    keep(Rc::new(measured));
+    frame
 }
 
 #[cfg(test)]

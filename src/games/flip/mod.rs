@@ -14,6 +14,7 @@ use engine::flip::grid::BitGrid;
 use engine::flip::rules::{Cell, Params, Position};
 use engine::game::Position as _;
 use leptos::prelude::*;
+use web_sys::HtmlElement;
 
 use self::desk::{Desk, Search, Wanted};
 use self::render::{Marks, View, face, render};
@@ -475,7 +476,7 @@ fn count(number: usize, one: &str, many: &str) -> String {
     }
 }
 
-fn page() -> AnyView {
+fn page() -> HtmlElement {
     let table = Table::new();
     let Table {
         play, desk, sheet, ..

@@ -7,7 +7,7 @@ use engine::game::MoveOf;
 use engine::nim::Nim;
 use engine::nim::rules::{Move, Params, Position};
 use engine::wording::counted;
-use leptos::prelude::AnyView;
+use web_sys::HtmlElement;
 
 use self::render::{Marks, View, face, move_at, render};
 use super::Page;
@@ -136,7 +136,7 @@ fn act(play: Play<Nim>, contest: Contest, binary: Held<bool>, wish: &str) {
     }
 }
 
-fn page() -> AnyView {
+fn page() -> HtmlElement {
     let play = Play::<Nim>::open_from_address();
     let contest = Contest::new(play);
     let binary = Held::new(false);

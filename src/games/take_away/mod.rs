@@ -14,7 +14,7 @@ use engine::game::{Adversarial as _, MoveOf, Player};
 use engine::take_away::TakeAway;
 use engine::take_away::rules::{Params, Position};
 use engine::wording::counted;
-use leptos::prelude::*;
+use web_sys::HtmlElement;
 
 use self::table::Marks;
 use self::tree_view::tree_view;
@@ -23,6 +23,7 @@ use crate::link::Puzzle;
 use crate::players::{Mover, Seats};
 use crate::ui::contest::bout::{Told, winning_moves};
 use crate::ui::contest::{self, Contest, Parts, panels as shared_panels, status};
+use crate::ui::dom::{on, set, with_children, with_markup};
 use crate::ui::form::puzzle_sheet;
 use crate::ui::frame::Region;
 use crate::ui::keys::{self, Shortcut};
@@ -158,7 +159,7 @@ fn act(play: Play<TakeAway>, contest: Contest, wish: &str) {
     }
 }
 
-fn page() -> AnyView {
+fn page() -> HtmlElement {
     let play = Play::<TakeAway>::open_from_address();
     let contest = Contest::new(play);
     let act = move |wish: &str| act(play, contest, wish);
@@ -166,7 +167,7 @@ fn page() -> AnyView {
 
     let table = region(
         "table",
-        table::markup(),
+        &table::markup(),
         derived(move || table_model(play, contest)),
         Act::new(move |wish: Wish| act(&wish.name)),
     );
@@ -193,7 +194,7 @@ fn page() -> AnyView {
     let parts = Parts {
         class: "take-away",
         head: [PAGE.name, PAGE.line],
-        board: table.into_any(),
+        board: table,
         keys: TABLE_KEYS,
         below: Region {
             markup: status::markup(&figures),
@@ -210,7 +211,7 @@ fn page() -> AnyView {
 }
 
 /// The tree below the table and the panels.
-fn tree(play: Play<TakeAway>) -> AnyView {
+fn tree(play: Play<TakeAway>) -> HtmlElement {
     let shown = Held::new(true);
     let start = derived(move || play.session.with(|session| session.start().clone()));
     let takes = derived(move || {
@@ -223,15 +224,13 @@ fn tree(play: Play<TakeAway>) -> AnyView {
         })
     });
     let say = Act::new(move |sentence: String| play.say(sentence));
-    let toggle = move |event: leptos::ev::MouseEvent| {
-        event.prevent_default();
-        shown.update(|shown| *shown = !*shown);
-    };
-    view! {
-        <details class="fold tree-fold" prop:open=move || shown.get()>
-            <summary on:click=toggle>"The game tree"</summary>
-            {tree_view(start, takes, derived(move || shown.get()), say)}
-        </details>
-    }
-    .into_any()
+    let view = tree_view(start, takes, derived(move || shown.get()), say);
+    let summary = with_markup("summary", "", "The game tree");
+    let fold = with_children("details", "fold tree-fold", &[&summary, &view]);
+    set(&fold, "open", "");
+    let folded = fold.clone();
+    on(&fold, "toggle", move |_| {
+        shown.set(folded.has_attribute("open"))
+    });
+    fold
 }

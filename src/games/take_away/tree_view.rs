@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use engine::take_away::rules::Position;
 use engine::wording::{counted, list, number};
-use leptos::prelude::*;
+use leptos::leptos_dom::helpers::TimeoutHandle;
+use leptos::prelude::{document, set_timeout, set_timeout_with_handle};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::js_sys::Array;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlElement, KeyboardEvent, Url};
@@ -12,6 +13,7 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlElement, KeyboardEve
 use super::outline;
 use super::tree_desk::TreeDesk;
 use crate::ui::camera::Window;
+use crate::ui::dom::with_children;
 use crate::ui::icon::Icon;
 use crate::ui::parts::{button, icon_button, stepped, stepper};
 use crate::ui::reactive::{Act, Derived, Held, derived, effect};
@@ -373,7 +375,7 @@ pub fn tree_view(
     takes: Derived<Vec<u16>>,
     shown: Derived<bool>,
     say: Act<String>,
-) -> impl IntoView {
+) -> HtmlElement {
     let desk = Held::new(TreeDesk::default());
     let next = Held::new(None);
     // The frame calls the view, and the view the frame.
@@ -418,7 +420,6 @@ pub fn tree_view(
         }
     });
     effect(move || {
-        view.window.track();
         desk.track();
         let Some(outline) = view.outline() else {
             return;
@@ -438,15 +439,18 @@ pub fn tree_view(
     });
 
     let on_wish = Act::new(move |wish: Wish| view.act(&wish));
-    let no_model = derived(Model::new);
-    let overlay = region("overlay", overlay_markup(), no_model, on_wish);
-    view! {
-        <div class="tree-view">
-            {region("tree-top", head_markup(), derived(move || desk.with(head_model)), on_wish)}
-            {viewport(view.window, overlay)}
-            {region("tree-foot", foot_markup(), derived(move || desk.with(foot_model)), on_wish)}
-        </div>
-    }
+    let overlay = region("overlay", &overlay_markup(), derived(Model::new), on_wish);
+    let head = derived(move || desk.with(head_model));
+    let foot = derived(move || desk.with(foot_model));
+    with_children(
+        "div",
+        "tree-view",
+        &[
+            &region("tree-top", &head_markup(), head, on_wish),
+            &viewport(view.window, &overlay),
+            &region("tree-foot", &foot_markup(), foot, on_wish),
+        ],
+    )
 }
 
 #[cfg(test)]

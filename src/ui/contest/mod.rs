@@ -12,6 +12,7 @@ use std::time::Duration;
 use engine::game::Outcome;
 use engine::seed::Rng;
 use leptos::prelude::*;
+use web_sys::HtmlElement;
 
 use self::bout::{Bout, Standing};
 use self::desk::Desk;
@@ -490,7 +491,7 @@ pub struct Parts {
     /// The heading, and the game in one line.
     pub head: [&'static str; 2],
     /// The board.
-    pub board: AnyView,
+    pub board: HtmlElement,
     /// What the board's own keys do.
     pub keys: &'static [(&'static str, &'static str)],
     /// Below the board: [`status`], with the game's figures.
@@ -498,13 +499,13 @@ pub struct Parts {
     /// Beside the board: [`panels`], with the game's own.
     pub beside: Region,
     /// Below all of that.
-    pub after: Option<AnyView>,
+    pub after: Option<HtmlElement>,
     /// Does what is not every game's.
     pub on_wish: Act<String>,
 }
 
 /// The page.
-pub fn page(contest: Contest, notice: Held<Option<Notice>>, parts: Parts) -> AnyView {
+pub fn page(contest: Contest, notice: Held<Option<Notice>>, parts: Parts) -> HtmlElement {
     let Parts {
         class,
         keys,
