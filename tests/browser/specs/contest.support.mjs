@@ -49,12 +49,14 @@ export const hold = (page) =>
       return id;
     };
     window.clearTimeout = (id) => (held.delete(id) ? undefined : clear.call(window, id));
+    window.held = held;
     window.letGo = () => {
       const [id, run] = [...held][0];
       held.delete(id);
       run();
     };
   }, THINKING);
+export const held = (page) => page.evaluate(() => window.held.size);
 export const letGo = (page) => page.evaluate(() => window.letGo());
 
 // The computer thinks next to no time.

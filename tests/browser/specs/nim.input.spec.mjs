@@ -1,8 +1,9 @@
 // What Nim does with links that can't be followed and with rubbish in the storage: it says what is
 // wrong and what is allowed, and loses nothing.
-import { aWhile, expect, expectQuery, hurry, notice, part, queryOf, sentence, test, tool, unfold } from "./contest.support.mjs";
-import { after, expectMoves, expectPiles, isWon, link, open, pilesOf, take } from "./nim.support.mjs";
+import { expect, expectQuery, follow, notice, queryOf, ready, sentence, test, tool, unfold } from "./contest.support.mjs";
+import { after, expectMoves, expectPiles, link, open, pilesOf, take } from "./nim.support.mjs";
 
+const storedGame = (page) => page.evaluate(() => localStorage.getItem("perfect-play:nim"));
 const THIRTEEN = Array(13).fill(1).join("+");
 
 test.describe("a link that can't be followed", () => {
@@ -35,21 +36,45 @@ test.describe("a link that can't be followed", () => {
     ["board=%F0%28%8C", ["can’t be read"]],
   ];
 
-  for (const [query, words, nearest] of BAD) {
-    test(`?${query.slice(0, 50)}`, async ({ page }) => {
-      // The game that is kept is there meanwhile, and stays kept.
-      await open(page, link("5 6", { play: "two" }));
-      await take(page, "1:1");
-      await expectQuery(page, link("5 6", { play: "two", moves: "1:1" }));
-      const kept = await page.evaluate(() => localStorage.getItem("perfect-play:nim"));
-      await open(page, query);
-      for (const word of words) await expect(notice(page)).toContainText(word);
-      await expect(notice(page)).toBeVisible();
-      expect(new URL(page.url()).search, "the address is left for whoever wants to mend it").toBe(`?${query}`);
-      await expectPiles(page, "4 6");
-      expect(await page.evaluate(() => localStorage.getItem("perfect-play:nim"))).toBe(kept);
-      const button = notice(page).getByRole("button", { name: /^Nearest/ });
-      if (nearest) {
+  const KEPT = link("5 6", { play: "two", moves: "1:1" });
+
+  test("is answered in words when it is loaded, and the game that is kept stays kept", async ({ page }) => {
+    await open(page, link("5 6", { play: "two" }));
+    await take(page, "1:1");
+    await expectQuery(page, KEPT);
+    const kept = await storedGame(page);
+    await open(page, "board=4+x+3");
+    await expect(notice(page)).toContainText("“x”");
+    await expectPiles(page, "4 6");
+    await page.reload();
+    await expect(notice(page)).toContainText("“x”");
+    expect(await storedGame(page)).toBe(kept);
+    await notice(page).getByRole("button", { name: "Dismiss" }).click();
+    await expect(notice(page)).toBeEmpty();
+    await take(page, "2:6");
+    await expectQuery(page, link("5 6", { play: "two", moves: "1:1,2:6" }));
+    await open(page, "piles=99");
+    await notice(page).getByRole("button", { name: /^Default/ }).click();
+    await expect.poll(() => queryOf(page).get("piles")).toBe("3");
+    await expect(notice(page)).toBeEmpty();
+  });
+
+  for (const [name, list] of [["a board", BAD.filter(([query]) => query.includes("board="))], ["piles", BAD.filter(([query]) => !query.includes("board="))]]) {
+    test(`of ${name} is answered with the value, what is allowed, and what is near`, async ({ page }) => {
+      await open(page, KEPT);
+      for (const [query, words, nearest] of list) {
+        await follow(page, KEPT);
+        await expectPiles(page, "4 6");
+        await expect(notice(page)).toBeEmpty();
+        const kept = await storedGame(page);
+        await follow(page, query);
+        for (const word of words) await expect(notice(page), query).toContainText(word);
+        expect(new URL(page.url()).search, "the address is left for whoever wants to mend it").toBe(`?${query}`);
+        await expectPiles(page, "4 6");
+        expect(await storedGame(page), query).toBe(kept);
+        const button = notice(page).getByRole("button", { name: /^Nearest/ });
+        await expect(button).toHaveCount(nearest ? 1 : 0);
+        if (!nearest) continue;
         await expect(button).toContainText(nearest);
         await button.click();
         const [piles, most, misere] = nearest.match(/\d+/g);
@@ -59,49 +84,53 @@ test.describe("a link that can't be followed", () => {
         const shown = (await pilesOf(page)).split(" ");
         expect(shown).toHaveLength(Number(piles));
         expect(Math.max(...shown)).toBeLessThanOrEqual(Number(most));
-      } else {
-        await expect(button).toHaveCount(0);
-        await notice(page).getByRole("button", { name: "Dismiss" }).click();
-        await take(page, "2:6");
-        await expectPiles(page, "4 -");
-        await expectQuery(page, link("5 6", { play: "two", moves: "1:1,2:6" }));
       }
-      await expect(notice(page)).toBeEmpty();
     });
   }
 
-  for (const [board, moves, kept, of, value, why] of [
-    ["4 2 3", "1:3,2:9,1:1", ["1:3"], "Move 2 of 3", "“2:9”", "pile 2 has 2 coins"],
-    ["4 2 3", "1:4,1:1", ["1:4"], "Move 2 of 2", "“1:1”", "pile 1 is empty"],
-    ["4 2 3", "1:1,2:1,banana", ["1:1", "2:1"], "Move 3 of 3", "“banana”", "a move like 2:1"],
-    ["4 2 3", "4:1", [], "Move 1 of 1", "“4:1”", "piles 1 to 3"],
-    ["4 2 3", "1:0", [], "Move 1 of 1", "“1:0”", "a move like 2:1"],
-    ["4 2 3", "1:99999999999", [], "Move 1 of 1", "“1:99999999999”", "a move like 2:1"],
-    ["1 1", "1:1,2:1,1:1", ["1:1", "2:1"], "Move 3 of 3", "“1:1”", "the game is over"],
-  ]) {
-    test(`moves=${moves} from ${board}: the legal beginning is kept`, async ({ page }) => {
-      await open(page, link(board, { play: "two", moves }));
+  test("for its moves keeps the legal ones", async ({ page }) => {
+    await open(page, link("9 9", { play: "two" }));
+    for (const [board, moves, kept, of, value, why] of [
+      ["4 2 3", "1:3,2:9,1:1", ["1:3"], "Move 2 of 3", "“2:9”", "pile 2 has 2 coins"],
+      ["4 2 3", "1:4,1:1", ["1:4"], "Move 2 of 2", "“1:1”", "pile 1 is empty"],
+      ["4 2 3", "1:1,2:1,banana", ["1:1", "2:1"], "Move 3 of 3", "“banana”", "a move like 2:1"],
+      ["4 2 3", "4:1", [], "Move 1 of 1", "“4:1”", "piles 1 to 3"],
+      ["4 2 3", "1:0", [], "Move 1 of 1", "“1:0”", "a move like 2:1"],
+      ["4 2 3", "1:99999999999", [], "Move 1 of 1", "“1:99999999999”", "a move like 2:1"],
+      ["1 1", "1:1,2:1,1:1", ["1:1", "2:1"], "Move 3 of 3", "“1:1”", "the game is over"],
+    ]) {
+      await follow(page, link(board, { play: "two", moves }));
       for (const word of [of, value, why]) await expect(notice(page)).toContainText(word);
       await expectPiles(page, after(board, ...kept));
       await expectMoves(page, kept.length);
       await notice(page).getByRole("button", { name: "Dismiss" }).click();
       await expect(notice(page)).toBeEmpty();
       await expectPiles(page, after(board, ...kept));
-    });
-  }
+    }
+  });
 
-  for (const name of ["board", "misere", "piles", "seed", "play", "errs", "moves", "v"]) {
-    test(`nothing in ${name} is taken for markup`, async ({ page }) => {
-      const evil = "<img src=x onerror=\"window.broken=1\"><script>window.broken=1</script>";
+  test("leaves the nearest game to those whom it names", async ({ page }) => {
+    await open(page, "v=1&piles=13&most=7&misere=0&seed=4&play=two");
+    await notice(page).getByRole("button", { name: /^Nearest/ }).click();
+    await expect.poll(() => queryOf(page).get("piles")).toBe("12");
+    expect(queryOf(page).get("play")).toBe("two");
+  });
+
+  test("is not taken for markup", async ({ page }) => {
+    const evil = "<img src=x onerror=\"window.broken=1\"><script>window.broken=1</script>";
+    await open(page, link("4 2 3"));
+    for (const name of ["board", "misere", "piles", "seed", "play", "errs", "moves", "v"]) {
       const query = { v: "1", ...(["piles", "seed"].includes(name) ? { piles: "3", seed: "1" } : { board: "4 2 3" }), [name]: evil };
-      await open(page, new URLSearchParams(query).toString());
+      await follow(page, link("4 2 3"));
+      await expect(notice(page)).toBeEmpty();
+      await follow(page, new URLSearchParams(query).toString());
       await expect(notice(page)).toContainText("<img");
       expect(await page.locator("main img, main script, [role=alert] script").count()).toBe(0);
       expect(await page.evaluate(() => window.broken)).toBeUndefined();
-    });
-  }
+    }
+  });
 
-  test("a very long value is cut short", async ({ page }) => {
+  test("is cut short where it is very long", async ({ page }) => {
     await open(page, `v=1&board=${"7".repeat(3000)}`);
     await expect(notice(page)).toContainText("…");
     expect((await notice(page).textContent()).length).toBeLessThan(300);
@@ -115,32 +144,45 @@ test.describe("storage never breaks the page", () => {
   const GAMES = ["rubbish", "", "v=1", "v=1&board=4+x&moves=1:1", "v=2&board=1", "{\"board\":5}", "v=1&board=4+2+3&play=chess", "v=1&board=4&me=third&play=links&at=-1", "\u0000�%%%E0%A4%A", "x".repeat(100_000)];
   const RESULTS = ["rubbish", "", "0:1,2,3", "0:-1,0,0,0", "0:x,1,1,1", "300:1,1,1,1", "7:1,1,1,1", "0:99999999999999,0,0,0", "<b>0:1,1,1,1</b>", "\u0000�", ":".repeat(100_000)];
 
+  // From the home page, so that the game's page does not store its own on leaving.
+  const home = async (page) => {
+    await page.getByRole("banner").getByRole("link", { name: "Perfect Play" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Play well. See why." })).toBeVisible();
+  };
+  const store = (page, key, entry) => page.evaluate(([key, entry]) => localStorage.setItem(`perfect-play:${key}`, entry), [key, entry]);
+  const back = async (page) => {
+    await page.getByRole("main").getByRole("link", { name: /^Nim/ }).click();
+    await ready(page);
+  };
+
   test("what can't be read of a game is passed over", async ({ page }) => {
-    await open(page);
+    await open(page, link("4 2 3", { play: "two" }));
     for (const entry of GAMES) {
-      // From another document, so that the game's page does not store its own on leaving.
-      await page.goto("");
-      await page.evaluate((entry) => localStorage.setItem("perfect-play:nim", entry), entry);
-      await open(page);
+      await home(page);
+      await store(page, "nim", entry);
+      await back(page);
       expect((await pilesOf(page)).length, entry.slice(0, 40)).toBeGreaterThan(0);
       await expect(notice(page)).toBeEmpty();
       await expect(sentence(page)).toHaveText(/Your turn/);
     }
     await take(page, "1:1");
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("perfect-play:nim"))).toMatch(/^v=1&.*&moves=1:1.*$/);
+    await expect.poll(() => storedGame(page)).toMatch(/^v=1&.*&moves=1:1.*$/);
   });
 
   test("what can't be read of the results is passed over, and the next game is counted", async ({ page }) => {
+    await open(page, link("1", { play: "two" }));
     for (const entry of RESULTS) {
-      await page.goto("");
-      await page.evaluate((entry) => localStorage.setItem("perfect-play:nim:results", entry), entry);
-      await open(page, link("1"));
-      const body = await unfold(page, "Your results");
-      await expect(body, entry.slice(0, 40)).toContainText("No game against the computer");
-      await page.locator(".cell.coin").click();
+      await home(page);
+      await store(page, "nim:results", entry);
+      await store(page, "nim", link("1"));
+      await store(page, "nim:note", entry);
+      await back(page);
+      await expect(await unfold(page, "Your results"), entry.slice(0, 40)).toContainText("No game against the computer");
+      await take(page, "1:1");
       await expect(page.locator("table.results tbody tr")).toHaveText(/^Perfect\s*1\s*0\s*0\s*0$/);
-      await page.evaluate(() => localStorage.clear());
     }
+    await page.reload();
+    await expect(await unfold(page, "Your results")).toContainText("Perfect");
   });
 
   test("an entry with illegal moves keeps the legal ones", async ({ page }) => {

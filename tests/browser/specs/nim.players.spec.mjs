@@ -1,7 +1,7 @@
 // Who plays Nim: two people on one device, the computer against itself, levels, and the results
 // that are kept on the device.
 import { aWhile, chip, expect, expectQuery, expectResults, hurry, live, part, results, sentence, test, tool, unfold } from "./contest.support.mjs";
-import { after, expectMoves, expectPiles, going, isOver, isWon, legalMoves, link, open, pilesOf, shown, take, winningMoves } from "./nim.support.mjs";
+import { after, expectMoves, expectPiles, isOver, isWon, legalMoves, link, open, pilesOf, shown, take, winningMoves } from "./nim.support.mjs";
 
 test.describe("two people on one device", () => {
   test("move in turn, by name, until one has won", async ({ page }) => {
@@ -134,13 +134,13 @@ test.describe("who plays can be changed", () => {
     await expectPiles(page, "3 2 3");
     // The second person goes, and the computer takes that place.
     await chip(page, "You move first").click();
-    expect(winningMoves("3 2 3")).toContain(await going(page));
     await expectMoves(page, 2);
+    expect(winningMoves("3 2 3")).toContain((await shown(page)).just[0]);
     // Who moves first is a matter of the beginning: it begins anew.
     await chip(page, "The computer first").click();
     await expectChosen("The computer first");
-    await expectPiles(page, "4 2 3");
     await expectPiles(page, "1 2 3");
+    await expectQuery(page, link("4 2 3", { play: "second", moves: "1:3" }));
     await chip(page, "Two people, by links").click();
     await expectChosen("Two people, by links");
     await expect(sentence(page)).toHaveText(/Your turn: make a move, then send the link\.$/);
@@ -259,4 +259,17 @@ test.describe("the results", () => {
       await expect.poll(() => results(page)).toEqual([["Perfect", "0", "1", "0", "0"]]);
     });
   }
+
+  test("know it over a reload", async ({ page }) => {
+    await open(page, link("1 2"));
+    await page.keyboard.press("h");
+    await expect.poll(async () => (await shown(page)).hint).toEqual(winningMoves("1 2"));
+    await page.reload();
+    await take(page, winningMoves("1 2")[0]);
+    await expectMoves(page, 2);
+    await take(page, winningMoves(await pilesOf(page))[0]);
+    await expect(sentence(page)).toHaveText(/You win!/);
+    await unfold(page, "Your results");
+    await expectResults(page, [["Perfect", "0", "1", "0", "0"]]);
+  });
 });
