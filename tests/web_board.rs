@@ -6,9 +6,11 @@
 use std::any::Any;
 
 use leptos::mount::mount_to;
-use leptos::prelude::*;
+use leptos::prelude::document;
 use leptos::task::tick;
 use perfect_play::ui::board::{Face, Model, board};
+use perfect_play::ui::dom::append;
+use perfect_play::ui::reactive::{Act, Held};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web_sys::js_sys::{Array, Function};
@@ -19,8 +21,8 @@ wasm_bindgen_test_configure!(run_in_browser);
 /// A board in the page, in an element of its own.
 struct Shown {
     root: HtmlElement,
-    model: RwSignal<Model<char>>,
-    presses: StoredValue<Vec<(usize, usize)>>,
+    model: Held<Model<char>>,
+    presses: Held<Vec<(usize, usize)>>,
     _mounted: Box<dyn Any>,
 }
 
@@ -55,11 +57,15 @@ async fn show(rows: &[&str]) -> Shown {
         .unchecked_into();
     let body = document().body().expect("a body");
     body.append_child(&root).expect("it can be appended");
-    let model = RwSignal::new(model(rows));
-    let presses = StoredValue::new(Vec::new());
-    let on_press = Callback::new(move |at| presses.update_value(|presses| presses.push(at)));
+    let model = Held::new(model(rows));
+    let presses = Held::new(Vec::new());
+    let on_press = Act::new(move |at| presses.update(|presses| presses.push(at)));
+    let place = root.clone();
     let mounted = mount_to(root.clone(), move || {
-        board("Letters", move || model.get(), face, on_press)
+        append(
+            &place,
+            &[&board("Letters", move || model.get(), face, on_press)],
+        );
     });
     tick().await;
     Shown {
@@ -168,7 +174,10 @@ async fn keys_move_the_focus_and_the_tab_stop_with_it() {
         assert!(!key(name, held), "{held} {name} is not the board's");
         assert_eq!(shown.focus(), Some(0));
     }
-    assert!(shown.presses.get_value().is_empty(), "nothing was pressed");
+    assert!(
+        shown.presses.get_untracked().is_empty(),
+        "nothing was pressed"
+    );
 }
 
 #[wasm_bindgen_test]
@@ -180,9 +189,9 @@ async fn enter_space_and_clicks_press_the_cell_they_are_on() {
     assert!(key("Enter", ""));
     assert!(key("ArrowRight", "") && key(" ", ""));
     cells[0].click();
-    assert_eq!(shown.presses.get_value(), [(1, 1), (1, 2), (0, 0)]);
+    assert_eq!(shown.presses.get_untracked(), [(1, 1), (1, 2), (0, 0)]);
     shown.all("[role=grid]")[0].click();
-    assert_eq!(shown.presses.get_value().len(), 3, "a gap is no cell");
+    assert_eq!(shown.presses.get_untracked().len(), 3, "a gap is no cell");
 }
 
 #[wasm_bindgen_test]
@@ -260,7 +269,7 @@ async fn another_size_is_another_board() {
     assert!(key("End", "ctrlKey"));
     assert_eq!(shown.focus(), Some(7));
     assert!(key("Enter", ""));
-    assert_eq!(shown.presses.get_value(), [(3, 1)]);
+    assert_eq!(shown.presses.get_untracked(), [(3, 1)]);
 
     // As many cells in another shape are another board too.
     shown.model.set(model(&["abcd", "efgh"]));

@@ -6,8 +6,10 @@
 use std::any::Any;
 
 use leptos::mount::mount_to;
-use leptos::prelude::*;
+use leptos::prelude::document;
 use leptos::task::tick;
+use perfect_play::ui::dom::append;
+use perfect_play::ui::reactive::{Act, Held, derived};
 use perfect_play::ui::region::{Model, Show, Wish, region};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -19,9 +21,9 @@ wasm_bindgen_test_configure!(run_in_browser);
 /// A region in the page, in an element of its own.
 struct Shown {
     root: HtmlElement,
-    model: RwSignal<Model>,
+    model: Held<Model>,
     /// Names and values of the wishes.
-    wishes: StoredValue<Vec<(String, String)>>,
+    wishes: Held<Vec<(String, String)>>,
     _mounted: Box<dyn Any>,
 }
 
@@ -38,18 +40,19 @@ async fn show(markup: &str, model: Model) -> Shown {
         .unchecked_into();
     let body = document().body().expect("a body");
     body.append_child(&root).expect("it can be appended");
-    let markup = markup.to_owned();
-    let model = RwSignal::new(model);
-    let wishes = StoredValue::new(Vec::new());
-    let on_wish = Callback::new(move |wish: Wish| {
+    let model = Held::new(model);
+    let wishes = Held::new(Vec::new());
+    let on_wish = Act::new(move |wish: Wish| {
         assert_eq!(
             wish.element.get_attribute("data-do"),
             Some(wish.name.clone())
         );
-        wishes.update_value(|wishes| wishes.push((wish.name, wish.value)));
+        wishes.update(|wishes| wishes.push((wish.name, wish.value)));
     });
+    let (place, markup) = (root.clone(), markup.to_owned());
     let mounted = mount_to(root.clone(), move || {
-        region("tools", markup, model.into(), on_wish)
+        let region = region("tools", &markup, derived(move || model.get()), on_wish);
+        append(&place, &[&region]);
     });
     tick().await;
     Shown {
@@ -84,8 +87,8 @@ impl Shown {
 
     /// The wishes since the last call.
     fn wished(&self) -> Vec<(String, String)> {
-        let wishes = self.wishes.get_value();
-        self.wishes.set_value(Vec::new());
+        let wishes = self.wishes.get_untracked();
+        self.wishes.set(Vec::new());
         wishes
     }
 }

@@ -42,7 +42,7 @@ pub struct Frame {
 }
 
 /// The page.
-pub fn frame(frame: Frame) -> HtmlElement {
+pub fn frame(frame: &Frame) -> HtmlElement {
     let [name, line] = frame.head;
     let head = format!("<h1 tabindex=\"-1\">{name}</h1><p class=\"rule\">{line}</p>");
     let part = |class, of: &Region| region(class, &of.markup, of.model, frame.on_wish);
@@ -68,6 +68,7 @@ pub fn frame(frame: Frame) -> HtmlElement {
     append(&page, &frame.after.iter().collect::<Vec<_>>());
     append(&page, &[&dialog(frame.sheet, frame.in_sheet)]);
     let whole = page.clone();
-    effect(move || whole.set_class_name(&format!("game {}", frame.class.get())));
+    let class = frame.class;
+    effect(move || whole.set_class_name(&format!("game {}", class.get())));
     page
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::js_sys::Reflect;
 use web_sys::{HtmlInputElement, ShareData};
@@ -66,23 +66,23 @@ pub fn send(wish: &Wish, announcer: Announcer) -> bool {
     let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) else {
         return true;
     };
-    if verb == "share" {
+    let promise = if verb == "share" {
         let data = ShareData::new();
         data.set_url(&field.value());
-        let sheet = window().navigator().share_with_data(&data);
-        // Dismissing the system's sheet is no error.
-        spawn_local(async move { drop::<Result<JsValue, JsValue>>(JsFuture::from(sheet).await) });
-        return true;
-    }
-    let button = wish.element.clone();
-    // Absent where the page is not served securely.
-    let copied = navigator_has("clipboard")
-        .then(|| JsFuture::from(window().navigator().clipboard().write_text(&field.value())));
+        Some(window().navigator().share_with_data(&data))
+    } else {
+        // Absent where the page is not served securely.
+        navigator_has("clipboard")
+            .then(|| window().navigator().clipboard().write_text(&field.value()))
+    };
+    let button = (verb == "copy").then(|| wish.element.clone());
     spawn_local(async move {
-        let done = match copied {
-            Some(copied) => copied.await.is_ok(),
+        let done = match promise {
+            Some(promise) => JsFuture::from(promise).await.is_ok(),
             None => false,
         };
+        // Dismissing the system's own sheet is no error, and what it did is its to say.
+        let Some(button) = button else { return };
         let message = if done {
             "Copied"
         } else {

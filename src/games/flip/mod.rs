@@ -506,7 +506,7 @@ fn page() -> HtmlElement {
         class.push_str(if editing { " editing" } else { "" });
         class
     });
-    frame(Frame {
+    frame(&Frame {
         class,
         head: [PAGE.name, PAGE.line],
         notice: play.notice,

@@ -230,7 +230,7 @@ fn tree(play: Play<TakeAway>) -> HtmlElement {
     set(&fold, "open", "");
     let folded = fold.clone();
     on(&fold, "toggle", move |_| {
-        shown.set(folded.has_attribute("open"))
+        shown.set(folded.has_attribute("open"));
     });
     fold
 }

@@ -374,7 +374,8 @@ fn face(
         parts.letters[tone].number((x, y - half - 8), node.take, true, 8);
     }
     if leaf {
-        if kind == 0 {
+        // Of what is not known yet, or was cut off, nobody is the winner.
+        if !matches!(kind, 1 | 2) {
             return;
         }
         let who = if node.max_wins { "Max" } else { "Min" };

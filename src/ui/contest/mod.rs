@@ -121,6 +121,7 @@ impl Contest {
                 desk.start_over(outcome.is_some());
                 desk.read_note(&note.unwrap_or_default());
             });
+            contest.note();
             // Whoever gets a link by which two people play is the one to move in it.
             if is_fresh && players.seats == Seats::Links {
                 players.me = turn;
@@ -521,7 +522,7 @@ pub fn page(contest: Contest, notice: Held<Option<Notice>>, parts: Parts) -> Htm
         }
     };
     keys::listen(&SHORTCUTS, Act::new(act));
-    frame(Frame {
+    frame(&Frame {
         class: derived(move || format!("contest {class}{}", contest.class())),
         head: parts.head,
         notice,
