@@ -27,7 +27,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 30_000,
-  globalTimeout: 20 * 60_000,
+  globalTimeout: 35 * 60_000,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: {
     // It ends in a slash: a test goes to "flip/", never to "/flip/", which would leave the path.

@@ -76,6 +76,7 @@ const SOMETIMES: [&str; 7] = ["undo", "redo", "restart", "hint", "wins", "ask", 
 /// What the region shows, but for the game's own figures.
 pub fn model(now: &Standing, desk: &Desk) -> Model {
     let mover = now.mover();
+    let seats = now.players.seats;
     let asked = desk.asked.as_ref();
     let asked = asked.map_or(String::new(), |(_, explanation)| paragraphs(explanation));
     let must_send = mover == Mover::Elsewhere && now.outcome.is_none();
@@ -87,7 +88,7 @@ pub fn model(now: &Standing, desk: &Desk) -> Model {
         ("play-asked", Show::Hidden(mover != Mover::Here)),
         ("wins", Show::Pressed(desk.wins)),
         ("ask", Show::Pressed(desk.asking)),
-        ("pause", Show::Pressed(desk.paused)),
+        ("pause", Show::Pressed(desk.paused && seats == Seats::Watch)),
     ];
     for wish in SOMETIMES {
         model.push((wish, Show::Disabled(!allows(now, desk, wish))));

@@ -1,4 +1,5 @@
-// Not committed: what fails, and is in /tmp/bugs-nim.md.
+// What counts as a win: a game is judged by what happened in it, and by nothing of the game before,
+// however often the page is loaded.
 import { expect, expectResults, sentence, test, unfold } from "./contest.support.mjs";
 import { expectMoves, link, open, pilesOf, shown, take, winningMoves } from "./nim.support.mjs";
 
