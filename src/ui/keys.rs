@@ -32,7 +32,7 @@ fn single_keys() -> bool {
 
 /// Listens for the shortcuts as long as the calling page lives. Ctrl+Z is the wish `undo`;
 /// Ctrl+Shift+Z and Ctrl+Y (⌘ for Ctrl on a Mac) are `redo`.
-pub fn listen(shortcuts: &'static [Shortcut], on_wish: Act<&'static str>) {
+pub fn listen(shortcuts: Vec<Shortcut>, on_wish: Act<&'static str>) {
     on(&window(), "keydown", move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
             return;

@@ -456,9 +456,24 @@ pub fn viewport(handle: Viewport, overlay: &HtmlElement) -> HtmlElement {
     let measured = Closure::<dyn Fn()>::new(move || handle.measure());
     if let Ok(observer) = ResizeObserver::new(measured.as_ref().unchecked_ref()) {
         observer.observe(&frame);
+        keep(Rc::new(Measured {
+            observer,
+            _measured: measured,
+        }));
     }
-    keep(Rc::new(measured));
     frame
+}
+
+/// Hears of the frame's size, until dropped: a frame that is taken away changes its size, too.
+struct Measured {
+    observer: ResizeObserver,
+    _measured: Closure<dyn Fn()>,
+}
+
+impl Drop for Measured {
+    fn drop(&mut self) {
+        self.observer.disconnect();
+    }
 }
 
 #[cfg(test)]

@@ -481,7 +481,10 @@ fn page() -> HtmlElement {
     let Table {
         play, desk, sheet, ..
     } = table;
-    keys::listen(SHORTCUTS, Act::new(move |wish| table.act(wish, "")));
+    keys::listen(
+        SHORTCUTS.to_vec(),
+        Act::new(move |wish| table.act(wish, "")),
+    );
 
     let on_wish = Act::new(move |wish: Wish| table.act(&wish.name, &wish.value));
     let in_sheet = Act::new(move |wish: Wish| table.act_in_sheet(&wish));

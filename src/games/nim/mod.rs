@@ -176,6 +176,7 @@ fn page() -> HtmlElement {
         class: "nim",
         head: [PAGE.name, PAGE.line],
         board: board("Piles of coins", view, face, on_press),
+        shortcuts: &[],
         keys: BOARD_KEYS,
         below: Region {
             markup: status::markup(&figures),

@@ -26,7 +26,7 @@ use crate::ui::contest::{self, Contest, Parts, panels as shared_panels, status};
 use crate::ui::dom::{on, set, with_children, with_markup};
 use crate::ui::form::puzzle_sheet;
 use crate::ui::frame::Region;
-use crate::ui::keys::{self, Shortcut};
+use crate::ui::keys::Shortcut;
 use crate::ui::play::Play;
 use crate::ui::random;
 use crate::ui::reactive::{Act, Held, derived};
@@ -163,7 +163,6 @@ fn page() -> HtmlElement {
     let play = Play::<TakeAway>::open_from_address();
     let contest = Contest::new(play);
     let act = move |wish: &str| act(play, contest, wish);
-    keys::listen(&TAKES, Act::new(move |wish: &'static str| act(wish)));
 
     let table = region(
         "table",
@@ -195,6 +194,7 @@ fn page() -> HtmlElement {
         class: "take-away",
         head: [PAGE.name, PAGE.line],
         board: table,
+        shortcuts: &TAKES,
         keys: TABLE_KEYS,
         below: Region {
             markup: status::markup(&figures),

@@ -493,6 +493,8 @@ pub struct Parts {
     pub head: [&'static str; 2],
     /// The board.
     pub board: HtmlElement,
+    /// The game's own shortcuts; what they do stands among the next.
+    pub shortcuts: &'static [Shortcut],
     /// What the board's own keys do.
     pub keys: &'static [(&'static str, &'static str)],
     /// Below the board: [`status`], with the game's figures.
@@ -509,6 +511,7 @@ pub struct Parts {
 pub fn page(contest: Contest, notice: Held<Option<Notice>>, parts: Parts) -> HtmlElement {
     let Parts {
         class,
+        shortcuts: more,
         keys,
         on_wish,
         ..
@@ -521,7 +524,8 @@ pub fn page(contest: Contest, notice: Held<Option<Notice>>, parts: Parts) -> Htm
             on_wish.run(name.to_owned());
         }
     };
-    keys::listen(&SHORTCUTS, Act::new(act));
+    let shortcuts = [&SHORTCUTS[..], more].concat();
+    keys::listen(shortcuts, Act::new(act));
     frame(&Frame {
         class: derived(move || format!("contest {class}{}", contest.class())),
         head: parts.head,
