@@ -146,3 +146,34 @@ fn searches_among_more_and_fewer_solutions_end_as_natively() {
         assert!(puts_out(&board, &analysis), "{params}");
     }
 }
+
+#[wasm_bindgen_test]
+fn games_for_two_are_what_they_are_natively() {
+    let nim = registry::find("nim").expect("the game is there");
+    for (params, piles) in [
+        ("piles=3 most=7", "7 7 6"),
+        ("piles=5 most=40 misere=1", "9 22 29 15 19 misere"),
+    ] {
+        assert_eq!(nim.generate(params, 465).as_deref(), Ok(piles));
+    }
+    for (game, position, best) in [
+        ("nim", "4 2 3", "1:3"),
+        ("nim", "1 1 2 misere", "3:1"),
+        ("nim", "1 2 3", "1:1"),
+        ("take-away", "M=7 K=4", "4"),
+        ("take-away", "M=20 K=4 misere", "4"),
+    ] {
+        let game = registry::find(game).expect("the game is there");
+        let found = game.analyze(position, &Limits::NONE, &mut unwatched);
+        let found = found.unwrap_or_else(|error| panic!("{position}: {error}"));
+        assert_eq!(found.best.as_deref(), Some(best), "{position}");
+        assert!(found.value.is_exact(), "{position}");
+    }
+    // More than 64 bits hold, in a program whose words have 32.
+    let start = "M=200 K=3".parse().expect("a position");
+    let nodes = engine::take_away::solve::tree_nodes(&start).to_string();
+    assert_eq!(
+        nodes,
+        "115321754909823101063964622317629110785324608799751537"
+    );
+}

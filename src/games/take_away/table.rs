@@ -59,7 +59,7 @@ pub fn model(session: &Session<Position>, marks: Marks<'_>, can_play: bool) -> M
         let is = |mark: Option<Move>| mark.is_some() && mark == m;
         let wins = m.is_some_and(|m| marks.wins.contains(&m));
         let (class, said) = if is(marks.pending) {
-            ("take going", "about to be taken")
+            ("take going", "its choice")
         } else if is(marks.asked) {
             ("take asked", "asked about")
         } else if is(marks.hint) {
