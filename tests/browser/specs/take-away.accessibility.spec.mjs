@@ -1,0 +1,237 @@
+// Take-away for everybody: axe in both themes and at both widths, sizes, motion.
+import { aWhile, chip, expect, expectNoViolations, hold, notice, part, sheet, test, tool, unfold } from "./contest.support.mjs";
+import { expectLeft, expectMoves, frame, going, landed, link, open, outline, sentence, settled, shown, slider, steps, take, viewButton } from "./take-away.support.mjs";
+
+// Its pictures of every step would take longer than axe does.
+test.use({ trace: "off" });
+
+// Every state of the page that looks different.
+const STATES = {
+  "the tree of 7 cubes": (page) => open(page, link(7, 4)),
+  "a large tree, the computer's turn": async (page) => {
+    await open(page, link(16, 8));
+    await take(page, 1);
+    await going(page);
+  },
+  "the row": async (page) => {
+    await open(page, link(20, 4, { misere: true }));
+    await expect(chip(page, "Merged row")).toHaveAttribute("aria-pressed", "true");
+  },
+  "the row of 200 cubes": (page) => open(page, link(200, 12, { play: "two", moves: "12,1" })),
+  "a walk half way": async (page) => {
+    await open(page, link(7, 4, { play: "two" }));
+    await slider(page).fill("40");
+    await expect(steps(page)).toHaveText(/^Step 40/);
+  },
+  "alpha-beta, with branches folded": async (page) => {
+    await open(page, link(10, 4, { play: "two", moves: "1,2" }));
+    await chip(page, "Alpha-beta").click();
+    await viewButton(page, "Fold all").click();
+    await viewButton(page, "Zoom in").click();
+    await outline(page).focus();
+  },
+  "a hint, the winning takes and a question": async (page) => {
+    await open(page, link(7, 4, { play: "two" }));
+    await tool(page, "Winning").click();
+    await tool(page, "Hint").click();
+    await tool(page, "Why not?").click();
+    await take(page, 2);
+    await expect(part(page, "asked")).toBeVisible();
+    expect(await shown(page)).toMatchObject({ hint: [4], wins: [1], asked: [2] });
+  },
+  "a game that is won, with the results": async (page) => {
+    await open(page, link(4, 3, { moves: "1,1,1" }));
+    await expect(tool(page, "Undo")).toBeEnabled();
+    await open(page, link(5, 4, { misere: true, moves: "1,1,1" }));
+    await unfold(page, "Your results");
+  },
+  "a game that is lost, with the reasons": async (page) => {
+    await open(page, link(6, 4, { moves: "1,2,2,1" }));
+    await expect(sentence(page)).toHaveText(/The computer wins\./);
+    await unfold(page, "Why");
+  },
+  "two people, by links": async (page) => {
+    await open(page, link(12, 3, { play: "links" }));
+    await take(page, 1);
+    await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
+  },
+  "the sheet of keys": async (page) => {
+    await open(page, link(20, 4));
+    await page.keyboard.press("?");
+    await expect(sheet(page, "Keys")).toBeVisible();
+  },
+  "the sheet of links": async (page) => {
+    await open(page, link(20, 4));
+    await tool(page, "Share").click();
+    await expect(sheet(page, "Share")).toBeVisible();
+  },
+  "the form with a problem, and a bad link": async (page) => {
+    await open(page, "M=1000000000&K=4");
+    await expect(notice(page)).toContainText("“1000000000”");
+    await chip(page, "Custom…").click();
+    await page.getByRole("dialog").getByLabel("Cubes").fill("3");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("“3”");
+  },
+};
+
+// Whatever is wider than the window, or cut off by its edge.
+const tooWide = (page) =>
+  page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth > window.innerWidth ? document.documentElement.scrollWidth : 0,
+    cut: [...document.querySelectorAll("button, a, input, select, h1, h2, h3, summary, p, td, th, .cubes svg, .viewport")].flatMap((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      const seen = getComputedStyle(element).visibility === "visible";
+      return width && seen && !element.closest(".visually-hidden, .skip") && (left < -1 || right > innerWidth + 1) ? [element.outerHTML.slice(0, 100)] : [];
+    }),
+  }));
+
+// Buttons under 44 px.
+const tooSmall = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("main button, main summary, main input[type=range], dialog button, dialog input:not([type=checkbox]), dialog select")].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const least = element.matches("[type=range]") ? 24 : 44;
+      return height > 0 && Math.min(width, height) < least ? [`${element.textContent || element.ariaLabel}: ${width.toFixed(0)} x ${height.toFixed(0)}`] : [];
+    }),
+  );
+
+for (const [name, go] of Object.entries(STATES)) {
+  test(`axe finds nothing, and all fits: ${name}`, async ({ page }) => {
+    test.slow();
+    await hold(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await go(page);
+    for (const [width, height] of [[360, 740], [1280, 800]]) {
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      for (const colorScheme of ["light", "dark"]) {
+        await page.emulateMedia({ colorScheme });
+        await test.step(`${colorScheme}, ${width} px`, () => expectNoViolations(page));
+      }
+    }
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 640 });
+      await settled(page);
+      expect(await tooWide(page), `${width} px`).toEqual({ scroll: 0, cut: [] });
+      expect(await tooSmall(page), `${width} px`).toEqual([]);
+    }
+  });
+}
+
+// axe knows nothing of the contrast of what is drawn.
+test.describe("what is drawn", () => {
+  const contrasts = (page, pairs) =>
+    page.evaluate((pairs) => {
+      const channels = (color) => color.match(/[\d.]+/g).map(Number);
+      const over = ([r, g, b, a = 1], below) => [r, g, b].map((channel, index) => channel * a + below[index] * (1 - a));
+      const luminance = (rgb) => {
+        const [r, g, b] = rgb.map((channel) => (channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      const paper = channels(getComputedStyle(document.querySelector(".viewport")).backgroundColor);
+      return pairs.flatMap(([selector, property, below, belowProperty, least]) => {
+        const element = document.querySelector(`.viewport ${selector}`);
+        if (!element) return [`${selector} is not there`];
+        const style = getComputedStyle(element);
+        const back = below ? over(channels(getComputedStyle(document.querySelector(`.viewport ${below}`))[belowProperty]), paper) : paper;
+        const [r, g, b, a = 1] = channels(style[property]);
+        const [one, other] = [luminance(over([r, g, b, a * Number(style.opacity)], back)), luminance(back)].sort((x, y) => y - x);
+        const contrast = (one + 0.05) / (other + 0.05);
+        return contrast < least ? [`${selector} on ${below || "paper"}: ${contrast.toFixed(2)} < ${least}`] : [];
+      });
+    }, pairs);
+
+  for (const colorScheme of ["light", "dark"]) {
+    test(`can be read, in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await open(page, link(7, 4, { play: "two" }));
+      const tree = [
+        ["text.n:not(.full)", "fill", "rect.n.max:not(.leaf)", "fill", 4.5],
+        ["text.n:not(.full)", "fill", "rect.n.min:not(.leaf)", "fill", 4.5],
+        ["text.n.full", "fill", "rect.leaf.max", "fill", 4.5],
+        ["text.n.full", "fill", "rect.leaf.min", "fill", 4.5],
+        ["text.who.max", "fill", null, null, 4.5],
+        ["text.who.min", "fill", null, null, 4.5],
+        ["text.take:not(.best)", "fill", null, null, 4.5],
+        ["text.b", "fill", "path.b.max", "stroke", 4.5],
+        ["text.b", "fill", "path.b.min", "stroke", 4.5],
+        ["rect.n.max", "stroke", null, null, 3],
+        ["rect.n.min", "stroke", null, null, 3],
+        ["path.e.max", "stroke", null, null, 3],
+        ["path.e.min", "stroke", null, null, 3],
+        ["path.e.best", "stroke", null, null, 3],
+        ["rect.play", "stroke", null, null, 3],
+      ];
+      expect(await contrasts(page, tree)).toEqual([]);
+      await slider(page).fill("10");
+      expect(await contrasts(page, [["rect.n.open", "stroke", null, null, 3], ["rect.current", "stroke", null, null, 3], ["text.n:not(.full)", "fill", "rect.n.open", "fill", 4.5]])).toEqual([]);
+      await chip(page, "Merged row").click();
+      await settled(page);
+      const row = [["text.p.lost", "fill", "rect.p.lost", "fill", 4.5], ["text.p.won", "fill", "rect.p.won", "fill", 4.5], ["text.g", "fill", "rect.band", "fill", 4.5], ["rect.p.won", "stroke", "rect.band", "fill", 3], ["path.e.best", "stroke", "rect.band", "fill", 3]];
+      expect(await contrasts(page, row)).toEqual([]);
+    });
+  }
+});
+
+test("whoever wants no motion sees none: the window is where play is at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, link(16, 8, { play: "two" }));
+  for (let times = 0; times < 9; times += 1) await viewButton(page, "Zoom in").click();
+  await settled(page);
+  await page.evaluate(() => {
+    window.moves = new Set();
+    const layer = document.querySelector(".layer");
+    new MutationObserver(() => window.moves.add(layer.style.transform)).observe(layer, { attributes: true });
+  });
+  await take(page, 8);
+  await expectLeft(page, 8);
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => window.moves.size)).toBeLessThan(3);
+});
+
+test("nothing jumps while one plays", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) {
+        window.shifts.push({ value: shift.value, input: shift.hadRecentInput, nodes: shift.sources.map(({ node }) => (node?.outerHTML ?? "?").slice(0, 80)) });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await open(page, link(10, 4));
+  await take(page, 1);
+  await expectMoves(page, 2);
+  await tool(page, "Undo").click();
+  await tool(page, "Hint").click();
+  await tool(page, "Winning").click();
+  await take(page, 2);
+  await expectMoves(page, 2);
+  await aWhile(page);
+  const shifts = await page.evaluate(() => window.shifts);
+  expect(shifts.filter((shift) => !shift.input)).toEqual([]);
+  expect(shifts.filter((shift) => shift.nodes.some((node) => /class="(table|take|cubes)/.test(node)))).toEqual([]);
+});
+
+test("the page has one heading, is found from the home page, and is left without trouble", async ({ page }) => {
+  await page.goto("");
+  await page.getByRole("main").getByRole("link", { name: /^Take-away/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Take-away" })).toBeFocused();
+  await expect(page).toHaveTitle("Take-away · Perfect Play");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(frame(page)).toBeVisible();
+  await landed(page);
+  await page.goBack();
+  await expect(page.getByRole("main").getByRole("link", { name: /^Take-away/ })).toBeVisible();
+  await page.waitForTimeout(300);
+});
+
+test("a walk that is being played ends with the page", async ({ page }) => {
+  await open(page, link(7, 4, { play: "two" }));
+  await viewButton(page, "Play the steps").click();
+  await page.getByRole("banner").getByRole("link", { name: "Perfect Play" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Play well. See why." })).toBeVisible();
+  await page.waitForTimeout(900);
+});
