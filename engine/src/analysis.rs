@@ -42,19 +42,6 @@ impl Value {
     pub fn is_loss(self) -> bool {
         matches!(self, Self::LossIn(_) | Self::Loss)
     }
-
-    /// The same for the other player.
-    #[must_use]
-    pub fn of_opponent(self) -> Self {
-        match self {
-            Self::WinIn(n) => Self::LossIn(n),
-            Self::LossIn(n) => Self::WinIn(n),
-            Self::Win => Self::Loss,
-            Self::Loss => Self::Win,
-            Self::Estimate(x) => Self::Estimate(-x),
-            Self::Draw | Self::Unknown => self,
-        }
-    }
 }
 
 impl fmt::Display for Value {

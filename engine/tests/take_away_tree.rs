@@ -299,7 +299,7 @@ fn the_row_repeats_and_says_what_is_lost() {
         for (misere, word) in [(false, ""), (true, " misere")] {
             let row = row(&position(&format!("M=200 K={k}{word}")));
             assert_eq!(row.len(), 201);
-            let period = usize::from(period(k, misere));
+            let period = usize::from(period(k));
             for (place, next) in row.iter().zip(&row[period..]) {
                 assert_eq!((place.lost, place.grundy), (next.lost, next.grundy));
             }

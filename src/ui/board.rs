@@ -2,8 +2,7 @@
 //! arrows, Home, End, Enter and Space, and any number of cells.
 //!
 //! Whoever uses it gives a render model, one value for each cell; only cells whose value changed
-//! are touched in the document. The cells are plain elements and not components because a board
-//! may have thousands of them, and a press must show at once.
+//! are touched in the document: a board may have thousands of them, and a press must show at once.
 
 use std::any::Any;
 use std::rc::Rc;
@@ -228,6 +227,18 @@ fn grid(
         let old = shown.get_untracked();
         match old.filter(|old| old.size() == new.size()) {
             Some(old) => {
+                // A cell that is not there any more can't be where the tab key leads.
+                let tab = tab_stop.get_untracked();
+                if new.face(tab).absent
+                    && let Some(near) =
+                        nearest(&*new, "ArrowDown", tab).or_else(|| nearest(&*new, "ArrowUp", tab))
+                {
+                    let had_focus = grid.contains(document().active_element().as_deref());
+                    let cell = move_tab_stop(grid, near, cols);
+                    if let Some(cell) = cell.filter(|_| had_focus) {
+                        let _ = cell.focus();
+                    }
+                }
                 for index in 0..rows * cols {
                     if !new.is_same(&*old, index)
                         && let Some(cell) = cell_at(grid, index, cols)

@@ -95,17 +95,22 @@ impl<G: Game> Play<G> {
 
     /// Plays a move; one that is not legal is refused in words.
     pub fn play(self, m: &<G::Position as Position>::Move) -> bool {
-        let result = self.session.try_update(|session| session.play(m));
-        match result {
-            Some(Ok(())) => {
+        // Nobody who follows the game is to hear of a move that is not made.
+        let legal = self
+            .session
+            .with_untracked(|session| session.position().play(m).map(drop));
+        match legal {
+            Ok(()) => {
+                self.session.update(|session| {
+                    let _ = session.play(m); // it is legal
+                });
                 self.keep_soon();
                 true
             }
-            Some(Err(error)) => {
+            Err(error) => {
                 self.say(error.to_string());
                 false
             }
-            None => false,
         }
     }
 
@@ -253,12 +258,17 @@ impl<G: Game> Play<G> {
         let goes_on =
             |game: &Opened<G>| G::PLAYERS == 1 || game.session.position().outcome().is_none();
         let kept = || match storage::load(G::ID).map(|saved| link::parse::<G>(&saved)) {
-            Some(Ok(Wish::Game(game))) if rewritten || goes_on(&game) => Some(game),
+            Some(Ok(Wish::Game(game))) => Some(game),
             _ => None, // nothing was kept, or rubbish
         };
         match wish {
             Wish::Anything => match kept() {
-                Some(game) => self.show(*game, false),
+                Some(game) if rewritten || goes_on(&game) => self.show(*game, false),
+                // Another game like the last one.
+                Some(game) => match game.puzzle {
+                    Puzzle::Seeded { params, .. } => self.start(&params, game.players),
+                    Puzzle::Board(_) => self.start(&G::Params::default(), game.players),
+                },
                 None => self.start(&G::Params::default(), None),
             },
             Wish::New(params, players) => self.start(&params, players),
@@ -266,11 +276,17 @@ impl<G: Game> Play<G> {
             // moves of its own shows these, but for an address that we wrote ourselves: it may be
             // a moment late, and it knows nothing of redo.
             Wish::Game(game) if !game.has_moves || rewritten => {
-                let same = |kept: &Opened<G>| match (kept.players, game.players) {
-                    (Some(kept), Some(linked)) => kept.is_same_in_links(linked),
-                    _ => true,
+                let same = |kept: &Opened<G>| {
+                    let players = match (kept.players, game.players) {
+                        (Some(kept), Some(linked)) => kept.is_same_in_links(linked),
+                        _ => true,
+                    };
+                    // Two games may have begun alike.
+                    let (ours, theirs) = (kept.session.line(), game.session.line());
+                    players && ours.iter().zip(theirs).all(|(our, their)| our == their)
                 };
-                match kept() {
+                let kept = kept().filter(|kept| rewritten || goes_on(kept));
+                match kept {
                     Some(kept) if kept.puzzle == game.puzzle && same(&kept) => {
                         self.show(*kept, false);
                     }

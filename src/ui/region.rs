@@ -2,8 +2,8 @@
 //! do in it, which comes back as [`Wish`]es.
 //!
 //! The model is plain data, made by plain functions and tested without a browser. It is also what
-//! keeps the bundle small: a game's page is text and two functions, and not a type of its own for
-//! every element, each compiled and downloaded with all that a view type needs.
+//! keeps the bundle small: a game's page is text and two functions, and no code of its own for
+//! every element.
 
 use std::fmt;
 

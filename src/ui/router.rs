@@ -1,9 +1,8 @@
 //! Which page is shown, kept in step with the address bar and the browser's history.
 //!
-//! Ours and not leptos_router's: taking that out made the bundle 31 KB smaller, of the 150 KB that a
-//! first visit may take, and it needed help of ours for focus and for addresses that change with
-//! every move. What a page needs of a router is here: a
-//! signal of the place, links that stay within the page, back and forward.
+//! Ours and not leptos_router's: taking that out made the bundle 31 KB smaller, and it needed help of
+//! ours for focus and for addresses that change with every move. What a page needs of a router is
+//! here: the place, to be followed, links that stay within the page, back and forward.
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;

@@ -146,6 +146,9 @@ fn cells(bits: &[bool], columns: &Columns) -> String {
 
 /// The winning moves with the columns that each repairs.
 fn repaired(position: &Position, decides: bool) -> String {
+    if position.coins() == 0 {
+        return "<p>The game is over.</p>".to_owned();
+    }
     if !decides {
         return "<p>Misère play departs from normal play here, as at most one pile exceeds 1: what \
                 counts is to leave an odd number of ones, and not the nim-sum.</p>"

@@ -242,7 +242,7 @@ mod tests {
         let look = Look {
             places: &places,
             big_take: position.big_take(),
-            period: period(position.big_take(), position.misere()),
+            period: period(position.big_take()),
             misere: position.misere(),
             now: position.cubes(),
             best: &[4, 1],

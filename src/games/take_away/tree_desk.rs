@@ -113,7 +113,7 @@ impl TreeDesk {
     pub fn row(&self) -> Option<(&[Place], u16, bool)> {
         let merged = self.merged.as_ref()?;
         let (k, misere) = (merged.start.big_take(), merged.start.misere());
-        Some((&merged.places, period(k, misere), misere))
+        Some((&merged.places, period(k), misere))
     }
 
     /// Shows the row or the tree.
@@ -292,12 +292,16 @@ impl TreeDesk {
             ),
             _ => self.draw(&window),
         };
-        let what = if self.is_row() { "row" } else { "tree" };
-        let title = format!("Take-away, {}: the {what}", merged.start);
+        let (what, root) = match &self.grown {
+            Some(grown) if !self.is_row() => ("tree", grown.tree.position()),
+            _ => ("row", &merged.start),
+        };
+        let title = format!("Take-away, {root}: the {what}");
         let name = format!(
-            "take-away-{}-{}-{what}",
-            merged.start.cubes(),
-            merged.start.big_take()
+            "take-away-{}-{}{}-{what}",
+            root.cubes(),
+            root.big_take(),
+            if root.misere() { "-misere" } else { "" }
         );
         Some((name, saved::document(&title, &window, &picture)))
     }
@@ -361,6 +365,8 @@ impl TreeDesk {
             Deed::Turn(_) => {}
             Deed::UnfoldAround(node) => {
                 let parent = grown.tree.nodes()[node].parent as usize;
+                // The root has no siblings, and is its own parent.
+                grown.folded[parent] &= node > 0;
                 for sibling in grown.tree.children(parent) {
                     grown.folded[sibling] = false;
                 }

@@ -250,7 +250,7 @@ impl Contest {
         let paused = self.desk.try_update(|desk| {
             desk.turn_over();
             desk.decided = decided;
-            desk.paused
+            desk.paused || desk.asking
         });
         if now.mover() != Mover::Computer || now.outcome.is_some() || paused != Some(false) {
             return;
@@ -301,6 +301,9 @@ impl Contest {
 
     fn redo(self) {
         if let Some(to) = self.standing().redo_to() {
+            // What is played again from its record, and not after a move taken back, is no new game.
+            self.desk.update(|desk| desk.counted |= !desk.helped);
+            self.note();
             self.bout().go_to(to);
             self.say("Played again.");
         }
@@ -309,6 +312,7 @@ impl Contest {
     fn restart(self) {
         self.bout().restart();
         self.desk.update(|desk| desk.start_over(false));
+        self.note();
     }
 
     fn hint(self) {
@@ -353,17 +357,14 @@ impl Contest {
         let asking = self.desk.try_update(|desk| {
             desk.asking = !desk.asking;
             desk.asked = None;
-            // The computer, playing against itself, waits meanwhile.
-            desk.paused = desk.asking;
             desk.asking
         });
         self.say(match asking {
             Some(true) => "Which move do you ask about? Nothing is played meanwhile.",
             _ => "Playing.",
         });
-        if self.standing().players.seats == Seats::Watch {
-            self.turn_over();
-        }
+        // The computer waits while it is asked, and goes on afterwards.
+        self.turn_over();
     }
 
     /// What a move would be worth.
@@ -384,7 +385,6 @@ impl Contest {
     fn play_asked(self) {
         let asked = self.desk.try_update(|desk| {
             desk.asking = false;
-            desk.paused = false;
             desk.asked.take()
         });
         if let Some(Some((m, _))) = asked {
@@ -423,6 +423,8 @@ impl Contest {
             }
             self.desk.update(|desk| {
                 desk.paused = false;
+                desk.asking = false;
+                desk.asked = None;
                 // A game that others have begun is nobody's win against the computer.
                 desk.counted |= !against && standing.plies > 0;
             });

@@ -268,7 +268,7 @@ fn first_lost(k: u16, misere: bool) -> String {
 
 /// What kind of lost number a position has: `a multiple of 3`.
 fn kind(position: &Position) -> String {
-    let round = row::period(position.big_take(), position.misere());
+    let round = row::period(position.big_take());
     match position.cubes() % round {
         0 => format!("a multiple of {round}"),
         more => format!("{more} more than a multiple of {round}"),
@@ -278,7 +278,7 @@ fn kind(position: &Position) -> String {
 /// The Grundy value, and where it comes from.
 fn grundy(position: &Position, value: u8) -> String {
     let (m, k) = (position.cubes(), position.big_take());
-    let round = row::period(k, false);
+    let round = row::period(k);
     let why = match (k.is_multiple_of(3), value) {
         (false, _) => ", the remainder on division by 3".to_owned(),
         (true, _) if k == 3 => ", the remainder on division by 4".to_owned(),

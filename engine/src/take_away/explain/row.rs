@@ -30,6 +30,6 @@ pub fn row(position: &Position) -> Vec<Place> {
 /// After how many places the row begins again: 3, or K + 1 where K is a multiple of 3. Misère play
 /// moves the row by one place and leaves the period as it is.
 #[must_use]
-pub fn period(k: u16, _misere: bool) -> u16 {
+pub fn period(k: u16) -> u16 {
     u16::try_from(solve::period(k.into())).expect("K + 1 fits in 16 bits")
 }
