@@ -100,7 +100,12 @@ pub fn name(look: &Look<'_>, at: usize) -> String {
     name
 }
 
-/// The items, in their order. The active one has the ID `tree-active`.
+/// The ID of a node's item: another one for each, or a move from one to the next is not heard.
+pub fn id(node: usize) -> String {
+    format!("tree-{node}")
+}
+
+/// The items, in their order, each with its [`id`].
 pub fn markup(look: &Look<'_>, active: usize) -> String {
     let mut html = String::new();
     push(look, &mut html, 0, active, (1, 1));
@@ -118,13 +123,9 @@ fn push(look: &Look<'_>, html: &mut String, at: usize, active: usize, place: (us
     } else {
         " aria-expanded=\"true\""
     };
-    let (id, selected) = if at == active {
-        (" id=\"tree-active\"", "true")
-    } else {
-        ("", "false")
-    };
+    let (id, selected) = (id(at), at == active);
     html.push_str(&format!(
-        "<div role=\"treeitem\"{id} aria-selected=\"{selected}\" aria-level=\"{}\" \
+        "<div role=\"treeitem\" id=\"{id}\" aria-selected=\"{selected}\" aria-level=\"{}\" \
          aria-posinset=\"{}\" aria-setsize=\"{}\"{expanded}>{}</div>",
         node.depth + 1,
         place.0,

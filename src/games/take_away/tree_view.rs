@@ -13,7 +13,7 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlElement, KeyboardEve
 use super::outline;
 use super::tree_desk::TreeDesk;
 use crate::ui::camera::Window;
-use crate::ui::dom::with_children;
+use crate::ui::dom::{set, with_children};
 use crate::ui::icon::Icon;
 use crate::ui::parts::{button, icon_button, stepped, stepper};
 use crate::ui::reactive::{Act, Derived, Held, derived, effect};
@@ -83,7 +83,7 @@ fn overlay_markup() -> String {
     let corners = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5";
     [
         "<div class=\"outline\" role=\"tree\" tabindex=\"0\" aria-label=\"Game tree\" \
-         aria-activedescendant=\"tree-active\" hidden></div><div class=\"zoom\">",
+         hidden></div><div class=\"zoom\">",
         &zoom("M5 12h14M12 5v14", "Zoom in", "zoom-in"),
         &zoom("M5 12h14", "Zoom out", "zoom-out"),
         &zoom(corners, "Show everything", "fit"),
@@ -424,13 +424,18 @@ pub fn tree_view(
         let Some(outline) = view.outline() else {
             return;
         };
-        let (scene, row, html) = view.read(|desk| {
+        let (scene, row, active, html) = view.read(|desk| {
             let look = desk.look();
-            let html = look.and_then(|look| Some(outline::markup(&look, look.active?)));
-            (desk.scene(), desk.is_row(), html.unwrap_or_default())
+            let items = look.and_then(|look| {
+                let active = look.active?;
+                Some((outline::id(active), outline::markup(&look, active)))
+            });
+            let (active, html) = items.unwrap_or_default();
+            (desk.scene(), desk.is_row(), active, html)
         });
         view.window.show(scene);
         outline.set_inner_html(&html);
+        set(&outline, "aria-activedescendant", &active);
         // An empty tree would be announced as one.
         outline.set_hidden(row);
         if let Ok(Some(all)) = outline.closest(".tree-view") {
