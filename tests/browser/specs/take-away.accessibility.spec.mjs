@@ -135,7 +135,9 @@ test.describe("what is drawn", () => {
         const element = document.querySelector(`.viewport ${selector}`);
         if (!element) return [`${selector} is not there`];
         const style = getComputedStyle(element);
-        const back = below ? over(channels(getComputedStyle(document.querySelector(`.viewport ${below}`))[belowProperty]), paper) : paper;
+        const ground = below && getComputedStyle(document.querySelector(`.viewport ${below}`));
+        const [red, green, blue, alpha = 1] = ground ? channels(ground[belowProperty]) : paper;
+        const back = over([red, green, blue, alpha * Number(ground?.opacity ?? 1)], paper);
         const [r, g, b, a = 1] = channels(style[property]);
         const [one, other] = [luminance(over([r, g, b, a * Number(style.opacity)], back)), luminance(back)].sort((x, y) => y - x);
         const contrast = (one + 0.05) / (other + 0.05);
@@ -147,6 +149,7 @@ test.describe("what is drawn", () => {
     test(`can be read, in ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await open(page, link(7, 4, { play: "two" }));
+      await landed(page);
       const tree = [
         ["text.n:not(.full)", "fill", "rect.n.max:not(.leaf)", "fill", 4.5],
         ["text.n:not(.full)", "fill", "rect.n.min:not(.leaf)", "fill", 4.5],
@@ -166,9 +169,11 @@ test.describe("what is drawn", () => {
       ];
       expect(await contrasts(page, tree)).toEqual([]);
       await slider(page).fill("10");
+      await expect(steps(page)).toHaveText(/^Step 10/);
+      await settled(page);
       expect(await contrasts(page, [["rect.n.open", "stroke", null, null, 3], ["rect.current", "stroke", null, null, 3], ["text.n:not(.full)", "fill", "rect.n.open", "fill", 4.5]])).toEqual([]);
       await chip(page, "Merged row").click();
-      await settled(page);
+      await expect(page.locator(".layer rect.band").first()).toBeAttached();
       const row = [["text.p.lost", "fill", "rect.p.lost", "fill", 4.5], ["text.p.won", "fill", "rect.p.won", "fill", 4.5], ["text.g", "fill", "rect.band", "fill", 4.5], ["rect.p.won", "stroke", "rect.band", "fill", 3], ["path.e.best", "stroke", "rect.band", "fill", 3]];
       expect(await contrasts(page, row)).toEqual([]);
     });

@@ -166,7 +166,7 @@ test.describe("the tree for keyboards and screen readers", () => {
     for (let index = 0; index < nodes.length; index += 1) {
       await expect(active(page)).toHaveAttribute("aria-level", String(nodes[index].depth + 1));
       expect(strip(await active(page).textContent()), `node ${index}`).toBe(names[index]);
-      expect((await drawn(page)).active).toBe(index);
+      await expect.poll(async () => (await drawn(page)).active).toBe(index);
       await page.keyboard.press("ArrowDown");
     }
     expect(strip(await active(page).textContent()), "there is no further").toBe(names.at(-1));
@@ -201,8 +201,8 @@ test.describe("the tree for keyboards and screen readers", () => {
     };
     add(0, 1, 1);
     expect(items).toEqual(expected);
-    await expect(outline(page)).toHaveAttribute("aria-activedescendant", "tree-active");
-    await expect(page.locator("#tree-active")).toHaveCount(1);
+    await expect(outline(page)).toHaveAttribute("aria-activedescendant", /^tree-\d+$/);
+    await expect(page.locator("[role=treeitem][aria-selected=true]")).toHaveCount(1);
     await expect(page.getByRole("treeitem", { selected: true })).toHaveCount(1);
     await expect(outline(page), "one stop of the tab key").toHaveAttribute("tabindex", "0");
     expect(await outline(page).locator("[tabindex]").count()).toBe(0);

@@ -67,7 +67,7 @@ test.describe("the computer's turn", () => {
     const answer = await going(page);
     expect(answer).toBe(best(19, 4));
     await expect(sentence(page)).toHaveText("You took 1 cube. The computer’s turn.");
-    await expect(takeButton(page, answer)).toHaveAccessibleName(`Take ${answer} about to be taken`);
+    await expect(takeButton(page, answer)).toHaveAccessibleName(`Take ${answer} its choice`);
     expect(await shown(page)).toMatchObject({ left: 19, ".cube": 19 - answer, ".cube.going": answer, ".gone.just": 1 });
     const goes = await look("path.cube.going");
     expect(goes, "cubes that go look different").not.toBe(await look("path.cube"));

@@ -213,7 +213,7 @@ export function bestNodes(nodes, from, k, misere = false) {
 export const view = (page) => page.locator(".tree-view");
 export const frame = (page) => page.locator(".viewport");
 export const outline = (page) => page.getByRole("tree", { name: "Game tree" });
-export const active = (page) => page.locator("#tree-active");
+export const active = (page) => page.locator("[role=treeitem][aria-selected=true]");
 export const viewButton = (page, name) => view(page).getByRole("button", { name, exact: true });
 export const counted = (page) => part(page, "counts");
 export const steps = (page) => part(page, "looked-at");
@@ -253,6 +253,7 @@ export function readTree(svg) {
   };
   for (const text of svg.querySelectorAll("text")) {
     const what = ["n", "take", "b", "who", "more"].find((name) => text.classList.contains(name));
+    if (!what) continue; // another picture, still
     const list = (name) => text.getAttribute(name).trim().split(/\s+/).map(Number);
     const [xs, ys] = [list("x"), list("y")];
     const letters = xs.length > 1 || what.length === 1 || what === "take" ? [...text.textContent] : [text.textContent];
@@ -274,7 +275,8 @@ export function readTree(svg) {
   for (const path of svg.querySelectorAll("path.e:not(.cuts):not(.tick)")) {
     for (const piece of path.getAttribute("d").split("M").filter(Boolean)) {
       const numbers = piece.match(/-?\d+(\.\d+)?/g).map(Number);
-      const to = { 9: [6, 8], 3: [0, 2], 5: [3, 4] }[numbers.length].map((index) => numbers[index]).join(" ");
+      const end = { 9: [6, 8], 3: [0, 2], 5: [3, 4] }[numbers.length] ?? [];
+      const to = end.map((index) => numbers[index]).join(" ");
       const [child, parent] = [at.get(to), at.get(`${numbers[0]} ${numbers[1]}`)];
       if (!child || !parent) continue;
       child.edges.push(has(path, ...KINDS, "best"));

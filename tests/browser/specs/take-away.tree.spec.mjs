@@ -256,7 +256,7 @@ test("from the smallest game to the largest tree the root's value and best take 
   for (const [m, k, misere] of [[4, 3, false], [4, 3, true], [5, 4, false], [6, 4, false], [8, 3, true], [9, 6, false], [10, 4, false]]) {
     const nodes = tree(m, k, { misere });
     await open(page, link(m, k, { misere, play: "two" }));
-    const name = await page.locator("#tree-active").textContent();
+    const name = await page.locator("[role=treeitem][aria-selected=true]").textContent();
     expect(name).toBe(`Root: ${m} cubes, Max to move, value ${nodes[0].value}, on the line of best play, play is here`);
     const first = page.locator("[role=treeitem][aria-level='2']").filter({ hasText: "on the line of best play" });
     await expect(first).toHaveText(new RegExp(`^Take ${best(m, k, misere)}:`));
