@@ -364,7 +364,9 @@ impl Contest {
             _ => "Playing.",
         });
         // The computer waits while it is asked, and goes on afterwards.
-        self.turn_over();
+        if self.standing().mover() == Mover::Computer {
+            self.turn_over();
+        }
     }
 
     /// What a move would be worth.
