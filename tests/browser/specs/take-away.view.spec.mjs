@@ -406,7 +406,7 @@ test.describe("Save as SVG", () => {
       for (let times = 0; times < 4; times += 1) await viewButton(page, "Zoom in").click();
       const { name, download, text } = await save(page);
       await expect(live(page)).toHaveText(/^The picture is saved\./);
-      expect(name).toBe(`take-away-${m}-${k}-tree.svg`);
+      expect(name).toBe(`take-away-${m}-${k}${misere ? "-misere" : ""}-tree.svg`);
       expect(text).not.toMatch(/https?:(?!\/\/www\.w3\.org\/2000\/svg)|var\(|<script|url\(/);
       const path = info.outputPath(name);
       await download.saveAs(path);
