@@ -17,7 +17,7 @@ text.full{fill:#fff}.small{font-size:11px}.take,.who,.more{font-size:12px}\
 .take{fill:#565d6e;paint-order:stroke;stroke:#f6f4ef;stroke-width:4px}.take.best{fill:#1c2333;font-weight:800}\
 .who.max{fill:#0b6a94}.who.min{fill:#b04a08}path.b{stroke-width:15;stroke-linecap:round;stroke:#0b6a94}\
 path.b.min{stroke:#b04a08}text.b{font-size:11px;fill:#fff}\
-.play,.current{fill:none;stroke:#3949ab;stroke-width:3}.flag{fill:#3949ab}.current{stroke:#d98f06}\
+.play,.current{fill:none;stroke:#3949ab;stroke-width:3}.flag{fill:#3949ab}.current{stroke:#8c3b12}\
 .band{fill:#e9e5dc}.p{fill:#fffdf9;stroke:#565d6e;stroke-width:1.5}rect.p.lost{fill:#1c2333}\
 text.p{fill:#1c2333;stroke:none}text.p.lost{fill:#fff}.g{font-size:13px;fill:#565d6e}\
 .open{opacity:.7}.here{stroke:#3949ab;stroke-width:2.5}";
