@@ -101,7 +101,9 @@ test.describe("the computer's turn", () => {
     const look = (row, col) =>
       cell(page, row, col).evaluate((cell) => {
         const { backgroundColor, backgroundImage, opacity, transform } = getComputedStyle(cell);
-        return [backgroundColor, backgroundImage, opacity, transform].join(" ");
+        // The whole board is muted at once.
+        const board = getComputedStyle(cell.closest(".board")).opacity;
+        return [backgroundColor, backgroundImage, opacity, transform, board].join(" ");
       });
     const ordinary = await look(3, 1);
     await take(page, "1:1");
