@@ -9,11 +9,11 @@ use engine::nim::rules::{Move, Params, Position};
 use engine::wording::counted;
 use web_sys::HtmlElement;
 
-use self::render::{Marks, View, face, move_at, render};
+use self::render::{View, face, move_at, render};
 use super::Page;
 use crate::link::Puzzle;
 use crate::ui::board::{self, board};
-use crate::ui::contest::bout::{Told, winning_moves};
+use crate::ui::contest::bout::{Told, marks};
 use crate::ui::contest::{self, Contest, Parts, panels as shared_panels, status};
 use crate::ui::form::puzzle_sheet;
 use crate::ui::frame::Region;
@@ -68,19 +68,8 @@ const BOARD_KEYS: &[(&str, &str)] = &[
 fn view_of_board(play: Play<Nim>, contest: Contest) -> board::Model<View> {
     play.session.with(|session| {
         contest.desk.with(|desk| {
-            let wins = if desk.wins {
-                winning_moves::<Nim>(session.position())
-            } else {
-                Vec::new()
-            };
-            let read = |m: &String| m.parse().ok();
-            let marks = Marks {
-                wins: &wins,
-                hint: desk.hint.as_ref().and_then(read),
-                pending: desk.pending.as_ref().and_then(read),
-                asked: desk.asked.as_ref().and_then(|asked| read(&asked.0)),
-            };
-            render(session, marks)
+            let marks = marks::<Nim>(session.position(), desk);
+            render(session, &marks)
         })
     })
 }

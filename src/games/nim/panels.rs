@@ -8,6 +8,7 @@ use engine::wording::list;
 
 use crate::link::Puzzle;
 use crate::session::Session;
+use crate::ui::contest::panels::{games, games_model};
 use crate::ui::parts::{button, fold};
 use crate::ui::region::{Model, Show};
 
@@ -27,17 +28,7 @@ pub fn boards() -> String {
         .iter()
         .map(|(wish, name)| button("chip", name, wish))
         .collect();
-    format!(
-        "<section class=\"panel\" aria-labelledby=\"puzzle-heading\">\
-         <div class=\"panel-head\"><h2 id=\"puzzle-heading\">Piles</h2>\
-         <p class=\"hint\" data-part=\"origin\"></p></div>\
-         <div class=\"chips\">{boards}{}</div>\
-         <div class=\"chips goal\" role=\"group\" aria-label=\"Who takes the last coin\">{}{}</div>\
-         </section>",
-        button("chip", "Custom…", "custom"),
-        button("chip", "Last coin wins", "misere-0"),
-        button("chip", "Last coin loses (misère)", "misere-1"),
-    )
+    games("Piles", &boards, "coin")
 }
 
 /// The fold of the piles in binary.
@@ -64,12 +55,8 @@ pub fn model(puzzle: &Puzzle<Nim>, session: &Session<Position>, is_open: bool) -
             (*wish, Show::Pressed(start == *name))
         })
         .collect();
-    model.extend([
-        ("origin", Show::Text(origin)),
-        ("misere-0", Show::Pressed(!misere)),
-        ("misere-1", Show::Pressed(misere)),
-        ("binary", Show::Markup(binary)),
-    ]);
+    model.extend(games_model(origin, misere));
+    model.push(("binary", Show::Markup(binary)));
     model
 }
 

@@ -4,6 +4,7 @@ use engine::nim::rules::{Move, Position};
 
 use crate::session::Session;
 use crate::ui::board::{Face, Model};
+use crate::ui::contest::bout::Marks;
 
 /// One place of a pile, with a coin or without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,21 +38,8 @@ pub enum Mark {
     Asked,
 }
 
-/// What is marked on the board.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Marks<'a> {
-    /// The winning moves.
-    pub wins: &'a [Move],
-    /// The hint.
-    pub hint: Option<Move>,
-    /// The computer's move that is about to be made.
-    pub pending: Option<Move>,
-    /// The move that is asked about.
-    pub asked: Option<Move>,
-}
-
 /// The piles with their marks: a row for each, as long as the longest of them was at the start.
-pub fn render(session: &Session<Position>, marks: Marks<'_>) -> Model<View> {
+pub fn render(session: &Session<Position>, marks: &Marks<Move>) -> Model<View> {
     let (start, now) = (session.start(), session.position());
     let before = session.previous().unwrap_or(now);
     let cols = start.piles().iter().copied().max().unwrap_or(0).max(1);
@@ -77,7 +65,7 @@ pub fn render(session: &Session<Position>, marks: Marks<'_>) -> Model<View> {
 }
 
 /// The mark of a coin; where several meet, the one that is nearest to being played.
-fn mark(marks: &Marks<'_>, row: usize, pile: u8, place: u8) -> Option<Mark> {
+fn mark(marks: &&Marks<Move>, row: usize, pile: u8, place: u8) -> Option<Mark> {
     // The coin to press for a move is the first that it takes.
     let is_pressed = |m: &Move| usize::from(m.pile) == row && m.take == pile - place;
     let is_taken = |m: &Move| usize::from(m.pile) == row && m.take >= pile - place;
@@ -158,7 +146,7 @@ mod tests {
 
     #[test]
     fn what_is_gone_keeps_its_place() {
-        let model = render(&session("2 3", &["2:1", "1:2"]), Marks::default());
+        let model = render(&session("2 3", &["2:1", "1:2"]), &Marks::default());
         assert_eq!((model.rows, model.cols), (2, 3));
         let (gone, just) = (View::Gone { just: false }, View::Gone { just: true });
         let coin = View::Coin {
@@ -177,11 +165,11 @@ mod tests {
     fn a_winning_move_is_a_dot_on_the_coin_to_press() {
         let m = Move { pile: 0, take: 3 };
         let marks = Marks {
-            wins: &[m],
+            wins: vec![m],
             ..Marks::default()
         };
         let session = session("4 2 3", &[]);
-        let model = render(&session, marks);
+        let model = render(&session, &marks);
         let marked: Vec<usize> = (0..model.cells.len())
             .filter(|&cell| {
                 matches!(
@@ -205,7 +193,7 @@ mod tests {
             pending: Some(Move { pile: 2, take: 2 }),
             ..Marks::default()
         };
-        let model = render(&session("4 2 3", &[]), marks);
+        let model = render(&session("4 2 3", &[]), &marks);
         let going = |view: &&View| {
             matches!(
                 view,

@@ -16,12 +16,11 @@ use engine::take_away::rules::{Params, Position};
 use engine::wording::counted;
 use web_sys::HtmlElement;
 
-use self::table::Marks;
 use self::tree_view::tree_view;
 use super::Page;
 use crate::link::Puzzle;
 use crate::players::{Mover, Seats};
-use crate::ui::contest::bout::{Told, winning_moves};
+use crate::ui::contest::bout::{Told, marks};
 use crate::ui::contest::{self, Contest, Parts, panels as shared_panels, status};
 use crate::ui::dom::{on, set, with_children, with_markup};
 use crate::ui::form::puzzle_sheet;
@@ -106,21 +105,10 @@ fn table_model(play: Play<TakeAway>, contest: Contest) -> Model {
     play.session.with(|session| {
         contest.desk.with(|desk| {
             let position = session.position();
-            let wins = if desk.wins {
-                winning_moves::<TakeAway>(position)
-            } else {
-                Vec::new()
-            };
-            let read = |m: &String| m.parse().ok();
-            let marks = Marks {
-                wins: &wins,
-                hint: desk.hint.as_ref().and_then(read),
-                pending: desk.pending.as_ref().and_then(read),
-                asked: desk.asked.as_ref().and_then(|asked| read(&asked.0)),
-            };
+            let marks = marks::<TakeAway>(position, desk);
             let here = players.mover(position.turn()) == Mover::Here;
             let can_ask = desk.asking && players.seats == Seats::Watch;
-            table::model(session, marks, here || can_ask)
+            table::model(session, &marks, here || can_ask)
         })
     })
 }

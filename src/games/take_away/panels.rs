@@ -4,6 +4,7 @@ use engine::take_away::TakeAway;
 use engine::take_away::rules::{Params, Position};
 
 use crate::link::Puzzle;
+use crate::ui::contest::panels::{games, games_model};
 use crate::ui::parts::button;
 use crate::ui::region::{Model, Show};
 
@@ -21,21 +22,11 @@ pub const PRESETS: [(&str, u32, u32); 7] = [
 
 /// The panel of games.
 pub fn markup() -> String {
-    let games: String = PRESETS
+    let chips: String = PRESETS
         .iter()
         .map(|(wish, cubes, big)| button("chip", &format!("{cubes}, K = {big}"), wish))
         .collect();
-    format!(
-        "<section class=\"panel\" aria-labelledby=\"puzzle-heading\">\
-         <div class=\"panel-head\"><h2 id=\"puzzle-heading\">Cubes</h2>\
-         <p class=\"hint\" data-part=\"origin\"></p></div>\
-         <div class=\"chips\">{games}{}</div>\
-         <div class=\"chips goal\" role=\"group\" aria-label=\"Who takes the last cube\">{}{}</div>\
-         </section>",
-        button("chip", "Custom…", "custom"),
-        button("chip", "Last cube wins", "misere-0"),
-        button("chip", "Last cube loses (misère)", "misere-1"),
-    )
+    games("Cubes", &chips, "cube")
 }
 
 /// What the panel shows of the game that started at `start`.
@@ -49,11 +40,7 @@ pub fn model(start: &Position) -> Model {
         })
         .collect();
     let origin = format!("M = {cubes}, K = {big}");
-    model.extend([
-        ("origin", Show::Text(origin)),
-        ("misere-0", Show::Pressed(!start.misere())),
-        ("misere-1", Show::Pressed(start.misere())),
-    ]);
+    model.extend(games_model(origin, start.misere()));
     model
 }
 

@@ -7,6 +7,7 @@ use engine::take_away::rules::{Move, Position};
 use engine::wording::counted;
 
 use crate::session::Session;
+use crate::ui::contest::bout::Marks;
 use crate::ui::region::{Model, Show};
 
 /// The takes' buttons: the wish of each, its part for what is said of it, and the cubes that it
@@ -16,19 +17,6 @@ const TAKES: [(&str, &str, Option<u16>); 3] = [
     ("take-2", "take-2-says", Some(2)),
     ("take-k", "take-k-says", None),
 ];
-
-/// What is marked.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Marks<'a> {
-    /// The winning moves.
-    pub wins: &'a [Move],
-    /// The hint.
-    pub hint: Option<Move>,
-    /// The computer's move that is about to be made.
-    pub pending: Option<Move>,
-    /// The move that is asked about.
-    pub asked: Option<Move>,
-}
 
 /// The region's markup.
 pub fn markup() -> String {
@@ -48,7 +36,7 @@ pub fn markup() -> String {
 }
 
 /// What the region shows; `can_play` where whoever is here may move, or ask about a move.
-pub fn model(session: &Session<Position>, marks: Marks<'_>, can_play: bool) -> Model {
+pub fn model(session: &Session<Position>, marks: &Marks<Move>, can_play: bool) -> Model {
     let now = session.position();
     let legal = now.legal_moves();
     let mut model = vec![("cubes", Show::Markup(picture(session, marks.pending)))];
@@ -140,18 +128,18 @@ mod tests {
     #[test]
     fn every_part_of_the_model_has_its_element() {
         let markup = markup();
-        for (part, _) in model(&session("M=20 K=4", &[]), Marks::default(), true) {
+        for (part, _) in model(&session("M=20 K=4", &[]), &Marks::default(), true) {
             assert!(markup.contains(&format!("data-part=\"{part}\"")), "{part}");
         }
     }
 
     #[test]
     fn only_what_is_legal_can_be_taken() {
-        let shown = model(&session("M=7 K=4", &["4"]), Marks::default(), true);
+        let shown = model(&session("M=7 K=4", &["4"]), &Marks::default(), true);
         assert!(shown.contains(&("take-2", Show::Disabled(false))));
         assert!(shown.contains(&("take-k", Show::Disabled(true))));
         assert!(shown.contains(&("take-k-name", Show::Text("Take 4".to_owned()))));
-        let muted = model(&session("M=7 K=4", &["4"]), Marks::default(), false);
+        let muted = model(&session("M=7 K=4", &["4"]), &Marks::default(), false);
         assert!(muted.contains(&("take-2", Show::Disabled(true))));
     }
 

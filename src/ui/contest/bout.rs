@@ -7,6 +7,7 @@ use engine::game::{
 };
 use web_sys::Element;
 
+use super::desk::Desk;
 use crate::players::Players;
 use crate::session::Session;
 use crate::ui::announce::Announcer;
@@ -126,13 +127,52 @@ pub fn explain<G: Game>(position: &G::Position) -> Explanation {
 }
 
 /// The moves of a position that win.
-pub fn winning_moves<G: TwoPlayer>(position: &G::Position) -> Vec<MoveOf<G>> {
+fn winning_moves<G: TwoPlayer>(position: &G::Position) -> Vec<MoveOf<G>> {
     let judged = G::judge(position, &analysis::<G>(position));
     judged
         .into_iter()
         .filter(|(_, value)| value.is_win())
         .map(|(m, _)| m)
         .collect()
+}
+
+/// What is marked on a board.
+#[derive(Clone, Debug)]
+pub struct Marks<M> {
+    /// The winning moves, if they are shown.
+    pub wins: Vec<M>,
+    /// The hint.
+    pub hint: Option<M>,
+    /// The computer's move that is about to be made.
+    pub pending: Option<M>,
+    /// The move that is asked about.
+    pub asked: Option<M>,
+}
+
+impl<M> Default for Marks<M> {
+    fn default() -> Self {
+        Self {
+            wins: Vec::new(),
+            hint: None,
+            pending: None,
+            asked: None,
+        }
+    }
+}
+
+/// What the page has to mark in a position.
+pub fn marks<G: TwoPlayer>(position: &G::Position, desk: &Desk) -> Marks<MoveOf<G>> {
+    let read = |m: &String| m.parse().ok();
+    Marks {
+        wins: if desk.wins {
+            winning_moves::<G>(position)
+        } else {
+            Vec::new()
+        },
+        hint: desk.hint.as_ref().and_then(read),
+        pending: desk.pending.as_ref().and_then(read),
+        asked: desk.asked.as_ref().and_then(|asked| read(&asked.0)),
+    }
 }
 
 /// See [`Bout::standing`].

@@ -25,6 +25,32 @@ const RATES: [(&str, u8, &str); 4] = [
     ("errs-50", LEVELS[3], "Errs 50 %"),
 ];
 
+/// The panel of which game to play: `chips` for those that are worth a button, one for any other,
+/// and whether whoever takes the last `piece` wins. Its parts are `origin`, `misere-0` and
+/// `misere-1`.
+pub fn games(heading: &str, chips: &str, piece: &str) -> String {
+    format!(
+        "<section class=\"panel\" aria-labelledby=\"puzzle-heading\">\
+         <div class=\"panel-head\"><h2 id=\"puzzle-heading\">{heading}</h2>\
+         <p class=\"hint\" data-part=\"origin\"></p></div>\
+         <div class=\"chips\">{chips}{}</div>\
+         <div class=\"chips goal\" role=\"group\" aria-label=\"Who takes the last {piece}\">{}{}</div>\
+         </section>",
+        button("chip", "Custom…", "custom"),
+        button("chip", &format!("Last {piece} wins"), "misere-0"),
+        button("chip", &format!("Last {piece} loses (misère)"), "misere-1"),
+    )
+}
+
+/// What the parts of [`games`] show.
+pub fn games_model(origin: String, misere: bool) -> Model {
+    vec![
+        ("origin", Show::Text(origin)),
+        ("misere-0", Show::Pressed(!misere)),
+        ("misere-1", Show::Pressed(misere)),
+    ]
+}
+
 /// The panel of who plays, and the folds of results and reasons.
 pub fn markup() -> String {
     let seats: String = SEATS
