@@ -74,6 +74,18 @@ impl ParamSpec {
         }
     }
 
+    /// Reads the whole number that `value_of` gives for the parameter; `default` where it gives none.
+    ///
+    /// # Errors
+    /// As [`ParamSpec::integer`].
+    pub fn integer_or(
+        &self,
+        value_of: &dyn Fn(&str) -> Option<String>,
+        default: u32,
+    ) -> Result<u32, ParamError> {
+        value_of(self.name).map_or(Ok(default), |text| self.integer(&text))
+    }
+
     /// Reads one of the words of a choice, and says which it is (from 0).
     ///
     /// # Errors

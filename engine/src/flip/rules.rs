@@ -79,13 +79,9 @@ impl params::Params for Params {
 
     fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
         let default = Self::default();
-        let read = |spec: &ParamSpec, default| match value_of(spec.name) {
-            Some(text) => spec.integer(&text),
-            None => Ok(default),
-        };
         Ok(Self {
-            rows: read(&Self::SPECS[0], default.rows)?,
-            cols: read(&Self::SPECS[1], default.cols)?,
+            rows: Self::SPECS[0].integer_or(value_of, default.rows)?,
+            cols: Self::SPECS[1].integer_or(value_of, default.cols)?,
         })
     }
 }

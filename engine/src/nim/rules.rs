@@ -100,13 +100,9 @@ impl params::Params for Params {
 
     fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
         let default = Self::default();
-        let integer = |spec: &ParamSpec, default| match value_of(spec.name) {
-            Some(text) => spec.integer(&text),
-            None => Ok(default),
-        };
         Ok(Self {
-            piles: integer(&Self::SPECS[0], default.piles)?,
-            most: integer(&Self::SPECS[1], default.most)?,
+            piles: Self::SPECS[0].integer_or(value_of, default.piles)?,
+            most: Self::SPECS[1].integer_or(value_of, default.most)?,
             misere: match value_of(Self::SPECS[2].name) {
                 Some(text) => Self::SPECS[2].flag(&text)?,
                 None => default.misere,
