@@ -7,7 +7,7 @@
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, HtmlAnchorElement};
+use web_sys::{Element, HtmlAnchorElement, PerformanceNavigation};
 
 use super::dom::on;
 use super::reactive::Held;
@@ -45,6 +45,8 @@ pub struct Router {
     place: Held<Place>,
     /// The place's route, which changes less often.
     route: Held<String>,
+    /// Whether this is where the page was when it was loaded again.
+    reloaded: Held<bool>,
 }
 
 /// Makes the router for everything below, and listens to clicks and to the history.
@@ -61,6 +63,7 @@ pub fn provide_router() -> Router {
         base: Held::new(base),
         route: Held::new(place.with_untracked(|place| place.route.clone())),
         place,
+        reloaded: Held::new(was_reloaded()),
     };
     // Both live as long as the page.
     on(&window(), "popstate", move |_| {
@@ -78,6 +81,14 @@ pub fn provide_router() -> Router {
 /// The page's router.
 pub fn router() -> Router {
     use_context().expect("the app provides a router")
+}
+
+/// Whether the page was loaded again where it was.
+fn was_reloaded() -> bool {
+    let performance = window().performance();
+    performance.is_some_and(|performance| {
+        performance.navigation().type_() == PerformanceNavigation::TYPE_RELOAD
+    })
 }
 
 fn read_place(base: &str) -> Place {
@@ -145,6 +156,10 @@ impl Router {
     /// Whether the address is one that [`Router::rewrite_query`] has written: here, or before the
     /// page was loaded again. One that came from elsewhere is not.
     pub fn is_rewritten(self) -> bool {
+        // Chromium may forget the state of an address that is rewritten while a reload is on its way.
+        if self.reloaded.get_untracked() {
+            return true;
+        }
         let state = window().history().and_then(|history| history.state());
         state.is_ok_and(|state| state.is_truthy())
     }
@@ -169,6 +184,7 @@ impl Router {
 
     /// Takes notice of the address, and says whether the route is another.
     fn arrive(self) -> bool {
+        self.reloaded.set(false);
         let place = read_place(&self.base.get_untracked());
         let other_route = self
             .place
