@@ -9,6 +9,7 @@ pub mod analysis;
 pub mod error;
 pub mod flip;
 pub mod game;
+pub mod maze;
 pub mod nim;
 pub mod params;
 pub mod registry;

@@ -1,0 +1,45 @@
+//! Maze: a way from start to goal, through corridors from cell to cell, or along borders from
+//! lattice point to lattice point.
+//!
+//! The game of the first report that was left unfinished there, "labirinto percorribile su
+//! corridoi o bordi". In a maze without loops, whose frame has one gap, the corridors are a
+//! spanning tree of the cells and the walls one of the lattice points, so the two games are one.
+
+pub mod explain;
+pub mod generate;
+pub mod grid;
+pub mod notation;
+pub mod rules;
+pub mod solve;
+
+use crate::analysis::{Explanation, Limits, Report};
+use crate::game::Game;
+
+/// The game, for the registry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Maze;
+
+impl Game for Maze {
+    const ID: &'static str = "maze";
+    const NAME: &'static str = "Maze";
+
+    type Params = rules::Params;
+    type Position = rules::Position;
+    type Analysis = solve::Analysis;
+
+    fn generate(params: &rules::Params, seed: u64) -> rules::Position {
+        generate::generate(params, seed)
+    }
+
+    fn analyze(
+        position: &rules::Position,
+        limits: &Limits,
+        report: &mut Report<'_>,
+    ) -> solve::Analysis {
+        solve::analyze(position, limits, report)
+    }
+
+    fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
+        explain::explain(position, analysis)
+    }
+}
