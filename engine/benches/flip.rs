@@ -4,9 +4,6 @@
 //! depend on the machine; each has a bar to clear. All rows take turns, so that a machine that is
 //! busy for a while slows all of them and not one.
 
-use std::hint::black_box;
-use std::time::{Duration, Instant};
-
 use engine::analysis::{Limits, unwatched};
 use engine::flip::grid::BitGrid;
 use engine::flip::solve::linear::LinearSystem;
@@ -14,28 +11,33 @@ use engine::flip::solve::{Analysis, analyze_grid};
 use engine::seed::Rng;
 
 use dense::Dense;
+use support::{Row, at_least, at_most, medians};
 
 #[path = "../tests/support/dense.rs"]
 #[allow(dead_code, reason = "only the tests ask it for everything")]
 mod dense;
+mod support;
 
 /// How often each row has its turn.
 const TURNS: usize = 21;
 
 fn main() {
-    let [dense_50, plain_50, plain_500, plain_2000, best_20, best_27] = medians([
-        {
-            let board = solvable(50, 50);
-            Row::new("50 x 50, one solution by dense elimination", move || {
-                Dense::new(&board).solution().is_some()
-            })
-        },
-        plain(50),
-        plain(500),
-        plain(2000),
-        best(30, 30, 20),
-        best(35, 27, 27),
-    ]);
+    let [dense_50, plain_50, plain_500, plain_2000, best_20, best_27] = medians(
+        TURNS,
+        [
+            {
+                let board = solvable(50, 50);
+                Row::new("50 x 50, one solution by dense elimination", move || {
+                    Dense::new(&board).solution().is_some()
+                })
+            },
+            plain(50),
+            plain(500),
+            plain(2000),
+            best(30, 30, 20),
+            best(35, 27, 27),
+        ],
+    );
     let mut slowest = best(39, 39, 32);
     slowest.turn();
     slowest.median();
@@ -66,50 +68,6 @@ fn main() {
     if bars.contains(&false) {
         std::process::exit(1);
     }
-}
-
-/// One row of the table: work that says whether it has done what it should, and its times.
-struct Row {
-    name: String,
-    work: Box<dyn FnMut() -> bool>,
-    times: Vec<Duration>,
-}
-
-impl Row {
-    fn new(name: impl Into<String>, work: impl FnMut() -> bool + 'static) -> Self {
-        Self {
-            name: name.into(),
-            work: Box::new(work),
-            times: Vec::new(),
-        }
-    }
-
-    /// Measures the work once, after what is quick has been done once to warm up.
-    fn turn(&mut self) {
-        if self.times.first().is_none_or(|time| time.as_millis() < 1) {
-            black_box((self.work)());
-        }
-        let start = Instant::now();
-        let right = (self.work)();
-        self.times.push(start.elapsed());
-        assert!(right, "{}: a wrong answer", self.name);
-    }
-
-    /// Prints the median, and gives it in seconds.
-    fn median(&mut self) -> f64 {
-        self.times.sort_unstable();
-        let median = self.times[self.times.len() / 2].as_secs_f64();
-        println!("{:<48}{:>12.4} ms", self.name, median * 1e3);
-        median
-    }
-}
-
-/// Measures rows in turn, and gives their medians in seconds.
-fn medians<const N: usize>(mut rows: [Row; N]) -> [f64; N] {
-    for _ in 0..TURNS {
-        rows.iter_mut().for_each(Row::turn);
-    }
-    rows.each_mut().map(Row::median)
 }
 
 /// Any solution of a square board.
@@ -146,20 +104,4 @@ fn solvable(rows: usize, cols: usize) -> BitGrid {
         }
     }
     lit
-}
-
-fn at_least(name: &str, bar: f64, ratio: f64) -> bool {
-    verdict(&format!("{name}, at least {bar}"), ratio, ratio >= bar)
-}
-
-fn at_most(name: &str, bar: f64, ratio: f64) -> bool {
-    verdict(&format!("{name}, at most {bar}"), ratio, ratio <= bar)
-}
-
-fn verdict(bar: &str, ratio: f64, met: bool) -> bool {
-    println!(
-        "bar {bar}: {ratio:.2} ({})",
-        if met { "met" } else { "MISSED" }
-    );
-    met
 }
