@@ -91,6 +91,12 @@ impl Grid {
         }
     }
 
+    /// Cells with these open sides, which agree with each other. Rows are of `cols` cells.
+    pub(super) fn with_sides(cols: usize, sides: Vec<u8>) -> Self {
+        let rows = sides.len() / cols;
+        Self { rows, cols, sides }
+    }
+
     /// The number of rows.
     #[must_use]
     pub const fn rows(&self) -> usize {
@@ -194,28 +200,27 @@ impl Ways {
     pub fn borders(grid: &Grid) -> Self {
         let cols = grid.cols + 1;
         let mut exits = vec![0; (grid.rows + 1) * cols];
-        let mut join = |point: usize, direction: Direction, other: usize| {
-            exits[point] |= direction.bit();
-            exits[other] |= direction.opposite().bit();
+        // Whether there is a wall can't be foreseen, so it is not branched on.
+        let mut join = |point: usize, direction: Direction, other: usize, cell: usize, side| {
+            let closed = u8::from(!grid.is_open(cell, side));
+            exits[point] |= direction.bit() * closed;
+            exits[other] |= direction.opposite().bit() * closed;
         };
+        // Each wall once: those above and to the left, and the frame's last.
         for row in 0..grid.rows {
+            let (cells, points) = (row * grid.cols, row * cols);
             for col in 0..grid.cols {
-                let sides = grid.sides[row * grid.cols + col];
-                let point = row * cols + col;
-                // Each wall once: those above and to the left, and the frame's last.
-                if sides & Direction::North.bit() == 0 {
-                    join(point, Direction::East, point + 1);
-                }
-                if sides & Direction::West.bit() == 0 {
-                    join(point, Direction::South, point + cols);
-                }
-                if row + 1 == grid.rows && sides & Direction::South.bit() == 0 {
-                    join(point + cols, Direction::East, point + cols + 1);
-                }
-                if col + 1 == grid.cols && sides & Direction::East.bit() == 0 {
-                    join(point + 1, Direction::South, point + 1 + cols);
-                }
+                let (cell, point) = (cells + col, points + col);
+                join(point, Direction::East, point + 1, cell, Direction::North);
+                join(point, Direction::South, point + cols, cell, Direction::West);
             }
+            let (cell, point) = (cells + grid.cols - 1, points + grid.cols);
+            join(point, Direction::South, point + cols, cell, Direction::East);
+        }
+        for col in 0..grid.cols {
+            let cell = (grid.rows - 1) * grid.cols + col;
+            let point = grid.rows * cols + col;
+            join(point, Direction::East, point + 1, cell, Direction::South);
         }
         Self { cols, exits }
     }
@@ -272,6 +277,12 @@ impl Ways {
         (self.exits[place] & direction.bit() != 0).then(|| self.step(place, direction))
     }
 
+    /// The place beside another, whether an exit leads there or not; `None` beyond the edge.
+    #[must_use]
+    pub fn beside(&self, place: usize, direction: Direction) -> Option<usize> {
+        neighbour(self.rows(), self.cols, place, direction)
+    }
+
     /// The places beyond the exits of a place, with their directions, in the order of
     /// [`Direction::ALL`].
     pub fn neighbours(&self, place: usize) -> impl Iterator<Item = (Direction, usize)> {
@@ -306,22 +317,26 @@ impl Ways {
     #[must_use]
     pub fn distances(&self, to: usize) -> Vec<u32> {
         let mut distances = vec![UNREACHABLE; self.places()];
-        let mut queue = Vec::with_capacity(self.places());
+        // One more than there are places, as what is written at the tail is not always kept.
+        let mut queue = vec![0_u32; self.places() + 1];
         distances[to] = 0;
-        queue.push(to);
-        let mut head = 0;
-        while let Some(&place) = queue.get(head) {
+        queue[0] = to as u32;
+        let (mut head, mut tail) = (0, 1);
+        let steps = [self.cols.wrapping_neg(), 1, self.cols, usize::MAX];
+        while head < tail {
+            let place = queue[head] as usize;
             head += 1;
             let next = distances[place] + 1;
-            let mut exits = self.exits[place];
-            while exits != 0 {
-                let direction = Direction::ALL[exits.trailing_zeros() as usize];
-                exits &= exits - 1;
-                let beyond = self.step(place, direction);
-                if distances[beyond] == UNREACHABLE {
-                    distances[beyond] = next;
-                    queue.push(beyond);
-                }
+            let exits = usize::from(self.exits[place]);
+            // In a maze no branch can be foreseen, so there is none: where there is no exit the
+            // step leads nowhere, and what has been reached has a distance of `next` at most.
+            for (direction, step) in steps.into_iter().enumerate() {
+                let exit = exits >> direction & 1;
+                let beyond = place.wrapping_add(step & exit.wrapping_neg());
+                let known = distances[beyond];
+                distances[beyond] = known.min(next);
+                queue[tail] = beyond as u32;
+                tail += usize::from(known == UNREACHABLE);
             }
         }
         distances
