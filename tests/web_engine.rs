@@ -7,8 +7,15 @@ use engine::analysis::{Limits, unwatched};
 use engine::flip::rules::Position;
 use engine::flip::solve::{Analysis, analyze};
 use engine::game::Position as _;
+use engine::maze;
+use engine::params::Params as _;
 use engine::registry;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+use maze_golden::GOLDEN;
+
+#[path = "../engine/tests/support/maze_golden.rs"]
+mod maze_golden;
 
 wasm_bindgen_test_configure!(run_in_browser);
 
@@ -75,6 +82,15 @@ fn a_large_board_is_the_native_one_too() {
          1001010000010001000/0010000001111101111/1111010100110000100/0011111011101110011/\
          0110101101100101100/1100011110010011001/0000101000110001000"
     );
+}
+
+#[wasm_bindgen_test]
+fn a_seed_gives_the_maze_that_it_gives_natively() {
+    for &(text, seed, position) in GOLDEN {
+        let params = maze::rules::Params::from_text(text).expect("the parameters are allowed");
+        let generated = maze::generate::generate(&params, seed).to_string();
+        assert_eq!(generated, position, "{text}, seed {seed}");
+    }
 }
 
 #[wasm_bindgen_test]

@@ -1,0 +1,122 @@
+//! Easy and hard mazes: some are made, and one is chosen by how long its way and its false branches
+//! are.
+
+use crate::maze::generate::first;
+use crate::maze::rules::{Level, Maze, Params, Position};
+use crate::seed::Rng;
+
+/// How many mazes of a size are made for one to be chosen: 5 to 50, fewer of the large ones, so
+/// that the choice takes about the same time for any size.
+#[must_use]
+pub fn candidates(params: &Params) -> usize {
+    (60_000 / (params.rows() * params.cols())).clamp(5, 50) as usize
+}
+
+/// The maze of a level, among those that a seed gives: the first one with the lowest score, with
+/// the median (the lower one of two), or with the highest.
+pub(super) fn choose(params: &Params, seed: u64, level: Level) -> Position {
+    let mut seeds = Rng::new(seed, "maze level");
+    let mut mazes: Vec<Position> = Vec::new();
+    let mut scores: Vec<u32> = Vec::new();
+    for _ in 0..candidates(params) {
+        let position = first(params, seeds.next_u64());
+        scores.push(score(position.maze()));
+        mazes.push(position);
+    }
+    let rank = match level {
+        Level::Easy => 0,
+        Level::Any | Level::Medium => (scores.len() - 1) / 2,
+        Level::Hard => scores.len() - 1,
+    };
+    // A score has that rank in order of size if so many are lower, and not so many lower or equal.
+    // With fifty of them that is quick, and much smaller than sorting.
+    let has_rank = |score: &u32| {
+        let lower = scores.iter().filter(|&other| other < score).count();
+        let not_higher = scores.iter().filter(|&other| other <= score).count();
+        lower <= rank && rank < not_higher
+    };
+    let chosen = scores.iter().position(has_rank);
+    mazes.swap_remove(chosen.expect("every rank has a score"))
+}
+
+/// How hard a maze is: the steps of its way, and for each false branch that leaves the way before
+/// the goal the steps to the deepest place in it. A branch of a branch counts by its depth only.
+///
+/// The way is the shortest one that prefers the directions in the order of
+/// [`Direction::ALL`](crate::maze::grid::Direction::ALL). Where there are loops, branches are those
+/// of the breadth-first tree that grows from all places of the way at once, from start to goal.
+#[must_use]
+pub fn score(maze: &Maze) -> u32 {
+    const UNSEEN: u32 = u32::MAX;
+    const ON_THE_WAY: u32 = u32::MAX - 1;
+    let ways = maze.ways();
+    let mut parents = vec![UNSEEN; ways.places()];
+    let mut queue: Vec<u32> = Vec::with_capacity(ways.places());
+    let mut here = maze.start();
+    while here != maze.goal() {
+        parents[here] = ON_THE_WAY;
+        queue.push(here as u32);
+        let nearer = |&(_, place): &(_, usize)| maze.to_goal(place) < maze.to_goal(here);
+        let next = ways.neighbours(here).find(nearer);
+        here = next.expect("the goal can be reached").1;
+    }
+    // Nobody goes on from the goal.
+    parents[here] = ON_THE_WAY;
+    let mut head = 0;
+    while let Some(&place) = queue.get(head) {
+        head += 1;
+        for (_, beyond) in ways.neighbours(place as usize) {
+            if parents[beyond] == UNSEEN {
+                parents[beyond] = place;
+                queue.push(beyond as u32);
+            }
+        }
+    }
+    // From the leaves to the way: how deep it goes on below each place.
+    let mut depths = vec![0_u32; ways.places()];
+    let mut score = maze.length();
+    for &place in queue.iter().rev() {
+        let parent = parents[place as usize];
+        if parent == ON_THE_WAY {
+            continue;
+        }
+        let depth = depths[place as usize] + 1;
+        if parents[parent as usize] == ON_THE_WAY {
+            score += depth;
+        } else {
+            let deepest = &mut depths[parent as usize];
+            *deepest = depth.max(*deepest);
+        }
+    }
+    score
+}
+
+#[cfg(test)]
+mod tests {
+    use super::score;
+    use crate::maze::rules::Position;
+
+    fn score_of(text: &str) -> u32 {
+        score(text.parse::<Position>().unwrap().maze())
+    }
+
+    #[test]
+    fn a_score_is_the_way_and_how_deep_its_branches_are() {
+        // Three steps, and a branch of two off the second cell.
+        assert_eq!(score_of("2ec/291 corridors r1c1 r2c3"), 5);
+        // The same maze from the end of the branch: four steps, and a branch of one.
+        assert_eq!(score_of("2ec/291 corridors r2c1 r2c3"), 5);
+        // What lies beyond the goal counts nothing.
+        assert_eq!(score_of("2ec/291 corridors r1c1 r1c2"), 1);
+        // Three steps along the top, one down from the third cell, and off the second a branch that
+        // forks at once, and is three deep on the left and five deep on the right.
+        assert_eq!(score_of("2ee8/6d14/13a9 corridors r1c1 r1c4"), 3 + 1 + 5);
+    }
+
+    #[test]
+    fn loops_are_cut_where_two_branches_meet() {
+        // All eight cells around a pillar: two steps along the top. From the start three cells hang
+        // down on the left and from the goal none, so the five below are one branch.
+        assert_eq!(score_of("6ac/505/3a9 corridors r1c1 r1c3"), 2 + 5);
+    }
+}
