@@ -7,6 +7,7 @@ use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::error::{PositionError, SyntaxError};
 use crate::flip::Flip;
 use crate::game::{Analysis, Game};
+use crate::maze::Maze;
 use crate::nim::Nim;
 use crate::params::{ParamSpec, Params, ParamsError};
 use crate::take_away::TakeAway;
@@ -16,6 +17,7 @@ pub static GAMES: &[&dyn AnyGame] = &[
     &Entry::<Flip>(PhantomData),
     &Entry::<Nim>(PhantomData),
     &Entry::<TakeAway>(PhantomData),
+    &Entry::<Maze>(PhantomData),
 ];
 
 /// The game of that ID.

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
 
 mod flip;
+mod maze;
 mod nim;
 mod suite;
 mod take_away;
@@ -129,6 +130,7 @@ conformance! {
     flip: engine::flip::Flip,
     nim: engine::nim::Nim,
     take_away: engine::take_away::TakeAway,
+    maze: engine::maze::Maze,
 }
 
 two_players! {

@@ -1,14 +1,265 @@
 //! Why the way is the shortest, in words and for pictures.
+//!
+//! [`explain`] gives the reasons. [`levels`], [`duality`] and [`seam`] are what a picture can show
+//! of them.
+
+pub mod duality;
+pub mod levels;
+pub mod seam;
 
 use crate::analysis::Explanation;
-use crate::maze::rules::Position;
+use crate::game::Position as _;
+use crate::maze::explain::duality::{Duality, duality};
+use crate::maze::explain::levels::shortest_ways;
+use crate::maze::grid::UNREACHABLE;
+use crate::maze::rules::{Maze, Mode, Move, Position};
 use crate::maze::solve::Analysis;
+use crate::wording::{counted, number};
 
-/// The analysis in words.
+/// The analysis in words. `analysis` is one of `position`.
 #[must_use]
-pub fn explain(_position: &Position, analysis: &Analysis) -> Explanation {
+pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
+    let part = Part::of(position.maze());
+    let ways = if part.loops() == 0 {
+        1
+    } else {
+        shortest_ways(position.maze())
+    };
     Explanation {
-        headline: format!("The way has {} steps.", analysis.length),
-        reasons: vec!["It is the only one.".to_owned()],
+        headline: headline(position, analysis, &part, ways),
+        reasons: if part.loops() == 0 {
+            only_way(position.maze(), &part)
+        } else {
+            shortest_of_several(position.maze(), &part, ways)
+        },
     }
+}
+
+/// The part of the maze that can be reached from the start.
+struct Part {
+    mode: Mode,
+    places: usize,
+    edges: usize,
+    /// Whether there are places beside it.
+    has_others: bool,
+}
+
+impl Part {
+    fn of(maze: &Maze) -> Self {
+        let ways = maze.ways();
+        // Whence the goal can be reached, as from the start.
+        let reached = |&place: &usize| maze.to_goal(place) != UNREACHABLE;
+        let reached = (0..ways.places()).filter(reached);
+        let (mut places, mut ends) = (0, 0);
+        for place in reached {
+            places += 1;
+            ends += ways.degree(place) as usize;
+        }
+        Self {
+            mode: maze.mode(),
+            places,
+            edges: ends / 2,
+            has_others: places < ways.places(),
+        }
+    }
+
+    /// The number of independent loops, or circuit rank: the edges beyond those of a spanning tree.
+    fn loops(&self) -> usize {
+        self.edges + 1 - self.places
+    }
+
+    /// So many places, in the words of the mode.
+    fn places(&self, n: usize) -> String {
+        match self.mode {
+            Mode::Corridors => cells(n),
+            Mode::Borders => points(n),
+        }
+    }
+
+    /// So many edges, in the words of the mode.
+    fn edges(&self, n: usize) -> String {
+        match self.mode {
+            Mode::Corridors => openings(n),
+            Mode::Borders => segments(n),
+        }
+    }
+
+    /// All the places of the part.
+    fn all(&self) -> String {
+        let places = self.places(self.places);
+        let which = if self.has_others {
+            " that can be reached from the start"
+        } else {
+            ""
+        };
+        format!("the {places}{which}")
+    }
+}
+
+fn cells(n: usize) -> String {
+    counted(n as u64, "cell", "cells")
+}
+
+fn openings(n: usize) -> String {
+    counted(n as u64, "opening", "openings")
+}
+
+fn points(n: usize) -> String {
+    counted(n as u64, "lattice point", "lattice points")
+}
+
+fn segments(n: usize) -> String {
+    counted(n as u64, "wall segment", "wall segments")
+}
+
+fn steps(n: usize) -> String {
+    counted(n as u64, "step", "steps")
+}
+
+/// How long the way is, how whoever walks it stands, and what to do.
+fn headline(position: &Position, analysis: &Analysis, part: &Part, ways: u64) -> String {
+    let maze = position.maze();
+    let (start, goal) = (maze.place(maze.start()), maze.place(maze.goal()));
+    let (made, right) = (position.steps(), position.right_steps());
+    let length = analysis.length as usize;
+    if position.outcome().is_some() {
+        let all = steps(made);
+        return if made > length {
+            let more = number((made - length) as u64);
+            format!("{goal} is reached with {all}, {more} more than the shortest way has.")
+        } else if part.loops() == 0 {
+            format!("{goal} is reached with {all}, on the only way.")
+        } else {
+            format!("{goal} is reached with {all}, and no way has fewer.")
+        };
+    }
+    let which = match (part.loops(), ways) {
+        (0, _) => "The",
+        (_, 1) => "The shortest",
+        _ => "A shortest",
+    };
+    let way = format!("{which} way from {start} to {goal} has {}", steps(length));
+    let so_far = match made {
+        1 => "the step so far is".to_owned(),
+        _ => format!("the {} so far are", steps(made)),
+    };
+    match &analysis.best {
+        Some(back @ Move::Back(_)) if right == 0 => {
+            format!("{way}: {so_far} wrong, so go back to the start at {start}, {back}.")
+        }
+        Some(back @ Move::Back(_)) => {
+            let fork = maze.place(position.path().nth(right).unwrap_or(maze.start()));
+            let last = match made - right {
+                1 => "the last is".to_owned(),
+                wrong => format!("the last {} are", number(wrong as u64)),
+            };
+            format!(
+                "{way}: of the {} so far {last} wrong, so go back to {fork}, {back}.",
+                steps(made)
+            )
+        }
+        Some(run @ Move::Run(direction, _)) if made == 0 => {
+            format!("{way} and begins to the {}, with {run}.", direction.name())
+        }
+        Some(run @ Move::Run(direction, _)) => format!(
+            "{way}: {so_far} right, {} {} left, and it goes on to the {}, with {run}.",
+            number((length - made) as u64),
+            if length - made == 1 { "is" } else { "are" },
+            direction.name()
+        ),
+        None => format!("{way}."),
+    }
+}
+
+/// Why there is one way only: the part is a tree.
+fn only_way(maze: &Maze, part: &Part) -> Vec<String> {
+    let (noun, one, undone) = match part.mode {
+        Mode::Corridors => ("cells", "an opening", "closed"),
+        Mode::Borders => ("lattice points", "a wall segment", "taken away"),
+    };
+    let all = part.all();
+    let places = part.places(part.places);
+    let mut reasons = vec![
+        format!(
+            "Here {} join{} {all}, one fewer than there are {noun}. They can’t be joined by fewer: \
+             without any they are {} parts, and {one} makes at most two parts into one. A maze \
+             like this is called a tree.",
+            part.edges(part.edges),
+            if part.edges == 1 { "s" } else { "" },
+            number(part.places as u64),
+        ),
+        format!(
+            "So the way is the only one that comes nowhere twice. A second way would close a loop \
+             with the first, and {one} of a loop can be {undone} without cutting anything off. But \
+             then {} would join {places}, and that is too few.",
+            part.edges(part.edges - 1),
+        ),
+    ];
+    let both = duality(maze.grid());
+    if both.corridors_are_a_tree && both.borders_are_a_tree {
+        reasons.push(other_tree(part.mode, &both));
+    }
+    reasons
+}
+
+/// That what is not walked is a tree as well.
+fn other_tree(mode: Mode, both: &Duality) -> String {
+    match mode {
+        Mode::Corridors => format!(
+            "The walls are a tree as well, because the frame has a gap: {} join the {}. A \
+             loop of walls would shut cells in, and walls apart from the others would have a loop \
+             of corridors around them. So along the walls, too, there is only one way from each \
+             point to each other.",
+            segments(both.segments),
+            points(both.points),
+        ),
+        Mode::Borders => format!(
+            "The corridors are a tree as well: {} join the {}. A loop of corridors would go \
+             round walls apart from the others, and cells that are shut in would have a loop of \
+             walls around them. So through the corridors, too, there is only one way from each \
+             cell to each other.",
+            openings(both.openings),
+            cells(both.cells),
+        ),
+    }
+}
+
+/// Why no way is shorter, where there are loops.
+fn shortest_of_several(maze: &Maze, part: &Part, ways: u64) -> Vec<String> {
+    let length = maze.length() as usize;
+    let loops = part.loops();
+    let (start, goal) = (maze.place(maze.start()), maze.place(maze.goal()));
+    let first = format!(
+        "Here {} join {}, and {} of them would do. {}, so there can be several ways to a place.",
+        part.edges(part.edges),
+        part.all(),
+        number((part.places - 1) as u64),
+        match loops {
+            1 => "The one more closes a loop".to_owned(),
+            _ => {
+                let loops = number(loops as u64);
+                format!("The {loops} more close {loops} independent loops")
+            }
+        },
+    );
+    let proof = format!(
+        "That no way is shorter is seen by breadth-first search. It gives the start {start} the \
+         number 0, all its neighbours 1, their neighbours that have none yet 2, and so on. A step \
+         changes the number by one at most. The goal {goal} gets the number {length}, so no way \
+         there has fewer than {}.",
+        steps(length)
+    );
+    let count = match ways {
+        1 => format!("Only one way has {}: all others have more.", steps(length)),
+        u64::MAX => format!(
+            "More than 10^19 different ways have {}, the fewest there can be.",
+            steps(length)
+        ),
+        _ => format!(
+            "{} different ways have {}, the fewest there can be.",
+            number(ways),
+            steps(length)
+        ),
+    };
+    vec![first, proof, count]
 }

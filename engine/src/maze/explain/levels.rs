@@ -1,0 +1,38 @@
+//! The levels of breadth-first search: why a way is a shortest one, where there are loops.
+
+use crate::maze::rules::Maze;
+
+/// The steps of the shortest way from the start to each place;
+/// [`UNREACHABLE`](crate::maze::grid::UNREACHABLE) where there is none.
+///
+/// A step changes the level by one at most, so no way to a place has fewer steps than its level.
+#[must_use]
+pub fn levels(maze: &Maze) -> Vec<u32> {
+    maze.ways().distances(maze.start())
+}
+
+/// How many shortest ways lead from start to goal; the greatest number there is stands for more.
+///
+/// A shortest way to a place comes from a neighbour one level below, so as many lead there as to
+/// all those neighbours together. Breadth-first search comes to them before.
+#[must_use]
+pub fn shortest_ways(maze: &Maze) -> u64 {
+    let ways = maze.ways();
+    let levels = levels(maze);
+    let mut counts = vec![0_u64; ways.places()];
+    counts[maze.start()] = 1;
+    let mut queue = vec![maze.start()];
+    let mut head = 0;
+    while let Some(&place) = queue.get(head) {
+        head += 1;
+        for (_, beyond) in ways.neighbours(place) {
+            if levels[beyond] > levels[place] {
+                if counts[beyond] == 0 {
+                    queue.push(beyond);
+                }
+                counts[beyond] = counts[beyond].saturating_add(counts[place]);
+            }
+        }
+    }
+    counts[maze.goal()]
+}

@@ -1,0 +1,110 @@
+//! The way from start to goal, and what five searches visit before they have found it.
+//!
+//! The way itself takes no search: a maze knows how far each of its places is from the goal. The
+//! [`searches`] are there to be compared, each on the whole maze, from its start to its goal,
+//! wherever somebody is in it by now.
+
+mod budget;
+mod searches;
+mod visits;
+
+use serde::{Deserialize, Serialize};
+
+pub use self::visits::{Visited, Visits};
+use crate::analysis::{Limits, Report, Value};
+use crate::game::{self, Position as _};
+use crate::maze::grid::Direction;
+use crate::maze::rules::{Maze, Move, Place, Position};
+use crate::maze::solve::budget::Budget;
+
+/// What is known of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Analysis {
+    /// The steps of the shortest way from start to goal.
+    pub length: u32,
+    /// The places on a shortest way, from start to goal; where several are as short, at each
+    /// place the first direction in the order of [`Direction::ALL`].
+    pub path: Vec<Place>,
+    /// What each search has visited.
+    pub visited: Visited,
+    /// A best move now; `None` at the goal.
+    pub best: Option<Move>,
+}
+
+impl game::Analysis<Move> for Analysis {
+    /// A maze has a way to its goal, so it is won. Moves are not counted: a run is one, however
+    /// long it is, and steps are what is wanted few of.
+    fn value(&self) -> Value {
+        match self.best {
+            Some(_) => Value::Win,
+            None => Value::WinIn(0),
+        }
+    }
+
+    fn best_move(&self) -> Option<Move> {
+        self.best
+    }
+}
+
+/// Searches in all five ways; a node is one visit of a place by one of them.
+///
+/// Length, path and best move are exact under any limit, as they take no search. A search that the
+/// limit or the report has cut short has found nothing, and the searches after it visit nothing.
+#[must_use]
+pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) -> Analysis {
+    let maze = position.maze();
+    let mut budget = Budget::new(maze, limits, report);
+    let all = searches::ALL.map(|search| budget.run(maze, search));
+    let [bfs, dfs, astar, wall_follower, dead_end_filling] = all;
+    Analysis {
+        length: maze.length(),
+        path: shortest_path(maze),
+        visited: Visited {
+            bfs,
+            dfs,
+            astar,
+            wall_follower,
+            dead_end_filling,
+        },
+        best: advise(position),
+    }
+}
+
+/// The best move: back to where the path was right, or a run to the next junction on a shortest
+/// way. `None` at the goal.
+///
+/// Whoever follows it never leaves a shortest way. The run's first step leads nearer to the goal.
+/// Where it goes on, it is at a place with two exits, say d steps from the goal. One step less
+/// than d has a neighbour of that place, and it is not the one behind, which has one more: it is
+/// the one beyond the other exit, where the run goes.
+#[must_use]
+pub fn advise(position: &Position) -> Option<Move> {
+    if position.outcome().is_some() {
+        return None;
+    }
+    let wrong = position.steps() - position.right_steps();
+    if wrong > 0 {
+        return Some(Move::Back(u16::try_from(wrong).ok()?));
+    }
+    position.run_to_junction(nearer(position.maze(), position.here())?)
+}
+
+/// The first direction in which a shortest way leads on from a place; `None` at the goal, and
+/// where no way leads there.
+fn nearer(maze: &Maze, place: usize) -> Option<Direction> {
+    let mut neighbours = maze.ways().neighbours(place);
+    let (direction, _) =
+        neighbours.find(|&(_, beyond)| maze.to_goal(beyond) < maze.to_goal(place))?;
+    Some(direction)
+}
+
+/// The places from start to goal, each one step nearer than the one before.
+fn shortest_path(maze: &Maze) -> Vec<Place> {
+    let mut path = vec![maze.place(maze.start())];
+    let mut here = maze.start();
+    while let Some(beyond) = nearer(maze, here).and_then(|to| maze.ways().beyond(here, to)) {
+        here = beyond;
+        path.push(maze.place(here));
+    }
+    path
+}
