@@ -25,6 +25,8 @@ pub enum Icon {
     System,
     Check,
     Ask,
+    Larger,
+    Smaller,
 }
 
 impl Icon {
@@ -63,6 +65,12 @@ impl Icon {
             }
             Self::Ask => {
                 "<path d='M4 4.5h16v12h-9L6 20.5v-4H4z'/><path d='M10 8.7a2.1 2.1 0 1 1 2.9 1.9c-.6.3-.9.7-.9 1.2M12 14v.1'/>"
+            }
+            Self::Larger => {
+                "<circle cx='10.5' cy='10.5' r='6.5'/><path d='m15.5 15.5 5 5M10.5 7.5v6M7.5 10.5h6'/>"
+            }
+            Self::Smaller => {
+                "<circle cx='10.5' cy='10.5' r='6.5'/><path d='m15.5 15.5 5 5M7.5 10.5h6'/>"
             }
             Self::Check => "<path d='M5 13l4.5 4.5L19 7'/>",
         }

@@ -64,13 +64,53 @@ pub fn listen(shortcuts: Vec<Shortcut>, on_wish: Act<&'static str>) {
     });
 }
 
+/// A key that is pressed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stroke {
+    /// Its `KeyboardEvent.key`.
+    pub key: String,
+    /// Whether Shift is held with it.
+    pub shift: bool,
+    /// Whether it has been down for a while.
+    pub held: bool,
+}
+
+/// Hears keys before the shortcuts do (call it before [`listen`]): `on_stroke` says whether one is
+/// its own. Single letters come only while they are on, and nothing comes with Ctrl, Alt or ⌘.
+pub fn listen_first(on_stroke: Act<Stroke, bool>) {
+    on(&window(), "keydown", move |event| {
+        let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
+            return;
+        };
+        let key = event.key();
+        let combined = event.ctrl_key() || event.meta_key() || event.alt_key();
+        let off = key.chars().count() == 1 && !single_keys();
+        // A slider has arrows of its own.
+        if event.default_prevented() || combined || off || is_busy(event) || is_in(event, "input") {
+            return;
+        }
+        let stroke = Stroke {
+            key,
+            shift: event.shift_key(),
+            held: event.repeat(),
+        };
+        if on_stroke.run(stroke) {
+            event.prevent_default();
+        }
+    });
+}
+
 /// Whether the key belongs to somebody else: a field that is being filled in, an open dialog.
 fn is_busy(event: &KeyboardEvent) -> bool {
+    is_in(event, "input:not([type=range]), textarea, select, dialog")
+}
+
+/// Whether the key is pressed within such an element.
+fn is_in(event: &KeyboardEvent, selector: &str) -> bool {
     let target = event
         .target()
         .and_then(|target| target.dyn_into::<Element>().ok());
-    let within = "input:not([type=range]), textarea, select, dialog";
-    target.is_some_and(|target| target.closest(within).ok().flatten().is_some())
+    target.is_some_and(|target| target.closest(selector).ok().flatten().is_some())
 }
 
 fn markup(rows: &[(&str, &str)], single: bool) -> String {

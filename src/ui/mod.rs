@@ -19,6 +19,8 @@ pub mod random;
 pub mod reactive;
 pub mod region;
 pub mod router;
+pub mod save;
+pub mod search;
 pub mod share;
 pub mod storage;
 pub mod svg;

@@ -3,12 +3,13 @@
 
 use std::sync::Arc;
 
-use engine::analysis::{Explanation, Progress};
+use engine::analysis::Explanation;
 use engine::flip::explain::explain;
 use engine::flip::rules::{Cell, Position};
 use engine::flip::solve::{Analysis, nullity};
 
 use crate::session::Session;
+use crate::ui::search::Search;
 
 /// Boards with more quiet patterns than two to this power are searched only when somebody asks:
 /// the search takes a good part of a second or more.
@@ -31,18 +32,6 @@ impl Known {
     pub fn par(&self) -> Option<u32> {
         self.analysis.minimum.filter(|_| self.analysis.exact)
     }
-}
-
-/// What the worker is doing for us.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub enum Search {
-    /// Nothing.
-    #[default]
-    Idle,
-    /// A search that somebody asked for, or a short one.
-    Running(Progress),
-    /// The last search failed, for this reason.
-    Failed(String),
 }
 
 /// What an answer is wanted for.

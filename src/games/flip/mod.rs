@@ -16,7 +16,7 @@ use engine::game::Position as _;
 use leptos::prelude::*;
 use web_sys::HtmlElement;
 
-use self::desk::{Desk, Search, Wanted};
+use self::desk::{Desk, Wanted};
 use self::render::{Marks, View, face, render};
 use super::Page;
 use crate::ui::board::{self, board};
@@ -28,6 +28,7 @@ use crate::ui::parts::stepped;
 use crate::ui::play::Play;
 use crate::ui::reactive::{Act, Held, derived, effect};
 use crate::ui::region::Wish;
+use crate::ui::search::Search;
 use crate::ui::share::{self, Link, share_sheet};
 use crate::worker::client::{self, Event};
 
@@ -423,10 +424,7 @@ impl Table {
                 }
             }
             Event::Refused(message) => self.fail(message),
-            Event::Died(reason) => self.fail(format!(
-                "The search stopped unexpectedly ({reason}). A new one can be started; your game \
-                 is untouched."
-            )),
+            Event::Died(reason) => self.fail(Search::died(&reason)),
         });
     }
 

@@ -4,11 +4,12 @@ use engine::flip::rules::Position;
 use engine::game::Position as _;
 
 use super::count;
-use super::desk::{Desk, Search};
+use super::desk::Desk;
 use crate::session::Session;
 use crate::ui::icon::Icon;
 use crate::ui::parts::tool;
 use crate::ui::region::{Model, Show};
+use crate::ui::search::{self, Search};
 
 /// The region's markup.
 pub fn markup() -> String {
@@ -30,12 +31,10 @@ pub fn markup() -> String {
     format!(
         "<div class=\"status\"><dl class=\"figures\">{}</dl>\
          <p class=\"sentence\" data-part=\"sentence\"></p>\
-         <div class=\"search\" data-part=\"search\" hidden><p data-part=\"search-words\"></p>\
-         <progress data-part=\"search-done\" max=\"100\" aria-label=\"Search\"></progress>\
-         <button type=\"button\" class=\"button\" data-do=\"search\" data-part=\"search-button\">\
-         </button></div></div>\
+         {}</div>\
          <div class=\"toolbar\" role=\"group\" aria-label=\"Game\">{}</div>",
         figures.concat(),
+        search::markup(),
         tools.concat()
     )
 }
@@ -60,7 +59,7 @@ pub fn model(session: &Session<Position>, desk: &Desk) -> Model {
         ("solve", Show::Pressed(desk.solving)),
         ("edit", Show::Pressed(desk.editing)),
     ];
-    model.extend(search(&desk.search));
+    model.extend(search::model(&desk.search));
     model
 }
 
@@ -74,33 +73,6 @@ fn par(session: &Session<Position>, desk: &Desk) -> String {
         },
         None => "–".to_owned(),
     }
-}
-
-/// A search that takes its time: how far it is, and the button that ends it. Or one that failed.
-fn search(search: &Search) -> Model {
-    let (hidden, words, done, button) = match search {
-        Search::Running(progress) => {
-            let best = progress
-                .best
-                .as_ref()
-                .map(|best| format!(" Best so far: {best}."));
-            let done = (progress.done.unwrap_or_default() * 100.0) as usize;
-            let words = format!("Searching…{}", best.unwrap_or_default());
-            (progress.nodes == 0, words, done, "Cancel")
-        }
-        Search::Failed(message) => (false, message.clone(), 0, "Try again"),
-        Search::Idle => (true, String::new(), 0, ""),
-    };
-    vec![
-        ("search", Show::Hidden(hidden)),
-        ("search-words", Show::Text(words)),
-        (
-            "search-done",
-            Show::Hidden(!matches!(search, Search::Running(_))),
-        ),
-        ("search-done", Show::Range(done, 100)),
-        ("search-button", Show::Text(button.to_owned())),
-    ]
 }
 
 /// The game's state in a sentence.
@@ -157,12 +129,12 @@ fn ending(presses: usize, par: Option<u32>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use engine::analysis::{Limits, Progress, unwatched};
+    use engine::analysis::{Limits, unwatched};
     use engine::flip::rules::Position;
     use engine::flip::solve::analyze;
 
     use super::{ending, markup, model, sentence};
-    use crate::games::flip::desk::{Desk, Search};
+    use crate::games::flip::desk::Desk;
     use crate::session::Session;
     use crate::ui::region::Show;
 
@@ -204,22 +176,6 @@ mod tests {
         let known = desk.known(session.position()).unwrap();
         assert!(!known.analysis.solvable);
         assert_eq!(sentence(&session, &desk), known.explanation.headline);
-    }
-
-    #[test]
-    fn a_long_search_shows_how_far_it_is_and_can_be_cancelled() {
-        let (session, mut desk) = looked_at("10/00");
-        let best = Some("9 presses".to_owned());
-        desk.search = Search::Running(Progress {
-            done: Some(0.25),
-            nodes: 7,
-            depth: 0,
-            best,
-        });
-        let shown = model(&session, &desk);
-        assert!(shown.contains(&("search", Show::Hidden(false))));
-        assert!(shown.contains(&("search-done", Show::Range(25, 100))));
-        assert!(shown.contains(&("search-button", Show::Text("Cancel".to_owned()))));
     }
 
     #[test]

@@ -1,8 +1,7 @@
 //! The pictures as documents of their own, which look the same anywhere.
 
 use crate::ui::camera::Window;
-use crate::ui::region::escape;
-use crate::ui::svg::ink;
+use crate::ui::save;
 
 /// The light colours, and the rules of `style/tree.css` in short.
 const STYLE: &str = "\
@@ -22,43 +21,10 @@ path.b.min{stroke:#b04a08}text.b{font-size:11px;fill:#fff}\
 text.p{fill:#1c2333;stroke:none}text.p.lost{fill:#fff}.g{font-size:13px;fill:#565d6e}\
 .open{opacity:.7}.here{stroke:#3949ab;stroke-width:2.5}";
 
-/// A picture as an SVG document.
+/// A picture as an SVG document, at its window's size.
 pub fn document(title: &str, window: &Window, picture: &str) -> String {
-    let mut svg = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\" ");
-    let (width, height) = (window.width, window.height);
-    ink(
-        &mut svg,
-        "width=\"#\" height=\"#\" viewBox=\"0 0 # #\"><title>",
-        &[width, height, width, height],
-    );
-    for part in [
-        &escape(title),
-        "</title><style>",
-        STYLE,
-        "</style><rect width=\"100%\" height=\"100%\" fill=\"#f6f4ef\"/>",
-        picture,
-        "</svg>",
-    ] {
-        svg.push_str(part);
-    }
-    svg
-}
-
-#[cfg(test)]
-mod tests {
-    use super::document;
-    use crate::ui::camera::Window;
-
-    #[test]
-    fn a_document_stands_alone() {
-        let window = Window {
-            width: 30,
-            height: 20,
-            ..Window::default()
-        };
-        let svg = document("M=7 & K=4", &window, "<path/>");
-        assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"30\""));
-        assert!(svg.contains("<title>M=7 &amp; K=4</title><style>"));
-        assert!(svg.ends_with("<path/></svg>"));
-    }
+    let size = [window.width, window.height];
+    let ground = "<rect width=\"100%\" height=\"100%\" fill=\"#f6f4ef\"/>";
+    let view = [0, 0, window.width, window.height];
+    save::document(title, STYLE, size, view, &(ground.to_owned() + picture))
 }

@@ -5,10 +5,9 @@ use std::time::Duration;
 use engine::take_away::rules::Position;
 use engine::wording::{counted, list, number};
 use leptos::leptos_dom::helpers::TimeoutHandle;
-use leptos::prelude::{document, set_timeout, set_timeout_with_handle};
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::js_sys::Array;
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlElement, KeyboardEvent, Url};
+use leptos::prelude::set_timeout_with_handle;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::outline;
 use super::tree_desk::TreeDesk;
@@ -18,6 +17,7 @@ use crate::ui::icon::Icon;
 use crate::ui::parts::{button, icon_button, stepped, stepper};
 use crate::ui::reactive::{Act, Derived, Held, derived, effect};
 use crate::ui::region::{Model, Show, Wish, region};
+use crate::ui::save;
 use crate::ui::viewport::{Tap, Viewport, viewport};
 
 /// Above the picture: what is shown.
@@ -251,16 +251,10 @@ impl View {
                 self.say_folded(name == "fold-all");
             }
             "save" => {
-                let saved = self.read(TreeDesk::save);
-                let done = saved.is_some_and(|(name, text)| download(&name, &text).is_ok());
-                self.say.run(
-                    if done {
-                        "The picture is saved."
-                    } else {
-                        "The picture could not be saved."
-                    }
-                    .to_owned(),
-                );
+                if let Some((name, text)) = self.read(TreeDesk::save) {
+                    let saved = save::download(&name, &text);
+                    self.say.run(save::outcome(&saved).to_owned());
+                }
             }
             _ => {
                 let (step, last) = self.read(|desk| (desk.step(), desk.last_step()));
@@ -350,22 +344,6 @@ impl View {
         }
         event.prevent_default();
     }
-}
-
-/// Gives a text to the browser to save it.
-fn download(name: &str, text: &str) -> Result<(), JsValue> {
-    let kind = BlobPropertyBag::new();
-    kind.set_type("image/svg+xml");
-    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind)?;
-    let url = Url::create_object_url_with_blob(&blob)?;
-    let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
-    link.set_href(&url);
-    link.set_download(&format!("{name}.svg"));
-    link.click();
-    // Some browsers read it only after the click has been handled.
-    let forget = move || drop(Url::revoke_object_url(&url));
-    set_timeout(forget, Duration::from_secs(10));
-    Ok(())
 }
 
 /// The tree view of the game that began at `start` and in which `takes` have been made since. It
