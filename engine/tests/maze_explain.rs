@@ -1,5 +1,6 @@
 //! The explanations of Maze, in words and for pictures.
 
+#[path = "support/maze.rs"]
 mod maze_support;
 
 use std::collections::HashSet;

@@ -1,5 +1,6 @@
 //! The five searches against plain ones, and the way that is advised.
 
+#[path = "support/maze.rs"]
 mod maze_support;
 
 use std::collections::HashSet;

@@ -1,6 +1,7 @@
 //! Text forms of Maze: what is written can be read back, what is refused is named with what is
 //! allowed, and nothing that is typed causes a panic.
 
+#[path = "support/maze.rs"]
 mod maze_support;
 
 use engine::game::Position as _;

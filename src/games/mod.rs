@@ -3,6 +3,7 @@
 use web_sys::HtmlElement;
 
 pub mod flip;
+pub mod maze;
 pub mod nim;
 pub mod take_away;
 
@@ -22,7 +23,7 @@ pub struct Page {
 }
 
 /// Every page there is, in the registry's order.
-pub const PAGES: &[Page] = &[flip::PAGE, nim::PAGE, take_away::PAGE];
+pub const PAGES: &[Page] = &[flip::PAGE, nim::PAGE, take_away::PAGE, maze::PAGE];
 
 /// The document's title on a route.
 pub fn title_of(route: &str) -> String {

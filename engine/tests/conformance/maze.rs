@@ -14,8 +14,12 @@ pub(crate) fn cases() -> Cases {
             "n=4 m=6 mode=borders algorithm=prim ends=corners level=medium",
             "n=6 m=6 algorithm=prim braid=100 ends=longest level=hard",
         ],
-        // TODO-MERGE: the placeholder's; to be computed again from the real generator.
-        golden: &[("n=2 m=2", 465, "6c/13 corridors r1c1 r2c2")],
+        // More of them, by every algorithm, are in tests/support/maze_golden.rs.
+        golden: &[(
+            "n=4 m=5",
+            465,
+            "42ee8/56954/3d2bd/2b82b corridors r1c1 r4c5",
+        )],
         positions: &[
             // No loops: at the start, on the right way, on a wrong one, at the goal.
             "2ec/291 corridors r1c1 r2c3",

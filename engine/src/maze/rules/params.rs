@@ -124,6 +124,15 @@ impl Params {
         })
     }
 
+    /// The same, with so many of a hundred dead ends opened.
+    ///
+    /// # Errors
+    /// If there are more than a hundred.
+    pub fn braided(self, braid: u32) -> Result<Self, ParamError> {
+        let braid = <Self as params::Params>::SPECS[4].integer(&braid.to_string())?;
+        Ok(Self { braid, ..self })
+    }
+
     /// The number of rows of cells.
     #[must_use]
     pub const fn rows(&self) -> u32 {

@@ -1,0 +1,485 @@
+//! The picture of a maze, as SVG paths in units of which ten are the side of a cell.
+
+use engine::maze::explain::levels::levels;
+use engine::maze::explain::seam::{Seam, seam};
+use engine::maze::grid::{Direction, Grid, UNREACHABLE, Ways};
+use engine::maze::rules::{Maze, Mode, Position};
+
+use super::desk::{Bump, Desk, Overlay, Search};
+use crate::ui::svg::ink;
+
+/// The side of a cell.
+pub const CELL: i32 = 10;
+/// What is around the cells, so that whoever walks on the frame is seen whole.
+const MARGIN: i32 = 4;
+/// How far one sees in the fog.
+const SIGHT: i32 = 28;
+/// With more places than these the levels are told by their tints alone.
+const NUMBERED: usize = 450;
+/// How many tints there are.
+const TINTS: u32 = 6;
+
+/// The corner, width and height of the picture.
+pub fn view_box(grid: &Grid) -> [i32; 4] {
+    let side = |cells: usize| cells as i32 * CELL + 2 * MARGIN;
+    [-MARGIN, -MARGIN, side(grid.cols()), side(grid.rows())]
+}
+
+/// How far the places of a mode are from the lattice points.
+const fn half(mode: Mode) -> i32 {
+    match mode {
+        Mode::Corridors => CELL / 2,
+        Mode::Borders => 0,
+    }
+}
+
+fn at(ways: &Ways, half: i32, place: usize) -> (i32, i32) {
+    let (row, col) = (place / ways.cols(), place % ways.cols());
+    (col as i32 * CELL + half, row as i32 * CELL + half)
+}
+
+/// Where a place is.
+pub fn point(maze: &Maze, place: usize) -> (i32, i32) {
+    at(maze.ways(), half(maze.mode()), place)
+}
+
+/// The place nearest to a point; `None` beside the maze.
+pub fn place_at(maze: &Maze, (x, y): (i32, i32)) -> Option<usize> {
+    let ways = maze.ways();
+    let shift = CELL / 2 - half(maze.mode());
+    let index = |at: i32, places: usize| {
+        let index = (at + shift).div_euclid(CELL);
+        usize::try_from(index).ok().filter(|&index| index < places)
+    };
+    Some(index(y, ways.rows())? * ways.cols() + index(x, ways.cols())?)
+}
+
+/// Lines from place to place, those in a row in one. Asks of each, by its upper or left end and
+/// the direction from there, east or south, whether it is shown.
+fn lines(ways: &Ways, half: i32, shown: &dyn Fn(usize, Direction) -> bool) -> String {
+    let mut d = String::new();
+    let (rows, cols) = (ways.rows(), ways.cols());
+    for (direction, lanes, length, stride, pattern) in [
+        (Direction::East, rows, cols, 1, "M# #h#"),
+        (Direction::South, cols, rows, cols, "M# #v#"),
+    ] {
+        for lane in 0..lanes {
+            let first = if direction == Direction::East {
+                lane * cols
+            } else {
+                lane
+            };
+            let mut from = None;
+            for index in 0..length {
+                let place = first + index * stride;
+                let joined = ways.exits(place) & direction.bit() != 0 && shown(place, direction);
+                if joined {
+                    from = from.or(Some(index));
+                } else if let Some(start) = from.take() {
+                    let (x, y) = at(ways, half, first + start * stride);
+                    ink(&mut d, pattern, &[x, y, (index - start) as i32 * CELL]);
+                }
+            }
+        }
+    }
+    d
+}
+
+/// A line through places, each beside the one before.
+fn trail(maze: &Maze, places: impl Iterator<Item = usize>) -> String {
+    let mut d = String::new();
+    // The last corner, and where the line is.
+    let mut corner: Option<(i32, i32)> = None;
+    let mut end: Option<(i32, i32)> = None;
+    for place in places {
+        let (x, y) = point(maze, place);
+        match (corner, end) {
+            (Some(from), Some(last)) => {
+                // Going on in a row or a column needs no corner.
+                let straight =
+                    (from.0 == last.0 && last.0 == x) || (from.1 == last.1 && last.1 == y);
+                let back = (x - last.0) * (last.0 - from.0) + (y - last.1) * (last.1 - from.1) < 0;
+                if !straight || back {
+                    ink(&mut d, "L# #", &[last.0, last.1]);
+                    corner = end;
+                }
+            }
+            _ => {
+                ink(&mut d, "M# #", &[x, y]);
+                corner = Some((x, y));
+            }
+        }
+        end = Some((x, y));
+    }
+    if let Some((x, y)) = end {
+        ink(&mut d, "L# #", &[x, y]);
+    }
+    d
+}
+
+/// A dot on each place; the style says how large.
+fn dots(maze: &Maze, places: impl Iterator<Item = usize>) -> String {
+    let mut d = String::new();
+    for place in places {
+        let (x, y) = point(maze, place);
+        ink(&mut d, "M# #h0", &[x, y]);
+    }
+    d
+}
+
+fn path(class: &str, d: &str) -> String {
+    if d.is_empty() {
+        return String::new();
+    }
+    ["<path class=\"", class, "\" d=\"", d, "\"/>"].concat()
+}
+
+fn all(_: usize, _: Direction) -> bool {
+    true
+}
+
+/// The walls of a maze, without anything else: for paper and files.
+pub fn plain_walls(maze: &Maze) -> String {
+    path("wall", &lines(&Ways::borders(maze.grid()), 0, &all))
+}
+
+/// The wall across a side of a cell: the lattice point at its upper or left end, and its direction.
+fn wall_of(grid: &Grid, Bump { place, direction }: Bump) -> (usize, Direction) {
+    let points = grid.cols() + 1;
+    let corner = place / grid.cols() * points + place % grid.cols();
+    match direction {
+        Direction::North => (corner, Direction::East),
+        Direction::South => (corner + points, Direction::East),
+        Direction::West => (corner, Direction::South),
+        Direction::East => (corner + 1, Direction::South),
+    }
+}
+
+/// Whether a piece of wall is in the frame.
+fn is_frame(grid: &Grid, point: usize, direction: Direction) -> bool {
+    let points = grid.cols() + 1;
+    let (row, col) = (point / points, point % points);
+    match direction {
+        Direction::East => row == 0 || row == grid.rows(),
+        _ => col == 0 || col == grid.cols(),
+    }
+}
+
+/// The walls, as far as they are shown.
+pub fn walls(position: &Position, desk: &Desk) -> String {
+    let maze = position.maze();
+    let grid = maze.grid();
+    let borders = Ways::borders(grid);
+    let (x, y) = point(maze, position.here());
+    let near = |(at_x, at_y): (i32, i32)| {
+        let (dx, dy) = (at_x - x, at_y - y);
+        dx * dx + dy * dy <= SIGHT * SIGHT
+    };
+    let bumped: Vec<(usize, Direction)> = match maze.mode() {
+        Mode::Corridors => desk.bumps.iter().map(|&bump| wall_of(grid, bump)).collect(),
+        Mode::Borders => Vec::new(),
+    };
+    let shown = |place: usize, direction: Direction| {
+        let known = !desk.blind
+            || bumped.contains(&(place, direction))
+            || (maze.mode() == Mode::Corridors && is_frame(grid, place, direction));
+        let (x, y) = at(&borders, 0, place);
+        let middle = match direction {
+            Direction::East => (x + CELL / 2, y),
+            _ => (x, y + CELL / 2),
+        };
+        known && (!desk.fog || near(middle))
+    };
+    let mut picture = String::new();
+    if maze.mode() == Mode::Borders {
+        let seen = |&place: &usize| !desk.fog || near(point(maze, place));
+        let posts = (0..maze.ways().places()).filter(seen);
+        picture.push_str(&path("post", &dots(maze, posts)));
+        // Where there is no wall to walk on.
+        let mut gaps = String::new();
+        for &Bump { place, direction } in &desk.bumps {
+            let (x, y) = point(maze, place);
+            let (dx, dy) = step(direction);
+            let gap = [x + 3 * dx - 2 * dy, y + 3 * dy - 2 * dx, 4 * dy, 4 * dx];
+            ink(&mut gaps, "M# #l# #", &gap);
+        }
+        picture.push_str(&path("gap", &gaps));
+    }
+    picture.push_str(&path("wall", &lines(&borders, 0, &shown)));
+    picture
+}
+
+const fn step(direction: Direction) -> (i32, i32) {
+    match direction {
+        Direction::North => (0, -1),
+        Direction::East => (1, 0),
+        Direction::South => (0, 1),
+        Direction::West => (-1, 0),
+    }
+}
+
+/// The fog, and what is lit in it.
+fn fog(position: &Position) -> String {
+    let maze = position.maze();
+    let mut picture = String::new();
+    let fog = "<rect class=\"fog\" x=\"#\" y=\"#\" width=\"#\" height=\"#\"/>";
+    ink(&mut picture, fog, &view_box(maze.grid()));
+    let (x, y) = point(maze, position.here());
+    let lit = "<circle class=\"lit\" cx=\"#\" cy=\"#\" r=\"#\"/>";
+    ink(&mut picture, lit, &[x, y, SIGHT]);
+    picture
+}
+
+/// What is under the walls: the fog, tints and trees that explain, and what a search has visited.
+pub fn under(position: &Position, desk: &Desk) -> String {
+    let maze = position.maze();
+    let mut picture = String::new();
+    if desk.fog {
+        picture.push_str(&fog(position));
+    }
+    picture.push_str(&match desk.overlay {
+        Overlay::None => String::new(),
+        Overlay::Levels => tints(maze),
+        Overlay::Trees => trees(maze.grid()),
+        Overlay::Seam => {
+            seam(maze.grid()).map_or_else(String::new, |seam| seam_picture(maze, &seam))
+        }
+    });
+    if let (Some(analysis), Some(shown)) = (&desk.known, desk.shown) {
+        let order = &shown.search.visits(&analysis.visited).order;
+        let visited = &order[..shown.step.min(order.len())];
+        let places = visited.iter().map(|&place| usize::from(place));
+        if shown.search == Search::WallFollower {
+            picture.push_str(&path("visited", &dots(maze, places.clone())));
+            picture.push_str(&path("follower", &trail(maze, places.clone())));
+        } else if shown.search == Search::DeadEndFilling {
+            picture.push_str(&path("filled", &dots(maze, places.clone())));
+        } else {
+            picture.push_str(&path("visited", &dots(maze, places.clone())));
+        }
+        picture.push_str(&path("newest", &dots(maze, places.rev().take(1))));
+    }
+    picture
+}
+
+/// Both trees, interlocked.
+fn trees(grid: &Grid) -> String {
+    let corridors = lines(&Ways::corridors(grid), half(Mode::Corridors), &all);
+    let borders = lines(&Ways::borders(grid), 0, &all);
+    path("tree-corridors", &corridors) + &path("tree-borders", &borders)
+}
+
+/// The two parts of the walls, and the way between them.
+fn seam_picture(maze: &Maze, seam: &Seam) -> String {
+    let borders = Ways::borders(maze.grid());
+    let points = borders.cols();
+    // The second gate is the piece of the frame from the first point downwards.
+    let part = |which: bool| {
+        let shown = |point: usize, direction: Direction| {
+            seam.parts[point] == which && !(point == 0 && direction == Direction::South)
+        };
+        lines(&borders, 0, &shown)
+    };
+    let cols = points - 1;
+    let mut way = String::from("M0 5");
+    for &cell in &seam.way {
+        let (x, y) = (cell % cols, cell / cols);
+        let at = [x, y].map(|index| index as i32 * CELL + CELL / 2);
+        ink(&mut way, "L# #", &at);
+    }
+    ink(&mut way, "h#", &[CELL / 2]);
+    path("seam", &way) + &path("part-one", &part(false)) + &path("part-two", &part(true))
+}
+
+/// How many steps each place is from the start.
+fn tints(maze: &Maze) -> String {
+    let levels = levels(maze);
+    let reached = |place: &usize| levels[*place] != UNREACHABLE;
+    let deepest = (0..levels.len())
+        .filter(reached)
+        .map(|place| levels[place])
+        .max();
+    let deepest = deepest.unwrap_or_default();
+    let mut picture = String::new();
+    for tint in 0..TINTS {
+        let places = (0..levels.len())
+            .filter(reached)
+            .filter(|&place| levels[place] * TINTS / (deepest + 1) == tint);
+        let class = ["tint t", ["0", "1", "2", "3", "4", "5"][tint as usize]].concat();
+        picture.push_str(&path(&class, &dots(maze, places)));
+    }
+    if levels.len() <= NUMBERED {
+        for place in (0..levels.len()).filter(reached) {
+            let (x, y) = point(maze, place);
+            ink(
+                &mut picture,
+                "<text x=\"#\" y=\"#\">#</text>",
+                &[x, y, levels[place] as i32],
+            );
+        }
+    }
+    picture
+}
+
+/// A shortest way from start to goal.
+pub fn way(maze: &Maze) -> String {
+    let mut here = Some(maze.start());
+    let places = std::iter::from_fn(|| {
+        let place = here?;
+        let nearer = |(_, beyond): &(Direction, usize)| maze.to_goal(*beyond) < maze.to_goal(place);
+        here = maze
+            .ways()
+            .neighbours(place)
+            .find(nearer)
+            .map(|found| found.1);
+        Some(place)
+    });
+    path("way", &trail(maze, places))
+}
+
+/// Start and goal.
+pub fn ends(maze: &Maze) -> String {
+    let mut picture = String::new();
+    let ((start_x, start_y), (x, y)) = (point(maze, maze.start()), point(maze, maze.goal()));
+    ink(
+        &mut picture,
+        "<circle class=\"start\" cx=\"#\" cy=\"#\" r=\"3\"/>",
+        &[start_x, start_y],
+    );
+    ink(
+        &mut picture,
+        "<path class=\"goal\" d=\"M# #l4 4-4 4-4-4z\"/>",
+        &[x, y - 4],
+    );
+    picture
+}
+
+/// What is on top of the walls: the path, where it leads next, and who walks it.
+pub fn marks(position: &Position, desk: &Desk) -> String {
+    let maze = position.maze();
+    let mut picture = String::new();
+    if desk.way {
+        picture.push_str(&way(maze));
+    }
+    picture.push_str(&path("trail", &trail(maze, position.path())));
+    if let Some(hint) = &desk.hint {
+        let run = std::iter::once(hint.from).chain(hint.run.iter().copied());
+        picture.push_str(&path("hint", &trail(maze, run)));
+    }
+    picture.push_str(&ends(maze));
+    let (x, y) = point(maze, position.here());
+    ink(
+        &mut picture,
+        "<circle class=\"walker\" cx=\"#\" cy=\"#\" r=\"3\"/>",
+        &[x, y],
+    );
+    picture
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::maze::rules::{Mode, Position};
+
+    use super::{lines, marks, place_at, plain_walls, point, trail, under, view_box, walls};
+    use crate::games::maze::desk::{Bump, Desk, Overlay};
+    use engine::maze::grid::{Direction, Ways};
+
+    /// Two rows of three, with a dead end: see the rules' tests.
+    const SMALL: &str = "2ec/293 corridors r1c1 r2c3";
+
+    fn small() -> Position {
+        SMALL.parse().unwrap()
+    }
+
+    #[test]
+    fn walls_in_a_row_are_one_line() {
+        let position = small();
+        assert_eq!(view_box(position.maze().grid()), [-4, -4, 38, 28]);
+        let borders = Ways::borders(position.maze().grid());
+        assert_eq!(
+            lines(&borders, 0, &|_, _| true),
+            "M0 0h30M0 10h10M0 20h30M0 0v20M20 10v10M30 0v10"
+        );
+        assert!(plain_walls(position.maze()).starts_with("<path class=\"wall\""));
+    }
+
+    #[test]
+    fn places_and_points_belong_together() {
+        for mode in [Mode::Corridors, Mode::Borders] {
+            let text = SMALL.replace("corridors", mode.word());
+            let position: Position = text.parse().unwrap();
+            let maze = position.maze();
+            for place in 0..maze.ways().places() {
+                let (x, y) = point(maze, place);
+                for (dx, dy) in [(0, 0), (-4, 4), (4, -4)] {
+                    assert_eq!(place_at(maze, (x + dx, y + dy)), Some(place));
+                }
+            }
+            assert_eq!(place_at(maze, (-6, 0)), None);
+            assert_eq!(place_at(maze, (5, 26)), None);
+        }
+    }
+
+    #[test]
+    fn a_trail_has_its_corners_only() {
+        let position = small();
+        let d = |places: &[usize]| trail(position.maze(), places.iter().copied());
+        assert_eq!(d(&[0, 1, 2, 5]), "M5 5L25 5L25 15");
+        assert_eq!(d(&[0, 1, 0]), "M5 5L15 5L5 5", "there and back");
+        assert_eq!(d(&[0]), "M5 5L5 5");
+        assert_eq!(d(&[]), "");
+    }
+
+    #[test]
+    fn in_the_fog_only_what_is_near_is_seen() {
+        let wide = "2aaaaaaaac/2aaaaaaaa9 corridors r1c1 r2c10";
+        let position: Position = wide.parse().unwrap();
+        let fog = Desk {
+            fog: true,
+            ..Desk::default()
+        };
+        let (all, near) = (walls(&position, &Desk::default()), walls(&position, &fog));
+        assert!(all.contains("M0 0h100"), "{all}");
+        assert!(near.contains("M0 0h30") && !near.contains("h100"), "{near}");
+    }
+
+    #[test]
+    fn without_walls_only_the_frame_and_what_was_bumped_into_is_seen() {
+        let position = small();
+        let mut desk = Desk {
+            blind: true,
+            ..Desk::default()
+        };
+        assert!(!walls(&position, &desk).contains("M0 10h10"));
+        desk.bumps.push(Bump {
+            place: 0,
+            direction: Direction::South,
+        });
+        assert!(walls(&position, &desk).contains("M0 10h10"));
+    }
+
+    #[test]
+    fn both_trees_have_their_own_lines() {
+        let desk = Desk {
+            overlay: Overlay::Trees,
+            ..Desk::default()
+        };
+        let picture = under(&small(), &desk);
+        assert!(picture.contains("tree-corridors") && picture.contains("tree-borders"));
+    }
+
+    #[test]
+    fn whoever_walks_is_where_the_path_ends() {
+        use engine::game::Position as _;
+        let position = small().play(&"E1".parse().unwrap()).unwrap();
+        let picture = marks(&position, &Desk::default());
+        assert!(
+            picture.contains("class=\"walker\" cx=\"15\" cy=\"5\""),
+            "{picture}"
+        );
+        assert!(
+            picture.contains("class=\"trail\" d=\"M5 5L15 5\""),
+            "{picture}"
+        );
+    }
+}
