@@ -237,7 +237,8 @@ pub fn listen_to_holds(prefix: &'static str, held: Held<bool>, on_hold: Act<Stri
         let target = event
             .target()
             .and_then(|target| target.dyn_into::<Element>().ok());
-        let button = target.and_then(|target| target.closest("button[data-do]").ok().flatten());
+        let button =
+            target.and_then(|target| target.closest("button[data-do]:enabled").ok().flatten());
         let wish = button.and_then(|button| button.get_attribute("data-do"));
         if let Some(wish) = wish.filter(|wish| wish.starts_with(prefix)) {
             let fire = move || {

@@ -139,9 +139,19 @@ pub fn params(puzzle: &Puzzle<Maze>, position: &Position) -> Params {
     }
 }
 
-/// The parameters that a chip asks for, and whether the seed stays: walking on the borders of the
-/// same maze shows what it is about. `None` if the wish is no chip's.
-pub fn chosen(wish: &str, now: &Params) -> Option<(Params, bool)> {
+/// What stays of a maze when a chip is pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stays {
+    /// Nothing: another seed is drawn.
+    Nothing,
+    /// The seed.
+    Seed,
+    /// The cells, to be walked otherwise.
+    Cells,
+}
+
+/// The parameters that a chip asks for, and what stays; `None` if the wish is no chip's.
+pub fn chosen(wish: &str, now: &Params) -> Option<(Params, Stays)> {
     let mut params = now.clone();
     if let Some(size) = SIZES.iter().find(|size| size.0 == wish) {
         params = Params::new(size.2, size.3, now.mode).ok()?;
@@ -149,23 +159,24 @@ pub fn chosen(wish: &str, now: &Params) -> Option<(Params, bool)> {
         params.algorithm = now.algorithm;
         params.ends = now.ends;
         params.level = size.4;
-        return Some((params, false));
+        return Some((params, Stays::Nothing));
     }
     if let Some(mode) = MODES.iter().find(|mode| mode.0 == wish) {
         params.mode = mode.2;
         params.ends = Ends::usual(mode.2);
-        return Some((params, true));
+        return Some((params, Stays::Cells));
     }
     if let Some(by) = ALGORITHMS.iter().find(|by| by.0 == wish) {
         params.algorithm = by.2;
-        return Some((params, false));
+        return Some((params, Stays::Seed));
     }
     if let Some(ends) = ENDS.iter().find(|ends| ends.0 == wish) {
         params.ends = ends.2;
-        return Some((params, true));
+        return Some((params, Stays::Cells));
     }
     let braid = BRAIDS.iter().find(|braid| braid.0 == wish)?;
-    params.braided(braid.2).ok().map(|params| (params, true))
+    let params = params.braided(braid.2).ok()?;
+    Some((params, Stays::Seed))
 }
 
 /// What the region shows. What is folded is not worked out.
@@ -311,7 +322,7 @@ mod tests {
     use engine::maze::rules::{Ends, Level, Mode, Params};
     use engine::params::Params as _;
 
-    use super::{chosen, markup, model};
+    use super::{Stays, chosen, markup, model};
     use crate::games::maze::desk::{Desk, Overlay, Search, Shown};
     use crate::link::Puzzle;
     use crate::ui::region::Show;
@@ -333,18 +344,18 @@ mod tests {
     #[test]
     fn chips_change_one_thing_each() {
         let now = Params::from_text("n=4 m=5 algorithm=prim braid=30 level=hard").unwrap();
-        let (sized, same_seed) = chosen("size-100", &now).unwrap();
+        let (sized, stays) = chosen("size-100", &now).unwrap();
         assert_eq!(
             sized.to_text(),
             "n=100 m=100 mode=corridors algorithm=prim braid=30 ends=corners level=any"
         );
-        assert!(!same_seed);
-        let (walls, same_seed) = chosen("mode-borders", &now).unwrap();
+        assert_eq!(stays, Stays::Nothing);
+        let (walls, stays) = chosen("mode-borders", &now).unwrap();
         assert_eq!(
             (walls.mode, walls.ends, walls.rows()),
             (Mode::Borders, Ends::Longest, 4)
         );
-        assert!(same_seed, "the same maze, walked otherwise");
+        assert_eq!(stays, Stays::Cells, "the same maze, walked otherwise");
         assert_eq!(chosen("braid-100", &now).unwrap().0.braid(), 100);
         assert_eq!(chosen("by-wilson", &now).unwrap().0.level, Level::Hard);
         assert_eq!(chosen("fog", &now), None);

@@ -169,6 +169,10 @@ fn is_frame(grid: &Grid, point: usize, direction: Direction) -> bool {
 pub fn walls(position: &Position, desk: &Desk) -> String {
     let maze = position.maze();
     let grid = maze.grid();
+    // Where the picture that explains has the walls in it.
+    if desk.overlay == Overlay::Trees || (desk.overlay == Overlay::Seam && seam(grid).is_some()) {
+        return String::new();
+    }
     let borders = Ways::borders(grid);
     let (x, y) = point(maze, position.here());
     let near = |(at_x, at_y): (i32, i32)| {
@@ -466,6 +470,21 @@ mod tests {
         };
         let picture = under(&small(), &desk);
         assert!(picture.contains("tree-corridors") && picture.contains("tree-borders"));
+        assert_eq!(walls(&small(), &desk), "", "they are in it");
+    }
+
+    #[test]
+    fn where_there_is_no_seam_the_walls_stay() {
+        let desk = Desk {
+            overlay: Overlay::Seam,
+            ..Desk::default()
+        };
+        let picture = under(&small(), &desk);
+        assert!(picture.contains("part-one") && picture.contains("\"seam\""));
+        assert_eq!(walls(&small(), &desk), "");
+        let looped: Position = "6c0/3ba corridors r1c1 r2c3".parse().unwrap();
+        assert_eq!(under(&looped, &desk), "");
+        assert!(walls(&looped, &desk).contains("class=\"wall\""));
     }
 
     #[test]

@@ -5,8 +5,9 @@ use std::time::Duration;
 use engine::analysis::{Limits, Progress};
 use engine::game::Position as _;
 use engine::maze::Maze;
+use engine::maze::generate::between;
 use engine::maze::grid::Direction;
-use engine::maze::rules::{Mode, Move, Position};
+use engine::maze::rules::{Mode, Move, Params, Position};
 use engine::maze::solve::advise;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{document, on_cleanup, set_timeout_with_handle, window};
@@ -14,14 +15,15 @@ use web_sys::HtmlElement;
 
 use super::board::{Board, Layer, Touch};
 use super::desk::{Bump, Desk, Hint, Overlay, Search, Shown};
-use super::{BOARD_KEYS, SHORTCUTS, panels, paper, picture, status, walk};
+use super::panels::{self, Stays};
+use super::{BOARD_KEYS, SHORTCUTS, paper, picture, status, walk};
 use crate::link::Puzzle;
 use crate::session::Session;
 use crate::ui::dialog::Sheet;
 use crate::ui::form::{puzzle_sheet, read_form};
 use crate::ui::keys::{self, Stroke, key_sheet};
 use crate::ui::parts::stepped;
-use crate::ui::play::Play;
+use crate::ui::play::{Play, draw};
 use crate::ui::reactive::{Act, Held, effect};
 use crate::ui::region::{Model, Wish};
 use crate::ui::share::{self, Link, share_sheet};
@@ -103,6 +105,8 @@ impl Table {
         let (play, desk, board) = (self.play, self.desk, self.board);
         let mut fitted: Option<Position> = None;
         let mut drawn = Default::default();
+        let mut marked = String::new();
+        let mut looked_at = Default::default();
         effect(move || {
             let now = play.session.with(|session| session.position().clone());
             let same = |maze: &Position| maze.is_in_the_same_maze(&now);
@@ -120,11 +124,20 @@ impl Table {
                     board.draw(Layer::Under, &picture::under(&now, desk));
                     drawn = keys;
                 }
-                board.draw(Layer::Marks, &picture::marks(&now, desk));
+                let marks = picture::marks(&now, desk);
+                if is_new || marks != marked {
+                    board.draw(Layer::Marks, &marks);
+                    marked = marks;
+                }
+                // Whoever has scrolled to look ahead is left there until the next step.
+                let look = (now.here(), desk.size);
+                if is_new || look != looked_at {
+                    let here = picture::point(now.maze(), now.here());
+                    board.put_handle(here);
+                    board.reveal(here);
+                    looked_at = look;
+                }
             });
-            let here = picture::point(now.maze(), now.here());
-            board.put_handle(here);
-            board.reveal(here);
         });
     }
 
@@ -136,8 +149,8 @@ impl Table {
         }
         stop(self.next[0]);
         let kept = storage::load(SECONDS).filter(|_| !self.play.is_fresh.get_untracked());
-        let seconds = kept.and_then(|kept| kept.parse().ok()).unwrap_or_default();
-        self.desk.update(|desk| desk.seconds = seconds);
+        let seconds = kept.and_then(|kept| kept.parse().ok());
+        self.set_clock(seconds.unwrap_or_default());
         self.request(&now);
     }
 
@@ -178,6 +191,12 @@ impl Table {
         }
     }
 
+    /// Sets the clock, here and for when the page is loaded again.
+    fn set_clock(self, seconds: u32) {
+        storage::save(SECONDS, &seconds.to_string());
+        self.desk.update(|desk| desk.seconds = seconds);
+    }
+
     /// Counts the seconds of a walk that has begun, while the page is seen.
     fn tick(self) {
         let tick = move || {
@@ -187,7 +206,7 @@ impl Table {
             // The page may have been left.
             let Some(walking) = walking else { return };
             if walking && !document().hidden() {
-                self.desk.update(|desk| desk.seconds += 1);
+                self.set_clock(self.desk.with_untracked(|desk| desk.seconds) + 1);
             }
             self.tick();
         };
@@ -201,7 +220,7 @@ impl Table {
             "redo" => self.play.redo(),
             "restart" => {
                 self.play.restart();
-                self.desk.update(|desk| desk.seconds = 0);
+                self.set_clock(0);
             }
             "hint" => self.hint(),
             "goal" => self.play.say(status::distance(&self.position())),
@@ -242,16 +261,8 @@ impl Table {
             });
         } else if let Some(&(search, ..)) = Search::ALL.iter().find(|known| known.1 == wish) {
             self.show(search);
-        } else if let Some((params, same_seed)) = panels::chosen(wish, &self.params()) {
-            let seed = self.play.puzzle.with_untracked(|puzzle| match puzzle {
-                Puzzle::Seeded { seed, .. } if same_seed => Some(*seed),
-                _ => None,
-            });
-            match seed {
-                Some(seed) => self.play.navigate(&Puzzle::Seeded { params, seed }),
-                None => self.play.new_puzzle(&params),
-            }
-            self.play.say("New maze.");
+        } else if let Some((params, stays)) = panels::chosen(wish, &self.params()) {
+            self.change(params, stays);
         } else {
             self.desk.update(|desk| {
                 let last = desk.last_step();
@@ -265,13 +276,38 @@ impl Table {
         }
     }
 
+    /// Another maze, of which something may stay as it is.
+    fn change(self, params: Params, stays: Stays) {
+        let now = self.play.puzzle.with_untracked(Puzzle::clone);
+        let puzzle = match now {
+            // Nothing would change but that the walk would be lost.
+            Puzzle::Seeded { params: now, .. } if stays != Stays::Nothing && now == params => {
+                return;
+            }
+            Puzzle::Seeded { seed, .. } if stays != Stays::Nothing => {
+                Puzzle::Seeded { params, seed }
+            }
+            Puzzle::Board(board) if stays == Stays::Cells => {
+                let grid = board.maze().grid().clone();
+                match between(grid, params.mode, params.ends) {
+                    Ok(other) if other.is_in_the_same_maze(&board) => return,
+                    Ok(other) => Puzzle::Board(other),
+                    Err(error) => return self.play.say(error.to_string()),
+                }
+            }
+            _ => draw(&params),
+        };
+        self.play.navigate(&puzzle);
+        self.play.say("New maze.");
+    }
+
     /// A new maze like this one.
     fn another(self) -> Puzzle<Maze> {
         self.play.say("New maze.");
-        crate::ui::play::draw(&self.params())
+        draw(&self.params())
     }
 
-    fn params(self) -> engine::maze::rules::Params {
+    fn params(self) -> Params {
         let now = self.position();
         self.play
             .puzzle
@@ -304,11 +340,11 @@ impl Table {
             // To the next junction, and no further before the key is let go.
             if !self.has_run.get_untracked() {
                 self.has_run.set(true);
-                self.run(direction);
+                self.run(direction, walk::on_hold);
             }
         } else if stroke.shift {
             self.has_run.set(true);
-            self.run(direction);
+            self.run(direction, Position::run_to_junction);
         } else {
             self.has_run.set(false);
             self.step(direction);
@@ -319,12 +355,12 @@ impl Table {
     /// A button of the pad that is held.
     pub fn hold(self, wish: &str) {
         if let Some(index) = status::GO.iter().position(|&go| go == wish) {
-            self.run(Direction::ALL[index]);
+            self.run(Direction::ALL[index], Position::run_to_junction);
         }
     }
 
-    fn run(self, direction: Direction) {
-        match walk::on_hold(&self.position(), direction) {
+    fn run(self, direction: Direction, run: fn(&Position, Direction) -> Option<Move>) {
+        match run(&self.position(), direction) {
             Some(m) => self.make(m),
             None => self.bump(direction),
         }
@@ -369,8 +405,6 @@ impl Table {
                 .with_untracked(|desk| status::sentence(session, desk))
         });
         self.play.say(said);
-        let seconds = self.desk.with_untracked(|desk| desk.seconds);
-        storage::save(SECONDS, &seconds.to_string());
     }
 
     fn touch(self, touch: Touch) {
@@ -546,14 +580,8 @@ impl Table {
             let now = session.position();
             (now.maze().mode(), now.outcome().is_some())
         });
-        let overlay = self.desk.with(|desk| desk.overlay);
         let solved = if solved { " solved" } else { "" };
-        // Both trees are walls and corridors already.
-        let overlay = match overlay {
-            Overlay::Trees | Overlay::Seam => " overlay",
-            Overlay::None | Overlay::Levels => "",
-        };
-        format!("maze {}{solved}{overlay}", mode.word())
+        format!("maze {}{solved}", mode.word())
     }
 
     /// What is below the board.

@@ -19,22 +19,23 @@ pub fn direction_of(key: &str) -> Option<Direction> {
     })
 }
 
-/// Where the path came from, if it came from anywhere.
-fn back(position: &Position) -> Option<usize> {
-    position.path().rev().nth(1)
+/// The direction of the last step, if there was one.
+fn heading(position: &Position) -> Option<Direction> {
+    let before = position.path().rev().nth(1)?;
+    position.maze().ways().direction(before, position.here())
 }
 
-/// A key that is held: on to the next junction, from a bend in whatever direction leads on.
+/// A key that is held after its step: on to the next junction, round bends. Nothing where the key's
+/// own direction is closed and was not the last one: whoever stands before a wall stays there.
 pub fn on_hold(position: &Position, direction: Direction) -> Option<Move> {
     position.run_to_junction(direction).or_else(|| {
         let ways = position.maze().ways();
         let here = position.here();
-        if ways.degree(here) != 2 {
+        if ways.degree(here) != 2 || heading(position) != Some(direction) {
             return None;
         }
-        let (on, _) = ways
-            .neighbours(here)
-            .find(|&(_, beyond)| Some(beyond) != back(position))?;
+        let back = direction.opposite();
+        let (on, _) = ways.neighbours(here).find(|&(exit, _)| exit != back)?;
         position.run_to_junction(on)
     })
 }

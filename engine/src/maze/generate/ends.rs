@@ -1,6 +1,6 @@
 //! Two places that are far from each other.
 
-use crate::maze::grid::Ways;
+use crate::maze::grid::{UNREACHABLE, Ways};
 
 /// Two ends of a long shortest way, the one with the lower number first.
 ///
@@ -9,7 +9,7 @@ use crate::maze::grid::Ways;
 /// others, "On computing a longest path in a tree", 2002). With loops that need not be the longest;
 /// there, searches go on from the place last found for as long as the way gets longer, and its
 /// length is a lower bound of the diameter. Of places equally far away the one with the lowest
-/// number is taken.
+/// number is taken. Places that no way joins with the first are passed over.
 ///
 /// # Panics
 /// If there is no place.
@@ -30,7 +30,7 @@ pub fn longest(ways: &Ways) -> (usize, usize) {
 fn farthest(ways: &Ways, from: usize) -> (usize, u32) {
     let mut farthest = (from, 0);
     for (place, &distance) in ways.distances(from).iter().enumerate() {
-        if distance > farthest.1 {
+        if distance > farthest.1 && distance != UNREACHABLE {
             farthest = (place, distance);
         }
     }

@@ -17,6 +17,7 @@ mod wilson;
 
 pub use self::ends::longest;
 pub use self::level::{candidates, score};
+use crate::error::IllegalPosition;
 use crate::maze::grid::{Direction, Grid};
 use crate::maze::rules::{Algorithm, Ends, Level, Maze, Mode, Params, Place, Position};
 use crate::seed::Rng;
@@ -37,15 +38,22 @@ fn first(params: &Params, seed: u64) -> Position {
     let mut grid = carve(rows, cols, params.algorithm, &mut rng);
     grid.open(rows * cols - 1, Direction::East);
     braid::braid(&mut grid, params.mode, params.braid(), &mut rng);
-    let ways = params.mode.ways(&grid);
-    let (start, goal) = match params.ends {
+    between(grid, params.mode, params.ends)
+        .expect("params are within the rules' range, and a tree joins all places")
+}
+
+/// Cells to be walked in a mode, from one end to the other.
+///
+/// # Errors
+/// As [`Maze::new`]: where there are not too many cells, if no way joins the ends.
+pub fn between(grid: Grid, mode: Mode, ends: Ends) -> Result<Position, IllegalPosition> {
+    let ways = mode.ways(&grid);
+    let (start, goal) = match ends {
         Ends::Corners => (0, ways.places() - 1),
         Ends::Longest => longest(&ways),
     };
-    let [start, goal] = [start, goal].map(|index| place(params.mode, ways.cols(), index));
-    let maze = Maze::new(grid, params.mode, start, goal)
-        .expect("params are within the rules' range, and a tree joins all places");
-    Position::new(maze)
+    let [start, goal] = [start, goal].map(|index| place(mode, ways.cols(), index));
+    Maze::new(grid, mode, start, goal).map(Position::new)
 }
 
 fn place(mode: Mode, cols: usize, index: usize) -> Place {
