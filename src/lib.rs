@@ -5,6 +5,7 @@
 
 pub mod games;
 pub mod link;
+pub mod linked;
 pub mod players;
 pub mod session;
 pub mod stats;

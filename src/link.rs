@@ -4,14 +4,12 @@
 //! no seed. A game for two says who plays, too: `&play=first&errs=25`. Pure text, tested without a
 //! browser.
 
-use std::fmt;
-
-use engine::error::{ParamError, SyntaxError};
-use engine::game::{Game, Position};
+use engine::error::ParamError;
+use engine::game::Game;
 use engine::params::Params;
 
+use crate::linked::{Erased, Linked, Record, Replayed, ValueOf};
 use crate::players::Players;
-use crate::session::Session;
 
 /// The version of links. What a link of this version means never changes.
 pub const VERSION: &str = "1";
@@ -57,24 +55,26 @@ impl<G: Game> Puzzle<G> {
     }
 }
 
-/// What a link asks for.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Wish<G: Game> {
+/// What a link asks for. The types of its game are erased: see [`crate::linked`].
+pub enum Wish {
     /// Nothing in particular: the last game, or a new one.
     Anything,
     /// A new puzzle with these parameters, and these players, if they are named.
-    New(G::Params, Option<Players>),
+    New(Erased, Option<Players>),
     /// This puzzle, perhaps with moves in it.
-    Game(Box<Opened<G>>),
+    Game(Box<Opened>),
 }
 
 /// A game that a link names.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Opened<G: Game> {
+pub struct Opened {
     /// The puzzle.
-    pub puzzle: Puzzle<G>,
+    pub puzzle: Erased,
+    /// The puzzle's own query: two puzzles that have the same are the same.
+    pub start: String,
     /// The session, with the link's moves as far as they are legal.
-    pub session: Session<G::Position>,
+    pub session: Erased,
+    /// The session in texts.
+    pub record: Record,
     /// Who plays, if the link says so.
     pub players: Option<Players>,
     /// Whether the link said anything of moves.
@@ -84,18 +84,21 @@ pub struct Opened<G: Game> {
 }
 
 /// A link that can't be followed.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LinkError<G: Game> {
+pub struct LinkError {
     /// The value refused and what is allowed, as a sentence.
     pub message: String,
-    /// The nearest puzzle that there is, with its query; none where only the default is near.
-    pub nearest: Option<Wish<G>>,
+    /// The nearest puzzle that there is; none where only the default is near.
+    pub nearest: Option<Nearest>,
 }
 
-impl<G: Game> fmt::Display for LinkError<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
+/// What is nearest to a link that can't be followed.
+pub struct Nearest {
+    /// The params.
+    pub params: Erased,
+    /// The seed, if the link had a good one.
+    pub seed: Option<u64>,
+    /// Who plays, if the link says so.
+    pub players: Option<Players>,
 }
 
 /// Reads a link's query (without its question mark).
@@ -104,7 +107,7 @@ impl<G: Game> fmt::Display for LinkError<G> {
 ///
 /// # Errors
 /// If the version is unknown or a value is not allowed.
-pub fn parse<G: Game>(query: &str) -> Result<Wish<G>, LinkError<G>> {
+pub fn parse(game: &dyn Linked, query: &str) -> Result<Wish, LinkError> {
     let pairs: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes())
         .map(|(name, value)| (name.into_owned(), value.into_owned()))
         .collect();
@@ -115,66 +118,56 @@ pub fn parse<G: Game>(query: &str) -> Result<Wish<G>, LinkError<G>> {
             .map(|pair| pair.1.clone())
     };
 
-    if let Some(version) = value_of("v").filter(|version| version != VERSION) {
-        // The values may mean something else in another version, so none of them is near.
-        let message = ParamError::new("v", &version, format!("version {VERSION}")).to_string();
-        return Err(LinkError {
-            message,
-            nearest: None,
-        });
-    }
     let plain = |message: String| LinkError {
         message,
         nearest: None,
     };
-    let board = G::from_link(&value_of).map_err(|error| plain(error.to_string()))?;
-    let players = if G::PLAYERS == 2 {
+    if let Some(version) = value_of("v").filter(|version| version != VERSION) {
+        // The values may mean something else in another version, so none of them is near.
+        let error = ParamError::new("v", &version, format!("version {VERSION}"));
+        return Err(plain(error.to_string()));
+    }
+    let board = game
+        .board(&value_of)
+        .map_err(|error| plain(error.to_string()))?;
+    let players = if game.players() == 2 {
         Players::read(&value_of).map_err(|error| plain(error.to_string()))?
     } else {
         None
     };
-    if let Some(position) = board {
-        return Ok(open(Puzzle::Board(position), players, &value_of));
+    if let Some(puzzle) = board {
+        return Ok(open(game, puzzle, players, &value_of));
     }
     let named = |name: &str| value_of(name).is_some();
-    let asks = named("seed") || G::Params::SPECS.iter().any(|spec| named(spec.name));
+    let asks = named("seed") || game.specs().iter().any(|spec| named(spec.name));
     if !asks && players.is_none() {
         return Ok(Wish::Anything);
     }
-    let params = G::Params::read(&value_of);
+    let params = game.params(&value_of);
     let seed = match value_of("seed") {
-        _ if !G::SEEDED => Ok(Some(0)),
+        _ if !game.is_seeded() => Ok(Some(0)),
         Some(text) => read_seed(&text).map(Some),
         None => Ok(None),
     };
+    let refused = |error: &ParamError, params, seed| LinkError {
+        message: error.to_string(),
+        nearest: Some(Nearest {
+            params,
+            seed,
+            players,
+        }),
+    };
     match (params, seed) {
         (Ok(params), Ok(Some(seed))) => {
-            Ok(open(Puzzle::Seeded { params, seed }, players, &value_of))
+            let puzzle = game.seeded(Some(&params), seed);
+            Ok(open(game, puzzle, players, &value_of))
         }
         (Ok(params), Ok(None)) => Ok(Wish::New(params, players)),
-        (Err(error), seed) => Err(refused(
-            &error,
-            G::Params::nearest(&value_of),
-            seed.ok().flatten(),
-            players,
-        )),
-        (Ok(params), Err(error)) => Err(refused(&error, params, None, players)),
-    }
-}
-
-fn refused<G: Game>(
-    error: &ParamError,
-    params: G::Params,
-    seed: Option<u64>,
-    players: Option<Players>,
-) -> LinkError<G> {
-    let nearest = match seed {
-        Some(seed) => open(Puzzle::Seeded { params, seed }, players, &|_| None),
-        None => Wish::New(params, players),
-    };
-    LinkError {
-        message: error.to_string(),
-        nearest: Some(nearest),
+        (Err(error), seed) => {
+            let nearest = game.nearest(&value_of);
+            Err(refused(&error, nearest, seed.ok().flatten()))
+        }
+        (Ok(params), Err(error)) => Err(refused(&error, params, None)),
     }
 }
 
@@ -193,46 +186,20 @@ pub fn read_seed(text: &str) -> Result<u64, ParamError> {
     })
 }
 
-fn open<G: Game>(
-    puzzle: Puzzle<G>,
+fn open(
+    game: &dyn Linked,
+    puzzle: Erased,
     players: Option<Players>,
-    value_of: &dyn Fn(&str) -> Option<String>,
-) -> Wish<G> {
+    value_of: ValueOf<'_>,
+) -> Wish {
     let text = value_of("moves");
-    let (session, warning) = replay::<G>(puzzle.start(), text.as_deref().unwrap_or_default());
-    let mut session = session;
-    if let Some(at) = value_of("at").and_then(|at| at.parse().ok()) {
-        session.go_to(at);
-    }
-    Wish::Game(Box::new(Opened {
-        puzzle,
-        session,
-        players,
-        has_moves: text.is_some(),
-        warning,
-    }))
-}
-
-/// Plays the moves of a text as far as they can be read and are legal.
-fn replay<G: Game>(start: G::Position, text: &str) -> (Session<G::Position>, Option<String>) {
-    let words: Vec<&str> = text.split(',').filter(|word| !word.is_empty()).collect();
-    let mut moves = Vec::with_capacity(words.len());
-    let mut unread: Option<SyntaxError> = None;
-    for word in &words {
-        match word.parse::<<G::Position as Position>::Move>() {
-            Ok(m) => moves.push(m),
-            Err(error) => {
-                unread = Some(error);
-                break;
-            }
-        }
-    }
-    let (session, illegal) = Session::replay(start, moves);
-    let reason = illegal
-        .map(|error| error.to_string())
-        .or(unread.map(|error| error.to_string()));
-    let warning = reason.map(|reason| {
-        let (kept, all) = (session.line().len(), words.len());
+    let words = text.as_deref().unwrap_or_default().split(',');
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let at = value_of("at").and_then(|at| at.parse().ok());
+    let Replayed { session, refused } = game.replay(&puzzle, &words, at);
+    let record = game.record(&session);
+    let warning = refused.map(|reason| {
+        let (kept, all) = (record.line.len(), words.len());
         let keeps = match kept {
             0 => String::new(),
             1 => " The one before it is kept.".to_owned(),
@@ -240,52 +207,44 @@ fn replay<G: Game>(start: G::Position, text: &str) -> (Session<G::Position>, Opt
         };
         format!("Move {} of {all} in the link: {reason}{keeps}", kept + 1)
     });
-    (session, warning)
+    Wish::Game(Box::new(Opened {
+        start: game.query(&puzzle),
+        puzzle,
+        session,
+        record,
+        players,
+        has_moves: text.is_some(),
+        warning,
+    }))
 }
 
-/// The query of a puzzle with the moves played in it, and who plays.
-pub fn query<G: Game>(
-    puzzle: &Puzzle<G>,
-    session: &Session<G::Position>,
-    players: Players,
-) -> String {
-    let mut query = start_query(puzzle, players);
-    if !session.played().is_empty() {
-        push(&mut query, "moves", &join(session.played()));
+/// The query of a puzzle, whose own is `start`, with the moves played in it, and who plays.
+pub fn query(game: &dyn Linked, start: &str, record: &Record, players: Players) -> String {
+    let mut query = start_query(game, start, players);
+    if record.at > 0 {
+        push(&mut query, "moves", &record.line[..record.at].join(","));
     }
     query
 }
 
 /// The query of a puzzle without moves, and who plays.
-pub fn start_query<G: Game>(puzzle: &Puzzle<G>, players: Players) -> String {
-    let mut query = puzzle.query();
-    if G::PLAYERS == 2 {
+pub fn start_query(game: &dyn Linked, start: &str, players: Players) -> String {
+    let mut query = start.to_owned();
+    if game.players() == 2 {
         push_all(&mut query, &players.to_link());
     }
     query
 }
 
 /// The query that keeps everything, with the moves that could be redone: for storage.
-pub fn saved_query<G: Game>(
-    puzzle: &Puzzle<G>,
-    session: &Session<G::Position>,
-    players: Players,
-) -> String {
-    let mut query = puzzle.query();
-    if G::PLAYERS == 2 {
+pub fn saved_query(game: &dyn Linked, start: &str, record: &Record, players: Players) -> String {
+    let mut query = start.to_owned();
+    if game.players() == 2 {
         push_all(&mut query, &players.to_storage());
     }
-    push(&mut query, "moves", &join(session.line()));
-    push(&mut query, "at", &session.played().len().to_string());
+    push(&mut query, "moves", &record.line.join(","));
+    push(&mut query, "at", &record.at.to_string());
     query
-}
-
-fn join<M: fmt::Display>(moves: &[M]) -> String {
-    moves
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(",")
 }
 
 fn push_all(query: &mut String, values: &[(&str, String)]) {
@@ -315,22 +274,54 @@ fn push(query: &mut String, name: &str, value: &str) {
 mod tests {
     use engine::flip::Flip;
     use engine::flip::rules::{Cell, Params, Position};
+    use engine::params::Params as _;
     use proptest::prelude::{any, prop, proptest};
     use proptest::{prop_assert, prop_assert_eq};
 
-    use super::{LinkError, Opened, Puzzle, Wish, parse, query, saved_query};
+    use super::{LinkError, Puzzle, Wish, parse};
+    use crate::linked::{linked, record, unwrap};
     use crate::players::Players;
     use crate::session::Session;
 
-    fn opened(text: &str) -> Opened<Flip> {
-        match parse::<Flip>(text) {
-            Ok(Wish::Game(opened)) => *opened,
-            other => panic!("{text}: {other:?}"),
+    /// What a link of Flip names.
+    struct Game {
+        puzzle: Puzzle<Flip>,
+        session: Session<Position>,
+        warning: Option<String>,
+    }
+
+    fn opened(text: &str) -> Game {
+        match parse(linked::<Flip>(), text) {
+            Ok(Wish::Game(opened)) => Game {
+                puzzle: unwrap(&opened.puzzle),
+                session: unwrap(&opened.session),
+                warning: opened.warning,
+            },
+            _ => panic!("{text} names no game"),
         }
     }
 
-    fn refused(text: &str) -> LinkError<Flip> {
-        parse::<Flip>(text).expect_err(text)
+    fn query(game: &Game) -> String {
+        let (start, record) = (game.puzzle.query(), record(&game.session));
+        super::query(linked::<Flip>(), &start, &record, Players::default())
+    }
+
+    fn saved_query(game: &Game) -> String {
+        let (start, record) = (game.puzzle.query(), record(&game.session));
+        super::saved_query(linked::<Flip>(), &start, &record, Players::default())
+    }
+
+    fn refused(text: &str) -> LinkError {
+        match parse(linked::<Flip>(), text) {
+            Err(error) => error,
+            Ok(_) => panic!("{text} is not refused"),
+        }
+    }
+
+    /// What is nearest to a link that is refused: its params, and its seed.
+    fn nearest(error: &LinkError) -> Option<(String, Option<u64>)> {
+        let nearest = error.nearest.as_ref()?;
+        Some((unwrap::<Params>(&nearest.params).to_text(), nearest.seed))
     }
 
     #[test]
@@ -340,20 +331,19 @@ mod tests {
         assert_eq!(game.puzzle, Puzzle::Seeded { params, seed: 465 });
         assert_eq!(game.session.played().len(), 2);
         assert_eq!(game.warning, None);
-        assert_eq!(
-            query(&game.puzzle, &game.session, Players::default()),
-            "v=1&n=2&m=3&seed=465&moves=r1c1,r2c3"
-        );
+        assert_eq!(query(&game), "v=1&n=2&m=3&seed=465&moves=r1c1,r2c3");
     }
 
     #[test]
     fn a_link_without_a_seed_asks_for_a_new_puzzle() {
-        assert_eq!(parse::<Flip>(""), Ok(Wish::Anything));
-        assert_eq!(parse::<Flip>("fbclid=xyz&v=1"), Ok(Wish::Anything));
-        assert_eq!(
-            parse::<Flip>("n=7"),
-            Ok(Wish::New(Params::new(7, 5).unwrap(), None))
-        );
+        for text in ["", "fbclid=xyz&v=1"] {
+            let wish = parse(linked::<Flip>(), text);
+            assert!(matches!(wish, Ok(Wish::Anything)), "{text}");
+        }
+        let Ok(Wish::New(params, None)) = parse(linked::<Flip>(), "n=7") else {
+            panic!("a new puzzle")
+        };
+        assert_eq!(unwrap::<Params>(&params), Params::new(7, 5).unwrap());
     }
 
     #[test]
@@ -363,31 +353,22 @@ mod tests {
             error.message,
             "n = “0” is not possible: a whole number from 1 to 50 is allowed."
         );
-        let Some(Wish::Game(nearest)) = error.nearest else {
-            panic!("a nearest puzzle")
-        };
-        assert_eq!(
-            nearest.puzzle,
-            Puzzle::Seeded {
-                params: Params::new(1, 50).unwrap(),
-                seed: 7
-            }
-        );
-        assert!(nearest.session.played().is_empty());
+        assert_eq!(nearest(&error), Some(("n=1 m=50".to_owned(), Some(7))));
 
         let error = refused("v=1&n=4&m=4&seed=-3");
-        assert!(error.message.starts_with("seed = “-3”"), "{error}");
-        assert_eq!(
-            error.nearest,
-            Some(Wish::New(Params::new(4, 4).unwrap(), None))
+        assert!(
+            error.message.starts_with("seed = “-3”"),
+            "{}",
+            error.message
         );
+        assert_eq!(nearest(&error), Some(("n=4 m=4".to_owned(), None)));
     }
 
     #[test]
     fn an_unknown_version_is_not_guessed_at() {
         let error = refused("v=2&n=5&m=5&seed=1");
         assert!(error.message.contains("v = “2”") && error.message.contains("version 1"));
-        assert_eq!(error.nearest, None);
+        assert!(error.nearest.is_none());
     }
 
     #[test]
@@ -402,10 +383,7 @@ mod tests {
     #[test]
     fn a_board_travels_whole() {
         let game = opened("v=1&board=10/00");
-        assert_eq!(
-            query(&game.puzzle, &game.session, Players::default()),
-            "v=1&board=10/00"
-        );
+        assert_eq!(query(&game), "v=1&board=10/00");
         assert_eq!(
             opened("board=10%2F00").session.start(),
             game.session.start()
@@ -429,24 +407,26 @@ mod tests {
             let presses = presses.into_iter().map(|(row, col)| Cell { row, col });
             let (mut session, _) = Session::replay(puzzle.start(), presses);
             session.go_to(session.line().len().saturating_sub(back));
-            let saved = opened(&saved_query(&puzzle, &session, Players::default()));
-            prop_assert_eq!(&saved.session, &session);
-            let linked = opened(&query(&puzzle, &session, Players::default()));
-            prop_assert_eq!(linked.session.position(), session.position());
-            prop_assert_eq!(linked.puzzle, puzzle);
+            let game = Game { puzzle, session, warning: None };
+            let saved = opened(&saved_query(&game));
+            prop_assert_eq!(&saved.session, &game.session);
+            let linked = opened(&query(&game));
+            prop_assert_eq!(linked.session.position(), game.session.position());
+            prop_assert_eq!(linked.puzzle, game.puzzle);
         }
 
         #[test]
         fn no_query_panics(text in ".*") {
-            let _ = parse::<Flip>(&text);
+            let _ = parse(linked::<Flip>(), &text);
         }
 
         #[test]
         fn no_values_panic(n in ".{0,8}", board in "[01/]{0,12}", moves in "[rc0-9,]{0,20}") {
-            let _ = parse::<Flip>(&format!("n={n}&seed=1&moves={moves}"));
-            if let Ok(Wish::Game(game)) = parse::<Flip>(&format!("board={board}&moves={moves}")) {
-                let start: Position = game.session.start().clone();
-                prop_assert!(start.rows() >= 1);
+            let _ = parse(linked::<Flip>(), &format!("n={n}&seed=1&moves={moves}"));
+            let board = format!("board={board}&moves={moves}");
+            if let Ok(Wish::Game(game)) = parse(linked::<Flip>(), &board) {
+                let session: Session<Position> = unwrap(&game.session);
+                prop_assert!(session.start().rows() >= 1);
             }
         }
     }

@@ -4,7 +4,6 @@
 use std::time::Duration;
 
 use engine::game::{Game, Position};
-use engine::params::Params;
 use leptos::prelude::*;
 use web_sys::js_sys::Date;
 
@@ -15,6 +14,7 @@ use super::reactive::{Act, Held, effect};
 use super::router::{Router, router};
 use super::{random, storage};
 use crate::link::{self, LinkError, Opened, Puzzle, Wish};
+use crate::linked::{Erased, Linked, Record, linked, record, unwrap};
 use crate::players::Players;
 use crate::session::Session;
 
@@ -34,18 +34,11 @@ pub struct Play<G: Game> {
     pub notice: Held<Option<Notice>>,
     /// Says things to whoever does not see the screen.
     pub announcer: Announcer,
-    router: Router,
-    /// Whether the address is one that can't be followed. It stays as it is, and so does what is
-    /// kept in storage, until a move is made or something is chosen.
-    refused: Held<bool>,
     /// How often a puzzle was opened by the address: whoever tracks it hears of each.
     pub opened: Held<usize>,
     /// Whether what was opened last is not a game that was kept here.
     pub is_fresh: Held<bool>,
-    /// A rewrite of the address that is due.
-    due: Held<Option<TimeoutHandle>>,
-    /// When the address was last rewritten.
-    written: Held<f64>,
+    shelf: Shelf,
 }
 
 impl<G: Game> Clone for Play<G> {
@@ -59,13 +52,21 @@ impl<G: Game> Copy for Play<G> {}
 impl<G: Game> Play<G> {
     /// Opens what the address asks for, and again whenever the address changes.
     pub fn open_from_address() -> Self {
-        let puzzle = draw(&G::Params::default());
-        let play = Self {
-            session: Held::new(Session::new(puzzle.start())),
-            puzzle: Held::new(puzzle),
+        let puzzle = draw::<G>(&G::Params::default());
+        let session = Held::new(Session::new(puzzle.start()));
+        let puzzle = Held::new(puzzle);
+        let shelf = Shelf {
+            game: linked::<G>(),
+            show: Act::new(move |game: Shown| {
+                puzzle.set(unwrap(&game.puzzle));
+                session.set(unwrap(&game.session));
+            }),
+            texts: Act::new(move |()| {
+                let start = puzzle.try_with_untracked(Puzzle::query)?;
+                Some((start, session.try_with_untracked(record)?))
+            }),
             players: Held::new(Players::default()),
             notice: Held::new(None),
-            announcer: announcer(),
             router: router(),
             refused: Held::new(false),
             opened: Held::new(0),
@@ -73,24 +74,17 @@ impl<G: Game> Play<G> {
             due: Held::new(None),
             written: Held::new(0.0),
         };
-        // Before the first paint, so that no other board is ever seen.
-        play.open_address();
-        let mut is_first = true;
-        effect(move || {
-            // When the page is being left, the query of the next one is none of ours.
-            let here = play.router.place().route == G::ID;
-            if here && !is_first {
-                play.open_address();
-            }
-            is_first = false;
-        });
-        on(&window(), "visibilitychange", move |_| play.keep_now());
-        on(&window(), "pagehide", move |_| play.keep_now());
-        on_cleanup(move || {
-            play.forget_due();
-            play.store();
-        });
-        play
+        shelf.attach();
+        Self {
+            puzzle,
+            session,
+            players: shelf.players,
+            notice: shelf.notice,
+            announcer: announcer(),
+            opened: shelf.opened,
+            is_fresh: shelf.is_fresh,
+            shelf,
+        }
     }
 
     /// Plays a move; one that is not legal is refused in words.
@@ -104,7 +98,7 @@ impl<G: Game> Play<G> {
                 self.session.update(|session| {
                     let _ = session.play(m); // it is legal
                 });
-                self.keep_soon();
+                self.shelf.keep_soon();
                 true
             }
             Err(error) => {
@@ -120,7 +114,7 @@ impl<G: Game> Play<G> {
             Some(m) => self.say(format!("Took back {m}.")),
             None => self.say("There is nothing to take back."),
         }
-        self.keep_soon();
+        self.shelf.keep_soon();
     }
 
     /// Plays a move again that was taken back.
@@ -129,26 +123,26 @@ impl<G: Game> Play<G> {
             Some(m) => self.say(format!("Played {m} again.")),
             None => self.say("There is nothing to play again."),
         }
-        self.keep_soon();
+        self.shelf.keep_soon();
     }
 
     /// Goes back to the start; redo still knows the moves.
     pub fn restart(self) {
         self.session.update(|session| session.go_to(0));
         self.say("Back at the start. Redo brings the moves back.");
-        self.keep_soon();
+        self.shelf.keep_soon();
     }
 
     /// Goes to the position after so many moves of the line that is known.
     pub fn go_to(self, plies: usize) {
         self.session.update(|session| session.go_to(plies));
-        self.keep_soon();
+        self.shelf.keep_soon();
     }
 
     /// Seats other players.
     pub fn seat(self, players: Players) {
         self.players.set(players);
-        self.keep_soon();
+        self.shelf.keep_soon();
     }
 
     /// Says something to whoever does not see the screen.
@@ -163,11 +157,7 @@ impl<G: Game> Play<G> {
 
     /// Goes to a puzzle, as an entry of its own in the browser's history.
     pub fn navigate(self, puzzle: &Puzzle<G>) {
-        self.keep_now();
-        // A puzzle that was asked for anew begins at its beginning.
-        storage::forget(G::ID);
-        let players = self.players.get_untracked();
-        self.router.go(G::ID, &link::start_query(puzzle, players));
+        self.shelf.navigate(&puzzle.query());
     }
 
     /// Begins another game for two, as [`Play::navigate`] does.
@@ -180,43 +170,107 @@ impl<G: Game> Play<G> {
     pub fn set_up(self, position: G::Position) {
         self.session.set(Session::new(position.clone()));
         self.puzzle.set(Puzzle::Board(position));
-        self.keep_soon();
+        self.shelf.keep_soon();
     }
 
     /// The address of the puzzle alone.
     pub fn puzzle_link(self) -> String {
-        let players = self.players.get();
-        let query = self
-            .puzzle
-            .with(|puzzle| link::start_query(puzzle, players));
-        self.router.address(G::ID, &query)
+        let start = self.puzzle.with(Puzzle::query);
+        self.shelf.puzzle_link(&start)
     }
 
     /// The address of the puzzle with the moves made in it.
     pub fn position_link(self) -> String {
-        self.router.address(G::ID, &self.query())
+        self.shelf.position_link()
+    }
+}
+
+/// A game to be shown, for whoever knows its types.
+#[derive(Clone)]
+struct Shown {
+    puzzle: Erased,
+    session: Erased,
+}
+
+/// Where a game is kept: the address and the browser's storage. Knows no particular game.
+#[derive(Clone, Copy)]
+struct Shelf {
+    game: &'static dyn Linked,
+    /// Shows a game.
+    show: Act<Shown>,
+    /// The query of the puzzle that is shown, and the session in texts; none when the page has
+    /// been left.
+    texts: Act<(), Option<(String, Record)>>,
+    players: Held<Players>,
+    notice: Held<Option<Notice>>,
+    router: Router,
+    /// Whether the address is one that can't be followed. It stays as it is, and so does what is
+    /// kept in storage, until a move is made or something is chosen.
+    refused: Held<bool>,
+    opened: Held<usize>,
+    is_fresh: Held<bool>,
+    /// A rewrite of the address that is due.
+    due: Held<Option<TimeoutHandle>>,
+    /// When the address was last rewritten.
+    written: Held<f64>,
+}
+
+impl Shelf {
+    /// Opens what the address asks for, and again whenever the address changes.
+    fn attach(self) {
+        // Before the first paint, so that no other board is ever seen.
+        self.open_address();
+        let mut is_first = true;
+        effect(move || {
+            // When the page is being left, the query of the next one is none of ours.
+            let here = self.router.place().route == self.game.id();
+            if here && !is_first {
+                self.open_address();
+            }
+            is_first = false;
+        });
+        on(&window(), "visibilitychange", move |_| self.keep_now());
+        on(&window(), "pagehide", move |_| self.keep_now());
+        on_cleanup(move || {
+            self.forget_due();
+            self.store();
+        });
     }
 
-    fn query(self) -> String {
-        let players = self.players.get();
-        self.puzzle.with(|puzzle| {
-            self.session
-                .with(|session| link::query(puzzle, session, players))
-        })
+    fn draw(self, params: Option<&Erased>) -> Erased {
+        self.game.seeded(params, draw_seed(self.game.is_seeded()))
     }
 
-    fn saved(self) -> String {
+    fn navigate(self, start: &str) {
+        self.keep_now();
+        // A puzzle that was asked for anew begins at its beginning.
+        storage::forget(self.game.id());
         let players = self.players.get_untracked();
-        self.puzzle.with_untracked(|puzzle| {
-            self.session
-                .with_untracked(|session| link::saved_query(puzzle, session, players))
-        })
+        let query = link::start_query(self.game, start, players);
+        self.router.go(self.game.id(), &query);
+    }
+
+    fn puzzle_link(self, start: &str) -> String {
+        let players = self.players.get();
+        let query = link::start_query(self.game, start, players);
+        self.router.address(self.game.id(), &query)
+    }
+
+    fn position_link(self) -> String {
+        let query = self.query().unwrap_or_default();
+        self.router.address(self.game.id(), &query)
+    }
+
+    fn query(self) -> Option<String> {
+        let players = self.players.try_with_untracked(|players| *players)?;
+        let (start, record) = self.texts.run(())?;
+        Some(link::query(self.game, &start, &record, players))
     }
 
     fn open_address(self) {
         self.notice.set(None);
         self.opened.update(|opened| *opened += 1);
-        let parsed = link::parse::<G>(&self.router.query());
+        let parsed = link::parse(self.game, &self.router.query());
         self.refused.set(parsed.is_err());
         match parsed {
             Ok(wish) => self.open(wish),
@@ -228,66 +282,66 @@ impl<G: Game> Play<G> {
         }
     }
 
-    fn refusal(self, error: LinkError<G>) -> Notice {
-        let (puzzle, players) = match error.nearest {
-            Some(Wish::Game(game)) => (Some(game.puzzle), game.players),
-            Some(Wish::New(params, players)) => (Some(draw(&params)), players),
-            Some(Wish::Anything) | None => (None, None),
-        };
+    fn refusal(self, error: LinkError) -> Notice {
         let mut remedies: Vec<(String, Act<()>)> = Vec::new();
-        if let Some(Puzzle::Seeded { params, seed }) = puzzle {
-            let name = format!("Nearest puzzle ({})", params.to_text());
-            let puzzle = Puzzle::Seeded { params, seed };
+        if let Some(nearest) = error.nearest {
+            let text = self.game.params_text(&nearest.params);
+            let puzzle = match nearest.seed {
+                Some(seed) => self.game.seeded(Some(&nearest.params), seed),
+                None => self.draw(Some(&nearest.params)),
+            };
             let go = move |()| {
-                if let Some(players) = players {
+                if let Some(players) = nearest.players {
                     self.players.set(players);
                 }
-                self.navigate(&puzzle);
+                self.navigate(&self.game.query(&puzzle));
             };
-            remedies.push((name, Act::new(go)));
+            remedies.push((format!("Nearest puzzle ({text})"), Act::new(go)));
         }
-        let default = Act::new(move |()| self.new_puzzle(&G::Params::default()));
-        remedies.push(("Default puzzle".to_owned(), default));
+        let default = move |()| self.navigate(&self.game.query(&self.draw(None)));
+        remedies.push(("Default puzzle".to_owned(), Act::new(default)));
         let text = format!("This link can’t be followed. {}", error.message);
         Notice { text, remedies }
     }
 
-    fn open(self, wish: Wish<G>) {
+    fn open(self, wish: Wish) {
         let rewritten = self.router.is_rewritten();
         // A game for two that is over is no game to go on with.
-        let goes_on =
-            |game: &Opened<G>| G::PLAYERS == 1 || game.session.position().outcome().is_none();
-        let kept = || match storage::load(G::ID).map(|saved| link::parse::<G>(&saved)) {
-            Some(Ok(Wish::Game(game))) => Some(game),
-            _ => None, // nothing was kept, or rubbish
+        let goes_on = |game: &Opened| self.game.players() == 1 || !game.record.is_over;
+        let kept = || {
+            let kept = storage::load(self.game.id());
+            match kept.map(|saved| link::parse(self.game, &saved)) {
+                Some(Ok(Wish::Game(game))) => Some(game),
+                _ => None, // nothing was kept, or rubbish
+            }
         };
         match wish {
             Wish::Anything => match kept() {
                 Some(game) if rewritten || goes_on(&game) => self.show(*game, false),
                 // Another game like the last one.
-                Some(game) => match game.puzzle {
-                    Puzzle::Seeded { params, .. } => self.start(&params, game.players),
-                    Puzzle::Board(_) => self.start(&G::Params::default(), game.players),
-                },
-                None => self.start(&G::Params::default(), None),
+                Some(game) => {
+                    let params = self.game.params_of(&game.puzzle);
+                    self.start(params.as_ref(), game.players);
+                }
+                None => self.start(None, None),
             },
-            Wish::New(params, players) => self.start(&params, players),
+            Wish::New(params, players) => self.start(Some(&params), players),
             // A link to the puzzle that is being played here goes on where it was left. One with
             // moves of its own shows these, but for an address that we wrote ourselves: it may be
             // a moment late, and it knows nothing of redo.
             Wish::Game(game) if !game.has_moves || rewritten => {
-                let same = |kept: &Opened<G>| {
+                let same = |kept: &Opened| {
                     let players = match (kept.players, game.players) {
                         (Some(kept), Some(linked)) => kept.is_same_in_links(linked),
                         _ => true,
                     };
                     // Two games may have begun alike.
-                    let (ours, theirs) = (kept.session.line(), game.session.line());
+                    let (ours, theirs) = (&kept.record.line, &game.record.line);
                     players && ours.iter().zip(theirs).all(|(our, their)| our == their)
                 };
                 let kept = kept().filter(|kept| rewritten || goes_on(kept));
                 match kept {
-                    Some(kept) if kept.puzzle == game.puzzle && same(&kept) => {
+                    Some(kept) if kept.start == game.start && same(&kept) => {
                         self.show(*kept, false);
                     }
                     _ => self.show(*game, true),
@@ -297,10 +351,12 @@ impl<G: Game> Play<G> {
         }
     }
 
-    fn start(self, params: &G::Params, players: Option<Players>) {
-        let puzzle = draw(params);
-        let session = Session::new(puzzle.start());
+    fn start(self, params: Option<&Erased>, players: Option<Players>) {
+        let puzzle = self.draw(params);
+        let session = self.game.replay(&puzzle, &[], None).session;
         let game = Opened {
+            start: String::new(), // nobody compares it
+            record: Record::default(),
             puzzle,
             session,
             players,
@@ -311,10 +367,12 @@ impl<G: Game> Play<G> {
     }
 
     /// Shows a game; `is_fresh` if it is not one that was kept here.
-    fn show(self, game: Opened<G>, is_fresh: bool) {
+    fn show(self, game: Opened, is_fresh: bool) {
         self.is_fresh.set(is_fresh);
-        self.puzzle.set(game.puzzle);
-        self.session.set(game.session);
+        self.show.run(Shown {
+            puzzle: game.puzzle,
+            session: game.session,
+        });
         if let Some(players) = game.players {
             self.players.set(players);
         }
@@ -333,13 +391,20 @@ impl<G: Game> Play<G> {
         if !self.refused.get_untracked() {
             self.store();
             self.written.set(Date::now());
-            self.router.rewrite_query(&untrack(|| self.query()));
+            if let Some(query) = self.query() {
+                self.router.rewrite_query(&query);
+            }
         }
     }
 
     fn store(self) {
-        if !self.refused.get_untracked() {
-            storage::save(G::ID, &self.saved());
+        if self.refused.get_untracked() {
+            return;
+        }
+        let players = self.players.get_untracked();
+        if let Some((start, record)) = self.texts.run(()) {
+            let saved = link::saved_query(self.game, &start, &record, players);
+            storage::save(self.game.id(), &saved);
         }
     }
 
@@ -365,10 +430,15 @@ impl<G: Game> Play<G> {
     }
 }
 
+/// A seed that is drawn now; 0 in a game in which it makes no difference.
+fn draw_seed(is_seeded: bool) -> u64 {
+    if is_seeded { random::seed() } else { 0 }
+}
+
 /// A puzzle with these parameters, by a seed that is drawn now.
 pub fn draw<G: Game>(params: &G::Params) -> Puzzle<G> {
     Puzzle::Seeded {
         params: params.clone(),
-        seed: if G::SEEDED { random::seed() } else { 0 },
+        seed: draw_seed(G::SEEDED),
     }
 }

@@ -1,0 +1,196 @@
+//! A game as links know it: its types erased, so that opening and keeping games is compiled once,
+//! and not for each of them. Puzzles and sessions come as [`Erased`] and are given back as such to
+//! the same game; only the page of the game looks into them.
+
+use std::any::Any;
+use std::marker::PhantomData;
+use std::rc::Rc;
+
+use engine::error::{BoardError, ParamError};
+use engine::game::{Game, Position};
+use engine::params::{ParamSpec, Params};
+
+use crate::link::Puzzle;
+use crate::session::Session;
+
+/// A value whose type only its game knows.
+pub type Erased = Rc<dyn Any>;
+
+/// What the values of a link are called, and what they are.
+pub type ValueOf<'a> = &'a dyn Fn(&str) -> Option<String>;
+
+/// The moves of a link, as far as they could be played.
+pub struct Replayed {
+    /// The session: a `Session<G::Position>`.
+    pub session: Erased,
+    /// Why the first move that was not played was not, if there is one.
+    pub refused: Option<String>,
+}
+
+/// What a session is, in texts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    /// The moves, and those that could be redone.
+    pub line: Vec<String>,
+    /// How many of them are played.
+    pub at: usize,
+    /// Whether the game is over.
+    pub is_over: bool,
+}
+
+/// What links need to know of a game. In all of this a puzzle is a `Puzzle<G>`, params are
+/// `G::Params` and a session is a `Session<G::Position>`, each as [`Erased`].
+pub trait Linked: Sync {
+    /// [`Game::ID`].
+    fn id(&self) -> &'static str;
+
+    /// [`Game::PLAYERS`].
+    fn players(&self) -> u32;
+
+    /// [`Game::SEEDED`].
+    fn is_seeded(&self) -> bool;
+
+    /// [`Params::SPECS`].
+    fn specs(&self) -> &'static [ParamSpec];
+
+    /// The puzzle of a position that a link names by itself; `None` if it names none.
+    ///
+    /// # Errors
+    /// As [`Game::from_link`].
+    fn board(&self, value_of: ValueOf<'_>) -> Result<Option<Erased>, BoardError>;
+
+    /// The params that a link names.
+    ///
+    /// # Errors
+    /// As [`Params::read`].
+    fn params(&self, value_of: ValueOf<'_>) -> Result<Erased, ParamError>;
+
+    /// The valid params that are nearest.
+    fn nearest(&self, value_of: ValueOf<'_>) -> Erased;
+
+    /// The text form of params.
+    fn params_text(&self, params: &Erased) -> String;
+
+    /// The puzzle of a seed; with the usual params where there are none.
+    fn seeded(&self, params: Option<&Erased>, seed: u64) -> Erased;
+
+    /// The params of a puzzle that has some.
+    fn params_of(&self, puzzle: &Erased) -> Option<Erased>;
+
+    /// [`Puzzle::query`].
+    fn query(&self, puzzle: &Erased) -> String;
+
+    /// Plays moves from the puzzle's start as far as they can be read and are legal.
+    fn replay(&self, puzzle: &Erased, moves: &[&str], at: Option<usize>) -> Replayed;
+
+    /// What a session is, in texts.
+    fn record(&self, session: &Erased) -> Record;
+}
+
+/// The game `G` for links.
+pub fn linked<G: Game>() -> &'static dyn Linked {
+    &Of::<G>(PhantomData)
+}
+
+/// The value behind an erased one, which was made by the same game.
+///
+/// # Panics
+/// If it is of another type.
+pub fn unwrap<T: Clone + 'static>(erased: &Erased) -> T {
+    let value = erased.downcast_ref::<T>();
+    value.expect("a game's values come back to it").clone()
+}
+
+/// The texts of a session.
+pub fn record<P: Position>(session: &Session<P>) -> Record {
+    Record {
+        line: session.line().iter().map(ToString::to_string).collect(),
+        at: session.played().len(),
+        is_over: session.position().outcome().is_some(),
+    }
+}
+
+struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G: Game> Of<G> {
+    fn puzzle(puzzle: &Erased) -> Puzzle<G> {
+        unwrap(puzzle)
+    }
+}
+
+impl<G: Game> Linked for Of<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn players(&self) -> u32 {
+        G::PLAYERS
+    }
+
+    fn is_seeded(&self) -> bool {
+        G::SEEDED
+    }
+
+    fn specs(&self) -> &'static [ParamSpec] {
+        G::Params::SPECS
+    }
+
+    fn board(&self, value_of: ValueOf<'_>) -> Result<Option<Erased>, BoardError> {
+        let board = G::from_link(value_of)?;
+        Ok(board.map(|position| Rc::new(Puzzle::<G>::Board(position)) as Erased))
+    }
+
+    fn params(&self, value_of: ValueOf<'_>) -> Result<Erased, ParamError> {
+        Ok(Rc::new(G::Params::read(value_of)?))
+    }
+
+    fn nearest(&self, value_of: ValueOf<'_>) -> Erased {
+        Rc::new(G::Params::nearest(value_of))
+    }
+
+    fn params_text(&self, params: &Erased) -> String {
+        unwrap::<G::Params>(params).to_text()
+    }
+
+    fn seeded(&self, params: Option<&Erased>, seed: u64) -> Erased {
+        let params = params.map_or_else(G::Params::default, unwrap);
+        Rc::new(Puzzle::<G>::Seeded { params, seed })
+    }
+
+    fn params_of(&self, puzzle: &Erased) -> Option<Erased> {
+        match Self::puzzle(puzzle) {
+            Puzzle::Seeded { params, .. } => Some(Rc::new(params)),
+            Puzzle::Board(_) => None,
+        }
+    }
+
+    fn query(&self, puzzle: &Erased) -> String {
+        Self::puzzle(puzzle).query()
+    }
+
+    fn replay(&self, puzzle: &Erased, moves: &[&str], at: Option<usize>) -> Replayed {
+        let mut session = Session::new(Self::puzzle(puzzle).start());
+        let mut refused = None;
+        for word in moves {
+            let played = match word.parse() {
+                Ok(m) => session.play(&m).map_err(|error| error.to_string()),
+                Err(error) => Err(engine::error::SyntaxError::to_string(&error)),
+            };
+            if let Err(reason) = played {
+                refused = Some(reason);
+                break;
+            }
+        }
+        if let Some(at) = at {
+            session.go_to(at);
+        }
+        Replayed {
+            session: Rc::new(session),
+            refused,
+        }
+    }
+
+    fn record(&self, session: &Erased) -> Record {
+        record(&unwrap::<Session<G::Position>>(session))
+    }
+}
