@@ -61,7 +61,7 @@ fn headlines_say_how_long_the_way_is_and_how_one_stands() {
         ),
         (
             "2ec/293 corridors r1c1 r2c3 EES",
-            "r2c3 is reached with 3 steps, on the only way.",
+            "r2c3 is reached: the path has 3 steps and is the only one.",
         ),
         (
             "2ec/293 borders r0c0 r1c0",
@@ -78,11 +78,11 @@ fn headlines_say_how_long_the_way_is_and_how_one_stands() {
         ),
         (
             "6c/39 corridors r1c1 r1c2 SEN",
-            "r1c2 is reached with 3 steps, 2 more than the shortest way has.",
+            "r1c2 is reached: the path has 3 steps, 2 more than the shortest way.",
         ),
         (
             "6c/39 corridors r1c1 r2c2 SE",
-            "r2c2 is reached with 2 steps, and no way has fewer.",
+            "r2c2 is reached: the path has 2 steps, and no way has fewer.",
         ),
     ] {
         assert_eq!(of(text).headline, headline, "{text}");

@@ -255,7 +255,7 @@ fn moves_that_are_refused_are_named_with_what_is_allowed() {
             "“N1” is not legal here: there is no way north from r1c2",
         ),
         ("E3", "a run east from r1c2 has at most 2 steps"),
-        ("B2", "1 to 1 steps back lead to the start"),
+        ("B2", "1 step back leads to the start"),
     ] {
         let m: Move = text.parse().unwrap();
         let message = position.play(&m).unwrap_err().to_string();

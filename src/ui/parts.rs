@@ -25,6 +25,14 @@ pub fn button(class: &str, name: &str, wish: &str) -> String {
     )
 }
 
+/// A button whose name says too little by itself: `label` is for screen readers.
+pub fn labelled_button(class: &str, name: &str, label: &str, wish: &str) -> String {
+    format!(
+        "<button type=\"button\" class=\"{class}\" aria-label=\"{label}\" data-do=\"{wish}\" \
+         data-part=\"{wish}\">{name}</button>"
+    )
+}
+
 /// A button that is only an icon; its name is for screen readers and tooltips.
 pub fn icon_button(icon: Icon, name: &str, wish: &str) -> String {
     let icon = icon.markup();
@@ -37,8 +45,13 @@ pub fn icon_button(icon: Icon, name: &str, wish: &str) -> String {
 /// A part of the page that is folded until somebody wants it: what it holds is the part `id`,
 /// and to open or close it is the wish `fold <id>`.
 pub fn fold(title: &str, id: &str) -> String {
+    fold_with(title, id, "")
+}
+
+/// The same, with markup before what it holds.
+pub fn fold_with(title: &str, id: &str, lead: &str) -> String {
     format!(
-        "<details class=\"fold\"><summary data-do=\"fold {id}\">{title}</summary>\
+        "<details class=\"fold\"><summary data-do=\"fold {id}\">{title}</summary>{lead}\
          <div class=\"fold-body\" data-part=\"{id}\"></div></details>"
     )
 }

@@ -13,6 +13,9 @@ use crate::ui::svg::ink;
 /// How near (pixels) to the frame's edge whoever walks may come before it scrolls.
 const EDGE: i32 = 56;
 
+/// The least size (pixels) of a cell with a number in it.
+const NUMBERED: u32 = 24;
+
 /// What a pointer does on the board, each with the point in the picture's units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touch {
@@ -158,6 +161,16 @@ impl Board {
         pixels * super::picture::CELL.unsigned_abs() / width.unsigned_abs().max(1)
     }
 
+    /// Whether the whole sheet is seen. Cells that are too small for numbers get none.
+    pub fn fits(self) -> bool {
+        let (frame, sheet) = (self.frame.get_untracked(), self.sheet.get_untracked());
+        let small = self.cell() < NUMBERED;
+        // A class of our own can't be wrong.
+        let _ = sheet.class_list().toggle_with_force("small", small);
+        frame.scroll_width() <= frame.client_width()
+            && frame.scroll_height() <= frame.client_height()
+    }
+
     /// Draws a layer.
     pub fn draw(self, which: Layer, picture: &str) {
         if let Some(svg) = layer(&self.sheet.get_untracked(), which) {
@@ -234,11 +247,16 @@ pub fn listen_to_holds(prefix: &'static str, held: Held<bool>, on_hold: Act<Stri
     on(&window(), "pointerdown", move |event: Event| {
         forget();
         held.set(false);
+        if event
+            .dyn_ref::<PointerEvent>()
+            .is_none_or(|event| event.button() != 0)
+        {
+            return;
+        }
         let target = event
             .target()
             .and_then(|target| target.dyn_into::<Element>().ok());
-        let button =
-            target.and_then(|target| target.closest("button[data-do]:enabled").ok().flatten());
+        let button = target.and_then(|target| target.closest("button[data-do]").ok().flatten());
         let wish = button.and_then(|button| button.get_attribute("data-do"));
         if let Some(wish) = wish.filter(|wish| wish.starts_with(prefix)) {
             let fire = move || {
@@ -251,4 +269,6 @@ pub fn listen_to_holds(prefix: &'static str, held: Held<bool>, on_hold: Act<Stri
     for name in ["pointerup", "pointercancel"] {
         on(&window(), name, move |_| forget());
     }
+    // A button that was left while it was held is not clicked; the next press is by a key.
+    on(&window(), "keydown", move |_| held.set(false));
 }

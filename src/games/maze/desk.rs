@@ -113,6 +113,10 @@ pub struct Desk {
     pub overlay: Overlay,
     /// How large the cells are: an index into [`Desk::SIZES`].
     pub size: usize,
+    /// Whether all of the maze is seen at that size.
+    pub fits: bool,
+    /// What was said last, and after how many moves: it stands below the board until the next.
+    pub said: Option<(usize, String)>,
     /// The search that is shown.
     pub shown: Option<Shown>,
     /// What the worker is doing.
@@ -141,13 +145,13 @@ impl Desk {
         }
     }
 
-    /// Takes notice of a position: whether it is in another maze than the one before, in which
-    /// case what was known and shown of that is taken away.
-    pub fn turn_to(&mut self, position: &Position) -> bool {
+    /// Takes notice of a position: whether it is in another maze than the one before, or the maze
+    /// is begun `anew`; in both cases what was known and shown is taken away.
+    pub fn turn_to(&mut self, position: &Position, anew: bool) -> bool {
         let here = position.here();
         self.hint = self.hint.take().filter(|hint| hint.from == here);
         let same = |maze: &Position| maze.is_in_the_same_maze(position);
-        if self.maze.as_ref().is_some_and(same) {
+        if !anew && self.maze.as_ref().is_some_and(same) {
             return false;
         }
         *self = Self {
@@ -169,11 +173,24 @@ impl Desk {
         }
     }
 
-    /// What the picture of the walls depends on, beside the maze: where one is in the fog, and how
-    /// much one has bumped into.
-    pub fn seen_from(&self, here: usize) -> (Option<usize>, Option<usize>) {
+    /// What the picture of the walls depends on, beside the maze: where one is in the fog, how much
+    /// one has bumped into, and what has the walls in it already.
+    pub fn seen_from(&self, here: usize) -> (Option<usize>, Option<usize>, Overlay) {
         let bumps = self.blind.then_some(self.bumps.len());
-        (self.fog.then_some(here), bumps)
+        (self.fog.then_some(here), bumps, self.overlay)
+    }
+
+    /// Sees everything: what explains would be nothing in the dark.
+    pub fn light_up(&mut self) {
+        self.fog = false;
+        self.blind = false;
+    }
+
+    /// Takes away what would be seen through the dark.
+    pub fn darken(&mut self) {
+        self.overlay = Overlay::None;
+        self.shown = None;
+        self.way = false;
     }
 
     /// What is drawn to explain: the picture below the walls depends on it.
@@ -236,7 +253,7 @@ mod tests {
         let start: Position = SMALL.parse().unwrap();
         let mut desk = Desk::new();
         desk.fog = true;
-        assert!(desk.turn_to(&start));
+        assert!(desk.turn_to(&start, false));
         desk.way = true;
         desk.seconds = 7;
         let bump = Bump {
@@ -248,20 +265,23 @@ mod tests {
         assert_eq!(desk.bumps.len(), 1);
         desk.hint = Some(Hint::default());
         let next = start.play(&"E1".parse().unwrap()).unwrap();
-        assert!(!desk.turn_to(&next));
+        assert!(!desk.turn_to(&next, false));
         assert!(desk.way && desk.seconds == 7);
         assert_eq!(desk.hint, None, "it was from the start");
         // Equal, though made anew.
-        assert!(!desk.turn_to(&SMALL.parse().unwrap()));
-        assert!(desk.turn_to(&SMALL.replace("r2c3", "r2c1").parse().unwrap()));
+        assert!(!desk.turn_to(&SMALL.parse().unwrap(), false));
+        assert!(desk.turn_to(&SMALL.replace("r2c3", "r2c1").parse().unwrap(), false));
         assert!(desk.fog && !desk.way && desk.seconds == 0 && desk.bumps.is_empty());
+        desk.seconds = 7;
+        assert!(desk.turn_to(&SMALL.replace("r2c3", "r2c1").parse().unwrap(), true));
+        assert_eq!(desk.seconds, 0, "begun anew");
     }
 
     #[test]
     fn a_search_that_is_shown_goes_on_to_its_end() {
         let start: Position = SMALL.parse().unwrap();
         let mut desk = Desk::new();
-        desk.turn_to(&start);
+        desk.turn_to(&start, false);
         desk.known = Some(analyze(&start, &Limits::NONE, &mut unwatched));
         assert!(!desk.advance(1), "nothing is shown");
         desk.shown = Some(Shown {

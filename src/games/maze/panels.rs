@@ -10,17 +10,24 @@ use engine::wording::{counted, number};
 
 use super::desk::{Desk, Overlay, Search};
 use crate::link::Puzzle;
-use crate::ui::parts::{button, fold, stepper};
+use crate::ui::parts::{button, fold_with, labelled_button, stepper};
 use crate::ui::region::{Model, Show, escape};
 use crate::ui::search;
 
 /// Sizes that are worth a button, with their wishes and names.
-const SIZES: [(&str, &str, u32, u32, Level); 5] = [
-    ("size-easy", "Easy 8 × 10", 8, 10, Level::Easy),
-    ("size-medium", "Medium 12 × 20", 12, 20, Level::Any),
-    ("size-hard", "Hard 20 × 30", 20, 30, Level::Hard),
-    ("size-50", "50 × 50", 50, 50, Level::Any),
-    ("size-100", "100 × 100", 100, 100, Level::Any),
+const SIZES: [(&str, &str, u32, u32); 5] = [
+    ("size-8x10", "8 × 10", 8, 10),
+    ("size-12x20", "12 × 20", 12, 20),
+    ("size-20x30", "20 × 30", 20, 30),
+    ("size-50x50", "50 × 50", 50, 50),
+    ("size-100x100", "100 × 100", 100, 100),
+];
+
+const LEVELS: [(&str, &str, Level); 4] = [
+    ("level-any", "Any", Level::Any),
+    ("level-easy", "Easy", Level::Easy),
+    ("level-medium", "Medium", Level::Medium),
+    ("level-hard", "Hard", Level::Hard),
 ];
 
 const MODES: [(&str, &str, Mode); 2] = [
@@ -72,6 +79,10 @@ fn chip(&(wish, name): &(&str, &str)) -> String {
 pub fn markup() -> String {
     let maze = [
         choices("Size", SIZES.iter().map(|size| chip(&(size.0, size.1)))),
+        choices(
+            "Level",
+            LEVELS.iter().map(|level| chip(&(level.0, level.1))),
+        ),
         choices("Walk on", MODES.iter().map(|mode| chip(&(mode.0, mode.1)))),
         choices("Made by", ALGORITHMS.iter().map(|by| chip(&(by.0, by.1)))),
         choices(
@@ -80,15 +91,18 @@ pub fn markup() -> String {
         ),
         choices("From, to", ENDS.iter().map(|ends| chip(&(ends.0, ends.1)))),
     ];
-    let seen = [("fog", "Fog"), ("blind", "No walls until bumped into")];
+    let seen = [
+        ("fog", "Fog"),
+        ("blind", "No walls until bumped into"),
+        ("goal", "How far is the goal?"),
+    ];
     let searches: String = Search::ALL
         .iter()
         .zip(COUNTS)
         .map(|((_, wish, name), count)| {
             format!(
                 "<tr><th scope=\"row\">{name}</th><td data-part=\"{count}\"></td><td>{}</td></tr>",
-                button("chip", "Show", wish)
-                    .replace("type=", &format!("aria-label=\"Show {name}\" type="))
+                labelled_button("chip", "Show", &format!("Show {name}"), wish)
             )
         })
         .collect();
@@ -96,14 +110,12 @@ pub fn markup() -> String {
         .iter()
         .map(|(_, wish, name)| chip(&(wish, name)))
         .collect();
-    let why = fold("Why this way", "why").replacen(
-        "<div class=\"fold-body\"",
-        &format!(
-            "<div class=\"chips\" role=\"group\" aria-label=\"Pictures\">{overlays}</div>\
-             <p class=\"legend\" data-part=\"legend\"></p><div class=\"fold-body\""
-        ),
-        1,
+    let lead = format!(
+        "<p class=\"hint\">Show on the maze:</p>\
+         <div class=\"chips\" role=\"group\" aria-label=\"Pictures\">{overlays}</div>\
+         <p class=\"legend\" data-part=\"legend\"></p>"
     );
+    let why = fold_with("Why this way", "why", &lead);
     format!(
         "<section class=\"panel\" aria-labelledby=\"maze-heading\"><div class=\"panel-head\">\
          <h2 id=\"maze-heading\">Maze</h2><p class=\"hint\" data-part=\"origin\"></p></div>{}\
@@ -146,7 +158,8 @@ pub enum Stays {
     Nothing,
     /// The seed.
     Seed,
-    /// The cells, to be walked otherwise.
+    /// The cells of a maze that was drawn by hand, to be walked otherwise; of another the seed,
+    /// which is the same cells where neither level nor loops are asked for.
     Cells,
 }
 
@@ -158,7 +171,11 @@ pub fn chosen(wish: &str, now: &Params) -> Option<(Params, Stays)> {
         params = params.braided(now.braid()).ok()?;
         params.algorithm = now.algorithm;
         params.ends = now.ends;
-        params.level = size.4;
+        params.level = now.level;
+        return Some((params, Stays::Nothing));
+    }
+    if let Some(level) = LEVELS.iter().find(|level| level.0 == wish) {
+        params.level = level.2;
         return Some((params, Stays::Nothing));
     }
     if let Some(mode) = MODES.iter().find(|mode| mode.0 == wish) {
@@ -179,8 +196,13 @@ pub fn chosen(wish: &str, now: &Params) -> Option<(Params, Stays)> {
     Some((params, Stays::Seed))
 }
 
-/// What the region shows. What is folded is not worked out.
-pub fn model(puzzle: &Puzzle<Maze>, position: &Position, desk: &Desk) -> Model {
+/// What the region shows. `texts` are the [`explanation`], and nothing while that is folded.
+pub fn model(
+    puzzle: &Puzzle<Maze>,
+    position: &Position,
+    desk: &Desk,
+    texts: &[String; 2],
+) -> Model {
     let params = params(puzzle, position);
     let seeded = matches!(puzzle, Puzzle::Seeded { .. });
     let origin = match puzzle {
@@ -189,8 +211,11 @@ pub fn model(puzzle: &Puzzle<Maze>, position: &Position, desk: &Desk) -> Model {
     };
     let mut model = vec![("origin", Show::Text(origin))];
     let mut press = |wish, pressed| model.push((wish, Show::Pressed(pressed)));
-    for (wish, _, rows, cols, _) in SIZES {
+    for (wish, _, rows, cols) in SIZES {
         press(wish, (rows, cols) == (params.rows(), params.cols()));
+    }
+    for (wish, _, level) in LEVELS {
+        press(wish, seeded && level == params.level);
     }
     for (wish, _, mode) in MODES {
         press(wish, mode == params.mode);
@@ -219,16 +244,17 @@ pub fn model(puzzle: &Puzzle<Maze>, position: &Position, desk: &Desk) -> Model {
     }
     model.extend(walkthrough(desk));
     model.extend(search::model(&desk.search));
-    let (why, legend) = if desk.why {
-        (
-            why(position, desk.known.as_ref()),
-            legend(position, desk.overlay),
-        )
-    } else {
-        (String::new(), String::new())
-    };
+    let [why, legend] = texts.clone();
     model.extend([("legend", Show::Text(legend)), ("why", Show::Markup(why))]);
     model
+}
+
+/// Why the way is the shortest, as markup, and what the picture shows of that.
+pub fn explanation(position: &Position, desk: &Desk) -> [String; 2] {
+    [
+        why(position, desk.known.as_ref()),
+        legend(position, desk.overlay),
+    ]
 }
 
 /// How much a search has visited, and what came of it.
@@ -241,7 +267,7 @@ fn visited(search: Search, known: &Analysis, position: &Position) -> String {
         Search::DeadEndFilling if !visits.found => format!("{count} filled, loops left"),
         Search::DeadEndFilling => format!("{count} filled"),
         _ => {
-            let share = visits.count as usize * 100 / places.max(1);
+            let share = (visits.count as usize * 100 + places / 2) / places.max(1);
             format!("{count} ({share} %)")
         }
     }
@@ -295,7 +321,7 @@ fn why(position: &Position, known: Option<&Analysis>) -> String {
 /// What the picture shows that explains.
 fn legend(position: &Position, overlay: Overlay) -> String {
     match overlay {
-        Overlay::None => "Show on the maze:".to_owned(),
+        Overlay::None => String::new(),
         Overlay::Trees => "Solid: the corridors, from cell to cell. Dashed: the walls, from lattice \
                            point to lattice point. Neither crosses the other, and where neither \
                            goes round in a circle each is a tree."
@@ -310,7 +336,8 @@ fn legend(position: &Position, overlay: Overlay) -> String {
                           them. Keep one hand on either wall and you walk along it."
             .to_owned(),
         Overlay::Levels => "Each place with its number of steps from the start. A step changes it \
-                            by one at most, so no way to the goal has fewer steps than its number."
+                            by one at most, so no way to the goal has fewer steps than its number. Where cells are small only \
+                            the tints are shown."
             .to_owned(),
     }
 }
@@ -322,7 +349,7 @@ mod tests {
     use engine::maze::rules::{Ends, Level, Mode, Params};
     use engine::params::Params as _;
 
-    use super::{Stays, chosen, markup, model};
+    use super::{Stays, chosen, explanation, markup, model};
     use crate::games::maze::desk::{Desk, Overlay, Search, Shown};
     use crate::link::Puzzle;
     use crate::ui::region::Show;
@@ -336,7 +363,12 @@ mod tests {
     fn every_part_of_the_model_has_its_element() {
         let puzzle = puzzle("n=4 m=5");
         let markup = markup();
-        for (part, _) in model(&puzzle, &puzzle.start(), &Desk::new()) {
+        for (part, _) in model(
+            &puzzle,
+            &puzzle.start(),
+            &Desk::new(),
+            &<[String; 2]>::default(),
+        ) {
             assert!(markup.contains(&format!("data-part=\"{part}\"")), "{part}");
         }
     }
@@ -344,10 +376,10 @@ mod tests {
     #[test]
     fn chips_change_one_thing_each() {
         let now = Params::from_text("n=4 m=5 algorithm=prim braid=30 level=hard").unwrap();
-        let (sized, stays) = chosen("size-100", &now).unwrap();
+        let (sized, stays) = chosen("size-100x100", &now).unwrap();
         assert_eq!(
             sized.to_text(),
-            "n=100 m=100 mode=corridors algorithm=prim braid=30 ends=corners level=any"
+            "n=100 m=100 mode=corridors algorithm=prim braid=30 ends=corners level=hard"
         );
         assert_eq!(stays, Stays::Nothing);
         let (walls, stays) = chosen("mode-borders", &now).unwrap();
@@ -377,7 +409,7 @@ mod tests {
             }),
             ..Desk::new()
         };
-        let shown = model(&puzzle, &start, &desk);
+        let shown = model(&puzzle, &start, &desk, &<[String; 2]>::default());
         assert!(shown.contains(&("step-visit", Show::Range(2, visits))));
         assert!(shown.contains(&("play", Show::Text("Play".to_owned()))));
         let count = shown.iter().find(|part| part.0 == "count-bfs").unwrap();
@@ -401,12 +433,8 @@ mod tests {
                 why: true,
                 ..Desk::new()
             };
-            let shown = model(&puzzle, &start, &desk);
-            let legend = shown.iter().find(|part| part.0 == "legend").unwrap();
-            assert!(
-                matches!(&legend.1, Show::Text(text) if text.contains(word)),
-                "{legend:?}"
-            );
+            let [_, legend] = explanation(&start, &desk);
+            assert!(legend.contains(word), "{legend}");
         }
     }
 }

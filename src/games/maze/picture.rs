@@ -1,5 +1,6 @@
 //! The picture of a maze, as SVG paths in units of which ten are the side of a cell.
 
+use engine::game::Position as _;
 use engine::maze::explain::levels::levels;
 use engine::maze::explain::seam::{Seam, seam};
 use engine::maze::grid::{Direction, Grid, UNREACHABLE, Ways};
@@ -201,7 +202,7 @@ pub fn walls(position: &Position, desk: &Desk) -> String {
         picture.push_str(&path("post", &dots(maze, posts)));
         // Where there is no wall to walk on.
         let mut gaps = String::new();
-        for &Bump { place, direction } in &desk.bumps {
+        for &Bump { place, direction } in desk.bumps.iter().filter(|_| desk.blind) {
             let (x, y) = point(maze, place);
             let (dx, dy) = step(direction);
             let gap = [x + 3 * dx - 2 * dy, y + 3 * dy - 2 * dx, 4 * dy, 4 * dx];
@@ -253,13 +254,13 @@ pub fn under(position: &Position, desk: &Desk) -> String {
         let order = &shown.search.visits(&analysis.visited).order;
         let visited = &order[..shown.step.min(order.len())];
         let places = visited.iter().map(|&place| usize::from(place));
+        let class = match shown.search {
+            Search::DeadEndFilling => "filled",
+            _ => "visited",
+        };
+        picture.push_str(&path(class, &dots(maze, places.clone())));
         if shown.search == Search::WallFollower {
-            picture.push_str(&path("visited", &dots(maze, places.clone())));
             picture.push_str(&path("follower", &trail(maze, places.clone())));
-        } else if shown.search == Search::DeadEndFilling {
-            picture.push_str(&path("filled", &dots(maze, places.clone())));
-        } else {
-            picture.push_str(&path("visited", &dots(maze, places.clone())));
         }
         picture.push_str(&path("newest", &dots(maze, places.rev().take(1))));
     }
@@ -327,18 +328,7 @@ fn tints(maze: &Maze) -> String {
 
 /// A shortest way from start to goal.
 pub fn way(maze: &Maze) -> String {
-    let mut here = Some(maze.start());
-    let places = std::iter::from_fn(|| {
-        let place = here?;
-        let nearer = |(_, beyond): &(Direction, usize)| maze.to_goal(*beyond) < maze.to_goal(place);
-        here = maze
-            .ways()
-            .neighbours(place)
-            .find(nearer)
-            .map(|found| found.1);
-        Some(place)
-    });
-    path("way", &trail(maze, places))
+    path("way", &trail(maze, maze.way()))
 }
 
 /// Start and goal.
@@ -372,16 +362,18 @@ pub fn marks(position: &Position, desk: &Desk) -> String {
     }
     picture.push_str(&ends(maze));
     let (x, y) = point(maze, position.here());
-    ink(
-        &mut picture,
-        "<circle class=\"walker\" cx=\"#\" cy=\"#\" r=\"3\"/>",
-        &[x, y],
-    );
+    let walker = "<circle class=\"walker\" cx=\"#\" cy=\"#\" r=\"3\"/>";
+    ink(&mut picture, walker, &[x, y]);
+    if position.outcome().is_some() {
+        let arrived = "<path class=\"arrived\" d=\"M# #l2 2-2 2-2-2z\"/>";
+        ink(&mut picture, arrived, &[x, y - 2]);
+    }
     picture
 }
 
 #[cfg(test)]
 mod tests {
+    use engine::game::Position as _;
     use engine::maze::rules::{Mode, Position};
 
     use super::{lines, marks, place_at, plain_walls, point, trail, under, view_box, walls};
@@ -489,7 +481,6 @@ mod tests {
 
     #[test]
     fn whoever_walks_is_where_the_path_ends() {
-        use engine::game::Position as _;
         let position = small().play(&"E1".parse().unwrap()).unwrap();
         let picture = marks(&position, &Desk::default());
         assert!(

@@ -75,14 +75,22 @@ pub fn model(session: &Session<Position>, desk: &Desk) -> Model {
         ("restart", Show::Disabled(!session.can_undo())),
         ("hint", Show::Disabled(arrived)),
         ("way", Show::Pressed(desk.way)),
-        ("smaller", Show::Disabled(desk.size == 0)),
+        ("smaller", Show::Disabled(desk.size == 0 || desk.fits)),
         ("larger", Show::Disabled(desk.size + 1 == Desk::SIZES.len())),
     ];
     let exits = now.maze().ways().exits(now.here());
     for (direction, wish) in Direction::ALL.into_iter().zip(GO) {
-        // Where walls are not seen, a button must not tell of them.
-        let closed = exits & direction.bit() == 0 && !desk.blind;
-        model.push((wish, Show::Disabled(arrived || closed)));
+        // Where walls are not seen, a button must not tell of them. None is disabled: it would lose
+        // the focus to the page when the next step closes its direction.
+        let closed = arrived || (exits & direction.bit() == 0 && !desk.blind);
+        let name = direction.name();
+        let (class, label) = if closed {
+            (format!("go {name} closed"), format!("Go {name}: no way"))
+        } else {
+            (format!("go {name}"), format!("Go {name}"))
+        };
+        model.push((wish, Show::Class(class)));
+        model.push((wish, Show::Name(label)));
     }
     model
 }
@@ -151,6 +159,11 @@ pub fn count(steps: usize) -> String {
 /// The walk's state in a sentence.
 pub fn sentence(session: &Session<Position>, desk: &Desk) -> String {
     let now = session.position();
+    if let Some((plies, said)) = &desk.said
+        && *plies == session.played().len()
+    {
+        return said.clone();
+    }
     if now.outcome().is_some() {
         return ending(
             walk::steps(session.played()),
@@ -230,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn only_open_directions_can_be_pressed() {
+    fn closed_directions_are_told_where_walls_are_seen() {
         let shown = |blind| {
             let desk = Desk {
                 blind,
@@ -238,12 +251,23 @@ mod tests {
             };
             model(&session(&[]), &desk)
         };
-        assert!(shown(false).contains(&("go-south", Show::Disabled(true))));
-        assert!(shown(false).contains(&("go-east", Show::Disabled(false))));
+        let name = |text: &str| Show::Name(text.to_owned());
+        assert!(shown(false).contains(&("go-south", name("Go south: no way"))));
+        assert!(shown(false).contains(&("go-east", name("Go east"))));
         assert!(
-            shown(true).contains(&("go-south", Show::Disabled(false))),
+            shown(true).contains(&("go-south", name("Go south"))),
             "that would tell"
         );
+    }
+
+    #[test]
+    fn what_was_said_stands_until_the_next_move() {
+        let desk = Desk {
+            said: Some((1, "A wall.".to_owned())),
+            ..Desk::new()
+        };
+        assert_eq!(sentence(&session(&["E1"]), &desk), "A wall.");
+        assert_ne!(sentence(&session(&["E1", "E1"]), &desk), "A wall.");
     }
 
     #[test]

@@ -88,14 +88,30 @@ pub fn towards(position: &Position, place: usize) -> Option<Move> {
         .map(|&(_, direction)| Move::Run(direction, 1))
 }
 
-/// The move that goes on with the last one where that is one run: a drag is written in a few moves
-/// and not in hundreds. `before` is the position in which `last` was played.
+/// The direction in which a place lies that is beside the one where one is.
+pub fn beside(position: &Position, place: usize) -> Option<Direction> {
+    let ways = position.maze().ways();
+    Direction::ALL
+        .into_iter()
+        .find(|&direction| ways.beside(position.here(), direction) == Some(place))
+}
+
+/// The move that goes on with the last one where that is one run, or all of it leads back: a drag
+/// is written in a few moves and not in hundreds. `before` is the position in which `last` was
+/// played, and `next` the one that it is to lead to now.
 pub fn joined(before: &Position, last: &Move, next: &Position) -> Option<Move> {
-    let &Move::Run(direction, steps) = last else {
-        return None;
-    };
-    let further = before.run(direction).nth(usize::from(steps))?;
-    (further == next.here()).then(|| Move::Run(direction, steps + 1))
+    match *last {
+        Move::Run(direction, steps) => {
+            let further = before.run(direction).nth(usize::from(steps))?;
+            (further == next.here()).then(|| Move::Run(direction, steps + 1))
+        }
+        Move::Back(steps) => {
+            let back = before.steps().checked_sub(next.steps())?;
+            let all_back =
+                back > usize::from(steps) && before.path().nth(next.steps()) == Some(next.here());
+            all_back.then(|| Move::Back(short(back)))
+        }
+    }
 }
 
 /// How many steps moves have, there and back.
@@ -114,7 +130,7 @@ mod tests {
     use engine::maze::grid::Direction;
     use engine::maze::rules::{Move, Position};
 
-    use super::{direction_of, joined, on_hold, steps, to_place, towards};
+    use super::{beside, direction_of, joined, on_hold, steps, to_place, towards};
 
     /// Two rows of three, with a dead end: see the rules' tests.
     fn at(moves: &[&str]) -> Position {
@@ -181,7 +197,20 @@ mod tests {
             None,
             "it turned off"
         );
-        assert_eq!(joined(&before, &Move::Back(1), &next), None);
+        let lost = at(&["E1", "S2"]);
+        let back = |next: &Position| text(joined(&lost, &Move::Back(1), next));
+        assert_eq!(back(&at(&["E1"])), "B2");
+        assert_eq!(back(&at(&[])), "B3");
+        assert_eq!(back(&at(&["E1", "S1"])), "-", "no further back");
+        assert_eq!(back(&at(&["E2"])), "-", "elsewhere");
+    }
+
+    #[test]
+    fn what_is_beside_has_its_direction_open_or_not() {
+        let start = at(&[]);
+        assert_eq!(beside(&start, 3), Some(Direction::South));
+        assert_eq!(beside(&start, 1), Some(Direction::East));
+        assert_eq!(beside(&start, 4), None);
     }
 
     #[test]

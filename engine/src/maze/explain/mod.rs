@@ -126,11 +126,11 @@ fn headline(position: &Position, analysis: &Analysis, part: &Part, ways: u64) ->
         let all = steps(made);
         return if made > length {
             let more = number((made - length) as u64);
-            format!("{goal} is reached with {all}, {more} more than the shortest way has.")
+            format!("{goal} is reached: the path has {all}, {more} more than the shortest way.")
         } else if part.loops() == 0 {
-            format!("{goal} is reached with {all}, on the only way.")
+            format!("{goal} is reached: the path has {all} and is the only one.")
         } else {
-            format!("{goal} is reached with {all}, and no way has fewer.")
+            format!("{goal} is reached: the path has {all}, and no way has fewer.")
         };
     }
     let which = match (part.loops(), ways) {

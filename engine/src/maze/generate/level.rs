@@ -5,11 +5,11 @@ use crate::maze::generate::first;
 use crate::maze::rules::{Level, Maze, Params, Position};
 use crate::seed::Rng;
 
-/// How many mazes of a size are made for one to be chosen: 5 to 50, fewer of the large ones, so
-/// that the choice takes about the same time for any size.
+/// How many mazes of a size are made for one to be chosen: 50 of up to 600 cells, and fewer of the
+/// larger ones, down to 3, so that the choice takes about the same time for any size.
 #[must_use]
 pub fn candidates(params: &Params) -> usize {
-    (60_000 / (params.rows() * params.cols())).clamp(5, 50) as usize
+    (30_000 / (params.rows() * params.cols())).clamp(3, 50) as usize
 }
 
 /// The maze of a level, among those that a seed gives: the first one with the lowest score, with
@@ -52,16 +52,13 @@ pub fn score(maze: &Maze) -> u32 {
     let ways = maze.ways();
     let mut parents = vec![UNSEEN; ways.places()];
     let mut queue: Vec<u32> = Vec::with_capacity(ways.places());
-    let mut here = maze.start();
-    while here != maze.goal() {
+    for here in maze.way() {
         parents[here] = ON_THE_WAY;
-        queue.push(here as u32);
-        let nearer = |&(_, place): &(_, usize)| maze.to_goal(place) < maze.to_goal(here);
-        let next = ways.neighbours(here).find(nearer);
-        here = next.expect("the goal can be reached").1;
+        // Nobody goes on from the goal.
+        if here != maze.goal() {
+            queue.push(here as u32);
+        }
     }
-    // Nobody goes on from the goal.
-    parents[here] = ON_THE_WAY;
     let mut head = 0;
     while let Some(&place) = queue.get(head) {
         head += 1;

@@ -173,6 +173,27 @@ impl Maze {
         self.to_goal[self.start]
     }
 
+    /// The first direction, in the order of [`Direction::ALL`], in which a shortest way leads on from
+    /// a place; `None` at the goal, and where no way leads there.
+    ///
+    /// # Panics
+    /// If there is no such place.
+    #[must_use]
+    pub fn nearer(&self, place: usize) -> Option<Direction> {
+        let mut neighbours = self.ways.neighbours(place);
+        let (direction, _) =
+            neighbours.find(|&(_, beyond)| self.to_goal[beyond] < self.to_goal[place])?;
+        Some(direction)
+    }
+
+    /// The numbers of the places from start to goal on the shortest way that always takes the first
+    /// direction that is [`nearer`](Self::nearer).
+    pub fn way(&self) -> impl Iterator<Item = usize> {
+        std::iter::successors(Some(self.start), |&place| {
+            self.ways.beyond(place, self.nearer(place)?)
+        })
+    }
+
     /// The place of a number.
     #[must_use]
     pub fn place(&self, index: usize) -> Place {
@@ -411,7 +432,8 @@ impl game::Position for Position {
                 if !(1..=self.steps()).contains(&steps) {
                     let reason = match self.steps() {
                         0 => "this is the start.".to_owned(),
-                        all => format!("1 to {all} steps back lead to the start."),
+                        1 => "1 step back leads to the start.".to_owned(),
+                        all => format!("1 to {all} steps back are possible."),
                     };
                     return Err(IllegalMove::new(m, reason));
                 }

@@ -13,8 +13,7 @@ use serde::{Deserialize, Serialize};
 pub use self::visits::{Visited, Visits};
 use crate::analysis::{Limits, Report, Value};
 use crate::game::{self, Position as _};
-use crate::maze::grid::Direction;
-use crate::maze::rules::{Maze, Move, Place, Position};
+use crate::maze::rules::{Move, Place, Position};
 use crate::maze::solve::budget::Budget;
 
 /// What is known of a position.
@@ -58,7 +57,7 @@ pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) ->
     let [bfs, dfs, astar, wall_follower, dead_end_filling] = all;
     Analysis {
         length: maze.length(),
-        path: shortest_path(maze),
+        path: maze.way().map(|place| maze.place(place)).collect(),
         visited: Visited {
             bfs,
             dfs,
@@ -86,25 +85,5 @@ pub fn advise(position: &Position) -> Option<Move> {
     if wrong > 0 {
         return Some(Move::Back(u16::try_from(wrong).ok()?));
     }
-    position.run_to_junction(nearer(position.maze(), position.here())?)
-}
-
-/// The first direction in which a shortest way leads on from a place; `None` at the goal, and
-/// where no way leads there.
-fn nearer(maze: &Maze, place: usize) -> Option<Direction> {
-    let mut neighbours = maze.ways().neighbours(place);
-    let (direction, _) =
-        neighbours.find(|&(_, beyond)| maze.to_goal(beyond) < maze.to_goal(place))?;
-    Some(direction)
-}
-
-/// The places from start to goal, each one step nearer than the one before.
-fn shortest_path(maze: &Maze) -> Vec<Place> {
-    let mut path = vec![maze.place(maze.start())];
-    let mut here = maze.start();
-    while let Some(beyond) = nearer(maze, here).and_then(|to| maze.ways().beyond(here, to)) {
-        here = beyond;
-        path.push(maze.place(here));
-    }
-    path
+    position.run_to_junction(position.maze().nearer(position.here())?)
 }

@@ -1,44 +1,45 @@
 //! The page's state, and all that can be done with it.
 
+mod searching;
+mod walking;
+
 use std::time::Duration;
 
-use engine::analysis::{Limits, Progress};
 use engine::game::Position as _;
 use engine::maze::Maze;
 use engine::maze::generate::between;
 use engine::maze::grid::Direction;
-use engine::maze::rules::{Mode, Move, Params, Position};
-use engine::maze::solve::advise;
+use engine::maze::rules::{Params, Position};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{document, on_cleanup, set_timeout_with_handle, window};
 use web_sys::HtmlElement;
 
-use super::board::{Board, Layer, Touch};
-use super::desk::{Bump, Desk, Hint, Overlay, Search, Shown};
+use super::board::{Board, Layer};
+use super::desk::{Desk, Overlay, Search};
 use super::panels::{self, Stays};
-use super::{BOARD_KEYS, SHORTCUTS, paper, picture, status, walk};
+use super::{BOARD_KEYS, SHORTCUTS, paper, picture, status};
 use crate::link::Puzzle;
 use crate::session::Session;
 use crate::ui::dialog::Sheet;
 use crate::ui::form::{puzzle_sheet, read_form};
-use crate::ui::keys::{self, Stroke, key_sheet};
+use crate::ui::keys::{self, key_sheet};
 use crate::ui::parts::stepped;
 use crate::ui::play::{Play, draw};
 use crate::ui::reactive::{Act, Held, effect};
 use crate::ui::region::{Model, Wish};
 use crate::ui::share::{self, Link, share_sheet};
-use crate::ui::viewport::wants_calm;
-use crate::ui::{save, search, storage};
-use crate::worker::client::{self, Event};
+use crate::ui::{save, storage};
+use crate::worker::client;
 
-/// How long a search that is shown rests between two pictures.
-const FRAME: Duration = Duration::from_millis(40);
-/// In how many pictures the longest search is shown.
-const FRAMES: usize = 160;
-/// The most steps that one movement of a finger makes.
-const LONGEST_DRAG: usize = 40;
 /// Where the time is kept that a walk has taken.
 const SECONDS: &str = "maze:seconds";
+
+/// An explanation, and what it depends on: where one is, what is drawn, and whether the worker has
+/// answered.
+struct Reasons {
+    of: (Position, Overlay, bool),
+    texts: [String; 2],
+}
 
 /// The page's state and what can be done with it. Copies are handles of the same.
 #[derive(Clone, Copy)]
@@ -54,6 +55,10 @@ pub struct Table {
     pages: Held<HtmlElement>,
     /// The next picture of a search, and the next second.
     next: [Held<Option<TimeoutHandle>>; 2],
+    /// How many puzzles had been opened when a position was last taken notice of.
+    turned: Held<usize>,
+    /// Why the way is the shortest, in words, and of what: it takes a while to say.
+    reasons: Held<Option<Reasons>>,
     /// Whether a drag has begun a run that it may go on with.
     dragging: Held<bool>,
     /// Whether a key that is held has run already.
@@ -77,11 +82,14 @@ impl Table {
             board: Board::new(Act::new(on_touch)),
             pages: Held::new(pages),
             next: [Held::new(None), Held::new(None)],
+            turned: Held::new(0),
+            reasons: Held::new(None),
             dragging: Held::new(false),
             has_run: Held::new(false),
         };
         touches.set(Some(table));
         effect(move || {
+            play.opened.track();
             play.session.track();
             table.turn();
         });
@@ -104,7 +112,8 @@ impl Table {
     fn draw(self) {
         let (play, desk, board) = (self.play, self.desk, self.board);
         let mut fitted: Option<Position> = None;
-        let mut drawn = Default::default();
+        let mut seen = Default::default();
+        let mut explained = Default::default();
         let mut marked = String::new();
         let mut looked_at = Default::default();
         effect(move || {
@@ -115,36 +124,54 @@ impl Table {
                 board.fit(now.maze().grid());
                 fitted = Some(now.clone());
             }
-            desk.with(|desk| {
+            let look = desk.with(|desk| {
                 board.at_least(Desk::SIZES[desk.size]);
                 board.describe(&status::label(&now, desk));
-                let keys = (desk.seen_from(now.here()), desk.explained());
-                if is_new || keys != drawn {
+                let walls = desk.seen_from(now.here());
+                let under = (walls, desk.explained());
+                if is_new || walls != seen {
                     board.draw(Layer::Walls, &picture::walls(&now, desk));
+                    seen = walls;
+                }
+                if is_new || under != explained {
                     board.draw(Layer::Under, &picture::under(&now, desk));
-                    drawn = keys;
+                    explained = under;
                 }
                 let marks = picture::marks(&now, desk);
                 if is_new || marks != marked {
                     board.draw(Layer::Marks, &marks);
                     marked = marks;
                 }
-                // Whoever has scrolled to look ahead is left there until the next step.
-                let look = (now.here(), desk.size);
-                if is_new || look != looked_at {
-                    let here = picture::point(now.maze(), now.here());
-                    board.put_handle(here);
-                    board.reveal(here);
-                    looked_at = look;
-                }
+                (now.here(), desk.size)
             });
+            // Whoever has scrolled to look ahead is left there until the next step.
+            if is_new || look != looked_at {
+                let here = picture::point(now.maze(), now.here());
+                board.put_handle(here);
+                board.reveal(here);
+                looked_at = look;
+                let fits = board.fits();
+                if desk.with_untracked(|desk| desk.fits) != fits {
+                    desk.update(|desk| desk.fits = fits);
+                }
+            }
         });
     }
 
     /// Takes notice of a new position, and of a new maze: the worker searches that.
     fn turn(self) {
         let now = self.position();
-        if self.desk.try_update(|desk| desk.turn_to(&now)) != Some(true) {
+        let opened = self.play.opened.get_untracked();
+        let anew = self.play.is_fresh.get_untracked() && self.turned.get_untracked() != opened;
+        self.turned.set(opened);
+        let plies = self
+            .play
+            .session
+            .with_untracked(|session| session.played().len());
+        let of_now = |said: &(usize, String)| said.0 == plies;
+        self.desk
+            .update(|desk| desk.said = desk.said.take().filter(of_now));
+        if self.desk.try_update(|desk| desk.turn_to(&now, anew)) != Some(true) {
             return;
         }
         stop(self.next[0]);
@@ -152,43 +179,6 @@ impl Table {
         let seconds = kept.and_then(|kept| kept.parse().ok());
         self.set_clock(seconds.unwrap_or_default());
         self.request(&now);
-    }
-
-    fn request(self, position: &Position) {
-        let running = search::Search::Running(Progress::default());
-        self.desk.update(|desk| desk.search = running);
-        client::analyze::<Maze>(position, Limits::NONE, move |event| {
-            let failure = match event {
-                Event::Progress(progress) => {
-                    let running = search::Search::Running(progress);
-                    return self.desk.update(|desk| desk.search = running);
-                }
-                Event::Done { analysis, .. } => {
-                    return self.desk.update(|desk| {
-                        desk.search = search::Search::Idle;
-                        desk.known = Some(analysis);
-                    });
-                }
-                Event::Refused(message) => message,
-                Event::Died(reason) => search::Search::died(&reason),
-            };
-            self.play.say(failure.clone());
-            self.desk
-                .update(|desk| desk.search = search::Search::Failed(failure));
-        });
-    }
-
-    fn cancel_or_retry(self) {
-        let is_running = |desk: &Desk| matches!(desk.search, search::Search::Running(_));
-        if self.desk.with_untracked(is_running) {
-            client::cancel();
-            let words = "The search was cancelled.".to_owned();
-            self.play.say(words.clone());
-            self.desk
-                .update(|desk| desk.search = search::Search::Failed(words));
-        } else {
-            self.request(&self.position());
-        }
     }
 
     /// Sets the clock, here and for when the page is loaded again.
@@ -216,17 +206,26 @@ impl Table {
     /// Does what somebody wants, by button or by key.
     pub fn act(self, wish: &str, value: &str) {
         match wish {
-            "undo" => self.play.undo(),
-            "redo" => self.play.redo(),
+            "undo" => self.go(Session::can_undo, Play::undo, "Taken back."),
+            "redo" => self.go(Session::can_redo, Play::redo, "Played again."),
             "restart" => {
                 self.play.restart();
                 self.set_clock(0);
             }
             "hint" => self.hint(),
-            "goal" => self.play.say(status::distance(&self.position())),
-            "way" => self.desk.update(|desk| desk.way ^= true),
-            "fog" => self.desk.update(|desk| desk.fog ^= true),
-            "blind" => self.desk.update(|desk| desk.blind ^= true),
+            "goal" => self.tell(status::distance(&self.position())),
+            "way" => self.desk.update(|desk| {
+                desk.way ^= true;
+                desk.light_up();
+            }),
+            "fog" => self.desk.update(|desk| {
+                desk.fog ^= true;
+                desk.darken();
+            }),
+            "blind" => self.desk.update(|desk| {
+                desk.blind ^= true;
+                desk.darken();
+            }),
             "larger" => self.resize(Desk::larger),
             "smaller" => self.resize(Desk::smaller),
             "whole" => self.desk.update(|desk| desk.size = 0),
@@ -258,6 +257,7 @@ impl Table {
             self.desk.update(|desk| {
                 let shown = desk.overlay == overlay;
                 desk.overlay = if shown { Overlay::None } else { overlay };
+                desk.light_up();
             });
         } else if let Some(&(search, ..)) = Search::ALL.iter().find(|known| known.1 == wish) {
             self.show(search);
@@ -292,7 +292,7 @@ impl Table {
                 match between(grid, params.mode, params.ends) {
                     Ok(other) if other.is_in_the_same_maze(&board) => return,
                     Ok(other) => Puzzle::Board(other),
-                    Err(error) => return self.play.say(error.to_string()),
+                    Err(error) => return self.tell(error.to_string()),
                 }
             }
             _ => draw(&params),
@@ -314,6 +314,29 @@ impl Table {
             .with_untracked(|puzzle| panels::params(puzzle, &now))
     }
 
+    /// Says something, which stands below the board until the next move, too.
+    fn tell(self, words: String) {
+        let plies = self
+            .play
+            .session
+            .with_untracked(|session| session.played().len());
+        self.play.say(words.clone());
+        self.desk.update(|desk| desk.said = Some((plies, words)));
+    }
+
+    /// Goes back or forth among the moves, and says where one is then.
+    fn go(self, can: fn(&Session<Position>) -> bool, go: fn(Play<Maze>), done: &str) {
+        let could = self.play.session.with_untracked(can);
+        go(self.play);
+        if !could {
+            return;
+        }
+        let outlook = self
+            .desk
+            .with_untracked(|desk| status::outlook(&self.position(), desk));
+        self.play.say([done, " ", &outlook].concat());
+    }
+
     fn resize(self, to: fn(u32) -> usize) {
         let size = to(self.board.cell());
         self.desk.update(|desk| desk.size = size);
@@ -329,202 +352,6 @@ impl Table {
         } else if !keys::keep_choice(wish) {
             share::send(wish, self.play.announcer);
         }
-    }
-
-    /// A key that walks; false if it is another.
-    pub fn stroke(self, stroke: &Stroke) -> bool {
-        let Some(direction) = walk::direction_of(&stroke.key) else {
-            return false;
-        };
-        if stroke.held {
-            // To the next junction, and no further before the key is let go.
-            if !self.has_run.get_untracked() {
-                self.has_run.set(true);
-                self.run(direction, walk::on_hold);
-            }
-        } else if stroke.shift {
-            self.has_run.set(true);
-            self.run(direction, Position::run_to_junction);
-        } else {
-            self.has_run.set(false);
-            self.step(direction);
-        }
-        true
-    }
-
-    /// A button of the pad that is held.
-    pub fn hold(self, wish: &str) {
-        if let Some(index) = status::GO.iter().position(|&go| go == wish) {
-            self.run(Direction::ALL[index], Position::run_to_junction);
-        }
-    }
-
-    fn run(self, direction: Direction, run: fn(&Position, Direction) -> Option<Move>) {
-        match run(&self.position(), direction) {
-            Some(m) => self.make(m),
-            None => self.bump(direction),
-        }
-    }
-
-    fn step(self, direction: Direction) {
-        let now = self.position();
-        if now.outcome().is_some() {
-            self.play.say("You are at the goal.");
-        } else if now.maze().ways().beyond(now.here(), direction).is_none() {
-            self.bump(direction);
-        } else {
-            self.make(Move::Run(direction, 1));
-        }
-    }
-
-    /// There is no way in that direction.
-    fn bump(self, direction: Direction) {
-        let now = self.position();
-        let bump = Bump {
-            place: now.here(),
-            direction,
-        };
-        if now.maze().ways().beyond(bump.place, direction).is_none() {
-            self.desk.update(|desk| desk.bump(bump));
-            let what = match now.maze().mode() {
-                Mode::Corridors => "A wall",
-                Mode::Borders => "No wall to walk on",
-            };
-            self.play
-                .say(format!("{what}: no way {}.", direction.name()));
-        }
-    }
-
-    /// Makes a move, and says where it leads.
-    fn make(self, m: Move) {
-        if !self.play.play(&m) {
-            return;
-        }
-        let said = self.play.session.with_untracked(|session| {
-            self.desk
-                .with_untracked(|desk| status::sentence(session, desk))
-        });
-        self.play.say(said);
-    }
-
-    fn touch(self, touch: Touch) {
-        let now = self.position();
-        let place = |x, y| picture::place_at(now.maze(), (x, y));
-        match touch {
-            Touch::Drop => self.dragging.set(false),
-            Touch::Drag(x, y) => {
-                if let Some(place) = place(x, y) {
-                    self.drag_to(place);
-                }
-            }
-            Touch::Tap(x, y) => match place(x, y).filter(|&place| place != now.here()) {
-                Some(place) => match walk::to_place(&now, place) {
-                    Some(m) => self.make(m),
-                    None => self.play.say("No straight way leads there."),
-                },
-                None => self
-                    .play
-                    .say(status::outlook(&now, &self.desk.get_untracked())),
-            },
-        }
-    }
-
-    /// Follows a finger.
-    fn drag_to(self, place: usize) {
-        for _ in 0..LONGEST_DRAG {
-            let now = self.position();
-            let Some(m) = walk::towards(&now, place).filter(|_| now.outcome().is_none()) else {
-                return;
-            };
-            let Ok(next) = now.play(&m) else { return };
-            let whole = self.play.session.with_untracked(|session| {
-                let last = session.played().last()?;
-                walk::joined(session.previous()?, last, &next)
-            });
-            match whole.filter(|_| self.dragging.get_untracked()) {
-                Some(whole) => {
-                    self.play.session.update(|session| {
-                        session.undo();
-                    });
-                    self.make(whole);
-                }
-                None => self.make(m),
-            }
-            self.dragging.set(true);
-            if next.here() == place {
-                return;
-            }
-        }
-    }
-
-    fn hint(self) {
-        let now = self.position();
-        let mut said = String::new();
-        if let Some(back @ Move::Back(steps)) = advise(&now) {
-            self.play.play(&back);
-            let steps = status::count(usize::from(steps));
-            said = format!("You had left the shortest way: {steps} taken back. ");
-        }
-        let now = self.position();
-        let Some(Move::Run(direction, steps)) = advise(&now) else {
-            self.play.say("You are at the goal.");
-            return;
-        };
-        let run = now.run(direction).take(usize::from(steps)).collect();
-        let from = now.here();
-        self.desk
-            .update(|desk| desk.hint = Some(Hint { from, run }));
-        let steps = status::count(usize::from(steps));
-        self.play
-            .say(format!("{said}Hint: {steps}, first {}.", direction.name()));
-    }
-
-    /// Shows a search from its beginning, or hides it.
-    fn show(self, search: Search) {
-        stop(self.next[0]);
-        let calm = wants_calm();
-        self.desk.update(|desk| {
-            let shown = desk.shown.is_some_and(|shown| shown.search == search);
-            desk.shown = Some(Shown {
-                search,
-                step: 0,
-                playing: !calm,
-            })
-            .filter(|_| !shown);
-            let last = desk.last_step();
-            if let Some(shown) = desk.shown.as_mut().filter(|_| calm) {
-                shown.step = last;
-            }
-        });
-        self.go_on();
-    }
-
-    fn play_or_pause(self) {
-        self.desk.update(|desk| {
-            let last = desk.last_step();
-            if let Some(shown) = &mut desk.shown {
-                shown.playing ^= true;
-                if shown.playing && shown.step >= last {
-                    shown.step = 0;
-                }
-            }
-        });
-        self.go_on();
-    }
-
-    /// Goes on with the search that is shown, if it plays.
-    fn go_on(self) {
-        stop(self.next[0]);
-        let on = move || {
-            let went = self.desk.try_update(|desk| {
-                let visits = desk.last_step().div_ceil(FRAMES);
-                desk.advance(visits)
-            });
-            if went == Some(true) {
-                self.go_on();
-            }
-        };
-        self.next[0].set(set_timeout_with_handle(on, FRAME).ok());
     }
 
     fn title(self) -> String {
@@ -591,12 +418,31 @@ impl Table {
             .with(|session| self.desk.with(|desk| status::model(session, desk)))
     }
 
+    /// Why the way is the shortest, if somebody wants to know; said anew only where it changes.
+    fn explanation(self, now: &Position, desk: &Desk) -> [String; 2] {
+        if !desk.why {
+            return <[String; 2]>::default();
+        }
+        let of = (now.clone(), desk.overlay, desk.known.is_some());
+        let texts = self.reasons.try_update(|reasons| {
+            let known = reasons.take().filter(|known| known.of == of);
+            let texts = known.map_or_else(|| panels::explanation(now, desk), |known| known.texts);
+            *reasons = Some(Reasons {
+                of,
+                texts: texts.clone(),
+            });
+            texts
+        });
+        texts.unwrap_or_default()
+    }
+
     /// What is beside the board.
     pub fn beside(self) -> Model {
         self.play.puzzle.with(|puzzle| {
             self.play.session.with(|session: &Session<Position>| {
                 let now = session.position();
-                self.desk.with(|desk| panels::model(puzzle, now, desk))
+                self.desk
+                    .with(|desk| panels::model(puzzle, now, desk, &self.explanation(now, desk)))
             })
         })
     }

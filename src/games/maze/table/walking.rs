@@ -1,0 +1,185 @@
+//! Walking: keys, buttons, taps and drags, and the hint.
+
+use engine::game::Position as _;
+use engine::maze::grid::Direction;
+use engine::maze::rules::{Mode, Move, Position};
+use engine::maze::solve::advise;
+
+use super::Table;
+use crate::games::maze::board::Touch;
+use crate::games::maze::desk::{Bump, Hint};
+use crate::games::maze::{picture, status, walk};
+use crate::ui::keys::Stroke;
+
+/// The most steps that one movement of a finger makes.
+const LONGEST_DRAG: usize = 40;
+
+impl Table {
+    /// A key that walks; false if it is another.
+    pub fn stroke(self, stroke: &Stroke) -> bool {
+        let Some(direction) = walk::direction_of(&stroke.key) else {
+            return false;
+        };
+        if stroke.held {
+            // To the next junction, and no further before the key is let go.
+            if !self.has_run.get_untracked() {
+                self.has_run.set(true);
+                self.run(direction, walk::on_hold);
+            }
+        } else if stroke.shift {
+            self.has_run.set(true);
+            self.run(direction, Position::run_to_junction);
+        } else {
+            self.has_run.set(false);
+            self.step(direction);
+        }
+        true
+    }
+
+    /// A button of the pad that is held.
+    pub fn hold(self, wish: &str) {
+        if let Some(index) = status::GO.iter().position(|&go| go == wish) {
+            self.run(Direction::ALL[index], Position::run_to_junction);
+        }
+    }
+
+    fn run(self, direction: Direction, run: fn(&Position, Direction) -> Option<Move>) {
+        match run(&self.position(), direction) {
+            Some(m) => self.make(m),
+            None => self.bump(direction),
+        }
+    }
+
+    pub(super) fn step(self, direction: Direction) {
+        let now = self.position();
+        if now.outcome().is_some() {
+            self.tell("You are at the goal.".to_owned());
+        } else if now.maze().ways().beyond(now.here(), direction).is_none() {
+            self.bump(direction);
+        } else {
+            self.make(Move::Run(direction, 1));
+        }
+    }
+
+    /// There is no way in that direction.
+    fn bump(self, direction: Direction) {
+        let now = self.position();
+        let bump = Bump {
+            place: now.here(),
+            direction,
+        };
+        if now.maze().ways().beyond(bump.place, direction).is_none() {
+            self.desk.update(|desk| desk.bump(bump));
+            let what = match now.maze().mode() {
+                Mode::Corridors => "A wall",
+                Mode::Borders => "No wall to walk on",
+            };
+            self.play
+                .say(format!("{what}: no way {}.", direction.name()));
+        }
+    }
+
+    /// Makes a move, and says where it leads.
+    fn make(self, m: Move) {
+        if !self.play.play(&m) {
+            return;
+        }
+        let said = self.play.session.with_untracked(|session| {
+            self.desk
+                .with_untracked(|desk| status::sentence(session, desk))
+        });
+        self.play.say(said);
+    }
+
+    pub(super) fn touch(self, touch: Touch) {
+        let now = self.position();
+        let place = |x, y| picture::place_at(now.maze(), (x, y));
+        match touch {
+            Touch::Drop => self.dragging.set(false),
+            Touch::Drag(x, y) => {
+                if let Some(place) = place(x, y) {
+                    self.drag_to(place);
+                }
+            }
+            Touch::Tap(x, y) => match place(x, y).filter(|&place| place != now.here()) {
+                Some(place) => match walk::to_place(&now, place) {
+                    Some(m) => self.make(m),
+                    // In the dark that is how one gets to know a wall.
+                    None => match walk::beside(&now, place) {
+                        Some(direction) => self.bump(direction),
+                        None => self.tell("No straight way leads there.".to_owned()),
+                    },
+                },
+                None => self
+                    .play
+                    .say(status::outlook(&now, &self.desk.get_untracked())),
+            },
+        }
+    }
+
+    /// Follows a finger.
+    fn drag_to(self, place: usize) {
+        for _ in 0..LONGEST_DRAG {
+            let now = self.position();
+            if now.outcome().is_some() {
+                return;
+            }
+            let Some(m) = walk::towards(&now, place) else {
+                return self.drag_into(&now, place);
+            };
+            let Ok(next) = now.play(&m) else { return };
+            let whole = self.play.session.with_untracked(|session| {
+                let last = session.played().last()?;
+                walk::joined(session.previous()?, last, &next)
+            });
+            match whole.filter(|_| self.dragging.get_untracked()) {
+                Some(whole) => {
+                    self.play.session.update(|session| {
+                        session.undo();
+                    });
+                    self.make(whole);
+                }
+                None => self.make(m),
+            }
+            self.dragging.set(true);
+            if next.here() == place {
+                return;
+            }
+        }
+    }
+
+    /// A finger that goes through a wall bumps into it, once.
+    fn drag_into(self, now: &Position, place: usize) {
+        if let Some(direction) = walk::beside(now, place) {
+            let bump = Bump {
+                place: now.here(),
+                direction,
+            };
+            if !self.desk.with_untracked(|desk| desk.bumps.contains(&bump)) {
+                self.bump(direction);
+            }
+        }
+    }
+
+    /// Takes back what leads away, and shows how to go on.
+    pub(super) fn hint(self) {
+        let now = self.position();
+        let mut said = String::new();
+        if let Some(back @ Move::Back(steps)) = advise(&now) {
+            self.play.play(&back);
+            let steps = status::count(usize::from(steps));
+            said = format!("You had left the shortest way: {steps} taken back. ");
+        }
+        let now = self.position();
+        let Some(Move::Run(direction, steps)) = advise(&now) else {
+            self.play.say("You are at the goal.");
+            return;
+        };
+        let run = now.run(direction).take(usize::from(steps)).collect();
+        let from = now.here();
+        self.desk
+            .update(|desk| desk.hint = Some(Hint { from, run }));
+        let steps = status::count(usize::from(steps));
+        self.tell(format!("{said}Hint: {steps}, first {}.", direction.name()));
+    }
+}
