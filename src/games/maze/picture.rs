@@ -55,29 +55,59 @@ pub fn place_at(maze: &Maze, (x, y): (i32, i32)) -> Option<usize> {
     Some(index(y, ways.rows())? * ways.cols() + index(x, ways.cols())?)
 }
 
-/// Lines from place to place, those in a row in one. Asks of each, by its upper or left end and
-/// the direction from there, east or south, whether it is shown.
-fn lines(ways: &Ways, half: i32, shown: &dyn Fn(usize, Direction) -> bool) -> String {
+/// The places to be drawn: the first row and column, and those after the last.
+#[derive(Clone, Copy)]
+struct Part {
+    from: (usize, usize),
+    to: (usize, usize),
+}
+
+impl Part {
+    /// All places.
+    fn whole(ways: &Ways) -> Self {
+        Self {
+            from: (0, 0),
+            to: (ways.rows(), ways.cols()),
+        }
+    }
+
+    /// The places that are not far from a point.
+    fn around(ways: &Ways, (x, y): (i32, i32)) -> Self {
+        let index = |at: i32| (at.max(0) / CELL).unsigned_abs() as usize;
+        let (rows, cols) = (ways.rows(), ways.cols());
+        let far = SIGHT + CELL;
+        Self {
+            from: (index(y - far), index(x - far)),
+            to: (rows.min(index(y + far) + 1), cols.min(index(x + far) + 1)),
+        }
+    }
+}
+
+/// Lines from place to place in a part, those in a row in one. Asks of each, by its upper or left
+/// end and the direction from there, east or south, whether it is shown.
+fn lines(ways: &Ways, half: i32, part: Part, shown: &dyn Fn(usize, Direction) -> bool) -> String {
     let mut d = String::new();
-    let (rows, cols) = (ways.rows(), ways.cols());
-    for (direction, lanes, length, stride, pattern) in [
-        (Direction::East, rows, cols, 1, "M# #h#"),
-        (Direction::South, cols, rows, cols, "M# #v#"),
+    let Part { from, to } = part;
+    for (direction, lanes, along, pattern) in [
+        (Direction::East, from.0..to.0, from.1..to.1, "M# #h#"),
+        (Direction::South, from.1..to.1, from.0..to.0, "M# #v#"),
     ] {
-        for lane in 0..lanes {
-            let first = if direction == Direction::East {
-                lane * cols
-            } else {
-                lane
+        for lane in lanes {
+            let number = |index: usize| match direction {
+                Direction::East => lane * ways.cols() + index,
+                _ => index * ways.cols() + lane,
             };
-            let mut from = None;
-            for index in 0..length {
-                let place = first + index * stride;
-                let joined = ways.exits(place) & direction.bit() != 0 && shown(place, direction);
+            let mut begun = None;
+            // One more than there are, where what has begun ends.
+            for index in along.start..=along.end {
+                let joined = index < along.end && {
+                    let place = number(index);
+                    ways.exits(place) & direction.bit() != 0 && shown(place, direction)
+                };
                 if joined {
-                    from = from.or(Some(index));
-                } else if let Some(start) = from.take() {
-                    let (x, y) = at(ways, half, first + start * stride);
+                    begun = begun.or(Some(index));
+                } else if let Some(start) = begun.take() {
+                    let (x, y) = at(ways, half, number(start));
                     ink(&mut d, pattern, &[x, y, (index - start) as i32 * CELL]);
                 }
             }
@@ -141,7 +171,8 @@ fn all(_: usize, _: Direction) -> bool {
 
 /// The walls of a maze, without anything else: for paper and files.
 pub fn plain_walls(maze: &Maze) -> String {
-    path("wall", &lines(&Ways::borders(maze.grid()), 0, &all))
+    let borders = Ways::borders(maze.grid());
+    path("wall", &lines(&borders, 0, Part::whole(&borders), &all))
 }
 
 /// The wall across a side of a cell: the lattice point at its upper or left end, and its direction.
@@ -210,7 +241,12 @@ pub fn walls(position: &Position, desk: &Desk) -> String {
         }
         picture.push_str(&path("gap", &gaps));
     }
-    picture.push_str(&path("wall", &lines(&borders, 0, &shown)));
+    let part = if desk.fog {
+        Part::around(&borders, (x, y))
+    } else {
+        Part::whole(&borders)
+    };
+    picture.push_str(&path("wall", &lines(&borders, 0, part, &shown)));
     picture
 }
 
@@ -269,8 +305,9 @@ pub fn under(position: &Position, desk: &Desk) -> String {
 
 /// Both trees, interlocked.
 fn trees(grid: &Grid) -> String {
-    let corridors = lines(&Ways::corridors(grid), half(Mode::Corridors), &all);
-    let borders = lines(&Ways::borders(grid), 0, &all);
+    let whole = |ways: &Ways, mode| lines(ways, half(mode), Part::whole(ways), &all);
+    let corridors = whole(&Ways::corridors(grid), Mode::Corridors);
+    let borders = whole(&Ways::borders(grid), Mode::Borders);
     path("tree-corridors", &corridors) + &path("tree-borders", &borders)
 }
 
@@ -283,7 +320,7 @@ fn seam_picture(maze: &Maze, seam: &Seam) -> String {
         let shown = |point: usize, direction: Direction| {
             seam.parts[point] == which && !(point == 0 && direction == Direction::South)
         };
-        lines(&borders, 0, &shown)
+        lines(&borders, 0, Part::whole(&borders), &shown)
     };
     let cols = points - 1;
     let mut way = String::from("M0 5");
@@ -335,16 +372,10 @@ pub fn way(maze: &Maze) -> String {
 pub fn ends(maze: &Maze) -> String {
     let mut picture = String::new();
     let ((start_x, start_y), (x, y)) = (point(maze, maze.start()), point(maze, maze.goal()));
-    ink(
-        &mut picture,
-        "<circle class=\"start\" cx=\"#\" cy=\"#\" r=\"3\"/>",
-        &[start_x, start_y],
-    );
-    ink(
-        &mut picture,
-        "<path class=\"goal\" d=\"M# #l4 4-4 4-4-4z\"/>",
-        &[x, y - 4],
-    );
+    let start = "<circle class=\"start\" cx=\"#\" cy=\"#\" r=\"3\"/>";
+    ink(&mut picture, start, &[start_x, start_y]);
+    let goal = "<path class=\"goal\" d=\"M# #l4 4-4 4-4-4z\"/>";
+    ink(&mut picture, goal, &[x, y - 4]);
     picture
 }
 
@@ -362,9 +393,11 @@ pub fn marks(position: &Position, desk: &Desk) -> String {
     }
     picture.push_str(&ends(maze));
     let (x, y) = point(maze, position.here());
-    let walker = "<circle class=\"walker\" cx=\"#\" cy=\"#\" r=\"3\"/>";
-    ink(&mut picture, walker, &[x, y]);
-    if position.outcome().is_some() {
+    let arrived = position.outcome().is_some();
+    let walker = "<circle class=\"walker\" cx=\"#\" cy=\"#\" r=\"#\"/>";
+    // At the goal large enough to hold it.
+    ink(&mut picture, walker, &[x, y, if arrived { 4 } else { 3 }]);
+    if arrived {
         let arrived = "<path class=\"arrived\" d=\"M# #l2 2-2 2-2-2z\"/>";
         ink(&mut picture, arrived, &[x, y - 2]);
     }
@@ -376,7 +409,7 @@ mod tests {
     use engine::game::Position as _;
     use engine::maze::rules::{Mode, Position};
 
-    use super::{lines, marks, place_at, plain_walls, point, trail, under, view_box, walls};
+    use super::{Part, lines, marks, place_at, plain_walls, point, trail, under, view_box, walls};
     use crate::games::maze::desk::{Bump, Desk, Overlay};
     use engine::maze::grid::{Direction, Ways};
 
@@ -393,7 +426,7 @@ mod tests {
         assert_eq!(view_box(position.maze().grid()), [-4, -4, 38, 28]);
         let borders = Ways::borders(position.maze().grid());
         assert_eq!(
-            lines(&borders, 0, &|_, _| true),
+            lines(&borders, 0, Part::whole(&borders), &|_, _| true),
             "M0 0h30M0 10h10M0 20h30M0 0v20M20 10v10M30 0v10"
         );
         assert!(plain_walls(position.maze()).starts_with("<path class=\"wall\""));
