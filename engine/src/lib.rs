@@ -15,4 +15,5 @@ pub mod params;
 pub mod registry;
 pub mod seed;
 pub mod take_away;
+pub mod text_form;
 pub mod wording;

@@ -1,7 +1,10 @@
 //! The markup of small parts that pages are made of. `wish` is the `data-do` of what can be
 //! pressed, and also its `data-part`.
 
+use engine::analysis::Explanation;
+
 use super::icon::Icon;
+use super::region::escape;
 
 /// A button of the toolbar: an icon above its name. `toggle`: one that is on or off.
 pub fn tool(icon: Icon, name: &str, wish: &str, toggle: bool) -> String {
@@ -54,6 +57,28 @@ pub fn fold_with(title: &str, id: &str, lead: &str) -> String {
         "<details class=\"fold\"><summary data-do=\"fold {id}\">{title}</summary>{lead}\
          <div class=\"fold-body\" data-part=\"{id}\"></div></details>"
     )
+}
+
+/// An explanation as paragraphs.
+pub fn paragraphs(explanation: &Explanation) -> String {
+    let reasons: String = explanation
+        .reasons
+        .iter()
+        .map(|reason| format!("<p>{}</p>", escape(reason)))
+        .collect();
+    format!(
+        "<p class=\"headline\">{}</p>{reasons}",
+        escape(&explanation.headline)
+    )
+}
+
+/// The figures of a game, each a name and the part that holds its value.
+pub fn figures(figures: &[(&str, &str)]) -> String {
+    let figures: String = figures
+        .iter()
+        .map(|(name, id)| format!("<div><dt>{name}</dt><dd data-part=\"{id}\"></dd></div>"))
+        .collect();
+    format!("<dl class=\"figures\">{figures}</dl>")
 }
 
 /// A walk through steps: the slider `id` and buttons around it; the wishes are `step <id>` with

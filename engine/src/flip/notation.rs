@@ -4,11 +4,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-
-use crate::error::{IllegalPosition, PositionError, SyntaxError};
+use crate::error::{PositionError, SyntaxError};
 use crate::flip::grid::BitGrid;
 use crate::flip::rules::{Cell, MAX_SIDE, Position};
+use crate::text_form::{self, serialize_as_text};
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -43,19 +42,7 @@ impl FromStr for Cell {
     }
 }
 
-impl Serialize for Cell {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Cell {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(de::Error::custom)
-    }
-}
+serialize_as_text!(Cell);
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -76,25 +63,9 @@ impl FromStr for Position {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let rows: Vec<&str> = text.split('/').collect();
+        let expected = "a row of 0 and 1, and rows joined by “/”, as in 10/00";
+        let rows = text_form::rows(text, |byte| matches!(byte, b'0' | b'1'), expected)?;
         let cols = rows[0].len();
-        for (index, row) in rows.iter().enumerate() {
-            if row.is_empty() || !row.bytes().all(|byte| matches!(byte, b'0' | b'1')) {
-                return Err(SyntaxError::new(
-                    row,
-                    "a row of 0 and 1, and rows joined by “/”, as in 10/00",
-                )
-                .into());
-            }
-            if row.len() != cols {
-                return Err(IllegalPosition::new(format!(
-                    "Row {} has {} cells and row 1 has {cols}: rows of one length are allowed.",
-                    index + 1,
-                    row.len(),
-                ))
-                .into());
-            }
-        }
         // Before anything of that size is made.
         if rows.len() > MAX_SIDE || cols > MAX_SIDE {
             return Err(Self::too_large(rows.len(), cols).into());

@@ -8,11 +8,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-
 use crate::error::{IllegalPosition, PositionError, SyntaxError};
 use crate::maze::grid::{Direction, Grid};
 use crate::maze::rules::{MAX_SIDE, Maze, Mode, Move, Place, Position};
+use crate::text_form::{self, serialize_as_text};
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -42,20 +41,6 @@ impl FromStr for Place {
             })
         };
         read().ok_or_else(|| SyntaxError::new(text, "a place like r1c2 (row 1, column 2)"))
-    }
-}
-
-impl Serialize for Place {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Place {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(de::Error::custom)
     }
 }
 
@@ -90,19 +75,7 @@ impl FromStr for Move {
     }
 }
 
-impl Serialize for Move {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Move {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(de::Error::custom)
-    }
-}
+serialize_as_text!(Place, Move);
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -163,26 +136,10 @@ impl FromStr for Position {
 
 /// Reads rows of hexadecimal digits.
 fn read_grid(text: &str) -> Result<Grid, PositionError> {
-    let rows: Vec<&str> = text.split('/').collect();
+    let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+    let expected = "a row of digits 0 to 9 and a to f, and rows joined by “/”, as in 2ec/291";
+    let rows = text_form::rows(text, is_digit, expected)?;
     let cols = rows[0].len();
-    for (index, row) in rows.iter().enumerate() {
-        let digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
-        if row.is_empty() || !row.bytes().all(digit) {
-            return Err(SyntaxError::new(
-                row,
-                "a row of digits 0 to 9 and a to f, and rows joined by “/”, as in 2ec/291",
-            )
-            .into());
-        }
-        if row.len() != cols {
-            return Err(IllegalPosition::new(format!(
-                "Row {} has {} cells and row 1 has {cols}: rows of one length are allowed.",
-                index + 1,
-                row.len(),
-            ))
-            .into());
-        }
-    }
     // Before anything of that size is made.
     if rows.len() > MAX_SIDE || cols > MAX_SIDE {
         return Err(Maze::refused_size(rows.len(), cols).into());

@@ -5,11 +5,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-
 use crate::error::{IllegalPosition, PositionError, SyntaxError};
 use crate::game::{Adversarial as _, Player};
 use crate::nim::rules::{MAX_COINS, Move, Position};
+use crate::text_form::serialize_as_text;
 
 /// The word for misère play.
 const MISERE: &str = "misere";
@@ -50,19 +49,7 @@ impl FromStr for Move {
     }
 }
 
-impl Serialize for Move {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Move {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(de::Error::custom)
-    }
-}
+serialize_as_text!(Move);
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -10,7 +10,7 @@ use super::desk::{Desk, Known};
 use super::picture;
 use crate::link::Puzzle;
 use crate::session::Session;
-use crate::ui::parts::{button, fold, stepper};
+use crate::ui::parts::{button, fold, paragraphs, stepper};
 use crate::ui::region::{Model, Show, escape};
 
 /// Sizes that are worth a button: the classics, one that is wide, and the largest.
@@ -177,15 +177,7 @@ fn why(known: Option<&Known>) -> String {
         return "<p>Ask for a hint or the solution first: this board takes a longer search.</p>"
             .to_owned();
     };
-    let reasons: String = explanation
-        .reasons
-        .iter()
-        .map(|reason| format!("<p>{}</p>", escape(reason)))
-        .collect();
-    format!(
-        "<p class=\"headline\">{}</p>{reasons}",
-        escape(&explanation.headline)
-    )
+    paragraphs(explanation)
 }
 
 /// A step of light chasing.

@@ -7,15 +7,13 @@ use super::count;
 use super::desk::Desk;
 use crate::session::Session;
 use crate::ui::icon::Icon;
-use crate::ui::parts::tool;
+use crate::ui::parts::{figures, tool};
 use crate::ui::region::{Model, Show};
 use crate::ui::search::{self, Search};
 
 /// The region's markup.
 pub fn markup() -> String {
-    let figure = |name, id| format!("<div><dt>{name}</dt><dd data-part=\"{id}\"></dd></div>");
-    let figures =
-        [("Presses", "presses"), ("Par", "par"), ("Lit", "lit")].map(|(name, id)| figure(name, id));
+    let figures = figures(&[("Presses", "presses"), ("Par", "par"), ("Lit", "lit")]);
     let tools = [
         tool(Icon::Undo, "Undo", "undo", false),
         tool(Icon::Redo, "Redo", "redo", false),
@@ -29,11 +27,10 @@ pub fn markup() -> String {
         tool(Icon::Help, "Keys", "keys", false),
     ];
     format!(
-        "<div class=\"status\"><dl class=\"figures\">{}</dl>\
+        "<div class=\"status\">{figures}\
          <p class=\"sentence\" data-part=\"sentence\"></p>\
          {}</div>\
          <div class=\"toolbar\" role=\"group\" aria-label=\"Game\">{}</div>",
-        figures.concat(),
         search::markup(),
         tools.concat()
     )

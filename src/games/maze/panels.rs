@@ -10,8 +10,8 @@ use engine::wording::{counted, number};
 
 use super::desk::{Desk, Overlay, Search};
 use crate::link::Puzzle;
-use crate::ui::parts::{button, fold_with, labelled_button, stepper};
-use crate::ui::region::{Model, Show, escape};
+use crate::ui::parts::{button, fold_with, labelled_button, paragraphs, stepper};
+use crate::ui::region::{Model, Show};
 use crate::ui::search;
 
 /// Sizes that are worth a button, with their wishes and names.
@@ -306,16 +306,7 @@ fn why(position: &Position, known: Option<&Analysis>) -> String {
     let Some(analysis) = known else {
         return "<p>The search has not been done yet.</p>".to_owned();
     };
-    let explanation = explain(position, analysis);
-    let reasons: String = explanation
-        .reasons
-        .iter()
-        .map(|reason| format!("<p>{}</p>", escape(reason)))
-        .collect();
-    format!(
-        "<p class=\"headline\">{}</p>{reasons}",
-        escape(explanation.headline)
-    )
+    paragraphs(&explain(position, analysis))
 }
 
 /// What the picture shows that explains.

@@ -9,7 +9,7 @@ use super::desk::Desk;
 use super::walk;
 use crate::session::Session;
 use crate::ui::icon::Icon;
-use crate::ui::parts::tool;
+use crate::ui::parts::{figures, tool};
 use crate::ui::region::{Model, Show};
 
 /// The wishes of the four directions, in the order of [`Direction::ALL`].
@@ -17,13 +17,11 @@ pub const GO: [&str; 4] = ["go-north", "go-east", "go-south", "go-west"];
 
 /// The region's markup.
 pub fn markup() -> String {
-    let figure = |name, id| format!("<div><dt>{name}</dt><dd data-part=\"{id}\"></dd></div>");
-    let figures = [
+    let figures = figures(&[
         ("Steps", "steps"),
         ("Shortest", "shortest"),
         ("Time", "time"),
-    ]
-    .map(|(name, id)| figure(name, id));
+    ]);
     let pad: String = Direction::ALL
         .iter()
         .zip(GO)
@@ -49,11 +47,10 @@ pub fn markup() -> String {
         tool(Icon::Help, "Keys", "keys", false),
     ];
     format!(
-        "<div class=\"walk\"><dl class=\"figures\">{}</dl>\
+        "<div class=\"walk\">{figures}\
          <p class=\"sentence\" data-part=\"sentence\"></p>\
          <div class=\"pad\" role=\"group\" aria-label=\"Directions\">{pad}</div></div>\
          <div class=\"toolbar\" role=\"group\" aria-label=\"Game\">{}</div>",
-        figures.concat(),
         tools.concat()
     )
 }

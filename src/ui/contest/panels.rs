@@ -5,8 +5,8 @@ use engine::analysis::Explanation;
 
 use super::desk::Desk;
 use crate::players::{LEVELS, Players};
-use crate::ui::parts::{button, fold};
-use crate::ui::region::{Model, Show, escape};
+use crate::ui::parts::{button, fold, paragraphs};
+use crate::ui::region::{Model, Show};
 
 /// Who may play: wishes and names.
 const SEATS: [(&str, &str); 5] = [
@@ -111,19 +111,6 @@ pub fn model(players: Players, desk: &Desk, explain: &dyn Fn() -> Explanation) -
     };
     model.push(("results", Show::Markup(results)));
     model
-}
-
-/// An explanation as paragraphs.
-pub fn paragraphs(explanation: &Explanation) -> String {
-    let reasons: String = explanation
-        .reasons
-        .iter()
-        .map(|reason| format!("<p>{}</p>", escape(reason)))
-        .collect();
-    format!(
-        "<p class=\"headline\">{}</p>{reasons}",
-        escape(&explanation.headline)
-    )
 }
 
 /// The endings so far as a table.

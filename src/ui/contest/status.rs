@@ -2,18 +2,13 @@
 
 use super::bout::Standing;
 use super::desk::Desk;
-use super::panels::paragraphs;
 use crate::players::{Mover, Seats};
 use crate::ui::icon::Icon;
-use crate::ui::parts::{button, tool};
+use crate::ui::parts::{self, button, paragraphs, tool};
 use crate::ui::region::{Model, Show};
 
 /// The region's markup, with figures (name and part) of the game's own.
 pub fn markup(figures: &[(&str, &str)]) -> String {
-    let figures: String = figures
-        .iter()
-        .map(|(name, id)| format!("<div><dt>{name}</dt><dd data-part=\"{id}\"></dd></div>"))
-        .collect();
     let tools = [
         tool(Icon::Undo, "Undo", "undo", false),
         tool(Icon::Redo, "Redo", "redo", false),
@@ -27,13 +22,13 @@ pub fn markup(figures: &[(&str, &str)]) -> String {
         tool(Icon::Help, "Keys", "keys", false),
     ];
     format!(
-        "<div class=\"status\"><dl class=\"figures\">{figures}</dl>\
-         <p class=\"sentence\" data-part=\"sentence\"></p>\
+        "<div class=\"status\">{}<p class=\"sentence\" data-part=\"sentence\"></p>\
          <button type=\"button\" class=\"button primary\" data-do=\"share\" data-part=\"send\" hidden>\
          Send the link</button></div>\
          <div class=\"asked\" data-part=\"asked\" hidden><div data-part=\"asked-words\"></div>\
          <div class=\"row\">{}{}</div></div>\
          <div class=\"toolbar\" role=\"group\" aria-label=\"Game\">{}</div>",
+        parts::figures(figures),
         button("button primary", "Play it", "play-asked"),
         button("button", "Close", "close-asked"),
         tools.concat()

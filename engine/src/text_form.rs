@@ -1,0 +1,57 @@
+//! What text forms have in common: rows of characters joined by `/`, and values that are their texts
+//! in other formats as well.
+
+use crate::error::{IllegalPosition, PositionError, SyntaxError};
+
+/// The rows of a board, of one length, each with nothing in it but characters that `is_cell` allows.
+/// `expected` says what a row is.
+///
+/// # Errors
+/// If a row is empty, has another character in it, or another length than the first.
+pub fn rows<'text>(
+    text: &'text str,
+    is_cell: fn(u8) -> bool,
+    expected: &str,
+) -> Result<Vec<&'text str>, PositionError> {
+    let rows: Vec<&str> = text.split('/').collect();
+    let cols = rows[0].len();
+    for (index, row) in rows.iter().enumerate() {
+        if row.is_empty() || !row.bytes().all(is_cell) {
+            return Err(SyntaxError::new(row, expected).into());
+        }
+        if row.len() != cols {
+            return Err(IllegalPosition::new(format!(
+                "Row {} has {} cells and row 1 has {cols}: rows of one length are allowed.",
+                index + 1,
+                row.len(),
+            ))
+            .into());
+        }
+    }
+    Ok(rows)
+}
+
+/// Gives types that have a text form the same form in JSON and wherever else values go.
+macro_rules! serialize_as_text {
+    ($($type:ty),*) => {
+        $(
+            impl serde::Serialize for $type {
+                fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                    serializer.collect_str(self)
+                }
+            }
+
+            impl<'de> serde::Deserialize<'de> for $type {
+                fn deserialize<D: serde::Deserializer<'de>>(
+                    deserializer: D,
+                ) -> Result<Self, D::Error> {
+                    <String as serde::Deserialize>::deserialize(deserializer)?
+                        .parse()
+                        .map_err(serde::de::Error::custom)
+                }
+            }
+        )*
+    };
+}
+
+pub(crate) use serialize_as_text;
