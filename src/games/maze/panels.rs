@@ -268,7 +268,7 @@ fn visited(search: Search, known: &Analysis, position: &Position) -> String {
         Search::DeadEndFilling => format!("{count} filled"),
         _ => {
             let share = (visits.count as usize * 100 + places / 2) / places.max(1);
-            format!("{count} ({share} %)")
+            format!("{count}\u{a0}({share}\u{a0}%)")
         }
     }
 }
@@ -405,7 +405,7 @@ mod tests {
         assert!(shown.contains(&("play", Show::Text("Play".to_owned()))));
         let count = shown.iter().find(|part| part.0 == "count-bfs").unwrap();
         assert!(
-            matches!(&count.1, Show::Text(text) if text.ends_with(" %)")),
+            matches!(&count.1, Show::Text(text) if text.ends_with("\u{a0}%)")),
             "{count:?}"
         );
     }

@@ -74,8 +74,7 @@ impl Table {
                 Mode::Corridors => "A wall",
                 Mode::Borders => "No wall to walk on",
             };
-            self.play
-                .say(format!("{what}: no way {}.", direction.name()));
+            self.tell(format!("{what}: no way {}.", direction.name()));
         }
     }
 
@@ -168,7 +167,7 @@ impl Table {
         if let Some(back @ Move::Back(steps)) = advise(&now) {
             self.play.play(&back);
             let steps = status::count(usize::from(steps));
-            said = format!("You had left the shortest way: {steps} taken back. ");
+            said = format!("You had left the way: {steps} taken back. ");
         }
         let now = self.position();
         let Some(Move::Run(direction, steps)) = advise(&now) else {
