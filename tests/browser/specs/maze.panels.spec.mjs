@@ -57,7 +57,7 @@ test("the five searches visit as many places as they would by their definitions"
     expect(await count(page, "astar"), text).toBeGreaterThan(way(maze).length);
     expect(await count(page, "astar"), text).toBeLessThanOrEqual(bfs);
     const hand = byHand(maze);
-    await expect(part(page, "count-wall"), text).toHaveText(hand.found ? /^\d+ \(\d+ %\)$/ : /^\d+, in circles$/);
+    await expect(part(page, "count-wall"), text).toHaveText(hand.found ? /^\d+\s\(\d+\s%\)$/ : /^\d+,\sin\scircles$/);
     expect(await count(page, "wall"), text).toBe(hand.count);
     const isWay = maze.exits.size - filled(maze) === way(maze).length + 1;
     await expect(part(page, "count-fill"), text).toHaveText(`${filled(maze)} filled${isWay ? "" : ", loops left"}`);

@@ -79,6 +79,7 @@ test("a small maze is walked step by step, and each step says the exits", async 
   await expectClosed(page, Object.values(NAMES));
   await page.keyboard.press("ArrowLeft");
   await expect(live(page)).toHaveText(/^You are at the goal\.\s*$/);
+  await expect(sentence(page), "a step too many does not wipe the ending").toHaveText(/^You are there in 3 steps/);
   expect(await here(page)).toBe("r2c3");
 });
 
@@ -124,8 +125,8 @@ test("a hint goes back to where the path was right, then shows the next run", as
   await expectHere(page, "r2c1");
   await tool(page, "Hint").click();
   await expectHere(page, "r1c2");
-  await expect(live(page)).toHaveText(/^You had left the shortest way: 2 steps taken back\. Hint: 2 steps, first east\.\s*$/);
-  await expect(sentence(page)).toHaveText("You had left the shortest way: 2 steps taken back. Hint: 2 steps, first east.");
+  await expect(live(page)).toHaveText(/^You had left the way: 2 steps taken back\. Hint: 2 steps, first east\.\s*$/);
+  await expect(sentence(page)).toHaveText("You had left the way: 2 steps taken back. Hint: 2 steps, first east.");
   await expect(page.locator(".maze-board .hint")).toHaveAttribute("d", "M15 5L25 5L25 15");
   await expectQuery(page, `${linkTo(SMALL)}&moves=E1,S1,W1,B2`);
   await page.keyboard.press("i");
