@@ -53,7 +53,7 @@ impl Table {
     pub(super) fn step(self, direction: Direction) {
         let now = self.position();
         if now.outcome().is_some() {
-            self.tell("You are at the goal.".to_owned());
+            self.play.say("You are at the goal.");
         } else if now.maze().ways().beyond(now.here(), direction).is_none() {
             self.bump(direction);
         } else {
