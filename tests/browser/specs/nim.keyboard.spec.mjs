@@ -1,5 +1,5 @@
 // Nim without a mouse: games won and lost by the keyboard alone, the grid's keys, the page's keys.
-import { cell, expect, expectQuery, focus, grid, live, part, sentence, sheet, tabToBoard, test, tool, walk } from "./contest.support.mjs";
+import { cell, expect, expectQuery, focus, grid, hold, live, part, sentence, sheet, tabToBoard, test, tool, walk } from "./contest.support.mjs";
 import { coinOf, expectMoves, expectPiles, going, legalMoves, link, losingMoves, open, pilesOf, playOut, shown, take, winningMoves } from "./nim.support.mjs";
 
 // Presses the coin of a move by arrows and Enter or Space, wherever on the board the focus is.
@@ -195,6 +195,7 @@ test.describe("the page's keys", () => {
   });
 
   test("don't lose their place when their button can't be used any more", async ({ page }) => {
+    await hold(page);
     await open(page, link("4 2 3"));
     await take(page, "1:1");
     await going(page);

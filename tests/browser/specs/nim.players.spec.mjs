@@ -1,7 +1,7 @@
 // Who plays Nim: two people on one device, the computer against itself, levels, and the results
 // that are kept on the device.
-import { aWhile, chip, expect, expectQuery, expectResults, hurry, live, part, results, sentence, test, tool, unfold } from "./contest.support.mjs";
-import { after, expectMoves, expectPiles, isOver, isWon, legalMoves, link, open, pilesOf, shown, take, winningMoves } from "./nim.support.mjs";
+import { aWhile, chip, expect, expectQuery, expectResults, hold, hurry, letGo, live, part, results, sentence, test, tool, unfold } from "./contest.support.mjs";
+import { after, expectMoves, expectPiles, going, isOver, isWon, legalMoves, link, open, pilesOf, shown, take, winningMoves } from "./nim.support.mjs";
 
 test.describe("two people on one device", () => {
   test("move in turn, by name, until one has won", async ({ page }) => {
@@ -55,8 +55,14 @@ test.describe("two people on one device", () => {
 test.describe("the computer against itself", () => {
   for (const [board, misere] of [["1 2", false], ["1 1", false], ["1 2", true]]) {
     test(`plays ${board} to its end, in ${misere ? "misère" : "normal"} play`, async ({ page }) => {
+      await hold(page);
       await open(page, link(board, { play: "watch", misere }));
       await expect(sentence(page)).toHaveText("First to move.");
+      for (let made = 0; !isOver(await pilesOf(page)); made += 1) {
+        await going(page);
+        await letGo(page);
+        await expectMoves(page, made + 1);
+      }
       await expect(sentence(page)).toHaveText(new RegExp(`${isWon(board, misere) ? "First" : "Second"} wins\\.`));
       expect(isOver(await pilesOf(page))).toBe(true);
       await expect(tool(page, "Pause")).toBeDisabled();
@@ -81,7 +87,10 @@ test.describe("the computer against itself", () => {
   });
 
   test("can be paused, and goes on", async ({ page }) => {
+    await hold(page);
     await open(page, link("5 6 7", { play: "watch" }));
+    await going(page);
+    await letGo(page);
     await expectMoves(page, 1);
     await tool(page, "Pause").click();
     await expect(tool(page, "Pause")).toHaveAttribute("aria-pressed", "true");
@@ -93,6 +102,8 @@ test.describe("the computer against itself", () => {
     expect(await shown(page)).toMatchObject({ piles, going: [] });
     await page.keyboard.press("p");
     await expect(tool(page, "Pause")).toHaveAttribute("aria-pressed", "false");
+    await going(page);
+    await letGo(page);
     await expectMoves(page, Number(played) + 1);
     // Who takes a move back wants to look, not to see it played again.
     await page.keyboard.press("u");
@@ -103,7 +114,10 @@ test.describe("the computer against itself", () => {
   });
 
   test("waits while somebody asks about a move, as it says", async ({ page }) => {
+    await hold(page);
     await open(page, link("5 6 7", { play: "watch" }));
+    await going(page);
+    await letGo(page);
     await expectMoves(page, 1);
     await page.keyboard.press("a");
     await expect(sentence(page)).toHaveText("Which move do you ask about? Nothing is played meanwhile.");
@@ -116,6 +130,8 @@ test.describe("the computer against itself", () => {
     await expectPiles(page, piles);
     await expect(part(page, "asked")).toContainText(moves[0]);
     await page.keyboard.press("a");
+    await going(page);
+    await letGo(page);
     await expect.poll(() => pilesOf(page)).not.toBe(piles);
   });
 });

@@ -239,7 +239,10 @@ test.describe("help", () => {
 });
 
 test("the computer alone plays a game to its end, and can be paused", async ({ page }) => {
+  await hold(page);
   await open(page, link(7, 4, { play: "watch" }));
+  await going(page);
+  await letGo(page);
   for (const one of [1, 2, 4]) await expect(takeButton(page, one)).toBeDisabled();
   await expectMoves(page, 1);
   await tool(page, "Pause").click();
@@ -247,6 +250,11 @@ test("the computer alone plays a game to its end, and can be paused", async ({ p
   await aWhile(page);
   expect(await left(page)).toBe(now);
   await tool(page, "Pause").click();
+  for (const made of [2, 3]) {
+    await going(page);
+    await letGo(page);
+    await expectMoves(page, made);
+  }
   await expect(sentence(page)).toHaveText("Max took 1 cube. Max wins. Who takes the last cube wins. It was decided before the first move.");
   await expectQuery(page, link(7, 4, { play: "watch", moves: "4,2,1" }));
 });
