@@ -6,7 +6,7 @@ use std::any::Any;
 use std::marker::PhantomData;
 use std::rc::Rc;
 
-use engine::error::{BoardError, ParamError};
+use engine::error::{BoardError, ParamError, SyntaxError};
 use engine::game::{Game, Position};
 use engine::params::{ParamSpec, Params};
 
@@ -97,8 +97,12 @@ pub fn linked<G: Game>() -> &'static dyn Linked {
 /// # Panics
 /// If it is of another type.
 pub fn unwrap<T: Clone + 'static>(erased: &Erased) -> T {
-    let value = erased.downcast_ref::<T>();
-    value.expect("a game's values come back to it").clone()
+    value::<T>(erased).clone()
+}
+
+fn value<T: 'static>(erased: &Erased) -> &T {
+    let value = erased.downcast_ref();
+    value.expect("a game's values come back to it")
 }
 
 /// The texts of a session.
@@ -113,8 +117,8 @@ pub fn record<P: Position>(session: &Session<P>) -> Record {
 struct Of<G>(PhantomData<fn() -> G>);
 
 impl<G: Game> Of<G> {
-    fn puzzle(puzzle: &Erased) -> Puzzle<G> {
-        unwrap(puzzle)
+    fn puzzle(puzzle: &Erased) -> &Puzzle<G> {
+        value(puzzle)
     }
 }
 
@@ -149,7 +153,7 @@ impl<G: Game> Linked for Of<G> {
     }
 
     fn params_text(&self, params: &Erased) -> String {
-        unwrap::<G::Params>(params).to_text()
+        value::<G::Params>(params).to_text()
     }
 
     fn seeded(&self, params: Option<&Erased>, seed: u64) -> Erased {
@@ -159,7 +163,7 @@ impl<G: Game> Linked for Of<G> {
 
     fn params_of(&self, puzzle: &Erased) -> Option<Erased> {
         match Self::puzzle(puzzle) {
-            Puzzle::Seeded { params, .. } => Some(Rc::new(params)),
+            Puzzle::Seeded { params, .. } => Some(Rc::new(params.clone())),
             Puzzle::Board(_) => None,
         }
     }
@@ -169,18 +173,16 @@ impl<G: Game> Linked for Of<G> {
     }
 
     fn replay(&self, puzzle: &Erased, moves: &[&str], at: Option<usize>) -> Replayed {
-        let mut session = Session::new(Self::puzzle(puzzle).start());
-        let mut refused = None;
-        for word in moves {
-            let played = match word.parse() {
-                Ok(m) => session.play(&m).map_err(|error| error.to_string()),
-                Err(error) => Err(engine::error::SyntaxError::to_string(&error)),
-            };
-            if let Err(reason) = played {
-                refused = Some(reason);
-                break;
+        let mut unread = None;
+        let read = moves.iter().map_while(|word| match word.parse() {
+            Ok(m) => Some(m),
+            Err(error) => {
+                unread = Some(SyntaxError::to_string(&error));
+                None
             }
-        }
+        });
+        let (mut session, illegal) = Session::replay(Self::puzzle(puzzle).start(), read);
+        let refused = illegal.map(|error| error.to_string()).or(unread);
         if let Some(at) = at {
             session.go_to(at);
         }
@@ -191,6 +193,6 @@ impl<G: Game> Linked for Of<G> {
     }
 
     fn record(&self, session: &Erased) -> Record {
-        record(&unwrap::<Session<G::Position>>(session))
+        record(value::<Session<G::Position>>(session))
     }
 }

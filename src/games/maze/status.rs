@@ -15,6 +15,12 @@ use crate::ui::region::{Model, Show};
 /// The wishes of the four directions, in the order of [`Direction::ALL`].
 pub const GO: [&str; 4] = ["go-north", "go-east", "go-south", "go-west"];
 
+/// The direction of a wish.
+pub fn direction_of(wish: &str) -> Option<Direction> {
+    let index = GO.iter().position(|&go| go == wish)?;
+    Some(Direction::ALL[index])
+}
+
 /// The region's markup.
 pub fn markup() -> String {
     let figures = figures(&[

@@ -8,7 +8,6 @@ use std::time::Duration;
 use engine::game::Position as _;
 use engine::maze::Maze;
 use engine::maze::generate::between;
-use engine::maze::grid::Direction;
 use engine::maze::rules::{Params, Position};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{document, on_cleanup, set_timeout_with_handle, window};
@@ -108,6 +107,18 @@ impl Table {
             .with_untracked(|session| session.position().clone())
     }
 
+    fn plies(self) -> usize {
+        self.play
+            .session
+            .with_untracked(|session| session.played().len())
+    }
+
+    /// Where one is, and what can be seen from there.
+    fn outlook(self) -> String {
+        self.desk
+            .with_untracked(|desk| status::outlook(&self.position(), desk))
+    }
+
     /// Draws each layer when what it shows has changed: there may be thousands of walls.
     fn draw(self) {
         let (play, desk, board) = (self.play, self.desk, self.board);
@@ -164,10 +175,7 @@ impl Table {
         let opened = self.play.opened.get_untracked();
         let anew = self.play.is_fresh.get_untracked() && self.turned.get_untracked() != opened;
         self.turned.set(opened);
-        let plies = self
-            .play
-            .session
-            .with_untracked(|session| session.played().len());
+        let plies = self.plies();
         let of_now = |said: &(usize, String)| said.0 == plies;
         self.desk
             .update(|desk| desk.said = desk.said.take().filter(of_now));
@@ -229,7 +237,7 @@ impl Table {
             "larger" => self.resize(Desk::larger),
             "smaller" => self.resize(Desk::smaller),
             "whole" => self.desk.update(|desk| desk.size = 0),
-            "new" => self.play.navigate(&self.another()),
+            "new" => self.change(self.params(), Stays::Nothing),
             "share" => self.sheet.set(Some(share_sheet(&self.links()))),
             "keys" => self.sheet.set(Some(key_sheet(SHORTCUTS, BOARD_KEYS))),
             "custom" => {
@@ -250,9 +258,8 @@ impl Table {
     }
 
     fn choose(self, wish: &str, value: &str) {
-        let index = status::GO.iter().position(|&go| go == wish);
-        if let Some(index) = index {
-            self.step(Direction::ALL[index]);
+        if let Some(direction) = status::direction_of(wish) {
+            self.step(direction);
         } else if let Some(&(overlay, ..)) = Overlay::ALL.iter().find(|known| known.1 == wish) {
             self.desk.update(|desk| {
                 let shown = desk.overlay == overlay;
@@ -301,12 +308,6 @@ impl Table {
         self.play.say("New maze.");
     }
 
-    /// A new maze like this one.
-    fn another(self) -> Puzzle<Maze> {
-        self.play.say("New maze.");
-        draw(&self.params())
-    }
-
     fn params(self) -> Params {
         let now = self.position();
         self.play
@@ -316,10 +317,7 @@ impl Table {
 
     /// Says something, which stands below the board until the next move, too.
     fn tell(self, words: String) {
-        let plies = self
-            .play
-            .session
-            .with_untracked(|session| session.played().len());
+        let plies = self.plies();
         self.play.say(words.clone());
         self.desk.update(|desk| desk.said = Some((plies, words)));
     }
@@ -328,13 +326,9 @@ impl Table {
     fn go(self, can: fn(&Session<Position>) -> bool, go: fn(Play<Maze>), done: &str) {
         let could = self.play.session.with_untracked(can);
         go(self.play);
-        if !could {
-            return;
+        if could {
+            self.play.say([done, " ", &self.outlook()].concat());
         }
-        let outlook = self
-            .desk
-            .with_untracked(|desk| status::outlook(&self.position(), desk));
-        self.play.say([done, " ", &outlook].concat());
     }
 
     fn resize(self, to: fn(u32) -> usize) {

@@ -37,20 +37,21 @@ impl Table {
                 Event::Refused(message) => message,
                 Event::Died(reason) => search::Search::died(&reason),
             };
-            self.play.say(failure.clone());
-            self.desk
-                .update(|desk| desk.search = search::Search::Failed(failure));
+            self.fail(failure);
         });
+    }
+
+    fn fail(self, words: String) {
+        self.play.say(words.clone());
+        self.desk
+            .update(|desk| desk.search = search::Search::Failed(words));
     }
 
     pub(super) fn cancel_or_retry(self) {
         let is_running = |desk: &Desk| matches!(desk.search, search::Search::Running(_));
         if self.desk.with_untracked(is_running) {
             client::cancel();
-            let words = "The search was cancelled.".to_owned();
-            self.play.say(words.clone());
-            self.desk
-                .update(|desk| desk.search = search::Search::Failed(words));
+            self.fail("The search was cancelled.".to_owned());
         } else {
             self.request(&self.position());
         }

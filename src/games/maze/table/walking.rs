@@ -38,8 +38,8 @@ impl Table {
 
     /// A button of the pad that is held.
     pub fn hold(self, wish: &str) {
-        if let Some(index) = status::GO.iter().position(|&go| go == wish) {
-            self.run(Direction::ALL[index], Position::run_to_junction);
+        if let Some(direction) = status::direction_of(wish) {
+            self.run(direction, Position::run_to_junction);
         }
     }
 
@@ -109,9 +109,7 @@ impl Table {
                         None => self.tell("No straight way leads there.".to_owned()),
                     },
                 },
-                None => self
-                    .play
-                    .say(status::outlook(&now, &self.desk.get_untracked())),
+                None => self.play.say(self.outlook()),
             },
         }
     }
