@@ -167,7 +167,10 @@ mod tests {
         // In the bend below the junction, still holding south.
         assert_eq!(text(on_hold(&at(&["E1", "S1"]), Direction::South)), "W1");
         // In the upper right corner, still holding east.
-        assert_eq!(text(on_hold(&at(&["E1", "E1"]), Direction::East)), "S1");
+        let corner = at(&["E1", "E1"]);
+        assert_eq!(text(on_hold(&corner, Direction::East)), "S1");
+        // Before a wall that one did not come to in this direction.
+        assert_eq!(text(on_hold(&corner, Direction::North)), "-");
     }
 
     #[test]
