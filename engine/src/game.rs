@@ -165,6 +165,11 @@ pub trait TwoPlayer: Game<Position: Adversarial> {
     fn judge(position: &Self::Position, analysis: &Self::Analysis) -> Vec<(MoveOf<Self>, Value)>;
 
     /// What a legal move is worth, and why: for one that loses the reply that refutes it, for one
-    /// that wins what holds after it. In words, for somebody who would have played it.
-    fn explain_move(position: &Self::Position, m: &MoveOf<Self>) -> Explanation;
+    /// that wins what holds after it. In words, for somebody who would have played it. `after` is
+    /// the analysis of the position that the move leads to.
+    fn explain_move(
+        position: &Self::Position,
+        m: &MoveOf<Self>,
+        after: &Self::Analysis,
+    ) -> Explanation;
 }

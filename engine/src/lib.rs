@@ -14,6 +14,7 @@ pub mod nim;
 pub mod params;
 pub mod registry;
 pub mod seed;
+pub mod segments;
 pub mod take_away;
 pub mod text_form;
 pub mod wording;

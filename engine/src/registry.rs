@@ -10,6 +10,7 @@ use crate::game::{Analysis, Game};
 use crate::maze::Maze;
 use crate::nim::Nim;
 use crate::params::{ParamSpec, Params, ParamsError};
+use crate::segments::Segments;
 use crate::take_away::TakeAway;
 
 /// Every game there is, in the order in which a person meets them.
@@ -18,6 +19,7 @@ pub static GAMES: &[&dyn AnyGame] = &[
     &Entry::<Nim>(PhantomData),
     &Entry::<TakeAway>(PhantomData),
     &Entry::<Maze>(PhantomData),
+    &Entry::<Segments>(PhantomData),
 ];
 
 /// The game of that ID.

@@ -1,5 +1,5 @@
-//! What text forms have in common: rows of characters joined by `/`, and values that are their texts
-//! in other formats as well.
+//! What text forms have in common: rows of characters joined by `/`, numbers, and values that are
+//! their texts in other formats as well.
 
 use crate::error::{IllegalPosition, PositionError, SyntaxError};
 
@@ -29,6 +29,14 @@ pub fn rows<'text>(
         }
     }
     Ok(rows)
+}
+
+/// Whether a word is a number as it is written: digits without a sign and without zeros in front.
+#[must_use]
+pub fn is_number(word: &str) -> bool {
+    !word.is_empty()
+        && word.bytes().all(|byte| byte.is_ascii_digit())
+        && (word == "0" || !word.starts_with('0'))
 }
 
 /// Gives types that have a text form the same form in JSON and wherever else values go.

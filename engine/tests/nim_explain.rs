@@ -5,7 +5,7 @@
 use engine::analysis::{Explanation, Value};
 use engine::game::{Player, Position as _, TwoPlayer as _};
 use engine::nim::Nim;
-use engine::nim::explain::{Phase, explain, phase, repairs};
+use engine::nim::explain::{Phase, explain, explain_move, phase, repairs};
 use engine::nim::rules::Position;
 use engine::nim::solve::{analyze, nim_sum};
 
@@ -49,7 +49,7 @@ fn explained(board: &str) -> (String, String) {
 
 fn explained_move(board: &str, m: &str) -> (String, String) {
     let position: Position = board.parse().unwrap();
-    let explanation = Nim::explain_move(&position, &m.parse().unwrap());
+    let explanation = explain_move(&position, m.parse().unwrap());
     let all = text(&explanation);
     (explanation.headline, all)
 }
@@ -87,7 +87,7 @@ fn positions_are_explained_as_they_are_valued() {
 fn moves_are_explained_as_they_are_judged() {
     for position in positions() {
         for (m, value) in Nim::judge(&position, &analyze(&position)) {
-            let explanation = Nim::explain_move(&position, &m);
+            let explanation = explain_move(&position, m);
             let all = text(&explanation);
             let headline = &explanation.headline;
             assert!(headline.contains(&format!("({m})")), "{headline}");

@@ -83,7 +83,12 @@ impl TwoPlayer for Nim {
         solve::judge(position)
     }
 
-    fn explain_move(position: &rules::Position, m: &rules::Move) -> Explanation {
+    /// The theory needs no analysis.
+    fn explain_move(
+        position: &rules::Position,
+        m: &rules::Move,
+        _after: &solve::Analysis,
+    ) -> Explanation {
         explain::explain_move(position, *m)
     }
 }

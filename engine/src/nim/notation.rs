@@ -8,20 +8,13 @@ use std::str::FromStr;
 use crate::error::{IllegalPosition, PositionError, SyntaxError};
 use crate::game::{Adversarial as _, Player};
 use crate::nim::rules::{MAX_COINS, Move, Position};
-use crate::text_form::serialize_as_text;
+use crate::text_form::{is_number, serialize_as_text};
 
 /// The word for misère play.
 const MISERE: &str = "misere";
 
 /// The word for the second player's turn.
 const SECOND: &str = "second";
-
-/// Whether a word is a number as it is written: digits without a sign and without zeros in front.
-fn is_number(word: &str) -> bool {
-    !word.is_empty()
-        && word.bytes().all(|byte| byte.is_ascii_digit())
-        && (word == "0" || !word.starts_with('0'))
-}
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -48,7 +48,12 @@ impl TwoPlayer for TakeAway {
         solve::judge(position)
     }
 
-    fn explain_move(position: &rules::Position, m: &rules::Move) -> Explanation {
+    /// The theory needs no analysis.
+    fn explain_move(
+        position: &rules::Position,
+        m: &rules::Move,
+        _after: &solve::Analysis,
+    ) -> Explanation {
         explain::explain_move(position, *m)
     }
 }

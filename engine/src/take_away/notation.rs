@@ -8,7 +8,7 @@ use std::str::FromStr;
 use crate::error::{PositionError, SyntaxError};
 use crate::game::{Adversarial as _, Player};
 use crate::take_away::rules::{MAX_BIG_TAKE, Move, Position};
-use crate::text_form::serialize_as_text;
+use crate::text_form::{is_number, serialize_as_text};
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -93,14 +93,6 @@ fn number<'a>(
     word.and_then(|word| word.strip_prefix(name))
         .filter(|digits| is_number(digits))
         .ok_or_else(|| SyntaxError::new(word.unwrap_or(text), expected))
-}
-
-/// Whether these are the digits of a whole number, without a sign and in the one form that
-/// `Display` gives.
-fn is_number(digits: &str) -> bool {
-    !digits.is_empty()
-        && digits.bytes().all(|byte| byte.is_ascii_digit())
-        && (digits == "0" || !digits.starts_with('0'))
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@
 mod flip;
 mod maze;
 mod nim;
+mod segments;
 mod suite;
 mod take_away;
 mod two_players;
@@ -131,11 +132,13 @@ conformance! {
     nim: engine::nim::Nim,
     take_away: engine::take_away::TakeAway,
     maze: engine::maze::Maze,
+    segments: engine::segments::Segments,
 }
 
 two_players! {
     nim: engine::nim::Nim,
     take_away: engine::take_away::TakeAway,
+    segments: engine::segments::Segments,
 }
 
 #[test]

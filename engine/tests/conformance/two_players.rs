@@ -69,7 +69,9 @@ pub(crate) fn every_game_for_two_is_among<'a>(conforming: impl Iterator<Item = &
 pub(crate) fn every_move_is_explained_and_a_losing_one_refuted<G: TwoPlayer>(cases: &Cases) {
     for position in positions::<G>(cases) {
         for m in position.legal_moves() {
-            let explanation = G::explain_move(&position, &m);
+            let next = position.play(&m).unwrap();
+            let analysis = G::analyze(&next, &Limits::NONE, &mut unwatched);
+            let explanation = G::explain_move(&position, &m, &analysis);
             let sentences = explanation.reasons.iter().chain([&explanation.headline]);
             let text: Vec<&str> = sentences.map(String::as_str).collect();
             assert!(!explanation.headline.is_empty());
@@ -77,8 +79,6 @@ pub(crate) fn every_move_is_explained_and_a_losing_one_refuted<G: TwoPlayer>(cas
                 text.iter()
                     .all(|sentence| sentence.ends_with(['.', '!', '?']))
             );
-            let next = position.play(&m).unwrap();
-            let analysis = G::analyze(&next, &Limits::NONE, &mut unwatched);
             // Where the opponent wins by playing on, the move that does it is named.
             if let Some(reply) = analysis.best_move().filter(|_| analysis.value().is_win()) {
                 let reply = reply.to_string();

@@ -273,8 +273,8 @@ impl<G: Told> Bout for Play<G> {
         let m: MoveOf<G> = m.parse().map_err(|error| format!("{error}"))?;
         self.session.with_untracked(|session| {
             let position = session.position();
-            position.play(&m).map_err(|error| error.to_string())?;
-            Ok(G::explain_move(position, &m))
+            let after = position.play(&m).map_err(|error| error.to_string())?;
+            Ok(G::explain_move(position, &m, &analysis::<G>(&after)))
         })
     }
 

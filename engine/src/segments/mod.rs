@@ -1,0 +1,64 @@
+//! Segments: points in the plane; a move joins two free points by a straight segment that meets no
+//! other; whoever can't move loses.
+//!
+//! The game of the second report, which won the ends of games by parity and guessed before. Here
+//! positions are played and proved by the theory of Sprague and Grundy: the game is Node Kayles on
+//! the graph of the segments that can be drawn, in which two are adjacent if they meet.
+
+pub mod explain;
+pub mod generate;
+pub mod geometry;
+pub mod notation;
+pub mod report;
+pub mod rules;
+pub mod solve;
+pub mod zones;
+
+use crate::analysis::{Explanation, Limits, Report, Value};
+use crate::game::{Game, TwoPlayer};
+
+/// The game, for the registry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Segments;
+
+impl Game for Segments {
+    const ID: &'static str = "segments";
+    const NAME: &'static str = "Segments";
+    const PLAYERS: u32 = 2;
+
+    type Params = rules::Params;
+    type Position = rules::Position;
+    type Analysis = solve::Analysis;
+
+    fn generate(params: &rules::Params, seed: u64) -> rules::Position {
+        generate::generate(params, seed)
+    }
+
+    fn analyze(
+        position: &rules::Position,
+        limits: &Limits,
+        report: &mut Report<'_>,
+    ) -> solve::Analysis {
+        solve::analyze(position, limits, report)
+    }
+
+    fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
+        explain::explain(position, analysis)
+    }
+}
+
+impl TwoPlayer for Segments {
+    const NAMES: [&'static str; 2] = ["First", "Second"];
+
+    fn judge(position: &rules::Position, analysis: &solve::Analysis) -> Vec<(rules::Move, Value)> {
+        solve::judge(position, analysis)
+    }
+
+    fn explain_move(
+        position: &rules::Position,
+        m: &rules::Move,
+        after: &solve::Analysis,
+    ) -> Explanation {
+        explain::explain_move(position, *m, after)
+    }
+}

@@ -1,0 +1,175 @@
+//! Exact values by the theory of Sprague and Grundy, and likely ones beyond its reach.
+//!
+//! The game is Node Kayles on the conflict graph: its vertices are the segments that can be drawn,
+//! two of which are adjacent if they meet. A move takes a vertex and its neighbours away. Connected
+//! components are independent games, and the position is lost exactly if the nim-sum of their Grundy
+//! values is 0 (R. P. Sprague, "Über mathematische Kampfspiele", 1935; P. M. Grundy, "Mathematics
+//! and games", 1939).
+
+mod graph;
+
+use std::collections::HashMap;
+
+use serde::{Deserialize, Serialize};
+
+pub use self::graph::{ConflictGraph, Set};
+use crate::analysis::{Limits, Report, Value, Verdict};
+use crate::game;
+use crate::segments::rules::{Move, Position};
+
+/// What there is to know about a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Analysis {
+    /// What the position is worth to the player to move: proved if `exact`, and likely otherwise.
+    pub value: Verdict,
+    /// Whether the value is proved.
+    pub exact: bool,
+    /// The position's Grundy value, where it was computed.
+    pub grundy: Option<u8>,
+    /// Moves that are proved to win, in the order of the legal moves: at least one if the position
+    /// is proved to be won, and all there are if `complete`.
+    pub moves: Vec<Move>,
+    /// Whether the moves that are not among `moves` are proved to lose.
+    pub complete: bool,
+    /// The move to make: one that wins; where every move loses, one against which it is easy to err;
+    /// where nothing is proved, the most promising one. None if the game is over.
+    pub best: Option<Move>,
+    /// The independent parts of the position.
+    pub components: Vec<Component>,
+    /// The independent parts of the position after the best move.
+    pub after: Vec<Component>,
+    /// How many components, of the position and of those after it, were looked into.
+    pub nodes: u64,
+}
+
+/// A component of the conflict graph: segments that meet each other, directly or by others, and no
+/// segment beside them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Component {
+    /// Its Grundy value, where it was computed.
+    pub grundy: Option<u8>,
+    /// The segments that can be drawn in it, in the order of the legal moves.
+    pub segments: Vec<Move>,
+}
+
+impl Component {
+    /// The free points that it is about, a bit for each.
+    #[must_use]
+    pub fn points(&self) -> u32 {
+        self.segments.iter().fold(0, |points, m| points | m.mask())
+    }
+
+    /// Its Grundy value, or the likely one: see [`likely`].
+    #[must_use]
+    pub fn likely(&self) -> u8 {
+        self.grundy
+            .unwrap_or_else(|| likely(self.points().count_ones()))
+    }
+}
+
+impl game::Analysis<Move> for Analysis {
+    fn value(&self) -> Value {
+        match (self.exact, self.value) {
+            (true, verdict) => verdict.into(),
+            (false, Verdict::Win) => Value::Estimate(LIKELY),
+            (false, Verdict::Loss) => Value::Estimate(-LIKELY),
+        }
+    }
+
+    fn best_move(&self) -> Option<Move> {
+        self.best
+    }
+}
+
+/// How sure an estimate is.
+const LIKELY: f32 = 0.5;
+
+/// The most frequent Grundy value of a component with so many free points, as it was counted for up
+/// to 18; beyond, nothing better is known than that of 18 or 17.
+#[must_use]
+pub fn likely(points: u32) -> u8 {
+    const OF: [u8; 19] = [0, 0, 1, 1, 2, 0, 3, 1, 2, 0, 3, 1, 6, 2, 7, 3, 6, 2, 7];
+    let points = points as usize;
+    OF[if points < OF.len() {
+        points
+    } else {
+        OF.len() - 1 - points % 2
+    }]
+}
+
+/// Analyses a position; the game may be over.
+#[must_use]
+pub fn analyze(position: &Position, _limits: &Limits, _report: &mut Report<'_>) -> Analysis {
+    let graph = ConflictGraph::new(position);
+    let mut memo = HashMap::new();
+    let parts = |set, memo: &mut HashMap<Set, u8>| {
+        let mut parts = Vec::new();
+        for component in graph.components(set) {
+            parts.push(Component {
+                grundy: Some(grundy(&graph, component, memo)),
+                segments: component.iter().map(|v| graph.segments()[v]).collect(),
+            });
+        }
+        parts
+    };
+    let sum = |parts: &[Component]| parts.iter().fold(0, |sum, part| sum ^ part.likely());
+    let components = parts(graph.all(), &mut memo);
+    let value = sum(&components);
+    let moves: Vec<Move> = (0..graph.segments().len())
+        .filter(|&v| sum(&parts(graph.all().without(graph.closed(v)), &mut memo)) == 0)
+        .map(|v| graph.segments()[v])
+        .collect();
+    let best = moves.first().or(graph.segments().first()).copied();
+    let place = best.and_then(|best| graph.segments().iter().position(|&m| m == best));
+    Analysis {
+        value: if value == 0 {
+            Verdict::Loss
+        } else {
+            Verdict::Win
+        },
+        exact: true,
+        grundy: Some(value),
+        moves,
+        complete: true,
+        best,
+        components,
+        after: place.map_or(Vec::new(), |v| {
+            parts(graph.all().without(graph.closed(v)), &mut memo)
+        }),
+        nodes: memo.len() as u64,
+    }
+}
+
+fn grundy(graph: &ConflictGraph, set: Set, memo: &mut HashMap<Set, u8>) -> u8 {
+    if let Some(&value) = memo.get(&set) {
+        return value;
+    }
+    let mut seen = 0_u64;
+    for v in set.iter() {
+        let left = set.without(graph.closed(v));
+        let parts = graph.components(left).into_iter();
+        let value = parts.fold(0, |sum, part| sum ^ grundy(graph, part, memo));
+        seen |= 1 << value;
+    }
+    let value = seen.trailing_ones() as u8;
+    memo.insert(set, value);
+    value
+}
+
+/// Every legal move with what it is worth to whoever makes it, as far as `analysis` says.
+#[must_use]
+pub fn judge(position: &Position, analysis: &Analysis) -> Vec<(Move, Value)> {
+    let moves = game::Position::legal_moves(position).into_iter();
+    moves
+        .map(|m| {
+            let value = if analysis.moves.contains(&m) {
+                Value::Win
+            } else if analysis.complete {
+                Value::Loss
+            } else {
+                Value::Unknown
+            };
+            (m, value)
+        })
+        .collect()
+}
