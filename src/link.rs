@@ -1,8 +1,8 @@
 //! From a link to a game and back: the address names the puzzle and the moves made in it.
 //!
 //! `?v=1&n=5&m=5&seed=465&moves=r1c1,r2c3`, or `?v=1&board=10/00` for a position that comes from
-//! no seed. A game for two says who plays, too: `&play=first&errs=25`. Pure text, tested without a
-//! browser.
+//! no seed. A game for two says who plays, too: `&play=first&errs=25`, or `&level=report` where the
+//! computer has strategies. Pure text, tested without a browser.
 
 use engine::error::ParamError;
 use engine::game::Game;
@@ -131,7 +131,7 @@ pub fn parse(game: &dyn Linked, query: &str) -> Result<Wish, LinkError> {
         .board(&value_of)
         .map_err(|error| plain(error.to_string()))?;
     let players = if game.players() == 2 {
-        Players::read(&value_of).map_err(|error| plain(error.to_string()))?
+        Players::read(&value_of, game.strategies()).map_err(|error| plain(error.to_string()))?
     } else {
         None
     };
@@ -231,7 +231,7 @@ pub fn query(game: &dyn Linked, start: &str, record: &Record, players: Players) 
 pub fn start_query(game: &dyn Linked, start: &str, players: Players) -> String {
     let mut query = start.to_owned();
     if game.players() == 2 {
-        push_all(&mut query, &players.to_link());
+        push_all(&mut query, &players.to_link(game.strategies()));
     }
     query
 }
@@ -240,7 +240,7 @@ pub fn start_query(game: &dyn Linked, start: &str, players: Players) -> String {
 pub fn saved_query(game: &dyn Linked, start: &str, record: &Record, players: Players) -> String {
     let mut query = start.to_owned();
     if game.players() == 2 {
-        push_all(&mut query, &players.to_storage());
+        push_all(&mut query, &players.to_storage(game.strategies()));
     }
     push(&mut query, "moves", &record.line.join(","));
     push(&mut query, "at", &record.at.to_string());

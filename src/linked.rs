@@ -47,6 +47,9 @@ pub trait Linked: Sync {
     /// [`Game::PLAYERS`].
     fn players(&self) -> u32;
 
+    /// [`Game::STRATEGIES`].
+    fn strategies(&self) -> &'static [&'static str];
+
     /// [`Game::SEEDED`].
     fn is_seeded(&self) -> bool;
 
@@ -129,6 +132,10 @@ impl<G: Game> Linked for Of<G> {
 
     fn players(&self) -> u32 {
         G::PLAYERS
+    }
+
+    fn strategies(&self) -> &'static [&'static str] {
+        G::STRATEGIES
     }
 
     fn is_seeded(&self) -> bool {

@@ -38,8 +38,36 @@ pub struct Players {
     pub seats: Seats,
     /// Which player the person here is, against the computer and by links.
     pub me: Player,
-    /// In how many of a hundred turns the computer errs on purpose; 0 is perfect play.
-    pub errs: u8,
+    /// How well the computer plays.
+    pub level: Level,
+}
+
+/// How well the computer plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// As well as it can, but for so many of a hundred turns in which it errs on purpose.
+    Errs(u8),
+    /// By one of the game's [`engine::game::Game::STRATEGIES`].
+    Strategy(u8),
+}
+
+impl Level {
+    /// As well as it can.
+    pub const BEST: Self = Self::Errs(0);
+
+    /// What storage calls it: the rate of error, or 100 and more for a strategy.
+    pub fn code(self) -> u8 {
+        match self {
+            Self::Errs(errs) => errs,
+            Self::Strategy(index) => index.saturating_add(100),
+        }
+    }
+
+    /// What [`Level::code`] has called so.
+    pub fn of_code(code: u8) -> Self {
+        code.checked_sub(100)
+            .map_or(Self::Errs(code), Self::Strategy)
+    }
 }
 
 impl Default for Players {
@@ -47,7 +75,7 @@ impl Default for Players {
         Self {
             seats: Seats::default(),
             me: Player::First,
-            errs: 0,
+            level: Level::BEST,
         }
     }
 }
@@ -61,18 +89,50 @@ const PLAY: [(&str, Seats, Player); 5] = [
     ("watch", Seats::Watch, Player::First),
 ];
 
-/// The rates of error, in percent, that a level can have.
-pub const LEVELS: [u8; 4] = [0, 10, 25, 50];
+/// The rates of error, in percent, that a level can have in games without strategies of their own.
+pub const RATES: [u8; 4] = [0, 10, 25, 50];
+
+/// The levels of a game with these strategies.
+pub fn levels(strategies: &[&str]) -> Vec<Level> {
+    if strategies.is_empty() {
+        return RATES.map(Level::Errs).to_vec();
+    }
+    let own = (0..)
+        .zip(strategies)
+        .map(|(index, _)| Level::Strategy(index));
+    [Level::BEST].into_iter().chain(own).collect()
+}
+
+impl Level {
+    /// Its word in links, in a game with these strategies.
+    fn word(self, strategies: &[&str]) -> String {
+        match self {
+            Self::Errs(_) if self == Self::BEST && !strategies.is_empty() => "perfect".to_owned(),
+            Self::Errs(errs) => errs.to_string(),
+            Self::Strategy(index) => {
+                let word = strategies.get(usize::from(index));
+                word.copied().unwrap_or_default().to_owned()
+            }
+        }
+    }
+}
 
 impl Players {
-    /// What a link says of the players; `None` where it says nothing.
+    /// What a link says of the players of a game with these strategies; `None` where it says
+    /// nothing. How well the computer plays is `errs=25`, or, in a game with strategies, the
+    /// `level=` that one of them is called.
     ///
     /// # Errors
     /// If a value is not among those allowed.
-    pub fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Option<Self>, ParamError> {
+    pub fn read(
+        value_of: &dyn Fn(&str) -> Option<String>,
+        strategies: &[&str],
+    ) -> Result<Option<Self>, ParamError> {
         let mut players = Self::default();
-        let (play, errs) = (value_of("play"), value_of("errs"));
-        if play.is_none() && errs.is_none() {
+        let own = !strategies.is_empty();
+        let name = if own { "level" } else { "errs" };
+        let (play, level) = (value_of("play"), value_of(name));
+        if play.is_none() && level.is_none() {
             return Ok(None);
         }
         if let Some(text) = play {
@@ -81,12 +141,14 @@ impl Players {
                 ParamError::new("play", &text, format!("one of {words}"))
             })?;
         }
-        if let Some(text) = errs {
-            let rate = LEVELS.iter().find(|rate| rate.to_string() == text);
-            players.errs = *rate.ok_or_else(|| {
-                let rates = LEVELS.map(|rate| rate.to_string()).join(", ");
-                ParamError::new("errs", &text, format!("one of {rates}"))
+        if let Some(text) = level {
+            let levels = levels(strategies);
+            let words: Vec<String> = levels.iter().map(|level| level.word(strategies)).collect();
+            let place = words.iter().position(|word| *word == text);
+            let place = place.ok_or_else(|| {
+                ParamError::new(name, &text, format!("one of {}", words.join(", ")))
             })?;
+            players.level = levels[place];
         }
         if value_of("me").as_deref() == Some("second") {
             players.me = Player::Second;
@@ -97,7 +159,11 @@ impl Players {
     /// The players that a choice of `play=` names.
     pub fn playing(choice: &str) -> Option<Self> {
         let &(_, seats, me) = PLAY.iter().find(|known| known.0 == choice)?;
-        Some(Self { seats, me, errs: 0 })
+        Some(Self {
+            seats,
+            me,
+            level: Level::BEST,
+        })
     }
 
     /// The choice of `play=` that names these players.
@@ -111,18 +177,20 @@ impl Players {
         }
     }
 
-    /// What a link says of these players.
-    pub fn to_link(self) -> Vec<(&'static str, String)> {
+    /// What a link says of these players, in a game with these strategies.
+    pub fn to_link(self, strategies: &[&str]) -> Vec<(&'static str, String)> {
         let mut values = vec![("play", self.choice().to_owned())];
-        if self.errs > 0 && self.has_computer() {
-            values.push(("errs", self.errs.to_string()));
+        if self.level != Level::BEST && self.has_computer() {
+            let own = matches!(self.level, Level::Strategy(_));
+            let name = if own { "level" } else { "errs" };
+            values.push((name, self.level.word(strategies)));
         }
         values
     }
 
     /// The same, with what only this device knows: which of two people who play by links is here.
-    pub fn to_storage(self) -> Vec<(&'static str, String)> {
-        let mut values = self.to_link();
+    pub fn to_storage(self, strategies: &[&str]) -> Vec<(&'static str, String)> {
+        let mut values = self.to_link(strategies);
         let me = match self.me {
             Player::First => "first",
             Player::Second => "second",
@@ -133,7 +201,7 @@ impl Players {
 
     /// Whether a link says the same of both: by links, who is here is not said.
     pub fn is_same_in_links(self, other: Self) -> bool {
-        (self.choice(), self.errs) == (other.choice(), other.errs)
+        (self.choice(), self.level) == (other.choice(), other.level)
     }
 
     /// Whether the computer plays.
@@ -188,31 +256,41 @@ mod tests {
     use engine::game::Player;
     use engine::seed::Rng;
 
-    use super::{LEVELS, Mover, PLAY, Players, Seats, choose};
+    use super::{Level, Mover, PLAY, Players, RATES, Seats, choose, levels};
+
+    const STRATEGIES: &[&str] = &["report", "random"];
 
     fn read(text: &str) -> Result<Option<Players>, String> {
+        read_with(text, &[])
+    }
+
+    fn read_with(text: &str, strategies: &[&str]) -> Result<Option<Players>, String> {
         let value_of = |name: &str| {
             let pairs = text.split('&').filter_map(|pair| pair.split_once('='));
             let mut found = pairs.filter(|pair| pair.0 == name);
             found.next().map(|pair| pair.1.to_owned())
         };
-        Players::read(&value_of).map_err(|error| error.to_string())
+        Players::read(&value_of, strategies).map_err(|error| error.to_string())
     }
 
     #[test]
     fn every_choice_comes_back_from_its_link() {
-        for (choice, seats, me) in PLAY {
-            for errs in LEVELS {
-                let players = Players { seats, me, errs };
-                assert_eq!(players.choice(), choice);
-                let values = players.to_storage();
-                let text: Vec<String> = values
-                    .iter()
-                    .map(|(name, value)| format!("{name}={value}"))
-                    .collect();
-                let read = read(&text.join("&")).unwrap().unwrap();
-                let errs = if players.has_computer() { errs } else { 0 };
-                assert_eq!(read, Players { errs, ..players });
+        for strategies in [&[][..], STRATEGIES] {
+            for (choice, seats, me) in PLAY {
+                for level in levels(strategies) {
+                    let players = Players { seats, me, level };
+                    assert_eq!(players.choice(), choice);
+                    let values = players.to_storage(strategies);
+                    let text: Vec<String> = values
+                        .iter()
+                        .map(|(name, value)| format!("{name}={value}"))
+                        .collect();
+                    let read = read_with(&text.join("&"), strategies).unwrap().unwrap();
+                    let known = players.has_computer();
+                    let level = if known { level } else { Level::BEST };
+                    assert_eq!(read, Players { level, ..players });
+                    assert_eq!(Level::of_code(level.code()), level);
+                }
             }
         }
         assert_eq!(read("n=5"), Ok(None));
@@ -226,6 +304,8 @@ mod tests {
         );
         let message = read("play=two&errs=99").unwrap_err();
         assert!(message.contains("errs = “99”") && message.contains("0, 10, 25, 50"));
+        let message = read_with("level=hard", STRATEGIES).unwrap_err();
+        assert!(message.contains("level = “hard”") && message.contains("perfect, report, random"));
     }
 
     #[test]
@@ -240,7 +320,7 @@ mod tests {
         let friend = Players {
             seats: Seats::Links,
             me: Player::Second,
-            errs: 0,
+            level: Level::BEST,
         };
         assert_eq!(friend.mover(Player::Second), Mover::Here);
     }
@@ -254,7 +334,7 @@ mod tests {
 
     #[test]
     fn the_computer_errs_as_often_as_it_says() {
-        for errs in LEVELS {
+        for errs in RATES {
             let mut rng = Rng::new(465, "test");
             let mut errors = [0_u32; 2];
             for _ in 0..10_000 {

@@ -13,6 +13,7 @@ use serde::de::DeserializeOwned;
 use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::error::{BoardError, IllegalMove, PositionError, SyntaxError};
 use crate::params::Params;
+use crate::seed::Rng;
 
 /// One of two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -110,6 +111,9 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     const PLAYERS: u32 = 1;
     /// Whether positions depend on a seed. Where they do not, links and forms have none.
     const SEEDED: bool = true;
+    /// Ways in which the computer can play beside its best, by their words in links: see
+    /// [`TwoPlayer::choose`].
+    const STRATEGIES: &'static [&'static str] = &[];
 
     /// What a generated position depends on, beside the seed.
     type Params: Params;
@@ -172,4 +176,14 @@ pub trait TwoPlayer: Game<Position: Adversarial> {
         m: &MoveOf<Self>,
         after: &Self::Analysis,
     ) -> Explanation;
+
+    /// The move of one of the [`Game::STRATEGIES`], by its place among them; `None` if the game is
+    /// over, or there is no such strategy. It takes no search.
+    fn choose(
+        _position: &Self::Position,
+        _strategy: usize,
+        _rng: &mut Rng,
+    ) -> Option<MoveOf<Self>> {
+        None
+    }
 }

@@ -46,14 +46,10 @@ pub enum Event<A> {
 }
 
 /// What a reply to the wanted request is handed to, before its game is known.
-type Listener = Rc<dyn Fn(RawEvent)>;
+pub type Listener = Rc<dyn Fn(RawEvent)>;
 
-enum RawEvent {
-    Progress(Progress),
-    Done(Answer),
-    Refused(String),
-    Died(String),
-}
+/// The same before the game's own analysis is read.
+pub type RawEvent = Event<()>;
 
 struct Client {
     dispatch: Dispatch,
@@ -92,28 +88,35 @@ pub fn analyze<G: Game>(
 ) {
     let listener: Listener = Rc::new(move |event| {
         listener(match event {
-            RawEvent::Progress(progress) => Event::Progress(progress),
-            RawEvent::Done(answer) => match decode(&answer.analysis) {
+            Event::Progress(progress) => Event::Progress(progress),
+            Event::Done { answer, .. } => match decode(&answer.analysis) {
                 Ok(analysis) => Event::Done { answer, analysis },
                 Err(error) => Event::Refused(error.to_string()),
             },
-            RawEvent::Refused(message) => Event::Refused(message),
-            RawEvent::Died(message) => Event::Died(message),
+            Event::Refused(message) => Event::Refused(message),
+            Event::Died(message) => Event::Died(message),
         });
     });
+    let (game, position) = (G::ID.to_owned(), position.to_string());
+    ask(
+        Request {
+            id: 0,
+            game,
+            position,
+            limits,
+            time: None,
+        },
+        listener,
+    );
+}
+
+/// Asks for what a request names; its number is given to it here. An earlier request that is not
+/// answered yet is dropped.
+pub fn ask(request: Request, listener: Listener) {
     let actions = with(|client| {
         client.last_id += 1;
         let id = client.last_id;
-        let (game, position) = (G::ID.to_owned(), position.to_string());
-        client.wanted = Some((
-            Request {
-                id,
-                game,
-                position,
-                limits,
-            },
-            listener,
-        ));
+        client.wanted = Some((Request { id, ..request }, listener));
         client.dispatch.request(id)
     });
     act(&actions);
@@ -219,17 +222,23 @@ fn heard(event: &MessageEvent) {
         }
         Ok(Reply::Progress { id, progress }) => {
             watch();
-            tell(id, RawEvent::Progress(progress));
+            tell(id, Event::Progress(progress));
         }
-        Ok(Reply::Done { id, answer }) => finish(id, RawEvent::Done(answer)),
+        Ok(Reply::Done { id, answer }) => finish(
+            id,
+            Event::Done {
+                answer,
+                analysis: (),
+            },
+        ),
         Ok(Reply::Refused {
             id: Some(id),
             message,
-        }) => finish(id, RawEvent::Refused(message)),
+        }) => finish(id, Event::Refused(message)),
         // It can only be about the request that is being served.
         Ok(Reply::Refused { id: None, message }) | Err(message) => {
             match with(|client| client.dispatch.wanted()) {
-                Some(id) => finish(id, RawEvent::Refused(message)),
+                Some(id) => finish(id, Event::Refused(message)),
                 None => watch(),
             }
         }
@@ -269,7 +278,7 @@ fn died(reason: &str) {
     });
     act(&actions);
     if let Some(listener) = listener {
-        listener(RawEvent::Died(reason.to_owned()));
+        listener(Event::Died(reason.to_owned()));
     }
 }
 

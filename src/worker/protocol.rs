@@ -18,6 +18,8 @@ pub struct Request {
     pub position: String,
     /// How far to search.
     pub limits: Limits,
+    /// How long to search, in milliseconds; `None`: as long as it takes.
+    pub time: Option<u32>,
 }
 
 /// What the worker answers.
@@ -116,7 +118,8 @@ mod tests {
     proptest! {
         #[test]
         fn requests_come_back(id in any::<u32>(), position in ".*", nodes in any::<Option<u64>>()) {
-            let request = Request { id, game: "flip".into(), position, limits: Limits { nodes } };
+            let (game, limits) = ("flip".into(), Limits { nodes });
+            let request = Request { id, game, position, limits, time: Some(id) };
             prop_assert_eq!(decode::<Request>(&encode(&request)), Ok(request));
         }
 

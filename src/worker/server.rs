@@ -23,12 +23,17 @@ pub fn scope() -> Option<DedicatedWorkerGlobalScope> {
 pub fn serve(scope: &DedicatedWorkerGlobalScope) {
     let own = scope.clone();
     let listener = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-        let mut last = Date::now();
-        let reply = answer(&event, &mut |reply| {
+        let start = Date::now();
+        let mut last = start;
+        let reply = answer(&event, &mut |request, reply| {
             let now = Date::now();
             if now - last >= PROGRESS_INTERVAL {
                 last = now;
                 post(&own, reply);
+            }
+            match request.time {
+                Some(time) if now - start >= f64::from(time) => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
             }
         });
         post(&own, &reply);
@@ -43,13 +48,16 @@ fn post(scope: &DedicatedWorkerGlobalScope, reply: &Reply) {
     let _ = scope.post_message(&Uint8Array::from(encode(reply).as_slice()));
 }
 
-fn answer(event: &MessageEvent, report: &mut dyn FnMut(&Reply)) -> Reply {
+/// Hears how far a search is, and says whether it is to go on.
+type Watch<'a> = dyn FnMut(&Request, &Reply) -> ControlFlow<()> + 'a;
+
+fn answer(event: &MessageEvent, watch: &mut Watch<'_>) -> Reply {
     let Ok(bytes) = event.data().dyn_into::<Uint8Array>() else {
         let message = "A message that is not bytes can’t be read.".to_owned();
         return Reply::Refused { id: None, message };
     };
     match decode::<Request>(&bytes.to_vec()) {
-        Ok(request) => search(&request, report),
+        Ok(request) => search(&request, watch),
         Err(error) => Reply::Refused {
             id: None,
             message: error.to_string(),
@@ -58,7 +66,7 @@ fn answer(event: &MessageEvent, report: &mut dyn FnMut(&Reply)) -> Reply {
 }
 
 /// Serves one request.
-pub fn search(request: &Request, report: &mut dyn FnMut(&Reply)) -> Reply {
+pub fn search(request: &Request, watch: &mut Watch<'_>) -> Reply {
     let id = request.id;
     let refused = |message: String| Reply::Refused {
         id: Some(id),
@@ -69,11 +77,8 @@ pub fn search(request: &Request, report: &mut dyn FnMut(&Reply)) -> Reply {
         Err(error) => return refused(error.to_string()),
     };
     let mut report = |progress: &Progress| {
-        report(&Reply::Progress {
-            id,
-            progress: progress.clone(),
-        });
-        ControlFlow::Continue(())
+        let progress = progress.clone();
+        watch(request, &Reply::Progress { id, progress })
     };
     match game.analyze(&request.position, &request.limits, &mut report) {
         Ok(analysis) => Reply::Done {
@@ -91,6 +96,8 @@ pub fn search(request: &Request, report: &mut dyn FnMut(&Reply)) -> Reply {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::ControlFlow;
+
     use engine::analysis::{Limits, Value};
     use engine::flip::solve::Analysis;
 
@@ -105,8 +112,9 @@ mod tests {
                 game,
                 position,
                 limits: Limits::NONE,
+                time: None,
             },
-            &mut |_| {},
+            &mut |_, _| ControlFlow::Continue(()),
         )
     }
 

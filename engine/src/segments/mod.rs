@@ -16,6 +16,7 @@ pub mod zones;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::game::{Game, TwoPlayer};
+use crate::seed::Rng;
 
 /// The game, for the registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +26,7 @@ impl Game for Segments {
     const ID: &'static str = "segments";
     const NAME: &'static str = "Segments";
     const PLAYERS: u32 = 2;
+    const STRATEGIES: &'static [&'static str] = &["report", "random"];
 
     type Params = rules::Params;
     type Position = rules::Position;
@@ -60,5 +62,13 @@ impl TwoPlayer for Segments {
         after: &solve::Analysis,
     ) -> Explanation {
         explain::explain_move(position, *m, after)
+    }
+
+    fn choose(position: &rules::Position, strategy: usize, rng: &mut Rng) -> Option<rules::Move> {
+        match strategy {
+            0 => report::choose(position, rng),
+            1 => report::random(position, rng),
+            _ => None,
+        }
     }
 }

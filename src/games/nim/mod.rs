@@ -172,7 +172,7 @@ fn page() -> HtmlElement {
             model: below,
         },
         beside: Region {
-            markup: panels::boards() + &shared_panels::markup() + &panels::binary(),
+            markup: panels::boards() + &shared_panels::markup(Nim::LEVELS) + &panels::binary(),
             model: beside,
         },
         after: None,

@@ -189,7 +189,7 @@ fn page() -> HtmlElement {
             model: below,
         },
         beside: Region {
-            markup: panels::markup() + &shared_panels::markup(),
+            markup: panels::markup() + &shared_panels::markup(TakeAway::LEVELS),
             model: beside,
         },
         after: Some(tree(play)),

@@ -1,27 +1,43 @@
 //! A game for two in progress, whatever game it is: moves by their text forms. What the shared
 //! parts do with it is compiled once, and not for every game.
 
-use engine::analysis::{Explanation, Limits, Value, unwatched};
+use engine::analysis::{Explanation, Value};
 use engine::game::{
-    Adversarial as _, Analysis as _, Game, MoveOf, Outcome, Player, Position as _, TwoPlayer,
+    Adversarial as _, Analysis as _, MoveOf, Outcome, Player, Position as _, TwoPlayer,
 };
+use engine::seed::Rng;
 use web_sys::Element;
 
 use super::desk::Desk;
+use super::panels::{LevelChoice, RATES};
 use crate::players::Players;
 use crate::session::Session;
 use crate::ui::announce::Announcer;
 use crate::ui::form::read_form;
 use crate::ui::play::Play;
 use crate::ui::reactive::Held;
+use crate::worker::protocol::{Answer, decode};
 
 /// How a game's moves and its goal are told.
 pub trait Told: TwoPlayer {
+    /// How long a search may take, in milliseconds: it is run in the worker. `None` where the
+    /// theory answers at once.
+    const TIME: Option<u32> = None;
+
+    /// How well the computer can play.
+    const LEVELS: &'static [LevelChoice] = &RATES;
+
     /// What a move does, after the name of whoever makes it: `took 2 coins from pile 1`.
     fn did(m: &MoveOf<Self>) -> String;
 
     /// The same as advice: `take 2 coins from pile 1`.
     fn advice(m: &MoveOf<Self>) -> String;
+
+    /// The advice to make the best move of an analysis, with what it does where that is worth
+    /// saying.
+    fn hint(_position: &Self::Position, _analysis: &Self::Analysis, best: &MoveOf<Self>) -> String {
+        Self::advice(best)
+    }
 
     /// Who wins, as a sentence.
     fn goal(position: &Self::Position) -> &'static str;
@@ -52,8 +68,8 @@ pub struct Standing {
 pub struct Judgement {
     /// What the position is worth.
     pub value: Value,
-    /// A best move.
-    pub best: Option<String>,
+    /// A best move, and the advice to make it.
+    pub best: Option<(String, String)>,
     /// Every legal move, with what it is worth to whoever makes it.
     pub moves: Vec<(String, Value)>,
 }
@@ -81,24 +97,32 @@ pub trait Bout {
     /// The position's text form.
     fn position(&self) -> String;
 
-    /// What the position's moves are worth.
-    fn judge(&self) -> Judgement;
+    /// How well the computer can play.
+    fn levels(&self) -> &'static [LevelChoice];
 
-    /// The last move by which `player` gave away a game that was won: its number among all moves,
-    /// and its text form.
-    fn turning_point(&self, player: Player) -> Option<(usize, String)>;
+    /// How long a search may take: see [`Told::TIME`].
+    fn time(&self) -> Option<u32>;
+
+    /// The text forms of the positions so far, from the start to this one.
+    fn positions(&self) -> Vec<String>;
+
+    /// The moves so far, and who made each.
+    fn moves(&self) -> Vec<(Player, String)>;
+
+    /// What the position's moves are worth, by the position's analysis.
+    fn judge(&self, answer: &Answer) -> Option<Judgement>;
+
+    /// The move of a strategy: see [`TwoPlayer::choose`].
+    fn choose(&self, strategy: usize, rng: &mut Rng) -> Option<String>;
 
     /// Plays a move; one that is not legal is refused in words.
     fn play(&self, m: &str) -> bool;
 
-    /// What a move is worth, and why; in words, why it can't be made.
-    fn explain_move(&self, m: &str) -> Result<Explanation, String>;
+    /// The text form of the position after a move; in words, why it can't be made.
+    fn after(&self, m: &str) -> Result<String, String>;
 
-    /// What the position is worth, and why.
-    fn explain(&self) -> Explanation;
-
-    /// What to do, as advice.
-    fn advice(&self, m: &str) -> String;
+    /// What a legal move is worth, and why, by the analysis of the position after it.
+    fn explain_move(&self, m: &str, after: &Answer) -> Option<Explanation>;
 
     /// Goes to the position after so many moves.
     fn go_to(&self, plies: usize);
@@ -114,26 +138,6 @@ pub trait Bout {
 
     /// The addresses of the position and of the start.
     fn links(&self) -> [String; 2];
-}
-
-/// The analysis of a position of a game that takes no search.
-fn analysis<G: Game>(position: &G::Position) -> G::Analysis {
-    G::analyze(position, &Limits::NONE, &mut unwatched)
-}
-
-/// The explanation of a position.
-pub fn explain<G: Game>(position: &G::Position) -> Explanation {
-    G::explain(position, &analysis::<G>(position))
-}
-
-/// The moves of a position that win.
-fn winning_moves<G: TwoPlayer>(position: &G::Position) -> Vec<MoveOf<G>> {
-    let judged = G::judge(position, &analysis::<G>(position));
-    judged
-        .into_iter()
-        .filter(|(_, value)| value.is_win())
-        .map(|(m, _)| m)
-        .collect()
 }
 
 /// What is marked on a board.
@@ -160,16 +164,20 @@ impl<M> Default for Marks<M> {
     }
 }
 
+/// The analysis of the position on the board, as soon as it is there.
+pub fn known<G: TwoPlayer>(desk: &Desk) -> Option<G::Analysis> {
+    decode(&desk.known.as_ref()?.analysis).ok()
+}
+
 /// What the page has to mark in a position.
 pub fn marks<G: TwoPlayer>(position: &G::Position, desk: &Desk) -> Marks<MoveOf<G>> {
     let read = |m: &String| m.parse().ok();
+    let analysis = known::<G>(desk).filter(|_| desk.wins);
+    let judged = analysis.map_or(Vec::new(), |analysis| G::judge(position, &analysis));
+    let wins = judged.into_iter().filter(|(_, value)| value.is_win());
     Marks {
-        wins: if desk.wins {
-            winning_moves::<G>(position)
-        } else {
-            Vec::new()
-        },
-        hint: desk.hint.as_ref().and_then(read),
+        wins: wins.map(|(m, _)| m).collect(),
+        hint: desk.hint.as_ref().and_then(|hint| read(&hint.0)),
         pending: desk.pending.as_ref().and_then(read),
         asked: desk.asked.as_ref().and_then(|asked| read(&asked.0)),
     }
@@ -189,26 +197,6 @@ pub fn standing<G: Told>(session: &Session<G::Position>, players: Players) -> St
         last: last.map(|(before, m)| (before.turn(), G::did(m))),
         goal: G::goal(position),
     }
-}
-
-/// See [`Bout::turning_point`].
-pub fn turning_point<G: TwoPlayer>(
-    session: &Session<G::Position>,
-    player: Player,
-) -> Option<(usize, String)> {
-    let mut found = None;
-    for (index, (position, m)) in session.steps().enumerate() {
-        if position.turn() == player {
-            let judged = G::judge(position, &analysis::<G>(position));
-            let spoils = judged
-                .iter()
-                .any(|(other, value)| other == m && value.is_loss());
-            if spoils && judged.iter().any(|(_, value)| value.is_win()) {
-                found = Some((index + 1, m.to_string()));
-            }
-        }
-    }
-    found
 }
 
 impl<G: Told> Bout for Play<G> {
@@ -245,46 +233,70 @@ impl<G: Told> Bout for Play<G> {
             .with_untracked(|session| session.position().to_string())
     }
 
-    fn judge(&self) -> Judgement {
+    fn levels(&self) -> &'static [LevelChoice] {
+        G::LEVELS
+    }
+
+    fn time(&self) -> Option<u32> {
+        G::TIME
+    }
+
+    fn positions(&self) -> Vec<String> {
         self.session.with_untracked(|session| {
-            let analysis = analysis::<G>(session.position());
-            let moves = G::judge(session.position(), &analysis);
-            Judgement {
-                value: analysis.value(),
-                best: analysis.best_move().map(|m| m.to_string()),
-                moves: moves
-                    .into_iter()
-                    .map(|(m, value)| (m.to_string(), value))
-                    .collect(),
-            }
+            let before = session.steps().map(|(position, _)| position.to_string());
+            before.chain([session.position().to_string()]).collect()
         })
     }
 
-    fn turning_point(&self, player: Player) -> Option<(usize, String)> {
-        self.session
-            .with_untracked(|session| turning_point::<G>(session, player))
+    fn moves(&self) -> Vec<(Player, String)> {
+        self.session.with_untracked(|session| {
+            let steps = session.steps();
+            steps
+                .map(|(before, m)| (before.turn(), m.to_string()))
+                .collect()
+        })
+    }
+
+    fn judge(&self, answer: &Answer) -> Option<Judgement> {
+        let analysis: G::Analysis = decode(&answer.analysis).ok()?;
+        self.session.with_untracked(|session| {
+            let position = session.position();
+            let best = analysis.best_move();
+            let moves = G::judge(position, &analysis).into_iter();
+            Some(Judgement {
+                value: analysis.value(),
+                best: best.map(|m| (m.to_string(), G::hint(position, &analysis, &m))),
+                moves: moves.map(|(m, value)| (m.to_string(), value)).collect(),
+            })
+        })
+    }
+
+    fn choose(&self, strategy: usize, rng: &mut Rng) -> Option<String> {
+        self.session.with_untracked(|session| {
+            let m = G::choose(session.position(), strategy, rng)?;
+            Some(m.to_string())
+        })
     }
 
     fn play(&self, m: &str) -> bool {
         m.parse().is_ok_and(|m| Play::play(*self, &m))
     }
 
-    fn explain_move(&self, m: &str) -> Result<Explanation, String> {
+    fn after(&self, m: &str) -> Result<String, String> {
         let m: MoveOf<G> = m.parse().map_err(|error| format!("{error}"))?;
         self.session.with_untracked(|session| {
-            let position = session.position();
-            let after = position.play(&m).map_err(|error| error.to_string())?;
-            Ok(G::explain_move(position, &m, &analysis::<G>(&after)))
+            let after = session.position().play(&m);
+            after
+                .map(|position| position.to_string())
+                .map_err(|error| error.to_string())
         })
     }
 
-    fn explain(&self) -> Explanation {
+    fn explain_move(&self, m: &str, after: &Answer) -> Option<Explanation> {
+        let m = m.parse().ok()?;
+        let analysis: G::Analysis = decode(&after.analysis).ok()?;
         self.session
-            .with_untracked(|session| explain::<G>(session.position()))
-    }
-
-    fn advice(&self, m: &str) -> String {
-        m.parse().map_or(String::new(), |m| G::advice(&m))
+            .with_untracked(|session| Some(G::explain_move(session.position(), &m, &analysis)))
     }
 
     fn go_to(&self, plies: usize) {

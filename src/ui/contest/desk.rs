@@ -1,12 +1,17 @@
 //! What a page of a game for two knows beside the game itself, and the sentences about it. Knows
 //! of no screen, and of no particular game: moves are in their text forms.
 
+use std::rc::Rc;
+
 use engine::analysis::Explanation;
 use engine::game::{Outcome, Player};
 
 use super::bout::Standing;
+use super::turning::Turning;
 use crate::players::{Mover, Players, Seats};
 use crate::stats::{Ending, Stats};
+use crate::ui::search::Search;
+use crate::worker::protocol::Answer;
 
 /// The page's state.
 #[derive(Clone, Debug, Default)]
@@ -15,8 +20,12 @@ pub struct Desk {
     pub pending: Option<String>,
     /// Whether the computer, playing against itself, waits.
     pub paused: bool,
-    /// The hint that is shown.
-    pub hint: Option<String>,
+    /// What is known of the position on the board.
+    pub known: Option<Rc<Answer>>,
+    /// The search, where somebody waits for it.
+    pub search: Search,
+    /// The hint that is shown: a move, and what there is to say of it.
+    pub hint: Option<(String, String)>,
     /// Whether the winning moves are marked.
     pub wins: bool,
     /// Whether a move is asked about in place of being played.
@@ -31,10 +40,10 @@ pub struct Desk {
     pub helped: bool,
     /// Whether this game's ending has been counted, or is not to be.
     pub counted: bool,
-    /// The greatest rate of error that the computer has had in this game.
-    pub errs: u8,
-    /// Where a game that is over was decided: the last move that gave a won game away.
-    pub decided: Option<(usize, String)>,
+    /// The greatest code of a level at which the computer has played in this game: its weakest.
+    pub level: u8,
+    /// Where a game that is over was decided.
+    pub decided: Turning,
     /// The endings so far.
     pub stats: Stats,
 }
@@ -43,9 +52,11 @@ impl Desk {
     /// Another position is on the board: what was said about the last one goes.
     pub fn turn_over(&mut self) {
         self.pending = None;
+        self.known = None;
+        self.search = Search::Idle;
         self.hint = None;
         self.asked = None;
-        self.decided = None;
+        self.decided = Turning::Unknown;
     }
 
     /// Another game begins; `is_over` where it is one that has ended before.
@@ -56,21 +67,26 @@ impl Desk {
         self.asking = false;
         self.helped = false;
         self.counted = is_over;
-        self.errs = 0;
+        self.level = 0;
     }
 
     /// What must be known of this game when it ends, as text.
     pub fn note(&self) -> String {
         let flag = |on| if on { "1" } else { "0" };
-        format!("{} {} {}", flag(self.helped), flag(self.counted), self.errs)
+        format!(
+            "{} {} {}",
+            flag(self.helped),
+            flag(self.counted),
+            self.level
+        )
     }
 
     /// Reads what [`Desk::note`] has written; rubbish says nothing.
     pub fn read_note(&mut self, text: &str) {
-        if let [helped, counted, errs] = text.split(' ').collect::<Vec<_>>()[..] {
+        if let [helped, counted, level] = text.split(' ').collect::<Vec<_>>()[..] {
             self.helped |= helped == "1";
             self.counted |= counted == "1";
-            self.errs = self.errs.max(errs.parse().unwrap_or(0));
+            self.level = self.level.max(level.parse().unwrap_or(0));
         }
     }
 
@@ -88,7 +104,8 @@ impl Desk {
             _ => Ending::Drawn,
         };
         self.counted = true;
-        self.stats.count(self.errs.max(players.errs), ending);
+        self.stats
+            .count(self.level.max(players.level.code()), ending);
         true
     }
 }
@@ -149,7 +166,11 @@ impl Standing {
             }
             None => self.whose_turn(desk),
         };
-        last + space + &now
+        let hint = match &desk.hint {
+            Some((_, words)) => format!(" {words}"),
+            None => String::new(),
+        };
+        last + space + &now + &hint
     }
 
     /// Whose turn it is.
@@ -177,13 +198,17 @@ impl Standing {
             "You" => "You win!".to_owned(),
             name => format!("{name} wins."),
         };
-        // What somebody who lost would like to know.
+        let won = self.players.mover(winner) == Mover::Here && self.name(winner) == "You";
         let decided = match &desk.decided {
-            _ if self.players.mover(winner) == Mover::Here && self.name(winner) == "You" => {
-                String::new()
+            Turning::Unknown => String::new(),
+            // Who won does not ask how it began, but may like to know what gave it to them.
+            Turning::BeforeTheFirst if won => String::new(),
+            Turning::At(number, m) if won => {
+                let loser = self.name(winner.opponent());
+                format!(" {loser} gave it away with move {number}, {m}.")
             }
-            Some((number, m)) => format!(" It was decided by move {number}, {m}."),
-            None => " It was decided before the first move.".to_owned(),
+            Turning::At(number, m) => format!(" It was decided by move {number}, {m}."),
+            Turning::BeforeTheFirst => " It was decided before the first move.".to_owned(),
         };
         format!("{wins} {}{decided}", self.goal)
     }
@@ -191,14 +216,14 @@ impl Standing {
 
 #[cfg(test)]
 mod tests {
-    use engine::game::Outcome;
     use engine::nim::Nim;
     use engine::nim::rules::{Move, Position};
 
     use super::Desk;
     use crate::players::{Players, Seats};
     use crate::session::Session;
-    use crate::ui::contest::bout::{Standing, standing, turning_point};
+    use crate::ui::contest::bout::{Standing, standing};
+    use crate::ui::contest::turning::Turning;
 
     fn session(board: &str, moves: &str) -> Session<Position> {
         let moves = moves.split_whitespace().map(|m| m.parse::<Move>().unwrap());
@@ -213,12 +238,15 @@ mod tests {
     }
 
     fn sentence(play: &str, moves: &str) -> String {
-        let now = stands(play, moves);
-        let mut desk = Desk::default();
-        if let Some(Outcome::Win(winner)) = now.outcome {
-            desk.decided = turning_point::<Nim>(&session("1 2", moves), winner.opponent());
-        }
-        now.sentence(&desk)
+        decided(play, moves, Turning::Unknown)
+    }
+
+    fn decided(play: &str, moves: &str, decided: Turning) -> String {
+        let desk = Desk {
+            decided,
+            ..Desk::default()
+        };
+        stands(play, moves).sentence(&desk)
     }
 
     #[test]
@@ -246,23 +274,42 @@ mod tests {
 
     #[test]
     fn an_ending_names_the_winner_and_the_move_that_decided() {
-        let won = sentence("first", "2:1 1:1 2:1");
+        let won = "2:1 1:1 2:1";
+        let sentence = decided("first", won, Turning::BeforeTheFirst);
         assert!(
-            won.ends_with("You win! Who takes the last coin wins."),
-            "{won}"
+            sentence.ends_with("You win! Who takes the last coin wins."),
+            "{sentence}"
         );
-        let lost = sentence("first", "2:2 1:1");
+        let sentence = decided("first", won, Turning::At(2, "1:1".to_owned()));
         assert!(
-            lost.ends_with(
+            sentence.ends_with(" The computer gave it away with move 2, 1:1."),
+            "{sentence}"
+        );
+        let lost = "2:2 1:1";
+        let sentence = decided("first", lost, Turning::At(1, "2:2".to_owned()));
+        assert!(
+            sentence.ends_with(
                 "The computer wins. Who takes the last coin wins. It was decided by move 1, 2:2."
             ),
-            "{lost}"
+            "{sentence}"
         );
-        let two = sentence("two", "2:1 1:1 2:1");
+        let sentence = decided("first", lost, Turning::Unknown);
+        assert!(sentence.ends_with("coin wins."), "{sentence}");
+        let two = decided("two", won, Turning::BeforeTheFirst);
         assert!(
             two.contains("First wins.") && two.ends_with("before the first move."),
             "{two}"
         );
+    }
+
+    #[test]
+    fn a_hint_is_said_where_it_is_seen() {
+        let desk = Desk {
+            hint: Some(("2:1".to_owned(), "Hint: take 1 coin.".to_owned())),
+            ..Desk::default()
+        };
+        let said = stands("first", "").sentence(&desk);
+        assert_eq!(said, "Your turn. Hint: take 1 coin.");
     }
 
     #[test]
@@ -285,14 +332,14 @@ mod tests {
     fn a_note_keeps_what_the_ending_needs() {
         let mut desk = Desk {
             helped: true,
-            errs: 25,
+            level: 25,
             ..Desk::default()
         };
         let note = desk.note();
         desk.start_over(false);
         assert_eq!(desk.note(), "0 0 0");
         desk.read_note(&note);
-        assert_eq!((desk.helped, desk.counted, desk.errs), (true, false, 25));
+        assert_eq!((desk.helped, desk.counted, desk.level), (true, false, 25));
         for rubbish in ["", "1", "1 1 1 1", "x y z"] {
             let mut desk = Desk::default();
             desk.read_note(rubbish);

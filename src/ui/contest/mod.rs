@@ -5,6 +5,8 @@ pub mod bout;
 pub mod desk;
 pub mod panels;
 pub mod status;
+mod study;
+mod turning;
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -16,6 +18,7 @@ use web_sys::HtmlElement;
 
 use self::bout::{Bout, Standing};
 use self::desk::Desk;
+use self::study::{Awaited, Study};
 use super::dialog::Sheet;
 use super::frame::{Frame, Region, frame};
 use super::keys::{self, Shortcut, key_sheet};
@@ -24,7 +27,7 @@ use super::reactive::{Act, Held, derived, effect};
 use super::region::{Model, Wish};
 use super::share::{self, Link, share_sheet};
 use super::{random, storage};
-use crate::players::{LEVELS, Mover, Players, Seats, choose};
+use crate::players::{Level, Mover, Players, Seats, choose};
 use crate::stats::Stats;
 
 /// How long the computer's move is shown before it is played.
@@ -87,6 +90,8 @@ pub struct Contest {
     pub desk: Held<Desk>,
     /// The dialog.
     pub sheet: Held<Option<Sheet>>,
+    /// What is known of positions.
+    study: Held<Study>,
     /// The computer's next move.
     next: Held<Option<TimeoutHandle>>,
     /// Makes the computer's errors others than at the last visit. A move that is taken back and
@@ -105,6 +110,7 @@ impl Contest {
                 ..Desk::default()
             }),
             sheet: Held::new(None),
+            study: Held::new(Study::default()),
             next: Held::new(None),
             salt: random::seed(),
         };
@@ -132,7 +138,10 @@ impl Contest {
             contest.bout().track();
             contest.turn_over();
         });
-        on_cleanup(move || contest.wait());
+        on_cleanup(move || {
+            contest.wait();
+            contest.stop();
+        });
         contest
     }
 
@@ -170,6 +179,7 @@ impl Contest {
             "play-asked" => self.play_asked(),
             "close-asked" => self.desk.update(|desk| desk.asked = None),
             "pause" => self.pause(),
+            "search" => self.cancel_or_retry(),
             "share" => self.sheet.set(Some(share_sheet(&self.links()))),
             "fold why" => self.desk.update(|desk| desk.why ^= true),
             "fold results" => self.desk.update(|desk| desk.results ^= true),
@@ -215,12 +225,15 @@ impl Contest {
             return;
         }
         let now = bout.standing();
+        if now.outcome.is_some() && bout.time().is_none() {
+            self.review();
+        }
         let said = self.desk.try_update(|desk| {
             if desk.count(now.players, now.outcome) {
                 storage::save(&results_key(&*bout), &desk.stats.to_string());
             }
             now.sentence(&Desk {
-                decided: self.decided(&now),
+                decided: desk.decided.clone(),
                 ..Desk::default()
             })
         });
@@ -234,39 +247,48 @@ impl Contest {
         storage::save(&note_key(&*self.bout()), &note);
     }
 
-    /// Where a game that is over was decided.
-    fn decided(self, now: &Standing) -> Option<(usize, String)> {
-        match now.outcome {
-            Some(Outcome::Win(winner)) => self.bout().turning_point(winner.opponent()),
-            _ => None,
-        }
-    }
-
     /// Takes notice of a new position, or of other players: the computer moves if it is its turn.
     fn turn_over(self) {
         self.wait();
+        self.await_nothing();
+        self.desk.update(Desk::turn_over);
         let now = self.standing();
-        let decided = self.decided(&now);
-        let paused = self.desk.try_update(|desk| {
-            desk.turn_over();
-            desk.decided = decided;
-            desk.paused || desk.asking
-        });
-        if now.mover() != Mover::Computer || now.outcome.is_some() || paused != Some(false) {
-            return;
+        let waits = self.desk.with_untracked(|desk| desk.paused || desk.asking);
+        if now.mover() == Mover::Computer && now.outcome.is_none() && !waits {
+            if now.plies == 0 {
+                self.say("The computer’s turn.");
+            }
+            let code = now.players.level.code();
+            self.desk.update(|desk| desk.level = desk.level.max(code));
+            if let Level::Strategy(index) = now.players.level {
+                let m = self.bout().choose(index.into(), &mut self.lots());
+                self.intend(m);
+            }
         }
-        let bout = self.bout();
-        let judged = bout.judge();
-        let Some(best) = judged.best else { return };
-        let mut rng = Rng::new(self.salt, &bout.position());
-        let m = choose(&judged.moves, &best, now.players.errs, &mut rng);
-        self.desk.update(|desk| {
-            desk.errs = desk.errs.max(now.players.errs);
-            desk.pending = Some(m);
-        });
-        if now.plies == 0 {
-            self.say("The computer’s turn.");
+        self.look();
+    }
+
+    /// The computer's lots for this position.
+    fn lots(self) -> Rng {
+        Rng::new(self.salt, &self.bout().position())
+    }
+
+    /// Chooses the computer's move by what is known of the position.
+    fn choose_by_value(self) {
+        let answer = self.desk.with_untracked(|desk| desk.known.clone());
+        let pending = self.desk.with_untracked(|desk| desk.pending.is_some());
+        let judged = answer.and_then(|answer| self.bout().judge(&answer));
+        if let Some(judged) = judged.filter(|_| !pending)
+            && let Some((best, _)) = judged.best
+            && let Level::Errs(errs) = self.standing().players.level
+        {
+            self.intend(Some(choose(&judged.moves, &best, errs, &mut self.lots())));
         }
+    }
+
+    /// Shows the computer's move, and plays it a moment later.
+    fn intend(self, m: Option<String>) {
+        self.desk.update(|desk| desk.pending = m);
         let next = move || {
             let pending = self.desk.try_update(|desk| desk.pending.take()).flatten();
             if let Some(m) = pending {
@@ -316,21 +338,30 @@ impl Contest {
     }
 
     fn hint(self) {
-        let bout = self.bout();
-        let judged = bout.judge();
-        let Some(best) = judged.best else {
+        self.await_look(Awaited::Hint);
+    }
+
+    /// Shows a hint: what is to be known for it is known.
+    fn show_hint(self) {
+        self.await_nothing();
+        let answer = self.desk.with_untracked(|desk| desk.known.clone());
+        let judged = answer.and_then(|answer| self.bout().judge(&answer));
+        let Some(judged) = judged else { return };
+        let Some((best, advice)) = judged.best else {
             self.say("The game is over.");
             return;
         };
-        let advice = bout.advice(&best);
-        self.say(if judged.value.is_loss() {
+        let words = if judged.value.is_loss() {
             format!("Every move loses against perfect play. One to try: {advice}.")
-        } else {
+        } else if judged.value.is_exact() {
             format!("Hint: {advice}.")
-        });
+        } else {
+            format!("Nothing is proved here. Likely good: {advice}.")
+        };
+        self.say(words.clone());
         self.desk.update(|desk| {
             desk.helped = true;
-            desk.hint = Some(best);
+            desk.hint = Some((best, words));
         });
         self.note();
     }
@@ -343,9 +374,20 @@ impl Contest {
         });
         self.note();
         if shown == Some(true) {
-            let judged = self.bout().judge();
+            self.await_look(Awaited::Wins);
+        }
+    }
+
+    /// Says how many moves win.
+    fn say_wins(self) {
+        self.await_nothing();
+        let answer = self.desk.with_untracked(|desk| desk.known.clone());
+        if let Some(judged) = answer.and_then(|answer| self.bout().judge(&answer)) {
             let wins = judged.moves.iter().filter(|(_, value)| value.is_win());
-            self.say(match wins.count() {
+            let count = wins.count();
+            let unknown = judged.moves.iter().any(|(_, value)| !value.is_exact());
+            self.say(match count {
+                _ if unknown => format!("{count} moves are proved to win. Others may win as well."),
                 0 => "No move wins here.".to_owned(),
                 1 => "One move wins. It is marked.".to_owned(),
                 count => format!("{count} moves win. They are marked."),
@@ -366,21 +408,6 @@ impl Contest {
         // The computer waits while it is asked, and goes on afterwards.
         if self.standing().mover() == Mover::Computer {
             self.turn_over();
-        }
-    }
-
-    /// What a move would be worth.
-    fn ask(self, m: &str) {
-        match self.bout().explain_move(m) {
-            Ok(explanation) => {
-                self.say(explanation.headline.clone());
-                self.desk.update(|desk| {
-                    desk.helped = true;
-                    desk.asked = Some((m.to_owned(), explanation));
-                });
-                self.note();
-            }
-            Err(message) => self.say(message),
         }
     }
 
@@ -414,7 +441,7 @@ impl Contest {
             let Some(mut players) = Players::playing(choice) else {
                 return false;
             };
-            players.errs = now.errs;
+            players.level = now.level;
             let against = (players.seats, now.seats) == (Seats::Computer, Seats::Computer);
             if against && players.me != now.me {
                 // Who moves first is asked at the beginning of a game.
@@ -432,11 +459,11 @@ impl Contest {
             });
             self.bout().seat(players);
             self.note();
-        } else if let Some(errs) = wish.strip_prefix("errs-") {
-            let Some(&errs) = LEVELS.iter().find(|level| level.to_string() == errs) else {
-                return false;
-            };
-            self.bout().seat(Players { errs, ..now });
+        } else if let Some(choice) = self.bout().levels().iter().find(|level| level.wish == wish) {
+            self.bout().seat(Players {
+                level: choice.level,
+                ..now
+            });
         } else {
             return false;
         }
@@ -485,7 +512,7 @@ impl Contest {
         bout.track();
         let players = bout.players().get_untracked();
         self.desk
-            .with(|desk| panels::model(players, desk, &|| bout.explain()))
+            .with(|desk| panels::model(players, bout.levels(), desk))
     }
 }
 

@@ -1,10 +1,8 @@
 //! Beside the board of a game for two: who plays, how well the computer plays, how games against
 //! it ended, and why the position is worth what it is.
 
-use engine::analysis::Explanation;
-
 use super::desk::Desk;
-use crate::players::{LEVELS, Players};
+use crate::players::{Level, Players};
 use crate::ui::parts::{button, fold, paragraphs};
 use crate::ui::region::{Model, Show};
 
@@ -17,13 +15,52 @@ const SEATS: [(&str, &str); 5] = [
     ("seat-watch", "Computer alone"),
 ];
 
-/// How well the computer plays: wishes, rates of error and names.
-const RATES: [(&str, u8, &str); 4] = [
-    ("errs-0", LEVELS[0], "Perfect"),
-    ("errs-10", LEVELS[1], "Errs 10 %"),
-    ("errs-25", LEVELS[2], "Errs 25 %"),
-    ("errs-50", LEVELS[3], "Errs 50 %"),
+/// A way in which the computer can play.
+#[derive(Clone, Copy, Debug)]
+pub struct LevelChoice {
+    /// The wish for it, `level-` and its code.
+    pub wish: &'static str,
+    /// The way.
+    pub level: Level,
+    /// Its name.
+    pub name: &'static str,
+    /// What it is, as a sentence.
+    pub words: &'static str,
+}
+
+/// Perfect play, and play with errors at a rate that is known.
+pub const RATES: [LevelChoice; 4] = [
+    PERFECT,
+    LevelChoice {
+        wish: "level-10",
+        level: Level::Errs(10),
+        name: "Errs 10 %",
+        words: "In 10 of 100 turns in which a won game can be spoilt it does so on purpose, with a \
+                losing move drawn by lot.",
+    },
+    LevelChoice {
+        wish: "level-25",
+        level: Level::Errs(25),
+        name: "Errs 25 %",
+        words: "In 25 of 100 turns in which a won game can be spoilt it does so on purpose, with a \
+                losing move drawn by lot.",
+    },
+    LevelChoice {
+        wish: "level-50",
+        level: Level::Errs(50),
+        name: "Errs 50 %",
+        words: "In 50 of 100 turns in which a won game can be spoilt it does so on purpose, with a \
+                losing move drawn by lot.",
+    },
 ];
+
+/// Perfect play.
+pub const PERFECT: LevelChoice = LevelChoice {
+    wish: "level-0",
+    level: Level::BEST,
+    name: "Perfect",
+    words: "It never spoils a won game.",
+};
 
 /// The panel of which game to play: `chips` for those that are worth a button, one for any other,
 /// and whether whoever takes the last `piece` wins. Its parts are `origin`, `misere-0` and
@@ -51,22 +88,22 @@ pub fn games_model(origin: String, misere: bool) -> Model {
     ]
 }
 
-/// The panel of who plays, and the folds of results and reasons.
-pub fn markup() -> String {
+/// The panel of who plays, and the folds of results and reasons, for a computer with these levels.
+pub fn markup(levels: &[LevelChoice]) -> String {
     let seats: String = SEATS
         .iter()
         .map(|(wish, name)| button("chip", name, wish))
         .collect();
-    let rates: String = RATES
+    let levels: String = levels
         .iter()
-        .map(|(wish, _, name)| button("chip", name, wish))
+        .map(|choice| button("chip", choice.name, choice.wish))
         .collect();
     format!(
         "<section class=\"panel\" aria-labelledby=\"players-heading\">\
          <div class=\"panel-head\"><h2 id=\"players-heading\">Who plays</h2></div>\
          <div class=\"chips\" role=\"group\" aria-label=\"Who plays\">{seats}</div>\
          <div class=\"level\" data-part=\"level\"><h3>How well the computer plays</h3>\
-         <div class=\"chips\" role=\"group\" aria-label=\"Level\">{rates}</div>\
+         <div class=\"chips\" role=\"group\" aria-label=\"Level\">{levels}</div>\
          <p class=\"hint\" data-part=\"level-words\"></p></div></section>\
          {}{}",
         fold("Why", "why"),
@@ -74,8 +111,8 @@ pub fn markup() -> String {
     )
 }
 
-/// What the panel and the folds show; `explain` gives the reasons, if they are wanted.
-pub fn model(players: Players, desk: &Desk, explain: &dyn Fn() -> Explanation) -> Model {
+/// What the panel and the folds show.
+pub fn model(players: Players, levels: &[LevelChoice], desk: &Desk) -> Model {
     let choice = players.choice();
     let mut model: Model = SEATS
         .iter()
@@ -86,26 +123,24 @@ pub fn model(players: Players, desk: &Desk, explain: &dyn Fn() -> Explanation) -
             )
         })
         .collect();
-    for (wish, errs, _) in RATES {
-        model.push((wish, Show::Pressed(errs == players.errs)));
+    let mut words = String::new();
+    for choice in levels {
+        let is_chosen = choice.level == players.level;
+        if is_chosen {
+            words = choice.words.to_owned();
+        }
+        model.push((choice.wish, Show::Pressed(is_chosen)));
     }
-    let words = match players.errs {
-        0 => "It never spoils a won game.".to_owned(),
-        errs => format!(
-            "In {errs} of 100 turns in which a won game can be spoilt it does so on purpose, with \
-             a losing move drawn by lot."
-        ),
-    };
     model.push(("level", Show::Hidden(!players.has_computer())));
     model.push(("level-words", Show::Text(words)));
-    let why = if desk.why {
-        paragraphs(&explain())
-    } else {
-        String::new()
+    let why = match &desk.known {
+        Some(answer) if desk.why => paragraphs(&answer.explanation),
+        None if desk.why => "<p>The search is not done yet.</p>".to_owned(),
+        _ => String::new(),
     };
     model.push(("why", Show::Markup(why)));
     let results = if desk.results {
-        results(desk)
+        results(levels, desk)
     } else {
         String::new()
     };
@@ -114,14 +149,15 @@ pub fn model(players: Players, desk: &Desk, explain: &dyn Fn() -> Explanation) -
 }
 
 /// The endings so far as a table.
-fn results(desk: &Desk) -> String {
-    let rows: String = RATES
+fn results(levels: &[LevelChoice], desk: &Desk) -> String {
+    let rows: String = levels
         .iter()
-        .filter_map(|(_, errs, name)| {
-            let [won, helped, lost, drawn] = desk.stats.of(*errs)?;
+        .filter_map(|choice| {
+            let [won, helped, lost, drawn] = desk.stats.of(choice.level.code())?;
             Some(format!(
-                "<tr><th scope=\"row\">{name}</th><td>{won}</td><td>{helped}</td><td>{lost}</td>\
-                 <td>{drawn}</td></tr>"
+                "<tr><th scope=\"row\">{}</th><td>{won}</td><td>{helped}</td><td>{lost}</td>\
+                 <td>{drawn}</td></tr>",
+                choice.name
             ))
         })
         .collect();
@@ -142,9 +178,7 @@ fn results(desk: &Desk) -> String {
 
 #[cfg(test)]
 mod tests {
-    use engine::analysis::Explanation;
-
-    use super::{markup, model, results};
+    use super::{RATES, markup, model, results};
     use crate::players::Players;
     use crate::stats::Ending;
     use crate::ui::contest::desk::Desk;
@@ -152,23 +186,26 @@ mod tests {
 
     #[test]
     fn every_part_of_the_model_has_its_element() {
-        let markup = markup();
+        let markup = markup(&RATES);
         let players = Players::playing("two").unwrap();
-        let shown = model(players, &Desk::default(), &Explanation::default);
+        let shown = model(players, &RATES, &Desk::default());
         for (part, _) in &shown {
             assert!(markup.contains(&format!("data-part=\"{part}\"")), "{part}");
         }
         assert!(shown.contains(&("seat-two", Show::Pressed(true))));
         assert!(shown.contains(&("seat-first", Show::Pressed(false))));
         assert!(shown.contains(&("level", Show::Hidden(true))));
+        for choice in RATES {
+            assert_eq!(choice.wish, format!("level-{}", choice.level.code()));
+        }
     }
 
     #[test]
     fn results_are_shown_by_level() {
         let mut desk = Desk::default();
-        assert!(results(&desk).contains("No game"));
+        assert!(results(&RATES, &desk).contains("No game"));
         desk.stats.count(25, Ending::Lost);
-        let html = results(&desk);
+        let html = results(&RATES, &desk);
         assert!(html.contains("Errs 25 %") && !html.contains("Perfect"));
         assert!(html.contains("<td>0</td><td>0</td><td>1</td><td>0</td>"));
     }

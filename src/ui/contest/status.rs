@@ -6,6 +6,7 @@ use crate::players::{Mover, Seats};
 use crate::ui::icon::Icon;
 use crate::ui::parts::{self, button, paragraphs, tool};
 use crate::ui::region::{Model, Show};
+use crate::ui::search;
 
 /// The region's markup, with figures (name and part) of the game's own.
 pub fn markup(figures: &[(&str, &str)]) -> String {
@@ -25,10 +26,11 @@ pub fn markup(figures: &[(&str, &str)]) -> String {
         "<div class=\"status\">{}<p class=\"sentence\" data-part=\"sentence\"></p>\
          <button type=\"button\" class=\"button primary\" data-do=\"share\" data-part=\"send\" hidden>\
          Send the link</button></div>\
-         <div class=\"asked\" data-part=\"asked\" hidden><div data-part=\"asked-words\"></div>\
+         {}<div class=\"asked\" data-part=\"asked\" hidden><div data-part=\"asked-words\"></div>\
          <div class=\"row\">{}{}</div></div>\
          <div class=\"toolbar\" role=\"group\" aria-label=\"Game\">{}</div>",
         parts::figures(figures),
+        search::markup(),
         button("button primary", "Play it", "play-asked"),
         button("button", "Close", "close-asked"),
         tools.concat()
@@ -85,6 +87,7 @@ pub fn model(now: &Standing, desk: &Desk) -> Model {
         ("ask", Show::Pressed(desk.asking)),
         ("pause", Show::Pressed(desk.paused && seats == Seats::Watch)),
     ];
+    model.extend(search::model(&desk.search));
     for wish in SOMETIMES {
         model.push((wish, Show::Disabled(!allows(now, desk, wish))));
     }

@@ -1,0 +1,257 @@
+//! What a contest knows of positions: analyses, made in place where the theory answers at once and in
+//! the worker where a search takes its time.
+
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+use engine::analysis::{Limits, Progress, Value};
+use engine::game::Outcome;
+
+use super::Contest;
+use super::turning::{Turning, turning_point};
+use crate::players::{Level, Mover};
+use crate::ui::search::Search;
+use crate::worker::client::{self, Event};
+use crate::worker::protocol::{Answer, Reply, Request};
+use crate::worker::server;
+
+/// How many analyses are kept: more than the positions of a game and the questions about them.
+const KEPT: usize = 300;
+
+/// Who waits for a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Awaited {
+    /// Whoever wants a hint.
+    Hint,
+    /// Whoever wants the winning moves marked.
+    Wins,
+    /// Whoever asks about this move.
+    Asked(String),
+}
+
+/// What is known, and what is being found out.
+#[derive(Default)]
+pub struct Study {
+    answers: Vec<(String, Rc<Answer>)>,
+    /// The position that is searched.
+    running: Option<String>,
+    /// What somebody waits for.
+    awaited: Option<Awaited>,
+}
+
+impl Contest {
+    /// The analysis of a position, if it has been made.
+    fn answer(self, position: &str) -> Option<Rc<Answer>> {
+        self.study.with_untracked(|study| {
+            let known = study.answers.iter().find(|known| known.0 == position);
+            known.map(|known| Rc::clone(&known.1))
+        })
+    }
+
+    fn learn(self, position: String, answer: Answer) -> Rc<Answer> {
+        let answer = Rc::new(answer);
+        let kept = Rc::clone(&answer);
+        self.study.update(|study| {
+            study.running = None;
+            if study.answers.len() >= KEPT {
+                study.answers.clear();
+            }
+            study.answers.push((position, kept));
+        });
+        answer
+    }
+
+    /// Analyses a position, and does `then` when that is done. What was searched before is dropped.
+    fn look_into(self, position: String, then: fn(Self, &str, Rc<Answer>)) {
+        if let Some(answer) = self.answer(&position) {
+            then(self, &position, answer);
+            return;
+        }
+        let bout = self.bout();
+        let request = Request {
+            id: 0,
+            game: bout.id().to_owned(),
+            position: position.clone(),
+            limits: Limits::NONE,
+            time: bout.time(),
+        };
+        if bout.time().is_none() {
+            let reply = server::search(&request, &mut |_, _| ControlFlow::Continue(()));
+            if let Reply::Done { answer, .. } = reply {
+                let answer = self.learn(position.clone(), answer);
+                then(self, &position, answer);
+            }
+            return;
+        }
+        let running = Some(position.clone());
+        self.study.update(|study| study.running = running);
+        self.show_progress(Progress::default());
+        client::ask(
+            request,
+            Rc::new(move |event| match event {
+                Event::Progress(progress) => self.show_progress(progress),
+                Event::Done { answer, .. } => {
+                    self.desk.update(|desk| desk.search = Search::Idle);
+                    let answer = self.learn(position.clone(), answer);
+                    then(self, &position, answer);
+                }
+                Event::Refused(message) => self.fail(message),
+                Event::Died(reason) => self.fail(Search::died(&reason)),
+            }),
+        );
+    }
+
+    /// Shows how far a search is, if somebody waits for it.
+    fn show_progress(self, progress: Progress) {
+        let awaited = self.study.with_untracked(|study| study.awaited.is_some());
+        if awaited || self.computer_thinks() {
+            self.desk
+                .update(|desk| desk.search = Search::Running(progress));
+        }
+    }
+
+    fn fail(self, message: String) {
+        self.study.update(|study| study.running = None);
+        self.say(message.clone());
+        self.desk
+            .update(|desk| desk.search = Search::Failed(message));
+    }
+
+    /// Whether the computer is to find a move by search now.
+    fn computer_thinks(self) -> bool {
+        let now = self.standing();
+        let waits = self.desk.with_untracked(|desk| desk.paused || desk.asking);
+        now.mover() == Mover::Computer
+            && now.outcome.is_none()
+            && !waits
+            && matches!(now.players.level, Level::Errs(_))
+    }
+
+    /// Ends the search that runs. Whoever waited for it is told, and can try again.
+    pub(super) fn cancel_or_retry(self) {
+        let running = self.study.with_untracked(|study| study.running.is_some());
+        if running {
+            self.stop();
+            self.fail("The search was cancelled.".to_owned());
+        } else {
+            self.desk.update(|desk| desk.search = Search::Idle);
+            match self.study.with_untracked(|study| study.awaited.clone()) {
+                Some(Awaited::Asked(m)) => self.ask(&m),
+                _ => self.look(),
+            }
+        }
+    }
+
+    /// Ends the search that runs, if one does.
+    pub(super) fn stop(self) {
+        let running = self.study.try_update(|study| study.running.take());
+        if running.flatten().is_some() {
+            client::cancel();
+        }
+    }
+
+    /// Nobody waits for anything any more.
+    pub(super) fn await_nothing(self) {
+        self.study.update(|study| study.awaited = None);
+    }
+
+    /// Analyses the position on the board. Whoever waits for it goes on when that is done.
+    pub(super) fn look(self) {
+        let position = self.bout().position();
+        let running = self
+            .study
+            .with_untracked(|study| study.running.as_ref() == Some(&position));
+        if running {
+            self.show_progress(Progress::default());
+        } else {
+            self.look_into(position, Self::seen);
+        }
+    }
+
+    /// The analysis of the position on the board is there.
+    fn seen(self, position: &str, answer: Rc<Answer>) {
+        if self.bout().position() != position {
+            return;
+        }
+        self.desk.update(|desk| desk.known = Some(answer));
+        if self.computer_thinks() {
+            self.choose_by_value();
+        }
+        match self.study.with_untracked(|study| study.awaited.clone()) {
+            Some(Awaited::Hint) => self.show_hint(),
+            Some(Awaited::Wins) => self.say_wins(),
+            _ => {}
+        }
+        if self.standing().outcome.is_some() {
+            self.review();
+        }
+    }
+
+    /// Waits for the analysis of the position on the board, which may be there already.
+    pub(super) fn await_look(self, what: Awaited) {
+        self.study.update(|study| study.awaited = Some(what));
+        self.look();
+    }
+
+    /// Finds out about a move: what there is to say of it is shown when that is done.
+    pub(super) fn ask(self, m: &str) {
+        match self.bout().after(m) {
+            Ok(after) => {
+                let asked = Some(Awaited::Asked(m.to_owned()));
+                self.study.update(|study| study.awaited = asked);
+                self.look_into(after, Self::asked);
+            }
+            Err(message) => self.say(message),
+        }
+    }
+
+    fn asked(self, _after: &str, answer: Rc<Answer>) {
+        let awaited = self.study.try_update(|study| study.awaited.take());
+        let Some(Some(Awaited::Asked(m))) = awaited else {
+            return;
+        };
+        if let Some(explanation) = self.bout().explain_move(&m, &answer) {
+            self.say(explanation.headline.clone());
+            self.desk.update(|desk| {
+                desk.helped = true;
+                desk.asked = Some((m, explanation));
+            });
+            self.note();
+        }
+        // The question may have ended the search that was running for the position itself.
+        if self.desk.with_untracked(|desk| desk.known.is_none()) {
+            self.look();
+        }
+    }
+
+    /// Finds out, from the end to the start, what the positions of a game that is over were worth,
+    /// and where it was decided.
+    pub(super) fn review(self) {
+        let positions = self.bout().positions();
+        let unknown = positions
+            .into_iter()
+            .rev()
+            .find(|position| self.answer(position).is_none());
+        match unknown {
+            Some(position) => self.look_into(position, |contest, _, _| contest.review()),
+            None => {
+                let decided = self.decided();
+                self.desk.update(|desk| desk.decided = decided);
+            }
+        }
+    }
+
+    /// Where a game that is over was decided, as far as that is known.
+    pub(super) fn decided(self) -> Turning {
+        let bout = self.bout();
+        let Some(Outcome::Win(winner)) = bout.standing().outcome else {
+            return Turning::Unknown;
+        };
+        let values: Vec<Option<Value>> = bout
+            .positions()
+            .iter()
+            .map(|position| Some(self.answer(position)?.value))
+            .collect();
+        turning_point(&bout.moves(), &values, winner.opponent())
+    }
+}

@@ -1,0 +1,88 @@
+//! Where a game was decided: the last move by which its loser gave a won position away. Knows of no
+//! screen.
+
+use engine::analysis::Value;
+use engine::game::Player;
+
+/// Where a game was decided.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Turning {
+    /// Nobody knows: not everything was searched, or not to the end.
+    #[default]
+    Unknown,
+    /// The loser had lost from the start.
+    BeforeTheFirst,
+    /// By this move: its number among all moves, and its text form.
+    At(usize, String),
+}
+
+/// The turning point of a game that `loser` has lost: its moves, each with who made it, and what the
+/// position before each and the last one are worth to whoever is to move in them, where that is
+/// known.
+pub fn turning_point(
+    moves: &[(Player, String)],
+    values: &[Option<Value>],
+    loser: Player,
+) -> Turning {
+    for (index, (player, m)) in moves.iter().enumerate().rev() {
+        if *player != loser {
+            continue;
+        }
+        let value = |index: usize| {
+            let value = values.get(index).copied().flatten();
+            value.filter(|value| value.is_exact())
+        };
+        match (value(index), value(index + 1)) {
+            // The position was won, and after the move it is won for the opponent.
+            (Some(before), Some(after)) if before.is_win() && after.is_win() => {
+                return Turning::At(index + 1, m.clone());
+            }
+            (Some(_), Some(_)) => {}
+            _ => return Turning::Unknown,
+        }
+    }
+    Turning::BeforeTheFirst
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::analysis::Value;
+    use engine::game::Player;
+
+    use super::{Turning, turning_point};
+
+    /// Values by letters: won, lost, estimated, not known.
+    fn turning(values: &str) -> Turning {
+        let moves: Vec<(Player, String)> = [Player::First, Player::Second]
+            .into_iter()
+            .cycle()
+            .zip(["a", "b", "c", "d"])
+            .map(|(player, m)| (player, m.to_owned()))
+            .collect();
+        let values: Vec<Option<Value>> = values
+            .chars()
+            .map(|c| match c {
+                'w' => Some(Value::Win),
+                'l' => Some(Value::LossIn(2)),
+                'e' => Some(Value::Estimate(0.5)),
+                _ => None,
+            })
+            .collect();
+        turning_point(&moves, &values, Player::First)
+    }
+
+    #[test]
+    fn the_last_move_that_gave_a_won_game_away_decided() {
+        assert_eq!(turning("wwwwl"), Turning::At(3, "c".to_owned()));
+        assert_eq!(turning("wwlwl"), Turning::At(1, "a".to_owned()));
+        assert_eq!(turning("lwlwl"), Turning::BeforeTheFirst);
+    }
+
+    #[test]
+    fn what_is_not_proved_decides_nothing() {
+        assert_eq!(turning("lw-wl"), Turning::Unknown);
+        assert_eq!(turning("ewlwl"), Turning::Unknown);
+        assert_eq!(turning("wwlwe"), Turning::At(1, "a".to_owned()));
+        assert_eq!(turning(""), Turning::Unknown);
+    }
+}
