@@ -5,6 +5,7 @@ use web_sys::HtmlElement;
 pub mod flip;
 pub mod maze;
 pub mod nim;
+pub mod segments;
 pub mod take_away;
 
 /// What the shell knows of a game's page.
@@ -23,7 +24,13 @@ pub struct Page {
 }
 
 /// Every page there is, in the registry's order.
-pub const PAGES: &[Page] = &[flip::PAGE, nim::PAGE, take_away::PAGE, maze::PAGE];
+pub const PAGES: &[Page] = &[
+    flip::PAGE,
+    nim::PAGE,
+    take_away::PAGE,
+    maze::PAGE,
+    segments::PAGE,
+];
 
 /// The document's title on a route.
 pub fn title_of(route: &str) -> String {

@@ -337,6 +337,22 @@ impl Contest {
         self.note();
     }
 
+    /// Another game is being set up: nothing is played meanwhile.
+    pub fn set_aside(self) {
+        self.wait();
+        self.desk.update(|desk| {
+            desk.start_over(false);
+            desk.paused = true;
+        });
+        self.note();
+    }
+
+    /// The game goes on, or begins.
+    pub fn go_on(self) {
+        self.desk.update(|desk| desk.paused = false);
+        self.turn_over();
+    }
+
     fn hint(self) {
         self.await_look(Awaited::Hint);
     }

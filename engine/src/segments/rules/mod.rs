@@ -161,13 +161,22 @@ impl Position {
 
 /// Whether points are those of a position.
 fn check_points(points: &[Point]) -> Result<(), IllegalPosition> {
-    let refused = |reason: String| Err(IllegalPosition::new(reason));
     if !(MIN_POINTS..=MAX_POINTS).contains(&points.len()) {
-        return refused(format!(
+        return Err(IllegalPosition::new(format!(
             "A position of {} is not possible: {MIN_POINTS} to {MAX_POINTS} points are allowed.",
             counted(points.len() as u64, "point", "points")
-        ));
+        )));
     }
+    general_position(points)
+}
+
+/// Whether points, however many, are in general position: no two the same, no three collinear, and
+/// none out of range.
+///
+/// # Errors
+/// The first point that is not, with those that it does not go together with.
+pub fn general_position(points: &[Point]) -> Result<(), IllegalPosition> {
+    let refused = |reason: String| Err(IllegalPosition::new(reason));
     for (number, &point) in (1..).zip(points) {
         if point.x > MAX_COORDINATE || point.y > MAX_COORDINATE {
             return refused(format!(

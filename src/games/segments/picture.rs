@@ -1,0 +1,342 @@
+//! The picture of the board, as SVG: what can be drawn, what is drawn, and what there is to say about
+//! it.
+
+use engine::game::Player;
+use engine::segments::geometry::Point;
+use engine::segments::rules::{Move, Position};
+
+use super::fit::{Fit, distance_squared};
+use crate::ui::contest::bout::Marks;
+use crate::ui::svg::ink;
+
+/// How far (units) a point's number is from it.
+const NUMBER: i32 = 46;
+/// How many tints and patterns there are.
+pub const TINTS: usize = 6;
+
+/// Segments that belong together, and what is said of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// The segments.
+    pub segments: Vec<Move>,
+    /// What is written on them: short.
+    pub label: String,
+}
+
+/// All that a picture shows.
+#[derive(Clone, Debug)]
+pub struct Scene<'a> {
+    /// The points.
+    pub points: &'a [Point],
+    /// How they are put into the picture.
+    pub fit: Fit,
+    /// The points that can still be joined to another, a bit for each.
+    pub free: u32,
+    /// The points that are ends of segments.
+    pub used: u32,
+    /// The segments that are drawn, and who drew each, if that is known.
+    pub drawn: Vec<(Move, Option<Player>)>,
+    /// Whether the last of them was the last move.
+    pub is_last_new: bool,
+    /// What is marked.
+    pub marks: Marks<Move>,
+    /// The point that is chosen.
+    pub chosen: Option<u8>,
+    /// The points that can be joined to it.
+    pub joinable: u32,
+    /// What is laid over the board.
+    pub groups: Vec<Group>,
+}
+
+impl Scene<'_> {
+    fn at(&self, p: u8) -> [i32; 2] {
+        self.points
+            .get(usize::from(p))
+            .map_or([0, 0], |&point| self.fit.place(point))
+    }
+
+    fn line(&self, out: &mut String, m: Move) {
+        let [a, b] = m.ends().map(|end| self.at(end));
+        ink(out, "M# #L# #", &[a[0], a[1], b[0], b[1]]);
+    }
+
+    fn lines(&self, class: &str, moves: impl IntoIterator<Item = Move>) -> String {
+        let mut d = String::new();
+        moves.into_iter().for_each(|m| self.line(&mut d, m));
+        path(class, &d)
+    }
+
+    /// The picture.
+    pub fn draw(&self) -> String {
+        let mut svg = self.groups();
+        svg.push_str(&self.lines("could wins", self.marks.wins.iter().copied()));
+        if let Some(chosen) = self.chosen {
+            let ends = (0..).take(self.points.len());
+            let could = ends
+                .filter(|end| self.joinable >> end & 1 == 1)
+                .filter_map(|end| Move::joining(chosen, end));
+            svg.push_str(&self.lines("could", could));
+        }
+        for (index, &(m, player)) in self.drawn.iter().enumerate() {
+            let is_last = self.is_last_new && index + 1 == self.drawn.len();
+            svg.push_str(&self.lines(class_of(player, is_last), [m]));
+            if player == Some(Player::Second) {
+                // Told from the first player's by its two lines as well as by its colour.
+                svg.push_str(&self.lines("core", [m]));
+            }
+        }
+        svg.push_str(&self.lines("hint", self.marks.hint));
+        svg.push_str(&self.lines("asked", self.marks.asked));
+        svg.push_str(&self.lines("pending", self.marks.pending));
+        for p in (0..).take(self.points.len()) {
+            self.point(&mut svg, p);
+        }
+        for group in &self.groups {
+            self.label(&mut svg, group);
+        }
+        svg
+    }
+
+    fn groups(&self) -> String {
+        if self.groups.is_empty() {
+            return String::new();
+        }
+        let mut svg = patterns();
+        for (index, group) in self.groups.iter().enumerate() {
+            let mut class = String::new();
+            ink(&mut class, "group tint-#", &[(index % TINTS) as i32]);
+            svg.push_str(&self.lines(&class, group.segments.iter().copied()));
+        }
+        svg
+    }
+
+    fn point(&self, out: &mut String, p: u8) {
+        let is = |mask: u32| mask >> p & 1 == 1;
+        let [x, y] = self.at(p);
+        let class = if self.chosen == Some(p) {
+            "dot chosen"
+        } else if self.chosen.is_some() && is(self.joinable) {
+            "dot free joinable"
+        } else if is(self.free) {
+            "dot free"
+        } else if is(self.used) {
+            "dot used"
+        } else {
+            "dot blocked"
+        };
+        out.push_str("<g class=\"");
+        out.push_str(class);
+        if class == "dot blocked" {
+            ink(
+                out,
+                "\"><path d=\"M# #l24 24m-24 0l24-24\"/>",
+                &[x - 12, y - 12],
+            );
+        } else {
+            ink(out, "\"><circle cx=\"#\" cy=\"#\" r=\"16\"/>", &[x, y]);
+        }
+        let [tx, ty] = self.number_at(p);
+        ink(
+            out,
+            "<text x=\"#\" y=\"#\">#</text></g>",
+            &[tx, ty, i32::from(p) + 1],
+        );
+    }
+
+    /// Where a point's number stands: on the side where there is most room.
+    fn number_at(&self, p: u8) -> [i32; 2] {
+        let [x, y] = self.at(p);
+        let others = || (0..).take(self.points.len()).filter(|&other| other != p);
+        let room = |[dx, dy]: [i32; 2]| {
+            let place = [x + dx * NUMBER / 10, y + dy * NUMBER / 10];
+            let nearest = others()
+                .map(|other| distance_squared(place, self.at(other)))
+                .min();
+            // A segment leads to its other end: the number stands on the other side.
+            let mine = self.drawn.iter().find(|(m, _)| m.mask() >> p & 1 == 1);
+            let along = mine.map_or(0, |(m, _)| {
+                let [a, b] = m.ends();
+                let other = self.at(if a == p { b } else { a });
+                let way = [(other[0] - x).signum(), (other[1] - y).signum()];
+                way[0] * dx + way[1] * dy
+            });
+            (along <= 0, nearest)
+        };
+        const AROUND: [[i32; 2]; 8] = [
+            [7, -7],
+            [10, 0],
+            [7, 7],
+            [0, 10],
+            [0, -10],
+            [-7, -7],
+            [-10, 0],
+            [-7, 7],
+        ];
+        // Of equals the first: `max_by_key` would give the last.
+        let best = AROUND.into_iter().rev().max_by_key(|&way| room(way));
+        let [dx, dy] = best.unwrap_or([7, -7]);
+        [x + dx * NUMBER / 10, y + dy * NUMBER / 10]
+    }
+
+    /// What is said of a group, in its middle.
+    fn label(&self, out: &mut String, group: &Group) {
+        let points = group.segments.iter().fold(0, |points, m| points | m.mask());
+        let ends = (0..).take(self.points.len());
+        let places: Vec<[i32; 2]> = ends
+            .filter(|end| points >> end & 1 == 1)
+            .map(|end| self.at(end))
+            .collect();
+        let count = (places.len() as i32).max(1);
+        let middle = |axis: usize| places.iter().map(|place| place[axis]).sum::<i32>() / count;
+        let [x, y] = [middle(0), middle(1)];
+        let width = 34 + 22 * group.label.chars().count() as i32;
+        ink(
+            out,
+            "<g class=\"value\"><rect x=\"#\" y=\"#\" width=\"#\" height=\"56\" rx=\"28\"/><text x=\"#\" \
+             y=\"#\">",
+            &[x - width / 2, y - 28, width, x, y],
+        );
+        out.push_str(&group.label);
+        out.push_str("</text></g>");
+    }
+}
+
+fn class_of(player: Option<Player>, is_last: bool) -> &'static str {
+    match (player, is_last) {
+        (Some(Player::First), false) => "drawn first",
+        (Some(Player::First), true) => "drawn first last",
+        (Some(Player::Second), false) => "drawn second",
+        (Some(Player::Second), true) => "drawn second last",
+        (None, _) => "drawn",
+    }
+}
+
+fn path(class: &str, d: &str) -> String {
+    if d.is_empty() {
+        return String::new();
+    }
+    ["<path class=\"", class, "\" d=\"", d, "\"/>"].concat()
+}
+
+/// Hatchings in several directions, so that groups are told apart without colours.
+pub fn patterns() -> String {
+    const LINES: [&str; TINTS] = [
+        "M-2 14L14-2M-2 38L38-2M22 38L38 22",
+        "M-2 22L14 38M-2-2L38 38M22-2L38 14",
+        "M0 9H36M0 27H36",
+        "M9 0V36M27 0V36",
+        "M9 9h.1M27 27h.1M27 9h.1M9 27h.1",
+        "M0 18H36M18 0V36",
+    ];
+    let mut svg = String::from("<defs>");
+    for (index, d) in LINES.iter().enumerate() {
+        let index = index as i32;
+        ink(
+            &mut svg,
+            "<pattern id=\"hatch-#\" width=\"36\" height=\"36\" patternUnits=\"userSpaceOnUse\">\
+             <rect class=\"ground-#\" width=\"36\" height=\"36\"/><path class=\"ink-#\" d=\"",
+            &[index, index, index],
+        );
+        svg.push_str(d);
+        svg.push_str("\"/></pattern>");
+    }
+    svg.push_str("</defs>");
+    svg
+}
+
+/// The line from the chosen point to where the pointer is.
+pub fn aim(from: [i32; 2], to: [i32; 2], is_legal: bool) -> String {
+    let mut d = String::new();
+    ink(&mut d, "M# #L# #", &[from[0], from[1], to[0], to[1]]);
+    path(if is_legal { "aim legal" } else { "aim" }, &d)
+}
+
+/// The words for a point.
+pub fn name_of(scene: &Scene<'_>, position: &Position, p: u8) -> String {
+    let number = u32::from(p) + 1;
+    let is = |mask: u32| mask >> p & 1 == 1;
+    if let Some(m) = position.drawn().iter().find(|m| m.mask() >> p & 1 == 1) {
+        let [a, b] = m.ends();
+        let other = u32::from(if a == p { b } else { a }) + 1;
+        return format!("Point {number}, joined to {other}");
+    }
+    match scene.chosen {
+        Some(chosen) if chosen == p => format!("Point {number}, chosen"),
+        Some(chosen) if is(scene.joinable) => {
+            format!("Point {number}, can be joined to {}", chosen + 1)
+        }
+        Some(chosen) => format!("Point {number}, can’t be joined to {}", chosen + 1),
+        None if is(scene.free) => {
+            let count = position.joinable(p).count_ones();
+            format!("Point {number}, free, can be joined to {count}")
+        }
+        None => format!("Point {number}, blocked"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::game::Player;
+    use engine::segments::rules::Position;
+
+    use super::{Fit, Group, Scene, name_of};
+    use crate::ui::contest::bout::Marks;
+
+    fn scene(position: &Position, chosen: Option<u8>) -> Scene<'_> {
+        let drawn = position.drawn().iter();
+        Scene {
+            points: position.points(),
+            fit: Fit::to(position.points()),
+            free: position.free(),
+            used: position.used(),
+            drawn: drawn.map(|&m| (m, Some(Player::Second))).collect(),
+            is_last_new: true,
+            marks: Marks::default(),
+            chosen,
+            joinable: chosen.map_or(0, |p| position.joinable(p)),
+            groups: Vec::new(),
+        }
+    }
+
+    fn position() -> Position {
+        "0,0 100,1 102,90 1,101 50,40 53,72 | 5-6".parse().unwrap()
+    }
+
+    #[test]
+    fn points_are_told_apart() {
+        let position = position();
+        let svg = scene(&position, None).draw();
+        assert_eq!(svg.matches("class=\"dot free\"").count(), 4);
+        assert_eq!(svg.matches("class=\"dot used\"").count(), 2);
+        assert_eq!(svg.matches("drawn second last").count(), 1);
+        let svg = scene(&position, Some(0)).draw();
+        assert_eq!(svg.matches("dot chosen").count(), 1);
+        assert_eq!(svg.matches("joinable").count(), 2);
+        // One path with a line to each.
+        assert_eq!(svg.matches("class=\"could\"").count(), 1);
+    }
+
+    #[test]
+    fn groups_are_hatched_and_labelled() {
+        let position = position();
+        let mut scene = scene(&position, None);
+        scene.groups = vec![Group {
+            segments: vec!["1-2".parse().unwrap()],
+            label: "2".to_owned(),
+        }];
+        let svg = scene.draw();
+        assert!(svg.contains("class=\"group tint-0\"") && svg.contains(">2</text></g>"));
+        assert!(svg.contains("id=\"hatch-5\""));
+    }
+
+    #[test]
+    fn points_are_named_by_what_can_be_done_with_them() {
+        let position = position();
+        let name = |chosen, p| name_of(&scene(&position, chosen), &position, p);
+        assert_eq!(name(None, 0), "Point 1, free, can be joined to 2");
+        assert_eq!(name(None, 4), "Point 5, joined to 6");
+        assert_eq!(name(Some(0), 0), "Point 1, chosen");
+        assert_eq!(name(Some(0), 1), "Point 2, can be joined to 1");
+        assert_eq!(name(Some(0), 2), "Point 3, can’t be joined to 1");
+    }
+}
