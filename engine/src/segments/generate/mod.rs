@@ -1,0 +1,73 @@
+//! From a seed to points that a finger can choose, and between which nobody has to guess whether a
+//! segment passes: every point keeps its distance from the others, and a clearance from the
+//! segments between them.
+//!
+//! A layout gives each point a home, a square in which it may be. The points begin anywhere in
+//! theirs, and are moved until all have the room that the layout asks for. Where that takes too
+//! long a little less is asked for, again and again; what asks for too much in the end becomes a
+//! circle, so that there are points for every seed. Everything is done in whole numbers, so a seed
+//! gives the same points wherever it is used.
+
+mod layout;
+mod settle;
+
+use crate::seed::Rng;
+use crate::segments::geometry::Point;
+use crate::segments::rules::{Params, Position};
+
+/// The position of a seed: the same one for ever.
+///
+/// The points are numbered as one reads, in rows from the top to the bottom and from the left to the
+/// right; those of convex polygons and rings clockwise from the top, and the outer ring first.
+#[must_use]
+pub fn generate(params: &Params, seed: u64) -> Position {
+    let mut rng = Rng::new(seed, "segments");
+    let plan = layout::plan(params, &mut rng);
+    let points = settle::settle(&plan, &mut rng);
+    let points = points.map_or_else(
+        || layout::circle(params.points()),
+        |points| in_rows(points, plan.row),
+    );
+    Position::new(&points, &[]).expect("settled points are apart, and no three on one line")
+}
+
+/// The points from the top to the bottom, and each `row` of them from the left to the right.
+fn in_rows(mut points: Vec<Point>, row: usize) -> Vec<Point> {
+    if row > 1 {
+        insert_in_order(&mut points, |point| (point.y, point.x));
+        for row in points.chunks_mut(row) {
+            insert_in_order(row, |point| (point.x, point.y));
+        }
+    }
+    points
+}
+
+/// Insertion sort: for so few points it is quick, and much smaller than the library's sorting.
+fn insert_in_order(points: &mut [Point], key: fn(&Point) -> (u16, u16)) {
+    for end in 1..points.len() {
+        let mut place = end;
+        while place > 0 && key(&points[place]) < key(&points[place - 1]) {
+            points.swap(place, place - 1);
+            place -= 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_rows;
+    use crate::segments::geometry::Point;
+
+    #[test]
+    fn points_are_read_in_rows() {
+        let points = [(5, 9), (9, 2), (3, 1), (7, 0), (1, 8), (2, 3), (4, 3)];
+        let points = points.map(|(x, y)| Point { x, y }).to_vec();
+        let read = |row| -> Vec<String> {
+            let rows = in_rows(points.clone(), row);
+            rows.iter().map(ToString::to_string).collect()
+        };
+        assert_eq!(read(3), ["3,1", "7,0", "9,2", "1,8", "2,3", "4,3", "5,9"]);
+        assert_eq!(read(7), ["1,8", "2,3", "3,1", "4,3", "5,9", "7,0", "9,2"]);
+        assert_eq!(read(1)[0], "5,9");
+    }
+}

@@ -1,0 +1,131 @@
+//! Moving points within their homes until all have room.
+
+use crate::seed::Rng;
+use crate::segments::generate::layout::{Home, Plan};
+use crate::segments::geometry::{Point, orientation};
+
+/// How often less is asked for before it is given up. Most seeds never ask for less, or a few times;
+/// at the end nearly nothing would be asked for.
+const ROUNDS: u32 = 40;
+/// How often all points are looked at before less is asked for.
+const SWEEPS: u32 = 12;
+/// Of this many places one is chosen, nearer and nearer ones.
+const TRIES: u32 = 8;
+/// Squares of clearances are counted in parts, or the last steps down would be large ones.
+const PARTS: i64 = 16;
+
+/// The points of a plan; `None` if what it asks for, or much less, is not found.
+///
+/// A descent: one point after the other that lacks room tries some places, far and near, and goes
+/// where it lacks less.
+pub(super) fn settle(plan: &Plan, rng: &mut Rng) -> Option<Vec<Point>> {
+    let anywhere = plan
+        .homes
+        .iter()
+        .map(|home| near(home, home.middle, home.slack, rng));
+    let mut settling = Settling {
+        points: anywhere.collect(),
+        homes: &plan.homes,
+        spacing: plan.spacing * plan.spacing,
+        clearance: plan.clearance * plan.clearance * PARTS,
+    };
+    for _ in 0..ROUNDS {
+        for _ in 0..SWEEPS {
+            if settling.sweep(rng) {
+                return Some(settling.points);
+            }
+        }
+        settling.spacing -= settling.spacing / 64;
+        settling.clearance -= settling.clearance / 5;
+    }
+    None
+}
+
+/// A place at home, no farther away from another than `reach` along either axis.
+fn near(home: &Home, from: [i64; 2], reach: i64, rng: &mut Rng) -> Point {
+    let mut draw = |axis: usize| {
+        let least = (home.middle[axis] - home.slack).max(from[axis] - reach);
+        let most = (home.middle[axis] + home.slack).min(from[axis] + reach);
+        (least + i64::from(rng.below((most - least + 1) as u32))) as u16
+    };
+    Point {
+        x: draw(0),
+        y: draw(1),
+    }
+}
+
+struct Settling<'plan> {
+    points: Vec<Point>,
+    homes: &'plan [Home],
+    /// The square of the distance that is asked for.
+    spacing: i64,
+    /// The square of the clearance that is asked for, in `PARTS`.
+    clearance: i64,
+}
+
+impl Settling<'_> {
+    /// Moves every point that lacks room, once; whether none did.
+    fn sweep(&mut self, rng: &mut Rng) -> bool {
+        let mut settled = true;
+        for p in 0..self.points.len() {
+            let here = self.points[p];
+            let mut least = self.lack(p, here, i64::MAX);
+            settled &= least == 0;
+            for nearer in 0..TRIES {
+                if least == 0 {
+                    break;
+                }
+                let from = [self.points[p].x, self.points[p].y].map(i64::from);
+                let home = &self.homes[p];
+                let there = near(home, from, (home.slack >> nearer).max(1), rng);
+                let lack = self.lack(p, there, least);
+                if lack < least {
+                    self.points[p] = there;
+                    least = lack;
+                }
+            }
+        }
+        settled
+    }
+
+    /// How much room is lacking if point `p` is `there`: the sum, over the other points and over
+    /// their pairs, of what the squares of distances and clearances fall short of. Or some number
+    /// that is not less than `enough`.
+    fn lack(&self, p: usize, there: Point, enough: i64) -> i64 {
+        let ring = |q: usize| self.homes[q].ring;
+        let mut lack = 0;
+        for (q, &one) in self.points.iter().enumerate() {
+            if q == p {
+                continue;
+            }
+            let to_one = there.distance_squared(one);
+            lack += (self.spacing - to_one).max(0);
+            for (r, &other) in self.points.iter().enumerate().skip(q + 1) {
+                if r == p {
+                    continue;
+                }
+                if lack >= enough {
+                    return lack;
+                }
+                let area = orientation(there, one, other);
+                // The altitude on the longest side is the least of the three; that of the point
+                // between the others.
+                let longest = to_one
+                    .max(there.distance_squared(other))
+                    .max(one.distance_squared(other));
+                let square = area * area * PARTS;
+                let is_between = q < p && p < r;
+                let turns_back = ring(p).is_some()
+                    && ring(q) == ring(p)
+                    && ring(r) == ring(p)
+                    && (area < 0) != is_between;
+                if turns_back {
+                    lack += self.clearance + square / longest.max(1);
+                } else if square < self.clearance * longest {
+                    lack += self.clearance - square / longest;
+                }
+            }
+        }
+        lack
+    }
+}
