@@ -1,87 +1,137 @@
-//! The conflict graph, and sets of its vertices.
+//! The conflict graph, and induced subgraphs of it that the search works in.
 
 use crate::game::Position as _;
-use crate::segments::geometry::meet;
+use crate::segments::geometry::{Point, meet, orientation};
 use crate::segments::rules::{Move, Position};
+use crate::segments::solve::set::Set;
 
-/// Enough words for the 435 segments between 30 points.
-const WORDS: usize = 7;
+/// A connected set of vertices.
+#[derive(Clone, Copy, Debug)]
+pub struct Part<const W: usize> {
+    /// Its vertices.
+    pub set: Set<W>,
+    /// What names it in the memo: see [`Graph::take`].
+    pub key: u128,
+    /// The points that its segments join, a bit for each.
+    pub points: u32,
+}
 
-/// A set of vertices, a bit for each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Set([u64; WORDS]);
+impl<const W: usize> Part<W> {
+    /// How many points its segments join.
+    #[must_use]
+    pub fn point_count(&self) -> u32 {
+        self.points.count_ones()
+    }
+}
 
-impl Set {
-    /// Puts a vertex in.
-    pub fn insert(&mut self, vertex: usize) {
-        self.0[vertex / 64] |= 1 << (vertex % 64);
+/// A graph of segments that can be drawn, of at most `64 * W`.
+#[derive(Clone, Debug)]
+pub struct Graph<const W: usize> {
+    /// Each vertex with its neighbours.
+    closed: Vec<Set<W>>,
+    /// A random number for each segment, the same one in all subgraphs.
+    keys: Vec<u128>,
+    /// The two points of each segment.
+    points: Vec<u32>,
+    /// Whether the points of the position are in convex position.
+    convex: bool,
+}
+
+impl<const W: usize> Graph<W> {
+    /// A vertex and its neighbours.
+    #[must_use]
+    pub fn closed(&self, vertex: usize) -> &Set<W> {
+        &self.closed[vertex]
     }
 
-    /// Whether there is nothing in it.
+    /// How many vertices there are.
     #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.0 == [0; WORDS]
+    pub fn size(&self) -> usize {
+        self.closed.len()
     }
 
-    /// What is in this set and not in the other.
+    /// All vertices.
     #[must_use]
-    pub fn without(mut self, other: &Self) -> Self {
-        for (word, other) in self.0.iter_mut().zip(other.0) {
-            *word &= !other;
+    pub fn all(&self) -> Set<W> {
+        Set::below(self.closed.len())
+    }
+
+    /// Takes the connected component of the least vertex out of a set; `None` from the empty set.
+    ///
+    /// Its key is the exclusive or of its vertices' random numbers (A. L. Zobrist, "A new hashing
+    /// method with application for game playing", 1970). In convex position every component is that
+    /// of all segments between its points, and their number alone is the key.
+    pub fn take(&self, rest: &mut Set<W>) -> Option<Part<W>> {
+        let start = rest.first()?;
+        let mut part = Part {
+            set: self.closed[start].and(rest),
+            key: self.keys[start],
+            points: self.points[start],
+        };
+        let mut todo = part.set;
+        todo.remove(start);
+        while let Some(vertex) = todo.first() {
+            todo.remove(vertex);
+            part.key ^= self.keys[vertex];
+            part.points |= self.points[vertex];
+            let found = self.closed[vertex].and(rest).without(&part.set);
+            part.set = part.set.or(&found);
+            todo = todo.or(&found);
         }
-        self
-    }
-
-    /// What is in both sets.
-    #[must_use]
-    pub fn and(mut self, other: &Self) -> Self {
-        for (word, other) in self.0.iter_mut().zip(other.0) {
-            *word &= other;
+        *rest = rest.without(&part.set);
+        if self.convex {
+            part.key = mixed(u64::from(part.point_count()));
         }
-        self
+        Some(part)
     }
 
-    /// What is in either set.
+    /// The connected components of a set, in the order of their least vertices.
     #[must_use]
-    pub fn or(mut self, other: &Self) -> Self {
-        for (word, other) in self.0.iter_mut().zip(other.0) {
-            *word |= other;
-        }
-        self
+    pub fn parts(&self, mut set: Set<W>) -> Vec<Part<W>> {
+        std::iter::from_fn(|| self.take(&mut set)).collect()
     }
 
-    /// The least vertex.
-    #[must_use]
-    pub fn first(&self) -> Option<usize> {
-        self.iter().next()
-    }
-
-    /// The vertices, in increasing order.
-    pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
-        self.0.iter().enumerate().flat_map(|(index, &word)| {
-            let mut rest = word;
-            std::iter::from_fn(move || {
-                let bit = rest.trailing_zeros();
-                rest &= rest.wrapping_sub(1);
-                (bit < 64).then_some(index * 64 + bit as usize)
-            })
+    /// The vertices of a set, but only the least of those that have the same closed neighbourhood
+    /// in it: to draw one or another of them leaves the same.
+    pub fn distinct(&self, set: &Set<W>) -> impl Iterator<Item = usize> {
+        set.iter().filter(move |&vertex| {
+            let closed = self.closed[vertex].and(set);
+            !closed
+                .iter()
+                .take_while(|&other| other < vertex)
+                .any(|other| self.closed[other].and(set) == closed)
         })
     }
+
+    /// The subgraph that a set of at most `64 * V` vertices induces.
+    #[must_use]
+    pub fn induced<const V: usize>(&self, set: &Set<W>) -> Graph<V> {
+        let mut place = vec![0; self.closed.len()];
+        for (index, vertex) in set.iter().enumerate() {
+            place[vertex] = index;
+        }
+        let narrow = |vertex: usize| {
+            let mut narrow = Set::EMPTY;
+            for other in self.closed[vertex].and(set).iter() {
+                narrow.insert(place[other]);
+            }
+            narrow
+        };
+        Graph {
+            closed: set.iter().map(narrow).collect(),
+            keys: set.iter().map(|vertex| self.keys[vertex]).collect(),
+            points: set.iter().map(|vertex| self.points[vertex]).collect(),
+            convex: self.convex,
+        }
+    }
 }
 
-/// The segments that can be drawn in a position, and which of them meet.
-#[derive(Clone, Debug)]
-pub struct ConflictGraph {
-    segments: Vec<Move>,
-    closed: Vec<Set>,
-}
-
-impl ConflictGraph {
+impl Graph<{ super::set::WORDS }> {
     /// The graph of a position: its vertices are the legal moves, in their order.
     #[must_use]
     pub fn new(position: &Position) -> Self {
         let segments = position.legal_moves();
-        let mut closed = vec![Set::default(); segments.len()];
+        let mut closed = vec![Set::EMPTY; segments.len()];
         for (v, &first) in segments.iter().enumerate() {
             closed[v].insert(v);
             for (w, &second) in segments.iter().enumerate().skip(v + 1) {
@@ -91,50 +141,40 @@ impl ConflictGraph {
                 }
             }
         }
-        Self { segments, closed }
-    }
-
-    /// The segments.
-    #[must_use]
-    pub fn segments(&self) -> &[Move] {
-        &self.segments
-    }
-
-    /// A vertex and its neighbours.
-    #[must_use]
-    pub fn closed(&self, vertex: usize) -> &Set {
-        &self.closed[vertex]
-    }
-
-    /// All vertices.
-    #[must_use]
-    pub fn all(&self) -> Set {
-        let mut all = Set::default();
-        (0..self.segments.len()).for_each(|vertex| all.insert(vertex));
-        all
-    }
-
-    /// The connected components of the graph that a set of vertices induces, in the order of their
-    /// least vertices.
-    #[must_use]
-    pub fn components(&self, set: Set) -> Vec<Set> {
-        let mut components = Vec::new();
-        let mut rest = set;
-        while let Some(start) = rest.first() {
-            let mut component = Set::default();
-            component.insert(start);
-            let mut todo = component;
-            rest = rest.without(&component);
-            while let Some(vertex) = todo.first() {
-                let found = self.closed[vertex].and(&rest);
-                rest = rest.without(&found);
-                component = component.or(&found);
-                let mut done = Set::default();
-                done.insert(vertex);
-                todo = todo.or(&found).without(&done);
-            }
-            components.push(component);
+        Self {
+            closed,
+            keys: segments.iter().map(|&m| key(m)).collect(),
+            points: segments.iter().map(|&m| m.mask()).collect(),
+            convex: are_convex(position.points()),
         }
-        components
     }
+}
+
+/// The random number of a segment.
+fn key(m: Move) -> u128 {
+    let [a, b] = m.ends().map(u64::from);
+    mixed(a << 8 | b)
+}
+
+/// Two independent mixtures of a number (the finalizer of `SplitMix64`: G. L. Steele, D. Lea,
+/// C. H. Flood, "Fast splittable pseudorandom number generators", 2014).
+fn mixed(number: u64) -> u128 {
+    let mix = |mut z: u64| {
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    };
+    let step = |count: u64| mix((2 * number + count).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    u128::from(step(1)) << 64 | u128::from(step(2))
+}
+
+/// Whether points are the corners of a convex polygon: none of them lies in a triangle of others.
+/// Then the neighbours of each on the polygon have all others on one side.
+fn are_convex(points: &[Point]) -> bool {
+    points.iter().all(|&p| {
+        points.iter().any(|&q| {
+            let mut others = points.iter().filter(|&&r| r != p && r != q);
+            p != q && others.all(|&r| orientation(p, q, r) > 0)
+        })
+    })
 }

@@ -6,14 +6,16 @@
 //! values is 0 (R. P. Sprague, "Über mathematische Kampfspiele", 1935; P. M. Grundy, "Mathematics
 //! and games", 1939).
 
+mod analyze;
 mod graph;
-
-use std::collections::HashMap;
+mod memo;
+mod search;
+mod set;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::graph::{ConflictGraph, Set};
-use crate::analysis::{Limits, Report, Value, Verdict};
+pub use self::analyze::{analyze, prove};
+use crate::analysis::{Value, Verdict};
 use crate::game;
 use crate::segments::rules::{Move, Position};
 
@@ -95,65 +97,6 @@ pub fn likely(points: u32) -> u8 {
     } else {
         OF.len() - 1 - points % 2
     }]
-}
-
-/// Analyses a position; the game may be over.
-#[must_use]
-pub fn analyze(position: &Position, _limits: &Limits, _report: &mut Report<'_>) -> Analysis {
-    let graph = ConflictGraph::new(position);
-    let mut memo = HashMap::new();
-    let parts = |set, memo: &mut HashMap<Set, u8>| {
-        let mut parts = Vec::new();
-        for component in graph.components(set) {
-            parts.push(Component {
-                grundy: Some(grundy(&graph, component, memo)),
-                segments: component.iter().map(|v| graph.segments()[v]).collect(),
-            });
-        }
-        parts
-    };
-    let sum = |parts: &[Component]| parts.iter().fold(0, |sum, part| sum ^ part.likely());
-    let components = parts(graph.all(), &mut memo);
-    let value = sum(&components);
-    let moves: Vec<Move> = (0..graph.segments().len())
-        .filter(|&v| sum(&parts(graph.all().without(graph.closed(v)), &mut memo)) == 0)
-        .map(|v| graph.segments()[v])
-        .collect();
-    let best = moves.first().or(graph.segments().first()).copied();
-    let place = best.and_then(|best| graph.segments().iter().position(|&m| m == best));
-    Analysis {
-        value: if value == 0 {
-            Verdict::Loss
-        } else {
-            Verdict::Win
-        },
-        exact: true,
-        grundy: Some(value),
-        moves,
-        complete: true,
-        best,
-        components,
-        after: place.map_or(Vec::new(), |v| {
-            parts(graph.all().without(graph.closed(v)), &mut memo)
-        }),
-        nodes: memo.len() as u64,
-    }
-}
-
-fn grundy(graph: &ConflictGraph, set: Set, memo: &mut HashMap<Set, u8>) -> u8 {
-    if let Some(&value) = memo.get(&set) {
-        return value;
-    }
-    let mut seen = 0_u64;
-    for v in set.iter() {
-        let left = set.without(graph.closed(v));
-        let parts = graph.components(left).into_iter();
-        let value = parts.fold(0, |sum, part| sum ^ grundy(graph, part, memo));
-        seen |= 1 << value;
-    }
-    let value = seen.trailing_ones() as u8;
-    memo.insert(set, value);
-    value
 }
 
 /// Every legal move with what it is worth to whoever makes it, as far as `analysis` says.

@@ -1,0 +1,150 @@
+//! What is known of components: a table of bounded size.
+
+/// Grundy values that are possible, a bit for each. Of 30 points no play lasts more than 15 moves,
+/// and no value exceeds the length of the longest play.
+pub type Values = u16;
+
+/// The value, if only one is possible.
+#[must_use]
+pub fn exact(values: Values) -> Option<u8> {
+    values
+        .is_power_of_two()
+        .then(|| values.trailing_zeros() as u8)
+}
+
+/// The values up to `most`.
+#[must_use]
+pub fn up_to(most: u32) -> Values {
+    ((2_u32 << most.min(15)) - 1) as Values
+}
+
+/// Entries in a bucket, which fills a cache line of 64 bytes.
+const WAYS: usize = 4;
+
+/// A bucket's place depends on so many bits of a key, at most.
+const MOST_BITS: u32 = 21;
+
+/// It begins with so many buckets.
+const FIRST_BITS: u32 = 10;
+
+/// One component: 96 bits of its key, the values possible, and how much work they took.
+///
+/// With 20 bits
+/// probability 2^-70 in a search of 10^9 look-ups; a false answer is far likelier to come from
+/// the hardware.
+#[derive(Clone, Copy, Default)]
+struct Entry {
+    high: u64,
+    low: u32,
+    values: Values,
+    work: u16,
+}
+
+/// The table.
+pub struct Memo {
+    /// The first has the buckets that there are in the beginning, each further one as many as all
+    /// before it together: growth copies nothing, and needs no room beside.
+    chunks: Vec<Vec<[Entry; WAYS]>>,
+    bits: u32,
+    used: usize,
+}
+
+impl Memo {
+    /// An empty table.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            chunks: vec![vec![[Entry::default(); WAYS]; 1 << FIRST_BITS]],
+            bits: FIRST_BITS,
+            used: 0,
+        }
+    }
+
+    /// The memory it takes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        size_of::<[Entry; WAYS]>() << self.bits
+    }
+
+    /// Chunk and place there of a bucket.
+    fn place(index: usize) -> (usize, usize) {
+        let chunk = (index >> FIRST_BITS)
+            .checked_ilog2()
+            .map_or(0, |log| log + 1);
+        let start = if chunk == 0 {
+            0
+        } else {
+            1 << (FIRST_BITS + chunk - 1)
+        };
+        (chunk as usize, index - start)
+    }
+
+    fn bucket(&mut self, key: u128) -> &mut [Entry; WAYS] {
+        let index = key as usize & ((1 << self.bits) - 1);
+        let (chunk, place) = Self::place(index);
+        &mut self.chunks[chunk][place]
+    }
+
+    /// The values that are possible as far as the table knows.
+    pub fn get(&mut self, key: u128) -> Option<Values> {
+        let (high, low) = parts(key);
+        let bucket = self.bucket(key);
+        let mut entries = bucket.iter();
+        let found = entries.find(|entry| entry.high == high && entry.low == low)?;
+        (found.values != 0).then_some(found.values)
+    }
+
+    /// Notes which values are possible, found by so much work. In a full bucket it replaces what
+    /// took least.
+    pub fn put(&mut self, key: u128, values: Values, work: u64) {
+        if self.used > WAYS << self.bits >> 1 && self.bits < MOST_BITS {
+            self.grow();
+        }
+        let (high, low) = parts(key);
+        let work = work.min(u64::from(u16::MAX)) as u16;
+        let bucket = self.bucket(key);
+        let same = bucket
+            .iter()
+            .position(|entry| entry.high == high && entry.low == low);
+        let place = same.unwrap_or_else(|| {
+            let places = 0..WAYS;
+            places.min_by_key(|&place| bucket[place].work).unwrap_or(0)
+        });
+        let entry = &mut bucket[place];
+        let is_new = entry.values == 0;
+        let work = if same.is_some() {
+            work.saturating_add(entry.work)
+        } else {
+            work
+        };
+        *entry = Entry {
+            high,
+            low,
+            values,
+            work,
+        };
+        self.used += usize::from(is_new);
+    }
+
+    /// Doubles the buckets: each gives up what the next bit of the key sends to the new ones.
+    fn grow(&mut self) {
+        let old = 1 << self.bits;
+        let mut chunk = vec![[Entry::default(); WAYS]; old];
+        for (index, new) in chunk.iter_mut().enumerate() {
+            let (at, place) = Self::place(index);
+            let bucket = &mut self.chunks[at][place];
+            for (entry, new) in bucket.iter_mut().zip(new) {
+                if entry.low as usize & old != 0 {
+                    *new = std::mem::take(entry);
+                }
+            }
+        }
+        self.chunks.push(chunk);
+        self.bits += 1;
+    }
+}
+
+/// The bits of a key that an entry keeps. The lowest 32 choose the bucket, too.
+fn parts(key: u128) -> (u64, u32) {
+    ((key >> 64) as u64, key as u32)
+}
