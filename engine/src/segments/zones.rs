@@ -1,9 +1,26 @@
 //! The zones of the report: sets of free points of which none can be joined to one outside.
 //!
-//! Definitions 4 to 8 of the second report. A zone of at most five points lasts a number of moves
-//! that is fixed (a small zone), or one or two moves (an undecided group).
+//! Definitions 4 to 8 of the second report, and its Proposition 1. A zone of at most five points
+//! lasts a number of moves that is fixed (a small zone), or one or two moves (an undecided group).
+//!
+//! By definition 4 a union of zones is a zone again; as the report's program does, only those count
+//! that are not such unions: the connected components of the graph of points and drawable segments.
+//!
+//! Where the model is wrong: the report plays each zone by itself, but segments of two zones may
+//! cross, and then a move in one takes moves of the other away. In
+//! `0,50 100,52 51,0 49,100 43,43 8,9 58,43 92,7 59,58 91,93 42,58 8,91 | 5-6 7-8 9-10 11-12` it
+//! counts two zones of one move each, an even number, and calls the position lost. But 1-2 and 3-4
+//! cross: whoever draws one of them wins at once. What is independent are the components of the
+//! conflict graph ([`crate::segments::solve`]). Segments of one zone hang together by common ends, so
+//! each component is a union of zones, and the report is right where each is a single one.
 
-use crate::segments::rules::Position;
+use crate::analysis::Verdict;
+use crate::game::Position as _;
+use crate::segments::geometry::meet;
+use crate::segments::rules::{Move, Position};
+
+/// The most points of a zone of which the report knows something.
+pub const MOST_KNOWN: u32 = 5;
 
 /// What the report knows of a zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,9 +42,145 @@ pub struct Zone {
     pub kind: Kind,
 }
 
+/// What the report counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// The number of small zones.
+    pub small: u32,
+    /// The sure number of moves: those of the small zones (definition 8).
+    pub sure: u32,
+    /// The number of undecided groups.
+    pub undecided: u32,
+    /// The number of zones that are neither.
+    pub unknown: u32,
+}
+
+impl Tally {
+    /// Counts zones.
+    #[must_use]
+    pub fn of(zones: &[Zone]) -> Self {
+        let mut tally = Self::default();
+        for zone in zones {
+            match zone.kind {
+                Kind::Small(moves) => {
+                    tally.small += 1;
+                    tally.sure += moves;
+                }
+                Kind::Undecided => tally.undecided += 1,
+                Kind::Unknown => tally.unknown += 1,
+            }
+        }
+        tally
+    }
+
+    /// Whether the undecided groups and the sure moves are both even in number: what is known is
+    /// then good for the player who is not to move.
+    #[must_use]
+    pub const fn is_even(self) -> bool {
+        self.undecided.is_multiple_of(2) && self.sure.is_multiple_of(2)
+    }
+}
+
 /// The zones of a position, in the order of their least points.
 #[must_use]
 pub fn zones(position: &Position) -> Vec<Zone> {
-    let _ = position;
-    Vec::new()
+    divide(position, &position.legal_moves())
+}
+
+/// The zones that `segments` make where no other segment can be drawn, in the order of their least
+/// points.
+#[must_use]
+pub fn divide(position: &Position, segments: &[Move]) -> Vec<Zone> {
+    let mut zones: Vec<u32> = Vec::new();
+    for m in segments {
+        let mut points = m.mask();
+        zones.retain(|&zone| {
+            let is_apart = zone & points == 0;
+            if !is_apart {
+                points |= zone;
+            }
+            is_apart
+        });
+        zones.push(points);
+    }
+    zones.sort_unstable_by_key(|points| points.trailing_zeros());
+    let with_kind = |points| Zone {
+        points,
+        kind: kind(position, points, segments),
+    };
+    zones.into_iter().map(with_kind).collect()
+}
+
+/// The segments that have their ends in a zone.
+#[must_use]
+pub fn within(segments: &[Move], points: u32) -> Vec<Move> {
+    let segments = segments.iter().copied();
+    segments.filter(|m| m.mask() & points != 0).collect()
+}
+
+/// The segments that can still be drawn after `m`.
+#[must_use]
+pub fn apart(position: &Position, segments: &[Move], m: Move) -> Vec<Move> {
+    let drawn = position.segment(m);
+    let segments = segments.iter().copied();
+    segments
+        .filter(|&other| !meet(drawn, position.segment(other)))
+        .collect()
+}
+
+/// What the report knows of a zone. Of two or three points one move is left in any case, and five
+/// have no room for a third.
+fn kind(position: &Position, points: u32, segments: &[Move]) -> Kind {
+    match points.count_ones() {
+        ..=3 => return Kind::Small(1),
+        4..=MOST_KNOWN => {}
+        _ => return Kind::Unknown,
+    }
+    let segments = within(segments, points);
+    let mut lasts = [false; 2];
+    for &m in &segments {
+        lasts[usize::from(!apart(position, &segments, m).is_empty())] = true;
+    }
+    match lasts {
+        [true, true] => Kind::Undecided,
+        [true, false] => Kind::Small(1),
+        [false, _] => Kind::Small(2),
+    }
+}
+
+/// Who wins by the report's Proposition 1: where every zone is small or undecided, the player to
+/// move loses exactly if the number of undecided groups and the sure number of moves are both even.
+/// None where there are other zones.
+///
+/// It holds where the zones are independent: a small zone of `m` moves has the Grundy value `m`
+/// modulo 2, an undecided group leads to none and to one move and has the value 2, so both numbers
+/// are even exactly if the nim-sum is 0.
+#[must_use]
+pub fn verdict(zones: &[Zone]) -> Option<Verdict> {
+    let tally = Tally::of(zones);
+    (tally.unknown == 0).then(|| {
+        if tally.is_even() {
+            Verdict::Loss
+        } else {
+            Verdict::Win
+        }
+    })
+}
+
+/// Two segments of different zones that meet, if there are such: the first in the order of the legal
+/// moves. Where there are none, the zones are independent.
+#[must_use]
+pub fn crossing(position: &Position, zones: &[Zone]) -> Option<[Move; 2]> {
+    let segments = position.legal_moves();
+    for (index, &first) in segments.iter().enumerate() {
+        let same = zones.iter().find(|zone| zone.points & first.mask() != 0)?;
+        let second = segments[index + 1..].iter().find(|second| {
+            second.mask() & same.points == 0
+                && meet(position.segment(first), position.segment(**second))
+        });
+        if let Some(&second) = second {
+            return Some([first, second]);
+        }
+    }
+    None
 }

@@ -1,0 +1,171 @@
+//! The analysis in sentences, for somebody who does not know the theory.
+//!
+//! [`explain`] speaks of a position, [`explain_move`] of a move, and [`effect`] says in a few words
+//! what a move does. A value that was not computed is always called likely.
+
+mod moves;
+mod parts;
+mod report;
+
+pub use moves::explain_move;
+pub use parts::effect;
+
+use crate::analysis::{Explanation, Verdict};
+use crate::game::{Adversarial as _, TwoPlayer as _};
+use crate::segments::Segments;
+use crate::segments::rules::{Move, Position};
+use crate::segments::solve::{Analysis, Component};
+use crate::wording::list;
+use parts::{all, are_known, expression, inventory, joined, point_list, split, total};
+
+/// How a position of nim-sum 0 stays one.
+const ANSWERED: &str = "Whatever the opponent joins makes it another number, and there is always \
+                        an answer that makes it 0 again, until no segment can be drawn.";
+/// What the position is worth, and what to do. `analysis` is one of `position`.
+#[must_use]
+pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
+    let Some(best) = analysis.best else {
+        return finished(position);
+    };
+    let mut reasons = match &analysis.components[..] {
+        [only] if only.segments.len() == 1 => vec![format!(
+            "Whoever can’t move loses, and {best} is the only segment that can still be drawn."
+        )],
+        _ => vec![
+            inventory(&analysis.components),
+            values(analysis),
+            change(best, analysis),
+        ],
+    };
+    reasons.extend(caution(
+        analysis,
+        match analysis.value {
+            Verdict::Win => "the move wins",
+            Verdict::Loss => "every move loses",
+        },
+    ));
+    reasons.extend(others(best, analysis));
+    reasons.push(report::paragraph(position, analysis));
+    Explanation {
+        headline: headline(position, best, analysis),
+        reasons,
+    }
+}
+
+/// The value, and what to do. The reader may be either player, or neither.
+fn headline(position: &Position, best: Move, analysis: &Analysis) -> String {
+    let joining = joined(best);
+    let effect = effect(position, best, &analysis.after);
+    match (analysis.exact, analysis.value) {
+        (true, Verdict::Win) if are_known(&analysis.after) => {
+            format!("The player to move wins by joining {joining}: it {effect}.")
+        }
+        (true, Verdict::Win) => format!("The player to move wins by joining {joining}."),
+        (true, Verdict::Loss) => {
+            format!("Every move loses against perfect play; one to try is joining {joining}.")
+        }
+        (false, Verdict::Win) => format!(
+            "Who wins is not proved here; joining {joining} is likely to win, as it {effect}."
+        ),
+        (false, Verdict::Loss) => format!(
+            "Who wins is not proved here; the player to move is likely to lose, and one move to \
+             try is joining {joining}."
+        ),
+    }
+}
+
+/// Nothing is left to explain but the rule.
+fn finished(position: &Position) -> Explanation {
+    let winner = Segments::NAMES[position.turn().opponent() as usize];
+    Explanation {
+        headline: format!("The game is over: {winner} made the last move and wins."),
+        reasons: vec!["Whoever can’t move loses, and no segment can be drawn any more.".to_owned()],
+    }
+}
+
+/// What values are, what decides, and how it stands.
+fn values(analysis: &Analysis) -> String {
+    let parts = all(&analysis.components);
+    let mut text = "The value of a part is the least number, counted from 0, that no move in it \
+                    leaves as the value of what remains; a part of value n is worth as much as a \
+                    pile of n coins in Nim. The player to move loses exactly if the nim-sum of \
+                    all values (their sum in binary without carrying) is 0."
+        .to_owned();
+    // What likely values add up to may be wrong where something is proved.
+    if are_known(&analysis.components) || !analysis.exact {
+        text += &format!(" Here the nim-sum is {}.", expression(&parts));
+    }
+    text
+}
+
+/// What likely values are, where there are any, and that `proved` does not depend on them if the
+/// analysis is exact.
+fn caution(analysis: &Analysis, proved: &str) -> Option<String> {
+    if are_known(&analysis.components) && are_known(&analysis.after) {
+        return None;
+    }
+    let mut text = "A value called likely is only a guess from the part’s number of free points; \
+                    it is not proved."
+        .to_owned();
+    if analysis.exact {
+        text += &format!(" That {proved} is proved without it.");
+    }
+    Some(text)
+}
+
+/// What the best move changes, and what follows from it.
+fn change(best: Move, analysis: &Analysis) -> String {
+    let mut before: &[&Component] = &[];
+    let parts = all(&analysis.components);
+    if let Some(index) = parts.iter().position(|part| part.segments.contains(&best)) {
+        before = &parts[index..=index];
+    }
+    let points = before.iter().fold(0, |points, part| points | part.points());
+    let place = if parts.len() == 1 {
+        format!("{best} brings the value")
+    } else {
+        format!(
+            "{best} lies in the part of points {} and brings its value",
+            point_list(points)
+        )
+    };
+    let [pieces, _] = split(&analysis.after, points);
+    let changed = format!("{place} from {} to {}", total(before), total(&pieces));
+    let sum = total(&all(&analysis.after));
+    match (analysis.exact, analysis.value) {
+        (true, Verdict::Win) if analysis.after.is_empty() => format!(
+            "{changed}: no segment can be drawn after it, so the opponent can’t move and loses."
+        ),
+        (true, Verdict::Win) if are_known(&analysis.after) => {
+            format!("{changed}, so the nim-sum is {sum} after it. {ANSWERED}")
+        }
+        (true, Verdict::Loss) => format!(
+            "Any segment changes the value of its part, so the nim-sum does not stay 0, and the \
+             opponent can make it 0 again every time, until no segment can be drawn. {changed}, \
+             so the nim-sum is {sum} after it."
+        ),
+        _ => format!("{changed}, so the nim-sum is {sum} after it."),
+    }
+}
+
+/// The moves that win beside the best one.
+fn others(best: Move, analysis: &Analysis) -> Option<String> {
+    let parts = analysis.components.iter();
+    let legal: usize = parts.map(|part| part.segments.len()).sum();
+    if !analysis.exact || analysis.value == Verdict::Loss || legal == 1 {
+        return None;
+    }
+    let moves = analysis.moves.iter().copied();
+    let moves: Vec<Move> = moves.filter(|&m| m != best).collect();
+    let win = if moves.len() == 1 { "wins" } else { "win" };
+    Some(match (moves.len(), analysis.complete) {
+        (0, true) => "No other move wins.".to_owned(),
+        (0, false) => "Whether other moves win as well was not looked at to the end.".to_owned(),
+        (_, true) if moves.len() + 1 == legal => "Every other move wins as well.".to_owned(),
+        (_, true) => format!("{} {win} as well, and all other moves lose.", list(&moves)),
+        (_, false) => format!(
+            "{} {win} as well; the others were not looked at to the end.",
+            list(&moves)
+        ),
+    })
+}

@@ -1,0 +1,165 @@
+//! Independent parts in words: their values, their nim-sum, and what a move does to them.
+
+use crate::segments::geometry::meet;
+use crate::segments::rules::{Move, Position};
+use crate::segments::solve::Component;
+use crate::wording::{counted, list};
+
+/// The most values that are written out with their nim-sum.
+const MOST_WRITTEN: usize = 8;
+
+/// What the legal move `m` does, without a subject and without a full stop: `splits 8 points into
+/// parts of value 1 and 1, whose nim-sum is 0`. `after` is all parts of the position that it leads
+/// to.
+#[must_use]
+pub fn effect(position: &Position, m: Move, after: &[Component]) -> String {
+    let points = part_of(position, m);
+    let size = counted(points.count_ones().into(), "point", "points");
+    let [pieces, rest] = split(after, points);
+    let did = match &pieces[..] {
+        [] if rest.is_empty() => return "leaves no move".to_owned(),
+        [] => {
+            return format!(
+                "uses up a part of {size} and leaves {}",
+                with_sum(&rest, &rest)
+            );
+        }
+        [_] if rest.is_empty() => "leaves".to_owned(),
+        [_] => format!("turns {size} into"),
+        _ => format!("splits {size} into"),
+    };
+    match &rest[..] {
+        [] => format!("{did} {}", with_sum(&pieces, &pieces)),
+        _ => format!(
+            "{did} {}; with the other {}, of value {}, the nim-sum is {}",
+            with_sum(&pieces, &[]),
+            if rest.len() == 1 { "part" } else { "parts" },
+            list(&values(&rest)),
+            total(&all(after))
+        ),
+    }
+}
+
+/// Parts by their values, and the nim-sum of `summed` if it is of several.
+fn with_sum(parts: &[&Component], summed: &[&Component]) -> String {
+    let one = if parts.len() == 1 {
+        "one part"
+    } else {
+        "parts"
+    };
+    let mut text = format!("{one} of value {}", list(&values(parts)));
+    if summed.len() > 1 {
+        text += &format!(", whose nim-sum is {}", total(summed));
+    }
+    text
+}
+
+/// The points of the part that a legal move is in, a bit for each: of all segments that meet it,
+/// directly or by others.
+fn part_of(position: &Position, m: Move) -> u32 {
+    let mut rest = crate::game::Position::legal_moves(position);
+    let mut reached = vec![m];
+    let mut points = 0;
+    while let Some(next) = reached.pop() {
+        points |= next.mask();
+        let segment = position.segment(next);
+        rest.retain(|&other| {
+            let is_met = meet(segment, position.segment(other));
+            if is_met {
+                reached.push(other);
+            }
+            !is_met
+        });
+    }
+    points
+}
+
+/// The parts that have points among `points`, and the others.
+pub(super) fn split(parts: &[Component], points: u32) -> [Vec<&Component>; 2] {
+    let (inside, outside) = parts.iter().partition(|part| part.points() & points != 0);
+    [inside, outside]
+}
+
+/// All of some parts.
+pub(super) fn all(parts: &[Component]) -> Vec<&Component> {
+    parts.iter().collect()
+}
+
+/// Whether every part's value was computed.
+pub(super) fn are_known(parts: &[Component]) -> bool {
+    parts.iter().all(|part| part.grundy.is_some())
+}
+
+/// A number, called likely if it is not known.
+fn named(value: u8, is_known: bool) -> String {
+    let likely = if is_known { "" } else { "likely " };
+    format!("{likely}{value}")
+}
+
+/// The value of each part.
+fn values(parts: &[&Component]) -> Vec<String> {
+    let parts = parts.iter();
+    parts
+        .map(|part| named(part.likely(), part.grundy.is_some()))
+        .collect()
+}
+
+/// The nim-sum of parts.
+pub(super) fn total(parts: &[&Component]) -> String {
+    named(
+        parts.iter().fold(0, |sum, part| sum ^ part.likely()),
+        parts.iter().all(|part| part.grundy.is_some()),
+    )
+}
+
+/// The nim-sum of parts, with what it is the sum of if all are known and few: `2 xor 1 xor 3 = 0`.
+pub(super) fn expression(parts: &[&Component]) -> String {
+    let total = total(parts);
+    let are_known = parts.iter().all(|part| part.grundy.is_some());
+    if are_known && (2..=MOST_WRITTEN).contains(&parts.len()) {
+        format!("{} = {total}", values(parts).join(" xor "))
+    } else {
+        total
+    }
+}
+
+/// What there is: the rule, and each part with its value, its points and the number of its segments.
+pub(super) fn inventory(parts: &[Component]) -> String {
+    let one = if parts.len() == 1 { "" } else { "one " };
+    let described: Vec<String> = parts
+        .iter()
+        .map(|part| {
+            format!(
+                "{one}of value {} (points {}; {})",
+                named(part.likely(), part.grundy.is_some()),
+                point_list(part.points()),
+                counted(part.segments.len() as u64, "segment", "segments")
+            )
+        })
+        .collect();
+    let described_all = list(&described);
+    if parts.len() == 1 {
+        format!(
+            "Whoever can’t move loses. The segments that can still be drawn hang together, as each \
+             meets another: they are one part, {described_all}."
+        )
+    } else {
+        format!(
+            "Whoever can’t move loses. The segments that can still be drawn fall into {} \
+             independent parts, as those of one never meet those of another: {described_all}.",
+            described.len()
+        )
+    }
+}
+
+/// The numbers of points, as they stand in a sentence.
+pub(super) fn point_list(points: u32) -> String {
+    let numbers = (1..=u32::BITS).filter(|number| points >> (number - 1) & 1 == 1);
+    list(&numbers.collect::<Vec<u32>>())
+}
+
+/// The points that a move joins, and the move: `3 and 7 (3-7)`.
+pub(super) fn joined(m: Move) -> String {
+    let [a, b] = m.ends().map(|end| u32::from(end) + 1);
+    format!("{a} and {b} ({m})")
+}
