@@ -152,7 +152,7 @@ mod tests {
         let position = square();
         let go = |from, way, allowed| next_point(position.points(), from, way, allowed);
         assert_eq!(go(0, [1, 0], !0), Some(1));
-        assert_eq!(go(0, [1, 0], 0b110000), Some(5));
+        assert_eq!(go(0, [1, 0], 0b110000), Some(4));
         assert_eq!(go(3, [1, 0], !0), Some(5));
         assert_eq!(go(0, [0, 1], 0b1111), Some(3));
         assert_eq!(go(3, [0, -1], 0b1111), Some(0));
