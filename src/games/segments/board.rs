@@ -256,7 +256,7 @@ impl Board {
         let children = self.sheet.get_untracked().children();
         (0..children.length())
             .filter_map(|index| children.item(index))
-            .filter(|child| child.class_name().starts_with("point"))
+            .filter(|child| child.tag_name() == "BUTTON")
             .map(JsCast::unchecked_into)
             .collect()
     }
@@ -309,7 +309,7 @@ fn button_of(event: &Event) -> Option<u8> {
     let children = board.children();
     let mut points = (0..children.length())
         .filter_map(|index| children.item(index))
-        .filter(|child| child.class_name().starts_with("point"));
+        .filter(|child| child.tag_name() == "BUTTON");
     let place = points.position(|child| child == button)?;
     u8::try_from(place).ok()
 }
