@@ -66,7 +66,7 @@ fn answer(event: &MessageEvent, watch: &mut Watch<'_>) -> Reply {
 }
 
 /// Serves one request.
-pub fn search(request: &Request, watch: &mut Watch<'_>) -> Reply {
+fn search(request: &Request, watch: &mut Watch<'_>) -> Reply {
     let id = request.id;
     let refused = |message: String| Reply::Refused {
         id: Some(id),

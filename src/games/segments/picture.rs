@@ -149,18 +149,13 @@ impl Scene<'_> {
         let others = || (0..).take(self.points.len()).filter(|&other| other != p);
         let room = |[dx, dy]: [i32; 2]| {
             let place = [x + dx * NUMBER / 10, y + dy * NUMBER / 10];
-            let nearest = others()
-                .map(|other| distance_squared(place, self.at(other)))
-                .min();
-            // A segment leads to its other end: the number stands on the other side.
-            let mine = self.drawn.iter().find(|(m, _)| m.mask() >> p & 1 == 1);
-            let along = mine.map_or(0, |(m, _)| {
-                let [a, b] = m.ends();
-                let other = self.at(if a == p { b } else { a });
-                let way = [(other[0] - x).signum(), (other[1] - y).signum()];
-                way[0] * dx + way[1] * dy
-            });
-            (along <= 0, nearest)
+            let from_points = others().map(|other| distance_squared(place, self.at(other)));
+            let from_segments = self
+                .drawn
+                .iter()
+                .flat_map(|(m, _)| self.along(*m))
+                .map(|at| distance_squared(place, at));
+            from_points.chain(from_segments).min().unwrap_or(i32::MAX)
         };
         const AROUND: [[i32; 2]; 8] = [
             [7, -7],
@@ -176,6 +171,18 @@ impl Scene<'_> {
         let best = AROUND.into_iter().rev().max_by_key(|&way| room(way));
         let [dx, dy] = best.unwrap_or([7, -7]);
         [x + dx * NUMBER / 10, y + dy * NUMBER / 10]
+    }
+
+    /// Places along a segment, near enough to each other to say whether a number is on it.
+    fn along(&self, m: Move) -> impl Iterator<Item = [i32; 2]> {
+        const STEPS: i32 = 24;
+        let [a, b] = m.ends().map(|end| self.at(end));
+        (1..STEPS).map(move |step| {
+            [
+                a[0] + (b[0] - a[0]) * step / STEPS,
+                a[1] + (b[1] - a[1]) * step / STEPS,
+            ]
+        })
     }
 
     /// What is said of a group, in its middle.

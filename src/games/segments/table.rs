@@ -124,7 +124,7 @@ impl Table {
             let analysis = known::<Segments>(shared);
             (
                 marks::<Segments>(position, shared),
-                panels::groups(desk.overlay, position, analysis.as_ref()),
+                panels::groups(desk.overlay, position, analysis),
             )
         });
         let mut scene = Scene {
@@ -445,7 +445,7 @@ impl Table {
                 let wins: Vec<Move> = marks::<Segments>(session.position(), shared).wins;
                 self.play.puzzle.with(|puzzle| {
                     self.desk.with(|desk| {
-                        panels::model(puzzle, session.position(), desk, analysis.as_ref(), &wins)
+                        panels::model(puzzle, session.position(), desk, analysis, &wins)
                     })
                 })
             })

@@ -1,9 +1,12 @@
 //! A game for two in progress, whatever game it is: moves by their text forms. What the shared
 //! parts do with it is compiled once, and not for every game.
 
-use engine::analysis::{Explanation, Value};
+use std::any::Any;
+use std::rc::Rc;
+
+use engine::analysis::{Explanation, Limits, Value, unwatched};
 use engine::game::{
-    Adversarial as _, Analysis as _, MoveOf, Outcome, Player, Position as _, TwoPlayer,
+    Adversarial as _, Analysis as _, Game, MoveOf, Outcome, Player, Position as _, TwoPlayer,
 };
 use engine::seed::Rng;
 use web_sys::Element;
@@ -64,6 +67,24 @@ pub struct Standing {
     pub goal: &'static str,
 }
 
+/// What is known of a position.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// What it is worth.
+    pub value: Value,
+    /// The same in words.
+    pub explanation: Explanation,
+    /// The game's own analysis.
+    analysis: Rc<dyn Any>,
+}
+
+impl Known {
+    /// The game's own analysis.
+    pub fn analysis<G: Game>(&self) -> Option<&G::Analysis> {
+        self.analysis.downcast_ref()
+    }
+}
+
 /// What the moves of a position are worth.
 pub struct Judgement {
     /// What the position is worth.
@@ -109,8 +130,14 @@ pub trait Bout {
     /// The moves so far, and who made each.
     fn moves(&self) -> Vec<(Player, String)>;
 
-    /// What the position's moves are worth, by the position's analysis.
-    fn judge(&self, answer: &Answer) -> Option<Judgement>;
+    /// Analyses a position in place, where that takes no search.
+    fn know(&self, position: &str) -> Option<Known>;
+
+    /// What the worker has found out about a position; `None` if that can't be read.
+    fn read(&self, answer: Answer) -> Option<Known>;
+
+    /// What the position's moves are worth, by what is known of it.
+    fn judge(&self, known: &Known) -> Option<Judgement>;
 
     /// The move of a strategy: see [`TwoPlayer::choose`].
     fn choose(&self, strategy: usize, rng: &mut Rng) -> Option<String>;
@@ -121,8 +148,8 @@ pub trait Bout {
     /// The text form of the position after a move; in words, why it can't be made.
     fn after(&self, m: &str) -> Result<String, String>;
 
-    /// What a legal move is worth, and why, by the analysis of the position after it.
-    fn explain_move(&self, m: &str, after: &Answer) -> Option<Explanation>;
+    /// What a legal move is worth, and why, by what is known of the position after it.
+    fn explain_move(&self, m: &str, after: &Known) -> Option<Explanation>;
 
     /// Goes to the position after so many moves.
     fn go_to(&self, plies: usize);
@@ -165,15 +192,15 @@ impl<M> Default for Marks<M> {
 }
 
 /// The analysis of the position on the board, as soon as it is there.
-pub fn known<G: TwoPlayer>(desk: &Desk) -> Option<G::Analysis> {
-    decode(&desk.known.as_ref()?.analysis).ok()
+pub fn known<G: TwoPlayer>(desk: &Desk) -> Option<&G::Analysis> {
+    desk.known.as_ref()?.analysis::<G>()
 }
 
 /// What the page has to mark in a position.
 pub fn marks<G: TwoPlayer>(position: &G::Position, desk: &Desk) -> Marks<MoveOf<G>> {
     let read = |m: &String| m.parse().ok();
     let analysis = known::<G>(desk).filter(|_| desk.wins);
-    let judged = analysis.map_or(Vec::new(), |analysis| G::judge(position, &analysis));
+    let judged = analysis.map_or(Vec::new(), |analysis| G::judge(position, analysis));
     let wins = judged.into_iter().filter(|(_, value)| value.is_win());
     Marks {
         wins: wins.map(|(m, _)| m).collect(),
@@ -257,15 +284,39 @@ impl<G: Told> Bout for Play<G> {
         })
     }
 
-    fn judge(&self, answer: &Answer) -> Option<Judgement> {
+    // Each of the next two is compiled for those games only that need it.
+    fn know(&self, position: &str) -> Option<Known> {
+        if G::TIME.is_some() {
+            return None;
+        }
+        let position = position.parse().ok()?;
+        let analysis = G::analyze(&position, &Limits::NONE, &mut unwatched);
+        Some(Known {
+            value: analysis.value(),
+            explanation: G::explain(&position, &analysis),
+            analysis: Rc::new(analysis),
+        })
+    }
+
+    fn read(&self, answer: Answer) -> Option<Known> {
+        G::TIME?;
         let analysis: G::Analysis = decode(&answer.analysis).ok()?;
+        Some(Known {
+            value: answer.value,
+            explanation: answer.explanation,
+            analysis: Rc::new(analysis),
+        })
+    }
+
+    fn judge(&self, known: &Known) -> Option<Judgement> {
+        let analysis = known.analysis::<G>()?;
         self.session.with_untracked(|session| {
             let position = session.position();
             let best = analysis.best_move();
-            let moves = G::judge(position, &analysis).into_iter();
+            let moves = G::judge(position, analysis).into_iter();
             Some(Judgement {
                 value: analysis.value(),
-                best: best.map(|m| (m.to_string(), G::hint(position, &analysis, &m))),
+                best: best.map(|m| (m.to_string(), G::hint(position, analysis, &m))),
                 moves: moves.map(|(m, value)| (m.to_string(), value)).collect(),
             })
         })
@@ -292,11 +343,10 @@ impl<G: Told> Bout for Play<G> {
         })
     }
 
-    fn explain_move(&self, m: &str, after: &Answer) -> Option<Explanation> {
-        let m = m.parse().ok()?;
-        let analysis: G::Analysis = decode(&after.analysis).ok()?;
+    fn explain_move(&self, m: &str, after: &Known) -> Option<Explanation> {
+        let (m, analysis) = (m.parse().ok()?, after.analysis::<G>()?);
         self.session
-            .with_untracked(|session| Some(G::explain_move(session.position(), &m, &analysis)))
+            .with_untracked(|session| Some(G::explain_move(session.position(), &m, analysis)))
     }
 
     fn go_to(&self, plies: usize) {

@@ -6,12 +6,11 @@ use std::rc::Rc;
 use engine::analysis::Explanation;
 use engine::game::{Outcome, Player};
 
-use super::bout::Standing;
+use super::bout::{Known, Standing};
 use super::turning::Turning;
 use crate::players::{Mover, Players, Seats};
 use crate::stats::{Ending, Stats};
 use crate::ui::search::Search;
-use crate::worker::protocol::Answer;
 
 /// The page's state.
 #[derive(Clone, Debug, Default)]
@@ -21,7 +20,7 @@ pub struct Desk {
     /// Whether the computer, playing against itself, waits.
     pub paused: bool,
     /// What is known of the position on the board.
-    pub known: Option<Rc<Answer>>,
+    pub known: Option<Rc<Known>>,
     /// The search, where somebody waits for it.
     pub search: Search,
     /// The hint that is shown: a move, and what there is to say of it.

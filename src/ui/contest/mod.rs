@@ -275,9 +275,9 @@ impl Contest {
 
     /// Chooses the computer's move by what is known of the position.
     fn choose_by_value(self) {
-        let answer = self.desk.with_untracked(|desk| desk.known.clone());
+        let known = self.desk.with_untracked(|desk| desk.known.clone());
         let pending = self.desk.with_untracked(|desk| desk.pending.is_some());
-        let judged = answer.and_then(|answer| self.bout().judge(&answer));
+        let judged = known.and_then(|known| self.bout().judge(&known));
         if let Some(judged) = judged.filter(|_| !pending)
             && let Some((best, _)) = judged.best
             && let Level::Errs(errs) = self.standing().players.level
@@ -360,8 +360,8 @@ impl Contest {
     /// Shows a hint: what is to be known for it is known.
     fn show_hint(self) {
         self.await_nothing();
-        let answer = self.desk.with_untracked(|desk| desk.known.clone());
-        let judged = answer.and_then(|answer| self.bout().judge(&answer));
+        let known = self.desk.with_untracked(|desk| desk.known.clone());
+        let judged = known.and_then(|known| self.bout().judge(&known));
         let Some(judged) = judged else { return };
         let Some((best, advice)) = judged.best else {
             self.say("The game is over.");
@@ -397,8 +397,8 @@ impl Contest {
     /// Says how many moves win.
     fn say_wins(self) {
         self.await_nothing();
-        let answer = self.desk.with_untracked(|desk| desk.known.clone());
-        if let Some(judged) = answer.and_then(|answer| self.bout().judge(&answer)) {
+        let known = self.desk.with_untracked(|desk| desk.known.clone());
+        if let Some(judged) = known.and_then(|known| self.bout().judge(&known)) {
             let wins = judged.moves.iter().filter(|(_, value)| value.is_win());
             let count = wins.count();
             let unknown = judged.moves.iter().any(|(_, value)| !value.is_exact());

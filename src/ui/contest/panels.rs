@@ -134,7 +134,7 @@ pub fn model(players: Players, levels: &[LevelChoice], desk: &Desk) -> Model {
     model.push(("level", Show::Hidden(!players.has_computer())));
     model.push(("level-words", Show::Text(words)));
     let why = match &desk.known {
-        Some(answer) if desk.why => paragraphs(&answer.explanation),
+        Some(known) if desk.why => paragraphs(&known.explanation),
         None if desk.why => "<p>The search is not done yet.</p>".to_owned(),
         _ => String::new(),
     };

@@ -1,19 +1,18 @@
 //! What a contest knows of positions: analyses, made in place where the theory answers at once and in
 //! the worker where a search takes its time.
 
-use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use engine::analysis::{Limits, Progress, Value};
 use engine::game::Outcome;
 
 use super::Contest;
+use super::bout::Known;
 use super::turning::{Turning, turning_point};
 use crate::players::{Level, Mover};
 use crate::ui::search::Search;
 use crate::worker::client::{self, Event};
-use crate::worker::protocol::{Answer, Reply, Request};
-use crate::worker::server;
+use crate::worker::protocol::Request;
 
 /// How many analyses are kept: more than the positions of a game and the questions about them.
 const KEPT: usize = 300;
@@ -32,42 +31,55 @@ pub enum Awaited {
 /// What is known, and what is being found out.
 #[derive(Default)]
 pub struct Study {
-    answers: Vec<(String, Rc<Answer>)>,
+    known: Vec<(String, Rc<Known>)>,
     /// The position that is searched.
     running: Option<String>,
     /// What somebody waits for.
     awaited: Option<Awaited>,
 }
 
+/// What is done when a position has been looked into.
+type Then = fn(Contest, &str, Rc<Known>);
+
 impl Contest {
-    /// The analysis of a position, if it has been made.
-    fn answer(self, position: &str) -> Option<Rc<Answer>> {
+    /// What is known of a position, if it has been looked into.
+    fn known(self, position: &str) -> Option<Rc<Known>> {
         self.study.with_untracked(|study| {
-            let known = study.answers.iter().find(|known| known.0 == position);
+            let known = study.known.iter().find(|known| known.0 == position);
             known.map(|known| Rc::clone(&known.1))
         })
     }
 
-    fn learn(self, position: String, answer: Answer) -> Rc<Answer> {
-        let answer = Rc::new(answer);
-        let kept = Rc::clone(&answer);
+    /// Keeps what is known of a position now, and does what was to be done then.
+    fn learn(self, position: &str, known: Option<Known>, then: Then) {
+        let Some(known) = known else {
+            self.fail("The answer to the search can’t be read.".to_owned());
+            return;
+        };
+        let known = Rc::new(known);
+        let kept = (position.to_owned(), Rc::clone(&known));
         self.study.update(|study| {
             study.running = None;
-            if study.answers.len() >= KEPT {
-                study.answers.clear();
+            if study.known.len() >= KEPT {
+                study.known.clear();
             }
-            study.answers.push((position, kept));
+            study.known.push(kept);
         });
-        answer
+        then(self, position, known);
     }
 
-    /// Analyses a position, and does `then` when that is done. What was searched before is dropped.
-    fn look_into(self, position: String, then: fn(Self, &str, Rc<Answer>)) {
-        if let Some(answer) = self.answer(&position) {
-            then(self, &position, answer);
+    /// Looks into a position, and does `then` when that is done. What was searched before is
+    /// dropped.
+    fn look_into(self, position: String, then: Then) {
+        if let Some(known) = self.known(&position) {
+            then(self, &position, known);
             return;
         }
         let bout = self.bout();
+        if bout.time().is_none() {
+            self.learn(&position, bout.know(&position), then);
+            return;
+        }
         let request = Request {
             id: 0,
             game: bout.id().to_owned(),
@@ -75,14 +87,6 @@ impl Contest {
             limits: Limits::NONE,
             time: bout.time(),
         };
-        if bout.time().is_none() {
-            let reply = server::search(&request, &mut |_, _| ControlFlow::Continue(()));
-            if let Reply::Done { answer, .. } = reply {
-                let answer = self.learn(position.clone(), answer);
-                then(self, &position, answer);
-            }
-            return;
-        }
         let running = Some(position.clone());
         self.study.update(|study| study.running = running);
         self.show_progress(Progress::default());
@@ -92,8 +96,7 @@ impl Contest {
                 Event::Progress(progress) => self.show_progress(progress),
                 Event::Done { answer, .. } => {
                     self.desk.update(|desk| desk.search = Search::Idle);
-                    let answer = self.learn(position.clone(), answer);
-                    then(self, &position, answer);
+                    self.learn(&position, self.bout().read(answer), then);
                 }
                 Event::Refused(message) => self.fail(message),
                 Event::Died(reason) => self.fail(Search::died(&reason)),
@@ -169,11 +172,11 @@ impl Contest {
     }
 
     /// The analysis of the position on the board is there.
-    fn seen(self, position: &str, answer: Rc<Answer>) {
+    fn seen(self, position: &str, known: Rc<Known>) {
         if self.bout().position() != position {
             return;
         }
-        self.desk.update(|desk| desk.known = Some(answer));
+        self.desk.update(|desk| desk.known = Some(known));
         if self.computer_thinks() {
             self.choose_by_value();
         }
@@ -205,12 +208,12 @@ impl Contest {
         }
     }
 
-    fn asked(self, _after: &str, answer: Rc<Answer>) {
+    fn asked(self, _after: &str, known: Rc<Known>) {
         let awaited = self.study.try_update(|study| study.awaited.take());
         let Some(Some(Awaited::Asked(m))) = awaited else {
             return;
         };
-        if let Some(explanation) = self.bout().explain_move(&m, &answer) {
+        if let Some(explanation) = self.bout().explain_move(&m, &known) {
             self.say(explanation.headline.clone());
             self.desk.update(|desk| {
                 desk.helped = true;
@@ -231,7 +234,7 @@ impl Contest {
         let unknown = positions
             .into_iter()
             .rev()
-            .find(|position| self.answer(position).is_none());
+            .find(|position| self.known(position).is_none());
         match unknown {
             Some(position) => self.look_into(position, |contest, _, _| contest.review()),
             None => {
@@ -250,7 +253,7 @@ impl Contest {
         let values: Vec<Option<Value>> = bout
             .positions()
             .iter()
-            .map(|position| Some(self.answer(position)?.value))
+            .map(|position| Some(self.known(position)?.value))
             .collect();
         turning_point(&bout.moves(), &values, winner.opponent())
     }
