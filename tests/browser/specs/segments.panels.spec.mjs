@@ -1,0 +1,328 @@
+// What Segments explains: independent parts and the report's zones over the board, hints, winning
+// moves, why a position is worth what it is, and what a move would be worth.
+import {
+  CROSSING,
+  SIXES,
+  after,
+  chip,
+  endsOf,
+  expect,
+  expectMoves,
+  expectShown,
+  follow,
+  grundy,
+  isWon,
+  join,
+  legal,
+  link,
+  live,
+  losing,
+  open,
+  part,
+  parts,
+  scatter,
+  scattered,
+  seeded,
+  sentence,
+  shown,
+  test,
+  tool,
+  unfold,
+  winning,
+} from "./segments.support.mjs";
+
+// Its pictures of every move would take longer than the tests.
+test.use({ trace: "off" });
+
+const WON = scattered(10, true);
+const LOST = scattered(9, false);
+const inOrder = (moves) => moves.toSorted();
+// More than eight are cut off after six.
+const list = (numbers) => (numbers.length > 8 ? `${numbers.slice(0, 6).join(", ")} and ${numbers.length - 6} more` : numbers.join(", ").replace(/, (\d+)$/, " and $1"));
+const pointsOf = (moves) => [...new Set(moves.flatMap(endsOf))].sort((a, b) => a - b);
+
+// The rows of the table of parts or zones.
+const rows = (page) => page.locator("table.parts tbody tr").evaluateAll((rows) => rows.map((row) => [...row.children].slice(1).map((cell) => cell.textContent.trim())));
+
+// The same by the oracle: parts in the order of their first moves.
+const partRows = (position) => parts(position).map(({ moves, value }) => [list(pointsOf(moves)), String(moves.length), String(value)]);
+
+async function expectParts(page, position) {
+  const wanted = parts(position);
+  await expect.poll(() => rows(page)).toEqual(partRows(position));
+  await expectShown(page, { labels: wanted.map(({ value }) => String(value)), groups: wanted.map(({ moves }) => inOrder(moves)).map((moves) => expect.arrayContaining(moves)) });
+  const { groups } = await shown(page);
+  expect(groups.map(inOrder)).toEqual(wanted.map(({ moves }) => inOrder(moves)));
+  const sum = `Nim-sum: ${wanted.map(({ value }) => value).join(" xor ")} = ${grundy(position)}; whoever is to move ${isWon(position) ? "wins" : "loses"}: proved.`;
+  await expect(part(page, "over")).toContainText(sum);
+}
+
+test.describe("the parts", () => {
+  test("are those of the position, with their values, move by move", async ({ page }) => {
+    const start = scatter(12, 2);
+    await open(page, link(start));
+    await chip(page, "Parts").click();
+    const moves = [];
+    let most = 0;
+    for (;;) {
+      const now = after(start, ...moves);
+      if (legal(now).length === 0) break;
+      await expectParts(page, now);
+      most = Math.max(most, parts(now).length);
+      // The move that leaves most parts.
+      const next = legal(now).toSorted((a, b) => parts(after(now, b)).length - parts(after(now, a)).length)[0];
+      moves.push(next);
+      await join(page, next);
+      await expectMoves(page, moves.length);
+    }
+    expect(most).toBeGreaterThan(2);
+    await expect(part(page, "over")).toHaveText("No segment can be drawn any more.");
+    await expectShown(page, { groups: [], labels: [] });
+  });
+
+  for (const [value, board] of Object.entries(SIXES)) {
+    test(`of six points are one of value ${value}, in the panel and on the board`, async ({ page }) => {
+      await open(page, seeded(1, { points: 8 }));
+      await chip(page, `Six, value ${value}`).click();
+      await expectMoves(page, 0);
+      await chip(page, "Parts").click();
+      await expectParts(page, board);
+      expect(await rows(page)).toEqual([["1, 2, 3, 4, 5 and 6", "15", value]]);
+      expect((await shown(page)).labels).toEqual([value]);
+      await expect(chip(page, `Six, value ${value}`)).toHaveAttribute("aria-pressed", "true");
+      await expect(part(page, "origin")).toHaveText("Set up by hand");
+    });
+  }
+
+  test("turn into zones and away again by the key V", async ({ page }) => {
+    await open(page, link(SIXES[1]));
+    const over = page.getByRole("group", { name: "Laid over the board" });
+    for (const name of ["Parts", "The report’s zones", "Plain", "Parts"]) {
+      await page.keyboard.press("v");
+      await expect(over.getByRole("button", { pressed: true })).toHaveText([name]);
+      expect((await shown(page)).groups.length > 0).toBe(name !== "Plain");
+    }
+  });
+});
+
+test.describe("where the report is wrong", () => {
+  for (const how of ["chip", "link"]) {
+    test(`one part is two zones, by the ${how}`, async ({ page }) => {
+      await open(page, how === "link" ? link(CROSSING, { play: "first" }) : seeded(1, { points: 8, play: "first" }));
+      if (how === "chip") await chip(page, "Two crossing").click();
+      await expect(page).toHaveURL((url) => url.searchParams.get("board") === CROSSING);
+      await expect(part(page, "free")).toHaveText("4");
+      await chip(page, "Parts").click();
+      await expect.poll(() => rows(page)).toEqual([["1, 2, 3 and 4", "2", "1"]]);
+      await expect(part(page, "over")).toContainText("Nim-sum: 1 = 1; whoever is to move wins: proved.");
+      await expectShown(page, { groups: [["1-2", "3-4"]], labels: ["1"] });
+      await chip(page, "The report’s zones").click();
+      await expect.poll(() => rows(page)).toEqual([["1 and 2", "small: 1 move"], ["3 and 4", "small: 1 move"]]);
+      await expect(part(page, "over")).toContainText("The report would say: whoever is to move loses");
+      await expectShown(page, { groups: [["1-2"], ["3-4"]], labels: ["1", "1"] });
+      const why = await unfold(page, "Why");
+      await expect(why).toContainText(/it takes the position for lost, but that is wrong, as the zones are not independent: 1-2 and 3-4 are in different zones and cross\./);
+      await join(page, "3-4");
+      await expect(sentence(page)).toHaveText(/^You joined 3 and 4\. You win!/);
+      await expect(part(page, "over")).toHaveText("No segment can be drawn any more.");
+      await expect(why).toContainText("The game is over: First made the last move and wins.");
+    });
+  }
+});
+
+// The zones by the rules: points that hang together by moves, and how many moves small ones last.
+function zones(position) {
+  const moves = legal(position);
+  let groups = [];
+  for (const move of moves) {
+    const met = groups.filter((group) => group.some((one) => endsOf(one).some((end) => endsOf(move).includes(end))));
+    groups = [...groups.filter((group) => !met.includes(group)), [...met.flat(), move]];
+  }
+  const lasts = (now, own) => {
+    const left = legal(now).filter((move) => own.includes(move));
+    return left.length ? new Set(left.flatMap((move) => [...lasts(after(now, move), own)].map((more) => more + 1))) : new Set([0]);
+  };
+  const kind = (group) => {
+    if (pointsOf(group).length > 5) return "more than 5 points";
+    const counts = [...lasts(position, group)].sort();
+    if (counts.length === 2) return "undecided: 1 or 2 moves";
+    return `small: ${counts[0]} ${counts[0] === 1 ? "move" : "moves"}`;
+  };
+  return groups.map((group) => [pointsOf(group), kind(group)]).sort(([a], [b]) => a[0] - b[0]);
+}
+
+test("the report’s zones are those of the rules, and what it makes of them is its parity", async ({ page }) => {
+  const start = scatter(14, 4);
+  await open(page, link(start));
+  await chip(page, "The report’s zones").click();
+  const seen = new Set();
+  const moves = [];
+  for (;;) {
+    const now = after(start, ...moves);
+    if (legal(now).length === 0) break;
+    const wanted = zones(now);
+    await expect.poll(() => rows(page)).toEqual(wanted.map(([points, kind]) => [list(points), kind]));
+    wanted.forEach(([, kind]) => seen.add(kind.split(":")[0]));
+    const count = (start) => wanted.filter(([, kind]) => kind.startsWith(start));
+    const sure = count("small").reduce((sum, [, kind]) => sum + Number(kind.match(/\d+/)[0]), 0);
+    const even = sure % 2 === 0 && count("undecided").length % 2 === 0;
+    await expect(part(page, "over")).toContainText(count("more").length ? "can’t tell yet" : `The report would say: whoever is to move ${even ? "loses" : "wins"}`);
+    // The longest segment, as the report's program begins.
+    const at = now.split(" ").map((point) => point.split(",").map(Number));
+    const length = (move) => Math.hypot(...[0, 1].map((axis) => at[endsOf(move)[0] - 1][axis] - at[endsOf(move)[1] - 1][axis]));
+    moves.push(legal(now).toSorted((a, b) => length(b) - length(a))[0]);
+    await join(page, moves.at(-1));
+    await expectMoves(page, moves.length);
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(["more than 5 points", "small"]));
+});
+
+// The values that a sentence names, `of value 1, 2 and 1`.
+const valuesIn = (text) => [...text.matchAll(/of value (\d+(?:(?:, | and )\d+)*)/g)].flatMap(([, values]) => values.match(/\d+/g)).sort();
+const valuesOf = (position) => parts(position).map(({ value }) => String(value)).sort();
+
+test.describe("a hint", () => {
+  for (const [what, start, moves] of [
+    ["at the start", WON, []],
+    ["when the game has fallen into parts", scatter(12, 2), ["1-2"]],
+    ["in a lost game", LOST, []],
+    ["for the last move", CROSSING, []],
+  ]) {
+    test(`names a move that wins, and what it does: ${what}`, async ({ page }) => {
+      await open(page, link(start, { moves: moves.join(",") }));
+      const now = after(start, ...moves);
+      await tool(page, "Hint").click();
+      await expect.poll(async () => (await shown(page)).hint).toHaveLength(1);
+      const [hint] = (await shown(page)).hint;
+      expect(isWon(now) ? winning(now) : legal(now)).toContain(hint);
+      const join = hint.replace("-", " and ");
+      const words = await live(page).textContent();
+      expect(words).toMatch(isWon(now) ? new RegExp(`^Hint: join ${join}, which .*\\.`) : new RegExp(`^Every move loses against perfect play\\. One to try: join ${join}, which .*\\.`));
+      await expect(sentence(page)).toContainText(words.trim());
+      const left = after(now, hint);
+      if (legal(left).length === 0) expect(words).toContain("which leaves no move.");
+      else expect(valuesIn(words)).toEqual(valuesOf(left));
+      if (parts(left).length > 1) expect(words).toContain(`nim-sum is ${grundy(left)}`);
+      await page.keyboard.press("h");
+      await expectShown(page, { hint: [hint] });
+    });
+  }
+
+  test("goes with the next move", async ({ page }) => {
+    await open(page, link(WON));
+    await page.keyboard.press("h");
+    await expect.poll(async () => (await shown(page)).hint).toHaveLength(1);
+    const [hint] = (await shown(page)).hint;
+    await join(page, hint);
+    await expectShown(page, { hint: [], drawn: [hint] });
+    await expect(sentence(page)).toHaveText(`First joined ${hint.replace("-", " and ")}. Second to move.`);
+  });
+});
+
+test("winning moves are exactly the oracle’s, on the board, in words and in the list", async ({ page }) => {
+  await open(page, link(SIXES[0]));
+  await unfold(page, "All moves");
+  await page.keyboard.press("w");
+  await expect(tool(page, "Winning")).toHaveAttribute("aria-pressed", "true");
+  let several = 0;
+  for (const start of [SIXES[0], SIXES[1], SIXES[3], CROSSING, scatter(8, 1), scatter(8, 4), WON, LOST, scatter(11, 1)]) {
+    await follow(page, link(start));
+    await expect(part(page, "possible")).toHaveText(String(legal(start).length));
+    await page.keyboard.press("w");
+    await expect(tool(page, "Winning")).toHaveAttribute("aria-pressed", "true");
+    const wanted = winning(start);
+    await expectShown(page, { wins: wanted });
+    const said = ["No move wins here.", "One move wins. It is marked.", `${wanted.length} moves win. They are marked.`][Math.min(wanted.length, 2)];
+    await expect(live(page)).toHaveText(new RegExp(`^${said.replaceAll(".", "\\.")}\\s*$`));
+    const buttons = part(page, "moves-list").getByRole("button");
+    await expect(buttons).toHaveText(legal(start).map((move) => (wanted.includes(move) ? `${move} wins` : move)));
+    several += wanted.length > 1;
+  }
+  expect(several).toBeGreaterThan(2);
+  await page.keyboard.press("w");
+  await expectShown(page, { wins: [] });
+});
+
+test("Why names the parts and the moves that win, and follows the game", async ({ page }) => {
+  const start = scatter(8, 4);
+  await open(page, link(start));
+  const why = await unfold(page, "Why");
+  await expect(why).toContainText(/The player to move wins by joining/);
+  await expect(why).toContainText(new RegExp(`Here the nim-sum is ${grundy(start)}\\.`));
+  const text = await why.textContent();
+  const [, best] = text.match(/wins by joining \d+ and \d+ \((\d+-\d+)\)/);
+  expect(winning(start)).toContain(best);
+  for (const other of winning(start).filter((move) => move !== best)) expect(text).toContain(other);
+  await join(page, best);
+  const left = after(start, best);
+  await expect(why).toContainText(/Every move loses against perfect play/);
+  const values = parts(left);
+  if (values.length > 1) await expect(why).toContainText(`fall into ${values.length} independent parts`);
+  expect(valuesIn((await why.locator("p").nth(1).textContent()).replaceAll("one of value", "of value"))).toEqual(valuesOf(left));
+});
+
+test.describe("Why not?", () => {
+  const asked = (page) => part(page, "asked");
+
+  test("says of any move what it is worth, and how a losing one is refuted", async ({ page }) => {
+    test.slow();
+    const start = SIXES[3];
+    await open(page, link(start, { play: "first" }));
+    await tool(page, "Why not?").click();
+    await expect(sentence(page)).toHaveText("Which move do you ask about? Nothing is played meanwhile.");
+    for (const move of legal(start)) {
+      await join(page, move);
+      await expectShown(page, { asked: [move], drawn: [] });
+      const left = after(start, move);
+      const said = `Joining ${move.replace("-", " and ")} (${move})`;
+      if (winning(start).includes(move)) {
+        await expect(asked(page)).toContainText(`${said} wins`);
+      } else {
+        await expect(asked(page)).toContainText(`${said} loses`);
+        const [, reply] = (await asked(page).textContent()).match(/answers? (\d+-\d+)/);
+        expect(winning(left), `${move} is answered by`).toContain(reply);
+      }
+    }
+    expect(winning(start).length > 0 && losing(start).length > 0).toBe(true);
+    await expectMoves(page, 0);
+  });
+
+  test("names the sum that is left, in parts", async ({ page }) => {
+    const start = scatter(12, 2);
+    await open(page, link(start, { moves: "1-2" }));
+    const now = after(start, "1-2");
+    await page.keyboard.press("a");
+    for (const move of [...losing(now).slice(0, 3), ...winning(now).slice(0, 2)]) {
+      await join(page, move);
+      await expectShown(page, { asked: [move] });
+      const left = after(now, move);
+      await expect(asked(page)).toContainText(isWon(left) ? `leaves the nim-sum ${grundy(left)}, and the answer` : "The nim-sum of what it leaves is");
+    }
+  });
+
+  test("a move that was asked about can be played, or left", async ({ page }) => {
+    await open(page, link(SIXES[3]));
+    const [bad, other] = losing(SIXES[3]);
+    await page.keyboard.press("a");
+    await join(page, bad);
+    await asked(page).getByRole("button", { name: "Close" }).click();
+    await expect(asked(page)).toBeHidden();
+    await expectShown(page, { asked: [], drawn: [] });
+    await join(page, other);
+    await asked(page).getByRole("button", { name: "Play it" }).click();
+    await expect(asked(page)).toBeHidden();
+    await expectShown(page, { asked: [], drawn: [other] });
+    await expect(tool(page, "Why not?")).toHaveAttribute("aria-pressed", "false");
+  });
+
+  test("the last move needs no answer, and what can’t be drawn is refused in words", async ({ page }) => {
+    await open(page, link(CROSSING));
+    await page.keyboard.press("a");
+    await join(page, "1-2");
+    await expect(asked(page)).toContainText("Joining 1 and 2 (1-2) wins: no segment can be drawn any more.");
+    await join(page, "1-3");
+    await expect(live(page)).toHaveText(/^Points 1 and 3 can’t be joined: it would cross \d+-\d+\./);
+    await page.keyboard.press("a");
+    await expect(sentence(page)).toHaveText("First to move.");
+  });
+});
