@@ -10,12 +10,16 @@ use engine::game::Position as _;
 use engine::maze;
 use engine::params::Params as _;
 use engine::registry;
+use engine::segments;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 use maze_golden::GOLDEN;
 
 #[path = "../engine/tests/support/maze_golden.rs"]
 mod maze_golden;
+
+#[path = "../engine/tests/support/segments_golden.rs"]
+mod segments_golden;
 
 wasm_bindgen_test_configure!(run_in_browser);
 
@@ -89,6 +93,15 @@ fn a_seed_gives_the_maze_that_it_gives_natively() {
     for &(text, seed, position) in GOLDEN {
         let params = maze::rules::Params::from_text(text).expect("the parameters are allowed");
         let generated = maze::generate::generate(&params, seed).to_string();
+        assert_eq!(generated, position, "{text}, seed {seed}");
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_seed_gives_the_points_that_it_gives_natively() {
+    for &(text, seed, position) in segments_golden::GOLDEN {
+        let params = segments::rules::Params::from_text(text).expect("the parameters are allowed");
+        let generated = segments::generate::generate(&params, seed).to_string();
         assert_eq!(generated, position, "{text}, seed {seed}");
     }
 }

@@ -30,7 +30,9 @@ impl FromStr for Move {
             let (a, b) = text.split_once('-')?;
             Self::joining(end(a)?, end(b)?)
         };
-        read().ok_or_else(|| SyntaxError::new(text, "a move like 1-2 (points 1 and 2 are joined)"))
+        read().ok_or_else(|| {
+            SyntaxError::new(text, "a move like 1-2 (two different points are joined)")
+        })
     }
 }
 
@@ -48,7 +50,8 @@ fn point(word: &str) -> Result<Point, PositionError> {
         .split_once(',')
         .filter(|(x, y)| is_number(x) && is_number(y));
     let Some((x, y)) = pair else {
-        return Err(SyntaxError::new(word, "a point like 51,0").into());
+        let expected = "a point like 51,0 (or, after the points and a bar, a segment like 1-2)";
+        return Err(SyntaxError::new(word, expected).into());
     };
     match (x.parse(), y.parse()) {
         (Ok(x), Ok(y)) => Ok(Point { x, y }),

@@ -71,7 +71,7 @@ pub(super) fn plan(params: &Params, rng: &mut Rng) -> Plan {
         Layout::Rings => {
             // There is no polygon with fewer than three corners to be within.
             let outside = (count - count / 2).max(3);
-            let slack = (450 / count).min(28);
+            let slack = (450 / count).min(9 * outside);
             // To the corner of a home it is farther than along an axis.
             let corner = slack * 3 / 2;
             let mut homes = ring(0, outside, REACH - slack, slack, rng);
@@ -118,8 +118,8 @@ pub(super) fn plan(params: &Params, rng: &mut Rng) -> Plan {
 }
 
 /// The points of a regular polygon: what is there when everything else fails.
-pub(super) fn circle(count: u32) -> Vec<Point> {
-    let count = i64::from(count);
+pub(super) fn circle(count: usize) -> Vec<Point> {
+    let count = count as i64;
     (0..count)
         .map(|i| around([REACH, 0, 0], [2 * HALF_TURN * i / count, 0, 0]))
         .map(|[x, y]| Point {
@@ -205,7 +205,7 @@ mod tests {
     #[test]
     fn a_circle_can_be_played_on() {
         for count in MIN_POINTS..=MAX_POINTS {
-            let points = circle(count as u32);
+            let points = circle(count);
             assert_eq!(points.len(), count);
             assert!(Position::new(&points, &[]).is_ok(), "{count}");
         }

@@ -11,6 +11,7 @@
 mod layout;
 mod settle;
 
+use self::layout::Plan;
 use crate::seed::Rng;
 use crate::segments::geometry::Point;
 use crate::segments::rules::{Params, Position};
@@ -23,12 +24,16 @@ use crate::segments::rules::{Params, Position};
 pub fn generate(params: &Params, seed: u64) -> Position {
     let mut rng = Rng::new(seed, "segments");
     let plan = layout::plan(params, &mut rng);
-    let points = settle::settle(&plan, &mut rng);
-    let points = points.map_or_else(
-        || layout::circle(params.points()),
-        |points| in_rows(points, plan.row),
-    );
+    let points = points(&plan, &mut rng);
     Position::new(&points, &[]).expect("settled points are apart, and no three on one line")
+}
+
+/// The points of a plan, in their order; a circle if it asks for too much.
+fn points(plan: &Plan, rng: &mut Rng) -> Vec<Point> {
+    settle::settle(plan, rng).map_or_else(
+        || layout::circle(plan.homes.len()),
+        |points| in_rows(points, plan.row),
+    )
 }
 
 /// The points from the top to the bottom, and each `row` of them from the left to the right.
@@ -55,8 +60,34 @@ fn insert_in_order(points: &mut [Point], key: fn(&Point) -> (u16, u16)) {
 
 #[cfg(test)]
 mod tests {
-    use super::in_rows;
+    use super::layout::{Home, Plan, circle};
+    use super::{in_rows, points};
+    use crate::seed::Rng;
     use crate::segments::geometry::Point;
+
+    #[test]
+    fn what_asks_for_too_much_is_a_circle() {
+        let crowd = |slack, spacing, clearance| Plan {
+            homes: vec![
+                Home {
+                    middle: [500, 500],
+                    slack,
+                    ring: None,
+                };
+                9
+            ],
+            spacing,
+            clearance,
+            row: 3,
+        };
+        let found = |plan: &Plan| points(plan, &mut Rng::new(1, "test"));
+        assert_eq!(found(&crowd(0, 1, 0)), circle(9));
+        assert_eq!(found(&crowd(460, 1000, 0)), circle(9));
+        // Less room will do, if that is found.
+        let modest = found(&crowd(460, 10, 200));
+        assert_ne!(modest, circle(9));
+        assert_ne!(found(&crowd(460, 10, 10)), circle(9));
+    }
 
     #[test]
     fn points_are_read_in_rows() {
