@@ -3,105 +3,25 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
 
+#[path = "support/segments_positions.rs"]
+mod positions;
+
 use engine::analysis::{Limits, Verdict, unwatched};
 use engine::game::Position as _;
 use engine::seed::Rng;
-use engine::segments::geometry::Point;
 use engine::segments::report::{choose, random};
 use engine::segments::rules::{Move, Position};
 use engine::segments::solve::{Analysis, analyze};
 use engine::segments::zones::{Kind, Tally, Zone, crossing, verdict, zones};
-
-/// The counter-example to the report's zones.
-const CROSSING: &str = "0,50 100,52 51,0 49,100 43,43 8,9 58,43 92,7 59,58 91,93 42,58 8,91 | \
-                        5-6 7-8 9-10 11-12";
-
-fn position(text: &str) -> Position {
-    text.parse().unwrap()
-}
+use positions::{
+    CROSSING, TWO_GROUPS, interacting, is_independent, plain_parts, played, position, scattered,
+    touch,
+};
 
 fn solved(position: &Position) -> Analysis {
     let analysis = analyze(position, &Limits::NONE, &mut unwatched);
     assert!(analysis.exact);
     analysis
-}
-
-/// So many points anywhere, nothing drawn.
-fn scattered(points: u32, rng: &mut Rng) -> Position {
-    loop {
-        let points: Vec<Point> = (0..points)
-            .map(|_| Point {
-                x: rng.below(401) as u16,
-                y: rng.below(401) as u16,
-            })
-            .collect();
-        if let Ok(position) = Position::new(&points, &[]) {
-            return position;
-        }
-    }
-}
-
-/// Every position of games that are played at random, with `fewest..=most` points.
-fn played(fewest: u32, most: u32, games: u32) -> Vec<Position> {
-    let mut rng = Rng::new(u64::from(most), "segments report");
-    let mut positions = Vec::new();
-    for game in 0..games {
-        let mut position = scattered(fewest + game % (most - fewest + 1), &mut rng);
-        while let Some(m) = random(&position, &mut rng) {
-            let next = position.play(&m).unwrap();
-            positions.push(std::mem::replace(&mut position, next));
-        }
-        positions.push(position);
-    }
-    positions
-}
-
-/// Positions like the counter-example, with up to four points more, in which zones interact: random
-/// play hardly ever leads to any.
-fn interacting() -> Vec<Position> {
-    let mut rng = Rng::new(2, "segments report, crossing");
-    let pattern = position(CROSSING);
-    let mut positions = Vec::new();
-    for attempt in 0..2_000 {
-        let near = |point: &Point, rng: &mut Rng| Point {
-            x: point.x * 8 + rng.below(17) as u16,
-            y: point.y * 8 + rng.below(17) as u16,
-        };
-        let mut points: Vec<Point> = pattern
-            .points()
-            .iter()
-            .map(|point| near(point, &mut rng))
-            .collect();
-        points.extend((0..attempt % 5).map(|_| Point {
-            x: rng.below(1001) as u16,
-            y: rng.below(1001) as u16,
-        }));
-        if let Ok(position) = Position::new(&points, pattern.drawn())
-            && !is_independent(&position, &zones(&position))
-        {
-            positions.push(position);
-        }
-    }
-    assert!(positions.len() > 100, "{}", positions.len());
-    positions
-}
-
-/// Whether two segments share an end or cross, by the sides of lines.
-fn touch(position: &Position, first: Move, second: Move) -> bool {
-    if first.mask() & second.mask() != 0 {
-        return true;
-    }
-    let side = |m: Move, end: u8| {
-        let [a, b] = position.segment(m);
-        let c = position.points()[usize::from(end)];
-        let [ax, ay, bx, by, cx, cy] = [a.x, a.y, b.x, b.y, c.x, c.y].map(i64::from);
-        ((bx - ax) * (cy - ay) - (by - ay) * (cx - ax)).signum()
-    };
-    let parts = |m: Move, other: Move| {
-        let [c, d] = other.ends();
-        side(m, c) != side(m, d)
-    };
-    parts(first, second) && parts(second, first)
 }
 
 /// After how many moves the game among `segments` can end, a bit for each number.
@@ -158,18 +78,6 @@ fn plain_zones(position: &Position, segments: &[Move]) -> Vec<Zone> {
     zones
 }
 
-/// Whether the zones are the independent parts of the game: it falls into as many components.
-fn is_independent(position: &Position, zones: &[Zone]) -> bool {
-    let moves = position.legal_moves();
-    let mut crossings = moves.iter().flat_map(|&first| {
-        let others = moves.iter().copied();
-        others
-            .filter(move |&second| touch(position, first, second))
-            .map(move |second| first.mask() | second.mask())
-    });
-    crossings.all(|both| zones.iter().any(|zone| both & !zone.points == 0))
-}
-
 /// A random stream that hasn't been read.
 fn fresh() -> Rng {
     Rng::new(1, "strategy")
@@ -207,7 +115,7 @@ fn zones_and_their_kinds_are_those_of_trying_everything() {
         assert_eq!(pair.is_none(), is_independent(&position, &found));
         assert_eq!(
             pair.is_none(),
-            solved_components(&position) == found.len(),
+            plain_parts(&position, &position.legal_moves()).len() == found.len(),
             "{position}"
         );
         if let Some([first, second]) = pair {
@@ -217,12 +125,6 @@ fn zones_and_their_kinds_are_those_of_trying_everything() {
         }
     }
     assert!(kinds.iter().all(|&count| count > 10), "{kinds:?}");
-}
-
-/// Into how many independent parts the game falls.
-fn solved_components(position: &Position) -> usize {
-    let graph = engine::segments::solve::ConflictGraph::new(position);
-    graph.components(graph.all()).len()
 }
 
 #[test]
@@ -322,7 +224,6 @@ fn proposition_1_is_true_of_independent_zones_and_may_fail_of_others() {
 
 #[test]
 fn two_undecided_groups_are_lost() {
-    // Two quadrilaterals far apart, on both sides of segments that part them.
     let position = position(TWO_GROUPS);
     let found = zones(&position);
     let kinds: Vec<Kind> = found.iter().map(|zone| zone.kind).collect();
@@ -331,9 +232,6 @@ fn two_undecided_groups_are_lost() {
     assert_eq!(verdict(&found), Some(Verdict::Loss));
     assert_eq!(solved(&position).grundy, Some(0));
 }
-
-/// Two convex quadrilaterals, 1 to 4 and 5 to 8, and a long segment between them.
-const TWO_GROUPS: &str = "0,10 9,11 10,19 1,20 30,10 39,12 41,19 31,21 20,1000 21,0 | 9-10";
 
 #[test]
 fn the_strategy_is_legal_and_the_same_for_a_seed() {
@@ -470,7 +368,7 @@ fn between_it_looks_for_a_move_that_makes_what_is_known_even() {
         });
         let even = |m: Move| {
             let tally = known_after(&position, &found, m);
-            tally.undecided % 2 == 0 && tally.sure % 2 == 0
+            tally.is_even()
         };
         if let Some((rank, expected)) = serving.find(|&(_, m)| even(m)) {
             assert_eq!(certain(&position), Some(expected), "{position}");

@@ -25,10 +25,13 @@ pub fn choose(position: &Position, rng: &mut Rng) -> Option<Move> {
     let mut zones = divide(position, &moves);
     zones.sort_by_key(|zone| Reverse(zone.points.count_ones()));
     let largest = within(&moves, zones.first()?.points);
-    match zones[0].points.count_ones() {
-        ..=MOST_KNOWN => by_proposition(position, &moves, &zones).or_else(|| pick(&moves, rng)),
-        ..=MOST_TRIED => by_trying(position, &moves, &zones).or_else(|| pick(&largest, rng)),
-        _ => longest(position, &largest),
+    let size = zones[0].points.count_ones();
+    if size > MOST_TRIED {
+        longest(position, &largest)
+    } else if size > MOST_KNOWN {
+        by_trying(position, &moves, &zones).or_else(|| pick(&largest, rng))
+    } else {
+        by_proposition(position, &moves, &zones).or_else(|| pick(&moves, rng))
     }
 }
 
