@@ -21,6 +21,52 @@ use sentences::{
     after_each, check_effect, check_inventory, check_likely, proves_nothing, sum, text,
 };
 
+/// An analysis that knows how the game falls apart, and the value of parts of three points at most.
+fn guessed(position: &Position) -> Analysis {
+    let parts = |position: &Position| -> Vec<Component> {
+        let parts = plain_parts(position, &position.legal_moves()).into_iter();
+        parts
+            .map(|segments| {
+                let mut part = Component {
+                    grundy: None,
+                    segments,
+                };
+                part.grundy = (part.points().count_ones() < 4).then_some(1);
+                part
+            })
+            .collect()
+    };
+    let best = position.legal_moves().last().copied();
+    let components = parts(position);
+    Analysis {
+        value: Verdict::Win,
+        exact: components.is_empty(),
+        grundy: None,
+        moves: Vec::new(),
+        complete: false,
+        best,
+        after: best.map_or(Vec::new(), |best| parts(&position.play(&best).unwrap())),
+        components,
+        nodes: 0,
+    }
+}
+
+#[test]
+fn large_positions_are_explained() {
+    let mut cut = 0;
+    for position in played(10, 30, 21) {
+        let analysis = guessed(&position);
+        let all = text(&explain(&position, &analysis));
+        let Some(best) = analysis.best else { continue };
+        check_inventory(&analysis, &all);
+        cut += usize::from(all.contains(" more; "));
+        let next = guessed(&position.play(&best).unwrap());
+        text(&explain_move(&position, best, &next));
+        check_likely(&position, best, &next.components);
+    }
+    assert!(cut > 10, "{cut}");
+}
+
 /// [`TWO_GROUPS`] with three points beside the first, and two beside the second.
 const TWO_PARTS: &str = "0,10 9,11 10,19 1,20 30,10 39,12 41,19 31,21 20,1000 21,0 5,70 33,93 \
                          37,82 8,80 7,60 | 9-10";
@@ -239,6 +285,7 @@ fn guesses_are_called_guesses() {
                 "player to move wins",
                 "Every move",
                 "opponent can make",
+                "win as well",
                 "that is right",
             ] {
                 assert!(!all.contains(flat), "{flat} in {all}");
