@@ -84,7 +84,7 @@ pub fn markup() -> String {
          <section class=\"panel\" aria-labelledby=\"over-heading\">\
          <div class=\"panel-head\"><h2 id=\"over-heading\">What is independent</h2></div>\
          <div class=\"chips\" role=\"group\" aria-label=\"Laid over the board\">{overlays}</div>\
-         <div class=\"over\" data-part=\"over\"></div></section>",
+         <div class=\"over-words\" data-part=\"over\"></div></section>",
         button("chip", "Custom…", "custom"),
         button("chip", "Set up by hand", "edit"),
         button("button", "Add a point", "add-point"),
