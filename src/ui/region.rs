@@ -7,8 +7,9 @@
 
 use std::fmt;
 
+use leptos::prelude::document;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, EventTarget, HtmlElement, HtmlInputElement};
+use web_sys::{Element, Event, EventTarget, HtmlElement, HtmlInputElement, NodeList};
 
 use super::dom::{on, with_markup};
 use super::reactive::{Act, Derived, effect};
@@ -66,6 +67,40 @@ pub fn escape(text: impl fmt::Display) -> String {
     escaped
 }
 
+/// Writes markup into an element. If the focus was on a button in it, it goes to the one that stands
+/// in the same place now, or to the last, or to what unfolds the element.
+fn write(element: &Element, markup: &str) {
+    let place = place_of_focus(element);
+    element.set_inner_html(markup);
+    let Some(place) = place else { return };
+    let next = buttons(element)
+        .and_then(|all| all.item(place.min(all.length().saturating_sub(1))))
+        .and_then(|node| node.dyn_into::<HtmlElement>().ok());
+    let summary = || {
+        let fold = element.closest("details").ok().flatten()?;
+        let summary = fold.query_selector("summary").ok().flatten()?;
+        summary.dyn_into::<HtmlElement>().ok()
+    };
+    if let Some(next) = next.or_else(summary) {
+        // Nothing is lost where the browser does not.
+        let _ = next.focus();
+    }
+}
+
+fn buttons(element: &Element) -> Option<NodeList> {
+    element.query_selector_all("button").ok()
+}
+
+/// Which of the buttons in an element has the focus.
+fn place_of_focus(element: &Element) -> Option<u32> {
+    let focused = document().active_element()?;
+    let all = buttons(element)?;
+    (0..all.length()).find(|&place| {
+        let node = all.item(place);
+        node.is_some_and(|node| node.is_same_node(Some(&focused)))
+    })
+}
+
 fn apply(element: &Element, show: &Show) {
     let flag = |name: &str, on: bool| {
         // Only a name that is no name is refused.
@@ -80,7 +115,7 @@ fn apply(element: &Element, show: &Show) {
     };
     match show {
         Show::Text(text) => element.set_text_content(Some(text)),
-        Show::Markup(markup) => element.set_inner_html(markup),
+        Show::Markup(markup) => write(element, markup),
         Show::Name(name) => {
             set("aria-label", name);
             set("title", name);

@@ -164,12 +164,13 @@ impl Board {
             let Some(event) = event.dyn_ref::<MouseEvent>() else {
                 return;
             };
-            if strayed.get_untracked() {
+            // A key or a screen reader clicks a button and no place. After a drag by a finger there
+            // is no click, so such a one is never the drag's.
+            let pressed = button_of(event).filter(|_| event.detail() == 0);
+            if pressed.is_none() && strayed.get_untracked() {
                 strayed.set(false);
                 return;
             }
-            // A key or a screen reader clicks a button and no place.
-            let pressed = button_of(event).filter(|_| event.detail() == 0);
             match pressed.or_else(|| self.near(event, None)) {
                 Some(point) => self.on_touch.run(Touch::Point(point)),
                 None => self.on_touch.run(Touch::Beside(self.place_of(event))),

@@ -57,14 +57,14 @@ const byDrags = (touch) => async (page, move) => {
   await touch.up();
 };
 
-// A place on the board that is far from all points: the middle of the largest hole.
+// A place on the board that is far from all points, and not at its edge: the middle of the largest hole.
 const hole = (page) =>
   page.locator(".points-board").evaluate((board) => {
     const frame = board.getBoundingClientRect();
     const points = [...board.querySelectorAll("button")].map((button) => button.getBoundingClientRect()).map(({ left, top, width, height }) => [left + width / 2, top + height / 2]);
     let best = { far: 0 };
-    for (let x = frame.left + 10; x < frame.right - 10; x += 6) {
-      for (let y = frame.top + 10; y < frame.bottom - 10; y += 6) {
+    for (let x = frame.left + 30; x < frame.right - 30; x += 6) {
+      for (let y = frame.top + 30; y < frame.bottom - 30; y += 6) {
         const far = Math.min(...points.map(([a, b]) => Math.hypot(a - x, b - y)));
         if (far > best.far) best = { x, y, far };
       }
