@@ -94,6 +94,9 @@ fn buttons(element: &Element) -> Option<NodeList> {
 /// Which of the buttons in an element has the focus.
 fn place_of_focus(element: &Element) -> Option<u32> {
     let focused = document().active_element()?;
+    if !element.contains(Some(&focused)) {
+        return None;
+    }
     let all = buttons(element)?;
     (0..all.length()).find(|&place| {
         let node = all.item(place);

@@ -75,16 +75,16 @@ pub fn markup() -> String {
         .map(|(wish, name, _)| button("chip", name, wish))
         .collect();
     format!(
-        "<section class=\"panel\" aria-labelledby=\"puzzle-heading\">\
+        "<section class=\"panel\" aria-labelledby=\"over-heading\">\
+         <div class=\"panel-head\"><h2 id=\"over-heading\">What is independent</h2></div>\
+         <div class=\"chips\" role=\"group\" aria-label=\"Laid over the board\">{overlays}</div>\
+         <div class=\"over-words\" data-part=\"over\"></div></section>\
+         <section class=\"panel\" aria-labelledby=\"puzzle-heading\">\
          <div class=\"panel-head\"><h2 id=\"puzzle-heading\">Points</h2>\
          <p class=\"hint\" data-part=\"origin\"></p></div>\
          <div class=\"chips\">{drawn}{boards}{}{}</div>\
          <p class=\"hint\" data-part=\"edit-words\" hidden></p>\
-         <div class=\"row\" data-part=\"edit-tools\" hidden>{}{}</div></section>\
-         <section class=\"panel\" aria-labelledby=\"over-heading\">\
-         <div class=\"panel-head\"><h2 id=\"over-heading\">What is independent</h2></div>\
-         <div class=\"chips\" role=\"group\" aria-label=\"Laid over the board\">{overlays}</div>\
-         <div class=\"over-words\" data-part=\"over\"></div></section>",
+         <div class=\"row\" data-part=\"edit-tools\" hidden>{}{}</div></section>",
         button("chip", "Custom…", "custom"),
         button("chip", "Set up by hand", "edit"),
         button("button", "Add a point", "add-point"),

@@ -111,14 +111,14 @@ for (const [what, query, start] of [
     expect(new URL(links.position).search).toBe(`?${query(moves.join(","))}`);
     expect(new URL(links.start).search).toBe(`?${query()}`);
     const here = await shown(page);
-    await friend.goto(links.position);
-    await ready(friend);
-    await expect.poll(() => shown(friend)).toEqual(here);
-    await expect(sentence(friend)).toHaveText(await sentence(page).textContent());
     await friend.goto(links.start);
     await ready(friend);
     await expectMoves(friend, 0);
     expect((await shown(friend)).points).toBe(here.points);
+    await friend.goto(links.position);
+    await ready(friend);
+    await expect.poll(() => shown(friend)).toEqual(here);
+    await expect(sentence(friend)).toHaveText(await sentence(page).textContent());
   });
 }
 
@@ -189,52 +189,71 @@ for (const layout of ["random", "convex", "rings", "lattice"]) {
   });
 }
 
-test.describe("a link that can’t be followed names the value and what is allowed", () => {
-  const four = "0,0 100,3 98,100 2,97";
-  for (const [query, ...words] of [
-    [seeded(1, { points: 3 }), "points = “3”", "from 4 to 30"],
-    [seeded(1, { points: 31 }), "points = “31”", "from 4 to 30"],
-    [seeded(1, { points: "x" }), "points = “x”", "from 4 to 30"],
-    [seeded(1, { layout: "spiral" }), "layout = “spiral”", "random, convex, rings, lattice"],
-    [seeded("-1"), "seed = “-1”", "from 0 to 18446744073709551615"],
-    [seeded(1, { level: "hard", play: "first" }), "level = “hard”", "perfect, report, random"],
-    [seeded(1, { play: "alone" }), "play = “alone”", "first, second, two, links, watch"],
-    ["v=2&points=8", "v = “2”", "version 1"],
-    [link("0,0 100,3 98,100"), "3 points", "4 to 30"],
-    [link(Array.from({ length: 31 }, (_, i) => `${i},${i * i}`).join(" ")), "31 points", "4 to 30"],
-    [link("0,0 100,3 98,100 0,0"), "Points 1 and 4 are the same", "0,0"],
-    [link("0,0 50,10 98,100 100,20"), "Points 1, 2 and 4 lie on one line", "no three"],
-    [link("0,0 100,3 1001,100 2,97"), "(1001,100)", "from 0 to 1000"],
-    [link("0,0 100,3 99999999,100 2,97"), "99999999,100", "from 0 to 1000"],
-    [link(`${four} | 1-3 2-4`), "2-4", "it would cross 1-3"],
-    [link(`${four} | 1-2 2-3`), "2-3", "point 2 is an end of 1-2 already"],
-    [link(`${four} | 1-9`), "1-9", "there is no point 9, only points 1 to 4"],
-    [link(`${four} | 1-1`), "“1-1”", "a move like 1-2"],
-    [link("0,0 one,3 98,100 2,97"), "“one,3”", "a point like 51,0"],
-    [link(""), "“”", "a point like 51,0"],
-    [link("-1,0 100,3 98,100 2,97"), "“-1,0”", "a point like 51,0"],
-  ]) {
-    const shownQuery = query.length > 90 ? `${query.slice(0, 80)}…` : query;
-    test(shownQuery, async ({ page }) => {
-      await open(page, query);
+// Links that can't be followed, and what is said of them: the value, and what is allowed.
+const FOUR = "0,0 100,3 98,100 2,97";
+const REFUSED = [
+  [seeded(1, { points: 3 }), "points = “3”", "from 4 to 30"],
+  [seeded(1, { points: 31 }), "points = “31”", "from 4 to 30"],
+  [seeded(1, { points: "x" }), "points = “x”", "from 4 to 30"],
+  [seeded(1, { layout: "spiral" }), "layout = “spiral”", "random, convex, rings, lattice"],
+  [seeded("-1"), "seed = “-1”", "from 0 to 18446744073709551615"],
+  [seeded(1, { level: "hard", play: "first" }), "level = “hard”", "perfect, report, random"],
+  [seeded(1, { play: "alone" }), "play = “alone”", "first, second, two, links, watch"],
+  ["v=2&points=8", "v = “2”", "version 1"],
+  [link("0,0 100,3 98,100"), "3 points", "4 to 30"],
+  [link(Array.from({ length: 31 }, (_, i) => `${i},${i * i}`).join(" ")), "31 points", "4 to 30"],
+  [link("0,0 100,3 98,100 0,0"), "Points 1 and 4 are the same", "0,0"],
+  [link("0,0 50,10 98,100 100,20"), "Points 1, 2 and 4 lie on one line", "no three"],
+  [link("0,0 100,3 1001,100 2,97"), "(1001,100)", "from 0 to 1000"],
+  [link("0,0 100,3 99999999,100 2,97"), "99999999,100", "from 0 to 1000"],
+  [link(`${FOUR} | 1-3 2-4`), "2-4", "it would cross 1-3"],
+  [link(`${FOUR} | 1-2 2-3`), "2-3", "point 2 is an end of 1-2 already"],
+  [link(`${FOUR} | 1-9`), "1-9", "there is no point 9, only points 1 to 4"],
+  [link(`${FOUR} | 1-1`), "“1-1”", "a move like 1-2"],
+  [link("0,0 one,3 98,100 2,97"), "“one,3”", "a point like 51,0"],
+  [link(""), "“”", "a point like 51,0"],
+  [link("-1,0 100,3 98,100 2,97"), "“-1,0”", "a point like 51,0"],
+];
+
+test("a link that can’t be followed names the value and what is allowed", async ({ page }) => {
+  await open(page, seeded(1, { points: 8 }));
+  for (const [query, ...words] of REFUSED) {
+    await test.step(query, async () => {
+      await follow(page, query);
       await expect(notice(page)).toContainText("This link can’t be followed.");
       for (const word of words) await expect(notice(page)).toContainText(word);
-      // A game can be played all the same.
-      expect(await buttons(page).count()).toBeGreaterThanOrEqual(4);
-      await page.getByRole("button", { name: query.includes("points=31") ? /^Nearest puzzle \(.*30/ : "Default puzzle" }).click();
+      // The game that was there is kept, and can be played all the same.
+      await expect(buttons(page)).toHaveCount(8);
+      await follow(page, seeded(1, { points: 8 }));
       await expect(notice(page)).toBeEmpty();
-      await expect(buttons(page)).toHaveCount(query.includes("points=31") ? 30 : 16);
     });
   }
+});
 
+for (const [query, name, points] of [
+  [seeded(1, { points: 31 }), /^Nearest puzzle \(.*30/, 30],
+  [link("0,0 100,3 98,100 0,0"), "Default puzzle", 16],
+]) {
+  test(`a link that can’t be followed offers another game: ${points} points`, async ({ page }) => {
+    await open(page, query);
+    await expect(notice(page)).toContainText("This link can’t be followed.");
+    expect(await buttons(page).count()).toBeGreaterThanOrEqual(4);
+    await page.getByRole("button", { name }).click();
+    await expect(notice(page)).toBeEmpty();
+    await expect(buttons(page)).toHaveCount(points);
+  });
+}
+
+test("moves that can’t be made are named, and those before them are kept", async ({ page }) => {
+  await open(page, seeded(1, { points: 8 }));
   for (const [moves, number, ...words] of [
     ["1-3,2-4", 2, "it would cross 1-3", "The one before it is kept."],
     ["1-2,3-4,1-4", 3, "point 1 is an end of 1-2 already", "The 2 before it are kept."],
     ["1-7", 1, "there is no point 7, only points 1 to 4"],
     ["1-2,fire", 2, "fire", "a move like 1-2"],
   ]) {
-    test(`moves=${moves}`, async ({ page }) => {
-      await open(page, link(four, { moves }));
+    await test.step(moves, async () => {
+      await follow(page, link(FOUR, { moves }));
       await expect(notice(page)).toContainText(`Move ${number} of ${moves.split(",").length} in the link:`);
       for (const word of words) await expect(notice(page)).toContainText(word);
       await expectDrawn(page, moves.split(",").slice(0, number - 1));
