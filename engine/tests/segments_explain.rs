@@ -419,7 +419,7 @@ fn the_report_is_right_or_wrong() {
 
 fn explained(text_form: &str) -> (String, String) {
     let position = position(text_form);
-    let analysis = analyze(&position, &Limits::NONE, &mut unwatched);
+    let analysis = solved(&position, &mut PlainValues::default());
     let explanation = explain(&position, &analysis);
     let all = text(&explanation);
     (explanation.headline, all)
@@ -429,7 +429,7 @@ fn explained_move(text_form: &str, m: &str) -> (String, String) {
     let position = position(text_form);
     let m: Move = m.parse().unwrap();
     let after = position.play(&m).unwrap();
-    let after = analyze(&after, &Limits::NONE, &mut unwatched);
+    let after = solved(&after, &mut PlainValues::default());
     let explanation = explain_move(&position, m, &after);
     let all = text(&explanation);
     (explanation.headline, all)
@@ -532,16 +532,13 @@ fn single_moves() {
     );
 }
 
-/// What a move does, by the solver's values.
+/// What a move does.
 fn effect_of(text_form: &str, m: &str) -> String {
     let position = position(text_form);
     let m: Move = m.parse().unwrap();
     let after = position.play(&m).unwrap();
-    effect(
-        &position,
-        m,
-        &analyze(&after, &Limits::NONE, &mut unwatched).components,
-    )
+    let after = solved(&after, &mut PlainValues::default());
+    effect(&position, m, &after.components)
 }
 
 #[test]
