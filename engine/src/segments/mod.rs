@@ -9,6 +9,7 @@ pub mod explain;
 pub mod generate;
 pub mod geometry;
 pub mod notation;
+mod order;
 pub mod report;
 pub mod rules;
 pub mod solve;

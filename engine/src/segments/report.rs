@@ -12,6 +12,7 @@ use std::cmp::Reverse;
 
 use crate::game::Position as _;
 use crate::seed::Rng;
+use crate::segments::order::insert_in_order;
 use crate::segments::rules::{Move, Position};
 use crate::segments::zones::{Kind, MOST_KNOWN, Tally, Zone, apart, divide, within};
 
@@ -23,7 +24,7 @@ const MOST_TRIED: u32 = 12;
 pub fn choose(position: &Position, rng: &mut Rng) -> Option<Move> {
     let moves = position.legal_moves();
     let mut zones = divide(position, &moves);
-    zones.sort_by_key(|zone| Reverse(zone.points.count_ones()));
+    insert_in_order(&mut zones, |zone| Reverse(zone.points.count_ones()));
     let largest = within(&moves, zones.first()?.points);
     let size = zones[0].points.count_ones();
     if size > MOST_TRIED {

@@ -17,6 +17,7 @@
 use crate::analysis::Verdict;
 use crate::game::Position as _;
 use crate::segments::geometry::meet;
+use crate::segments::order::insert_in_order;
 use crate::segments::rules::{Move, Position};
 
 /// The most points of a zone of which the report knows something.
@@ -103,7 +104,7 @@ pub fn divide(position: &Position, segments: &[Move]) -> Vec<Zone> {
         });
         zones.push(points);
     }
-    zones.sort_unstable_by_key(|points| points.trailing_zeros());
+    insert_in_order(&mut zones, |points| points.trailing_zeros());
     let with_kind = |points| Zone {
         points,
         kind: kind(position, points, segments),

@@ -14,6 +14,7 @@ mod settle;
 use self::layout::Plan;
 use crate::seed::Rng;
 use crate::segments::geometry::Point;
+use crate::segments::order::insert_in_order;
 use crate::segments::rules::{Params, Position};
 
 /// The position of a seed: the same one for ever.
@@ -45,17 +46,6 @@ fn in_rows(mut points: Vec<Point>, row: usize) -> Vec<Point> {
         }
     }
     points
-}
-
-/// Insertion sort: for so few points it is quick, and much smaller than the library's sorting.
-fn insert_in_order(points: &mut [Point], key: fn(&Point) -> (u16, u16)) {
-    for end in 1..points.len() {
-        let mut place = end;
-        while place > 0 && key(&points[place]) < key(&points[place - 1]) {
-            points.swap(place, place - 1);
-            place -= 1;
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,280 @@
+// Searches off the page: long ones and their end, what can't be proved in time, and a worker that
+// dies.
+import { keepWorkers } from "./flip.support.mjs";
+import {
+  SIXES,
+  after,
+  button,
+  chip,
+  expect,
+  expectDrawn,
+  expectMoves,
+  expectShown,
+  hurry,
+  join,
+  legal,
+  link,
+  live,
+  open,
+  part,
+  pending,
+  read,
+  scattered,
+  seeded,
+  sentence,
+  shown,
+  test,
+  tool,
+  unfold,
+  winning,
+} from "./segments.support.mjs";
+
+test.use({ trace: "off" });
+
+const LONG = { points: 29, play: "two" };
+const WON = scattered(10, true);
+const search = (page) => part(page, "search");
+const words = (page) => part(page, "search-words");
+const press = (page, name) => search(page).getByRole("button", { name });
+
+// What the worker does each time that it looks at the clock. A search looks now and then, to report.
+const LAZY = "const real = Date.now; Date.now = () => { const now = real(); while (real() < now + 40); return real(); };";
+// The time for a search is over as soon as it looks.
+const HASTY = "const real = Date.now; let looks = 0; Date.now = () => real() + 10000 * (looks += 1);";
+
+// Puts a program before that of the first worker, or of all.
+async function workers(page, program, only = Infinity) {
+  let count = 0;
+  await page.route(/worker\.js/, async (route) => {
+    const response = await route.fetch();
+    count += 1;
+    await route.fulfill({ response, body: (count <= only ? `${program}\n` : "") + (await response.text()) });
+  });
+}
+
+// Opens a large game whose search takes long, and asks for a hint, until the search says how far it is.
+async function searching(page, only) {
+  await workers(page, LAZY, only);
+  await open(page, seeded(1, LONG));
+  await page.keyboard.press("h");
+  await expect(words(page)).toHaveText(/^Searching…/);
+  await expect(press(page, "Cancel")).toBeVisible();
+}
+
+// A hint on a small board, as proof that a worker works.
+async function hintWorks(page) {
+  await chip(page, "Six, value 3").click();
+  await expectMoves(page, 0);
+  await tool(page, "Hint").click();
+  await expect.poll(async () => (await shown(page)).hint).toHaveLength(1);
+  expect(winning(SIXES[3])).toContain((await shown(page)).hint[0]);
+}
+
+test("a long search says how far it is, Cancel ends it at once, and it can be tried again", async ({ page }) => {
+  await searching(page, 1);
+  await expect(page.getByRole("progressbar", { name: "Search" })).toBeVisible();
+  const before = await shown(page);
+  const took = await press(page, "Cancel").evaluate(
+    (button) =>
+      new Promise((done) => {
+        const from = performance.now();
+        button.click();
+        const look = () => (button.textContent === "Try again" ? done(performance.now() - from) : requestAnimationFrame(look));
+        look();
+      }),
+  );
+  console.log(`cancel of a search: ${took.toFixed(1)} ms`);
+  expect(took).toBeLessThan(500);
+  await expect(words(page)).toHaveText("The search was cancelled.");
+  await expect(live(page)).toHaveText(/^The search was cancelled\./);
+  await page.waitForTimeout(300);
+  await expect(words(page), "nothing more is heard of it").toHaveText("The search was cancelled.");
+  expect(await shown(page)).toEqual(before);
+
+  // The second worker is not held up.
+  await press(page, "Try again").click();
+  await expect(sentence(page)).toHaveText(/(Hint:|Likely good:|One to try:) join \d+ and \d+/, { timeout: 15_000 });
+  await expect(search(page)).toBeHidden();
+  await expect.poll(async () => (await shown(page)).hint).toHaveLength(1);
+});
+
+test("the page is not held up by a search: a chosen point shows at once", async ({ page }) => {
+  await searching(page);
+  const took = [];
+  for (const number of [1, 12, 29]) {
+    took.push(
+      await button(page, number).evaluate(
+        (button) =>
+          new Promise((done) => {
+            const from = performance.now();
+            button.click();
+            const look = () => (button.ariaPressed === "true" && document.querySelector(".dot.chosen") ? done(performance.now() - from) : requestAnimationFrame(look));
+            look();
+          }),
+      ),
+    );
+    await expectShown(page, { chosen: [number] });
+    await page.keyboard.press("Escape");
+    await button(page, number).evaluate((button) => button.ariaPressed === "true" && button.click());
+    await expectShown(page, { chosen: [] });
+  }
+  console.log(`a choice during a search: ${took.map((one) => one.toFixed(1)).join(", ")} ms`);
+  expect(Math.min(...took)).toBeLessThan(100);
+  expect(Math.max(...took)).toBeLessThan(500);
+  await expect(words(page)).toHaveText(/^Searching…/);
+});
+
+for (const [what, act, done] of [
+  ["a move", (page) => join(page, "1-2"), (page) => expectMoves(page, 1)],
+  ["a move taken back", (page) => page.keyboard.press("u"), (page) => expectMoves(page, 0)],
+  ["new points", (page) => tool(page, "New").click(), (page) => expect(live(page)).toHaveText(/^New game\./)],
+  ["points set up by hand", (page) => page.keyboard.press("e"), (page) => expect(part(page, "edit-tools")).toBeVisible()],
+]) {
+  test(`${what} during a search ends it`, async ({ page }) => {
+    await workers(page, LAZY, 1);
+    const start = { ...LONG, moves: "3-4" };
+    await open(page, seeded(1, what.endsWith("back") ? LONG : start));
+    if (what.endsWith("back")) await join(page, "3-4");
+    await page.keyboard.press("h");
+    await expect(press(page, "Cancel")).toBeVisible();
+    const [before] = page.workers();
+    const gone = before.waitForEvent("close");
+    await act(page);
+    if (what === "a move") await expectMoves(page, 2);
+    else await done(page);
+    await expect(search(page)).toBeHidden();
+    await gone;
+    await hintWorks(page);
+  });
+}
+
+test("leaving the page ends the search", async ({ page }) => {
+  await searching(page);
+  const [before] = page.workers();
+  const gone = before.waitForEvent("close");
+  await page.getByRole("banner").getByRole("link", { name: "Perfect Play" }).click();
+  await expect(page.getByRole("heading", { name: "Play well. See why." })).toBeVisible();
+  await gone;
+});
+
+test("the computer’s search is shown, can be cancelled, and makes its move when it is tried again", async ({ page }) => {
+  await hurry(page);
+  await workers(page, LAZY, 1);
+  await open(page, seeded(1, { ...LONG, points: 24, play: "first" }));
+  await join(page, "1-2");
+  await expect(sentence(page)).toHaveText("You joined 1 and 2. The computer’s turn.");
+  await expect(words(page)).toHaveText(/^Searching…/);
+  await press(page, "Cancel").click();
+  await expect(words(page)).toHaveText("The search was cancelled.");
+  await page.waitForTimeout(300);
+  await expectMoves(page, 1);
+  await press(page, "Try again").click();
+  await expect(part(page, "moves")).toHaveText("2", { timeout: 15_000 });
+  await expect(sentence(page)).toHaveText(/^The computer joined \d+ and \d+\. Your turn\.$/);
+});
+
+test.describe("what is not proved in time", () => {
+  test("is called likely, wherever something is said of it", async ({ page }) => {
+    await workers(page, HASTY);
+    await open(page, seeded(1, { points: 29 }));
+    await chip(page, "Parts").click();
+    await tool(page, "Hint").click();
+    await expect(sentence(page)).toHaveText(/^First to move\. Nothing is proved here\. Likely good: join \d+ and \d+, which .*likely/);
+    await expect(part(page, "over")).toContainText(/Nim-sum: \d+ = \d+\?; not proved: likely values are estimated/);
+    await expect(page.locator("table.parts tbody tr").first()).toContainText(/likely \d/);
+    await expect.poll(async () => (await shown(page)).labels.join()).toMatch(/^\d+\?$/);
+    const why = await unfold(page, "Why");
+    await expect(why).toContainText(/Who wins is not proved here/);
+    await expect(why).toContainText(/A value called likely is only a guess/);
+    await page.keyboard.press("w");
+    await expect(live(page)).toHaveText(/^0 moves are proved to win\. Others may win as well\./);
+    await expectShown(page, { wins: [] });
+    await page.keyboard.press("w");
+    await page.keyboard.press("a");
+    await join(page, "1-2");
+    await expect(part(page, "asked")).toContainText(/Joining 1 and 2 \(1-2\) is likely to (win|lose)/);
+    await expect(part(page, "asked")).toContainText(/That it (wins|loses) is not proved\./);
+  });
+
+  test("does not keep the computer from its move", async ({ page }) => {
+    await hurry(page);
+    await workers(page, HASTY);
+    await open(page, seeded(1, { points: 29, play: "first" }));
+    await join(page, "1-2");
+    await expectMoves(page, 2);
+    const { points, drawn } = await shown(page);
+    expect(legal(after(points, "1-2"))).toContain(drawn[1]);
+  });
+
+  test("decides nothing of how a game that is over was decided", async ({ page }) => {
+    await workers(page, HASTY);
+    // A large game to its end, of which the first positions are not proved.
+    await open(page, seeded(1, { points: 29 }));
+    const { points } = await shown(page);
+    const moves = [];
+    while (legal(after(points, ...moves)).length) moves.push(legal(after(points, ...moves))[0]);
+    await open(page, seeded(1, { points: 29, moves: moves.join(",") }));
+    await expectMoves(page, moves.length);
+    await expect(sentence(page)).toHaveText(/ wins\. Who can’t draw a segment loses\./);
+    await page.waitForTimeout(1500);
+    expect(await sentence(page).textContent()).not.toMatch(/before the first move/);
+  });
+});
+
+// The page takes a silent worker for dead sooner than it does.
+const impatient = (page) =>
+  page.addInitScript(() => {
+    const set = window.setTimeout;
+    window.setTimeout = (run, delay, ...rest) => set.call(window, run, delay === 8000 ? 1500 : delay, ...rest);
+  });
+const silence = (page) => page.evaluate(() => Object.getPrototypeOf(Object.getPrototypeOf(window.workers[0])).terminate.call(window.workers[0]));
+
+test("a worker that falls silent is replaced, and the game is untouched", async ({ page }) => {
+  await keepWorkers(page);
+  await impatient(page);
+  await searching(page, 1);
+  const [before, address] = [await shown(page), page.url()];
+  await silence(page);
+  await expect(words(page)).toHaveText(/stopped unexpectedly.*silent for 8 seconds.*your game is untouched/, { timeout: 10_000 });
+  await expect(live(page)).toHaveText(/stopped unexpectedly/);
+  await expect.poll(() => page.evaluate(() => window.workers.length)).toBe(2);
+  expect(await shown(page)).toEqual(before);
+  expect(page.url()).toBe(address);
+  await press(page, "Try again").click();
+  await expect.poll(async () => (await shown(page)).hint, { timeout: 15_000 }).toHaveLength(1);
+  await hintWorks(page);
+});
+
+test("a worker that dies in the computer’s turn is replaced, and the computer moves", async ({ page }) => {
+  await keepWorkers(page);
+  await open(page, link(WON, { play: "first" }));
+  await tool(page, "Hint").click();
+  await expect.poll(async () => (await shown(page)).hint).toHaveLength(1);
+  // The next message that it gets throws, as a panic of the program does.
+  await page.workers()[0].evaluate(() => {
+    self.onmessage = () => {
+      throw new Error("boom in a request");
+    };
+  });
+  const mine = winning(WON)[0];
+  await join(page, mine);
+  await expect(words(page)).toHaveText(/stopped unexpectedly \(.*boom in a request\).*your game is untouched/, { timeout: 5_000 });
+  await expectDrawn(page, [mine]);
+  await press(page, "Try again").click();
+  const answer = await pending(page);
+  await expectDrawn(page, [mine, answer]);
+  expect(read(after(WON, mine, answer)).drawn).toHaveLength(2);
+});
+
+test("a script of the worker that can’t be loaded is no end of the game", async ({ page }) => {
+  await page.route(/worker\.js/, (route) => route.abort());
+  await open(page, link(SIXES[3]));
+  await expect(search(page)).toContainText("stopped unexpectedly");
+  const moves = [];
+  while (legal(after(SIXES[3], ...moves)).length) {
+    moves.push(legal(after(SIXES[3], ...moves))[0]);
+    await join(page, moves.at(-1));
+    await expectDrawn(page, moves);
+  }
+  await expect(sentence(page)).toHaveText(/ wins\. Who can’t draw a segment loses\.$/);
+});
