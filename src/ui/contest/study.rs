@@ -39,7 +39,7 @@ pub struct Study {
 }
 
 /// What is done when a position has been looked into.
-type Then = fn(Contest, &str, Rc<Known>);
+type Then = fn(Contest, &str, &Rc<Known>);
 
 impl Contest {
     /// What is known of a position, if it has been looked into.
@@ -65,14 +65,14 @@ impl Contest {
             }
             study.known.push(kept);
         });
-        then(self, position, known);
+        then(self, position, &known);
     }
 
     /// Looks into a position, and does `then` when that is done. What was searched before is
     /// dropped.
     fn look_into(self, position: String, then: Then) {
         if let Some(known) = self.known(&position) {
-            then(self, &position, known);
+            then(self, &position, &known);
             return;
         }
         let bout = self.bout();
@@ -172,10 +172,11 @@ impl Contest {
     }
 
     /// The analysis of the position on the board is there.
-    fn seen(self, position: &str, known: Rc<Known>) {
+    fn seen(self, position: &str, known: &Rc<Known>) {
         if self.bout().position() != position {
             return;
         }
+        let known = Rc::clone(known);
         self.desk.update(|desk| desk.known = Some(known));
         if self.computer_thinks() {
             self.choose_by_value();
@@ -208,12 +209,12 @@ impl Contest {
         }
     }
 
-    fn asked(self, _after: &str, known: Rc<Known>) {
+    fn asked(self, _after: &str, known: &Rc<Known>) {
         let awaited = self.study.try_update(|study| study.awaited.take());
         let Some(Some(Awaited::Asked(m))) = awaited else {
             return;
         };
-        if let Some(explanation) = self.bout().explain_move(&m, &known) {
+        if let Some(explanation) = self.bout().explain_move(&m, known) {
             self.say(explanation.headline.clone());
             self.desk.update(|desk| {
                 desk.helped = true;
