@@ -41,7 +41,8 @@ fn in_order(text: &str) -> String {
     let Some((points, drawn)) = text.split_once(" | ") else {
         return text.to_owned();
     };
-    let mut drawn: Vec<Move> = drawn.split(' ').map(|m| m.parse().unwrap()).collect();
+    let drawn = drawn.split(' ').map(str::parse);
+    let mut drawn: Vec<Move> = drawn.map(|m| m.expect("it was read before")).collect();
     drawn.sort();
     let drawn: Vec<String> = drawn.iter().map(ToString::to_string).collect();
     format!("{points} | {}", drawn.join(" "))

@@ -73,6 +73,10 @@ mod tests {
         let found = |plan: &Plan| points(plan, &mut Rng::new(1, "test"));
         assert_eq!(found(&crowd(0, 1, 0)), circle(9));
         assert_eq!(found(&crowd(460, 1000, 0)), circle(9));
+        // Even a ring whose points can only be in one place.
+        let mut ring = crowd(0, 1, 1);
+        ring.homes.iter_mut().for_each(|home| home.ring = Some(0));
+        assert_eq!(found(&ring), circle(9));
         // Less room will do, if that is found.
         let modest = found(&crowd(460, 10, 200));
         assert_ne!(modest, circle(9));

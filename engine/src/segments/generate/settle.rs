@@ -2,10 +2,10 @@
 
 use crate::seed::Rng;
 use crate::segments::generate::layout::{Home, Plan};
-use crate::segments::geometry::{Point, orientation};
+use crate::segments::geometry::{MAX_COORDINATE, Point, orientation};
 
 /// How often less is asked for before it is given up. Most seeds never ask for less, or a few times;
-/// at the end nearly nothing would be asked for.
+/// at the end a clearance of half a unit and three quarters of the spacing would do.
 const ROUNDS: u32 = 40;
 /// How often all points are looked at before less is asked for.
 const SWEEPS: u32 = 12;
@@ -13,6 +13,8 @@ const SWEEPS: u32 = 12;
 const TRIES: u32 = 8;
 /// Squares of clearances are counted in parts, or the last steps down would be large ones.
 const PARTS: i64 = 16;
+/// The square of the greatest distance of two points of the board.
+const FARTHEST: i64 = 2 * (MAX_COORDINATE as i64) * (MAX_COORDINATE as i64);
 
 /// The points of a plan; `None` if what it asks for, or much less, is not found.
 ///
@@ -108,18 +110,23 @@ impl Settling<'_> {
                     return lack;
                 }
                 let area = orientation(there, one, other);
-                // The altitude on the longest side is the least of the three; that of the point
-                // between the others.
-                let longest = to_one
-                    .max(there.distance_squared(other))
-                    .max(one.distance_squared(other));
                 let square = area * area * PARTS;
                 let is_between = q < p && p < r;
                 let turns_back = ring(p).is_some()
                     && ring(q) == ring(p)
                     && ring(r) == ring(p)
                     && (area < 0) != is_between;
+                // Most triangles are so wide that their sides do not count.
+                if square >= self.clearance * FARTHEST && !turns_back {
+                    continue;
+                }
+                // The altitude on the longest side is the least of the three; that of the point
+                // between the others.
+                let longest = to_one
+                    .max(there.distance_squared(other))
+                    .max(one.distance_squared(other));
                 if turns_back {
+                    // All three may be in one place.
                     lack += self.clearance + square / longest.max(1);
                 } else if square < self.clearance * longest {
                     lack += self.clearance - square / longest;
