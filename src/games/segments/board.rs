@@ -2,6 +2,7 @@
 //! begins on a point draws; elsewhere it scrolls the page.
 
 use engine::segments::geometry::Point;
+use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
 
@@ -272,9 +273,14 @@ impl Board {
         }
     }
 
-    /// Goes to a point with the focus.
+    /// Goes to a point with the focus; where there is none, to what adds one.
     pub fn focus(self, point: u8) {
-        if let Some(button) = self.buttons().get(usize::from(point)) {
+        let add = || {
+            let button = document().query_selector("[data-do=add-point]").ok()??;
+            button.dyn_into::<HtmlElement>().ok()
+        };
+        let button = self.buttons().get(usize::from(point)).cloned();
+        if let Some(button) = button.or_else(add) {
             // Nothing is lost where the browser does not.
             let _ = button.focus();
         }

@@ -211,10 +211,10 @@ pub fn model(
         Overlay::Zones => zones_words(&zones(position)),
     };
     model.push(("over", Show::Markup(over)));
-    let moves = if desk.list {
-        moves_list(position, wins)
-    } else {
-        String::new()
+    let moves = match desk.list {
+        true if editing => "<p>Points are being set up.</p>".to_owned(),
+        true => moves_list(position, wins),
+        false => String::new(),
     };
     model.push(("moves-list", Show::Markup(moves)));
     model

@@ -55,6 +55,8 @@ struct Table {
     board: Board,
     /// The point that the Tab key goes to.
     at: Held<u8>,
+    /// Whether the focus is to go there when the board is drawn again.
+    follows: Held<bool>,
 }
 
 impl Table {
@@ -73,6 +75,7 @@ impl Table {
             desk: Held::new(Desk::default()),
             board: Board::new(on_touch),
             at: Held::new(0),
+            follows: Held::new(false),
         };
         this.set(Some(table));
         effect(move || {
@@ -110,6 +113,10 @@ impl Table {
                     Some(_) => "Points that are set up",
                     None => "Points: choose two to join them",
                 });
+                if self.follows.get_untracked() {
+                    self.follows.set(false);
+                    self.board.focus(at);
+                }
             });
         });
     }
@@ -221,8 +228,8 @@ impl Table {
 
     fn go(self, to: Option<u8>) {
         if let Some(to) = to {
+            self.follows.set(true);
             self.at.set(to);
-            self.board.focus(to);
         }
     }
 

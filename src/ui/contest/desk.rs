@@ -19,6 +19,8 @@ pub struct Desk {
     pub pending: Option<String>,
     /// Whether the computer, playing against itself, waits.
     pub paused: bool,
+    /// Whether another game is being set up: nothing is played meanwhile.
+    pub aside: bool,
     /// What is known of the position on the board.
     pub known: Option<Rc<Known>>,
     /// The search, where somebody waits for it.
@@ -48,6 +50,11 @@ pub struct Desk {
 }
 
 impl Desk {
+    /// Whether the computer waits, whoever's turn it is.
+    pub fn waits(&self) -> bool {
+        self.paused || self.asking || self.aside
+    }
+
     /// Another position is on the board: what was said about the last one goes.
     pub fn turn_over(&mut self) {
         self.pending = None;
@@ -62,6 +69,7 @@ impl Desk {
     pub fn start_over(&mut self, is_over: bool) {
         self.turn_over();
         self.paused = false;
+        self.aside = false;
         self.wins = false;
         self.asking = false;
         self.helped = false;
@@ -156,6 +164,12 @@ impl Standing {
 
     /// The game's state in a few sentences.
     pub fn sentence(&self, desk: &Desk) -> String {
+        if desk.aside {
+            return "Another game is being set up. Nothing is played meanwhile.".to_owned();
+        }
+        if let Some((_, words)) = &desk.hint {
+            return words.clone();
+        }
         let last = self.last();
         let space = if last.is_empty() { "" } else { " " };
         let now = match self.outcome {
@@ -165,11 +179,7 @@ impl Standing {
             }
             None => self.whose_turn(desk),
         };
-        let hint = match &desk.hint {
-            Some((_, words)) => format!(" {words}"),
-            None => String::new(),
-        };
-        last + space + &now + &hint
+        last + space + &now
     }
 
     /// Whose turn it is.
@@ -302,13 +312,19 @@ mod tests {
     }
 
     #[test]
-    fn a_hint_is_said_where_it_is_seen() {
+    fn a_hint_or_what_keeps_the_game_from_going_on_is_said_instead() {
         let desk = Desk {
             hint: Some(("2:1".to_owned(), "Hint: take 1 coin.".to_owned())),
             ..Desk::default()
         };
         let said = stands("first", "").sentence(&desk);
-        assert_eq!(said, "Your turn. Hint: take 1 coin.");
+        assert_eq!(said, "Hint: take 1 coin.");
+        let aside = Desk {
+            aside: true,
+            ..desk
+        };
+        let said = stands("first", "").sentence(&aside);
+        assert!(said.contains("Nothing is played meanwhile"), "{said}");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 pub mod bout;
 pub mod desk;
+mod help;
 pub mod panels;
 pub mod status;
 mod study;
@@ -18,7 +19,7 @@ use web_sys::HtmlElement;
 
 use self::bout::{Bout, Standing};
 use self::desk::Desk;
-use self::study::{Awaited, Study};
+use self::study::Study;
 use super::dialog::Sheet;
 use super::frame::{Frame, Region, frame};
 use super::keys::{self, Shortcut, key_sheet};
@@ -162,11 +163,12 @@ impl Contest {
     pub fn act(self, wish: &str) -> bool {
         // A key may be pressed when its button can't.
         let now = self.standing();
-        if !self
-            .desk
-            .with_untracked(|desk| status::allows(&now, desk, wish))
-        {
-            self.say(status::refusal(&now, wish));
+        let refusal = self.desk.with_untracked(|desk| {
+            let allowed = status::allows(&now, desk, wish);
+            (!allowed).then(|| status::refusal(&now, desk, wish))
+        });
+        if let Some(refusal) = refusal {
+            self.say(refusal);
             return true;
         }
         match wish {
@@ -211,6 +213,9 @@ impl Contest {
         }
         let now = self.standing();
         match now.mover() {
+            _ if self.desk.with_untracked(|desk| desk.aside) => {
+                self.say("Another game is being set up.");
+            }
             _ if now.outcome.is_some() => self.say("The game is over."),
             Mover::Computer => self.say("It is the computer’s turn."),
             Mover::Elsewhere => self.say("It is the other player’s turn: send the link."),
@@ -253,7 +258,7 @@ impl Contest {
         self.await_nothing();
         self.desk.update(Desk::turn_over);
         let now = self.standing();
-        let waits = self.desk.with_untracked(|desk| desk.paused || desk.asking);
+        let waits = self.desk.with_untracked(Desk::waits);
         if now.mover() == Mover::Computer && now.outcome.is_none() && !waits {
             if now.plies == 0 {
                 self.say("The computer’s turn.");
@@ -342,99 +347,15 @@ impl Contest {
         self.wait();
         self.desk.update(|desk| {
             desk.start_over(false);
-            desk.paused = true;
+            desk.aside = true;
         });
         self.note();
     }
 
     /// The game goes on, or begins.
     pub fn go_on(self) {
-        self.desk.update(|desk| desk.paused = false);
+        self.desk.update(|desk| desk.aside = false);
         self.turn_over();
-    }
-
-    fn hint(self) {
-        self.await_look(Awaited::Hint);
-    }
-
-    /// Shows a hint: what is to be known for it is known.
-    fn show_hint(self) {
-        self.await_nothing();
-        let known = self.desk.with_untracked(|desk| desk.known.clone());
-        let judged = known.and_then(|known| self.bout().judge(&known));
-        let Some(judged) = judged else { return };
-        let Some((best, advice)) = judged.best else {
-            self.say("The game is over.");
-            return;
-        };
-        let words = if judged.value.is_loss() {
-            format!("Every move loses against perfect play. One to try: {advice}.")
-        } else if judged.value.is_exact() {
-            format!("Hint: {advice}.")
-        } else {
-            format!("Nothing is proved here. Likely good: {advice}.")
-        };
-        self.say(words.clone());
-        self.desk.update(|desk| {
-            desk.helped = true;
-            desk.hint = Some((best, words));
-        });
-        self.note();
-    }
-
-    fn show_wins(self) {
-        let shown = self.desk.try_update(|desk| {
-            desk.wins = !desk.wins;
-            desk.helped |= desk.wins;
-            desk.wins
-        });
-        self.note();
-        if shown == Some(true) {
-            self.await_look(Awaited::Wins);
-        }
-    }
-
-    /// Says how many moves win.
-    fn say_wins(self) {
-        self.await_nothing();
-        let known = self.desk.with_untracked(|desk| desk.known.clone());
-        if let Some(judged) = known.and_then(|known| self.bout().judge(&known)) {
-            let wins = judged.moves.iter().filter(|(_, value)| value.is_win());
-            let count = wins.count();
-            let unknown = judged.moves.iter().any(|(_, value)| !value.is_exact());
-            self.say(match count {
-                _ if unknown => format!("{count} moves are proved to win. Others may win as well."),
-                0 => "No move wins here.".to_owned(),
-                1 => "One move wins. It is marked.".to_owned(),
-                count => format!("{count} moves win. They are marked."),
-            });
-        }
-    }
-
-    fn toggle_asking(self) {
-        let asking = self.desk.try_update(|desk| {
-            desk.asking = !desk.asking;
-            desk.asked = None;
-            desk.asking
-        });
-        self.say(match asking {
-            Some(true) => "Which move do you ask about? Nothing is played meanwhile.",
-            _ => "Playing.",
-        });
-        // The computer waits while it is asked, and goes on afterwards.
-        if self.standing().mover() == Mover::Computer {
-            self.turn_over();
-        }
-    }
-
-    fn play_asked(self) {
-        let asked = self.desk.try_update(|desk| {
-            desk.asking = false;
-            desk.asked.take()
-        });
-        if let Some(Some((m, _))) = asked {
-            self.press(&m);
-        }
     }
 
     fn pause(self) {

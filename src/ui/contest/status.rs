@@ -44,6 +44,7 @@ pub fn allows(now: &Standing, desk: &Desk, wish: &str) -> bool {
     // Help is for people, in their turn, or for those who watch.
     let can_ask = goes_on && (watch || now.mover() == Mover::Here);
     match wish {
+        _ if desk.aside && SOMETIMES.contains(&wish) => false,
         "undo" => now.undo_to().is_some(),
         "redo" => now.redo_to().is_some(),
         "restart" => now.plies > 0,
@@ -56,8 +57,9 @@ pub fn allows(now: &Standing, desk: &Desk, wish: &str) -> bool {
 }
 
 /// Why something can't be wanted now.
-pub fn refusal(now: &Standing, wish: &str) -> &'static str {
+pub fn refusal(now: &Standing, desk: &Desk, wish: &str) -> &'static str {
     match wish {
+        _ if desk.aside => "Another game is being set up.",
         "undo" | "restart" => "There is nothing to take back.",
         "redo" => "There is nothing to play again.",
         _ if now.outcome.is_some() => "The game is over.",

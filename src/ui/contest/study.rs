@@ -8,6 +8,7 @@ use engine::game::Outcome;
 
 use super::Contest;
 use super::bout::Known;
+use super::desk::Desk;
 use super::turning::{Turning, turning_point};
 use crate::players::{Level, Mover};
 use crate::ui::search::Search;
@@ -123,7 +124,7 @@ impl Contest {
     /// Whether the computer is to find a move by search now.
     fn computer_thinks(self) -> bool {
         let now = self.standing();
-        let waits = self.desk.with_untracked(|desk| desk.paused || desk.asking);
+        let waits = self.desk.with_untracked(Desk::waits);
         now.mover() == Mover::Computer
             && now.outcome.is_none()
             && !waits

@@ -53,9 +53,9 @@ async function workers(page, program, only = Infinity) {
 }
 
 // Opens a large game whose search takes long, and asks for a hint, until the search says how far it is.
-async function searching(page, only) {
+async function searching(page, { only, points = 29 } = {}) {
   await workers(page, LAZY, only);
-  await open(page, seeded(1, LONG));
+  await open(page, seeded(1, { ...LONG, points }));
   await page.keyboard.press("h");
   await expect(words(page)).toHaveText(/^Searching…/);
   await expect(press(page, "Cancel")).toBeVisible();
@@ -71,7 +71,7 @@ async function hintWorks(page) {
 }
 
 test("a long search says how far it is, Cancel ends it at once, and it can be tried again", async ({ page }) => {
-  await searching(page, 1);
+  await searching(page, { only: 1, points: 24 });
   await expect(page.getByRole("progressbar", { name: "Search" })).toBeVisible();
   const before = await shown(page);
   const took = await press(page, "Cancel").evaluate(
@@ -232,7 +232,7 @@ const silence = (page) => page.evaluate(() => Object.getPrototypeOf(Object.getPr
 test("a worker that falls silent is replaced, and the game is untouched", async ({ page }) => {
   await keepWorkers(page);
   await impatient(page);
-  await searching(page, 1);
+  await searching(page, { only: 1, points: 24 });
   const [before, address] = [await shown(page), page.url()];
   await silence(page);
   await expect(words(page)).toHaveText(/stopped unexpectedly.*silent for 8 seconds.*your game is untouched/, { timeout: 10_000 });
