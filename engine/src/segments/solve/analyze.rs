@@ -1,21 +1,28 @@
-//! The analysis of a position: first who wins, then all else that is cheap.
+//! The analysis of a position: first who wins, then whatever else is cheap to know.
 
 use crate::analysis::{Limits, Report, Verdict};
 use crate::game::Position as _;
 use crate::segments::rules::{Move, Position};
 use crate::segments::solve::graph::{Graph, Part};
-use crate::segments::solve::memo::{self, exact};
-use crate::segments::solve::search::Search;
+use crate::segments::solve::memo::exact;
+use crate::segments::solve::search::{Paused, Search};
 use crate::segments::solve::set::{Set, WORDS};
 use crate::segments::solve::{Analysis, Component, likely};
 
-/// Nodes that may be spent beyond the proof, on all that is nice to know.
-const ALLOWANCE: u64 = 1_000_000;
+/// Nodes beyond the proof of who wins, for all that is good to know beside: a tenth of a second.
+const EXTRA: u64 = 500_000;
 
-/// Nodes that each move gets in the first round of the proof.
-const FIRST_ROUND: u64 = 1 << 12;
+/// Nodes that a move gets in the first round of the proof. Most moves are settled in it; of the
+/// others, one that is hard must not keep from one that wins easily.
+const FIRST_ROUND: u64 = 1 << 20;
 
-/// What is known of a move.
+/// The same after the proof, where as many as possible are to be settled.
+const FIRST_EXTRA_ROUND: u64 = 1 << 12;
+
+/// In each further round a move gets so many times the nodes.
+const GROWTH: u64 = 4;
+
+/// What is proved of a move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Status {
     Open,
@@ -24,223 +31,304 @@ enum Status {
 }
 
 /// A move of the position.
-struct Root {
+struct Candidate {
     vertex: usize,
-    /// A move that leaves the same, and comes before.
-    same_as: Option<usize>,
+    /// The least vertex that leaves the same; this one if there is none.
+    twin: usize,
     /// The vertices that are left.
     rest: Set,
-    /// How soon it is looked into, the least first.
-    order: (bool, u32),
+    /// How many segments are in the largest component that is left and of no known value.
+    largest: u16,
     status: Status,
 }
 
-/// The analysis of a position on its way.
+/// An analysis on its way.
 struct Analyst<'a, 'b> {
     segments: Vec<Move>,
     graph: Graph<WORDS>,
-    parts: Vec<Part<WORDS>>,
-    roots: Vec<Root>,
     search: Search<'a, 'b>,
     limit: u64,
-    /// The nim-sum of the components, where it is known whether it is 0.
+    /// By their vertices.
+    candidates: Vec<Candidate>,
+    /// The candidates that are their own twins, in the order of looking into them.
+    order: Vec<usize>,
+    /// Who wins, once it is proved.
     verdict: Option<Verdict>,
+    /// For a lost position, the best resistance that was found.
+    resisting: Option<usize>,
 }
 
 /// Analyses a position; the game may be over.
 ///
-/// Its nodes are components looked at: looked up, told by their number of points or searched.
+/// First it is proved who wins. Then some more nodes are spent on all moves that win, the Grundy
+/// values of the components and, where every move loses, on one against which it is easy to err. A
+/// node is a position, or a component of one, that is taken apart into components; what is known of
+/// these is looked up, or told by their number of points.
 #[must_use]
 pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) -> Analysis {
     let mut analyst = Analyst::new(position, limits, report);
-    analyst.prove();
-    if analyst.verdict.is_some() {
-        analyst.complete();
+    if analyst.prove().is_ok() {
+        // What these leave open is left open in the answer.
+        let _: Result<(), Paused> = analyst.go_on();
     }
-    analyst.finish()
+    analyst.answer()
 }
 
-/// Says who wins, with one move that does it, and nothing else.
+/// A proof of who wins, and what it took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// Who wins; `None` if the proof was stopped.
+    pub verdict: Option<Verdict>,
+    /// Nodes, as in [`Analysis::nodes`].
+    pub nodes: u64,
+    /// The memory of the memo, in bytes.
+    pub memory: usize,
+}
+
+/// Only proves who wins: the first stage of [`analyze`], for whoever wants to measure it.
 #[must_use]
-pub fn prove(position: &Position, limits: &Limits, report: &mut Report<'_>) -> (Analysis, usize) {
+pub fn prove(position: &Position, limits: &Limits, report: &mut Report<'_>) -> Proof {
     let mut analyst = Analyst::new(position, limits, report);
-    analyst.prove();
-    let bytes = analyst.search.bytes();
-    (analyst.finish(), bytes)
+    let _: Result<(), Paused> = analyst.prove();
+    Proof {
+        verdict: analyst.verdict,
+        nodes: analyst.search.nodes(),
+        memory: analyst.search.memory(),
+    }
 }
 
 impl<'a, 'b> Analyst<'a, 'b> {
     fn new(position: &Position, limits: &Limits, report: &'a mut Report<'b>) -> Self {
         let graph = Graph::new(position);
-        let parts = graph.parts(graph.all());
-        let mut search = Search::new(report);
-        let mut roots: Vec<Root> = Vec::new();
+        let search = Search::new(report);
+        let mut candidates: Vec<Candidate> = Vec::new();
+        let mut order: Vec<usize> = Vec::new();
         for vertex in 0..graph.size() {
             let rest = graph.all().without(graph.closed(vertex));
-            let same_as = roots.iter().position(|root| root.rest == rest);
-            let left = graph.parts(rest);
-            let sum = left.iter().fold(0, |sum, part| {
-                sum ^ exact(search.known(&graph, part))
-                    .unwrap_or_else(|| likely(part.point_count()))
-            });
-            let largest = left.iter().map(|part| part.set.len()).max();
-            roots.push(Root {
+            let twin = candidates.iter().position(|before| before.rest == rest);
+            let largest = search.sum(&graph, rest).largest();
+            if twin.is_none() {
+                let place = order.partition_point(|&other| candidates[other].largest <= largest);
+                order.insert(place, vertex);
+            }
+            candidates.push(Candidate {
                 vertex,
-                same_as,
+                twin: twin.unwrap_or(vertex),
                 rest,
-                order: (sum != 0, largest.unwrap_or(0)),
+                largest,
                 status: Status::Open,
             });
         }
         Self {
             segments: position.legal_moves(),
             graph,
-            parts,
-            roots,
             search,
             limit: limits.nodes.unwrap_or(u64::MAX),
+            candidates,
+            order,
             verdict: None,
+            resisting: None,
         }
     }
 
-    /// The roots in the order of looking into.
-    fn candidates(&self) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..self.roots.len())
-            .filter(|&index| self.roots[index].same_as.is_none())
-            .collect();
-        order.sort_by_key(|&index| self.roots[index].order.1);
-        order
+    /// Finds out who wins, and a move that does it.
+    fn prove(&mut self) -> Result<(), Paused> {
+        let all = self.graph.all();
+        let several = self.graph.parts(all).len() > 1;
+        // With several components the sum is quicker than all moves in each of them.
+        if several {
+            self.search.allow(self.limit);
+            if self.search.is(&self.graph, all, 0)? {
+                self.lose();
+                return Ok(());
+            }
+        }
+        // Then the memo holds which move wins, and other moves are not to be tried before.
+        let first = if several {
+            FIRST_EXTRA_ROUND
+        } else {
+            FIRST_ROUND
+        };
+        self.settle_moves(first, self.limit, true)?;
+        if self.verdict.is_none() {
+            self.lose();
+        }
+        Ok(())
     }
 
-    fn prove(&mut self) {
-        if self.roots.is_empty() {
-            self.verdict = Some(Verdict::Loss);
-            return;
+    fn lose(&mut self) {
+        self.verdict = Some(Verdict::Loss);
+        for candidate in &mut self.candidates {
+            candidate.status = Status::Loses;
         }
-        let candidates = self.candidates();
-        self.search.progress().done = Some(0.0);
-        let mut allowed = FIRST_ROUND;
-        loop {
-            let mut open = 0;
-            for (done, &index) in candidates.iter().enumerate() {
-                if self.roots[index].status == Status::Open {
-                    self.search.progress().done = Some(done as f32 / candidates.len() as f32);
-                    self.look_into(index, allowed);
-                    match self.roots[index].status {
-                        Status::Wins => {
-                            self.verdict = Some(Verdict::Win);
-                            return;
-                        }
-                        Status::Open => open += 1,
-                        Status::Loses => {}
+    }
+
+    /// Settles moves in rounds, so long as there are nodes; all of them, or up to one that wins.
+    fn settle_moves(&mut self, first: u64, end: u64, until_won: bool) -> Result<(), Paused> {
+        let mut round = first;
+        let mut open = true;
+        while open {
+            open = false;
+            for place in 0..self.order.len() {
+                let index = self.order[place];
+                if self.candidates[index].status != Status::Open {
+                    continue;
+                }
+                if self.search.is_stopped() || self.search.nodes() >= end {
+                    return Err(Paused);
+                }
+                let best = self.best().map(|best| self.segments[best].to_string());
+                self.search
+                    .tell(place as f32 / self.order.len() as f32, best);
+                self.search
+                    .allow(end.min(self.search.nodes().saturating_add(round)));
+                let status = match self.search.is(&self.graph, self.candidates[index].rest, 0) {
+                    Ok(true) => Status::Wins,
+                    Ok(false) => Status::Loses,
+                    Err(Paused) => {
+                        open = true;
+                        continue;
                     }
-                    if self.search.stopped() || self.search.nodes() >= self.limit {
-                        return;
+                };
+                self.candidates[index].status = status;
+                if status == Status::Wins {
+                    self.verdict = Some(Verdict::Win);
+                    if until_won {
+                        return Ok(());
                     }
                 }
             }
-            if open == 0 {
-                self.verdict = Some(Verdict::Loss);
-                return;
-            }
-            allowed = allowed.saturating_mul(4);
+            round = round.saturating_mul(GROWTH);
         }
+        Ok(())
     }
 
-    fn look_into(&mut self, index: usize, allowed: u64) {
-        let pause = self.search.nodes().saturating_add(allowed).min(self.limit);
-        self.search.pause_at(pause);
-        if let Ok(wins) = self.search.is(&self.graph, self.roots[index].rest, 0) {
-            self.roots[index].status = if wins { Status::Wins } else { Status::Loses };
+    /// After the proof: all moves that win, the values of the components, and resistance.
+    fn go_on(&mut self) -> Result<(), Paused> {
+        let end = self.limit.min(self.search.nodes().saturating_add(EXTRA));
+        self.settle_moves(FIRST_EXTRA_ROUND, end, false)?;
+        self.search.allow(end);
+        for part in self.graph.parts(self.graph.all()) {
+            self.search.value(&self.graph, &part)?;
         }
+        if self.verdict == Some(Verdict::Loss) {
+            self.resist()?;
+        }
+        Ok(())
     }
 
-    fn complete(&mut self) {
-        let end = self
-            .search
-            .nodes()
-            .saturating_add(ALLOWANCE)
-            .min(self.limit);
-        for index in self.candidates() {
-            if self.roots[index].status == Status::Open {
-                let left = end.saturating_sub(self.search.nodes());
-                if left == 0 || self.search.stopped() {
-                    return;
-                }
-                self.look_into(index, left);
+    /// Looks for the move after which the smallest share of the replies wins.
+    fn resist(&mut self) -> Result<(), Paused> {
+        let mut least = (1, 0);
+        // What leaves most to think about comes first, and is preferred to what is as good.
+        for place in (0..self.order.len()).rev() {
+            let index = self.order[place];
+            let rest = self.candidates[index].rest;
+            let mut wins = 0;
+            for reply in rest.iter() {
+                let left = rest.without(self.graph.closed(reply));
+                wins += u32::from(self.search.is(&self.graph, left, 0)?);
+            }
+            let replies = rest.len();
+            if wins * least.1 < least.0 * replies || least.1 == 0 {
+                least = (wins, replies);
+                self.resisting = Some(index);
             }
         }
-        self.search.pause_at(end);
-        for part in &self.parts {
-            if self.search.value(&self.graph, part).is_err() {
-                return;
-            }
-        }
+        Ok(())
     }
 
-    fn finish(mut self) -> Analysis {
-        for index in 0..self.roots.len() {
-            if let Some(same) = self.roots[index].same_as {
-                self.roots[index].status = self.roots[same].status;
-            }
+    /// The candidate to play, as far as is known.
+    fn best(&self) -> Option<usize> {
+        if self.resisting.is_some() {
+            return self.resisting;
         }
-        let parts = self.parts.clone();
-        let components = self.components(&parts);
-        let grundy = components
+        if self.verdict == Some(Verdict::Loss) {
+            // The most complicated.
+            return self.order.last().copied();
+        }
+        let rank = |index: &usize| {
+            let candidate = &self.candidates[*index];
+            match candidate.status {
+                Status::Wins => 0,
+                Status::Open if self.likely(candidate.rest) == 0 => 1,
+                Status::Open => 2,
+                Status::Loses => 3,
+            }
+        };
+        self.order.iter().copied().min_by_key(rank)
+    }
+
+    /// The likely nim-sum of what is left.
+    fn likely(&self, rest: Set) -> u8 {
+        let sum = self.search.sum(&self.graph, rest);
+        let open = sum.open().map(|part| likely(part.points.count_ones()));
+        open.fold(sum.known, |sum, value| sum ^ value)
+    }
+
+    fn answer(mut self) -> Analysis {
+        for index in 0..self.candidates.len() {
+            self.candidates[index].status = self.candidates[self.candidates[index].twin].status;
+        }
+        let lost = self.verdict == Some(Verdict::Loss);
+        let components = self.components(self.graph.all(), lost);
+        let best = self.best();
+        let after = match best {
+            Some(best) => {
+                let candidate = &self.candidates[best];
+                self.components(candidate.rest, candidate.status == Status::Wins)
+            }
+            None => Vec::new(),
+        };
+        let values = components.iter().map(|component| component.grundy);
+        let guess = components
             .iter()
-            .try_fold(0, |sum, part| Some(sum ^ part.grundy?));
-        let moves: Vec<Move> = self
-            .roots
-            .iter()
-            .filter(|root| root.status == Status::Wins)
-            .map(|root| self.segments[root.vertex])
-            .collect();
-        let complete = self.roots.iter().all(|root| root.status != Status::Open);
-        let exact = self.verdict.is_some();
-        let guess = components.iter().fold(0, |sum, part| sum ^ part.likely());
-        let value = self.verdict.unwrap_or(if guess == 0 {
+            .fold(0, |sum, component| sum ^ component.likely());
+        let guess = if guess == 0 {
             Verdict::Loss
         } else {
             Verdict::Win
-        });
-        let best = self.roots.iter().min_by_key(|root| {
-            (
-                root.status != Status::Wins,
-                root.status == Status::Loses,
-                root.order,
-            )
-        });
-        let (best, after) = match best {
-            None => (None, Vec::new()),
-            Some(best) => {
-                let parts = self.graph.parts(best.rest);
-                (Some(self.segments[best.vertex]), self.components(&parts))
-            }
         };
+        let wins = |candidate: &&Candidate| candidate.status == Status::Wins;
+        let winning = self.candidates.iter().filter(wins);
         Analysis {
-            value,
-            exact,
-            grundy,
-            moves,
-            complete,
-            best,
+            value: self.verdict.unwrap_or(guess),
+            exact: self.verdict.is_some(),
+            grundy: values.fold(Some(0), |sum, value| Some(sum? ^ value?)),
+            moves: winning
+                .map(|candidate| self.segments[candidate.vertex])
+                .collect(),
+            complete: self
+                .candidates
+                .iter()
+                .all(|candidate| candidate.status != Status::Open),
+            best: best.map(|best| self.segments[best]),
             components,
             after,
             nodes: self.search.nodes(),
         }
     }
 
-    fn components(&mut self, parts: &[Part<WORDS>]) -> Vec<Component> {
-        let mut components = Vec::new();
-        for part in parts {
-            components.push(Component {
-                grundy: memo::exact(self.search.known(&self.graph, part)),
-                segments: part
-                    .set
-                    .iter()
-                    .map(|vertex| self.segments[vertex])
-                    .collect(),
-            });
+    /// The components of a set, of which it may be known that their nim-sum is 0.
+    fn components(&self, set: Set, sum_is_0: bool) -> Vec<Component> {
+        let component = |part: &Part<WORDS>| Component {
+            grundy: exact(self.search.known(&self.graph, part)),
+            segments: part
+                .set
+                .iter()
+                .map(|vertex| self.segments[vertex])
+                .collect(),
+        };
+        let parts = self.graph.parts(set);
+        let mut components: Vec<Component> = parts.iter().map(component).collect();
+        // What the memo has lost of one, the others say.
+        let sum = components.iter().filter_map(|component| component.grundy);
+        let sum = sum.fold(0, |sum, value| sum ^ value);
+        let mut open = components
+            .iter_mut()
+            .filter(|component| component.grundy.is_none());
+        if let (true, Some(last), None) = (sum_is_0, open.next(), open.next()) {
+            last.grundy = Some(sum);
         }
         components
     }

@@ -16,14 +16,6 @@ pub struct Part<const W: usize> {
     pub points: u32,
 }
 
-impl<const W: usize> Part<W> {
-    /// How many points its segments join.
-    #[must_use]
-    pub fn point_count(&self) -> u32 {
-        self.points.count_ones()
-    }
-}
-
 /// A graph of segments that can be drawn, of at most `64 * W`.
 #[derive(Clone, Debug)]
 pub struct Graph<const W: usize> {
@@ -48,6 +40,12 @@ impl<const W: usize> Graph<W> {
     #[must_use]
     pub fn size(&self) -> usize {
         self.closed.len()
+    }
+
+    /// The two points of a segment, a bit for each.
+    #[must_use]
+    pub fn points(&self, vertex: usize) -> u32 {
+        self.points[vertex]
     }
 
     /// All vertices.
@@ -80,7 +78,7 @@ impl<const W: usize> Graph<W> {
         }
         *rest = rest.without(&part.set);
         if self.convex {
-            part.key = mixed(u64::from(part.point_count()));
+            part.key = mixed(part.points.count_ones().into());
         }
         Some(part)
     }

@@ -1,8 +1,12 @@
 //! What is known of components: a table of bounded size.
 
-/// Grundy values that are possible, a bit for each. Of 30 points no play lasts more than 15 moves,
-/// and no value exceeds the length of the longest play.
+use crate::segments::rules::MAX_POINTS;
+
+/// Grundy values that are possible, a bit for each.
 pub type Values = u16;
+
+/// No value exceeds the length of the longest play, and a move takes two of at most 30 points.
+pub const GREATEST: u8 = (MAX_POINTS / 2) as u8;
 
 /// The value, if only one is possible.
 #[must_use]
@@ -12,10 +16,10 @@ pub fn exact(values: Values) -> Option<u8> {
         .then(|| values.trailing_zeros() as u8)
 }
 
-/// The values up to `most`.
+/// The values up to `most`, which is at most [`GREATEST`].
 #[must_use]
 pub fn up_to(most: u32) -> Values {
-    ((2_u32 << most.min(15)) - 1) as Values
+    Values::MAX >> (Values::BITS - 1 - most)
 }
 
 /// Entries in a bucket, which fills a cache line of 64 bytes.
@@ -79,17 +83,16 @@ impl Memo {
         (chunk as usize, index - start)
     }
 
-    fn bucket(&mut self, key: u128) -> &mut [Entry; WAYS] {
-        let index = key as usize & ((1 << self.bits) - 1);
-        let (chunk, place) = Self::place(index);
-        &mut self.chunks[chunk][place]
+    /// Chunk and place there of a key's bucket.
+    fn home(&self, key: u128) -> (usize, usize) {
+        Self::place(key as usize & ((1 << self.bits) - 1))
     }
 
     /// The values that are possible as far as the table knows.
-    pub fn get(&mut self, key: u128) -> Option<Values> {
+    pub fn get(&self, key: u128) -> Option<Values> {
         let (high, low) = parts(key);
-        let bucket = self.bucket(key);
-        let mut entries = bucket.iter();
+        let (chunk, place) = self.home(key);
+        let mut entries = self.chunks[chunk][place].iter();
         let found = entries.find(|entry| entry.high == high && entry.low == low)?;
         (found.values != 0).then_some(found.values)
     }
@@ -102,7 +105,8 @@ impl Memo {
         }
         let (high, low) = parts(key);
         let work = work.min(u64::from(u16::MAX)) as u16;
-        let bucket = self.bucket(key);
+        let (chunk, place) = self.home(key);
+        let bucket = &mut self.chunks[chunk][place];
         let same = bucket
             .iter()
             .position(|entry| entry.high == high && entry.low == low);

@@ -11,10 +11,11 @@ mod graph;
 mod memo;
 mod search;
 mod set;
+mod short;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::analyze::{analyze, prove};
+pub use self::analyze::{Proof, analyze, prove};
 use crate::analysis::{Value, Verdict};
 use crate::game;
 use crate::segments::rules::{Move, Position};

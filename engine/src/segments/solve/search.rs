@@ -8,41 +8,53 @@
 use std::ops::ControlFlow;
 
 use crate::analysis::{Progress, Report};
+use crate::segments::rules::MAX_POINTS;
 use crate::segments::solve::graph::{Graph, Part};
-use crate::segments::solve::memo::{Memo, Values, exact, up_to};
+use crate::segments::solve::memo::{GREATEST, Memo, Values, exact, up_to};
 use crate::segments::solve::set::Set;
+use crate::segments::solve::short;
 
-/// Nodes between two reports.
-const NODES_PER_REPORT: u64 = 1 << 12;
+/// Nodes between two reports: a millisecond of work or less.
+const NODES_PER_REPORT: u64 = 1 << 11;
 
-/// What the search has, and what it may spend.
+/// Components of which nothing is told by the number of their points have at least so many.
+const LONG: u32 = 8;
+
+/// No more of them fit on the points.
+const MOST_OPEN: usize = MAX_POINTS / LONG as usize;
+
+/// The search ran out of nodes, or the report stopped it.
+pub struct Paused;
+
+/// What the search has found, and what it may spend.
 pub struct Search<'a, 'b> {
     memo: Memo,
+    /// Positions taken apart.
     nodes: u64,
-    /// It stops here and can go on.
+    /// It pauses before it has more nodes than this.
     pause: u64,
     next_report: u64,
     stopped: bool,
     progress: Progress,
     report: &'a mut Report<'b>,
-    /// The children that all nodes on the way have left to look into.
+    /// The children that the components on the way to the one at hand have left to look into.
     pending: Vec<Child>,
+    /// For each number of points and each value asked about, the segment that last showed that the
+    /// value of a component is another.
+    killers: [[u32; GREATEST as usize + 1]; MAX_POINTS + 1],
 }
 
 /// A child of a component.
 #[derive(Clone, Copy)]
 struct Child {
-    /// How soon it is looked into: the least first.
-    order: u32,
+    /// The least is looked into first.
+    order: u16,
     /// The segment that is drawn.
     vertex: u16,
 }
 
-/// The search ran out of nodes or was stopped.
-pub struct Paused;
-
-/// What is to be known of a component.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// What is asked about a component.
+#[derive(Clone, Copy)]
 enum Question {
     /// Its value.
     Value,
@@ -53,105 +65,125 @@ enum Question {
 impl Question {
     fn is_answered(self, values: Values) -> bool {
         match self {
-            Self::Value => values.is_power_of_two(),
-            Self::Is(n) => values >> n & 1 == 0 || values.is_power_of_two(),
+            Self::Value => exact(values).is_some(),
+            Self::Is(n) => values >> n & 1 == 0 || exact(values).is_some(),
         }
     }
 }
 
-/// A position after a move, as far as it is known without a search.
-struct Sum<const W: usize> {
-    /// The nim-sum of the values known.
-    known: u8,
-    /// The other components, the largest last.
-    open: [Option<Part<W>>; 3],
+/// A position as far as it is known without a search.
+pub struct Sum<const W: usize> {
+    /// The nim-sum of the components of which the value is known.
+    pub known: u8,
+    /// The others, the largest last.
+    open: [Option<Part<W>>; MOST_OPEN],
     count: usize,
 }
 
+impl<const W: usize> Sum<W> {
+    /// The components of which the value is not known, the largest last.
+    pub fn open(&self) -> impl Iterator<Item = &Part<W>> {
+        self.open.iter().flatten()
+    }
+
+    /// How many segments the largest of them has.
+    pub fn largest(&self) -> u16 {
+        self.open().last().map_or(0, |part| part.set.len() as u16)
+    }
+
+    fn insert(&mut self, part: Part<W>) {
+        let larger = |other: &Part<W>| other.set.len() > part.set.len();
+        let mut place = self.count;
+        while place > 0 && self.open[place - 1].as_ref().is_some_and(larger) {
+            self.open[place] = self.open[place - 1];
+            place -= 1;
+        }
+        self.open[place] = Some(part);
+        self.count += 1;
+    }
+}
+
 impl<'a, 'b> Search<'a, 'b> {
-    /// A search that has not begun.
+    /// A search that has not begun, and may not before [`Search::allow`].
     pub fn new(report: &'a mut Report<'b>) -> Self {
         Self {
             memo: Memo::new(),
             nodes: 0,
-            pause: u64::MAX,
+            pause: 0,
             next_report: NODES_PER_REPORT,
             stopped: false,
             progress: Progress::default(),
             report,
             pending: Vec::new(),
+            killers: [[0; GREATEST as usize + 1]; MAX_POINTS + 1],
         }
     }
 
-    /// Components looked into.
+    /// How many nodes it has had.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    pub fn bytes(&self) -> usize {
+    /// The memory that the memo takes.
+    pub fn memory(&self) -> usize {
         self.memo.bytes()
     }
 
-    pub fn stopped(&self) -> bool {
+    /// Whether the report stopped it, for good.
+    pub fn is_stopped(&self) -> bool {
         self.stopped
     }
 
-    pub fn pause_at(&mut self, nodes: u64) {
+    /// Lets it go on until it has had so many nodes.
+    pub fn allow(&mut self, nodes: u64) {
         self.pause = nodes;
+        // Left over from where it paused.
         self.pending.clear();
     }
 
-    pub fn progress(&mut self) -> &mut Progress {
-        &mut self.progress
+    /// Sets what is reported beside the number of nodes.
+    pub fn tell(&mut self, done: f32, best: Option<String>) {
+        self.progress.done = Some(done);
+        self.progress.best = best;
     }
 
-    fn spend(&mut self, nodes: u64) -> Result<(), Paused> {
-        self.nodes += nodes;
+    /// Counts a node that is about to be visited, and reports from time to time.
+    fn spend(&mut self) -> Result<(), Paused> {
+        if self.stopped || self.nodes >= self.pause {
+            return Err(Paused);
+        }
+        self.nodes += 1;
         if self.nodes >= self.next_report {
             self.next_report = self.nodes + NODES_PER_REPORT;
             self.progress.nodes = self.nodes;
-            if (self.report)(&self.progress) == ControlFlow::Break(()) {
-                self.stopped = true;
-            }
-        }
-        if self.stopped || self.nodes >= self.pause {
-            return Err(Paused);
+            self.stopped = (self.report)(&self.progress) == ControlFlow::Break(());
         }
         Ok(())
     }
 
     /// The values of a component that are possible as far as it is known without a search.
-    pub fn known<const W: usize>(&mut self, graph: &Graph<W>, part: &Part<W>) -> Values {
-        self.nodes += 1;
-        let count = part.point_count();
-        match count {
+    pub fn known<const W: usize>(&self, graph: &Graph<W>, part: &Part<W>) -> Values {
+        let points = part.points.count_ones();
+        match points {
             0..=3 => 1 << 1,
-            4 | 5 => 1 << of_two_moves(graph, &part.set),
-            6 | 7 => 1 << of_three_moves(graph, &part.set),
-            _ => self.memo.get(part.key).unwrap_or(up_to(count / 2)),
+            4 | 5 => 1 << short::of_two_moves(graph, &part.set),
+            6 | 7 => 1 << short::of_three_moves(graph, &part.set),
+            // No value exceeds the length of the longest play.
+            LONG.. => self.memo.get(part.key).unwrap_or(up_to(points / 2)),
         }
     }
 
     /// Takes a position apart.
-    fn sum<const W: usize>(&mut self, graph: &Graph<W>, mut rest: Set<W>) -> Sum<W> {
+    pub fn sum<const W: usize>(&self, graph: &Graph<W>, mut rest: Set<W>) -> Sum<W> {
         let mut sum = Sum {
             known: 0,
-            open: [None; 3],
+            open: [None; MOST_OPEN],
             count: 0,
         };
         while let Some(part) = graph.take(&mut rest) {
-            if let Some(value) = exact(self.known(graph, &part)) {
-                sum.known ^= value;
-            } else {
-                let mut place = sum.count;
-                while place > 0
-                    && sum.open[place - 1].is_some_and(|before| before.set.len() > part.set.len())
-                {
-                    sum.open[place] = sum.open[place - 1];
-                    place -= 1;
-                }
-                sum.open[place] = Some(part);
-                sum.count += 1;
+            match exact(self.known(graph, &part)) {
+                Some(value) => sum.known ^= value,
+                None => sum.insert(part),
             }
         }
         sum
@@ -164,16 +196,16 @@ impl<'a, 'b> Search<'a, 'b> {
         rest: Set<W>,
         n: u8,
     ) -> Result<bool, Paused> {
+        self.spend()?;
         let sum = self.sum(graph, rest);
         let mut wanted = sum.known ^ n;
-        for (index, part) in sum.open.iter().flatten().enumerate() {
-            if index + 1 < sum.count {
-                let values = self.settle(graph, part, Question::Value)?;
-                wanted ^= values.trailing_zeros() as u8;
+        let mut open = sum.open().peekable();
+        while let Some(part) = open.next() {
+            if open.peek().is_some() {
+                wanted ^= self.value(graph, part)?;
+            } else if wanted > GREATEST {
+                return Ok(false);
             } else {
-                if wanted > 15 {
-                    return Ok(false);
-                }
                 let values = self.settle(graph, part, Question::Is(wanted))?;
                 return Ok(values >> wanted & 1 == 1);
             }
@@ -191,7 +223,7 @@ impl<'a, 'b> Search<'a, 'b> {
         Ok(values.trailing_zeros() as u8)
     }
 
-    /// Answers a question about a component, by the values that are possible.
+    /// The values of a component that are possible, few enough to answer a question.
     fn settle<const W: usize>(
         &mut self,
         graph: &Graph<W>,
@@ -200,21 +232,22 @@ impl<'a, 'b> Search<'a, 'b> {
     ) -> Result<Values, Paused> {
         let values = self.known(graph, part);
         if question.is_answered(values) {
-            return Ok(values);
-        }
-        let size = part.set.len();
-        if W > 1 && size <= 64 && graph.size() > 64 {
-            let narrow: Graph<1> = graph.induced(&part.set);
+            Ok(values)
+        } else if W > NARROW && part.set.len() <= 64 * NARROW as u32 {
+            // The more often by far, so that it pays to make a graph with sets of fewer words.
+            let narrow: Graph<NARROW> = graph.induced(&part.set);
             let part = Part {
                 set: narrow.all(),
                 key: part.key,
                 points: part.points,
             };
-            return self.expand(&narrow, &part, values, question);
+            self.expand(&narrow, &part, values, question)
+        } else {
+            self.expand(graph, part, values, question)
         }
-        self.expand(graph, part, values, question)
     }
 
+    /// [`Search::settle`] by the children, where `values` are possible and leave the question open.
     fn expand<const W: usize>(
         &mut self,
         graph: &Graph<W>,
@@ -224,37 +257,58 @@ impl<'a, 'b> Search<'a, 'b> {
     ) -> Result<Values, Paused> {
         let begun = self.nodes;
         let base = self.pending.len();
-        for vertex in graph.distinct(&part.set) {
-            let sum = self.sum(graph, part.set.without(graph.closed(vertex)));
+        let after = |vertex| part.set.without(graph.closed(vertex));
+        let asked = match question {
+            Question::Is(n) => n,
+            Question::Value => GREATEST,
+        };
+        let place = (part.points.count_ones() as usize, usize::from(asked));
+        let killer = self.killers[place.0][place.1];
+        let first = part
+            .set
+            .iter()
+            .find(|&vertex| graph.points(vertex) == killer);
+        // What is known of the children without a search.
+        let others = graph
+            .distinct(&part.set)
+            .filter(|&vertex| Some(vertex) != first);
+        for vertex in first.into_iter().chain(others) {
+            self.spend()?;
+            let sum = self.sum(graph, after(vertex));
             if sum.count == 0 {
                 values &= !(1 << sum.known);
-            } else {
-                let last = sum.open[sum.count - 1].as_ref();
-                let order = last.map_or(0, |last| last.set.len());
-                self.pending.push(Child {
-                    order,
-                    vertex: vertex as u16,
-                });
-            }
-        }
-        self.spend(0)?;
-        self.pending[base..]
-            .sort_unstable_by_key(|child| child.order << 16 | u32::from(child.vertex));
-        while !question.is_answered(values) {
-            // The least that is possible.
-            let n = values.trailing_zeros() as u8;
-            let mut found = false;
-            for index in base..self.pending.len() {
-                let vertex = usize::from(self.pending[index].vertex);
-                if self.is(graph, part.set.without(graph.closed(vertex)), n)? {
-                    found = true;
+                if question.is_answered(values) {
+                    self.killers[place.0][place.1] = graph.points(vertex);
                     break;
                 }
+            } else {
+                let child = Child {
+                    order: sum.largest(),
+                    vertex: vertex as u16,
+                };
+                let before = |other: &Child| other.order <= child.order;
+                let place = base + self.pending[base..].partition_point(before);
+                self.pending.insert(place, child);
             }
-            if found {
+        }
+        while !question.is_answered(values) {
+            // No value above the one asked about is possible once no child is found to have it.
+            let n = match question {
+                Question::Is(n) if values > up_to(n.into()) => n,
+                _ => values.trailing_zeros() as u8,
+            };
+            let mut index = base;
+            while index < self.pending.len() {
+                let vertex = usize::from(self.pending[index].vertex);
+                if self.is(graph, after(vertex), n)? {
+                    break;
+                }
+                index += 1;
+            }
+            if index < self.pending.len() {
                 values &= !(1 << n);
             } else {
-                values &= up_to(u32::from(n));
+                values &= up_to(n.into());
             }
             self.memo.put(part.key, values, self.nodes - begun);
         }
@@ -264,29 +318,5 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 }
 
-/// The Grundy value of a set of vertices of which at most one move is left after any.
-fn of_two_moves<const W: usize>(graph: &Graph<W>, set: &Set<W>) -> u8 {
-    let mut ends = false;
-    let mut goes_on = false;
-    for vertex in set.iter() {
-        if set.without(graph.closed(vertex)).is_empty() {
-            ends = true;
-        } else {
-            goes_on = true;
-        }
-    }
-    match (ends, goes_on) {
-        (true, true) => 2,
-        (true, false) => 1,
-        (false, _) => 0,
-    }
-}
-
-/// The Grundy value of a set of vertices of which at most two moves are left after any.
-fn of_three_moves<const W: usize>(graph: &Graph<W>, set: &Set<W>) -> u8 {
-    let mut seen = 0_u8;
-    for vertex in set.iter() {
-        seen |= 1 << of_two_moves(graph, &set.without(graph.closed(vertex)));
-    }
-    seen.trailing_ones() as u8
-}
+/// Words of a set of vertices where there are few.
+const NARROW: usize = 1;
