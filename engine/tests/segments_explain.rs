@@ -11,7 +11,7 @@ mod sentences;
 use engine::analysis::{Limits, Verdict, unwatched};
 use engine::game::{Analysis as _, Position as _, TwoPlayer as _};
 use engine::segments::Segments;
-use engine::segments::explain::{effect, explain, explain_move};
+use engine::segments::explain::{NimSum, effect, explain, explain_move};
 use engine::segments::rules::{Move, Position};
 use engine::segments::solve::{Analysis, Component, analyze};
 use engine::segments::zones::{verdict, zones};
@@ -53,18 +53,19 @@ fn guessed(position: &Position) -> Analysis {
 
 #[test]
 fn large_positions_are_explained() {
-    let mut cut = 0;
+    let mut runs = 0;
     for position in played(10, 30, 21) {
         let analysis = guessed(&position);
         let all = text(&explain(&position, &analysis));
         let Some(best) = analysis.best else { continue };
         check_inventory(&analysis, &all);
-        cut += usize::from(all.contains(" more; "));
+        runs += usize::from(all.contains('–'));
+        assert!(!all.contains(" more; "), "no point is left out: {all}");
         let next = guessed(&position.play(&best).unwrap());
         text(&explain_move(&position, best, &next));
         check_likely(&position, best, &next.components);
     }
-    assert!(cut > 10, "{cut}");
+    assert!(runs > 10, "{runs}");
 }
 
 /// [`TWO_GROUPS`] with three points beside the first, and two beside the second.
@@ -222,7 +223,7 @@ fn moves_are_explained_as_they_are_judged() {
             assert_eq!(headline.contains("wins"), value.is_win(), "{headline}");
             assert_eq!(headline.contains("loses"), value.is_loss(), "{headline}");
             assert!(!all.contains("likely"), "{all}");
-            let does = effect(&position, m, &after.components);
+            let does = effect(&position, m, &after.components, NimSum::of(&after));
             check_effect(&position, m, &does, &mut values);
             let Some(answer) = after.best else {
                 assert!(headline.ends_with(" wins: no segment can be drawn any more."));
@@ -238,7 +239,7 @@ fn moves_are_explained_as_they_are_judged() {
                 continue;
             }
             refuted += 1;
-            let answered = effect(&next, answer, &after.after);
+            let answered = effect(&next, answer, &after.after, NimSum::after(&after));
             check_effect(&next, answer, &answered, &mut values);
             assert!(
                 all.contains(&format!("The answer {answer} {answered},")),
@@ -339,7 +340,7 @@ fn what_is_proved_without_all_values_is_said_flatly() {
             assert!(!headline.contains("likely"), "{headline}");
             assert!(headline.contains(&format!("({best})")));
             assert!(all.contains("is proved without it."), "{all}");
-            assert!(!all.contains("Here the nim-sum is likely"), "{all}");
+            assert!(!all.contains("nim-sum is likely"), "{all}");
         }
         for m in legal.into_iter().take(5) {
             let exact = solved(&position.play(&m).unwrap(), &mut values);
@@ -354,6 +355,7 @@ fn what_is_proved_without_all_values_is_said_flatly() {
             assert_eq!(headline.contains(" wins: "), !lost, "{headline}");
             assert!(!headline.contains("likely"), "{headline}");
             assert_eq!(all.contains(&answer.to_string()), lost || m == answer);
+            assert!(!all.contains("nim-sum is likely"), "{all}");
             assert!(all.contains("is proved without it."), "{all}");
         }
     }
@@ -443,7 +445,7 @@ fn the_counter_example_refutes_the_report() {
         "The player to move wins by joining 1 and 2 (1-2): it leaves no move."
     );
     assert!(
-        all.contains("they are one part, of value 1 (points 1, 2, 3 and 4; 2 segments)."),
+        all.contains("they are one part, of value 1 (points 1–4; 2 segments)."),
         "{all}"
     );
     assert!(
@@ -471,8 +473,8 @@ fn whole_sentences() {
     assert!(
         all.contains(
             "fall into 2 independent parts, as those of one never meet those of another: one of \
-             value 1 (points 1, 2, 3, 4, 11, 14 and 15; 21 segments) and one of value 3 (points 5, \
-             6, 7, 8, 12 and 13; 15 segments)."
+             value 1 (points 1–4, 11, 14 and 15; 21 segments) and one of value 3 (points 5–8, 12 \
+             and 13; 15 segments)."
         ),
         "{all}"
     );
@@ -538,7 +540,7 @@ fn effect_of(text_form: &str, m: &str) -> String {
     let m: Move = m.parse().unwrap();
     let after = position.play(&m).unwrap();
     let after = solved(&after, &mut PlainValues::default());
-    effect(&position, m, &after.components)
+    effect(&position, m, &after.components, NimSum::of(&after))
 }
 
 #[test]

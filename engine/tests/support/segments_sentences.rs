@@ -2,10 +2,10 @@
 
 use engine::analysis::Explanation;
 use engine::game::Position as _;
-use engine::segments::explain::effect;
+use engine::segments::explain::{NimSum, effect};
 use engine::segments::rules::{Move, Position};
 use engine::segments::solve::{Analysis, Component, likely};
-use engine::wording::{counted, list};
+use engine::wording::counted;
 
 use crate::positions::{PlainValues, plain_parts, touch};
 
@@ -111,6 +111,25 @@ pub fn check_effect(position: &Position, m: Move, effect: &str, values: &mut Pla
     );
 }
 
+/// All numbers of a list, three or more in a row as the first and the last.
+fn plain_list(numbers: &[u32]) -> String {
+    let mut text = String::new();
+    for (index, number) in numbers.iter().enumerate() {
+        let follows = |by: usize| index >= by && numbers[index - by] + by as u32 == *number;
+        let goes_on = |by: usize| numbers.get(index + by) == Some(&(number + by as u32));
+        if follows(1) && goes_on(1) {
+            continue;
+        }
+        text += if follows(2) { "–" } else { ", " };
+        text += &number.to_string();
+    }
+    let text = text.trim_start_matches(", ").to_owned();
+    match text.rsplit_once(", ") {
+        Some((before, last)) => format!("{before} and {last}"),
+        None => text,
+    }
+}
+
 /// The parts as the first reason names them.
 pub fn check_inventory(analysis: &Analysis, all: &str) {
     let parts = &analysis.components;
@@ -137,7 +156,7 @@ pub fn check_inventory(analysis: &Analysis, all: &str) {
         };
         let named = format!(
             "of value {value} (points {}; {})",
-            list(&numbers),
+            plain_list(&numbers),
             counted(part.segments.len() as u64, "segment", "segments")
         );
         assert!(all.contains(&named), "{named} is not in {all}");
@@ -158,7 +177,7 @@ pub fn proves_nothing(all: &str) {
 
 /// A nim-sum is likely if one of its terms is.
 pub fn check_likely(position: &Position, m: Move, after: &[Component]) {
-    let said = effect(position, m, after);
+    let said = effect(position, m, after, NimSum::Unproved);
     let guessed = after.iter().filter(|part| part.grundy.is_none()).count();
     let of_sum = usize::from(guessed > 0 && after.len() > 1);
     assert_eq!(said.matches("likely ").count(), guessed + of_sum, "{said}");

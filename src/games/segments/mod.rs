@@ -9,7 +9,7 @@ mod table;
 
 use engine::game::MoveOf;
 use engine::segments::Segments;
-use engine::segments::explain::effect;
+use engine::segments::explain::{NimSum, effect};
 use engine::segments::rules::Position;
 use engine::segments::solve::Analysis;
 
@@ -61,7 +61,7 @@ impl Told for Segments {
     }
 
     fn hint(position: &Position, analysis: &Analysis, best: &MoveOf<Self>) -> String {
-        let does = effect(position, *best, &analysis.after);
+        let does = effect(position, *best, &analysis.after, NimSum::after(analysis));
         format!("{}, which {does}", Self::advice(best))
     }
 

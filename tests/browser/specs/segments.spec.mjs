@@ -401,6 +401,7 @@ test.describe("the results", () => {
       await before();
       await join(page, "1-2");
       await expect(sentence(page)).toHaveText(/You win!/);
+      await expect.poll(() => queryOf(page).get("moves")).toBe("1-2");
     };
     await win({});
     await win({ level: "report" });

@@ -1,7 +1,7 @@
 // What Segments' specs share: the board as it is shown, and a game of their own, which knows the
 // rules and the definition of Grundy's values, and reckons all else by trying every move.
 import { existsSync, readFileSync } from "node:fs";
-import { expect, part } from "./contest.support.mjs";
+import { expect, part, queryOf } from "./contest.support.mjs";
 
 export * from "./contest.support.mjs";
 
@@ -108,6 +108,8 @@ export async function playOut(page, start, { pick, make = join, moves = [] }) {
     if (isOver(after(start, ...moves))) break;
   }
   await expectMoves(page, moves.length);
+  // The address may lag behind, and one who goes to it anew too soon is taken to load it again.
+  await expect.poll(() => queryOf(page).get("moves")).toBe(moves.join(","));
   return moves;
 }
 

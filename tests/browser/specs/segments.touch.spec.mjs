@@ -218,11 +218,13 @@ test("a finger sets points up: a tap puts one there, another takes it away, a dr
   const touch = await finger(page);
   const to = await hole(page);
   await drag(touch, placed, to);
+  // It rests before it is lifted: Chromium takes a tap right after a fling for its end.
+  await page.waitForTimeout(300);
+  await touch.move({ x: to.x, y: to.y + 1 });
+  await page.waitForTimeout(100);
   await touch.up();
   const moved = await spot(page, 7);
   expect(Math.hypot(moved.x - to.x, moved.y - to.y)).toBeLessThan(8);
-  // Chromium takes a tap that comes right after a drag for a part of it.
-  await page.waitForTimeout(700);
   await tap(page, 7);
   await expect(buttons(page)).toHaveCount(6);
 });

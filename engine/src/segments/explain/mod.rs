@@ -8,7 +8,7 @@ mod parts;
 mod report;
 
 pub use moves::explain_move;
-pub use parts::effect;
+pub use parts::{NimSum, effect, point_list};
 
 use crate::analysis::{Explanation, Verdict};
 use crate::game::{Adversarial as _, TwoPlayer as _};
@@ -16,7 +16,7 @@ use crate::segments::Segments;
 use crate::segments::rules::{Move, Position};
 use crate::segments::solve::{Analysis, Component};
 use crate::wording::list;
-use parts::{all, are_known, expression, inventory, joined, point_list, split, total};
+use parts::{all, are_known, expression, inventory, joined, split, total};
 
 /// How a position of nim-sum 0 stays one.
 const ANSWERED: &str = "Whatever the opponent joins makes it another number, and there is always \
@@ -55,7 +55,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
 /// The value, and what to do. The reader may be either player, or neither.
 fn headline(position: &Position, best: Move, analysis: &Analysis) -> String {
     let joining = joined(best);
-    let effect = effect(position, best, &analysis.after);
+    let effect = effect(position, best, &analysis.after, NimSum::after(analysis));
     match (analysis.exact, analysis.value) {
         (true, Verdict::Win) if are_known(&analysis.after) => {
             format!("The player to move wins by joining {joining}: it {effect}.")
@@ -130,8 +130,12 @@ fn change(best: Move, analysis: &Analysis) -> String {
         )
     };
     let [pieces, _] = split(&analysis.after, points);
-    let changed = format!("{place} from {} to {}", total(before), total(&pieces));
-    let sum = total(&all(&analysis.after));
+    let changed = format!(
+        "{place} from {} to {}",
+        total(before, NimSum::Unproved),
+        total(&pieces, NimSum::Unproved)
+    );
+    let sum = total(&all(&analysis.after), NimSum::after(analysis));
     match (analysis.exact, analysis.value) {
         (true, Verdict::Win) if analysis.after.is_empty() => format!(
             "{changed}: no segment can be drawn after it, so the opponent can’t move and loses."

@@ -2,7 +2,7 @@
 
 use crate::analysis::{Explanation, Verdict};
 use crate::game::Position as _;
-use crate::segments::explain::parts::{all, are_known, effect, expression, joined, total};
+use crate::segments::explain::parts::{NimSum, all, are_known, effect, expression, joined, total};
 use crate::segments::explain::{ANSWERED, caution};
 use crate::segments::rules::{Move, Position};
 use crate::segments::solve::Analysis;
@@ -27,7 +27,7 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
             reasons: vec!["Whoever can’t move loses, and that is the opponent.".to_owned()],
         };
     };
-    let does = effect(position, m, &after.components);
+    let does = effect(position, m, &after.components, NimSum::of(after));
     let (headline, reason, proved) = match (after.exact, after.value) {
         (true, Verdict::Loss) => wins(&what, &does, after),
         (true, Verdict::Win) => loses(&what, &does, after, &next, answer),
@@ -40,7 +40,7 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
             format!("{what} is likely to lose: it {does}."),
             format!(
                 "That it loses is not proved. A promising answer is {answer}, which {}.",
-                effect(&next, answer, &after.after)
+                effect(&next, answer, &after.after, NimSum::after(after))
             ),
             "",
         ),
@@ -76,11 +76,11 @@ fn loses(
     next: &Position,
     answer: Move,
 ) -> (String, String, &'static str) {
-    let answered = effect(next, answer, &after.after);
+    let answered = effect(next, answer, &after.after, NimSum::after(after));
     let headline = if after.after.is_empty() {
         format!("{what} loses: the opponent answers {answer}, and no segment is left.")
     } else if are_known(&after.components) && are_known(&after.after) {
-        let sum = total(&all(&after.components));
+        let sum = total(&all(&after.components), NimSum::of(after));
         format!("{what} loses: it leaves the nim-sum {sum}, and the answer {answer} makes it 0.")
     } else {
         format!("{what} loses: the opponent answers {answer}.")

@@ -1,18 +1,53 @@
 //! Independent parts in words: their values, their nim-sum, and what a move does to them.
 
+use crate::analysis::Verdict;
 use crate::segments::geometry::meet;
 use crate::segments::rules::{Move, Position};
-use crate::segments::solve::Component;
+use crate::segments::solve::{Analysis, Component};
 use crate::wording::{counted, list};
 
 /// The most values that are written out with their nim-sum.
 const MOST_WRITTEN: usize = 8;
 
+/// What a search has proved of the nim-sum of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NimSum {
+    /// It is 0: whoever is to move loses.
+    Zero,
+    /// It is another number: whoever is to move wins.
+    NotZero,
+    /// Nothing.
+    Unproved,
+}
+
+impl NimSum {
+    /// What is proved of the position that `analysis` is of.
+    #[must_use]
+    pub fn of(analysis: &Analysis) -> Self {
+        match (analysis.exact, analysis.value) {
+            (false, _) => Self::Unproved,
+            (true, Verdict::Loss) => Self::Zero,
+            (true, Verdict::Win) => Self::NotZero,
+        }
+    }
+
+    /// What is proved of the position after the best move of `analysis`: a player who loses, loses
+    /// by every move.
+    #[must_use]
+    pub fn after(analysis: &Analysis) -> Self {
+        match Self::of(analysis) {
+            Self::Zero => Self::NotZero,
+            Self::NotZero => Self::Zero,
+            Self::Unproved => Self::Unproved,
+        }
+    }
+}
+
 /// What the legal move `m` does, without a subject and without a full stop: `splits 8 points into
 /// parts of value 1 and 1, whose nim-sum is 0`. `after` is all parts of the position that it leads
-/// to.
+/// to, and `sum` what is proved of their nim-sum.
 #[must_use]
-pub fn effect(position: &Position, m: Move, after: &[Component]) -> String {
+pub fn effect(position: &Position, m: Move, after: &[Component], sum: NimSum) -> String {
     let points = part_of(position, m);
     let size = counted(points.count_ones().into(), "point", "points");
     let [pieces, rest] = split(after, points);
@@ -21,7 +56,7 @@ pub fn effect(position: &Position, m: Move, after: &[Component]) -> String {
         [] => {
             return format!(
                 "uses up a part of {size} and leaves {}",
-                with_sum(&rest, &rest)
+                with_sum(&rest, &rest, sum)
             );
         }
         [_] if rest.is_empty() => "leaves".to_owned(),
@@ -29,19 +64,19 @@ pub fn effect(position: &Position, m: Move, after: &[Component]) -> String {
         _ => format!("splits {size} into"),
     };
     match &rest[..] {
-        [] => format!("{did} {}", with_sum(&pieces, &pieces)),
+        [] => format!("{did} {}", with_sum(&pieces, &pieces, sum)),
         _ => format!(
             "{did} {}; with the other {}, of value {}, the nim-sum is {}",
-            with_sum(&pieces, &[]),
+            with_sum(&pieces, &[], sum),
             if rest.len() == 1 { "part" } else { "parts" },
             list(&values(&rest)),
-            total(&all(after))
+            total(&all(after), sum)
         ),
     }
 }
 
 /// Parts by their values, and the nim-sum of `summed` if it is of several.
-fn with_sum(parts: &[&Component], summed: &[&Component]) -> String {
+fn with_sum(parts: &[&Component], summed: &[&Component], sum: NimSum) -> String {
     let one = if parts.len() == 1 {
         "one part"
     } else {
@@ -49,7 +84,7 @@ fn with_sum(parts: &[&Component], summed: &[&Component]) -> String {
     };
     let mut text = format!("{one} of value {}", list(&values(parts)));
     if summed.len() > 1 {
-        text += &format!(", whose nim-sum is {}", total(summed));
+        text += &format!(", whose nim-sum is {}", total(summed, sum));
     }
     text
 }
@@ -104,17 +139,22 @@ fn values(parts: &[&Component]) -> Vec<String> {
         .collect()
 }
 
-/// The nim-sum of parts.
-pub(super) fn total(parts: &[&Component]) -> String {
-    named(
-        parts.iter().fold(0, |sum, part| sum ^ part.likely()),
-        parts.iter().all(|part| part.grundy.is_some()),
-    )
+/// The nim-sum of parts, of which `proved` is known even where not all values are.
+pub(super) fn total(parts: &[&Component], proved: NimSum) -> String {
+    let are_known = parts.iter().all(|part| part.grundy.is_some());
+    match proved {
+        NimSum::Zero if !are_known => "0".to_owned(),
+        NimSum::NotZero if !are_known => "not 0".to_owned(),
+        _ => named(
+            parts.iter().fold(0, |sum, part| sum ^ part.likely()),
+            are_known,
+        ),
+    }
 }
 
 /// The nim-sum of parts, with what it is the sum of if all are known and few: `2 xor 1 xor 3 = 0`.
 pub(super) fn expression(parts: &[&Component]) -> String {
-    let total = total(parts);
+    let total = total(parts, NimSum::Unproved);
     let are_known = parts.iter().all(|part| part.grundy.is_some());
     if are_known && (2..=MOST_WRITTEN).contains(&parts.len()) {
         format!("{} = {total}", values(parts).join(" xor "))
@@ -152,14 +192,57 @@ pub(super) fn inventory(parts: &[Component]) -> String {
     }
 }
 
-/// The numbers of points, as they stand in a sentence.
-pub(super) fn point_list(points: u32) -> String {
-    let numbers = (1..=u32::BITS).filter(|number| points >> (number - 1) & 1 == 1);
-    list(&numbers.collect::<Vec<u32>>())
+/// The numbers of points, as they stand in a sentence: `1, 3–7 and 12`. None is left out: they are
+/// all that somebody has who does not see the board.
+#[must_use]
+pub fn point_list(points: u32) -> String {
+    let mut runs: Vec<String> = Vec::new();
+    let mut rest = u64::from(points);
+    let mut number = 1;
+    while rest != 0 {
+        let gap = rest.trailing_zeros();
+        let length = (rest >> gap).trailing_ones();
+        let first = number + gap;
+        let last = first + length - 1;
+        match length {
+            1 => runs.push(first.to_string()),
+            2 => runs.extend([first.to_string(), last.to_string()]),
+            _ => runs.push(format!("{first}–{last}")),
+        }
+        rest = rest >> gap >> length;
+        number = last + 1;
+    }
+    match runs.split_last() {
+        Some((last, before)) if !before.is_empty() => {
+            format!("{} and {last}", before.join(", "))
+        }
+        _ => runs.concat(),
+    }
 }
 
 /// The points that a move joins, and the move: `3 and 7 (3-7)`.
 pub(super) fn joined(m: Move) -> String {
     let [a, b] = m.ends().map(|end| u32::from(end) + 1);
     format!("{a} and {b} ({m})")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::point_list;
+
+    #[test]
+    fn no_point_is_left_out_of_a_list() {
+        for (points, text) in [
+            (0, ""),
+            (0b1, "1"),
+            (0b11, "1 and 2"),
+            (0b111, "1–3"),
+            (0b1101_0111_1101, "1, 3–7, 9, 11 and 12"),
+            (u32::MAX, "1–32"),
+            (0x3fff_ffff, "1–30"),
+            (1 << 31, "32"),
+        ] {
+            assert_eq!(point_list(points), text);
+        }
+    }
 }
