@@ -43,7 +43,7 @@ pub struct Players {
 }
 
 /// How well the computer plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
     /// As well as it can, but for so many of a hundred turns in which it errs on purpose.
     Errs(u8),
@@ -63,10 +63,16 @@ impl Level {
         }
     }
 
-    /// What [`Level::code`] has called so.
-    pub fn of_code(code: u8) -> Self {
-        code.checked_sub(100)
-            .map_or(Self::Errs(code), Self::Strategy)
+    /// Its word in links, in a game with these strategies.
+    fn word(self, strategies: &[&str]) -> String {
+        match self {
+            Self::Errs(_) if self == Self::BEST && !strategies.is_empty() => "perfect".to_owned(),
+            Self::Errs(errs) => errs.to_string(),
+            Self::Strategy(index) => {
+                let word = strategies.get(usize::from(index));
+                word.copied().unwrap_or_default().to_owned()
+            }
+        }
     }
 }
 
@@ -101,20 +107,6 @@ pub fn levels(strategies: &[&str]) -> Vec<Level> {
         .zip(strategies)
         .map(|(index, _)| Level::Strategy(index));
     [Level::BEST].into_iter().chain(own).collect()
-}
-
-impl Level {
-    /// Its word in links, in a game with these strategies.
-    fn word(self, strategies: &[&str]) -> String {
-        match self {
-            Self::Errs(_) if self == Self::BEST && !strategies.is_empty() => "perfect".to_owned(),
-            Self::Errs(errs) => errs.to_string(),
-            Self::Strategy(index) => {
-                let word = strategies.get(usize::from(index));
-                word.copied().unwrap_or_default().to_owned()
-            }
-        }
-    }
 }
 
 impl Players {
@@ -289,7 +281,6 @@ mod tests {
                     let known = players.has_computer();
                     let level = if known { level } else { Level::BEST };
                     assert_eq!(read, Players { level, ..players });
-                    assert_eq!(Level::of_code(level.code()), level);
                 }
             }
         }

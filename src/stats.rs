@@ -19,8 +19,8 @@ pub enum Ending {
 /// The endings of one level, by their order in [`Ending`].
 type Counts = [u32; 4];
 
-/// The endings of all levels. The text form is `0:3,1,5,0 25:0,0,1,0`: the level's rate of error,
-/// then how many games were won, won with help, lost and drawn.
+/// The endings of all levels. The text form is `0:3,1,5,0 25:0,0,1,0`: the level's code (see
+/// [`crate::players::Level::code`]), then how many games were won, won with help, lost and drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
     levels: Vec<(u8, Counts)>,
@@ -30,28 +30,28 @@ impl Stats {
     /// Reads the text form; what can't be read is left out.
     pub fn read(text: &str) -> Self {
         let level = |word: &str| -> Option<(u8, Counts)> {
-            let (errs, counts) = word.split_once(':')?;
+            let (level, counts) = word.split_once(':')?;
             let counts: Vec<u32> = counts
                 .split(',')
                 .map(|count| count.parse().ok())
                 .collect::<Option<_>>()?;
-            Some((errs.parse().ok()?, counts.try_into().ok()?))
+            Some((level.parse().ok()?, counts.try_into().ok()?))
         };
         let mut stats = Self::default();
-        for (errs, counts) in text.split(' ').filter_map(level) {
-            if stats.of(errs).is_none() {
-                stats.levels.push((errs, counts));
+        for (code, counts) in text.split(' ').filter_map(level) {
+            if stats.of(code).is_none() {
+                stats.levels.push((code, counts));
             }
         }
         stats
     }
 
     /// Counts a game.
-    pub fn count(&mut self, errs: u8, ending: Ending) {
-        let place = match self.levels.iter().position(|level| level.0 == errs) {
+    pub fn count(&mut self, code: u8, ending: Ending) {
+        let place = match self.levels.iter().position(|level| level.0 == code) {
             Some(place) => place,
             None => {
-                self.levels.push((errs, [0; 4]));
+                self.levels.push((code, [0; 4]));
                 self.levels.len() - 1
             }
         };
@@ -60,17 +60,17 @@ impl Stats {
     }
 
     /// How many games of a level were won, won with help, lost and drawn, if any was played.
-    pub fn of(&self, errs: u8) -> Option<[u32; 4]> {
-        let level = self.levels.iter().find(|level| level.0 == errs);
+    pub fn of(&self, code: u8) -> Option<[u32; 4]> {
+        let level = self.levels.iter().find(|level| level.0 == code);
         level.map(|level| level.1)
     }
 }
 
 impl fmt::Display for Stats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, (errs, [won, helped, lost, drawn])) in self.levels.iter().enumerate() {
+        for (index, (code, [won, helped, lost, drawn])) in self.levels.iter().enumerate() {
             let space = if index == 0 { "" } else { " " };
-            write!(f, "{space}{errs}:{won},{helped},{lost},{drawn}")?;
+            write!(f, "{space}{code}:{won},{helped},{lost},{drawn}")?;
         }
         Ok(())
     }

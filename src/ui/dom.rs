@@ -51,6 +51,17 @@ pub fn set(element: &Element, name: &str, value: &str) {
     let _ = element.set_attribute(name, value);
 }
 
+/// Hands the focus on to the element `to`, if the element `from` has it and is about to go.
+pub fn hand_focus(from: &str, to: &str) {
+    let has_focus = document()
+        .active_element()
+        .is_some_and(|focused| focused.matches(from) == Ok(true));
+    if has_focus && let Ok(Some(next)) = document().query_selector(to) {
+        // Nothing is lost where the browser does not.
+        let _ = next.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
 /// Somebody who hears of an event, until dropped.
 struct Listener {
     target: EventTarget,

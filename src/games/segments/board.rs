@@ -53,6 +53,7 @@ pub enum Key {
 /// A drag.
 #[derive(Clone, Copy)]
 struct Drag {
+    pointer: i32,
     from: u8,
     start: [i32; 2],
     has_moved: bool,
@@ -65,6 +66,9 @@ pub struct Board {
     sheet: Held<HtmlElement>,
     /// Where the points are, in the picture's units.
     places: Held<Vec<[i32; 2]>>,
+    /// What is drawn, and what the points are called: what is the same is not written again.
+    drawn: Held<String>,
+    names: Held<Vec<String>>,
     on_touch: Act<Touch>,
 }
 
@@ -88,6 +92,8 @@ impl Board {
             frame: Held::new(frame),
             sheet: Held::new(sheet.clone()),
             places: Held::new(Vec::new()),
+            drawn: Held::new(String::new()),
+            names: Held::new(Vec::new()),
             on_touch,
         };
         board.listen(&sheet);
@@ -109,17 +115,20 @@ impl Board {
                     return;
                 };
                 let at = [event.client_x(), event.client_y()];
-                match (name, drag.get_untracked()) {
-                    ("pointerdown", _) => {
+                let now = drag
+                    .get_untracked()
+                    .filter(|now| now.pointer == event.pointer_id());
+                match (name, now) {
+                    ("pointerdown", _) if drag.get_untracked().is_none() => {
                         strayed.set(false);
-                        drag.set(None);
-                        let near = self.near(event, None);
+                        // Only on a point's button: elsewhere a finger scrolls.
+                        let near = button_of(event).and_then(|_| self.near(event, None));
                         if let Some(from) = near.filter(|_| event.button() == 0) {
-                            let (start, has_moved) = (at, false);
                             drag.set(Some(Drag {
+                                pointer: event.pointer_id(),
                                 from,
-                                start,
-                                has_moved,
+                                start: at,
+                                has_moved: false,
                             }));
                         }
                     }
@@ -227,6 +236,10 @@ impl Board {
 
     /// Puts points on the board.
     pub fn put(self, points: &[Point], fit: Fit) {
+        let places: Vec<[i32; 2]> = points.iter().map(|&point| fit.place(point)).collect();
+        if self.places.with_untracked(|old| *old == places) {
+            return;
+        }
         let sheet = self.sheet.get_untracked();
         let buttons = self.buttons();
         for old in buttons.iter().skip(points.len()) {
@@ -237,7 +250,6 @@ impl Board {
             set(&button, "type", "button");
             append(&sheet, &[&button]);
         }
-        let places: Vec<[i32; 2]> = points.iter().map(|&point| fit.place(point)).collect();
         for (button, place) in self.buttons().iter().zip(&places) {
             // In hundredths of a percent, which are whole numbers.
             for (name, at) in [("left", place[0]), ("top", place[1])] {
@@ -264,13 +276,19 @@ impl Board {
     }
 
     /// Says of each point what it is called, whether it is chosen, and which the Tab key goes to.
-    pub fn name(self, names: &[String], chosen: Option<u8>, tab: u8) {
-        for (point, (button, name)) in (0..).zip(self.buttons().iter().zip(names)) {
+    pub fn name(self, mut names: Vec<String>, chosen: Option<u8>, tab: u8) {
+        let state = [chosen.unwrap_or(u8::MAX), tab].map(|p| p.to_string());
+        names.extend(state);
+        if self.names.with_untracked(|old| *old == names) {
+            return;
+        }
+        for (point, (button, name)) in (0..).zip(self.buttons().iter().zip(&names)) {
             let flag = |on: bool| if on { "true" } else { "false" };
             set(button, "aria-label", name);
             set(button, "aria-pressed", flag(chosen == Some(point)));
             set(button, "tabindex", if tab == point { "0" } else { "-1" });
         }
+        self.names.set(names);
     }
 
     /// Goes to a point with the focus; where there is none, to what adds one.
@@ -292,8 +310,11 @@ impl Board {
     }
 
     /// Draws the picture.
-    pub fn draw(self, picture: &str) {
-        self.layer(".picture", picture);
+    pub fn draw(self, picture: String) {
+        if self.drawn.with_untracked(|old| *old != picture) {
+            self.layer(".picture", &picture);
+            self.drawn.set(picture);
+        }
     }
 
     /// Draws the line of a drag.

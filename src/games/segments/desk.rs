@@ -30,6 +30,8 @@ pub struct Desk {
     pub list: bool,
     /// The points that are being set up.
     pub edited: Option<Vec<Point>>,
+    /// The same before the drag that goes on.
+    pub before: Option<Vec<Point>>,
 }
 
 /// What comes of choosing a point.

@@ -3,10 +3,11 @@
 use engine::analysis::Verdict;
 use engine::game::Position as _;
 use engine::segments::Segments;
-use engine::segments::rules::{Layout, Move, Params, Position};
+use engine::segments::explain::point_list;
+use engine::segments::rules::{Layout, MIN_POINTS, Move, Params, Position};
 use engine::segments::solve::{Analysis, Component};
-use engine::segments::zones::{Kind, Zone, verdict, zones};
-use engine::wording::{counted, list};
+use engine::segments::zones::{Kind, Zone, verdict, within, zones};
+use engine::wording::counted;
 
 use super::desk::{Desk, Overlay};
 use super::picture::{Group, TINTS};
@@ -82,14 +83,34 @@ pub fn markup() -> String {
          <section class=\"panel\" aria-labelledby=\"puzzle-heading\">\
          <div class=\"panel-head\"><h2 id=\"puzzle-heading\">Points</h2>\
          <p class=\"hint\" data-part=\"origin\"></p></div>\
-         <div class=\"chips\">{drawn}{boards}{}{}</div>\
-         <p class=\"hint\" data-part=\"edit-words\" hidden></p>\
-         <div class=\"row\" data-part=\"edit-tools\" hidden>{}{}</div></section>",
+         <div class=\"chips\">{drawn}{boards}{}{}</div></section>",
         button("chip", "Custom…", "custom"),
         button("chip", "Set up by hand", "edit"),
+    )
+}
+
+/// Below the board while points are set up.
+pub fn editor() -> String {
+    format!(
+        "<div class=\"editor\" data-part=\"editor\" hidden><p data-part=\"edit-words\"></p>\
+         <div class=\"row\">{}{}{}</div></div>",
+        button("button primary", "Play on these points", "edit-done"),
         button("button", "Add a point", "add-point"),
         button("button", "Clear", "clear"),
     )
+}
+
+/// What the editor shows.
+pub fn editor_model(desk: &Desk) -> Model {
+    let playable = desk
+        .edited
+        .as_ref()
+        .is_some_and(|points| points.len() >= MIN_POINTS);
+    vec![
+        ("editor", Show::Hidden(desk.edited.is_none())),
+        ("edit-words", Show::Text(edit_words(desk))),
+        ("edit-done", Show::Disabled(!playable)),
+    ]
 }
 
 /// The fold of all moves.
@@ -150,12 +171,6 @@ pub fn groups(overlay: Overlay, position: &Position, analysis: Option<&Analysis>
     }
 }
 
-fn within(moves: &[Move], points: u32) -> Vec<Move> {
-    let mut inside = moves.to_vec();
-    inside.retain(|m| m.mask() & !points == 0);
-    inside
-}
-
 /// A component's value as it is written on it: one that is only likely is marked.
 fn value_of(component: &Component) -> String {
     match component.grundy {
@@ -174,15 +189,16 @@ pub fn model(
 ) -> Model {
     let origin = match puzzle {
         Puzzle::Seeded { seed, .. } => format!("Seed {seed}"),
-        Puzzle::Board(_) => "Set up by hand".to_owned(),
+        // Of a ready board its button says it.
+        Puzzle::Board(start) => match BOARDS.iter().any(|board| start.to_string() == board.2) {
+            true => String::new(),
+            false => "Set up by hand".to_owned(),
+        },
     };
     let editing = desk.edited.is_some();
     let mut model = vec![
         ("origin", Show::Text(origin)),
         ("edit", Show::Pressed(editing)),
-        ("edit-tools", Show::Hidden(!editing)),
-        ("edit-words", Show::Hidden(!editing)),
-        ("edit-words", Show::Text(edit_words(desk))),
     ];
     for (wish, _, points, layout) in DRAWN {
         let same = match puzzle {
@@ -224,8 +240,8 @@ fn edit_words(desk: &Desk) -> String {
     let count = desk.edited.as_ref().map_or(0, Vec::len);
     let points = counted(count as u64, "point", "points");
     format!(
-        "{points} of 4 to 30. Tap an empty place to put a point there, a point to take it away; drag \
-         one to move it. Keys: Shift and arrows move a point, Delete takes it away."
+        "{points}; 4 to 30 are allowed. Tap an empty place to put a point there, a point to take it \
+         away; drag one to move it. Keys: Shift and arrows move a point, Delete takes it away."
     )
 }
 
@@ -252,15 +268,6 @@ fn table(heads: &[&str], rows: &str) -> String {
     )
 }
 
-/// The numbers of points, as a list.
-pub fn numbers(points: u32) -> String {
-    let points: Vec<u32> = (0..32)
-        .filter(|p| points >> p & 1 == 1)
-        .map(|p| p + 1)
-        .collect();
-    list(&points)
-}
-
 /// The components, and the nim-sum of their values.
 fn parts_words(position: &Position, analysis: Option<&Analysis>) -> String {
     let Some(analysis) = analysis else {
@@ -281,7 +288,7 @@ fn parts_words(position: &Position, analysis: Option<&Analysis>) -> String {
             row(
                 index,
                 &[
-                    numbers(part.points()),
+                    point_list(part.points()),
                     part.segments.len().to_string(),
                     value,
                 ],
@@ -333,7 +340,7 @@ fn zones_words(zones: &[Zone]) -> String {
                 Kind::Undecided => "undecided: 1 or 2 moves".to_owned(),
                 Kind::Unknown => "more than 5 points".to_owned(),
             };
-            row(index, &[numbers(zone.points), kind])
+            row(index, &[point_list(zone.points), kind])
         })
         .collect();
     let words = match verdict(zones) {
@@ -390,8 +397,8 @@ mod tests {
     use engine::segments::rules::Position;
 
     use super::{
-        BOARDS, DRAWN, Desk, Overlay, Wanted, groups, markup, model, moves_fold, moves_list,
-        parts_words, wanted, zones_words,
+        BOARDS, DRAWN, Desk, Overlay, Wanted, editor, editor_model, groups, markup, model,
+        moves_fold, moves_list, parts_words, wanted, zones_words,
     };
     use crate::link::Puzzle;
 
@@ -401,9 +408,11 @@ mod tests {
 
     #[test]
     fn every_part_of_the_model_has_its_element() {
-        let markup = markup() + &moves_fold();
+        let markup = markup() + &moves_fold() + &editor();
         let puzzle = Puzzle::<Segments>::Board(board(0));
-        for (part, _) in model(&puzzle, &board(0), &Desk::default(), None, &[]) {
+        let mut shown = model(&puzzle, &board(0), &Desk::default(), None, &[]);
+        shown.extend(editor_model(&Desk::default()));
+        for (part, _) in shown {
             assert!(markup.contains(&format!("data-part=\"{part}\"")), "{part}");
         }
     }

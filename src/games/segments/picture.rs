@@ -68,7 +68,8 @@ impl Scene<'_> {
 
     /// The picture.
     pub fn draw(&self) -> String {
-        let mut svg = self.groups();
+        let mut svg = patterns();
+        svg.push_str(&self.groups());
         svg.push_str(&self.lines("could wins", self.marks.wins.iter().copied()));
         if let Some(chosen) = self.chosen {
             let ends = (0..).take(self.points.len());
@@ -98,10 +99,7 @@ impl Scene<'_> {
     }
 
     fn groups(&self) -> String {
-        if self.groups.is_empty() {
-            return String::new();
-        }
-        let mut svg = patterns();
+        let mut svg = String::new();
         for (index, group) in self.groups.iter().enumerate() {
             let mut class = String::new();
             ink(&mut class, "group tint-#", &[(index % TINTS) as i32]);

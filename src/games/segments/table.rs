@@ -2,6 +2,7 @@
 
 use engine::game::{Adversarial as _, Position as _};
 use engine::segments::Segments;
+use engine::segments::explain::point_list;
 use engine::segments::geometry::Point;
 use engine::segments::rules::{MAX_POINTS, Move, Params, Position, general_position};
 use web_sys::HtmlElement;
@@ -98,17 +99,19 @@ impl Table {
                 let position = session.position();
                 let scene = self.scene(session, desk);
                 self.board.put(scene.points, scene.fit);
-                self.board.draw(&scene.draw());
+                self.board.draw(scene.draw());
                 let names: Vec<String> = (0..)
                     .take(scene.points.len())
                     .map(|p| match &desk.edited {
-                        Some(_) => format!("Point {}", u32::from(p) + 1),
+                        Some(points) => {
+                            format!("Point {} at {}", u32::from(p) + 1, points[usize::from(p)])
+                        }
                         None => name_of(&scene, position, p),
                     })
                     .collect();
                 let last = scene.points.len().saturating_sub(1);
                 let at = self.at.get().min(u8::try_from(last).unwrap_or_default());
-                self.board.name(&names, desk.chosen, at);
+                self.board.name(names, scene.chosen, at);
                 self.board.describe(match &desk.edited {
                     Some(_) => "Points that are set up",
                     None => "Points: choose two to join them",
@@ -171,7 +174,7 @@ impl Table {
 
     /// Does what somebody does on the board.
     fn touch(self, touch: Touch) {
-        if let Some(points) = self.desk.with_untracked(|desk| desk.edited.clone()) {
+        if let Some(points) = self.edited() {
             self.edit(points, touch);
             return;
         }
@@ -244,7 +247,7 @@ impl Table {
                 self.say(match end {
                     Some(_) => format!(
                         "Point {number} is chosen. It can be joined to {}.",
-                        panels::numbers(position.joinable(p))
+                        point_list(position.joinable(p))
                     ),
                     None => format!("Point {number} is not chosen any more."),
                 });
@@ -285,32 +288,56 @@ impl Table {
                 }
             }
             Touch::Beside(place) => self.add(points, fit.point(place)),
-            Touch::Drag(from, place, _) | Touch::Drop(from, place, _) => {
-                let dropped = matches!(touch, Touch::Drop(..));
-                points[usize::from(from)] = fit.point(place);
-                match general_position(&points) {
-                    Ok(()) if dropped => self.set_up(points, "Point moved."),
-                    Ok(()) => self.desk.update(|desk| desk.edited = Some(points)),
-                    Err(error) if dropped => {
-                        let before = self.desk.with_untracked(|desk| desk.edited.clone());
-                        self.set_up(before.unwrap_or_default(), &error.to_string());
-                    }
-                    Err(_) => {}
+            Touch::Drag(from, place, _) => {
+                let Some(dragged) = points.get_mut(usize::from(from)) else {
+                    return;
+                };
+                *dragged = fit.point(place);
+                if general_position(&points).is_ok() {
+                    self.desk.update(|desk| {
+                        let before = desk.edited.replace(points);
+                        desk.before = desk.before.take().or(before);
+                    });
+                }
+            }
+            Touch::Drop(from, place, _) => self.drop(points, from, fit.point(place)),
+            Touch::Broken => {
+                if let Some(before) = self.desk.try_update(|desk| desk.before.take()).flatten() {
+                    self.set_up(before, "The point is back where it was.");
                 }
             }
             Touch::Key(p, Key::Shift(way)) => {
-                let mut place = fit.place(points[usize::from(p)]);
-                place = [place[0] + 20 * way[0], place[1] + 20 * way[1]];
-                points[usize::from(p)] = fit.point(place);
-                match general_position(&points) {
-                    Ok(()) => self.set_up(points, "Point moved."),
-                    Err(error) => self.say(error.to_string()),
-                }
+                let Some(&point) = points.get(usize::from(p)) else {
+                    return;
+                };
+                let place = fit.place(point);
+                let place = [place[0] + 20 * way[0], place[1] + 20 * way[1]];
+                self.drop(points, p, fit.point(place));
             }
             Touch::Arrow(p, way) => self.go(next_point(&points, p, way, u32::MAX)),
             Touch::Key(p, key) => self.key(p, key),
-            Touch::Broken => {}
         }
+    }
+
+    /// Puts point `p` at another place, if it can be there; otherwise it goes back.
+    fn drop(self, mut points: Vec<Point>, p: u8, to: Point) {
+        let before = self.desk.try_update(|desk| desk.before.take()).flatten();
+        let Some(moved) = points.get_mut(usize::from(p)) else {
+            return;
+        };
+        *moved = to;
+        match general_position(&points) {
+            Ok(()) => self.set_up(points, "Point moved."),
+            Err(error) => match before.or_else(|| self.edited()) {
+                Some(before) => self.set_up(before, &error.to_string()),
+                None => self.say(error.to_string()),
+            },
+        }
+    }
+
+    /// The points that are being set up.
+    fn edited(self) -> Option<Vec<Point>> {
+        self.desk.with_untracked(|desk| desk.edited.clone())
     }
 
     /// Puts another point on the board, if it can be there.
@@ -331,7 +358,7 @@ impl Table {
 
     /// Puts another point where there is most room.
     fn add_anywhere(self) {
-        let Some(points) = self.desk.with_untracked(|desk| desk.edited.clone()) else {
+        let Some(points) = self.edited() else {
             return;
         };
         // Nowhere near a regular lattice, on which many points are collinear.
@@ -369,7 +396,7 @@ impl Table {
     }
 
     fn toggle_editing(self) {
-        match self.desk.with_untracked(|desk| desk.edited.clone()) {
+        match self.edited() {
             None => {
                 self.contest.set_aside();
                 let points = self.play.puzzle.with_untracked(Puzzle::start);
@@ -399,7 +426,7 @@ impl Table {
                 let sheet = puzzle_sheet::<Segments>(&params, Some(example));
                 self.contest.sheet.set(Some(sheet));
             }
-            "edit" => self.toggle_editing(),
+            "edit" | "edit-done" => self.toggle_editing(),
             "add-point" => self.add_anywhere(),
             "clear" => self.set_up(Vec::new(), "All points are taken away."),
             "over-next" => {
@@ -418,6 +445,7 @@ impl Table {
     fn act_by_name(self, wish: &str) {
         if let Some(overlay) = panels::overlay(wish) {
             self.desk.update(|desk| desk.overlay = overlay);
+            self.contest.show_analysis(overlay == Overlay::Parts);
         } else if let Some(m) = wish.strip_prefix("move ") {
             self.contest.press(m);
         } else {
@@ -441,6 +469,7 @@ impl Table {
                 model.push((part, Show::Text(number.to_string())));
             }
         });
+        model.extend(self.desk.with(panels::editor_model));
         model
     }
 
@@ -488,7 +517,7 @@ pub fn page() -> HtmlElement {
         shortcuts: &SHORTCUTS,
         keys: KEYS,
         below: Region {
-            markup: status::markup(&figures),
+            markup: panels::editor() + &status::markup(&figures),
             model: derived(move || table.below()),
         },
         beside: Region {

@@ -130,6 +130,9 @@ pub trait Bout {
     /// The moves so far, and who made each.
     fn moves(&self) -> Vec<(Player, String)>;
 
+    /// What a position is worth, where that takes no search.
+    fn worth(&self, position: &str) -> Option<Value>;
+
     /// Analyses a position in place, where that takes no search.
     fn know(&self, position: &str) -> Option<Known>;
 
@@ -284,7 +287,16 @@ impl<G: Told> Bout for Play<G> {
         })
     }
 
-    // Each of the next two is compiled for those games only that need it.
+    // Each of the next three is compiled for those games only that need it.
+    fn worth(&self, position: &str) -> Option<Value> {
+        if G::TIME.is_some() {
+            return None;
+        }
+        let position = position.parse().ok()?;
+        let analysis = G::analyze(&position, &Limits::NONE, &mut unwatched);
+        Some(analysis.value())
+    }
+
     fn know(&self, position: &str) -> Option<Known> {
         if G::TIME.is_some() {
             return None;

@@ -35,9 +35,12 @@ pub struct Desk {
     pub asked: Option<(String, Explanation)>,
     /// Whether the explanation is unfolded.
     pub why: bool,
+    /// Whether the page shows something else of what is known of the position.
+    pub analysis_shown: bool,
     /// Whether the results are unfolded.
     pub results: bool,
-    /// Whether the person was helped in this game: by a hint, or by taking a move back.
+    /// Whether the person was helped in this game: by a hint, the winning moves, a question about a
+    /// move, or by taking a move back.
     pub helped: bool,
     /// Whether this game's ending has been counted, or is not to be.
     pub counted: bool,

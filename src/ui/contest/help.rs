@@ -1,17 +1,19 @@
 //! Help for whoever is to move: hints, the winning moves, questions about a move.
 
+use engine::analysis::Value;
+
 use super::Contest;
-use super::study::Awaited;
 use crate::players::Mover;
+use crate::ui::search::Search;
 
 impl Contest {
     pub(super) fn hint(self) {
-        self.await_look(Awaited::Hint);
+        self.await_look(|study| study.hint = true);
     }
 
     /// Shows a hint: what is to be known for it is known.
     pub(super) fn show_hint(self) {
-        self.await_nothing();
+        self.study.update(|study| study.hint = false);
         let known = self.desk.with_untracked(|desk| desk.known.clone());
         let judged = known.and_then(|known| self.bout().judge(&known));
         let Some(judged) = judged else { return };
@@ -23,6 +25,8 @@ impl Contest {
             format!("Every move loses against perfect play. One to try: {advice}.")
         } else if judged.value.is_exact() {
             format!("Hint: {advice}.")
+        } else if matches!(judged.value, Value::Estimate(sure) if sure < 0.0) {
+            format!("Nothing is proved here, and it is likely lost. One to try: {advice}.")
         } else {
             format!("Nothing is proved here. Likely good: {advice}.")
         };
@@ -42,20 +46,28 @@ impl Contest {
         });
         self.note();
         if shown == Some(true) {
-            self.await_look(Awaited::Wins);
+            self.await_look(|study| study.wins = true);
+        } else {
+            self.study.update(|study| study.wins = false);
         }
     }
 
     /// Says how many moves win.
     pub(super) fn say_wins(self) {
-        self.await_nothing();
+        self.study.update(|study| study.wins = false);
         let known = self.desk.with_untracked(|desk| desk.known.clone());
         if let Some(judged) = known.and_then(|known| self.bout().judge(&known)) {
             let wins = judged.moves.iter().filter(|(_, value)| value.is_win());
             let count = wins.count();
             let unknown = judged.moves.iter().any(|(_, value)| !value.is_exact());
             self.say(match count {
-                _ if unknown => format!("{count} moves are proved to win. Others may win as well."),
+                0 if unknown => "No move is proved to win. Some may.".to_owned(),
+                1 if unknown => {
+                    "One move is proved to win. It is marked. Others may win as well.".to_owned()
+                }
+                count if unknown => format!(
+                    "{count} moves are proved to win. They are marked. Others may win as well."
+                ),
                 0 => "No move wins here.".to_owned(),
                 1 => "One move wins. It is marked.".to_owned(),
                 count => format!("{count} moves win. They are marked."),
@@ -69,10 +81,21 @@ impl Contest {
             desk.asked = None;
             desk.asking
         });
-        self.say(match asking {
-            Some(true) => "Which move do you ask about? Nothing is played meanwhile.",
-            _ => "Playing.",
-        });
+        if asking == Some(true) {
+            self.say("Which move do you ask about? Nothing is played meanwhile.");
+        } else {
+            self.say("Playing.");
+            // An answer that comes now is not wanted any more.
+            if self
+                .study
+                .try_update(|study| study.asked.take())
+                .flatten()
+                .is_some()
+            {
+                self.desk.update(|desk| desk.search = Search::Idle);
+                self.look();
+            }
+        }
         // The computer waits while it is asked, and goes on afterwards.
         if self.standing().mover() == Mover::Computer {
             self.turn_over();

@@ -230,8 +230,13 @@ impl Contest {
             return;
         }
         let now = bout.standing();
-        if now.outcome.is_some() && bout.time().is_none() {
-            self.review();
+        if now.outcome.is_some() {
+            // Where it takes searches it is said later where the game was decided.
+            let is_later = bout.time().is_some();
+            self.study.update(|study| study.ended = is_later);
+            if !is_later {
+                self.review();
+            }
         }
         let said = self.desk.try_update(|desk| {
             if desk.count(now.players, now.outcome) {
@@ -342,6 +347,12 @@ impl Contest {
         self.note();
     }
 
+    /// Says whether the page shows something of what is known of the position, beside what all pages
+    /// do: a search for it is shown as well, then.
+    pub fn show_analysis(self, shown: bool) {
+        self.desk.update(|desk| desk.analysis_shown = shown);
+    }
+
     /// Another game is being set up: nothing is played meanwhile.
     pub fn set_aside(self) {
         self.wait();
@@ -413,6 +424,7 @@ impl Contest {
         let now = self.standing();
         match now.outcome {
             Some(Outcome::Win(winner)) if now.players.mover(winner) == Mover::Here => " over won",
+            _ if self.desk.with(|desk| desk.aside) => " aside",
             Some(_) => " over",
             None if self.desk.with(|desk| desk.asking) => " asking",
             None if now.mover() == Mover::Here => "",

@@ -178,9 +178,14 @@ fn results(levels: &[LevelChoice], desk: &Desk) -> String {
 
 #[cfg(test)]
 mod tests {
+    use engine::nim::Nim;
+    use engine::segments::Segments;
+    use engine::take_away::TakeAway;
+
     use super::{RATES, markup, model, results};
-    use crate::players::Players;
+    use crate::players::{Level, Players, levels};
     use crate::stats::Ending;
+    use crate::ui::contest::bout::Told;
     use crate::ui::contest::desk::Desk;
     use crate::ui::region::Show;
 
@@ -195,9 +200,22 @@ mod tests {
         assert!(shown.contains(&("seat-two", Show::Pressed(true))));
         assert!(shown.contains(&("seat-first", Show::Pressed(false))));
         assert!(shown.contains(&("level", Show::Hidden(true))));
-        for choice in RATES {
+    }
+
+    /// Links and buttons name the same levels.
+    fn levels_agree<G: Told>() {
+        let chosen: Vec<Level> = G::LEVELS.iter().map(|choice| choice.level).collect();
+        assert_eq!(chosen, levels(G::STRATEGIES), "{}", G::ID);
+        for choice in G::LEVELS {
             assert_eq!(choice.wish, format!("level-{}", choice.level.code()));
         }
+    }
+
+    #[test]
+    fn every_level_of_a_game_has_its_button() {
+        levels_agree::<Nim>();
+        levels_agree::<TakeAway>();
+        levels_agree::<Segments>();
     }
 
     #[test]

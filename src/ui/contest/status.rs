@@ -23,7 +23,7 @@ pub fn markup(figures: &[(&str, &str)]) -> String {
         tool(Icon::Help, "Keys", "keys", false),
     ];
     format!(
-        "<div class=\"status\">{}<p class=\"sentence\" data-part=\"sentence\"></p>\
+        "<div class=\"status\">{}<p class=\"sentence\" tabindex=\"-1\" data-part=\"sentence\"></p>\
          <button type=\"button\" class=\"button primary\" data-do=\"share\" data-part=\"send\" hidden>\
          Send the link</button></div>\
          {}<div class=\"asked\" data-part=\"asked\" hidden><div data-part=\"asked-words\"></div>\

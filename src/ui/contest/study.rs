@@ -1,6 +1,7 @@
 //! What a contest knows of positions: analyses, made in place where the theory answers at once and in
 //! the worker where a search takes its time.
 
+use std::collections::VecDeque;
 use std::rc::Rc;
 
 use engine::analysis::{Limits, Progress, Value};
@@ -9,34 +10,44 @@ use engine::game::Outcome;
 use super::Contest;
 use super::bout::Known;
 use super::desk::Desk;
-use super::turning::{Turning, turning_point};
+use super::turning::turning_point;
 use crate::players::{Level, Mover};
+use crate::ui::dom::hand_focus;
 use crate::ui::search::Search;
 use crate::worker::client::{self, Event};
 use crate::worker::protocol::Request;
 
-/// How many analyses are kept: more than the positions of a game and the questions about them.
+/// How many analyses are kept. Games that are longer than half of that are not reviewed.
 const KEPT: usize = 300;
 
-/// Who waits for a search.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Awaited {
-    /// Whoever wants a hint.
-    Hint,
-    /// Whoever wants the winning moves marked.
-    Wins,
-    /// Whoever asks about this move.
-    Asked(String),
-}
-
-/// What is known, and what is being found out.
+/// What is known, what is being found out, and who waits for it.
 #[derive(Default)]
 pub struct Study {
-    known: Vec<(String, Rc<Known>)>,
+    known: VecDeque<(String, Rc<Known>)>,
     /// The position that is searched.
     running: Option<String>,
-    /// What somebody waits for.
-    awaited: Option<Awaited>,
+    /// Somebody waits for a hint.
+    pub(super) hint: bool,
+    /// Somebody waits for the winning moves.
+    pub(super) wins: bool,
+    /// Somebody has asked about this move.
+    pub(super) asked: Option<String>,
+    /// A move has ended the game: where it was decided is to be said.
+    pub(super) ended: bool,
+}
+
+impl Study {
+    /// Whether somebody waits for an answer.
+    fn is_awaited(&self) -> bool {
+        self.hint || self.wins || self.asked.is_some()
+    }
+
+    /// Nobody waits for anything any more.
+    fn await_nothing(&mut self) {
+        self.hint = false;
+        self.wins = false;
+        self.asked = None;
+    }
 }
 
 /// What is done when a position has been looked into.
@@ -62,9 +73,9 @@ impl Contest {
         self.study.update(|study| {
             study.running = None;
             if study.known.len() >= KEPT {
-                study.known.clear();
+                study.known.pop_front();
             }
-            study.known.push(kept);
+            study.known.push_back(kept);
         });
         then(self, position, &known);
     }
@@ -96,6 +107,8 @@ impl Contest {
             Rc::new(move |event| match event {
                 Event::Progress(progress) => self.show_progress(progress),
                 Event::Done { answer, .. } => {
+                    // The button that would have ended it goes.
+                    hand_focus("[data-part=search-button]", ".status .sentence");
                     self.desk.update(|desk| desk.search = Search::Idle);
                     self.learn(&position, self.bout().read(answer), then);
                 }
@@ -105,10 +118,13 @@ impl Contest {
         );
     }
 
-    /// Shows how far a search is, if somebody waits for it.
+    /// Shows how far a search is, if somebody waits for it or looks at what it is to show.
     fn show_progress(self, progress: Progress) {
-        let awaited = self.study.with_untracked(|study| study.awaited.is_some());
-        if awaited || self.computer_thinks() {
+        let awaited = self.study.with_untracked(Study::is_awaited);
+        let looked_at = self
+            .desk
+            .with_untracked(|desk| desk.why || desk.wins || desk.analysis_shown);
+        if awaited || looked_at || self.computer_thinks() {
             self.desk
                 .update(|desk| desk.search = Search::Running(progress));
         }
@@ -139,9 +155,9 @@ impl Contest {
             self.fail("The search was cancelled.".to_owned());
         } else {
             self.desk.update(|desk| desk.search = Search::Idle);
-            match self.study.with_untracked(|study| study.awaited.clone()) {
-                Some(Awaited::Asked(m)) => self.ask(&m),
-                _ => self.look(),
+            match self.study.with_untracked(|study| study.asked.clone()) {
+                Some(m) => self.ask(&m),
+                None => self.look(),
             }
         }
     }
@@ -156,7 +172,7 @@ impl Contest {
 
     /// Nobody waits for anything any more.
     pub(super) fn await_nothing(self) {
-        self.study.update(|study| study.awaited = None);
+        self.study.update(Study::await_nothing);
     }
 
     /// Analyses the position on the board. Whoever waits for it goes on when that is done.
@@ -182,10 +198,16 @@ impl Contest {
         if self.computer_thinks() {
             self.choose_by_value();
         }
-        match self.study.with_untracked(|study| study.awaited.clone()) {
-            Some(Awaited::Hint) => self.show_hint(),
-            Some(Awaited::Wins) => self.say_wins(),
-            _ => {}
+        let [hint, wins] = self.study.with_untracked(|study| [study.hint, study.wins]);
+        if hint {
+            self.show_hint();
+        }
+        if wins {
+            self.say_wins();
+        }
+        // A question that this search has overtaken.
+        if let Some(m) = self.study.with_untracked(|study| study.asked.clone()) {
+            self.ask(&m);
         }
         if self.standing().outcome.is_some() {
             self.review();
@@ -193,8 +215,12 @@ impl Contest {
     }
 
     /// Waits for the analysis of the position on the board, which may be there already.
-    pub(super) fn await_look(self, what: Awaited) {
-        self.study.update(|study| study.awaited = Some(what));
+    pub(super) fn await_look(self, what: fn(&mut Study)) {
+        self.study.update(what);
+        let position = self.bout().position();
+        if self.bout().time().is_some() && self.known(&position).is_none() {
+            self.say("Searching…");
+        }
         self.look();
     }
 
@@ -202,8 +228,8 @@ impl Contest {
     pub(super) fn ask(self, m: &str) {
         match self.bout().after(m) {
             Ok(after) => {
-                let asked = Some(Awaited::Asked(m.to_owned()));
-                self.study.update(|study| study.awaited = asked);
+                let asked = Some(m.to_owned());
+                self.study.update(|study| study.asked = asked);
                 self.look_into(after, Self::asked);
             }
             Err(message) => self.say(message),
@@ -211,8 +237,8 @@ impl Contest {
     }
 
     fn asked(self, _after: &str, known: &Rc<Known>) {
-        let awaited = self.study.try_update(|study| study.awaited.take());
-        let Some(Some(Awaited::Asked(m))) = awaited else {
+        let asked = self.study.try_update(|study| study.asked.take());
+        let Some(Some(m)) = asked else {
             return;
         };
         if let Some(explanation) = self.bout().explain_move(&m, known) {
@@ -229,34 +255,39 @@ impl Contest {
         }
     }
 
-    /// Finds out, from the end to the start, what the positions of a game that is over were worth,
-    /// and where it was decided.
+    /// Finds out what the positions of a game that is over were worth, from the end to the start
+    /// where it takes searches, and where it was decided.
     pub(super) fn review(self) {
-        let positions = self.bout().positions();
-        let unknown = positions
-            .into_iter()
-            .rev()
-            .find(|position| self.known(position).is_none());
-        match unknown {
-            Some(position) => self.look_into(position, |contest, _, _| contest.review()),
-            None => {
-                let decided = self.decided();
-                self.desk.update(|desk| desk.decided = decided);
-            }
-        }
-    }
-
-    /// Where a game that is over was decided, as far as that is known.
-    pub(super) fn decided(self) -> Turning {
         let bout = self.bout();
-        let Some(Outcome::Win(winner)) = bout.standing().outcome else {
-            return Turning::Unknown;
+        let positions = bout.positions();
+        let values: Vec<Option<Value>> = if bout.time().is_none() {
+            positions
+                .iter()
+                .map(|position| bout.worth(position))
+                .collect()
+        } else if positions.len() > KEPT / 2 {
+            return;
+        } else {
+            let unknown = |position: &&String| self.known(position).is_none();
+            if let Some(position) = positions.iter().rev().find(unknown) {
+                self.look_into(position.clone(), |contest, _, _| contest.review());
+                return;
+            }
+            let value = |position: &String| Some(self.known(position)?.value);
+            positions.iter().map(value).collect()
         };
-        let values: Vec<Option<Value>> = bout
-            .positions()
-            .iter()
-            .map(|position| Some(self.known(position)?.value))
-            .collect();
-        turning_point(&bout.moves(), &values, winner.opponent())
+        let now = bout.standing();
+        let Some(Outcome::Win(winner)) = now.outcome else {
+            return;
+        };
+        let decided = turning_point(&bout.moves(), &values, winner.opponent());
+        self.desk.update(|desk| desk.decided = decided);
+        let ended = self
+            .study
+            .try_update(|study| std::mem::take(&mut study.ended));
+        if ended == Some(true) {
+            let said = self.desk.with_untracked(|desk| now.sentence(desk));
+            self.say(said);
+        }
     }
 }

@@ -269,6 +269,12 @@ for (const size of SIZES) {
       const counted = ["parts"].includes(step) ? now.slice(0, 3) : now;
       expect(counted, `after ${step}: ${await sentence(page).textContent()}`).toEqual(before.slice(0, counted.length));
     }
+    // The longest that is said of a hint: that it loses, and of several parts.
+    await open(page, link(scatter(16, 1), { moves: "5-8,3-14,10-13" }));
+    const calm = await places();
+    await page.keyboard.press("h");
+    await expect(sentence(page)).toHaveText(/Every move loses against perfect play\. One to try: .* parts of value \d, \d and \d/);
+    expect(await places(), await sentence(page).textContent()).toEqual(calm);
     // A search that takes its time.
     await page.route(/worker\.js/, async (route) => {
       const response = await route.fetch();
