@@ -3,7 +3,7 @@
 use crate::game::Position as _;
 use crate::segments::geometry::{Point, meet, orientation};
 use crate::segments::rules::{Move, Position};
-use crate::segments::solve::set::Set;
+use crate::segments::solve::set::{NARROW, Set, WORDS};
 
 /// A connected set of vertices.
 #[derive(Clone, Copy, Debug)]
@@ -61,22 +61,29 @@ impl<const W: usize> Graph<W> {
     /// of all segments between its points, and their number alone is the key.
     pub fn take(&self, rest: &mut Set<W>) -> Option<Part<W>> {
         let start = rest.first()?;
-        let mut part = Part {
-            set: self.closed[start].and(rest),
-            key: self.keys[start],
-            points: self.points[start],
-        };
-        let mut todo = part.set;
+        let mut set = self.closed[start].and(rest);
+        let mut todo = set;
         todo.remove(start);
-        while let Some(vertex) = todo.first() {
+        *rest = rest.without(&set);
+        // Often all that is left belongs to it, and is found long before every vertex had its turn.
+        while !rest.is_empty()
+            && let Some(vertex) = todo.first()
+        {
             todo.remove(vertex);
-            part.key ^= self.keys[vertex];
-            part.points |= self.points[vertex];
-            let found = self.closed[vertex].and(rest).without(&part.set);
-            part.set = part.set.or(&found);
+            let found = self.closed[vertex].and(rest);
+            *rest = rest.without(&found);
+            set = set.or(&found);
             todo = todo.or(&found);
         }
-        *rest = rest.without(&part.set);
+        let mut part = Part {
+            set,
+            key: 0,
+            points: 0,
+        };
+        for vertex in set.iter() {
+            part.key ^= self.keys[vertex];
+            part.points |= self.points[vertex];
+        }
         if self.convex {
             part.key = mixed(part.points.count_ones().into());
         }
@@ -90,9 +97,13 @@ impl<const W: usize> Graph<W> {
     }
 
     /// The vertices of a set, but only the least of those that have the same closed neighbourhood
-    /// in it: to draw one or another of them leaves the same.
+    /// in it: to draw one or another of them leaves the same. In large graphs, where there are
+    /// hardly any such, they are not looked for.
     pub fn distinct(&self, set: &Set<W>) -> impl Iterator<Item = usize> {
         set.iter().filter(move |&vertex| {
+            if W > NARROW {
+                return true;
+            }
             let closed = self.closed[vertex].and(set);
             !closed
                 .iter()
@@ -124,7 +135,7 @@ impl<const W: usize> Graph<W> {
     }
 }
 
-impl Graph<{ super::set::WORDS }> {
+impl Graph<WORDS> {
     /// The graph of a position: its vertices are the legal moves, in their order.
     #[must_use]
     pub fn new(position: &Position) -> Self {

@@ -44,11 +44,16 @@ struct Entry {
     work: u16,
 }
 
+/// What is looked at for one key.
+#[derive(Clone, Copy, Default)]
+#[repr(align(64))]
+struct Bucket([Entry; WAYS]);
+
 /// The table.
 pub struct Memo {
     /// The first has the buckets that there are in the beginning, each further one as many as all
     /// before it together: growth copies nothing, and needs no room beside.
-    chunks: Vec<Vec<[Entry; WAYS]>>,
+    chunks: Vec<Vec<Bucket>>,
     bits: u32,
     used: usize,
 }
@@ -58,7 +63,7 @@ impl Memo {
     #[must_use]
     pub fn new() -> Self {
         Self {
-            chunks: vec![vec![[Entry::default(); WAYS]; 1 << FIRST_BITS]],
+            chunks: vec![vec![Bucket::default(); 1 << FIRST_BITS]],
             bits: FIRST_BITS,
             used: 0,
         }
@@ -67,7 +72,7 @@ impl Memo {
     /// The memory it takes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        size_of::<[Entry; WAYS]>() << self.bits
+        size_of::<Bucket>() << self.bits
     }
 
     /// Chunk and place there of a bucket.
@@ -92,7 +97,7 @@ impl Memo {
     pub fn get(&self, key: u128) -> Option<Values> {
         let (high, low) = parts(key);
         let (chunk, place) = self.home(key);
-        let mut entries = self.chunks[chunk][place].iter();
+        let mut entries = self.chunks[chunk][place].0.iter();
         let found = entries.find(|entry| entry.high == high && entry.low == low)?;
         (found.values != 0).then_some(found.values)
     }
@@ -106,7 +111,7 @@ impl Memo {
         let (high, low) = parts(key);
         let work = work.min(u64::from(u16::MAX)) as u16;
         let (chunk, place) = self.home(key);
-        let bucket = &mut self.chunks[chunk][place];
+        let bucket = &mut self.chunks[chunk][place].0;
         let same = bucket
             .iter()
             .position(|entry| entry.high == high && entry.low == low);
@@ -133,11 +138,11 @@ impl Memo {
     /// Doubles the buckets: each gives up what the next bit of the key sends to the new ones.
     fn grow(&mut self) {
         let old = 1 << self.bits;
-        let mut chunk = vec![[Entry::default(); WAYS]; old];
+        let mut chunk = vec![Bucket::default(); old];
         for (index, new) in chunk.iter_mut().enumerate() {
             let (at, place) = Self::place(index);
             let bucket = &mut self.chunks[at][place];
-            for (entry, new) in bucket.iter_mut().zip(new) {
+            for (entry, new) in bucket.0.iter_mut().zip(&mut new.0) {
                 if entry.low as usize & old != 0 {
                     *new = std::mem::take(entry);
                 }

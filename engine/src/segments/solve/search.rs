@@ -11,7 +11,7 @@ use crate::analysis::{Progress, Report};
 use crate::segments::rules::MAX_POINTS;
 use crate::segments::solve::graph::{Graph, Part};
 use crate::segments::solve::memo::{GREATEST, Memo, Values, exact, up_to};
-use crate::segments::solve::set::Set;
+use crate::segments::solve::set::{NARROW, Set};
 use crate::segments::solve::short;
 
 /// Nodes between two reports: a millisecond of work or less.
@@ -317,6 +317,3 @@ impl<'a, 'b> Search<'a, 'b> {
         Ok(values)
     }
 }
-
-/// Words of a set of vertices where there are few.
-const NARROW: usize = 1;

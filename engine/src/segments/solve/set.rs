@@ -3,6 +3,9 @@
 /// Enough words for the 435 segments between 30 points.
 pub const WORDS: usize = 7;
 
+/// Words of a set in the small graphs that take most of the time.
+pub const NARROW: usize = 1;
+
 /// A set of vertices, a bit for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Set<const W: usize = WORDS>([u64; W]);
