@@ -83,7 +83,7 @@ const STATES = {
   "points that are set up": async (page) => {
     await open(page, link(SIXES[1]));
     await chip(page, "Set up by hand").click();
-    await expect(part(page, "edit-tools")).toBeVisible();
+    await expect(part(page, "editor")).toBeVisible();
   },
   "a game that is over, with blocked points and results": async (page) => {
     await open(page, link(CROSSING, { play: "first" }));

@@ -41,7 +41,8 @@ test.use({ trace: "off" });
 
 const SIX = SIXES[3];
 const edit = (page) => chip(page, "Set up by hand");
-const tools = (page) => part(page, "edit-tools");
+const done = (page) => page.getByRole("button", { name: "Play on these points" });
+const tools = (page) => part(page, "editor");
 const pointsOf = (page) => queryOf(page).get("board");
 const expectBoard = (page, points) => expect.poll(() => pointsOf(page)).toBe(points);
 
@@ -70,9 +71,9 @@ const near = (text, x, y) => {
 
 test("a click beside the points puts one there, a click on one takes it away, and the address follows", async ({ page }) => {
   await editing(page);
-  await expect(part(page, "edit-words")).toContainText("6 points of 4 to 30.");
+  await expect(part(page, "edit-words")).toContainText("6 points; 4 to 30 are allowed.");
   await expect(board(page)).toHaveAttribute("aria-label", "Points that are set up");
-  expect(await names(page)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Point ${number}`));
+  expect(await names(page)).toEqual(SIX.split(" ").map((at, index) => `Point ${index + 1} at ${at}`));
   await clickAt(page, 900, 900);
   await expect(buttons(page)).toHaveCount(7);
   await expect.poll(() => pointsOf(page).split(" ").length).toBe(7);
@@ -80,7 +81,7 @@ test("a click beside the points puts one there, a click on one takes it away, an
   near(put, 900, 900);
   await expectBoard(page, `${SIX} ${put}`);
   await expect(live(page)).toHaveText(new RegExp(`^Point 7 is put at ${put}\\.`));
-  await expect(part(page, "edit-words")).toContainText("7 points of 4 to 30.");
+  await expect(part(page, "edit-words")).toContainText("7 points; 4 to 30 are allowed.");
   await button(page, 2).click({ force: true });
   await expect(live(page)).toHaveText(/^Point taken away\./);
   const left = `${SIX} ${put}`.split(" ").toSpliced(1, 1).join(" ");
@@ -166,7 +167,7 @@ test("Add a point puts one where there is room, time and again, and never on a l
   await tools(page).getByRole("button", { name: "Clear" }).click();
   await expect(buttons(page)).toHaveCount(0);
   await expect(live(page)).toHaveText(/^All points are taken away\./);
-  await expect(part(page, "edit-words")).toContainText("0 points of 4 to 30.");
+  await expect(part(page, "edit-words")).toContainText("0 points; 4 to 30 are allowed.");
   const add = tools(page).getByRole("button", { name: "Add a point" });
   for (let count = 1; count <= 30; count += 1) {
     await add.press("Enter");
@@ -181,7 +182,7 @@ test("Add a point puts one where there is room, time and again, and never on a l
   await expect(live(page)).toHaveText(/^There are 30 points: no more are allowed\./);
   await clickAt(page, 500, 20);
   expect(await buttons(page).count()).toBeLessThanOrEqual(30);
-  await expect(part(page, "edit-words")).toContainText(/^(30|29) points of 4 to 30\./);
+  await expect(part(page, "edit-words")).toContainText(/^(30|29) points; 4 to 30 are allowed\./);
 });
 
 test("a point on the line through two others is refused by name, wherever it comes from", async ({ page }) => {
@@ -229,14 +230,16 @@ test("fewer than four points are no game: it is refused, and they stay to be add
   await editing(page, SIX);
   for (let count = 6; count > 3; count -= 1) await button(page, 1).click({ force: true });
   await expect(buttons(page)).toHaveCount(3);
+  await expect(done(page)).toBeDisabled();
   await edit(page).click();
   await expect(live(page)).toHaveText(/^A position of 3 points is not possible: 4 to 30 points are allowed\./);
   await expect(tools(page)).toBeVisible();
   await expect(buttons(page)).toHaveCount(3);
   await tools(page).getByRole("button", { name: "Add a point" }).click();
   await expect(buttons(page)).toHaveCount(4);
-  await edit(page).click();
+  await done(page).press("Enter");
   await expect(live(page)).toHaveText(/^The game begins\./);
+  expect(await page.evaluate(() => document.activeElement !== document.body), "the button is gone, but the focus is not").toBe(true);
   await expect(tools(page)).toBeHidden();
   await expect(board(page)).toHaveAttribute("aria-label", "Points: choose two to join them");
   expect(pointsOf(page).split(" ")).toHaveLength(4);

@@ -183,7 +183,7 @@ test.describe("the board", () => {
     await tabToBoard(page);
     await page.keyboard.press("Enter");
     await expectShown(page, { chosen: [1] });
-    await expect(live(page)).toHaveText(/^Point 1 is chosen\. It can be joined to 2, 3/);
+    await expect(live(page)).toHaveText(/^Point 1 is chosen\. It can be joined to 2–10\./);
     await page.keyboard.press("Escape");
     await expectShown(page, { chosen: [], could: [] });
     expect(await focused(page)).toBe(1);
@@ -243,7 +243,7 @@ test.describe("the page’s keys", () => {
     await expect(chip(page, "Parts")).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("e");
     await expect(chip(page, "Set up by hand")).toHaveAttribute("aria-pressed", "true");
-    await expect(part(page, "edit-tools")).toBeVisible();
+    await expect(part(page, "editor")).toBeVisible();
     await page.keyboard.press("E");
     await expect(chip(page, "Set up by hand")).toHaveAttribute("aria-pressed", "false");
     await expectMoves(page, 0);

@@ -30,6 +30,7 @@ import {
   live,
   losing,
   names,
+  numbered,
   open,
   part,
   pending,
@@ -371,7 +372,7 @@ test.describe("the board", () => {
     await expect(button(page, number)).toHaveAttribute("aria-pressed", "true");
     const all = [3, 4, 5, 6].map((end) => (end === number ? `Point ${end}, chosen` : `Point ${end}, ${to.includes(end) ? "can" : "can’t"} be joined to ${number}`));
     expect((await names(page)).slice(2)).toEqual(all);
-    await expect(live(page)).toHaveText(new RegExp(`^Point ${number} is chosen\\. It can be joined to ${to.join(", ").replace(/, (\d+)$/, " and $1")}\\.`));
+    await expect(live(page)).toHaveText(new RegExp(`^Point ${number} is chosen\\. It can be joined to ${numbered(to)}\\.`));
     await button(page, number).click({ force: true });
     await expectShown(page, { chosen: [], could: [] });
     await expect(live(page)).toHaveText(new RegExp(`^Point ${number} is not chosen any more\\.`));

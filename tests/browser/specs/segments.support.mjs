@@ -234,6 +234,17 @@ export function turningPoint(start, moves) {
   return 0;
 }
 
+// The numbers of points as they are written: `1, 3–7 and 12`.
+export function numbered(numbers) {
+  const runs = [];
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    if (runs.at(-1)?.at(-1) === number - 1) runs.at(-1).push(number);
+    else runs.push([number]);
+  }
+  const words = runs.flatMap((run) => (run.length > 2 ? [`${run[0]}–${run.at(-1)}`] : run.map(String)));
+  return words.join(", ").replace(/, ([^,]+)$/, " and $1");
+}
+
 // Chance that is the same each time.
 export function chance(seed) {
   let state = seed;

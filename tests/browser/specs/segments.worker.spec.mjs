@@ -128,7 +128,7 @@ for (const [what, act, done] of [
   ["a move", (page) => join(page, "1-2"), (page) => expectMoves(page, 1)],
   ["a move taken back", (page) => page.keyboard.press("u"), (page) => expectMoves(page, 0)],
   ["new points", (page) => tool(page, "New").click(), (page) => expect(live(page)).toHaveText(/^New game\./)],
-  ["points set up by hand", (page) => page.keyboard.press("e"), (page) => expect(part(page, "edit-tools")).toBeVisible()],
+  ["points set up by hand", (page) => page.keyboard.press("e"), (page) => expect(part(page, "editor")).toBeVisible()],
 ]) {
   test(`${what} during a search ends it`, async ({ page }) => {
     await workers(page, LAZY, 1);
@@ -187,7 +187,7 @@ test.describe("what is not proved in time", () => {
     await expect(why).toContainText(/Who wins is not proved here/);
     await expect(why).toContainText(/A value called likely is only a guess/);
     await page.keyboard.press("w");
-    await expect(live(page)).toHaveText(/^0 moves are proved to win\. Others may win as well\./);
+    await expect(live(page)).toHaveText(/^No move is proved to win\. Some may\./);
     await expectShown(page, { wins: [] });
     await page.keyboard.press("w");
     await page.keyboard.press("a");
