@@ -407,6 +407,8 @@ impl Table {
                     self.desk.update(|desk| desk.edited = None);
                     self.say("The game begins.");
                     self.contest.go_on();
+                    // The button that was pressed is gone.
+                    self.go(Some(self.at.get_untracked()));
                 }
                 Err(error) => self.say(error.to_string()),
             },
