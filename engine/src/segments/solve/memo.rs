@@ -25,17 +25,18 @@ pub fn up_to(most: u32) -> Values {
 /// Entries in a bucket, which fills a cache line of 64 bytes.
 const WAYS: usize = 4;
 
-/// A bucket's place depends on so many bits of a key, at most.
-const MOST_BITS: u32 = 21;
+/// A bucket's place depends on so many bits of a key, at most: 64 MiB of buckets, as a worker's
+/// memory on a phone never shrinks again.
+const MOST_BITS: u32 = 20;
 
 /// It begins with so many buckets.
 const FIRST_BITS: u32 = 10;
 
 /// One component: 96 bits of its key, the values possible, and how much work they took.
 ///
-/// With 20 bits
-/// probability 2^-70 in a search of 10^9 look-ups; a false answer is far likelier to come from
-/// the hardware.
+/// Keys that differ are taken for the same with a probability of 2^-96. In a table of 2^22 entries
+/// that is looked up 2^30 times it happens with one of 2^-44; a false answer is likelier to come from
+/// the hardware. What is called proved rests on that.
 #[derive(Clone, Copy, Default)]
 struct Entry {
     high: u64,
