@@ -37,8 +37,8 @@ struct Candidate {
     twin: usize,
     /// The vertices that are left.
     rest: Set,
-    /// How many segments are in the largest component that is left and of no known value.
-    largest: u16,
+    /// How much work it may be to settle: what is least comes first.
+    work: u16,
     status: Status,
 }
 
@@ -106,16 +106,16 @@ impl<'a, 'b> Analyst<'a, 'b> {
         for vertex in 0..graph.size() {
             let rest = graph.all().without(graph.closed(vertex));
             let twin = candidates.iter().position(|before| before.rest == rest);
-            let largest = search.sum(&graph, rest).largest();
+            let work = search.sum(&graph, rest).work();
             if twin.is_none() {
-                let place = order.partition_point(|&other| candidates[other].largest <= largest);
+                let place = order.partition_point(|&other| candidates[other].work <= work);
                 order.insert(place, vertex);
             }
             candidates.push(Candidate {
                 vertex,
                 twin: twin.unwrap_or(vertex),
                 rest,
-                largest,
+                work,
                 status: Status::Open,
             });
         }
