@@ -3,6 +3,8 @@
 
 #![cfg(target_arch = "wasm32")]
 
+use std::ops::ControlFlow;
+
 use engine::analysis::{Limits, Value};
 use engine::flip::solve::Analysis;
 use engine::registry;
@@ -25,16 +27,18 @@ fn ask(game: &str, position: &str, limits: Limits) -> (Reply, usize) {
         game: game.to_owned(),
         position: position.to_owned(),
         limits,
+        time: None,
     };
     let request: Request = decode(&posted(&encode(&request))).expect("a request");
     let mut told = 0;
-    let reply = search(&request, &mut |reply| {
+    let reply = search(&request, &mut |_, reply| {
         let reply: Reply = decode(&posted(&encode(reply))).expect("a reply");
         assert!(
             matches!(reply, Reply::Progress { id: 7, .. }),
             "progress and not {reply:?}"
         );
         told += 1;
+        ControlFlow::Continue(())
     });
     let reply = decode(&posted(&encode(&reply))).expect("a reply");
     (reply, told)
@@ -94,4 +98,22 @@ fn what_can_not_be_served_is_refused_by_name() {
 #[wasm_bindgen_test]
 fn a_page_is_not_taken_for_a_worker() {
     assert!(scope().is_none());
+}
+
+#[wasm_bindgen_test]
+fn a_search_that_is_stopped_answers_with_what_is_likely() {
+    let segments = registry::find("segments").expect("the game is there");
+    let position = segments.generate("points=30", 1).expect("points");
+    let request = Request {
+        id: 7,
+        game: "segments".to_owned(),
+        position,
+        limits: Limits::NONE,
+        time: Some(0),
+    };
+    let Reply::Done { answer, .. } = search(&request, &mut |_, _| ControlFlow::Break(())) else {
+        panic!("an answer")
+    };
+    assert!(matches!(answer.value, Value::Estimate(_)));
+    assert!(answer.best.is_some());
 }

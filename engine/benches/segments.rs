@@ -1,29 +1,26 @@
 //! Benchmarks of Segments: `cargo bench -p engine --bench segments`.
 //!
 //! How long it takes to prove who wins, on one thread, from 20 starts of each kind. The figure that
-//! lasts is the number of nodes; bars are in seconds, since that is what somebody waits for.
-
-use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+//! lasts is the number of nodes; bars are in seconds, since that is what somebody waits for, and in
+//! seconds of a processor, so that a busy machine may be used.
 
 use engine::analysis::{Limits, Verdict, unwatched};
 use engine::game::Position as _;
 use engine::seed::Rng;
 use engine::segments::generate::generate;
+use engine::segments::geometry::Point;
 use engine::segments::rules::{Layout, Params, Position};
 use engine::segments::solve::{Proof, analyze, prove};
 
-use support::{at_least, at_most};
+use support::{at_least, at_most, seconds_of};
 
 mod support;
 
 const SEEDS: u64 = 20;
 
-/// Each proof is given up after this.
-const PATIENCE: Duration = Duration::from_secs(10);
-
-/// And after so many nodes, which take about as long, so that it does the same on any machine.
-const NODES: u64 = 60_000_000;
+/// Each proof is given up after so many nodes, which take some 10 s: a share proved within them is
+/// the same on any machine.
+const NODES: u64 = 45_000_000;
 
 /// Nodes for a move that is chosen by the estimate, mostly.
 const GLANCE: u64 = 2_000;
@@ -42,7 +39,7 @@ fn main() {
     );
     let random = |points| Proofs::new(&format!("{points} points"), points, Layout::Random, &[]);
     let [of_20, of_24, of_25, of_26, of_28, of_30] = [20, 24, 25, 26, 28, 30].map(random);
-    let convex = Proofs::new("30, convex", 30, Layout::Convex, &[]);
+    let convex = Proofs::of("30 in convex position", |_| parabola(30));
     let later = |name: &str, plies: &[Ply]| Proofs::new(name, 30, Layout::Random, plies);
     let third = later("30, third move against chance", &[Ply::Solver, Ply::Random]);
     later("30, third move of chance", &[Ply::Random; 2]);
@@ -87,6 +84,16 @@ fn position(points: u32, layout: Layout, seed: u64, plies: &[Ply]) -> Position {
     position
 }
 
+/// Points in convex position, whatever the generator takes for it.
+fn parabola(points: u16) -> Position {
+    let point = |x| Point {
+        x: 33 * x,
+        y: x * x,
+    };
+    let points: Vec<Point> = (0..points).map(point).collect();
+    Position::new(&points, &[]).expect("no three points of a parabola are collinear")
+}
+
 /// The proofs of the starts of one kind.
 struct Proofs {
     proofs: Vec<Proof>,
@@ -94,22 +101,21 @@ struct Proofs {
 }
 
 impl Proofs {
-    /// Measures and prints.
+    /// Of random starts, some plies on.
     fn new(name: &str, points: u32, layout: Layout, plies: &[Ply]) -> Self {
+        Self::of(name, |seed| position(points, layout, seed, plies))
+    }
+
+    /// Measures and prints.
+    fn of(name: &str, start: impl Fn(u64) -> Position) -> Self {
         let mut proofs = Vec::new();
         let mut seconds = Vec::new();
         for seed in 0..SEEDS {
-            let position = position(points, layout, seed, plies);
-            let start = Instant::now();
-            let mut patience = |_: &_| {
-                if start.elapsed() < PATIENCE {
-                    ControlFlow::Continue(())
-                } else {
-                    ControlFlow::Break(())
-                }
-            };
-            proofs.push(prove(&position, &Limits::nodes(NODES), &mut patience));
-            seconds.push(start.elapsed().as_secs_f64());
+            let position = start(seed);
+            let work = || prove(&position, &Limits::nodes(NODES), &mut unwatched);
+            let (proof, time) = seconds_of(work);
+            proofs.push(proof);
+            seconds.push(time);
         }
         let mut nodes: Vec<u64> = proofs.iter().map(|proof| proof.nodes).collect();
         nodes.sort_unstable();
@@ -155,9 +161,8 @@ fn whole_analyses(points: u32, plies: usize) -> f64 {
     let mut values = 0;
     for seed in 0..SEEDS {
         let position = position(points, Layout::Random, seed, &vec![Ply::Random; plies]);
-        let start = Instant::now();
-        let analysis = analyze(&position, &Limits::NONE, &mut unwatched);
-        seconds.push(start.elapsed().as_secs_f64());
+        let (analysis, time) = seconds_of(|| analyze(&position, &Limits::NONE, &mut unwatched));
+        seconds.push(time);
         judged += u32::from(analysis.complete);
         values += u32::from(analysis.grundy.is_some());
     }

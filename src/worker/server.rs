@@ -49,7 +49,7 @@ fn post(scope: &DedicatedWorkerGlobalScope, reply: &Reply) {
 }
 
 /// Hears how far a search is, and says whether it is to go on.
-type Watch<'a> = dyn FnMut(&Request, &Reply) -> ControlFlow<()> + 'a;
+pub type Watch<'a> = dyn FnMut(&Request, &Reply) -> ControlFlow<()> + 'a;
 
 fn answer(event: &MessageEvent, watch: &mut Watch<'_>) -> Reply {
     let Ok(bytes) = event.data().dyn_into::<Uint8Array>() else {
@@ -66,7 +66,7 @@ fn answer(event: &MessageEvent, watch: &mut Watch<'_>) -> Reply {
 }
 
 /// Serves one request.
-fn search(request: &Request, watch: &mut Watch<'_>) -> Reply {
+pub fn search(request: &Request, watch: &mut Watch<'_>) -> Reply {
     let id = request.id;
     let refused = |message: String| Reply::Refused {
         id: Some(id),

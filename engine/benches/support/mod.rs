@@ -50,6 +50,23 @@ pub fn medians<const N: usize>(turns: usize, mut rows: [Row; N]) -> [f64; N] {
     rows.each_mut().map(Row::median)
 }
 
+/// The processor time that this process has had, where the system tells it (in nanoseconds, first
+/// in this file of Linux): what a busy machine gives to others does not count.
+pub fn processor_time() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/self/schedstat").ok()?;
+    let nanoseconds = text.split(' ').next()?.parse().ok()?;
+    Some(Duration::from_nanos(nanoseconds))
+}
+
+/// Does something, and says how many seconds of a processor it took, or of waiting where the system
+/// does not tell.
+pub fn seconds_of<T>(work: impl FnOnce() -> T) -> (T, f64) {
+    let (start, begun) = (Instant::now(), processor_time());
+    let done = work();
+    let busy = || Some(processor_time()?.saturating_sub(begun?));
+    (done, busy().unwrap_or(start.elapsed()).as_secs_f64())
+}
+
 /// Says whether a figure clears a bar from above.
 pub fn at_least(name: &str, bar: f64, figure: f64) -> bool {
     verdict(&format!("{name}, at least {bar}"), figure, figure >= bar)

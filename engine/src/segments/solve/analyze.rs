@@ -37,8 +37,8 @@ struct Candidate {
     twin: usize,
     /// The vertices that are left.
     rest: Set,
-    /// How many segments are in the largest component that is left and of no known value.
-    largest: u16,
+    /// How much work it may be to settle: what is least comes first.
+    work: u16,
     status: Status,
 }
 
@@ -106,16 +106,16 @@ impl<'a, 'b> Analyst<'a, 'b> {
         for vertex in 0..graph.size() {
             let rest = graph.all().without(graph.closed(vertex));
             let twin = candidates.iter().position(|before| before.rest == rest);
-            let largest = search.sum(&graph, rest).largest();
+            let work = search.sum(&graph, rest).work();
             if twin.is_none() {
-                let place = order.partition_point(|&other| candidates[other].largest <= largest);
+                let place = order.partition_point(|&other| candidates[other].work <= work);
                 order.insert(place, vertex);
             }
             candidates.push(Candidate {
                 vertex,
                 twin: twin.unwrap_or(vertex),
                 rest,
-                largest,
+                work,
                 status: Status::Open,
             });
         }
@@ -214,6 +214,12 @@ impl<'a, 'b> Analyst<'a, 'b> {
         if self.verdict == Some(Verdict::Loss) {
             self.resist()?;
         }
+        // What the move that is advised leaves.
+        if let Some(best) = self.best() {
+            for part in self.graph.parts(self.candidates[best].rest) {
+                self.search.value(&self.graph, &part)?;
+            }
+        }
         Ok(())
     }
 
@@ -294,7 +300,8 @@ impl<'a, 'b> Analyst<'a, 'b> {
         Analysis {
             value: self.verdict.unwrap_or(guess),
             exact: self.verdict.is_some(),
-            grundy: values.fold(Some(0), |sum, value| Some(sum? ^ value?)),
+            // Without a proof there is no winning move to go with it.
+            grundy: values.fold(self.verdict.map(|_| 0), |sum, value| Some(sum? ^ value?)),
             moves: winning
                 .map(|candidate| self.segments[candidate.vertex])
                 .collect(),

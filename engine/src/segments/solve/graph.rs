@@ -187,3 +187,95 @@ fn are_convex(points: &[Point]) -> bool {
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Graph, are_convex, mixed};
+    use crate::segments::rules::Position;
+    use crate::segments::solve::set::{NARROW, Set, WORDS};
+
+    fn position(text: &str) -> Position {
+        text.parse().unwrap()
+    }
+
+    /// Two far quadrilaterals, parted by two long segments.
+    const PARTED: &str = "0,500 1000,503 0,497 1000,498 100,100 300,110 310,300 105,310 700,700 900,710 910,900 705,910 \
+         | 1-2 3-4";
+
+    #[test]
+    fn components_are_parted_and_named() {
+        let graph = Graph::new(&position(PARTED));
+        let parts = graph.parts(graph.all());
+        let points: Vec<u32> = parts.iter().map(|part| part.points).collect();
+        assert_eq!(points, [0b1111 << 4, 0b1111 << 8]);
+        assert_eq!(parts[0].set.or(&parts[1].set), graph.all());
+        assert_ne!(parts[0].key, parts[1].key);
+        // The same segments have the same key whatever graph they are looked at in.
+        for part in &parts {
+            let induced: Graph<NARROW> = graph.induced(&part.set);
+            let again = induced.parts(induced.all());
+            assert_eq!((again.len(), induced.size()), (1, part.set.len() as usize));
+            assert_eq!((again[0].key, again[0].points), (part.key, part.points));
+        }
+    }
+
+    #[test]
+    fn induced_graphs_keep_what_meets() {
+        let graph = Graph::new(&position("0,0 9,1 10,9 1,10 4,5 7,3"));
+        let mut set = Set::EMPTY;
+        (1..graph.size())
+            .step_by(2)
+            .for_each(|vertex| set.insert(vertex));
+        let induced: Graph<NARROW> = graph.induced(&set);
+        for (index, vertex) in set.iter().enumerate() {
+            assert_eq!(induced.points(index), graph.points(vertex));
+            for (second, other) in set.iter().enumerate() {
+                let wide = graph.closed(vertex).iter().any(|near| near == other);
+                let narrow = induced.closed(index).iter().any(|near| near == second);
+                assert_eq!(wide, narrow, "{vertex} {other}");
+            }
+        }
+    }
+
+    #[test]
+    fn twins_are_looked_into_once() {
+        // Of the triangle between three free points every segment leaves nothing.
+        let graph: Graph<WORDS> = Graph::new(&position("0,0 9,1 10,9 1,10 4,5 | 3-4"));
+        let narrow: Graph<NARROW> = graph.induced(&graph.all());
+        let distinct: Vec<usize> = narrow.distinct(&narrow.all()).collect();
+        assert_eq!((narrow.size(), distinct), (3, vec![0]));
+        let square: Graph<NARROW> = {
+            let graph = Graph::new(&position("0,0 9,1 10,9 1,10"));
+            graph.induced(&graph.all())
+        };
+        // The two diagonals are twins, the sides are not.
+        assert_eq!(square.distinct(&square.all()).count(), 5);
+    }
+
+    #[test]
+    fn convex_components_of_as_many_points_have_one_key() {
+        let convex = position("0,0 500,1 900,300 1000,700 500,990 20,480");
+        assert!(are_convex(convex.points()));
+        let graph = Graph::new(&convex);
+        assert_eq!(graph.parts(graph.all())[0].key, mixed(6));
+        // In whatever order and sense the points are given.
+        for text in ["0,0 1,10 10,9 9,1", "0,0 10,9 9,1 1,10"] {
+            assert!(are_convex(position(text).points()), "{text}");
+        }
+        for text in [
+            "0,0 90,1 40,80 41,30",
+            "0,0 500,1 900,300 1000,700 500,990 400,480",
+        ] {
+            assert!(!are_convex(position(text).points()), "{text}");
+        }
+    }
+
+    #[test]
+    fn keys_have_two_unrelated_halves() {
+        let keys: Vec<u128> = (0..1_000).map(mixed).collect();
+        for (index, key) in keys.iter().enumerate() {
+            assert_ne!(*key >> 64, *key & u128::from(u64::MAX));
+            assert!(!keys[..index].contains(key));
+        }
+    }
+}

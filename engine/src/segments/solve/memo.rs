@@ -25,18 +25,17 @@ pub fn up_to(most: u32) -> Values {
 /// Entries in a bucket, which fills a cache line of 64 bytes.
 const WAYS: usize = 4;
 
-/// A bucket's place depends on so many bits of a key, at most: 64 MiB of buckets, as a worker's
-/// memory on a phone never shrinks again.
-const MOST_BITS: u32 = 20;
-
-/// It begins with so many buckets.
+/// A bucket's place depends on so many bits of a key in the beginning: 64 KiB.
 const FIRST_BITS: u32 = 10;
+
+/// And on so many at most: 64 MiB, as a worker's memory on a phone never shrinks again.
+const MOST_BITS: u32 = 20;
 
 /// One component: 96 bits of its key, the values possible, and how much work they took.
 ///
-/// Keys that differ are taken for the same with a probability of 2^-96. In a table of 2^22 entries
-/// that is looked up 2^30 times it happens with one of 2^-44; a false answer is likelier to come from
-/// the hardware. What is called proved rests on that.
+/// The bits say the place, too. A look-up in the largest table takes one component for another with
+/// probability 4 * 2^-76 at most, and any of 10^9 look-ups does with 2^-44: a false answer is far
+/// likelier to come from the hardware. What is called proved rests on that.
 #[derive(Clone, Copy, Default)]
 struct Entry {
     high: u64,
@@ -55,7 +54,10 @@ pub struct Memo {
     /// The first has the buckets that there are in the beginning, each further one as many as all
     /// before it together: growth copies nothing, and needs no room beside.
     chunks: Vec<Vec<Bucket>>,
+    /// How many bits of a key say the place of its bucket.
     bits: u32,
+    most_bits: u32,
+    /// Entries in use.
     used: usize,
 }
 
@@ -63,9 +65,14 @@ impl Memo {
     /// An empty table.
     #[must_use]
     pub fn new() -> Self {
+        Self::with_most(MOST_BITS)
+    }
+
+    fn with_most(most_bits: u32) -> Self {
         Self {
             chunks: vec![vec![Bucket::default(); 1 << FIRST_BITS]],
             bits: FIRST_BITS,
+            most_bits,
             used: 0,
         }
     }
@@ -106,7 +113,7 @@ impl Memo {
     /// Notes which values are possible, found by so much work. In a full bucket it replaces what
     /// took least.
     pub fn put(&mut self, key: u128, values: Values, work: u64) {
-        if self.used > WAYS << self.bits >> 1 && self.bits < MOST_BITS {
+        if self.used > (WAYS << self.bits) / 2 && self.bits < self.most_bits {
             self.grow();
         }
         let (high, low) = parts(key);
@@ -157,4 +164,95 @@ impl Memo {
 /// The bits of a key that an entry keeps. The lowest 32 choose the bucket, too.
 fn parts(key: u128) -> (u64, u32) {
     ((key >> 64) as u64, key as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FIRST_BITS, GREATEST, MOST_BITS, Memo, WAYS, exact, up_to};
+    use crate::seed::Rng;
+
+    #[test]
+    fn values_are_sets() {
+        assert_eq!([0, 1, 4].map(up_to), [0b1, 0b11, 0b1_1111]);
+        assert_eq!(up_to(GREATEST.into()), u16::MAX);
+        assert_eq!(
+            [0, 0b11, 0b1, 0b100].map(exact),
+            [None, None, Some(0), Some(2)]
+        );
+    }
+
+    fn keys(seed: u64, count: usize) -> Vec<u128> {
+        let mut rng = Rng::new(seed, "memo");
+        let mut key = || u128::from(rng.next_u64()) << 64 | u128::from(rng.next_u64());
+        (0..count).map(|_| key()).collect()
+    }
+
+    #[test]
+    fn what_was_put_is_found_while_it_grows() {
+        let mut memo = Memo::new();
+        let keys = keys(1, 50_000);
+        let first = memo.bytes();
+        let values = |index: usize| (index % 1_000) as u16 + 1;
+        for (index, &key) in keys.iter().enumerate() {
+            assert_eq!(memo.get(key), None);
+            memo.put(key, u16::MAX, 1);
+            memo.put(key, values(index), 1);
+            assert_eq!(memo.get(key), Some(values(index)));
+        }
+        assert!(memo.bytes() >= 16 * first && memo.used <= keys.len());
+        // A few buckets overflow, and never does one key get what is known of another.
+        let found = keys.iter().enumerate().filter(|&(index, &key)| {
+            let found = memo.get(key);
+            assert!(found.is_none() || found == Some(values(index)));
+            found.is_some()
+        });
+        assert!(found.count() > keys.len() * 9 / 10);
+    }
+
+    #[test]
+    fn keys_that_differ_in_any_bit_kept_are_told_apart() {
+        let mut memo = Memo::new();
+        memo.put(0, 7, 1);
+        for bit in (0..32).chain(64..128) {
+            assert_eq!(memo.get(1 << bit), None, "bit {bit}");
+        }
+        assert_eq!(memo.get(0), Some(7));
+    }
+
+    #[test]
+    fn a_full_bucket_gives_up_what_took_least() {
+        let mut memo = Memo::new();
+        let key = |index: u128| index << 64;
+        for index in 0..WAYS as u128 {
+            memo.put(key(index), 1, 10 + index as u64);
+        }
+        // The second time the work adds up.
+        memo.put(key(0), 3, 10);
+        memo.put(key(WAYS as u128), 1, u64::MAX);
+        assert_eq!(memo.get(key(1)), None);
+        assert_eq!(memo.get(key(0)), Some(3));
+        memo.put(key(9), 1, 1);
+        memo.put(key(10), 1, 1);
+        assert_eq!((memo.get(key(9)), memo.get(key(10))), (None, Some(1)));
+        assert_eq!(memo.get(key(WAYS as u128)), Some(1));
+    }
+
+    #[test]
+    fn it_stops_growing() {
+        let most = FIRST_BITS + 2;
+        let mut memo = Memo::with_most(most);
+        let keys = keys(2, 40_000);
+        for &key in &keys {
+            memo.put(key, 1, 1);
+            // The last one put is always found.
+            assert_eq!(memo.get(key), Some(1));
+        }
+        assert_eq!(memo.bytes(), 64 << most);
+        let buckets: usize = memo.chunks.iter().map(Vec::len).sum();
+        assert_eq!(buckets, 1 << most);
+        let found = keys.iter().filter(|&&key| memo.get(key).is_some());
+        assert_eq!(found.count(), memo.used);
+        assert!(memo.used > buckets * WAYS * 99 / 100);
+        assert_eq!(64 << MOST_BITS, 64 << 20);
+    }
 }

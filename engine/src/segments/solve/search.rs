@@ -47,8 +47,8 @@ pub struct Search<'a, 'b> {
 /// A child of a component.
 #[derive(Clone, Copy)]
 struct Child {
-    /// The least is looked into first.
-    order: u16,
+    /// How much work it may be to look into: what is least comes first.
+    work: u16,
     /// The segment that is drawn.
     vertex: u16,
 }
@@ -86,9 +86,11 @@ impl<const W: usize> Sum<W> {
         self.open.iter().flatten()
     }
 
-    /// How many segments the largest of them has.
-    pub fn largest(&self) -> u16 {
-        self.open().last().map_or(0, |part| part.set.len() as u16)
+    /// How much work they may be, which is that of the largest. To weigh points beside segments
+    /// saves a quarter of the nodes.
+    pub fn work(&self) -> u16 {
+        let largest = self.open().last();
+        largest.map_or(0, |part| part.set.len() + 8 * part.points.count_ones()) as u16
     }
 
     fn insert(&mut self, part: Part<W>) {
@@ -283,10 +285,10 @@ impl<'a, 'b> Search<'a, 'b> {
                 }
             } else {
                 let child = Child {
-                    order: sum.largest(),
+                    work: sum.work(),
                     vertex: vertex as u16,
                 };
-                let before = |other: &Child| other.order <= child.order;
+                let before = |other: &Child| other.work <= child.work;
                 let place = base + self.pending[base..].partition_point(before);
                 self.pending.insert(place, child);
             }
