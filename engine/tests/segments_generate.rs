@@ -211,7 +211,8 @@ fn polygons_and_rings_are_numbered_clockwise_from_the_top() {
 
 /// The columns of a lattice that is as wide as high, or a little wider.
 fn columns(count: usize) -> usize {
-    (1..).find(|cols| cols * cols >= count).unwrap()
+    let cols = (1..).find(|cols| cols * cols >= count);
+    cols.expect("some square is large enough")
 }
 
 #[test]
