@@ -1,23 +1,10 @@
 //! The command line `analyze`: its answers, and its refusals of bad input.
 
-#[path = "../examples/analyze.rs"]
-#[allow(
-    dead_code,
-    unreachable_pub,
-    reason = "`main` only hands the arguments and streams of the process to `run`"
-)]
-mod analyze;
+#[path = "support/cli.rs"]
+mod cli;
 
+use cli::run;
 use serde_json::{Value, json};
-
-/// Exit code, standard output and standard error stream.
-fn run(arguments: &[&str]) -> (u8, String, String) {
-    let arguments: Vec<String> = arguments.iter().map(ToString::to_string).collect();
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let code = analyze::run(&arguments, &mut out, &mut err);
-    let text = |bytes| String::from_utf8(bytes).expect("the output is text");
-    (code, text(out), text(err))
-}
 
 /// The JSON object of a run that succeeds.
 fn object(arguments: &[&str]) -> Value {

@@ -1,24 +1,11 @@
 //! The command line `analyze` with Maze's positions.
 
-#[path = "../examples/analyze.rs"]
-#[allow(
-    dead_code,
-    unreachable_pub,
-    reason = "`main` only hands the arguments and streams of the process to `run`"
-)]
-mod analyze;
+#[path = "support/cli.rs"]
+mod cli;
 
 /// Exit code, standard output and standard error stream.
 fn run(arguments: &[&str]) -> (u8, String, String) {
-    let arguments: Vec<String> = ["maze"]
-        .iter()
-        .chain(arguments)
-        .map(ToString::to_string)
-        .collect();
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let code = analyze::run(&arguments, &mut out, &mut err);
-    let text = |bytes| String::from_utf8(bytes).expect("the output is text");
-    (code, text(out), text(err))
+    cli::run(&[&["maze"], arguments].concat())
 }
 
 #[test]

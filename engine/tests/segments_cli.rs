@@ -2,13 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
 
-#[path = "../examples/analyze.rs"]
-#[allow(
-    dead_code,
-    unreachable_pub,
-    reason = "`main` only hands the arguments and streams of the process to `run`"
-)]
-mod analyze;
+#[path = "support/cli.rs"]
+mod cli;
 
 use serde_json::{Value, json};
 
@@ -17,15 +12,7 @@ const POINTS: &str = "0,50 100,52 51,0 49,100 43,43 8,9 58,43 92,7 59,58 91,93 4
 
 /// Exit code, standard output and standard error stream.
 fn run(arguments: &[&str]) -> (u8, String, String) {
-    let arguments: Vec<String> = ["segments"]
-        .iter()
-        .chain(arguments)
-        .map(ToString::to_string)
-        .collect();
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let code = analyze::run(&arguments, &mut out, &mut err);
-    let text = |bytes| String::from_utf8(bytes).expect("the output is text");
-    (code, text(out), text(err))
+    cli::run(&[&["segments"], arguments].concat())
 }
 
 /// The answer, which is one line of JSON.

@@ -100,15 +100,18 @@ pub fn editor() -> String {
     )
 }
 
-/// What the editor shows.
-pub fn editor_model(desk: &Desk) -> Model {
+/// What the editor shows; `remark` is what there is to say of what was tried last.
+pub fn editor_model(desk: &Desk, remark: Option<String>) -> Model {
     let playable = desk
         .edited
         .as_ref()
         .is_some_and(|points| points.len() >= MIN_POINTS);
     vec![
         ("editor", Show::Hidden(desk.edited.is_none())),
-        ("edit-words", Show::Text(edit_words(desk))),
+        (
+            "edit-words",
+            Show::Text(remark.unwrap_or_else(|| edit_words(desk))),
+        ),
         ("edit-done", Show::Disabled(!playable)),
     ]
 }
@@ -411,7 +414,7 @@ mod tests {
         let markup = markup() + &moves_fold() + &editor();
         let puzzle = Puzzle::<Segments>::Board(board(0));
         let mut shown = model(&puzzle, &board(0), &Desk::default(), None, &[]);
-        shown.extend(editor_model(&Desk::default()));
+        shown.extend(editor_model(&Desk::default(), None));
         for (part, _) in shown {
             assert!(markup.contains(&format!("data-part=\"{part}\"")), "{part}");
         }

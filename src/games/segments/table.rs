@@ -242,6 +242,7 @@ impl Table {
         let chosen = self.desk.with_untracked(|desk| desk.choose(&position, p));
         match chosen {
             Chosen::End(end) => {
+                self.contest.remark(None);
                 self.desk.update(|desk| desk.chosen = end);
                 let number = u32::from(p) + 1;
                 self.say(match end {
@@ -253,10 +254,11 @@ impl Table {
                 });
             }
             Chosen::Move(m) => {
+                self.contest.remark(None);
                 self.desk.update(|desk| desk.chosen = None);
                 self.contest.press(&m.to_string());
             }
-            Chosen::Refused(reason) => self.say(reason),
+            Chosen::Refused(reason) => self.contest.remark(Some(reason)),
         }
     }
 
@@ -328,10 +330,12 @@ impl Table {
         *moved = to;
         match general_position(&points) {
             Ok(()) => self.set_up(points, "Point moved."),
-            Err(error) => match before.or_else(|| self.edited()) {
-                Some(before) => self.set_up(before, &error.to_string()),
-                None => self.say(error.to_string()),
-            },
+            Err(error) => {
+                if let Some(before) = before {
+                    self.set_up(before, "");
+                }
+                self.contest.remark(Some(error.to_string()));
+            }
         }
     }
 
@@ -352,7 +356,7 @@ impl Table {
         let number = points.len();
         match general_position(&points) {
             Ok(()) => self.set_up(points, &format!("Point {number} is put at {point}.")),
-            Err(error) => self.say(error.to_string()),
+            Err(error) => self.contest.remark(Some(error.to_string())),
         }
     }
 
@@ -388,6 +392,7 @@ impl Table {
 
     /// Shows points that are set up, and plays on them from now on, if there are enough.
     fn set_up(self, points: Vec<Point>, said: &str) {
+        self.contest.remark(None);
         self.say(said);
         if let Ok(position) = Position::new(&points, &[]) {
             self.play.set_up(position);
@@ -410,7 +415,7 @@ impl Table {
                     // The button that was pressed is gone.
                     self.go(Some(self.at.get_untracked()));
                 }
-                Err(error) => self.say(error.to_string()),
+                Err(error) => self.contest.remark(Some(error.to_string())),
             },
         }
     }
@@ -471,7 +476,8 @@ impl Table {
                 model.push((part, Show::Text(number.to_string())));
             }
         });
-        model.extend(self.desk.with(panels::editor_model));
+        let remark = self.contest.desk.with(|shared| shared.remark.clone());
+        model.extend(self.desk.with(|desk| panels::editor_model(desk, remark)));
         model
     }
 

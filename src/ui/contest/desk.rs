@@ -27,6 +27,8 @@ pub struct Desk {
     pub search: Search,
     /// The hint that is shown: a move, and what there is to say of it.
     pub hint: Option<(String, String)>,
+    /// What there is to say of the last thing that somebody tried, in place of whose turn it is.
+    pub remark: Option<String>,
     /// Whether the winning moves are marked.
     pub wins: bool,
     /// Whether a move is asked about in place of being played.
@@ -64,6 +66,7 @@ impl Desk {
         self.known = None;
         self.search = Search::Idle;
         self.hint = None;
+        self.remark = None;
         self.asked = None;
         self.decided = Turning::Unknown;
     }
@@ -169,6 +172,9 @@ impl Standing {
     pub fn sentence(&self, desk: &Desk) -> String {
         if desk.aside {
             return "Another game is being set up. Nothing is played meanwhile.".to_owned();
+        }
+        if let Some(remark) = &desk.remark {
+            return remark.clone();
         }
         if let Some((_, words)) = &desk.hint {
             return words.clone();
@@ -322,6 +328,14 @@ mod tests {
         };
         let said = stands("first", "").sentence(&desk);
         assert_eq!(said, "Hint: take 1 coin.");
+        let refused = Desk {
+            remark: Some("That is not possible.".to_owned()),
+            ..desk.clone()
+        };
+        assert_eq!(
+            stands("first", "").sentence(&refused),
+            "That is not possible."
+        );
         let aside = Desk {
             aside: true,
             ..desk

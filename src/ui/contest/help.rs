@@ -33,6 +33,7 @@ impl Contest {
         self.say(words.clone());
         self.desk.update(|desk| {
             desk.helped = true;
+            desk.remark = None;
             desk.hint = Some((best, words));
         });
         self.note();

@@ -347,6 +347,17 @@ impl Contest {
         self.note();
     }
 
+    /// Says what there is to say of something that somebody tried, and shows it until the next move;
+    /// nothing takes it away.
+    pub fn remark(self, sentence: Option<String>) {
+        if let Some(sentence) = &sentence {
+            self.say(sentence.clone());
+        }
+        if self.desk.with_untracked(|desk| desk.remark != sentence) {
+            self.desk.update(|desk| desk.remark = sentence);
+        }
+    }
+
     /// Says whether the page shows something of what is known of the position, beside what all pages
     /// do: a search for it is shown as well, then.
     pub fn show_analysis(self, shown: bool) {

@@ -31,28 +31,42 @@ pub struct LevelChoice {
 /// Perfect play, and play with errors at a rate that is known.
 pub const RATES: [LevelChoice; 4] = [
     PERFECT,
-    LevelChoice {
-        wish: "level-10",
-        level: Level::Errs(10),
-        name: "Errs 10 %",
-        words: "In 10 of 100 turns in which a won game can be spoilt it does so on purpose, with a \
-                losing move drawn by lot.",
-    },
-    LevelChoice {
-        wish: "level-25",
-        level: Level::Errs(25),
-        name: "Errs 25 %",
-        words: "In 25 of 100 turns in which a won game can be spoilt it does so on purpose, with a \
-                losing move drawn by lot.",
-    },
-    LevelChoice {
-        wish: "level-50",
-        level: Level::Errs(50),
-        name: "Errs 50 %",
-        words: "In 50 of 100 turns in which a won game can be spoilt it does so on purpose, with a \
-                losing move drawn by lot.",
-    },
+    erring(
+        "level-10",
+        10,
+        "Errs 10 %",
+        "In 10 of 100 turns in which a won game can be spoilt it does so on purpose, with a losing \
+         move drawn by lot.",
+    ),
+    erring(
+        "level-25",
+        25,
+        "Errs 25 %",
+        "In 25 of 100 turns in which a won game can be spoilt it does so on purpose, with a losing \
+         move drawn by lot.",
+    ),
+    erring(
+        "level-50",
+        50,
+        "Errs 50 %",
+        "In 50 of 100 turns in which a won game can be spoilt it does so on purpose, with a losing \
+         move drawn by lot.",
+    ),
 ];
+
+const fn erring(
+    wish: &'static str,
+    errs: u8,
+    name: &'static str,
+    words: &'static str,
+) -> LevelChoice {
+    LevelChoice {
+        wish,
+        level: Level::Errs(errs),
+        name,
+        words,
+    }
+}
 
 /// Perfect play.
 pub const PERFECT: LevelChoice = LevelChoice {
