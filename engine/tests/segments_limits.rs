@@ -238,14 +238,14 @@ fn a_lost_position_resists() {
     for seed in 0..40 {
         let position = played(start(10, Layout::Random, seed), 1, seed);
         let analysis = analyze(&position, &Limits::NONE, &mut unwatched);
-        if analysis.value == Verdict::Loss && analysis.best.is_some() {
+        if let (Verdict::Loss, Some(best)) = (analysis.value, analysis.best) {
             let share = |m: &Move| {
                 let next = position.play(m).unwrap();
                 let analysis = analyze(&next, &Limits::NONE, &mut unwatched);
                 assert!(analysis.complete);
                 analysis.moves.len() as f64 / next.legal_moves().len() as f64
             };
-            let best = share(&analysis.best.unwrap());
+            let best = share(&best);
             for m in position.legal_moves() {
                 assert!(best <= share(&m), "{m} in {position}");
             }

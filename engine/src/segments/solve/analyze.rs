@@ -280,7 +280,7 @@ impl<'a, 'b> Analyst<'a, 'b> {
             }
             None => Vec::new(),
         };
-        let values = components.iter().map(|component| component.grundy);
+        let mut values = components.iter().map(|component| component.grundy);
         let guess = components
             .iter()
             .fold(0, |sum, component| sum ^ component.likely());
@@ -294,7 +294,7 @@ impl<'a, 'b> Analyst<'a, 'b> {
         Analysis {
             value: self.verdict.unwrap_or(guess),
             exact: self.verdict.is_some(),
-            grundy: values.fold(Some(0), |sum, value| Some(sum? ^ value?)),
+            grundy: values.try_fold(0, |sum, value| Some(sum ^ value?)),
             moves: winning
                 .map(|candidate| self.segments[candidate.vertex])
                 .collect(),
