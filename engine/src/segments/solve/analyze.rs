@@ -286,7 +286,8 @@ impl<'a, 'b> Analyst<'a, 'b> {
             }
             None => Vec::new(),
         };
-        let values = components.iter().map(|component| component.grundy);
+        let mut values = components.iter().map(|component| component.grundy);
+        let known = values.try_fold(0, |sum, value| Some(sum ^ value?));
         let guess = components
             .iter()
             .fold(0, |sum, component| sum ^ component.likely());
@@ -301,7 +302,7 @@ impl<'a, 'b> Analyst<'a, 'b> {
             value: self.verdict.unwrap_or(guess),
             exact: self.verdict.is_some(),
             // Without a proof there is no winning move to go with it.
-            grundy: values.fold(self.verdict.map(|_| 0), |sum, value| Some(sum? ^ value?)),
+            grundy: self.verdict.and(known),
             moves: winning
                 .map(|candidate| self.segments[candidate.vertex])
                 .collect(),

@@ -119,19 +119,31 @@ impl<const W: usize> Graph<W> {
         for (index, vertex) in set.iter().enumerate() {
             place[vertex] = index;
         }
-        let narrow = |vertex: usize| {
-            let mut narrow = Set::EMPTY;
-            for other in self.closed[vertex].and(set).iter() {
-                narrow.insert(place[other]);
+        let mut graph = Graph::empty(self.convex);
+        for vertex in set.iter() {
+            let mut closed = Set::EMPTY;
+            for other in self.closed(vertex).and(set).iter() {
+                closed.insert(place[other]);
             }
-            narrow
-        };
-        Graph {
-            closed: set.iter().map(narrow).collect(),
-            keys: set.iter().map(|vertex| self.keys[vertex]).collect(),
-            points: set.iter().map(|vertex| self.points[vertex]).collect(),
-            convex: self.convex,
+            graph.push(closed, self.keys[vertex], self.points[vertex]);
         }
+        graph
+    }
+
+    /// A graph without vertices.
+    fn empty(convex: bool) -> Self {
+        Self {
+            closed: Vec::new(),
+            keys: Vec::new(),
+            points: Vec::new(),
+            convex,
+        }
+    }
+
+    fn push(&mut self, closed: Set<W>, key: u128, points: u32) {
+        self.closed.push(closed);
+        self.keys.push(key);
+        self.points.push(points);
     }
 }
 
@@ -140,22 +152,17 @@ impl Graph<WORDS> {
     #[must_use]
     pub fn new(position: &Position) -> Self {
         let segments = position.legal_moves();
-        let mut closed = vec![Set::EMPTY; segments.len()];
-        for (v, &first) in segments.iter().enumerate() {
-            closed[v].insert(v);
-            for (w, &second) in segments.iter().enumerate().skip(v + 1) {
-                if meet(position.segment(first), position.segment(second)) {
-                    closed[v].insert(w);
-                    closed[w].insert(v);
+        let mut graph = Self::empty(are_convex(position.points()));
+        for &m in &segments {
+            let mut closed = Set::EMPTY;
+            for (other, &n) in segments.iter().enumerate() {
+                if meet(position.segment(m), position.segment(n)) {
+                    closed.insert(other);
                 }
             }
+            graph.push(closed, key(m), m.mask());
         }
-        Self {
-            closed,
-            keys: segments.iter().map(|&m| key(m)).collect(),
-            points: segments.iter().map(|&m| m.mask()).collect(),
-            convex: are_convex(position.points()),
-        }
+        graph
     }
 }
 

@@ -22,7 +22,7 @@ pub fn up_to(most: u32) -> Values {
     Values::MAX >> (Values::BITS - 1 - most)
 }
 
-/// Entries in a bucket, which fills a cache line of 64 bytes.
+/// Entries in a bucket, as large as a cache line.
 const WAYS: usize = 4;
 
 /// A bucket's place depends on so many bits of a key in the beginning: 64 KiB.
@@ -46,7 +46,6 @@ struct Entry {
 
 /// What is looked at for one key.
 #[derive(Clone, Copy, Default)]
-#[repr(align(64))]
 struct Bucket([Entry; WAYS]);
 
 /// The table.
