@@ -9,8 +9,8 @@ use crate::segments::solve::search::{Paused, Search};
 use crate::segments::solve::set::{Set, WORDS};
 use crate::segments::solve::{Analysis, Component, likely};
 
-/// Nodes beyond the proof of who wins, for all that is good to know beside: some hundredths of a second, as the
-/// computer waits for it with its move.
+/// Nodes beyond the proof of who wins, for all that is good to know beside: some hundredths of a
+/// second, as the computer waits for it with its move.
 const EXTRA: u64 = 250_000;
 
 /// Nodes that a move gets in the first round of the proof. Most moves are settled in it; of the
