@@ -109,9 +109,11 @@ fn check(position: &Position, analysis: &Analysis, oracle: &mut Oracle) {
         Some(best) => {
             assert!(legal.contains(&best) && (!is_won || winning.contains(&best)));
             let next = position.play(&best).unwrap();
-            let after = analysis.after.iter();
-            let sum = after.fold(0, |sum, part| sum ^ part.grundy.unwrap());
-            assert_eq!(sum, oracle.grundy(&next), "{best} in {position}");
+            let mut after = analysis.after.iter();
+            let sum = after.try_fold(0, |sum, part| Some(sum ^ part.grundy?));
+            // Of a move that loses the resistance may be all that was found out.
+            assert!(sum.is_some() || !is_won, "{best} in {position}");
+            assert!(sum.is_none_or(|sum| sum == oracle.grundy(&next)));
         }
     }
 }
@@ -129,22 +131,60 @@ fn the_slow_solver_agrees_about_small_positions() {
     }
 }
 
-/// Components of eight points and more are searched, and not told by their number of points.
+/// Components of eight points and more are searched, and not told by their number of points. Of
+/// twelve points there are 66 segments, more than fit in a word.
 #[test]
 fn the_slow_solver_agrees_about_larger_positions() {
     let mut rng = Rng::new(2, "slow");
-    for (points, drawn) in [
-        (9, 0),
+    let sizes = [
         (9, 0),
         (10, 0),
+        (11, 0),
         (11, 1),
+        (12, 0),
+        (12, 0),
         (12, 1),
-        (12, 2),
-        (14, 3),
+        (13, 0),
+        (14, 1),
+        (14, 2),
         (15, 3),
-    ] {
+    ];
+    for (points, drawn) in sizes {
         let position = random_position(&mut rng, points, drawn);
         check(&position, &of(&position), &mut Oracle::default());
+    }
+}
+
+/// No value exceeds the number of moves, half of that of the points; these reach it, or nearly.
+#[test]
+fn great_values_are_found() {
+    for (value, text) in [
+        (
+            4,
+            "561,733 479,700 243,224 807,918 381,523 426,381 238,108 360,118 757,926 554,958 \
+             682,376 233,662 | 1-7 6-8",
+        ),
+        (
+            4,
+            "637,21 577,900 610,851 792,772 577,137 872,11 740,545 616,359 569,180 466,562 \
+             885,240 348,661 164,306 | 4-8 5-12",
+        ),
+        (
+            5,
+            "270,481 333,243 29,724 948,609 399,23 523,697 339,499 497,465 569,774 928,104 \
+             100,826 191,938 | 6-10",
+        ),
+        (
+            6,
+            "40,722 965,423 226,76 762,824 447,367 754,935 921,738 469,103 63,432 150,81 449,672 \
+             863,885",
+        ),
+    ] {
+        let position: Position = text.parse().unwrap();
+        let analysis = of(&position);
+        let values = analysis.components.iter().map(|part| part.grundy.unwrap());
+        assert_eq!(values.max(), Some(value), "{text}");
+        check(&position, &analysis, &mut Oracle::default());
     }
 }
 

@@ -5,7 +5,7 @@ use crate::game::Position as _;
 use crate::segments::rules::{Move, Position};
 use crate::segments::solve::graph::{Graph, Part};
 use crate::segments::solve::memo::exact;
-use crate::segments::solve::search::{Paused, Search};
+use crate::segments::solve::search::{Paused, Search, Sum};
 use crate::segments::solve::set::{Set, WORDS};
 use crate::segments::solve::{Analysis, Component, likely};
 
@@ -40,6 +40,8 @@ struct Candidate {
     rest: Set,
     /// How much work it may be to settle: what is least comes first.
     work: u16,
+    /// The likely nim-sum of what is left.
+    likely: u8,
     status: Status,
 }
 
@@ -107,7 +109,8 @@ impl<'a, 'b> Analyst<'a, 'b> {
         for vertex in 0..graph.size() {
             let rest = graph.all().without(graph.closed(vertex));
             let twin = candidates.iter().position(|before| before.rest == rest);
-            let work = search.sum(&graph, rest).work();
+            let sum = search.sum(&graph, rest);
+            let work = sum.work();
             if twin.is_none() {
                 let place = order.partition_point(|&other| candidates[other].work <= work);
                 order.insert(place, vertex);
@@ -117,6 +120,7 @@ impl<'a, 'b> Analyst<'a, 'b> {
                 twin: twin.unwrap_or(vertex),
                 rest,
                 work,
+                likely: likely_value(&sum),
                 status: Status::Open,
             });
         }
@@ -258,7 +262,7 @@ impl<'a, 'b> Analyst<'a, 'b> {
             let candidate = &self.candidates[*index];
             match candidate.status {
                 Status::Wins => 0,
-                Status::Open if self.likely(candidate.rest) == 0 => 1,
+                Status::Open if candidate.likely == 0 => 1,
                 Status::Open => 2,
                 Status::Loses => 3,
             }
@@ -266,16 +270,12 @@ impl<'a, 'b> Analyst<'a, 'b> {
         self.order.iter().copied().min_by_key(rank)
     }
 
-    /// The likely nim-sum of what is left.
-    fn likely(&self, rest: Set) -> u8 {
-        let sum = self.search.sum(&self.graph, rest);
-        let open = sum.open().map(|part| likely(part.points.count_ones()));
-        open.fold(sum.known, |sum, value| sum ^ value)
-    }
-
     fn answer(mut self) -> Analysis {
         for index in 0..self.candidates.len() {
             self.candidates[index].status = self.candidates[self.candidates[index].twin].status;
+            // More is known now than in the beginning.
+            let sum = self.search.sum(&self.graph, self.candidates[index].rest);
+            self.candidates[index].likely = likely_value(&sum);
         }
         let lost = self.verdict == Some(Verdict::Loss);
         let components = self.components(self.graph.all(), lost);
@@ -340,5 +340,45 @@ impl<'a, 'b> Analyst<'a, 'b> {
             last.grundy = Some(sum);
         }
         components
+    }
+}
+
+/// The likely nim-sum of a position.
+fn likely_value(sum: &Sum<WORDS>) -> u8 {
+    let open = sum.open().map(|part| likely(part.points.count_ones()));
+    open.fold(sum.known, |sum, value| sum ^ value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Analyst, Paused, Status, prove};
+    use crate::analysis::{Limits, Verdict, unwatched};
+    use crate::segments::generate::generate;
+    use crate::segments::rules::{Layout, Params};
+
+    /// However few nodes a round gives to a move, one that pauses is not taken for settled.
+    #[test]
+    fn rounds_go_on_until_all_is_settled() {
+        let mut lost = 0;
+        for seed in 0..12 {
+            let params = Params::new(10 + seed as u32 % 6, Layout::Random).unwrap();
+            let position = generate(&params, seed);
+            let proof = prove(&position, &Limits::NONE, &mut unwatched);
+            let mut report = unwatched;
+            let mut analyst = Analyst::new(&position, &Limits::NONE, &mut report);
+            assert!(analyst.settle_moves(1, u64::MAX, true).is_ok());
+            let verdict = analyst.verdict.unwrap_or(Verdict::Loss);
+            assert_eq!(Some(verdict), proof.verdict, "{position}");
+            if verdict == Verdict::Loss {
+                let open = |index: &usize| analyst.candidates[*index].status == Status::Open;
+                assert!(!analyst.order.iter().any(open), "{position}");
+                lost += 1;
+            }
+            let mut report = unwatched;
+            let mut analyst = Analyst::new(&position, &Limits::NONE, &mut report);
+            let result = analyst.settle_moves(1, 0, true);
+            assert!(matches!(result, Err(Paused)) && analyst.verdict.is_none());
+        }
+        assert!(lost > 0);
     }
 }

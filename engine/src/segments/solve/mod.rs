@@ -41,7 +41,8 @@ pub struct Analysis {
     pub components: Vec<Component>,
     /// The independent parts of the position after the best move.
     pub after: Vec<Component>,
-    /// How many components, of the position and of those after it, were looked into.
+    /// How many positions and components, of this one and of those after it, were taken apart: see
+    /// [`analyze()`].
     pub nodes: u64,
 }
 

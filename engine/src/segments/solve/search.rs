@@ -319,3 +319,47 @@ impl<'a, 'b> Search<'a, 'b> {
         Ok(values)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Question, Search, exact, up_to};
+    use crate::analysis::unwatched;
+    use crate::segments::generate::generate;
+    use crate::segments::rules::{Layout, Params};
+    use crate::segments::solve::graph::Graph;
+
+    #[test]
+    fn questions_are_answered_by_what_is_possible() {
+        assert!(Question::Is(2).is_answered(0b1011) && !Question::Is(3).is_answered(0b1011));
+        assert!(Question::Is(3).is_answered(0b1000) && Question::Value.is_answered(0b1000));
+        assert!(!Question::Value.is_answered(0b1011) && !Question::Value.is_answered(up_to(15)));
+    }
+
+    #[test]
+    fn values_are_those_that_are_asked_about_and_nothing_is_left_over() {
+        for seed in 0..6 {
+            let params = Params::new(13, Layout::Random).unwrap();
+            let graph = Graph::new(&generate(&params, seed));
+            let mut report = unwatched;
+            let mut search = Search::new(&mut report);
+            assert!(
+                search.is(&graph, graph.all(), 0).is_err(),
+                "nothing is allowed yet"
+            );
+            search.allow(u64::MAX);
+            let parts = graph.parts(graph.all());
+            let value = search.value(&graph, &parts[0]).ok().unwrap();
+            assert_eq!(exact(search.known(&graph, &parts[0])), Some(value));
+            assert!(search.pending.is_empty() && search.nodes() > 0);
+            // Asked afresh, in whatever order, it says the same.
+            let mut report = unwatched;
+            let mut search = Search::new(&mut report);
+            search.allow(u64::MAX);
+            for n in [5, 2, 6, 0, 4, 1, 3] {
+                let is = search.is(&graph, graph.all(), n).ok().unwrap();
+                assert_eq!(is, n == value, "{n} for {value}");
+                assert!(search.pending.is_empty());
+            }
+        }
+    }
+}
