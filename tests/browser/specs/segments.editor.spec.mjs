@@ -242,7 +242,8 @@ test("fewer than four points are no game: it is refused, and they stay to be add
   expect(await page.evaluate(() => document.activeElement !== document.body), "the button is gone, but the focus is not").toBe(true);
   await expect(tools(page)).toBeHidden();
   await expect(board(page)).toHaveAttribute("aria-label", "Points: choose two to join them");
-  expect(pointsOf(page).split(" ")).toHaveLength(4);
+  // The address follows a moment later.
+  await expect.poll(() => pointsOf(page).split(" ").length).toBe(4);
   await expect(part(page, "possible")).toHaveText("6");
 });
 
