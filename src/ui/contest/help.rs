@@ -80,6 +80,7 @@ impl Contest {
         let asking = self.desk.try_update(|desk| {
             desk.asking = !desk.asking;
             desk.asked = None;
+            desk.remark = None;
             desk.asking
         });
         if asking == Some(true) {

@@ -165,8 +165,10 @@ test.describe("7 cubes, 1, 2 or 4: the report's own picture", () => {
     const last = visited + roots.length;
     await expect(steps(page)).toHaveText(`Step ${last} of ${last}: 30 of 72 nodes have a value.`);
     expect(visited).toBe(30);
+    // The tree is drawn anew in the next frame.
+    const kinds = nodes.map((node) => (node.visited ? KIND[node.value] : "cut"));
+    await expect.poll(async () => (await drawn(page)).nodes.map((node) => node.kind)).toEqual(kinds);
     const found = await expectDrawn(page, 72);
-    expect(found.nodes.map((node) => node.kind)).toEqual(nodes.map((node) => (node.visited ? KIND[node.value] : "cut")));
     expect(found.nodes.flatMap((node, index) => (node.crossed ? [index] : [])), "the branches are crossed where they are cut").toEqual(roots);
     for (const at of roots) {
       expect(found.nodes[at].edges, `node ${at}`).toEqual(["cut"]);
