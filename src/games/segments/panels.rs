@@ -190,13 +190,16 @@ pub fn model(
     analysis: Option<&Analysis>,
     wins: &[Move],
 ) -> Model {
+    // Of a generated game it is no board's.
+    let start = match puzzle {
+        Puzzle::Board(start) => start.to_string(),
+        Puzzle::Seeded { .. } => String::new(),
+    };
     let origin = match puzzle {
         Puzzle::Seeded { seed, .. } => format!("Seed {seed}"),
         // Of a ready board its button says it.
-        Puzzle::Board(start) => match BOARDS.iter().any(|board| start.to_string() == board.2) {
-            true => String::new(),
-            false => "Set up by hand".to_owned(),
-        },
+        Puzzle::Board(_) if BOARDS.iter().any(|board| start == board.2) => String::new(),
+        Puzzle::Board(_) => "Set up by hand".to_owned(),
     };
     let editing = desk.edited.is_some();
     let mut model = vec![
@@ -210,10 +213,6 @@ pub fn model(
         };
         model.push((wish, Show::Pressed(same)));
     }
-    let start = match puzzle {
-        Puzzle::Board(start) => start.to_string(),
-        Puzzle::Seeded { .. } => String::new(),
-    };
     for (wish, _, board) in BOARDS {
         model.push((wish, Show::Pressed(start == board)));
     }

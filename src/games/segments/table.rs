@@ -347,9 +347,8 @@ impl Table {
     /// Puts another point on the board, if it can be there.
     fn add(self, mut points: Vec<Point>, point: Point) {
         if points.len() == MAX_POINTS {
-            self.say(format!(
-                "There are {MAX_POINTS} points: no more are allowed."
-            ));
+            let full = format!("There are {MAX_POINTS} points: no more are allowed.");
+            self.contest.remark(Some(full));
             return;
         }
         points.push(point);
