@@ -83,16 +83,25 @@ impl From<Verdict> for Value {
 pub struct Limits {
     /// The most nodes to visit; what a node is, each game's `solve` says. `None`: no limit.
     pub nodes: Option<u64>,
+    /// How many principal variations are wanted beside the best, each from another move. Games that
+    /// give none pass it over.
+    pub others: u32,
 }
 
 impl Limits {
     /// No limit: search until the answer is exact or the report stops it.
-    pub const NONE: Self = Self { nodes: None };
+    pub const NONE: Self = Self {
+        nodes: None,
+        others: 0,
+    };
 
     /// At most `nodes` nodes: the same answer on every machine.
     #[must_use]
     pub const fn nodes(nodes: u64) -> Self {
-        Self { nodes: Some(nodes) }
+        Self {
+            nodes: Some(nodes),
+            ..Self::NONE
+        }
     }
 }
 

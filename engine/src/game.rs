@@ -122,6 +122,11 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// What a search finds.
     type Analysis: Analysis<<Self::Position as Position>::Move>;
 
+    /// Whether the positions of these params depend on the seed.
+    fn is_seeded(_params: &Self::Params) -> bool {
+        Self::SEEDED
+    }
+
     /// The position of a seed: the same one for ever.
     fn generate(params: &Self::Params, seed: u64) -> Self::Position;
 

@@ -10,6 +10,7 @@ pub mod error;
 pub mod flip;
 pub mod game;
 pub mod maze;
+pub mod mnk;
 pub mod nim;
 pub mod params;
 pub mod registry;

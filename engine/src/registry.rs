@@ -8,6 +8,7 @@ use crate::error::{PositionError, SyntaxError};
 use crate::flip::Flip;
 use crate::game::{Analysis, Game};
 use crate::maze::Maze;
+use crate::mnk::Mnk;
 use crate::nim::Nim;
 use crate::params::{ParamSpec, Params, ParamsError};
 use crate::segments::Segments;
@@ -20,6 +21,7 @@ pub static GAMES: &[&dyn AnyGame] = &[
     &Entry::<TakeAway>(PhantomData),
     &Entry::<Maze>(PhantomData),
     &Entry::<Segments>(PhantomData),
+    &Entry::<Mnk>(PhantomData),
 ];
 
 /// The game of that ID.

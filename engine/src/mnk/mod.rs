@@ -1,0 +1,76 @@
+//! m,n,k: two players set stones in turn on a board of m columns and n rows; whoever first has k in a
+//! row wins. Tic-tac-toe is 3,3,3, and gomoku 15,15,5.
+//!
+//! The game of the third report, which played it by a heuristic alpha-beta search of fixed depth.
+//! Here positions are searched as deep as time allows, and proved where that can be done.
+
+pub mod explain;
+pub mod generate;
+pub mod notation;
+pub mod report;
+pub mod rules;
+pub mod solve;
+
+use crate::analysis::{Explanation, Limits, Report, Value};
+use crate::game::{Game, TwoPlayer};
+use crate::seed::Rng;
+
+/// The game, for the registry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mnk;
+
+impl Game for Mnk {
+    const ID: &'static str = "mnk";
+    const NAME: &'static str = "m,n,k";
+    const PLAYERS: u32 = 2;
+    const STRATEGIES: &'static [&'static str] = &["report", "greedy", "beginner"];
+
+    type Params = rules::Params;
+    type Position = rules::Position;
+    type Analysis = solve::Analysis;
+
+    fn is_seeded(params: &rules::Params) -> bool {
+        params.opening != rules::Opening::Empty
+    }
+
+    fn generate(params: &rules::Params, seed: u64) -> rules::Position {
+        generate::generate(params, seed)
+    }
+
+    fn analyze(
+        position: &rules::Position,
+        limits: &Limits,
+        report: &mut Report<'_>,
+    ) -> solve::Analysis {
+        solve::analyze(position, limits, report)
+    }
+
+    fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
+        explain::explain(position, analysis)
+    }
+}
+
+impl TwoPlayer for Mnk {
+    const NAMES: [&'static str; 2] = ["First", "Second"];
+
+    fn judge(position: &rules::Position, analysis: &solve::Analysis) -> Vec<(rules::Move, Value)> {
+        solve::judge(position, analysis)
+    }
+
+    fn explain_move(
+        position: &rules::Position,
+        m: &rules::Move,
+        after: &solve::Analysis,
+    ) -> Explanation {
+        explain::explain_move(position, *m, after)
+    }
+
+    fn choose(position: &rules::Position, strategy: usize, rng: &mut Rng) -> Option<rules::Move> {
+        match strategy {
+            0 => report::choose(position, rng),
+            1 => report::greedy(position, rng),
+            2 => report::beginner(position, rng),
+            _ => None,
+        }
+    }
+}

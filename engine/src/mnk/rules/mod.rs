@@ -1,0 +1,306 @@
+//! The rules: where a stone may be set, and who has won.
+
+mod params;
+
+pub use self::params::{Board, MAX_LINE, MAX_SIDE, Opening, Params};
+
+use crate::error::{IllegalMove, IllegalPosition};
+use crate::game::{self, Adversarial, Outcome, Player};
+
+/// The directions of lines: to the right, up, up to the right, up to the left.
+pub const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
+
+/// A move: a stone is set on a cell. Columns and rows count from 0 here, from the left and from the
+/// bottom; the text form of column 7 and row 7 is `h8`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Move {
+    /// The row, from the bottom.
+    pub row: u8,
+    /// The column, from the left.
+    pub col: u8,
+}
+
+/// A board with the stones on it, in the order in which they were set; the first player has set every
+/// other one, beginning with the first. Positions that were reached in another order are others.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    board: Board,
+    moves: Vec<Move>,
+    /// Row by row from the bottom.
+    stones: Vec<Option<Player>>,
+}
+
+impl Position {
+    /// The empty board.
+    #[must_use]
+    pub fn empty(board: Board) -> Self {
+        Self {
+            board,
+            moves: Vec::new(),
+            stones: vec![None; board.cells()],
+        }
+    }
+
+    /// The position after `moves` on an empty board.
+    ///
+    /// # Errors
+    /// If a stone is set beside the board, on another, or after the end of the game.
+    pub fn after(board: Board, moves: &[Move]) -> Result<Self, IllegalPosition> {
+        let mut position = Self::empty(board);
+        for m in moves {
+            position
+                .set(*m)
+                .map_err(|reason| IllegalPosition::new(format!("{m} can’t be set: {reason}")))?;
+        }
+        Ok(position)
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The moves so far.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// Whose stone is on a cell; `None` as well for one beside the board.
+    #[must_use]
+    pub fn stone(&self, m: Move) -> Option<Player> {
+        let index = self.index(m)?;
+        self.stones[index]
+    }
+
+    /// Whose stones are on the cells, row by row from the bottom.
+    #[must_use]
+    pub fn stones(&self) -> &[Option<Player>] {
+        &self.stones
+    }
+
+    /// The place of a cell in [`Position::stones`]; `None` for one beside the board.
+    #[must_use]
+    pub fn index(&self, m: Move) -> Option<usize> {
+        let (col, row) = (usize::from(m.col), usize::from(m.row));
+        let inside = col < self.board.m() && row < self.board.n();
+        inside.then(|| row * self.board.m() + col)
+    }
+
+    /// The cell at a place in [`Position::stones`].
+    #[must_use]
+    pub fn cell(&self, index: usize) -> Move {
+        let m = self.board.m();
+        Move {
+            row: (index / m) as u8,
+            col: (index % m) as u8,
+        }
+    }
+
+    /// The cells of the winner’s line, of k stones or more; none while nobody has won. If the last
+    /// stone has closed several, they follow each other.
+    #[must_use]
+    pub fn winning_line(&self) -> Vec<Move> {
+        let Some(&last) = self.moves.last() else {
+            return Vec::new();
+        };
+        let mut line = Vec::new();
+        for direction in DIRECTIONS {
+            let mut run = self.run(last, direction, -1);
+            run.reverse();
+            run.push(last);
+            run.extend(self.run(last, direction, 1));
+            if run.len() >= self.board.k() {
+                line.extend(run);
+            }
+            if self.board.k() == 1 {
+                break; // a stone alone is a line in all directions
+            }
+        }
+        line
+    }
+
+    /// The stones of one player that follow on a cell with a stone, in a direction or (`sign` -1)
+    /// against it; not the stone on the cell itself.
+    fn run(&self, from: Move, (dx, dy): (i32, i32), sign: i32) -> Vec<Move> {
+        let whose = self.stone(from);
+        let at = |steps: i32| {
+            let steps = steps * sign;
+            let col = u8::try_from(i32::from(from.col) + dx * steps).ok()?;
+            let row = u8::try_from(i32::from(from.row) + dy * steps).ok()?;
+            Some(Move { row, col })
+        };
+        (1..)
+            .map_while(at)
+            .take_while(|m| whose.is_some() && self.stone(*m) == whose)
+            .collect()
+    }
+
+    /// Why a stone can’t be set on a cell, if it can’t.
+    fn refusal(&self, m: Move) -> Option<String> {
+        let (cols, rows) = (self.board.m(), self.board.n());
+        if usize::from(m.col) >= cols {
+            let last = Move {
+                row: 0,
+                col: (cols - 1) as u8,
+            };
+            return Some(format!(
+                "there is no column {}, only columns a to {}.",
+                m.column(),
+                last.column()
+            ));
+        }
+        if usize::from(m.row) >= rows {
+            return Some(format!(
+                "there is no row {}, only rows 1 to {rows}.",
+                u32::from(m.row) + 1
+            ));
+        }
+        if self.stone(m).is_some() {
+            return Some("there is a stone already.".to_owned());
+        }
+        game::Position::outcome(self).map(|_| "the game is over.".to_owned())
+    }
+
+    /// Sets a stone; says why it can’t be set, otherwise.
+    fn set(&mut self, m: Move) -> Result<(), String> {
+        if let Some(reason) = self.refusal(m) {
+            return Err(reason);
+        }
+        let turn = self.turn();
+        if let Some(index) = self.index(m) {
+            self.stones[index] = Some(turn);
+            self.moves.push(m);
+        }
+        Ok(())
+    }
+}
+
+impl game::Position for Position {
+    type Move = Move;
+
+    /// Row by row from the bottom.
+    fn legal_moves(&self) -> Vec<Move> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let stones = self.stones.iter().enumerate();
+        stones
+            .filter(|(_, stone)| stone.is_none())
+            .map(|(index, _)| self.cell(index))
+            .collect()
+    }
+
+    fn play(&self, m: &Move) -> Result<Self, IllegalMove> {
+        let mut next = self.clone();
+        next.set(*m).map_err(|reason| IllegalMove::new(m, reason))?;
+        Ok(next)
+    }
+
+    /// A board without a free cell is a draw, unless its last stone has closed a line.
+    fn outcome(&self) -> Option<Outcome> {
+        if !self.winning_line().is_empty() {
+            return Some(Outcome::Win(self.turn().opponent()));
+        }
+        (self.moves.len() == self.board.cells()).then_some(Outcome::Draw)
+    }
+
+    fn longest_play(&self) -> Option<u32> {
+        let free = self.board.cells() - self.moves.len();
+        Some(if self.outcome().is_some() {
+            0
+        } else {
+            free as u32
+        })
+    }
+}
+
+impl Adversarial for Position {
+    fn turn(&self) -> Player {
+        if self.moves.len().is_multiple_of(2) {
+            Player::First
+        } else {
+            Player::Second
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Position;
+    use crate::game::{Adversarial as _, Outcome, Player, Position as _};
+
+    fn position(text: &str) -> Position {
+        text.parse().unwrap()
+    }
+
+    fn line(text: &str) -> String {
+        let cells = position(text).winning_line();
+        let cells: Vec<String> = cells.iter().map(ToString::to_string).collect();
+        cells.join(" ")
+    }
+
+    #[test]
+    fn lines_win_in_every_direction_and_may_be_longer() {
+        assert_eq!(line("3 3 3: a1 a2 b1 b2 c1"), "a1 b1 c1");
+        assert_eq!(line("3 3 3: a1 b1 a3 b3 a2"), "a1 a2 a3");
+        assert_eq!(line("3 3 3: a1 b1 c3 a2 b2"), "a1 b2 c3");
+        assert_eq!(line("3 3 3: c1 b1 a3 a2 b2"), "c1 b2 a3");
+        assert_eq!(
+            line("5 2 3: a1 a2 b1 b2 d1 d2 e1 e2 c1"),
+            "a1 b1 c1 d1 e1",
+            "an overline wins"
+        );
+        assert_eq!(line("2 2 1: b2"), "b2");
+        assert_eq!(line("3 3 3: a1 a2 b1 b2"), "");
+        assert_eq!(line("3 3 3:"), "");
+    }
+
+    #[test]
+    fn a_full_board_is_a_draw_unless_its_last_stone_wins() {
+        let draw = position("3 3 3: b2 a1 c1 a3 a2 c2 b3 b1 c3");
+        assert_eq!(draw.outcome(), Some(Outcome::Draw));
+        assert_eq!(
+            (draw.legal_moves().len(), draw.longest_play()),
+            (0, Some(0))
+        );
+        let won = position("3 3 3: a1 a2 b2 b1 b3 c2 a3 c1 c3");
+        assert_eq!(won.outcome(), Some(Outcome::Win(Player::First)));
+        assert_eq!(won.longest_play(), Some(0));
+    }
+
+    #[test]
+    fn players_set_in_turn() {
+        let start = position("3 3 3:");
+        let next = start.play(&"b2".parse().unwrap()).unwrap();
+        assert_eq!((start.turn(), next.turn()), (Player::First, Player::Second));
+        assert_eq!(next.stone("b2".parse().unwrap()), Some(Player::First));
+        assert_eq!(next.legal_moves().len(), 8);
+        assert_eq!(next.longest_play(), Some(8));
+    }
+
+    #[test]
+    fn what_can_not_be_set_is_refused_with_the_reason() {
+        let refusal = |board: &str, m: &str| {
+            position(board)
+                .play(&m.parse().unwrap())
+                .unwrap_err()
+                .reason
+        };
+        assert_eq!(refusal("3 3 3: b2", "b2"), "there is a stone already.");
+        assert_eq!(
+            refusal("3 4 3:", "d1"),
+            "there is no column d, only columns a to c."
+        );
+        assert_eq!(
+            refusal("70 70 10:", "bs1"),
+            "there is no column bs, only columns a to br."
+        );
+        assert_eq!(
+            refusal("3 4 3:", "a5"),
+            "there is no row 5, only rows 1 to 4."
+        );
+        assert_eq!(refusal("3 3 3: a1 a2 b1 b2 c1", "c3"), "the game is over.");
+    }
+}

@@ -1,0 +1,186 @@
+//! What positions are worth: proved where that can be done, estimated otherwise.
+
+use serde::{Deserialize, Serialize};
+
+use crate::analysis::{Limits, Report, Value};
+use crate::game::{self, Adversarial as _, Outcome, Position as _};
+use crate::mnk::rules::{Move, Position};
+
+/// What is known of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    /// Proved: the player to move can force a win.
+    Win,
+    /// Proved: the opponent can.
+    Loss,
+    /// Proved: nobody can.
+    Draw,
+    /// Nothing is proved.
+    Estimate,
+}
+
+/// What there is to know about a position. Values and scores are the player's who is to move.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Analysis {
+    /// What is known of the position's value.
+    pub value: Verdict,
+    /// Whether it is proved.
+    pub exact: bool,
+    /// Of a proved win or loss: in how many plies, where they are counted.
+    pub plies: Option<u32>,
+    /// From -1 (lost) to 1 (won); 0 is a draw. Where nothing is proved, an estimate between.
+    pub score: f32,
+    /// The move to make; none if the game is over.
+    pub best: Option<Move>,
+    /// The principal variation: what follows if both sides play their best moves, as far as it was
+    /// looked at. It begins with the best move.
+    pub pv: Vec<Move>,
+    /// The moves that were looked at, best first.
+    pub moves: Vec<Candidate>,
+    /// How many plies deep the search has looked at every move that it does not pass over; 0 where a
+    /// proof took no such search.
+    pub depth: u32,
+    /// How many positions were looked at.
+    pub nodes: u64,
+}
+
+/// A move that was looked at. Its value is that of whoever makes it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Candidate {
+    /// The move.
+    #[serde(rename = "move")]
+    pub m: Move,
+    /// What is known of its value.
+    pub value: Verdict,
+    /// Of a proved win or loss: in how many plies, where they are counted.
+    pub plies: Option<u32>,
+    /// From -1 (it loses) to 1 (it wins).
+    pub score: f32,
+    /// A variation that begins with the move; the move alone where the search has not kept more.
+    pub pv: Vec<Move>,
+}
+
+/// A value in the words and numbers of an analysis.
+#[must_use]
+pub fn told(value: Value) -> (Verdict, Option<u32>, f32) {
+    match value {
+        Value::WinIn(plies) => (Verdict::Win, Some(plies), 1.0),
+        Value::Win => (Verdict::Win, None, 1.0),
+        Value::LossIn(plies) => (Verdict::Loss, Some(plies), -1.0),
+        Value::Loss => (Verdict::Loss, None, -1.0),
+        Value::Draw => (Verdict::Draw, None, 0.0),
+        Value::Estimate(score) => (Verdict::Estimate, None, score),
+        Value::Unknown => (Verdict::Estimate, None, 0.0),
+    }
+}
+
+/// The inverse of [`told`].
+#[must_use]
+pub fn worth(verdict: Verdict, plies: Option<u32>, score: f32) -> Value {
+    match (verdict, plies) {
+        (Verdict::Win, Some(plies)) => Value::WinIn(plies),
+        (Verdict::Win, None) => Value::Win,
+        (Verdict::Loss, Some(plies)) => Value::LossIn(plies),
+        (Verdict::Loss, None) => Value::Loss,
+        (Verdict::Draw, _) => Value::Draw,
+        (Verdict::Estimate, _) => Value::Estimate(score),
+    }
+}
+
+impl Analysis {
+    /// What the position is worth.
+    #[must_use]
+    pub fn worth(&self) -> Value {
+        worth(self.value, self.plies, self.score)
+    }
+}
+
+impl Candidate {
+    /// A move with its value, and the variation that begins with it.
+    #[must_use]
+    pub fn new(value: Value, pv: Vec<Move>, m: Move) -> Self {
+        let (value, plies, score) = told(value);
+        Self {
+            m,
+            value,
+            plies,
+            score,
+            pv,
+        }
+    }
+
+    /// What the move is worth.
+    #[must_use]
+    pub fn worth(&self) -> Value {
+        worth(self.value, self.plies, self.score)
+    }
+}
+
+impl game::Analysis<Move> for Analysis {
+    fn value(&self) -> Value {
+        self.worth()
+    }
+
+    fn best_move(&self) -> Option<Move> {
+        self.best
+    }
+}
+
+/// Every legal move with what it is worth to whoever makes it, as far as `analysis` says.
+#[must_use]
+pub fn judge(position: &Position, analysis: &Analysis) -> Vec<(Move, Value)> {
+    let moves = position.legal_moves().into_iter();
+    moves
+        .map(|m| {
+            let known = analysis.moves.iter().find(|candidate| candidate.m == m);
+            (m, known.map_or(Value::Unknown, Candidate::worth))
+        })
+        .collect()
+}
+
+/// Analyses a position.
+///
+/// A node is a position that was looked at, by whichever of the searches.
+#[must_use]
+pub fn analyze(position: &Position, _limits: &Limits, _report: &mut Report<'_>) -> Analysis {
+    if let Some(outcome) = position.outcome() {
+        return finished(position, outcome);
+    }
+    let best = position.legal_moves().first().copied();
+    Analysis {
+        value: Verdict::Estimate,
+        exact: false,
+        plies: None,
+        score: 0.0,
+        best,
+        pv: best.into_iter().collect(),
+        moves: best
+            .map(|m| Candidate::new(Value::Estimate(0.0), vec![m], m))
+            .into_iter()
+            .collect(),
+        depth: 0,
+        nodes: 1,
+    }
+}
+
+/// What there is to say of a game that is over.
+fn finished(position: &Position, outcome: Outcome) -> Analysis {
+    let value = match outcome {
+        Outcome::Win(winner) if winner == position.turn() => Value::WinIn(0),
+        Outcome::Win(_) => Value::LossIn(0),
+        _ => Value::Draw,
+    };
+    let (value, plies, score) = told(value);
+    Analysis {
+        value,
+        exact: true,
+        plies,
+        score,
+        best: None,
+        pv: Vec::new(),
+        moves: Vec::new(),
+        depth: 0,
+        nodes: 1,
+    }
+}
