@@ -35,8 +35,8 @@ const LAST: u32 = 1 << 16;
 fn code(counts: Counts) -> u32 {
     let worth = u32::from(counts.windows) + FRIENDLY * u32::from(counts.friendly);
     match counts.missing {
-        1 => worth | LAST,
-        2 => worth | PAIR * u32::from(counts.fewest).min(2),
+        1 => worth + LAST,
+        2 => worth + PAIR * u32::from(counts.fewest).min(2),
         _ => worth,
     }
 }
@@ -229,12 +229,12 @@ impl Field {
         if a.number != b.number {
             return a.number > b.number;
         }
-        let [of_a, of_b] = [a, b].map(|candidate| self.from_centre(candidate.cell));
+        let [of_a, of_b] = [a, b].map(|candidate| self.eccentricity(candidate.cell));
         (of_a, a.cell) < (of_b, b.cell)
     }
 
     /// Four times the square of the distance from the centre.
-    pub(super) fn from_centre(&self, cell: usize) -> usize {
+    fn eccentricity(&self, cell: usize) -> usize {
         let (m, n) = (self.board.m(), self.board.n());
         let (x, y) = (
             (2 * (cell % m)).abs_diff(m - 1),
