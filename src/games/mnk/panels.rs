@@ -12,7 +12,7 @@ use super::desk::Desk;
 use super::words::{first_percent, told, verdict};
 use crate::link::Puzzle;
 use crate::ui::icon::Icon;
-use crate::ui::parts::{button, icon_button, stepper};
+use crate::ui::parts::{button, icon_button, labelled_button, stepper};
 use crate::ui::region::{Model, Show};
 use crate::ui::svg::ink;
 
@@ -86,7 +86,7 @@ pub fn tools() -> String {
          <div class=\"row tools\" data-part=\"tools\">{}{}{}{}</div>",
         icon_button(Icon::Smaller, "Smaller", "smaller"),
         icon_button(Icon::Larger, "Larger", "larger"),
-        button("button", "Whole board", "whole"),
+        labelled_button("button", "Whole", "Whole board", "whole"),
         button("button primary", "Set", "set"),
     )
 }
