@@ -10,6 +10,7 @@ pub mod notation;
 pub mod report;
 pub mod rules;
 pub mod solve;
+pub mod threats;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::game::{Game, TwoPlayer};

@@ -1,8 +1,20 @@
 //! What positions are worth: proved where that can be done, estimated otherwise.
 
+mod analyze;
+mod cells;
+pub mod evaluate;
+pub mod fours;
+pub mod grid;
+pub mod pattern;
+pub mod search;
+mod table;
+pub mod threes;
+mod weights;
+
 use serde::{Deserialize, Serialize};
 
-use crate::analysis::{Limits, Report, Value};
+pub use self::analyze::analyze;
+use crate::analysis::Value;
 use crate::game::{self, Adversarial as _, Outcome, Position as _};
 use crate::mnk::rules::{Move, Position};
 
@@ -137,31 +149,6 @@ pub fn judge(position: &Position, analysis: &Analysis) -> Vec<(Move, Value)> {
             (m, known.map_or(Value::Unknown, Candidate::worth))
         })
         .collect()
-}
-
-/// Analyses a position.
-///
-/// A node is a position that was looked at, by whichever of the searches.
-#[must_use]
-pub fn analyze(position: &Position, _limits: &Limits, _report: &mut Report<'_>) -> Analysis {
-    if let Some(outcome) = position.outcome() {
-        return finished(position, outcome);
-    }
-    let best = position.legal_moves().first().copied();
-    Analysis {
-        value: Verdict::Estimate,
-        exact: false,
-        plies: None,
-        score: 0.0,
-        best,
-        pv: best.into_iter().collect(),
-        moves: best
-            .map(|m| Candidate::new(Value::Estimate(0.0), vec![m], m))
-            .into_iter()
-            .collect(),
-        depth: 0,
-        nodes: 1,
-    }
 }
 
 /// What there is to say of a game that is over.

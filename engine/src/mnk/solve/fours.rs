@@ -1,0 +1,113 @@
+//! Victory by continuous fours: one player makes a four with each move, the other can only complete it
+//! in between, until a line is closed. The first and narrowest of the threat-space searches (L. V. Allis,
+//! "Searching for Solutions in Games and Artificial Intelligence", 1994).
+
+use crate::mnk::solve::grid::{Grid, level};
+
+/// Looks for wins by fours, and remembers where there are none.
+pub struct Fours {
+    /// Keys of positions in which none was found, with how deep was looked.
+    failed: Vec<u64>,
+    /// How many positions were looked at.
+    pub nodes: u64,
+    /// The moves of the win that was found last, from its end to its beginning.
+    pub line: Vec<u16>,
+}
+
+const BITS: u32 = 16;
+/// The bits of a key that say how deep was looked.
+const DEPTH: u64 = 63;
+
+impl Default for Fours {
+    fn default() -> Self {
+        Self {
+            failed: vec![0; 1 << BITS],
+            nodes: 0,
+            line: Vec::new(),
+        }
+    }
+}
+
+impl Fours {
+    /// Whether whoever is to move wins by at most `fours` fours before the line is closed: in how many
+    /// plies, then. No more than `budget` positions are looked at, which is lessened by those.
+    pub fn find(&mut self, grid: &mut Grid, fours: u32, budget: &mut u32) -> Option<u32> {
+        self.nodes += 1;
+        *budget = budget.saturating_sub(1);
+        let (me, other) = (grid.turn(), 1 - grid.turn());
+        if let Some(&cell) = grid.of_level(level::FIVE, me).first() {
+            self.line.clear();
+            self.line.push(cell);
+            return Some(1);
+        }
+        let must = match grid.of_level(level::FIVE, other) {
+            [] => None,
+            &[cell] => Some(cell),
+            _ => return None,
+        };
+        if must.is_none()
+            && let Some(&cell) = grid.of_level(level::WINNING_FOUR, me).first()
+        {
+            // Which line is closed in the end depends on the opponent.
+            self.line.clear();
+            self.line.push(cell);
+            return Some(3);
+        }
+        if fours == 0 || *budget == 0 {
+            return None;
+        }
+        let key = grid.hash() & !DEPTH;
+        let place = (grid.hash() >> 40) as usize & (self.failed.len() - 1);
+        let known = self.failed[place];
+        if known & !DEPTH == key && known & DEPTH >= u64::from(fours) {
+            return None;
+        }
+        let mut tried = [0_u16; MOST];
+        let mut count = 0;
+        for of in [
+            level::WINNING_FOUR,
+            level::FOUR_THREE,
+            level::FOUR + 1,
+            level::FOUR,
+        ] {
+            for &cell in grid.of_level(of, me) {
+                if count < MOST && must.is_none_or(|must| must == cell) {
+                    tried[count] = cell;
+                    count += 1;
+                }
+            }
+        }
+        for &cell in &tried[..count] {
+            grid.set(cell.into());
+            let found = match grid.of_level(level::FIVE, me) {
+                &[reply] => {
+                    grid.set(reply.into());
+                    let found = self.find(grid, fours - 1, budget);
+                    grid.unset();
+                    found.map(|plies| (plies + 2, Some(reply)))
+                }
+                [] => None,
+                // Two ways to close it: whichever the opponent stops, unless they win first.
+                _ if grid.of_level(level::FIVE, other).is_empty() => {
+                    self.line.clear();
+                    Some((3, None))
+                }
+                _ => None,
+            };
+            grid.unset();
+            if let Some((plies, reply)) = found {
+                self.line.extend(reply);
+                self.line.push(cell);
+                return Some(plies);
+            }
+        }
+        // What a budget has cut short has not failed.
+        if *budget > 0 {
+            self.failed[place] = key | u64::from(fours.min(DEPTH as u32));
+        }
+        None
+    }
+}
+
+/// The most fours that are tried in one position.
+const MOST: usize = 24;

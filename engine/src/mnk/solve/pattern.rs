@@ -1,0 +1,211 @@
+//! What a stone on a cell does in one direction: whether it completes a line, threatens to, threatens
+//! to threaten, and so on, for lines of any length.
+//!
+//! The names are those of lines of five: a four lacks one stone, a three two. A four with two ways to
+//! be completed can’t be stopped; a three is open if one more stone makes it such a four (L. V. Allis,
+//! H. J. van den Herik, M. P. H. Huntjens, "Go-Moku and Threat-Space Search", 1993).
+
+/// No line can be made here any more.
+pub const DEAD: u8 = 0;
+/// Five stones or more are lacking; lines are longer than five.
+pub const FAR: u8 = 1;
+/// The first of the classes of lines that lack four, three and two stones: four of each, closed, and
+/// open in one way, in two and in more.
+const LACKING_FOUR: u8 = 2;
+const KINDS: u8 = 4;
+/// The first class of open twos: lines that lack three.
+pub const OPEN_TWO: u8 = LACKING_FOUR + KINDS + 1;
+/// A three that one more stone makes a four with one way to be completed.
+pub const CLOSED_THREE: u8 = LACKING_FOUR + 2 * KINDS;
+/// The first class of open threes.
+pub const OPEN_THREE: u8 = CLOSED_THREE + 1;
+/// A four with one way to be completed.
+pub const FOUR: u8 = LACKING_FOUR + 3 * KINDS;
+/// A four with two ways or more.
+pub const OPEN_FOUR: u8 = FOUR + 1;
+/// A complete line.
+pub const FIVE: u8 = FOUR + 2;
+/// How many classes there are.
+pub const CLASSES: usize = FIVE as usize + 1;
+
+/// Not yet computed.
+const UNKNOWN: u8 = 255;
+
+/// Lines of up to so many cells have a table; longer ones are looked at anew each time, as they are
+/// played on large boards only, where searches are not deep.
+const LONGEST_IN_TABLE: u32 = 6;
+
+/// The classes of all surroundings, computed when they are first met.
+///
+/// Surroundings are the k - 1 cells on either side of a cell in one direction, a bit for each, the
+/// farthest on the near side first; the cell itself has none.
+pub struct Patterns {
+    k: u32,
+    table: Vec<u8>,
+}
+
+impl Patterns {
+    /// For lines of `k` stones.
+    #[must_use]
+    pub fn new(k: u32) -> Self {
+        let size = if k <= LONGEST_IN_TABLE {
+            1 << (4 * (k - 1))
+        } else {
+            0
+        };
+        Self {
+            k,
+            table: vec![UNKNOWN; size],
+        }
+    }
+
+    /// The class of a stone on the cell between `own` stones and `blocked` cells (the opponent’s, and
+    /// those beside the board).
+    #[inline]
+    pub fn class(&mut self, own: u64, blocked: u64) -> u8 {
+        let index = (own << (2 * (self.k - 1)) | blocked) as usize;
+        match self.table.get(index) {
+            Some(&class) if class != UNKNOWN => class,
+            None => self.classify(own, blocked),
+            Some(_) => {
+                let class = self.classify(own, blocked);
+                self.table[index] = class;
+                class
+            }
+        }
+    }
+
+    /// The empty cells of the windows of k cells through the cell in which no cell is blocked, a
+    /// stone being set on it. Here the cell itself has the bit k - 1.
+    pub fn gaps(&self, own: u64, blocked: u64) -> Gaps {
+        let side = self.k - 1;
+        let near = (1_u64 << side) - 1;
+        let own = own & near | 1 << side | own >> side << self.k;
+        let blocked = blocked & near | blocked >> side << self.k;
+        let mut gaps = Gaps {
+            masks: [0; MOST],
+            count: 0,
+        };
+        for start in 0..self.k {
+            let window = ((1_u64 << self.k) - 1) << start;
+            if blocked & window == 0 {
+                gaps.masks[gaps.count] = window & !own;
+                gaps.count += 1;
+            }
+        }
+        gaps
+    }
+
+    fn classify(&self, own: u64, blocked: u64) -> u8 {
+        let gaps = self.gaps(own, blocked);
+        let lacking = gaps.all().iter().map(|gap| gap.count_ones()).min();
+        match lacking {
+            None => DEAD,
+            Some(0) => FIVE,
+            Some(1) => FOUR + u8::from(gaps.ways(1) > 1),
+            Some(lacking @ 2..=4) => {
+                let first = LACKING_FOUR + (4 - lacking as u8) * KINDS;
+                first + gaps.ways(lacking).min(3) as u8
+            }
+            Some(_) => FAR,
+        }
+    }
+}
+
+/// The longest line.
+const MOST: usize = crate::mnk::rules::MAX_LINE;
+
+/// The empty cells of some windows.
+#[derive(Clone, Copy)]
+pub struct Gaps {
+    masks: [u64; MOST],
+    count: usize,
+}
+
+impl Gaps {
+    /// A mask for each window.
+    #[must_use]
+    pub fn all(&self) -> &[u64] {
+        &self.masks[..self.count]
+    }
+
+    /// The cells that are empty in windows that lack so many stones.
+    #[must_use]
+    pub fn cells(&self, lacking: u32) -> u64 {
+        let gaps = self.all().iter();
+        gaps.filter(|gap| gap.count_ones() == lacking)
+            .fold(0, |cells, gap| cells | gap)
+    }
+
+    /// In how many ways a line that lacks so many stones can be completed (`lacking` 1), or brought one
+    /// step nearer to a four that can be completed in two ways.
+    fn ways(&self, lacking: u32) -> u32 {
+        let mut cells = self.cells(lacking);
+        if lacking == 1 {
+            return cells.count_ones();
+        }
+        let mut ways = 0;
+        while cells != 0 {
+            let cell = cells & cells.wrapping_neg();
+            cells ^= cell;
+            let mut next = Self {
+                masks: [0; MOST],
+                count: 0,
+            };
+            for &gap in self.all() {
+                if gap.count_ones() == lacking && gap & cell != 0 {
+                    next.masks[next.count] = gap ^ cell;
+                    next.count += 1;
+                }
+            }
+            let enough = if lacking == 2 { 2 } else { 1 };
+            ways += u32::from(next.ways(lacking - 1) >= enough);
+        }
+        ways
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CLOSED_THREE, DEAD, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO, Patterns};
+
+    /// The class in surroundings written as a line: `x` own, `o` blocked, `.` empty, `*` the cell.
+    fn class(line: &str) -> u8 {
+        let k = (line.len() as u32).div_ceil(2);
+        let bits = |wanted: char| {
+            let cells = line.chars().filter(|&cell| cell != '*').enumerate();
+            cells.fold(0, |bits, (slot, cell)| {
+                bits | u64::from(cell == wanted) << slot
+            })
+        };
+        Patterns::new(k).class(bits('x'), bits('o'))
+    }
+
+    #[test]
+    fn classes_are_those_of_gomoku() {
+        assert_eq!(class("xxxx*oooo"), FIVE);
+        assert_eq!(class("...x*xxx."), FIVE);
+        assert_eq!(class("...x*xx.."), OPEN_FOUR);
+        assert_eq!(class("..ox*xx.."), FOUR);
+        assert_eq!(class("x.xx*.x.."), OPEN_FOUR, "two fours in one line");
+        assert_eq!(class("oxxx*ooo."), DEAD);
+        assert_eq!(class("...x*x..."), OPEN_THREE + 1, "open at either end");
+        assert_eq!(class("..ox*x..."), CLOSED_THREE, "room on one side only");
+        assert_eq!(class("..ox*x..o"), CLOSED_THREE);
+        assert_eq!(class("..x.*x..."), OPEN_THREE);
+        assert!((OPEN_TWO..OPEN_TWO + 3).contains(&class("...x*....")));
+        assert_eq!(class("oooo*xx.o"), DEAD);
+    }
+
+    #[test]
+    fn lines_of_any_length_have_classes() {
+        assert_eq!(class("*"), FIVE);
+        assert_eq!(class(".*."), OPEN_FOUR);
+        assert_eq!(class("o*."), FOUR);
+        assert_eq!(class("o*o"), DEAD);
+        assert_eq!(class(".x*.."), OPEN_FOUR);
+        assert_eq!(class("..*.."), OPEN_THREE + 1);
+        assert_eq!(class(".....oxxx*xxxxx...."), FOUR);
+        assert_eq!(class("......xxx*xxxxx...."), OPEN_FOUR);
+    }
+}
