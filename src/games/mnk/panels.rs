@@ -134,6 +134,8 @@ pub struct Found<'a> {
     pub at: usize,
     /// Whether the game is over.
     pub is_over: bool,
+    /// Of a puzzle whose first move is made: whether that was the move to find, if that is known.
+    pub is_solved: Option<bool>,
 }
 
 /// What the tools under the board show.
@@ -145,7 +147,11 @@ pub fn tools_model(puzzle: &Puzzle<Mnk>, desk: &Desk, found: &Found<'_>) -> Mode
     };
     let task = match puzzle {
         Puzzle::Seeded { params, .. } if params.opening == Opening::Puzzle => {
-            "Find the win: exactly one move wins by threats that must be answered."
+            match found.is_solved {
+                None => "Find the win: exactly one move wins by threats that must be answered.",
+                Some(true) => "That is the move. Now win by threats that must be answered.",
+                Some(false) => "The move to find was another one: take yours back, and try again.",
+            }
         }
         _ => "",
     };
@@ -285,7 +291,7 @@ fn lines(desk: &Desk, analysis: Option<&Analysis>) -> String {
 
 /// Which position of the game is on the board.
 fn place(found: &Found<'_>) -> String {
-    let all = counted(found.line.len() as u64, "move", "moves");
+    let all = found.line.len();
     let known = found.points.get(found.at).copied().flatten();
     let chance = known.map_or(String::new(), |(percent, is_exact)| {
         let how = if is_exact { "exact" } else { "estimate" };
@@ -297,7 +303,7 @@ fn place(found: &Found<'_>) -> String {
         .and_then(|last| found.line.get(last))
     {
         Some(last) => format!("After move {} of {all}, {last}.{chance}", found.at),
-        None => format!("Before the first of {all}.{chance}"),
+        None => format!("At the start, before move 1 of {all}.{chance}"),
     }
 }
 
@@ -406,6 +412,7 @@ mod tests {
             line: vec!["h8".to_owned()],
             at: 1,
             is_over,
+            is_solved: None,
         };
         let mut shown = model(&empty(), desk, &found, String::new());
         shown.extend(tools_model(&empty(), desk, &found));
@@ -488,7 +495,7 @@ mod tests {
         );
         assert_eq!(
             text(&over, "place"),
-            "After move 1 of 1 move, h8. First’s chance: 38 % (estimate)."
+            "After move 1 of 1, h8. First’s chance: 38 % (estimate)."
         );
     }
 

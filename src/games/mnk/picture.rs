@@ -225,7 +225,7 @@ impl Scene<'_> {
         if cells.is_empty() {
             return;
         }
-        out.push_str("<path class=\"line\" d=\"");
+        let mut path = String::new();
         // Lines follow each other in the list: one ends where the direction changes.
         let mut before: Option<([i32; 2], [i32; 2])> = None;
         for m in cells {
@@ -234,14 +234,21 @@ impl Scene<'_> {
             let is_near = way.is_some_and(|way| way[0].abs() <= CELL && way[1].abs() <= CELL);
             let goes_on = before.is_some_and(|(_, old)| old == [0, 0] || Some(old) == way);
             if is_near && goes_on {
-                ink(out, "L# #", &at);
+                ink(&mut path, "L# #", &at);
                 before = Some((at, way.unwrap_or_default()));
             } else {
-                ink(out, "M# #h0", &at);
+                ink(&mut path, "M# #h0", &at);
                 before = Some((at, [0, 0]));
             }
         }
-        out.push_str("\"/>");
+        // The line, and what sets it off from the stones.
+        for class in ["casing", "line"] {
+            out.push_str("<path class=\"");
+            out.push_str(class);
+            out.push_str("\" d=\"");
+            out.push_str(&path);
+            out.push_str("\"/>");
+        }
     }
 
     /// A diamond, in another corner for each player.

@@ -159,12 +159,16 @@ impl Table {
                 self.contest.desk.with(|shared| {
                     let position = session.position();
                     let analysis = known::<Mnk>(shared);
+                    let mut ghosts = desk.ghosts(analysis);
+                    if let (true, Some((asked, _))) = (ghosts.is_empty(), &shared.asked) {
+                        ghosts = self.answer(position, asked);
+                    }
                     let scene = Scene {
                         position,
                         marks: marks::<Mnk>(position, shared),
                         heat: heat(desk, analysis),
                         threats: both_threats(desk, position),
-                        ghosts: desk.ghosts(analysis),
+                        ghosts: &ghosts,
                         cursor: desk.cursor,
                         has_text: self.board.side() >= TEXT,
                     };
@@ -177,6 +181,34 @@ impl Table {
         });
     }
 
+    /// What follows a move that was asked about: the move, and the best play after it.
+    fn answer(self, position: &Position, asked: &str) -> Vec<Move> {
+        let play = || {
+            let m = asked.parse().ok()?;
+            let after = position.play(&m).ok()?.to_string();
+            let known = self.contest.known(&after)?;
+            Some([&[m], &known.analysis::<Mnk>()?.pv[..]].concat())
+        };
+        play().unwrap_or_default()
+    }
+
+    /// Whether the first move of a puzzle was the one to find, as far as the worker knows.
+    fn is_solved(self) -> Option<bool> {
+        let Puzzle::Seeded { params, .. } = self.play.puzzle.get_untracked() else {
+            return None;
+        };
+        if params.opening != Opening::Puzzle {
+            return None;
+        }
+        self.play.session.with(|session| {
+            let first = *session.played().first()?;
+            self.contest.track_study();
+            let known = self.contest.known(&session.start().to_string())?;
+            let best = known.analysis::<Mnk>()?.best;
+            known.value.is_win().then(|| best == Some(first))
+        })
+    }
+
     /// Keeps what is known of the game’s positions.
     fn follow(self) {
         let shown = self.desk.with(|desk| desk.analysis);
@@ -187,11 +219,12 @@ impl Table {
             }
             self.contest.track_study();
             let mut text = session.start().to_string();
-            let mut values = vec![self.contest.value_of(&text)];
+            let value_of = |text: &str| Some(self.contest.known(text)?.value);
+            let mut values = vec![value_of(&text)];
             for m in session.line() {
                 text.push(' ');
                 text.push_str(&m.to_string());
-                values.push(self.contest.value_of(&text));
+                values.push(value_of(&text));
             }
             Some((values, session.start().turn()))
         });
@@ -354,6 +387,7 @@ impl Table {
 
     /// Gives what the panels show to whoever shows it.
     fn with_found(self, show: impl FnOnce(&Puzzle<Mnk>, &Desk, &Found<'_>) -> Model) -> Model {
+        let is_solved = self.is_solved();
         self.play.session.with(|session| {
             self.contest.desk.with(|shared| {
                 self.course.with(|course| {
@@ -365,6 +399,7 @@ impl Table {
                         line: session.line().iter().map(ToString::to_string).collect(),
                         at: session.played().len(),
                         is_over: session.position().outcome().is_some(),
+                        is_solved,
                     };
                     self.play
                         .puzzle

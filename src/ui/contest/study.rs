@@ -55,16 +55,11 @@ type Then = fn(Contest, &str, &Rc<Known>);
 
 impl Contest {
     /// What is known of a position, if it has been looked into.
-    fn known(self, position: &str) -> Option<Rc<Known>> {
+    pub fn known(self, position: &str) -> Option<Rc<Known>> {
         self.study.with_untracked(|study| {
             let known = study.known.iter().find(|known| known.0 == position);
             known.map(|known| Rc::clone(&known.1))
         })
-    }
-
-    /// What a position is worth, if it has been looked into.
-    pub fn value_of(self, position: &str) -> Option<Value> {
-        Some(self.known(position)?.value)
     }
 
     /// Follows what is found out about positions.
