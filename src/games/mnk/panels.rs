@@ -354,8 +354,8 @@ pub fn pace(progress: &Progress, taken: u64) -> String {
 pub fn effort(analysis: &Analysis) -> String {
     let nodes = counted(analysis.nodes, "node", "nodes");
     match analysis.depth {
-        0 => nodes,
-        depth => format!("Depth {depth}, {nodes}"),
+        0 => format!("{nodes} looked at"),
+        depth => format!("Depth {depth}, {nodes} looked at"),
     }
 }
 
