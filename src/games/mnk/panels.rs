@@ -257,9 +257,9 @@ fn legend(desk: &Desk) -> String {
     }
     if desk.threats {
         html.push_str(
-            "<p class=\"legend\">Diamonds: a stone there would complete a line (large) or threaten \
-             to complete two (small). Filled, at the top left: First’s. Hollow, at the bottom right: \
-             Second’s.</p>",
+            "<p class=\"legend\">Diamonds: a stone there would complete a line (large), make two \
+             ways to complete one (smaller), or one way (smallest). Filled, at the top left: First’s. \
+             Hollow, at the bottom right: Second’s.</p>",
         );
     }
     html

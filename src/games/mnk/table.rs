@@ -5,17 +5,16 @@ use engine::game::{Adversarial as _, Player, Position as _};
 use engine::mnk::Mnk;
 use engine::mnk::rules::{Move, Opening, Position};
 use engine::mnk::solve::Analysis;
+use engine::mnk::threats::threats;
 use leptos::prelude::window;
 use wasm_bindgen::JsCast;
-use web_sys::js_sys::Date;
 use web_sys::{Element, Event, HtmlElement};
 
 use super::board::{Board, Touch};
 use super::chart::{Fall, Point, falls, points};
 use super::desk::{Desk, Tapped};
 use super::panels::{self, Found, params_of};
-use super::picture::{Scene, faces, stones};
-use super::threats::threats;
+use super::picture::{Scene, Threat, faces, stones};
 use super::{PAGE, words};
 use crate::link::Puzzle;
 use crate::players::Seats;
@@ -90,8 +89,6 @@ struct Table {
     desk: Held<Desk>,
     board: Board,
     course: Held<Course>,
-    /// When the search that goes on began, in milliseconds.
-    began: Held<f64>,
 }
 
 impl Table {
@@ -110,7 +107,6 @@ impl Table {
             desk: Held::new(Desk::default()),
             board: Board::new(on_touch),
             course: Held::new(Course::default()),
-            began: Held::new(0.0),
         };
         this.set(Some(table));
         effect(move || {
@@ -128,7 +124,6 @@ impl Table {
         });
         effect(move || table.show());
         effect(move || table.follow());
-        effect(move || table.clock());
         for event in ["pointerover", "focusin"] {
             on(&window(), event, move |event| table.point(&event));
         }
@@ -213,8 +208,7 @@ impl Table {
     fn follow(self) {
         let shown = self.desk.with(|desk| desk.analysis);
         let values: Option<(Vec<Option<Value>>, Player)> = self.play.session.with(|session| {
-            let position = session.position();
-            if !shown && position.outcome().is_none() {
+            if !shown && session.last().outcome().is_none() {
                 return None;
             }
             self.contest.track_study();
@@ -236,16 +230,6 @@ impl Table {
             }
         });
         self.course.set(course);
-    }
-
-    /// Takes the time of searches.
-    fn clock(self) {
-        let begins = self.contest.desk.with(
-            |shared| matches!(&shared.search, Search::Running(progress) if progress.nodes == 0),
-        );
-        if begins {
-            self.began.set(Date::now());
-        }
     }
 
     /// A variation is pointed at, or has the focus.
@@ -398,7 +382,7 @@ impl Table {
                         falls: &course.falls,
                         line: session.line().iter().map(ToString::to_string).collect(),
                         at: session.played().len(),
-                        is_over: session.position().outcome().is_some(),
+                        is_over: session.last().outcome().is_some(),
                         is_solved,
                     };
                     self.play
@@ -413,10 +397,7 @@ impl Table {
     fn pace(self) -> String {
         let shown = self.desk.with(|desk| desk.analysis || desk.heat);
         self.contest.desk.with(|shared| match &shared.search {
-            Search::Running(progress) => {
-                let taken = Date::now() - self.began.get_untracked();
-                panels::pace(progress, taken as u64)
-            }
+            Search::Running(progress) => panels::pace(progress, self.contest.search_time()),
             _ => known::<Mnk>(shared)
                 .filter(|_| shown)
                 .map_or(String::new(), panels::effort),
@@ -459,15 +440,24 @@ fn heat(desk: &Desk, analysis: Option<&Analysis>) -> Vec<(Move, Value)> {
 }
 
 /// The threats of both players, if they are shown.
-fn both_threats(desk: &Desk, position: &Position) -> Vec<(Player, Move, super::threats::Threat)> {
+fn both_threats(desk: &Desk, position: &Position) -> Vec<(Player, Move, Threat)> {
+    let mut all = Vec::new();
     if !desk.threats || position.outcome().is_some() {
-        return Vec::new();
+        return all;
     }
-    let of = |player| {
-        let all = threats(position, player).into_iter();
-        all.map(move |(m, threat)| (player, m, threat))
-    };
-    of(Player::First).chain(of(Player::Second)).collect()
+    for player in [Player::First, Player::Second] {
+        let found = threats(position, player);
+        for (threat, cells) in [
+            (Threat::Wins, found.wins),
+            (Threat::Open, found.open_fours),
+            (Threat::Four, found.fours),
+        ] {
+            for m in cells {
+                all.push((player, m, threat));
+            }
+        }
+    }
+    all
 }
 
 /// The page.

@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use engine::analysis::{Limits, Progress, Value};
 use engine::game::Outcome;
+use web_sys::js_sys::Date;
 
 use super::Contest;
 use super::bout::Known;
@@ -26,6 +27,8 @@ pub struct Study {
     known: VecDeque<(String, Rc<Known>)>,
     /// The position that is searched.
     running: Option<String>,
+    /// When that search was asked for, in milliseconds.
+    began: f64,
     /// Somebody waits for a hint.
     pub(super) hint: bool,
     /// Somebody waits for the winning moves.
@@ -60,6 +63,12 @@ impl Contest {
             let known = study.known.iter().find(|known| known.0 == position);
             known.map(|known| Rc::clone(&known.1))
         })
+    }
+
+    /// How long the search that goes on has taken, in milliseconds.
+    pub fn search_time(self) -> u64 {
+        let began = self.study.with_untracked(|study| study.began);
+        (Date::now() - began) as u64
     }
 
     /// Follows what is found out about positions.
@@ -112,7 +121,10 @@ impl Contest {
             time: bout.time(),
         };
         let running = Some(position.clone());
-        self.study.update(|study| study.running = running);
+        self.study.update(|study| {
+            study.running = running;
+            study.began = Date::now();
+        });
         self.show_progress(Progress::default());
         client::ask(
             request,
