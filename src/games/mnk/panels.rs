@@ -197,7 +197,7 @@ fn bar(position: &Position, analysis: Option<&Analysis>) -> String {
 }
 
 /// What the panels show; `pace` is how far the search is that goes on.
-pub fn model(puzzle: &Puzzle<Mnk>, desk: &Desk, found: &Found<'_>, pace: String) -> Model {
+pub fn model(puzzle: &Puzzle<Mnk>, desk: &Desk, found: &Found<'_>, pace: &str) -> Model {
     let params = params_of(puzzle);
     let board = params.board;
     let origin = match puzzle {
@@ -207,7 +207,10 @@ pub fn model(puzzle: &Puzzle<Mnk>, desk: &Desk, found: &Found<'_>, pace: String)
         Puzzle::Seeded { .. } => String::new(),
         Puzzle::Board(_) => "Set up by hand".to_owned(),
     };
-    let mut model = vec![("origin", Show::Text(origin)), ("pace", Show::Text(pace))];
+    let mut model = vec![
+        ("origin", Show::Text(origin)),
+        ("pace", Show::Text(pace.to_owned())),
+    ];
     for (wish, _, [m, n, k]) in BOARDS {
         let same = [board.m(), board.n(), board.k()] == [m as usize, n as usize, k as usize];
         model.push((wish, Show::Pressed(same)));
@@ -414,7 +417,7 @@ mod tests {
             is_over,
             is_solved: None,
         };
-        let mut shown = model(&empty(), desk, &found, String::new());
+        let mut shown = model(&empty(), desk, &found, "");
         shown.extend(tools_model(&empty(), desk, &found));
         shown
     }

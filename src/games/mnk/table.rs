@@ -370,7 +370,7 @@ impl Table {
     }
 
     /// Gives what the panels show to whoever shows it.
-    fn with_found(self, show: impl FnOnce(&Puzzle<Mnk>, &Desk, &Found<'_>) -> Model) -> Model {
+    fn with_found(self, show: &dyn Fn(&Puzzle<Mnk>, &Desk, &Found<'_>) -> Model) -> Model {
         let is_solved = self.is_solved();
         self.play.session.with(|session| {
             self.contest.desk.with(|shared| {
@@ -414,7 +414,7 @@ impl Table {
             model.push(("free", Show::Text(free.to_string())));
             model.push(("moves", Show::Text(session.played().len().to_string())));
         });
-        model.extend(self.with_found(panels::tools_model));
+        model.extend(self.with_found(&panels::tools_model));
         model
     }
 
@@ -422,7 +422,7 @@ impl Table {
         let mut model = self.contest.beside();
         let pace = self.pace();
         model.extend(
-            self.with_found(|puzzle, desk, found| panels::model(puzzle, desk, found, pace)),
+            self.with_found(&|puzzle, desk, found| panels::model(puzzle, desk, found, &pace)),
         );
         model
     }
