@@ -7,7 +7,7 @@ use leptos::prelude::{document, request_animation_frame, window};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
 
-use super::fit::{CELL, Near, cell_at, is_sure, step, target};
+use super::fit::{CELL, Near, cell_at, is_sure, scrolled, step, target};
 use super::picture::{Face, base, name_of, names};
 use crate::ui::dom::{on, set, with_children, with_markup};
 use crate::ui::reactive::{Act, Held};
@@ -441,17 +441,42 @@ impl Board {
         request_animation_frame(move || self.with(&mut State::name_edges));
     }
 
-    /// Brings the cell that the Tab key goes to into sight.
-    pub fn reveal(self) {
+    /// Brings a cell into sight, or to the middle if it is to be `central`.
+    pub fn reveal(self, m: Move, central: bool) {
+        // What is drawn larger has its size when the browser has laid it out.
         request_animation_frame(move || {
             self.with(&mut |state| {
                 let (frame, side) = (&state.frame, state.side());
                 let rows = state.size.map_or(1, Size::n) as i32;
-                let (col, row) = (i32::from(state.at.col), i32::from(state.at.row));
-                frame.set_scroll_left(col * side - frame.client_width() / 2);
-                frame.set_scroll_top((rows - row) * side - frame.client_height() / 2);
+                let [left, top] = scrolled(
+                    [frame.scroll_left(), frame.scroll_top()],
+                    [frame.client_width(), frame.client_height()],
+                    [
+                        i32::from(m.col) * side,
+                        (rows - 1 - i32::from(m.row)) * side,
+                    ],
+                    side,
+                    central,
+                );
+                frame.set_scroll_left(left);
+                frame.set_scroll_top(top);
             });
         });
+    }
+
+    /// The cell in the middle of what is seen, if not all is.
+    pub fn middle(self) -> Option<Move> {
+        self.state.with_untracked(|state| {
+            let (frame, size, side) = (&state.frame, state.size?, state.side().max(1));
+            let is_whole = frame.scroll_width() <= frame.client_width()
+                && frame.scroll_height() <= frame.client_height();
+            let col = (frame.scroll_left() + frame.client_width() / 2) / side;
+            let row = size.n() as i32 - 1 - (frame.scroll_top() + frame.client_height() / 2) / side;
+            (!is_whole).then(|| Move {
+                row: row.clamp(0, size.n() as i32 - 1) as u8,
+                col: col.clamp(0, size.m() as i32 - 1) as u8,
+            })
+        })
     }
 
     /// Draws a layer.

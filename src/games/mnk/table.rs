@@ -117,6 +117,9 @@ impl Table {
         effect(move || {
             play.session.track();
             table.desk.update(Desk::turn_over);
+            if let Some(last) = table.place_of_interest() {
+                table.board.reveal(last, false);
+            }
         });
         effect(move || {
             let size = play.session.with(|session| session.position().board());
@@ -303,8 +306,11 @@ impl Table {
                 }
             }
             "larger" | "smaller" => {
+                let middle = self.board.middle().or_else(|| self.place_of_interest());
                 self.desk.update(|desk| desk.zoom(name == "larger"));
-                self.board.reveal();
+                if let Some(middle) = middle {
+                    self.board.reveal(middle, true);
+                }
             }
             "whole" => self.desk.update(|desk| desk.scale = 0),
             "analysis" | "heat" | "threats" => self.toggle(name),
@@ -318,6 +324,15 @@ impl Table {
             "go" => self.go(value.parse().unwrap_or_default()),
             _ => self.act_by_name(name, value),
         }
+    }
+
+    /// What somebody looks at: the cell that is chosen, or the last move.
+    fn place_of_interest(self) -> Option<Move> {
+        let cursor = self.desk.with_untracked(|desk| desk.cursor);
+        cursor.or_else(|| {
+            let session = self.play.session;
+            session.with_untracked(|session| session.position().moves().last().copied())
+        })
     }
 
     fn act_by_name(self, name: &str, value: &str) {
