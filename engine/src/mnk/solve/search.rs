@@ -181,7 +181,7 @@ impl<'a, 'b> Search<'a, 'b> {
         if !self.grid.reaches(level::FOUR, me) {
             return None;
         }
-        let (fours, mut budget) = if depth > 0 { (10, 200) } else { (7, 60) };
+        let (fours, mut budget) = if depth > 0 { (10, 120) } else { (6, 24) };
         self.fours.find(&mut self.grid, fours, &mut budget)
     }
 
