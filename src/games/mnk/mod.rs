@@ -7,7 +7,6 @@ mod fit;
 mod panels;
 mod picture;
 mod table;
-mod threats;
 mod words;
 
 use engine::analysis::Value;

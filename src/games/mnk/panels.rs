@@ -12,33 +12,33 @@ use super::desk::Desk;
 use super::words::{first_percent, told, verdict};
 use crate::link::Puzzle;
 use crate::ui::icon::Icon;
-use crate::ui::parts::{button, icon_button, stepper};
+use crate::ui::parts::{button, icon_button, labelled_button, stepper};
 use crate::ui::region::{Model, Show};
 use crate::ui::svg::ink;
 
-/// Boards that are worth a button: wish, name, m, n and k. The last five are the report's, and like
-/// them.
-const BOARDS: [(&str, &str, [u32; 3]); 13] = [
-    ("board-3-3-3", "Tic-tac-toe", [3, 3, 3]),
-    ("board-4-4-3", "4 × 4, 3", [4, 4, 3]),
-    ("board-5-5-4", "5 × 5, 4", [5, 5, 4]),
-    ("board-6-6-5", "6 × 6, 5", [6, 6, 5]),
-    ("board-7-7-4", "7 × 7, 4", [7, 7, 4]),
-    ("board-9-9-5", "9 × 9, 5", [9, 9, 5]),
-    ("board-15-15-5", "Gomoku 15", [15, 15, 5]),
-    ("board-19-19-5", "Gomoku 19", [19, 19, 5]),
-    ("board-10-10-5", "10 × 10, 5", [10, 10, 5]),
-    ("board-20-20-8", "20 × 20, 8", [20, 20, 8]),
-    ("board-30-30-10", "30 × 30, 10", [30, 30, 10]),
-    ("board-50-50-10", "50 × 50, 10", [50, 50, 10]),
-    ("board-70-70-10", "70 × 70, 10", [70, 70, 10]),
+/// Boards that are worth a button: wish, with m, n and k, and name. The last five are the report's,
+/// and like them.
+const BOARDS: [(&str, &str); 13] = [
+    ("board-3-3-3", "Tic-tac-toe"),
+    ("board-4-4-3", "4 × 4, 3"),
+    ("board-5-5-4", "5 × 5, 4"),
+    ("board-6-6-5", "6 × 6, 5"),
+    ("board-7-7-4", "7 × 7, 4"),
+    ("board-9-9-5", "9 × 9, 5"),
+    ("board-15-15-5", "Gomoku 15"),
+    ("board-19-19-5", "Gomoku 19"),
+    ("board-10-10-5", "10 × 10, 5"),
+    ("board-20-20-8", "20 × 20, 8"),
+    ("board-30-30-10", "30 × 30, 10"),
+    ("board-50-50-10", "50 × 50, 10"),
+    ("board-70-70-10", "70 × 70, 10"),
 ];
 
-/// How play can begin: wishes and names.
-const OPENINGS: [(&str, &str, Opening); 3] = [
-    ("opening-empty", "Empty board", Opening::Empty),
-    ("opening-balanced", "Balanced opening", Opening::Balanced),
-    ("opening-puzzle", "Find the win", Opening::Puzzle),
+/// How play can begin: wishes and names, in the order of [`Opening::ALL`].
+const OPENINGS: [(&str, &str); 3] = [
+    ("opening-empty", "Empty board"),
+    ("opening-balanced", "Balanced opening"),
+    ("opening-puzzle", "Find the win"),
 ];
 
 /// What the page can show beside the game: wishes and names.
@@ -51,31 +51,40 @@ const SHOWN: [(&str, &str); 3] = [
 /// How many variations are listed.
 const LINES: usize = 4;
 
+/// Writes buttons: wishes and names.
+fn chips(html: &mut String, all: &[(&str, &str)]) {
+    for (wish, name) in all {
+        html.push_str(&button("chip", name, wish));
+    }
+}
+
 /// The panels before those that all games for two have.
 pub fn markup() -> String {
-    let chips = |all: &mut dyn Iterator<Item = (&'static str, &'static str)>| -> String {
-        all.map(|(wish, name)| button("chip", name, wish)).collect()
-    };
-    let shown = chips(&mut SHOWN.into_iter());
-    let openings = chips(&mut OPENINGS.iter().map(|opening| (opening.0, opening.1)));
-    let boards = chips(&mut BOARDS.iter().map(|board| (board.0, board.1)));
-    format!(
+    let mut html = String::from(
         "<section class=\"panel\" aria-labelledby=\"analysis-heading\">\
          <div class=\"panel-head\"><h2 id=\"analysis-heading\">Analysis</h2>\
          <p class=\"hint\" data-part=\"pace\"></p></div>\
-         <div class=\"chips\" role=\"group\" aria-label=\"Shown\">{shown}</div>\
-         <div class=\"found\"><div data-part=\"legend\"></div><div data-part=\"lines\"></div>\
-         <div data-part=\"course\" hidden><div data-part=\"chart\"></div>{}\
-         <p class=\"hint\" data-part=\"place\"></p><div data-part=\"review\"></div></div></div>\
-         </section>\
-         <section class=\"panel\" aria-labelledby=\"puzzle-heading\">\
+         <div class=\"chips\" role=\"group\" aria-label=\"Shown\">",
+    );
+    chips(&mut html, &SHOWN);
+    html.push_str(
+        "</div><div class=\"found\"><div data-part=\"legend\"></div>\
+         <div data-part=\"lines\"></div><div data-part=\"course\" hidden>\
+         <div data-part=\"chart\"></div>",
+    );
+    html.push_str(&stepper("Position in the game", "ply"));
+    html.push_str(
+        "<p class=\"hint\" data-part=\"place\"></p><div data-part=\"review\"></div></div></div>\
+         </section><section class=\"panel\" aria-labelledby=\"puzzle-heading\">\
          <div class=\"panel-head\"><h2 id=\"puzzle-heading\">Board</h2>\
-         <p class=\"hint\" data-part=\"origin\"></p></div>\
-         <div class=\"chips\">{boards}{}</div>\
-         <div class=\"chips goal\" role=\"group\" aria-label=\"Opening\">{openings}</div></section>",
-        stepper("Position in the game", "ply"),
-        button("chip", "Custom…", "custom"),
-    )
+         <p class=\"hint\" data-part=\"origin\"></p></div><div class=\"chips\">",
+    );
+    chips(&mut html, &BOARDS);
+    chips(&mut html, &[("custom", "Custom…")]);
+    html.push_str("</div><div class=\"chips goal\" role=\"group\" aria-label=\"Opening\">");
+    chips(&mut html, &OPENINGS);
+    html.push_str("</div></section>");
+    html
 }
 
 /// Between the board and what all games for two have there.
@@ -86,7 +95,7 @@ pub fn tools() -> String {
          <div class=\"row tools\" data-part=\"tools\">{}{}{}{}</div>",
         icon_button(Icon::Smaller, "Smaller", "smaller"),
         icon_button(Icon::Larger, "Larger", "larger"),
-        button("button", "Whole board", "whole"),
+        labelled_button("button", "Whole", "Whole board", "whole"),
         button("button primary", "Set", "set"),
     )
 }
@@ -105,15 +114,16 @@ pub fn params_of(puzzle: &Puzzle<Mnk>) -> Params {
 /// The game that a button asks for.
 pub fn wanted(puzzle: &Puzzle<Mnk>, wish: &str) -> Option<Params> {
     let now = params_of(puzzle);
-    if let Some(opening) = OPENINGS.iter().find(|opening| opening.0 == wish) {
+    if let Some(place) = OPENINGS.iter().position(|opening| opening.0 == wish) {
         return Some(Params {
-            opening: opening.2,
+            opening: Opening::ALL[place],
             ..now
         });
     }
-    let &(.., [m, n, k]) = BOARDS.iter().find(|board| board.0 == wish)?;
+    let mut numbers = wish.strip_prefix("board-")?.split('-');
+    let mut next = || numbers.next()?.parse().ok();
     Some(Params {
-        board: Board::new(m, n, k).ok()?,
+        board: Board::new(next()?, next()?, next()?).ok()?,
         opening: Opening::Empty,
     })
 }
@@ -134,6 +144,8 @@ pub struct Found<'a> {
     pub at: usize,
     /// Whether the game is over.
     pub is_over: bool,
+    /// Of a puzzle whose first move is made: whether that was the move to find, if that is known.
+    pub is_solved: Option<bool>,
 }
 
 /// What the tools under the board show.
@@ -145,7 +157,11 @@ pub fn tools_model(puzzle: &Puzzle<Mnk>, desk: &Desk, found: &Found<'_>) -> Mode
     };
     let task = match puzzle {
         Puzzle::Seeded { params, .. } if params.opening == Opening::Puzzle => {
-            "Find the win: exactly one move wins by threats that must be answered."
+            match found.is_solved {
+                None => "Find the win: exactly one move wins by threats that must be answered.",
+                Some(true) => "That is the move. Now win by threats that must be answered.",
+                Some(false) => "The move to find was another one: take yours back, and try again.",
+            }
         }
         _ => "",
     };
@@ -191,7 +207,7 @@ fn bar(position: &Position, analysis: Option<&Analysis>) -> String {
 }
 
 /// What the panels show; `pace` is how far the search is that goes on.
-pub fn model(puzzle: &Puzzle<Mnk>, desk: &Desk, found: &Found<'_>, pace: String) -> Model {
+pub fn model(puzzle: &Puzzle<Mnk>, desk: &Desk, found: &Found<'_>, pace: &str) -> Model {
     let params = params_of(puzzle);
     let board = params.board;
     let origin = match puzzle {
@@ -201,12 +217,15 @@ pub fn model(puzzle: &Puzzle<Mnk>, desk: &Desk, found: &Found<'_>, pace: String)
         Puzzle::Seeded { .. } => String::new(),
         Puzzle::Board(_) => "Set up by hand".to_owned(),
     };
-    let mut model = vec![("origin", Show::Text(origin)), ("pace", Show::Text(pace))];
-    for (wish, _, [m, n, k]) in BOARDS {
-        let same = [board.m(), board.n(), board.k()] == [m as usize, n as usize, k as usize];
-        model.push((wish, Show::Pressed(same)));
+    let mut model = vec![
+        ("origin", Show::Text(origin)),
+        ("pace", Show::Text(pace.to_owned())),
+    ];
+    let here = format!("board-{}-{}-{}", board.m(), board.n(), board.k());
+    for (wish, _) in BOARDS {
+        model.push((wish, Show::Pressed(wish == here)));
     }
-    for (wish, _, opening) in OPENINGS {
+    for ((wish, _), opening) in OPENINGS.into_iter().zip(Opening::ALL) {
         model.push((wish, Show::Pressed(params.opening == opening)));
     }
     for ((wish, _), on) in SHOWN
@@ -251,9 +270,9 @@ fn legend(desk: &Desk) -> String {
     }
     if desk.threats {
         html.push_str(
-            "<p class=\"legend\">Diamonds: a stone there would complete a line (large) or threaten \
-             to complete two (small). Filled, at the top left: First’s. Hollow, at the bottom right: \
-             Second’s.</p>",
+            "<p class=\"legend\">Diamonds: a stone there would complete a line (large), make two \
+             ways to complete one (smaller), or one way (smallest). Filled, at the top left: First’s. \
+             Hollow, at the bottom right: Second’s.</p>",
         );
     }
     html
@@ -285,7 +304,7 @@ fn lines(desk: &Desk, analysis: Option<&Analysis>) -> String {
 
 /// Which position of the game is on the board.
 fn place(found: &Found<'_>) -> String {
-    let all = counted(found.line.len() as u64, "move", "moves");
+    let all = found.line.len();
     let known = found.points.get(found.at).copied().flatten();
     let chance = known.map_or(String::new(), |(percent, is_exact)| {
         let how = if is_exact { "exact" } else { "estimate" };
@@ -297,7 +316,7 @@ fn place(found: &Found<'_>) -> String {
         .and_then(|last| found.line.get(last))
     {
         Some(last) => format!("After move {} of {all}, {last}.{chance}", found.at),
-        None => format!("Before the first of {all}.{chance}"),
+        None => format!("At the start, before move 1 of {all}.{chance}"),
     }
 }
 
@@ -348,8 +367,8 @@ pub fn pace(progress: &Progress, taken: u64) -> String {
 pub fn effort(analysis: &Analysis) -> String {
     let nodes = counted(analysis.nodes, "node", "nodes");
     match analysis.depth {
-        0 => nodes,
-        depth => format!("Depth {depth}, {nodes}"),
+        0 => format!("{nodes} looked at"),
+        depth => format!("Depth {depth}, {nodes} looked at"),
     }
 }
 
@@ -360,7 +379,9 @@ mod tests {
     use engine::mnk::rules::{Opening, Params, Position};
     use engine::mnk::solve::{Analysis, Candidate, Verdict};
 
-    use super::{BOARDS, Desk, Found, bar, lines, markup, model, pace, tools, tools_model, wanted};
+    use super::{
+        BOARDS, Desk, Found, OPENINGS, bar, lines, markup, model, pace, tools, tools_model, wanted,
+    };
     use crate::games::mnk::chart::{falls, points};
     use crate::link::Puzzle;
     use crate::ui::region::{Model, Show};
@@ -406,8 +427,9 @@ mod tests {
             line: vec!["h8".to_owned()],
             at: 1,
             is_over,
+            is_solved: None,
         };
-        let mut shown = model(&empty(), desk, &found, String::new());
+        let mut shown = model(&empty(), desk, &found, "");
         shown.extend(tools_model(&empty(), desk, &found));
         shown
     }
@@ -430,15 +452,15 @@ mod tests {
 
     #[test]
     fn every_button_has_its_board() {
-        for (wish, _, [m, n, k]) in BOARDS {
-            let params = wanted(&empty(), wish).unwrap();
-            let board = params.board;
-            assert_eq!(
-                [board.m(), board.n(), board.k()],
-                [m, n, k].map(|n| n as usize)
-            );
+        for (wish, _) in BOARDS {
+            let board = wanted(&empty(), wish).unwrap().board;
+            let [m, n, k] = [board.m(), board.n(), board.k()];
             assert_eq!(wish, format!("board-{m}-{n}-{k}"));
         }
+        for ((wish, _), opening) in OPENINGS.into_iter().zip(Opening::ALL) {
+            assert_eq!(wish, format!("opening-{}", opening.word()));
+        }
+        assert!(wanted(&empty(), "board-3-3-9").is_none());
         let puzzle = wanted(&empty(), "opening-puzzle").unwrap();
         assert_eq!(puzzle.opening, Opening::Puzzle);
         assert_eq!(puzzle.board, Params::default().board);
@@ -488,7 +510,7 @@ mod tests {
         );
         assert_eq!(
             text(&over, "place"),
-            "After move 1 of 1 move, h8. First’s chance: 38 % (estimate)."
+            "After move 1 of 1, h8. First’s chance: 38 % (estimate)."
         );
     }
 

@@ -5,17 +5,16 @@ use engine::game::{Adversarial as _, Player, Position as _};
 use engine::mnk::Mnk;
 use engine::mnk::rules::{Move, Opening, Position};
 use engine::mnk::solve::Analysis;
+use engine::mnk::threats::threats;
 use leptos::prelude::window;
 use wasm_bindgen::JsCast;
-use web_sys::js_sys::Date;
 use web_sys::{Element, Event, HtmlElement};
 
 use super::board::{Board, Touch};
 use super::chart::{Fall, Point, falls, points};
 use super::desk::{Desk, Tapped};
 use super::panels::{self, Found, params_of};
-use super::picture::{Scene, faces, stones};
-use super::threats::threats;
+use super::picture::{Scene, Threat, faces, stones};
 use super::{PAGE, words};
 use crate::link::Puzzle;
 use crate::players::Seats;
@@ -90,8 +89,6 @@ struct Table {
     desk: Held<Desk>,
     board: Board,
     course: Held<Course>,
-    /// When the search that goes on began, in milliseconds.
-    began: Held<f64>,
 }
 
 impl Table {
@@ -110,7 +107,6 @@ impl Table {
             desk: Held::new(Desk::default()),
             board: Board::new(on_touch),
             course: Held::new(Course::default()),
-            began: Held::new(0.0),
         };
         this.set(Some(table));
         effect(move || {
@@ -121,6 +117,9 @@ impl Table {
         effect(move || {
             play.session.track();
             table.desk.update(Desk::turn_over);
+            if let Some(last) = table.place_of_interest() {
+                table.board.reveal(last, false);
+            }
         });
         effect(move || {
             let size = play.session.with(|session| session.position().board());
@@ -128,7 +127,6 @@ impl Table {
         });
         effect(move || table.show());
         effect(move || table.follow());
-        effect(move || table.clock());
         for event in ["pointerover", "focusin"] {
             on(&window(), event, move |event| table.point(&event));
         }
@@ -159,12 +157,16 @@ impl Table {
                 self.contest.desk.with(|shared| {
                     let position = session.position();
                     let analysis = known::<Mnk>(shared);
+                    let mut ghosts = desk.ghosts(analysis);
+                    if let (true, Some((asked, _))) = (ghosts.is_empty(), &shared.asked) {
+                        ghosts = self.answer(position, asked);
+                    }
                     let scene = Scene {
                         position,
                         marks: marks::<Mnk>(position, shared),
                         heat: heat(desk, analysis),
                         threats: both_threats(desk, position),
-                        ghosts: desk.ghosts(analysis),
+                        ghosts: &ghosts,
                         cursor: desk.cursor,
                         has_text: self.board.side() >= TEXT,
                     };
@@ -177,21 +179,49 @@ impl Table {
         });
     }
 
+    /// What follows a move that was asked about: the move, and the best play after it.
+    fn answer(self, position: &Position, asked: &str) -> Vec<Move> {
+        let play = || {
+            let m = asked.parse().ok()?;
+            let after = position.play(&m).ok()?.to_string();
+            let known = self.contest.known(&after)?;
+            Some([&[m], &known.analysis::<Mnk>()?.pv[..]].concat())
+        };
+        play().unwrap_or_default()
+    }
+
+    /// Whether the first move of a puzzle was the one to find, as far as the worker knows.
+    fn is_solved(self) -> Option<bool> {
+        let Puzzle::Seeded { params, .. } = self.play.puzzle.get_untracked() else {
+            return None;
+        };
+        if params.opening != Opening::Puzzle {
+            return None;
+        }
+        self.play.session.with(|session| {
+            let first = *session.played().first()?;
+            self.contest.track_study();
+            let known = self.contest.known(&session.start().to_string())?;
+            let best = known.analysis::<Mnk>()?.best;
+            known.value.is_win().then(|| best == Some(first))
+        })
+    }
+
     /// Keeps what is known of the game’s positions.
     fn follow(self) {
         let shown = self.desk.with(|desk| desk.analysis);
         let values: Option<(Vec<Option<Value>>, Player)> = self.play.session.with(|session| {
-            let position = session.position();
-            if !shown && position.outcome().is_none() {
+            if !shown && session.last().outcome().is_none() {
                 return None;
             }
             self.contest.track_study();
             let mut text = session.start().to_string();
-            let mut values = vec![self.contest.value_of(&text)];
+            let value_of = |text: &str| Some(self.contest.known(text)?.value);
+            let mut values = vec![value_of(&text)];
             for m in session.line() {
                 text.push(' ');
                 text.push_str(&m.to_string());
-                values.push(self.contest.value_of(&text));
+                values.push(value_of(&text));
             }
             Some((values, session.start().turn()))
         });
@@ -203,16 +233,6 @@ impl Table {
             }
         });
         self.course.set(course);
-    }
-
-    /// Takes the time of searches.
-    fn clock(self) {
-        let begins = self.contest.desk.with(
-            |shared| matches!(&shared.search, Search::Running(progress) if progress.nodes == 0),
-        );
-        if begins {
-            self.began.set(Date::now());
-        }
     }
 
     /// A variation is pointed at, or has the focus.
@@ -286,8 +306,11 @@ impl Table {
                 }
             }
             "larger" | "smaller" => {
+                let middle = self.board.middle().or_else(|| self.place_of_interest());
                 self.desk.update(|desk| desk.zoom(name == "larger"));
-                self.board.reveal();
+                if let Some(middle) = middle {
+                    self.board.reveal(middle, true);
+                }
             }
             "whole" => self.desk.update(|desk| desk.scale = 0),
             "analysis" | "heat" | "threats" => self.toggle(name),
@@ -301,6 +324,15 @@ impl Table {
             "go" => self.go(value.parse().unwrap_or_default()),
             _ => self.act_by_name(name, value),
         }
+    }
+
+    /// What somebody looks at: the cell that is chosen, or the last move.
+    fn place_of_interest(self) -> Option<Move> {
+        let cursor = self.desk.with_untracked(|desk| desk.cursor);
+        cursor.or_else(|| {
+            let session = self.play.session;
+            session.with_untracked(|session| session.position().moves().last().copied())
+        })
     }
 
     fn act_by_name(self, name: &str, value: &str) {
@@ -353,7 +385,8 @@ impl Table {
     }
 
     /// Gives what the panels show to whoever shows it.
-    fn with_found(self, show: impl FnOnce(&Puzzle<Mnk>, &Desk, &Found<'_>) -> Model) -> Model {
+    fn with_found(self, show: &dyn Fn(&Puzzle<Mnk>, &Desk, &Found<'_>) -> Model) -> Model {
+        let is_solved = self.is_solved();
         self.play.session.with(|session| {
             self.contest.desk.with(|shared| {
                 self.course.with(|course| {
@@ -364,7 +397,8 @@ impl Table {
                         falls: &course.falls,
                         line: session.line().iter().map(ToString::to_string).collect(),
                         at: session.played().len(),
-                        is_over: session.position().outcome().is_some(),
+                        is_over: session.last().outcome().is_some(),
+                        is_solved,
                     };
                     self.play
                         .puzzle
@@ -378,10 +412,7 @@ impl Table {
     fn pace(self) -> String {
         let shown = self.desk.with(|desk| desk.analysis || desk.heat);
         self.contest.desk.with(|shared| match &shared.search {
-            Search::Running(progress) => {
-                let taken = Date::now() - self.began.get_untracked();
-                panels::pace(progress, taken as u64)
-            }
+            Search::Running(progress) => panels::pace(progress, self.contest.search_time()),
             _ => known::<Mnk>(shared)
                 .filter(|_| shown)
                 .map_or(String::new(), panels::effort),
@@ -398,7 +429,7 @@ impl Table {
             model.push(("free", Show::Text(free.to_string())));
             model.push(("moves", Show::Text(session.played().len().to_string())));
         });
-        model.extend(self.with_found(panels::tools_model));
+        model.extend(self.with_found(&panels::tools_model));
         model
     }
 
@@ -406,7 +437,7 @@ impl Table {
         let mut model = self.contest.beside();
         let pace = self.pace();
         model.extend(
-            self.with_found(|puzzle, desk, found| panels::model(puzzle, desk, found, pace)),
+            self.with_found(&|puzzle, desk, found| panels::model(puzzle, desk, found, &pace)),
         );
         model
     }
@@ -424,15 +455,24 @@ fn heat(desk: &Desk, analysis: Option<&Analysis>) -> Vec<(Move, Value)> {
 }
 
 /// The threats of both players, if they are shown.
-fn both_threats(desk: &Desk, position: &Position) -> Vec<(Player, Move, super::threats::Threat)> {
+fn both_threats(desk: &Desk, position: &Position) -> Vec<(Player, Move, Threat)> {
+    let mut all = Vec::new();
     if !desk.threats || position.outcome().is_some() {
-        return Vec::new();
+        return all;
     }
-    let of = |player| {
-        let all = threats(position, player).into_iter();
-        all.map(move |(m, threat)| (player, m, threat))
-    };
-    of(Player::First).chain(of(Player::Second)).collect()
+    for player in [Player::First, Player::Second] {
+        let found = threats(position, player);
+        for (threat, cells) in [
+            (Threat::Wins, found.wins),
+            (Threat::Open, found.open_fours),
+            (Threat::Four, found.fours),
+        ] {
+            for m in cells {
+                all.push((player, m, threat));
+            }
+        }
+    }
+    all
 }
 
 /// The page.
