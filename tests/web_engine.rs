@@ -8,6 +8,7 @@ use engine::flip::rules::Position;
 use engine::flip::solve::{Analysis, analyze};
 use engine::game::Position as _;
 use engine::maze;
+use engine::mnk;
 use engine::params::Params as _;
 use engine::registry;
 use engine::segments;
@@ -17,6 +18,9 @@ use maze_golden::GOLDEN;
 
 #[path = "../engine/tests/support/maze_golden.rs"]
 mod maze_golden;
+
+#[path = "../engine/tests/support/mnk_golden.rs"]
+mod mnk_golden;
 
 #[path = "../engine/tests/support/segments_golden.rs"]
 mod segments_golden;
@@ -102,6 +106,15 @@ fn a_seed_gives_the_points_that_it_gives_natively() {
     for &(text, seed, position) in segments_golden::GOLDEN {
         let params = segments::rules::Params::from_text(text).expect("the parameters are allowed");
         let generated = segments::generate::generate(&params, seed).to_string();
+        assert_eq!(generated, position, "{text}, seed {seed}");
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_seed_gives_the_stones_that_it_gives_natively() {
+    for &(text, seed, position) in mnk_golden::GOLDEN {
+        let params = mnk::rules::Params::from_text(text).expect("the parameters are allowed");
+        let generated = mnk::generate::generate(&params, seed).to_string();
         assert_eq!(generated, position, "{text}, seed {seed}");
     }
 }

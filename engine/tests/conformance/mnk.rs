@@ -19,7 +19,15 @@ pub(crate) fn cases() -> Cases {
             "m=7 n=7 k=4 opening=puzzle",
         ],
         // More of them, of every opening, are in tests/support/mnk_golden.rs.
-        golden: &[("m=15 n=15 k=5 opening=empty", 465, "15 15 5:")],
+        golden: &[
+            ("m=15 n=15 k=5 opening=empty", 465, "15 15 5:"),
+            ("m=15 n=15 k=5 opening=balanced", 465, "15 15 5: d4 l5 l8"),
+            (
+                "m=7 n=7 k=4 opening=puzzle",
+                465,
+                "7 7 4: d5 d4 e4 f3 c5 e5 c3",
+            ),
+        ],
         positions: &[
             // Tic-tac-toe: a draw from the beginning, and at the end; won, and lost.
             "3 3 3:",

@@ -1,0 +1,24 @@
+//! From a seed to a position: the same one for ever.
+
+mod lines;
+mod opening;
+mod puzzle;
+
+use crate::mnk::rules::{Opening, Params, Position};
+use crate::seed::Rng;
+
+/// The position of a seed. Where there is no opening or no puzzle of the kind that is asked for, it is
+/// the empty board; see [`Opening`].
+#[must_use]
+pub fn generate(params: &Params, seed: u64) -> Position {
+    let board = params.board;
+    let mut rng = Rng::new(seed, "mnk");
+    let moves = match params.opening {
+        Opening::Empty => Vec::new(),
+        // With lines of one or two whoever is to move wins, wherever stones are.
+        _ if board.k() < 3 => Vec::new(),
+        Opening::Balanced => opening::balanced(board, &mut rng),
+        Opening::Puzzle => puzzle::puzzle(board, &mut rng),
+    };
+    Position::after(board, &moves).expect("stones were set on free cells before the end")
+}
