@@ -4,7 +4,7 @@ use crate::analysis::{Limits, Report, Value};
 use crate::game::Position as _;
 use crate::mnk::rules::{Move, Position};
 use crate::mnk::solve::evaluate::chance;
-use crate::mnk::solve::grid::Grid;
+use crate::mnk::solve::grid::{Grid, level};
 use crate::mnk::solve::prove::Prover;
 use crate::mnk::solve::search::{INFINITE, LIKELY, PROVED, Search, WIN};
 use crate::mnk::solve::{Analysis, Candidate, finished, told};
@@ -105,7 +105,7 @@ impl Proof {
 /// Searches deeper and deeper, until the value is proved or the search is stopped: gives the best
 /// variation first, and `others` beside it, followed by moves that were glanced at only.
 fn deepen(search: &mut Search<'_, '_>, proof: &mut Proof, others: usize) -> Vec<Line> {
-    let (mut moves, is_complete) = search.root_moves();
+    let (mut moves, is_complete) = search.root_moves(others > 0);
     // Whatever happens, there is a move.
     let first = search.grid.cell(moves[0].into());
     let mut lines: Vec<Line> = vec![(Value::Estimate(0.0), vec![first])];
@@ -159,18 +159,23 @@ fn deepen(search: &mut Search<'_, '_>, proof: &mut Proof, others: usize) -> Vec<
             break;
         }
     }
-    // No move that was glanced at only stands above one that was looked at closely.
-    let least = rank(lines[lines.len() - 1].0);
-    for glanced in &mut glances {
-        if rank(glanced.0) > least {
-            glanced.0 = lines[lines.len() - 1].0;
-            if glanced.0.is_exact() {
-                glanced.0 = Value::Unknown;
-            }
+    add(&mut lines, glances);
+    level_out(&mut lines);
+    lines
+}
+
+/// What was looked at less closely, or in an earlier iteration, does not stand above what comes before it.
+fn level_out(lines: &mut [Line]) {
+    for place in 1..lines.len() {
+        let above = lines[place - 1].0;
+        if rank(lines[place].0) > rank(above) && !lines[place].0.is_exact() {
+            lines[place].0 = if above.is_exact() {
+                Value::Unknown
+            } else {
+                above
+            };
         }
     }
-    add(&mut lines, glances);
-    lines
 }
 
 /// Adds variations that begin with other moves than those there are.
@@ -292,11 +297,14 @@ fn value(score: i32, is_complete: bool) -> Value {
 /// The variation that begins with some moves.
 fn complete(search: &mut Search<'_, '_>, cells: &[u16]) -> Vec<Move> {
     let before = search.grid.plies();
+    let mut line = Vec::new();
+    let mut is_over = false;
     for &cell in cells {
+        is_over = search.grid.level(cell.into(), search.grid.turn()) == level::FIVE;
+        line.push(cell);
         search.grid.set(cell.into());
     }
-    let mut line = cells.to_vec();
-    if line.len() < LONGEST {
+    if !is_over && line.len() < LONGEST {
         line.extend(search.follow(LONGEST - cells.len()));
     }
     while search.grid.plies() > before {

@@ -94,7 +94,7 @@ impl<'a, 'b> Search<'a, 'b> {
     /// Asks the report now and then whether to go on.
     pub(super) fn check(&mut self) -> bool {
         let nodes = self.nodes + self.fours.nodes + self.beside;
-        if nodes >= self.limit {
+        if self.stopped || nodes >= self.limit {
             self.stopped = true;
         } else if nodes >= self.asked {
             self.asked = nodes + INTERVAL;
@@ -346,6 +346,20 @@ impl<'a, 'b> Search<'a, 'b> {
         empty.min_by_key(far).unwrap_or(0) as u16
     }
 
+    /// Lists the cells around the middle of the empty board, the nearest first.
+    fn list_middle(&mut self) {
+        const FAR: usize = 2;
+        let middle = self.grid.place(self.middle().into());
+        self.moves.clear();
+        for cell in 0..self.grid.cells() {
+            let (col, row) = self.grid.place(cell);
+            let far = col.abs_diff(middle.0).max(row.abs_diff(middle.1));
+            if far <= FAR {
+                self.moves.push((-(far as i32), cell as u16));
+            }
+        }
+    }
+
     /// Lists what can be done against the opponent's fours that could not be stopped: all that stops
     /// one of them, and one's own fours.
     pub(super) fn list_stops(&mut self) {
@@ -382,8 +396,9 @@ impl<'a, 'b> Search<'a, 'b> {
         self.moves[place].1.into()
     }
 
-    /// The moves at the root, those that look best first, and whether no other can matter.
-    pub fn root_moves(&mut self) -> (Vec<u16>, bool) {
+    /// The moves at the root, those that look best first, and whether no other can matter. On the empty
+    /// board it is the middle, or, where `several` are wanted, the cells around it as well.
+    pub fn root_moves(&mut self, several: bool) -> (Vec<u16>, bool) {
         let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
         let must = self.grid.of_level(level::FIVE, other).first().copied();
         self.moves.clear();
@@ -396,6 +411,9 @@ impl<'a, 'b> Search<'a, 'b> {
         let threatened = self.grid.reaches(level::WINNING_FOUR, other)
             && !self.grid.reaches(level::WINNING_FOUR, me);
         let is_complete = self.list_moves(threatened, 0);
+        if several && self.grid.plies() == 0 {
+            self.list_middle();
+        }
         let count = self.moves.len();
         let moves = (0..count)
             .map(|place| self.next_move(place) as u16)
