@@ -1,6 +1,6 @@
 // What is known of a position and shown of it: evaluation, lines, heat map, threats, questions, and the
 // review of a game.
-import { at, chip, expect, expectCell, link, live, open, part, sentence, set, test, tool } from "./mnk.support.mjs";
+import { chip, expect, expectCell, link, live, open, part, sentence, set, test, tool } from "./mnk.support.mjs";
 
 const OPEN_THREE = link(15, 15, 5, { moves: "g8,a1,h8,a15,i8,o1" });
 
