@@ -1,19 +1,23 @@
 //! Benchmarks of m,n,k: `cargo bench -p engine --bench mnk`.
 //!
-//! Nodes to prove what the empty board is worth, for every board of the list that the proof search
-//! is held to. The figure that lasts is the number of nodes; bars are in seconds, since that is what
-//! somebody waits for.
+//! How long it takes to prove what the empty board is worth, on one thread, for every board that the
+//! proof search is held to. The figure that lasts is the number of nodes; bars are in seconds, since
+//! that is what somebody waits for.
 
 #[path = "support/mod.rs"]
 mod support;
 
-use std::time::Instant;
-
-use engine::analysis::unwatched;
+use engine::analysis::{Value, unwatched};
 use engine::mnk::rules::{Board, Position};
 use engine::mnk::solve::prove::Prover;
 
-const BOARDS: [[u32; 3]; 23] = [
+use support::{at_most, seconds_of};
+
+/// The most nodes for a board; the longest proof takes a third.
+const NODES: u64 = 3_000_000;
+
+/// Boards that the first player wins.
+const WON: [[u32; 3]; 9] = [
     [3, 2, 2],
     [4, 3, 3],
     [4, 4, 3],
@@ -23,6 +27,10 @@ const BOARDS: [[u32; 3]; 23] = [
     [6, 6, 4],
     [7, 7, 4],
     [8, 8, 4],
+];
+
+/// Boards on which nobody does.
+const DRAWN: [[u32; 3]; 14] = [
     [3, 3, 3],
     [8, 2, 3],
     [4, 4, 4],
@@ -40,32 +48,32 @@ const BOARDS: [[u32; 3]; 23] = [
 ];
 
 fn main() {
-    let limit = std::env::var("NODES")
-        .ok()
-        .and_then(|s| s.parse().ok())
-        .unwrap_or(3_000_000);
-    let more: Vec<u32> = std::env::var("MNK")
-        .unwrap_or_default()
-        .split(' ')
-        .filter_map(|w| w.parse().ok())
-        .collect();
-    let boards: Vec<[u32; 3]> = if more.is_empty() {
-        BOARDS.to_vec()
-    } else {
-        more.chunks(3).map(|c| [c[0], c[1], c[2]]).collect()
-    };
-    for [m, n, k] in boards {
-        let board = Board::new(m, n, k).expect("a board of the list");
-        let start = Instant::now();
-        let mut prover = Prover::new(&Position::empty(board)).expect("a small board");
-        let value = prover.search(limit, &mut unwatched);
-        let time = start.elapsed().as_secs_f64();
-        println!(
-            "{m} {n} {k}: {:<8} {:>10} nodes {:>8.1} ms {:>6.1} MiB",
-            value.map_or("?".to_owned(), |v| v.to_string()),
-            prover.nodes(),
-            time * 1e3,
-            prover.memory() as f64 / f64::from(1 << 20),
-        );
+    println!("m n k       value      nodes       ms    MiB");
+    let won = WON.map(|board| proof(board, Value::Win));
+    let drawn = DRAWN.map(|board| proof(board, Value::Draw));
+    let worst = won.iter().chain(&drawn).copied().fold(0.0, f64::max);
+    let bars = [
+        at_most("8 8 4, s", 2.0, won[8]),
+        at_most("every board, worst s", 4.0, worst),
+    ];
+    if bars.contains(&false) {
+        std::process::exit(1);
     }
+}
+
+/// Proves what an empty board is worth, prints the figures, and gives the seconds.
+fn proof([m, n, k]: [u32; 3], expected: Value) -> f64 {
+    let board = Board::new(m, n, k).expect("a board of the lists");
+    let mut prover = Prover::new(&Position::empty(board)).expect("a small board");
+    let (value, seconds) = seconds_of(|| prover.search(NODES, &mut unwatched));
+    assert_eq!(value, Some(expected), "{board}");
+    println!(
+        "{:<12}{:<5}{:>11}{:>9.1}{:>7.1}",
+        board.to_string(),
+        expected.to_string(),
+        prover.nodes(),
+        seconds * 1e3,
+        prover.memory() as f64 / f64::from(1 << 20),
+    );
+    seconds
 }

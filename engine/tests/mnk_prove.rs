@@ -396,7 +396,7 @@ fn a_won_position_is_won_to_the_end() {
         for _ in 0..4 {
             let mut position = empty(m, n, k);
             while position.outcome().is_none() {
-                let m = if position.moves().len() % 2 == 0 {
+                let m = if position.moves().len().is_multiple_of(2) {
                     let (value, prover) = proved(&position, 200_000);
                     assert_eq!(value, Value::Win, "{position}");
                     prover.best().unwrap()

@@ -238,8 +238,19 @@ fn settle(search: &mut Search<'_, '_>, proof: &Proof, value: Value, lines: &mut 
         _ => value,
     };
     let best = lines.remove(0);
-    lines.sort_by_key(|line| -rank(line.0));
     lines.insert(0, best);
+    put_in_order(&mut lines[1..]);
+}
+
+/// Puts variations in the order of their values, best first: a list as short as this needs no library.
+fn put_in_order(lines: &mut [Line]) {
+    for end in 1..lines.len() {
+        for place in (1..=end).rev() {
+            if rank(lines[place].0) > rank(lines[place - 1].0) {
+                lines.swap(place, place - 1);
+            }
+        }
+    }
 }
 
 /// How good a value is, in thousandths.

@@ -176,10 +176,10 @@ impl<'a, 'b> Search<'a, 'b> {
         if depth <= 0 {
             return standing;
         }
-        if !is_pv && !threatened && depth <= 3 {
-            if standing - 110 * depth >= beta && beta > -LIKELY {
-                return standing;
-            }
+        // So good a position stays good enough for so few plies.
+        let hardly_falls = !is_pv && !threatened && depth <= 3 && beta > -LIKELY;
+        if hardly_falls && standing - 110 * depth >= beta {
+            return standing;
         }
         self.try_moves(depth, alpha, beta, ply, threatened)
     }

@@ -1,5 +1,12 @@
-//! Proofs of what a position is worth. Two questions are asked, one for each player: can he force a
-//! line? If neither can, it is a draw.
+//! Proofs of what a position is worth.
+//!
+//! Two questions are asked, one for each player: can he force a line? If neither can, it is a draw. Each
+//! is answered by a proof-number search (`search`), which looks for wins by threats (`threats`) and
+//! gives up where the defender has a pairing strategy (`pairing`) or the attacker’s potential is too low.
+//!
+//! What says that a line can’t be forced may pass over the lines that the defender could close himself:
+//! they only help him. What says that one can may not: a defender’s threat is answered first, and one
+//! that closes a line has not lost.
 
 mod pairing;
 mod search;
@@ -66,8 +73,9 @@ impl Prover {
         })
     }
 
-    /// Searches on for about so many nodes; says what the position is worth to the player to move
-    /// once that is proved: won, lost or drawn.
+    /// Searches on for about so many nodes (by a few thousand more at most, so that even the shortest
+    /// search finds out something new), or until the report stops it. Says what the position is worth
+    /// to the player to move once that is proved: won, lost or drawn.
     pub fn search(&mut self, nodes: u64, report: &mut Report<'_>) -> Option<Value> {
         let limit = self.nodes.saturating_add(nodes);
         let next_report = self.nodes;

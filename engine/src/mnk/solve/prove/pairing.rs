@@ -1,6 +1,11 @@
-//! Pairing strategies (Hales and Jewett 1963): if the defender has disjoint pairs of free cells, one on
-//! every line that the attacker could still close, he answers each stone on a pair by one on the
-//! other cell, and no line is ever closed. One pair may serve all the lines that both its cells are on.
+//! Pairing strategies (Hales and Jewett, "Regularity and positional games", 1963): if the defender has
+//! disjoint pairs of free cells, one on every line that the attacker could still close, he answers each
+//! stone on a pair by one on the other cell, and no line is ever closed. One pair may serve all the
+//! lines that both its cells are on.
+//!
+//! Not every line needs a pair: it is enough if those without have too low a potential (Erdős and
+//! Selfridge) on the cells outside of pairs, where all cells of pairs are counted as the attacker’s. The
+//! defender then answers within the pairs or outside of them, wherever the attacker has set his stone.
 
 use super::state::{EMPTY, State};
 
@@ -11,13 +16,16 @@ pub(super) struct Pairing<'a> {
     open: Vec<(u16, u8)>,
     /// Whether a cell is free and in no pair.
     free: Vec<bool>,
+    /// How many tries are left.
     budget: u32,
+    /// Whether the attacker is to move.
     attacks: bool,
+    /// The attacker’s potential on each cell, of the open lines only.
     potential: Vec<u32>,
 }
 
 impl<'a> Pairing<'a> {
-    /// Whether pairs were found against the attacker, whoever is to move, within so many tries.
+    /// Whether pairs were found against the attacker within so many tries.
     pub(super) fn exists(state: &'a State, attacker: usize, mover: usize, budget: u32) -> bool {
         let mut open = Vec::new();
         for line in 0..state.count[0].len() {
@@ -37,7 +45,8 @@ impl<'a> Pairing<'a> {
         pairing.cover()
     }
 
-    /// Finds pairs for the open lines.
+    /// Finds pairs for the open lines, or for as many of them as is enough. A line with the fewest cells
+    /// left comes first.
     fn cover(&mut self) -> bool {
         let sum = self.weigh();
         let mut highest = 0;
@@ -82,7 +91,7 @@ impl<'a> Pairing<'a> {
         false
     }
 
-    /// Potential.
+    /// Finds the potential of the open lines on each cell, and their sum.
     fn weigh(&mut self) -> u32 {
         self.potential.fill(0);
         let mut sum = 0;
@@ -140,5 +149,62 @@ impl<'a> Pairing<'a> {
             }
         }
         self.open.truncate(kept);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Pairing;
+    use crate::mnk::rules::{Board, Position};
+    use crate::mnk::solve::prove::state::{EMPTY, State};
+    use crate::seed::Rng;
+
+    /// Whether the attacker closes a line if the defender only blocks: every line of play.
+    fn closes(state: &mut State, attacker: usize, mover: usize) -> bool {
+        if mover == attacker && state.ones[attacker] > 0 {
+            return true;
+        }
+        if state.sum[attacker] == 0 {
+            return false;
+        }
+        for cell in 0..state.stones.len() {
+            if state.stones[cell] != EMPTY {
+                continue;
+            }
+            state.set(cell, mover);
+            let result = closes(state, attacker, 1 - mover);
+            state.unset(cell, mover);
+            if result == (mover == attacker) {
+                return result;
+            }
+        }
+        mover != attacker
+    }
+
+    #[test]
+    fn against_pairs_no_line_is_closed() {
+        let mut rng = Rng::new(3, "mnk pairs");
+        let (mut found, mut all) = (0, 0);
+        for [m, n, k] in [[4, 4, 3], [5, 4, 4], [7, 3, 3], [5, 5, 5]] {
+            let board = Board::new(m, n, k).unwrap();
+            for round in 0..1_500 {
+                let mut state = State::new(&Position::empty(board)).unwrap();
+                let mut cells: Vec<usize> = (0..board.cells()).collect();
+                rng.shuffle(&mut cells);
+                for (place, &cell) in cells[8..].iter().enumerate() {
+                    state.set(cell, usize::from(place % 5 < 2 + round % 2));
+                }
+                for mover in [0, 1] {
+                    if state.ones[0] == 0 && state.sum[0] > 0 {
+                        all += 1;
+                        if Pairing::exists(&state, 0, mover, 60) {
+                            found += 1;
+                            assert!(!closes(&mut state, 0, mover), "{board}: {:?}", state.stones);
+                        }
+                    }
+                }
+            }
+        }
+        assert!(found > 1_000 && all - found > 300, "{found} of {all}");
     }
 }

@@ -58,6 +58,7 @@ pub(super) struct Work<'a, 'b> {
 }
 
 impl Work<'_, '_> {
+    /// Whether the search has to stop.
     fn is_over(&mut self) -> bool {
         if *self.nodes >= self.next_report {
             self.next_report = *self.nodes + INTERVAL;
@@ -198,9 +199,10 @@ impl Search {
 
     /// Whether the attacker can close no line, even if the defender does nothing but set stones in
     /// his way: the potential is too low (Erdős and Selfridge, "On a combinatorial game", 1973).
-    /// With lines weighed by 2^stones, so that a closed one has 2^k: by setting his stones where the
-    /// attacker’s potential is highest, the defender keeps the sum from ever rising again after his
-    /// first stone, and from 2^k if it is below after the attacker’s next.
+    ///
+    /// Lines are weighed by 2^stones, so that a closed one has 2^k. A defender who always sets his stone
+    /// where the attacker’s potential is highest takes away as much as the attacker’s next stone adds, or
+    /// more. So if the sum is below 2^k when he is to move it stays there, and no line is closed.
     fn is_hopeless(&self, state: &State, mover: usize) -> bool {
         let sum = state.sum[self.attacker];
         let closed = 1 << state.k;
@@ -240,7 +242,7 @@ impl Search {
         children
     }
 
-    /// The numbers of a position that has not been visited.
+    /// The numbers of a position that has not been visited. What takes long is not looked at.
     pub(super) fn glance(&self, state: &State, mover: usize) -> Numbers {
         let other = 1 - mover;
         let is_or = mover == self.attacker;

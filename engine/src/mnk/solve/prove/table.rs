@@ -93,42 +93,52 @@ impl Table {
 
     /// Keeps what is known of a position.
     pub(super) fn put(&mut self, key: u128, numbers: Numbers, work: u32) {
-        if self.used > self.entries.len() / 4 * 3 && self.entries.len() < MOST {
-            let twice = vec![FREE; self.entries.len() * 2];
-            let old = std::mem::replace(&mut self.entries, twice);
-            self.used = 0;
-            for entry in old {
-                if entry.work != 0 {
-                    self.insert(entry);
-                }
-            }
-        }
-        self.insert(Entry {
+        let new = Entry {
             key: key as u64,
             check: (key >> 64) as u32,
             proof: numbers.proof,
             disproof: numbers.disproof,
             work: work.max(1),
-        });
+        };
+        let place = self.place(new);
+        let old = self.entries[place];
+        let pushed_out = old.work != 0 && (old.key != new.key || old.check != new.check);
+        // What is pushed out has to be searched again, so the table grows first. A bucket that is full
+        // while nearly all are empty is chance.
+        if pushed_out && self.used > self.entries.len() / 8 && self.entries.len() < MOST {
+            let twice = vec![FREE; self.entries.len() * 2];
+            let before = std::mem::replace(&mut self.entries, twice);
+            self.used = 0;
+            for entry in before {
+                if entry.work != 0 {
+                    self.insert(entry);
+                }
+            }
+        }
+        self.insert(new);
     }
 
-    fn insert(&mut self, new: Entry) {
-        let mut place = 0;
+    /// Where an entry belongs: to one of the same position, or else where there was least work, which
+    /// is none where it is free.
+    fn place(&self, new: Entry) -> usize {
         let start = self.bucket(new.key);
-        let bucket = &mut self.entries[start..start + BUCKET];
-        for at in 0..BUCKET {
-            let entry = bucket[at];
+        let mut place = start;
+        for at in start..start + BUCKET {
+            let entry = self.entries[at];
             if entry.work != 0 && entry.key == new.key && entry.check == new.check {
-                place = at;
-                break;
+                return at;
             }
-            if entry.work < bucket[place].work {
+            if entry.work < self.entries[place].work {
                 place = at;
             }
         }
-        let was_free = bucket[place].work == 0;
-        bucket[place] = new;
-        self.used += usize::from(was_free);
+        place
+    }
+
+    fn insert(&mut self, new: Entry) {
+        let place = self.place(new);
+        self.used += usize::from(self.entries[place].work == 0);
+        self.entries[place] = new;
     }
 
     /// The memory it takes, in bytes.
