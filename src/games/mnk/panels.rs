@@ -264,7 +264,7 @@ fn legend(desk: &Desk) -> String {
             ink(&mut html, "<i class=\"heat-#\"></i>", &[warmth]);
         }
         html.push_str(
-            "</span>Moves that were looked at, the best darkest: the winning chance in percent of \
+            "</span>Moves that were looked at, the best in the strongest colour: the winning chance in percent of \
              whoever makes them; W, D and L are proved wins, draws and losses.</p>",
         );
     }

@@ -117,7 +117,8 @@ impl Table {
         effect(move || {
             play.session.track();
             table.desk.update(Desk::turn_over);
-            if let Some(last) = table.place_of_interest() {
+            let is_large = table.desk.with_untracked(|desk| desk.scale > 0);
+            if let Some(last) = table.place_of_interest().filter(|_| is_large) {
                 table.board.reveal(last, false);
             }
         });
