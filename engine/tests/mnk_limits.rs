@@ -92,7 +92,9 @@ fn several_variations_begin_with_different_moves_best_first() {
             others: 3,
         };
         let analysis = analyze(&position, &limits, &mut unwatched);
-        assert!(analysis.moves.len() > 3, "{text}: {}", analysis.moves.len());
+        // A win that was found by threats may have used up the nodes.
+        let enough = analysis.exact || analysis.moves.len() > 3;
+        assert!(enough, "{text}: {}", analysis.moves.len());
         assert_eq!(analysis.best, Some(analysis.moves[0].m));
         assert_eq!(analysis.pv, analysis.moves[0].pv);
         let mut seen = Vec::new();
