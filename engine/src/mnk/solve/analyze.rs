@@ -18,8 +18,10 @@ const MOST_DEPTH: i32 = 60;
 /// The longest variation that is shown.
 const LONGEST: usize = 24;
 /// The most nodes for threats, and the most fours of a win by fours alone.
-const THREATS: u32 = 20_000;
+const THREATS: u64 = 20_000;
 const FOURS: u32 = 20;
+/// The part of the nodes that each of these looks may take.
+const PART: u64 = 10;
 /// How many nodes a proof is looked for at a time.
 const SLICE: u64 = 5_000;
 /// Boards of so many empty cells are proved, or not, before anything else: eight nodes of the proof
@@ -269,16 +271,18 @@ fn rank(value: Value) -> i32 {
     }
 }
 
-/// Looks for a win by fours, the shortest there is, and then for one by threats of any kind.
+/// Looks for a win by fours, the shortest there is, and then for one by threats of any kind: each with
+/// a part of the nodes at most.
 fn threats(search: &mut Search<'_, '_>) -> Option<(u32, Vec<u16>)> {
+    let most = search.limit().min(THREATS * PART) / PART;
+    let mut budget = most as u32;
     for fours in 0..FOURS {
-        let mut budget = THREATS;
         if let Some(plies) = search.fours.find(&mut search.grid, fours, &mut budget) {
             let line = search.fours.line.iter().rev().copied().collect();
             return Some((plies, line));
         }
     }
-    search.win_by_threats(THREATS)
+    search.win_by_threats(most as u32)
 }
 
 /// The value that a score stands for. A loss is proved only if all moves were looked at.

@@ -79,6 +79,12 @@ impl<'a, 'b> Search<'a, 'b> {
         }
     }
 
+    /// The most nodes.
+    #[must_use]
+    pub fn limit(&self) -> u64 {
+        self.limit
+    }
+
     /// Whether the search was stopped, or has used up its nodes.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
