@@ -98,6 +98,12 @@ pub fn mics(position: &Position, cell: Move) -> Mics {
     Mics::new(of(turn), of(turn.opponent()), stones)
 }
 
+/// Whether each player has a window left, so that a line is possible at all.
+#[must_use]
+pub fn can_win(position: &Position) -> [bool; 2] {
+    Field::new(position).totals.map(|total| total > 0)
+}
+
 /// A free cell with its number, as [`Field::best`] gives it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Candidate {

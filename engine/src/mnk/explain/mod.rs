@@ -1,0 +1,231 @@
+//! The analysis in sentences, for somebody who does not know the theory.
+//!
+//! [`explain`] speaks of a position, [`explain_move`] of a move, [`cost`] compares it with the best,
+//! and [`effect`] says in a few words what a move does. What is not proved is told as a chance, and
+//! never as certain.
+
+mod effect;
+mod moves;
+
+pub use effect::effect;
+pub use moves::{cost, explain_move};
+
+use crate::analysis::Explanation;
+use crate::game::{Adversarial as _, Outcome, Position as _, TwoPlayer as _};
+use crate::mnk::Mnk;
+use crate::mnk::report::mics::can_win;
+use crate::mnk::rules::{Move, Position};
+use crate::mnk::solve::{Analysis, Candidate, Verdict};
+use crate::mnk::threats::{completes, made};
+use crate::wording::{counted, list};
+use effect::{line, threatened};
+
+/// A score from -1 to 1 as a winning chance in percent, where a draw counts as half a win. As nothing
+/// is certain that is not proved, it is never below 1 or above 99.
+#[must_use]
+pub fn chance(score: f32) -> u32 {
+    // What is no number becomes 0 by the conversion.
+    ((score * 50.0 + 50.5) as u32).clamp(1, 99)
+}
+
+/// What the position is worth, and what to do. `analysis` is one of `position`.
+#[must_use]
+pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
+    if let Some(outcome) = position.outcome() {
+        return Explanation {
+            headline: finished(position, outcome),
+            reasons: Vec::new(),
+        };
+    }
+    let Some(best) = analysis.best else {
+        return Explanation {
+            headline: worth(analysis),
+            reasons: Vec::new(),
+        };
+    };
+    if completes(position, position.turn(), best) {
+        let others = others(position, analysis, best).filter(|_| analysis.exact);
+        return Explanation {
+            headline: format!(
+                "The player to move wins at once: {best} {}.",
+                effect(position, best)
+            ),
+            reasons: others.into_iter().collect(),
+        };
+    }
+    let mut reasons = Vec::new();
+    reasons.extend(threatened(position));
+    reasons.push(format!("The move {best} {}.", effect(position, best)));
+    if analysis.exact && analysis.value == Verdict::Draw {
+        reasons.push(drawn(position));
+    }
+    reasons.extend(continuation(position, analysis));
+    reasons.extend(others(position, analysis, best));
+    if !analysis.exact {
+        reasons.push(caution(analysis));
+    }
+    Explanation {
+        headline: advice(best, analysis),
+        reasons,
+    }
+}
+
+/// The value and the move of a position that has not ended.
+fn advice(best: Move, analysis: &Analysis) -> String {
+    let worth = worth(analysis);
+    let worth = worth.trim_end_matches('.');
+    match (analysis.exact, analysis.value) {
+        (true, Verdict::Win) => format!("{worth}; the move is {best}."),
+        (true, Verdict::Loss) => format!("{worth}; one move to try is {best}."),
+        (true, Verdict::Draw) => format!("{worth}; {best} holds it."),
+        _ => format!("{worth}; the best move found is {best}."),
+    }
+}
+
+/// What a position is worth, as a sentence.
+fn worth(analysis: &Analysis) -> String {
+    let long = match analysis.plies {
+        Some(plies) => format!(
+            " in {} (moves of both players)",
+            counted(plies.into(), "ply", "plies")
+        ),
+        None => String::new(),
+    };
+    match (analysis.exact, analysis.value) {
+        (true, Verdict::Win) => {
+            format!("The player to move wins{long}, whatever the opponent does.")
+        }
+        (true, Verdict::Loss) => format!("Every move loses{long} against best play."),
+        (true, Verdict::Draw) => "With best play the game is a draw.".to_owned(),
+        _ => format!(
+            "The player to move has a winning chance of about {} %, which is an estimate.",
+            chance(analysis.score)
+        ),
+    }
+}
+
+/// Of a game that is over.
+fn finished(position: &Position, outcome: Outcome) -> String {
+    let k = position.board().k();
+    match outcome {
+        Outcome::Win(winner) => format!(
+            "The game is over: {} has {k} in a row and wins.",
+            Mnk::NAMES[winner as usize]
+        ),
+        _ => format!("The game is over: the board is full, and nobody has {k} in a row."),
+    }
+}
+
+/// Why a proved draw is one.
+fn drawn(position: &Position) -> String {
+    let k = position.board().k();
+    let turn = position.turn();
+    let can = can_win(position);
+    match (can[turn as usize], can[turn.opponent() as usize]) {
+        (false, false) => format!(
+            "Every line of {k} has stones of both players or can’t be filled any more: nobody can win."
+        ),
+        (true, true) => format!(
+            "Both players have lines of {k} left, but neither can force one: each threat has an answer."
+        ),
+        (own, _) => {
+            let (who, whose) = if own {
+                ("the player to move", "the opponent")
+            } else {
+                ("the opponent", "the player to move")
+            };
+            format!(
+                "Only {who} has a line of {k} left, and can’t force it, as {whose} can stop it in time."
+            )
+        }
+    }
+}
+
+/// How play goes on, where the analysis has more than a move.
+fn continuation(position: &Position, analysis: &Analysis) -> Option<String> {
+    if analysis.pv.len() < 2 {
+        return None;
+    }
+    let moves = line(&analysis.pv);
+    if !analysis.exact {
+        return Some(format!("The search expects {moves}."));
+    }
+    let text = format!("With best play on both sides it goes {moves}.");
+    let winner = match analysis.value {
+        Verdict::Win => position.turn(),
+        Verdict::Loss => position.turn().opponent(),
+        _ => return Some(text),
+    };
+    let mut next = position.clone();
+    let mut forcing = 0;
+    for m in &analysis.pv {
+        if next.turn() == winner {
+            let does = made(&next, winner, *m);
+            if does.wins {
+                break;
+            }
+            if does.completing.is_empty() {
+                return Some(text);
+            }
+            forcing += 1;
+        }
+        next = next.play(m).ok()?;
+    }
+    let whose = match analysis.value {
+        Verdict::Win => "of the player to move",
+        _ => "of the opponent",
+    };
+    Some(match forcing {
+        0 => text,
+        1 => format!("{text} The first move {whose} threatens to win at once."),
+        _ => format!("{text} Each move {whose} before the last threatens to win at once."),
+    })
+}
+
+/// The moves beside the best.
+fn others(position: &Position, analysis: &Analysis, best: Move) -> Option<String> {
+    let others: Vec<&Candidate> = analysis.moves.iter().filter(|of| of.m != best).collect();
+    if !analysis.exact {
+        let next: Vec<String> = others
+            .iter()
+            .filter(|of| of.value == Verdict::Estimate)
+            .take(3)
+            .map(|of| format!("{} ({} %)", of.m, chance(of.score)))
+            .collect();
+        return (!next.is_empty()).then(|| format!("Next come {}.", list(&next)));
+    }
+    let same: Vec<Move> = others
+        .iter()
+        .filter(|of| of.value == analysis.value)
+        .map(|of| of.m)
+        .collect();
+    let is_all = others.len() + 1 == position.legal_moves().len()
+        && others.iter().all(|of| of.value != Verdict::Estimate);
+    let (one, many) = match analysis.value {
+        Verdict::Win => ("wins", "win"),
+        Verdict::Draw => ("holds the draw", "hold the draw"),
+        _ => return None,
+    };
+    match same.len() {
+        0 if is_all && !others.is_empty() => Some(format!("No other move {one}.")),
+        0 => None,
+        _ if is_all && same.len() == others.len() => {
+            Some(format!("Every other move {one} as well."))
+        }
+        1 => Some(format!("The move {} {one} as well.", same[0])),
+        _ => Some(format!("The moves {} {many} as well.", list(&same))),
+    }
+}
+
+/// What an estimate rests on.
+fn caution(analysis: &Analysis) -> String {
+    let nodes = counted(analysis.nodes, "position", "positions");
+    let depth = match analysis.depth {
+        0 => String::new(),
+        depth => format!(", {} deep", counted(depth.into(), "ply", "plies")),
+    };
+    format!(
+        "The chance is what a search of {nodes}{depth} makes of the board; it is not proved. A draw \
+         counts as half a win."
+    )
+}

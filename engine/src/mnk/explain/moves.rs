@@ -1,0 +1,129 @@
+//! What a move is worth, and why, for somebody who would have played it.
+
+use crate::analysis::Explanation;
+use crate::game::{Outcome, Position as _};
+use crate::mnk::explain::effect::{effect, line};
+use crate::mnk::explain::{caution, chance, drawn};
+use crate::mnk::rules::{Move, Position};
+use crate::mnk::solve::{Analysis, Verdict};
+use crate::wording::counted;
+
+/// What a legal move is worth, and why: one that loses is answered with the reply that refutes it.
+/// `after` is an analysis of the position after it.
+#[must_use]
+pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanation {
+    let next = match position.play(&m) {
+        Ok(next) => next,
+        Err(error) => {
+            return Explanation {
+                headline: error.to_string(),
+                reasons: Vec::new(),
+            };
+        }
+    };
+    let does = effect(position, m);
+    match next.outcome() {
+        Some(Outcome::Win(_)) => {
+            return Explanation {
+                headline: format!("The move {m} wins at once: it {does}."),
+                reasons: Vec::new(),
+            };
+        }
+        Some(_) => {
+            return Explanation {
+                headline: format!("The move {m} fills the board, and nobody has won: a draw."),
+                reasons: Vec::new(),
+            };
+        }
+        None => {}
+    }
+    let answer = after
+        .best
+        .map(|answer| format!("{answer}, which {}", effect(&next, answer)));
+    let long = after
+        .plies
+        .map(|plies| counted(plies.into(), "ply", "plies"));
+    let mut reasons = vec![format!("It {does}.")];
+    let headline = match (after.exact, after.value) {
+        (true, Verdict::Loss) => {
+            if let Some(long) = long {
+                reasons.push(format!(
+                    "The opponent can hold out for {long} (moves of both players)."
+                ));
+            }
+            format!("The move {m} wins, whatever the opponent answers.")
+        }
+        (true, Verdict::Win) => {
+            if let Some(long) = long.filter(|_| after.plies != Some(1)) {
+                reasons.push(format!(
+                    "From there the opponent wins in {long} (moves of both players)."
+                ));
+            }
+            match answer {
+                Some(answer) => format!("The move {m} loses: the opponent answers {answer}."),
+                None => format!("The move {m} loses."),
+            }
+        }
+        (true, Verdict::Draw) => {
+            reasons.push(drawn(&next));
+            reasons.extend(answer.map(|answer| format!("A good answer is {answer}.")));
+            format!("The move {m} leads to a draw with best play.")
+        }
+        _ => {
+            reasons.extend(answer.map(|answer| format!("The answer to expect is {answer}.")));
+            format!(
+                "The move {m} leaves a winning chance of about {} %, which is an estimate.",
+                chance(-after.score)
+            )
+        }
+    };
+    if after.pv.len() > 1 {
+        let moves = line(&after.pv);
+        reasons.push(match after.exact {
+            true => format!("After it, best play goes {moves}."),
+            false => format!("After it the search expects {moves}."),
+        });
+    }
+    if !after.exact {
+        reasons.push(caution(after));
+    }
+    Explanation { headline, reasons }
+}
+
+/// What a move gives away against the best one, in a sentence; `None` if it gives nothing away, or not
+/// enough is known. `before` is an analysis of the position, `after` one of that after the move.
+#[must_use]
+pub fn cost(before: &Analysis, m: Move, after: &Analysis) -> Option<String> {
+    let best = before.best.filter(|&best| best != m)?;
+    // From here on by what the player has who made the move.
+    let kept = chance(-after.score);
+    Some(
+        match (before.exact, before.value, after.exact, after.value) {
+            (true, Verdict::Win, true, Verdict::Win) => {
+                format!("It loses a game that {best} wins.")
+            }
+            (true, Verdict::Win, true, Verdict::Draw) => {
+                format!("It makes a draw of a game that {best} wins.")
+            }
+            (true, Verdict::Draw, true, Verdict::Win) => {
+                format!("It loses a game in which {best} holds the draw.")
+            }
+            (true, Verdict::Win, false, _) => format!(
+                "It gives up a win, by {best}, that is proved, for a chance of about {kept} %."
+            ),
+            (false, _, false, _) => {
+                let had = chance(before.score);
+                let lost = had.checked_sub(kept).filter(|&lost| lost > 0)?;
+                format!(
+                    "Against {best}, with a winning chance of about {had} %, it seems to cost {}.",
+                    counted(lost.into(), "point of a hundred", "points of a hundred")
+                )
+            }
+            (false, _, true, Verdict::Win) => format!(
+                "With {best} the winning chance would be about {} %.",
+                chance(before.score)
+            ),
+            _ => return None,
+        },
+    )
+}
