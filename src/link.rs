@@ -6,7 +6,7 @@
 
 use engine::error::ParamError;
 use engine::game::Game;
-use engine::params::Params;
+use engine::params::{ParamKind, Params};
 
 use crate::linked::{Erased, Linked, Record, Replayed, ValueOf};
 use crate::players::Players;
@@ -42,10 +42,18 @@ impl<G: Game> Puzzle<G> {
         let mut query = format!("v={VERSION}");
         match self {
             Self::Seeded { params, seed } => {
+                let is_seeded = G::is_seeded(params);
+                let default = G::Params::default();
                 for spec in G::Params::SPECS {
-                    push(&mut query, spec.name, &params.get(spec.name));
+                    let value = params.get(spec.name);
+                    // A choice that leaves nothing to a seed goes without saying, where others do.
+                    let is_choice = matches!(spec.kind, ParamKind::Choice(_));
+                    let goes_without = G::SEEDED && !is_seeded && is_choice;
+                    if !goes_without || value != default.get(spec.name) {
+                        push(&mut query, spec.name, &value);
+                    }
                 }
-                if G::SEEDED {
+                if is_seeded {
                     push(&mut query, "seed", &seed.to_string());
                 }
             }
@@ -144,8 +152,12 @@ pub fn parse(game: &dyn Linked, query: &str) -> Result<Wish, LinkError> {
         return Ok(Wish::Anything);
     }
     let params = game.params(&value_of);
+    let near = match &params {
+        Ok(params) => Erased::clone(params),
+        Err(_) => game.nearest(&value_of),
+    };
     let seed = match value_of("seed") {
-        _ if !game.is_seeded() => Ok(Some(0)),
+        _ if !game.is_seeded(Some(&near)) => Ok(Some(0)),
         Some(text) => read_seed(&text).map(Some),
         None => Ok(None),
     };
@@ -163,10 +175,7 @@ pub fn parse(game: &dyn Linked, query: &str) -> Result<Wish, LinkError> {
             Ok(open(game, puzzle, players, &value_of))
         }
         (Ok(params), Ok(None)) => Ok(Wish::New(params, players)),
-        (Err(error), seed) => {
-            let nearest = game.nearest(&value_of);
-            Err(refused(&error, nearest, seed.ok().flatten()))
-        }
+        (Err(error), seed) => Err(refused(&error, near, seed.ok().flatten())),
         (Ok(params), Err(error)) => Err(refused(&error, params, None)),
     }
 }
@@ -274,6 +283,7 @@ fn push(query: &mut String, name: &str, value: &str) {
 mod tests {
     use engine::flip::Flip;
     use engine::flip::rules::{Cell, Params, Position};
+    use engine::mnk::Mnk;
     use engine::params::Params as _;
     use proptest::prelude::{any, prop, proptest};
     use proptest::{prop_assert, prop_assert_eq};
@@ -393,6 +403,47 @@ mod tests {
             message.contains("row 2") || message.contains("length"),
             "{message}"
         );
+    }
+
+    /// What a link of m,n,k says when it comes back, with what was wrong with it.
+    fn again(text: &str) -> (String, Option<String>) {
+        let game = linked::<Mnk>();
+        match parse(game, text) {
+            Ok(Wish::Game(opened)) => {
+                let players = opened.players.unwrap_or_default();
+                let query = super::query(game, &opened.start, &opened.record, players);
+                (query, opened.warning)
+            }
+            Err(error) => (String::new(), Some(error.message)),
+            Ok(_) => panic!("{text} names no game"),
+        }
+    }
+
+    #[test]
+    fn a_seed_is_named_where_the_position_depends_on_it() {
+        let plain = "v=1&m=15&n=15&k=5&play=first&moves=h8,i9";
+        assert_eq!(again(plain), (plain.to_owned(), None));
+        assert_eq!(again("m=3&n=3&seed=7").0, "v=1&m=3&n=3&k=3&play=first");
+        let seeded = "v=1&m=15&n=15&k=5&opening=balanced&seed=7&play=two";
+        assert_eq!(again(seeded), (seeded.to_owned(), None));
+        let drawn = parse(linked::<Mnk>(), "m=15&n=15&opening=puzzle");
+        assert!(matches!(drawn, Ok(Wish::New(..))));
+    }
+
+    #[test]
+    fn what_an_mnk_link_gets_wrong_is_named() {
+        let board = |text: &str| again(text).1.unwrap();
+        assert!(board("m=0").contains("m = “0”") && board("n=71").contains("n = “71”"));
+        assert!(board("m=4&n=4&k=5").contains("k = “5”"));
+        let (query, warning) = again("m=15&n=15&k=5&moves=h8,i9,h8,a1");
+        assert!(query.ends_with("moves=h8,i9"), "{query}");
+        assert!(warning.unwrap().contains("Move 3 of 4"));
+        let (query, warning) = again("m=3&n=3&k=3&moves=b2,d1");
+        assert!(query.ends_with("moves=b2") && warning.unwrap().contains("no column d"));
+        let over = again("m=3&n=3&k=3&moves=a1,a2,b1,b2,c1,c2");
+        assert!(over.1.unwrap().contains("the game is over"));
+        let (query, _) = again("board=3 3 3: b2 a1&moves=c3");
+        assert_eq!(query, "v=1&board=3+3+3:+b2+a1&play=first&moves=c3");
     }
 
     proptest! {

@@ -50,8 +50,8 @@ pub trait Linked: Sync {
     /// [`Game::STRATEGIES`].
     fn strategies(&self) -> &'static [&'static str];
 
-    /// [`Game::SEEDED`].
-    fn is_seeded(&self) -> bool;
+    /// [`Game::is_seeded`]; of the usual params where there are none.
+    fn is_seeded(&self, params: Option<&Erased>) -> bool;
 
     /// [`Params::SPECS`].
     fn specs(&self) -> &'static [ParamSpec];
@@ -123,6 +123,10 @@ impl<G: Game> Of<G> {
     fn puzzle(puzzle: &Erased) -> &Puzzle<G> {
         value(puzzle)
     }
+
+    fn params_or_default(params: Option<&Erased>) -> G::Params {
+        params.map_or_else(G::Params::default, unwrap)
+    }
 }
 
 impl<G: Game> Linked for Of<G> {
@@ -138,8 +142,8 @@ impl<G: Game> Linked for Of<G> {
         G::STRATEGIES
     }
 
-    fn is_seeded(&self) -> bool {
-        G::SEEDED
+    fn is_seeded(&self, params: Option<&Erased>) -> bool {
+        G::is_seeded(&Self::params_or_default(params))
     }
 
     fn specs(&self) -> &'static [ParamSpec] {
@@ -164,7 +168,7 @@ impl<G: Game> Linked for Of<G> {
     }
 
     fn seeded(&self, params: Option<&Erased>, seed: u64) -> Erased {
-        let params = params.map_or_else(G::Params::default, unwrap);
+        let params = Self::params_or_default(params);
         Rc::new(Puzzle::<G>::Seeded { params, seed })
     }
 

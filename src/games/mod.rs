@@ -4,6 +4,7 @@ use web_sys::HtmlElement;
 
 pub mod flip;
 pub mod maze;
+pub mod mnk;
 pub mod nim;
 pub mod segments;
 pub mod take_away;
@@ -30,6 +31,7 @@ pub const PAGES: &[Page] = &[
     take_away::PAGE,
     maze::PAGE,
     segments::PAGE,
+    mnk::PAGE,
 ];
 
 /// The document's title on a route.

@@ -121,7 +121,7 @@ fn read<G: Game>(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Puzzle<G>,
     }
     let params = G::Params::read(value_of).map_err(|error| error.to_string())?;
     let seed = match value_of("seed") {
-        _ if !G::SEEDED => 0,
+        _ if !G::is_seeded(&params) => 0,
         Some(text) => read_seed(&text).map_err(|error| error.to_string())?,
         None => random::seed(),
     };

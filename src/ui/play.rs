@@ -238,7 +238,8 @@ impl Shelf {
     }
 
     fn draw(self, params: Option<&Erased>) -> Erased {
-        self.game.seeded(params, draw_seed(self.game.is_seeded()))
+        self.game
+            .seeded(params, draw_seed(self.game.is_seeded(params)))
     }
 
     fn navigate(self, start: &str) {
@@ -439,6 +440,6 @@ fn draw_seed(is_seeded: bool) -> u64 {
 pub fn draw<G: Game>(params: &G::Params) -> Puzzle<G> {
     Puzzle::Seeded {
         params: params.clone(),
-        seed: draw_seed(G::SEEDED),
+        seed: draw_seed(G::is_seeded(params)),
     }
 }

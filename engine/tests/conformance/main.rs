@@ -5,6 +5,7 @@
 
 mod flip;
 mod maze;
+mod mnk;
 mod nim;
 mod segments;
 mod suite;
@@ -133,12 +134,14 @@ conformance! {
     take_away: engine::take_away::TakeAway,
     maze: engine::maze::Maze,
     segments: engine::segments::Segments,
+    mnk: engine::mnk::Mnk,
 }
 
 two_players! {
     nim: engine::nim::Nim,
     take_away: engine::take_away::TakeAway,
     segments: engine::segments::Segments,
+    mnk: engine::mnk::Mnk,
 }
 
 #[test]

@@ -1,10 +1,13 @@
 //! The cases of Maze.
 
+use engine::analysis::Limits;
+
 use crate::suite::Cases;
 
 /// What the suite needs to know of Maze.
 pub(crate) fn cases() -> Cases {
     Cases {
+        limits: Limits::NONE,
         params: &[
             "n=2 m=2",
             "n=2 m=9 mode=borders",

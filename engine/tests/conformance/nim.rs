@@ -1,10 +1,13 @@
 //! The cases of Nim.
 
+use engine::analysis::Limits;
+
 use crate::suite::Cases;
 
 /// What the suite needs to know of Nim.
 pub(crate) fn cases() -> Cases {
     Cases {
+        limits: Limits::NONE,
         params: &[
             "piles=1 most=1",
             "piles=1 most=1 misere=1",

@@ -1,10 +1,13 @@
 //! The cases of Segments.
 
+use engine::analysis::Limits;
+
 use crate::suite::Cases;
 
 /// What the suite needs to know of Segments.
 pub(crate) fn cases() -> Cases {
     Cases {
+        limits: Limits::NONE,
         params: &[
             "points=4",
             "points=5 layout=convex",

@@ -1,10 +1,13 @@
 //! The cases of Take-away.
 
+use engine::analysis::Limits;
+
 use crate::suite::Cases;
 
 /// What the suite needs to know of Take-away.
 pub(crate) fn cases() -> Cases {
     Cases {
+        limits: Limits::NONE,
         params: &[
             "M=4 K=3",
             "M=7 K=4 misere=0",

@@ -43,11 +43,11 @@ impl Told for Nim {
         format!("take {}", from_pile(*m))
     }
 
-    fn goal(position: &Position) -> &'static str {
+    fn goal(position: &Position) -> String {
         if position.misere() {
-            "Who takes the last coin loses."
+            "Who takes the last coin loses.".to_owned()
         } else {
-            "Who takes the last coin wins."
+            "Who takes the last coin wins.".to_owned()
         }
     }
 }

@@ -65,8 +65,8 @@ impl Told for Segments {
         format!("{}, which {does}", Self::advice(best))
     }
 
-    fn goal(_position: &Position) -> &'static str {
-        "Who can’t draw a segment loses."
+    fn goal(_position: &Position) -> String {
+        "Who can’t draw a segment loses.".to_owned()
     }
 }
 

@@ -56,11 +56,11 @@ impl Told for TakeAway {
         format!("take {}", cubes(m))
     }
 
-    fn goal(position: &Position) -> &'static str {
+    fn goal(position: &Position) -> String {
         if position.misere() {
-            "Who takes the last cube loses."
+            "Who takes the last cube loses.".to_owned()
         } else {
-            "Who takes the last cube wins."
+            "Who takes the last cube wins.".to_owned()
         }
     }
 }

@@ -30,6 +30,10 @@ pub trait Told: TwoPlayer {
     /// How well the computer can play.
     const LEVELS: &'static [LevelChoice] = &RATES;
 
+    /// How many variations beside the best a search gives where a person is to move: see
+    /// [`Limits::others`].
+    const OTHERS: u32 = 0;
+
     /// What a move does, after the name of whoever makes it: `took 2 coins from pile 1`.
     fn did(m: &MoveOf<Self>) -> String;
 
@@ -43,7 +47,7 @@ pub trait Told: TwoPlayer {
     }
 
     /// Who wins, as a sentence.
-    fn goal(position: &Self::Position) -> &'static str;
+    fn goal(position: &Self::Position) -> String;
 }
 
 /// How a game stands.
@@ -64,7 +68,7 @@ pub struct Standing {
     /// Who made the last move, and what it did.
     pub last: Option<(Player, String)>,
     /// Who wins, as a sentence.
-    pub goal: &'static str,
+    pub goal: String,
 }
 
 /// What is known of a position.
@@ -123,6 +127,9 @@ pub trait Bout {
 
     /// How long a search may take: see [`Told::TIME`].
     fn time(&self) -> Option<u32>;
+
+    /// How many variations beside the best a search gives: see [`Told::OTHERS`].
+    fn others(&self) -> u32;
 
     /// The text forms of the positions so far, from the start to this one.
     fn positions(&self) -> Vec<String>;
@@ -269,6 +276,10 @@ impl<G: Told> Bout for Play<G> {
 
     fn time(&self) -> Option<u32> {
         G::TIME
+    }
+
+    fn others(&self) -> u32 {
+        G::OTHERS
     }
 
     fn positions(&self) -> Vec<String> {

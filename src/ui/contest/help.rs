@@ -60,7 +60,9 @@ impl Contest {
         if let Some(judged) = known.and_then(|known| self.bout().judge(&known)) {
             let wins = judged.moves.iter().filter(|(_, value)| value.is_win());
             let count = wins.count();
-            let unknown = judged.moves.iter().any(|(_, value)| !value.is_exact());
+            // Where the position is proved not to be won, no move can win, looked at or not.
+            let settled = judged.value.is_exact() && !judged.value.is_win();
+            let unknown = !settled && judged.moves.iter().any(|(_, value)| !value.is_exact());
             self.say(match count {
                 0 if unknown => "No move is proved to win. Some may.".to_owned(),
                 1 if unknown => {

@@ -219,7 +219,13 @@ impl Contest {
             _ if now.outcome.is_some() => self.say("The game is over."),
             Mover::Computer => self.say("It is the computer’s turn."),
             Mover::Elsewhere => self.say("It is the other player’s turn: send the link."),
-            Mover::Here => self.make(m),
+            Mover::Here => {
+                // Whoever looked at an earlier position goes on from it.
+                if now.players.seats != Seats::Watch {
+                    self.desk.update(|desk| desk.paused = false);
+                }
+                self.make(m);
+            }
         }
     }
 
@@ -313,6 +319,28 @@ impl Contest {
         if let Some(due) = self.next.try_update(Option::take).flatten() {
             due.clear();
         }
+    }
+
+    /// Goes to the position after so many moves of the game, to look at it: the computer waits there
+    /// until it is told to go on, or a move is made.
+    pub fn visit(self, plies: usize) {
+        self.desk.update(|desk| {
+            desk.helped = true;
+            desk.paused = true;
+        });
+        self.note();
+        self.bout().go_to(plies);
+        let said = match self.standing().last() {
+            last if last.is_empty() => "At the start.".to_owned(),
+            last => last,
+        };
+        self.say(said);
+    }
+
+    /// The person is helped by something that the page shows.
+    pub fn is_helped(self) {
+        self.desk.update(|desk| desk.helped = true);
+        self.note();
     }
 
     fn undo(self) {
@@ -526,7 +554,10 @@ pub fn page(contest: Contest, notice: Held<Option<Notice>>, parts: Parts) -> Htm
         beside: parts.beside,
         after: parts.after,
         sheet: contest.sheet,
-        on_wish: Act::new(move |wish: Wish| act(&wish.name)),
+        on_wish: Act::new(move |wish: Wish| match wish.value.as_str() {
+            "" => act(&wish.name),
+            value => act(&format!("{} {value}", wish.name)),
+        }),
         in_sheet: Act::new(move |wish: Wish| contest.act_in_sheet(&wish)),
     })
 }

@@ -192,6 +192,7 @@ fn results(levels: &[LevelChoice], desk: &Desk) -> String {
 
 #[cfg(test)]
 mod tests {
+    use engine::mnk::Mnk;
     use engine::nim::Nim;
     use engine::segments::Segments;
     use engine::take_away::TakeAway;
@@ -230,6 +231,7 @@ mod tests {
         levels_agree::<Nim>();
         levels_agree::<TakeAway>();
         levels_agree::<Segments>();
+        levels_agree::<Mnk>();
     }
 
     #[test]

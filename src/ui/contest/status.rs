@@ -51,7 +51,7 @@ pub fn allows(now: &Standing, desk: &Desk, wish: &str) -> bool {
         "hint" => can_ask,
         "wins" => can_ask || desk.wins,
         "ask" => can_ask || desk.asking,
-        "pause" => watch && goes_on && !desk.asking,
+        "pause" => (watch || desk.paused) && goes_on && !desk.asking,
         _ => true,
     }
 }
@@ -75,7 +75,6 @@ const SOMETIMES: [&str; 7] = ["undo", "redo", "restart", "hint", "wins", "ask", 
 /// What the region shows, but for the game's own figures.
 pub fn model(now: &Standing, desk: &Desk) -> Model {
     let mover = now.mover();
-    let seats = now.players.seats;
     let asked = desk.asked.as_ref();
     let asked = asked.map_or(String::new(), |(_, explanation)| paragraphs(explanation));
     let must_send = mover == Mover::Elsewhere && now.outcome.is_none();
@@ -87,7 +86,7 @@ pub fn model(now: &Standing, desk: &Desk) -> Model {
         ("play-asked", Show::Hidden(mover != Mover::Here)),
         ("wins", Show::Pressed(desk.wins)),
         ("ask", Show::Pressed(desk.asking)),
-        ("pause", Show::Pressed(desk.paused && seats == Seats::Watch)),
+        ("pause", Show::Pressed(desk.paused)),
     ];
     model.extend(search::model(&desk.search));
     for wish in SOMETIMES {

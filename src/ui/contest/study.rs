@@ -62,6 +62,16 @@ impl Contest {
         })
     }
 
+    /// What a position is worth, if it has been looked into.
+    pub fn value_of(self, position: &str) -> Option<Value> {
+        Some(self.known(position)?.value)
+    }
+
+    /// Follows what is found out about positions.
+    pub fn track_study(self) {
+        self.study.track();
+    }
+
     /// Keeps what is known of a position now, and does what was to be done then.
     fn learn(self, position: &str, known: Option<Known>, then: Then) {
         let Some(known) = known else {
@@ -96,7 +106,14 @@ impl Contest {
             id: 0,
             game: bout.id().to_owned(),
             position: position.clone(),
-            limits: Limits::NONE,
+            limits: Limits {
+                others: if self.computer_thinks() {
+                    0
+                } else {
+                    bout.others()
+                },
+                ..Limits::NONE
+            },
             time: bout.time(),
         };
         let running = Some(position.clone());

@@ -1,4 +1,4 @@
-//! Where a game was decided: the last move by which its loser gave a won position away. Knows of no
+//! Where a game was decided: the last move by which its loser gave a win or a draw away. Knows of no
 //! screen.
 
 use engine::analysis::Value;
@@ -33,8 +33,8 @@ pub fn turning_point(
             value.filter(|value| value.is_exact())
         };
         match (value(index), value(index + 1)) {
-            // The position was won, and after the move it is won for the opponent.
-            (Some(before), Some(after)) if before.is_win() && after.is_win() => {
+            // The position was not lost, and after the move it is won for the opponent.
+            (Some(before), Some(after)) if !before.is_loss() && after.is_win() => {
                 return Turning::At(index + 1, m.clone());
             }
             (Some(_), Some(_)) => {}
@@ -64,6 +64,7 @@ mod tests {
             .map(|c| match c {
                 'w' => Some(Value::Win),
                 'l' => Some(Value::LossIn(2)),
+                'd' => Some(Value::Draw),
                 'e' => Some(Value::Estimate(0.5)),
                 _ => None,
             })
@@ -76,6 +77,7 @@ mod tests {
         assert_eq!(turning("wwwwl"), Turning::At(3, "c".to_owned()));
         assert_eq!(turning("wwlwl"), Turning::At(1, "a".to_owned()));
         assert_eq!(turning("lwlwl"), Turning::BeforeTheFirst);
+        assert_eq!(turning("dwlwl"), Turning::At(1, "a".to_owned()));
     }
 
     #[test]

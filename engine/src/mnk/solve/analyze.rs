@@ -62,6 +62,10 @@ fn deepen(search: &mut Search<'_, '_>, others: usize) -> Vec<Line> {
     if let Some(&cell) = moves.first() {
         lines.push((Value::Estimate(0.0), vec![search.grid.cell(cell.into())]));
     }
+    if let Some((plies, line)) = threats(search) {
+        let line = line.iter().map(|&cell| search.grid.cell(cell.into()));
+        return vec![(Value::WinIn(plies), line.collect())];
+    }
     for depth in 1..=MOST_DEPTH {
         let mut found: Vec<Line> = Vec::new();
         let mut without: Vec<u16> = Vec::new();
@@ -75,6 +79,12 @@ fn deepen(search: &mut Search<'_, '_>, others: usize) -> Vec<Line> {
             without.push(cell);
             if search.is_stopped() {
                 break;
+            }
+        }
+        // The next iteration tries the best moves first, in their order.
+        for (place, &cell) in without.iter().enumerate() {
+            if let Some(from) = moves.iter().position(|&other| other == cell) {
+                moves[place.min(from)..=from].rotate_right(1);
             }
         }
         if let Some((value, _)) = found.first() {
@@ -102,6 +112,22 @@ fn deepen(search: &mut Search<'_, '_>, others: usize) -> Vec<Line> {
     }
     lines
 }
+
+/// Looks for a win by fours, the shortest there is, and then for one by threats of any kind.
+fn threats(search: &mut Search<'_, '_>) -> Option<(u32, Vec<u16>)> {
+    for fours in 0..FOURS {
+        let mut budget = THREATS;
+        if let Some(plies) = search.fours.find(&mut search.grid, fours, &mut budget) {
+            let line = search.fours.line.iter().rev().copied().collect();
+            return Some((plies, line));
+        }
+    }
+    search.win_by_threats(THREATS)
+}
+
+/// The most nodes for threats, and the most fours of a win by fours alone.
+const THREATS: u32 = 20_000;
+const FOURS: u32 = 20;
 
 /// The value that a score stands for.
 fn value(score: i32) -> Value {

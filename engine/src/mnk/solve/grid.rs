@@ -5,7 +5,7 @@ use crate::game::{Adversarial as _, Player};
 use crate::mnk::rules::{Move, Position};
 use crate::mnk::solve::cells::CellList;
 use crate::mnk::solve::pattern::{
-    CLASSES, DEAD, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO, Patterns,
+    CLASSES, CLOSED_THREE, DEAD, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO, Patterns,
 };
 use crate::mnk::solve::weights::ORDER;
 
@@ -47,8 +47,10 @@ pub struct Grid {
     around: Vec<[[u64; 2]; DIRECTIONS]>,
     classes: Vec<[[u8; DIRECTIONS]; 2]>,
     levels: Vec<[u8; 2]>,
-    /// Of each empty cell and player, how good a stone there looks.
-    promise: Vec<[i16; 2]>,
+    /// The [`SHARES`] of the classes of each empty cell, added up.
+    sums: Vec<[u32; 2]>,
+    /// The level of each sum.
+    ranks: Vec<u8>,
     /// How many empty cells have each class, for each player.
     counts: [[i32; CLASSES]; 2],
     /// The empty cells of each level from that of an open three.
@@ -83,7 +85,8 @@ impl Grid {
             around: vec![[[0; 2]; DIRECTIONS]; cells],
             classes: vec![[[DEAD; DIRECTIONS]; 2]; cells],
             levels: vec![[0; 2]; cells],
-            promise: vec![[0; 2]; cells],
+            sums: vec![[0; 2]; cells],
+            ranks: ranks(),
             counts: [[0; CLASSES]; 2],
             lists: std::array::from_fn(|_| std::array::from_fn(|_| CellList::new(cells))),
             near: vec![0; cells],
@@ -125,6 +128,7 @@ impl Grid {
                     let class = grid.look(cell, direction, player);
                     grid.classes[cell][player][direction] = class;
                     grid.counts[player][usize::from(class)] += 1;
+                    grid.sums[cell][player] += SHARES[usize::from(class)];
                 }
                 grid.assess(cell, player);
             }
@@ -199,7 +203,8 @@ impl Grid {
     /// How good a stone on an empty cell looks for a player.
     #[must_use]
     pub fn promise(&self, cell: usize, player: usize) -> i32 {
-        self.promise[cell][player].into()
+        let look = (self.sums[cell][player] >> RANK_BITS) as i32;
+        look + LEVEL_ORDER[usize::from(self.levels[cell][player])]
     }
 
     /// The empty cells of a level, from [`level::THREE`] on.
@@ -262,11 +267,14 @@ impl Grid {
         }
         self.refresh(cell, player);
         for of in 0..2 {
+            let mut sum = 0;
             for direction in 0..DIRECTIONS {
                 let class = self.look(cell, direction, of);
                 self.classes[cell][of][direction] = class;
                 self.counts[of][usize::from(class)] += 1;
+                sum += SHARES[usize::from(class)];
             }
+            self.sums[cell][of] = sum;
             self.levels[cell][of] = 0;
             self.assess(cell, of);
         }
@@ -310,6 +318,8 @@ impl Grid {
             if old != class {
                 self.counts[of][usize::from(old)] -= 1;
                 self.counts[of][usize::from(class)] += 1;
+                let sum = &mut self.sums[cell][of];
+                *sum = *sum + SHARES[usize::from(class)] - SHARES[usize::from(old)];
                 self.assess(cell, of);
             }
         }
@@ -323,43 +333,21 @@ impl Grid {
         self.patterns.class(around[player] & !blocked, blocked)
     }
 
-    /// Finds the level of an empty cell, and how good it looks.
+    /// Puts an empty cell, a class of which has changed, where its level belongs.
+    #[inline]
     fn assess(&mut self, cell: usize, player: usize) {
-        let classes = self.classes[cell][player];
-        let mut promise = 0;
-        let (mut fours, mut threes, mut twos, mut best) = (0, 0, 0, DEAD);
-        for class in classes {
-            promise += ORDER[usize::from(class)];
-            best = best.max(class);
-            if class == FOUR {
-                fours += 1;
-            } else if class >= OPEN_THREE {
-                threes += 1;
-            } else if class >= OPEN_TWO {
-                twos += 1;
-            }
+        let sum = self.sums[cell][player];
+        let new = self.ranks[(sum & RANKED) as usize];
+        if self.levels[cell][player] != new {
+            self.relist(cell, player, new);
         }
-        let new = match best {
-            FIVE => level::FIVE,
-            OPEN_FOUR => level::WINNING_FOUR,
-            FOUR if fours > 1 => level::WINNING_FOUR,
-            FOUR if threes > 0 => level::FOUR_THREE,
-            FOUR if twos > 0 => level::FOUR + 1,
-            FOUR => level::FOUR,
-            _ if threes > 1 => level::TWO_THREES,
-            _ if threes > 0 && twos > 0 => level::THREE + 1,
-            _ if threes > 0 => level::THREE,
-            _ if twos > 1 => 2,
-            _ => u8::from(twos > 0),
-        };
-        self.promise[cell][player] = promise + LEVEL_ORDER[usize::from(new)];
-        let old = self.levels[cell][player];
-        if old != new {
-            self.unlist(cell, player);
-            self.levels[cell][player] = new;
-            if let Some(list) = new.checked_sub(level::THREE) {
-                self.lists[player][usize::from(list)].insert(cell);
-            }
+    }
+
+    fn relist(&mut self, cell: usize, player: usize, new: u8) {
+        self.unlist(cell, player);
+        self.levels[cell][player] = new;
+        if let Some(list) = new.checked_sub(level::THREE) {
+            self.lists[player][usize::from(list)].insert(cell);
         }
     }
 
@@ -427,7 +415,53 @@ impl Grid {
 }
 
 /// What combinations add to how good a cell looks.
-const LEVEL_ORDER: [i16; level::COUNT] = [0, 0, 20, 0, 60, 250, 0, 60, 900, 2000, 8000];
+const LEVEL_ORDER: [i32; level::COUNT] = [0, 0, 20, 0, 60, 250, 0, 60, 900, 2000, 8000];
+
+/// What a class adds to the sum of a cell: how many twos, threes and fours it is (an open four is two),
+/// three bits each but four for fours, and whether it is a line; above these how good it looks.
+const SHARES: [u32; CLASSES] = {
+    let mut shares = [0; CLASSES];
+    let mut class = 0;
+    while class < CLASSES {
+        let rank = match class as u8 {
+            FIVE => 1 << 10,
+            OPEN_FOUR => 2 << 6,
+            FOUR => 1 << 6,
+            OPEN_THREE.. => 1 << 3,
+            CLOSED_THREE => 0,
+            OPEN_TWO.. => 1,
+            _ => 0,
+        };
+        shares[class] = rank | (ORDER[class] as u32) << RANK_BITS;
+        class += 1;
+    }
+    shares
+};
+
+/// The bits of a sum that tell the level.
+const RANK_BITS: u32 = 13;
+const RANKED: u32 = (1 << RANK_BITS) - 1;
+
+/// The level of each sum of shares.
+fn ranks() -> Vec<u8> {
+    let rank = |sum: u32| {
+        let (twos, threes, fours) = (sum & 7, sum >> 3 & 7, sum >> 6 & 15);
+        match (fours, threes, twos) {
+            _ if sum >> 10 > 0 => level::FIVE,
+            (2.., _, _) => level::WINNING_FOUR,
+            (1, 1.., _) => level::FOUR_THREE,
+            (1, 0, 1..) => level::FOUR + 1,
+            (1, 0, 0) => level::FOUR,
+            (0, 2.., _) => level::TWO_THREES,
+            (0, 1, 1..) => level::THREE + 1,
+            (0, 1, 0) => level::THREE,
+            (0, 0, 2..) => 2,
+            (0, 0, 1) => 1,
+            (0, 0, 0) => 0,
+        }
+    };
+    (0..=RANKED).map(rank).collect()
+}
 
 /// The next of a stream of keys (G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom
 /// Number Generators", 2014). The same on every machine.

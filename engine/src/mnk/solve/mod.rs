@@ -8,6 +8,7 @@ pub mod grid;
 pub mod pattern;
 pub mod search;
 mod table;
+pub mod threes;
 mod weights;
 
 use serde::{Deserialize, Serialize};

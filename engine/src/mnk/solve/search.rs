@@ -12,6 +12,7 @@ use crate::mnk::solve::evaluate::evaluate;
 use crate::mnk::solve::fours::Fours;
 use crate::mnk::solve::grid::{Grid, level};
 use crate::mnk::solve::table::{Bound, NO_MOVE, Table};
+use crate::mnk::solve::threes::Threes;
 
 /// The score of a line that is closed. One that is closed in some plies has so many less.
 pub const WIN: i32 = 30_000;
@@ -32,9 +33,10 @@ pub struct Search<'a, 'b> {
     pub depth: i32,
     table: Table,
     pub(super) fours: Fours,
+    pub(super) threes: Threes,
     /// Moves to be tried, of all plies one after another, with how good they look.
     moves: Vec<(i32, u16)>,
-    stops: Vec<u16>,
+    pub(super) stops: Vec<u16>,
     killers: Vec<[u16; 2]>,
     history: Vec<[i32; 2]>,
     limit: u64,
@@ -61,6 +63,7 @@ impl<'a, 'b> Search<'a, 'b> {
             depth: 0,
             table: Table::new(bits),
             fours: Fours::default(),
+            threes: Threes::default(),
             moves: Vec::new(),
             stops: Vec::new(),
             killers: vec![[NO_MOVE; 2]; MOST_PLIES + 1],
@@ -336,7 +339,7 @@ impl<'a, 'b> Search<'a, 'b> {
 
     /// Lists what can be done against the opponent's fours that could not be stopped: all that stops
     /// one of them, and one's own fours.
-    fn list_stops(&mut self) {
+    pub(super) fn list_stops(&mut self) {
         let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
         let mut stops = std::mem::take(&mut self.stops);
         let mut fewest: Vec<u16> = Vec::new();

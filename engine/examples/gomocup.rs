@@ -1,0 +1,551 @@
+//! Plays m,n,k by the protocol of Gomocup, so that it can be matched with other engines, and played
+//! against in the managers that speak it (Piskvork, for one):
+//!
+//! ```text
+//! cargo build --release -p engine --example gomocup
+//! cp target/release/examples/gomocup pbrain-perfectplay   # managers ask for such a name
+//! ```
+//!
+//! Commands come in on the standard input, one on each line, and are answered on the standard output:
+//! START, RECTSTART, BEGIN, TURN, BOARD, INFO, TAKEBACK, PLAY, RESTART, ABOUT and END. What is not
+//! known is answered with UNKNOWN, what can't be done with ERROR and the reason. The protocol: Petříček
+//! and Laštovička, "Gomoku AI protocol", <https://plastovicka.github.io/protocl2en.htm>.
+//!
+//! Two keys of INFO are our own: `INFO k 4` for lines of another length than five (before START, where
+//! the board is smaller than that), and `INFO nodes 100000` for searches that end after so many nodes,
+//! and so are the same on every machine. Lines may always be longer than k: other rules are not known,
+//! and a MESSAGE says so.
+
+use std::io::{BufRead, Write};
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use engine::analysis::{Limits, Progress};
+use engine::game::Position as _;
+use engine::mnk::rules::{Board, MAX_LINE, Move, Position};
+use engine::mnk::solve;
+
+/// What is kept of the time allowed, in milliseconds: for the way of the answer to the manager.
+const MARGIN: u64 = 15;
+/// Milliseconds for a move where the manager has said nothing of time.
+const USUAL: u64 = 5_000;
+/// As the protocol writes it that there is no limit for a match.
+const NO_LIMIT: i64 = 2_147_483_647;
+/// A match is taken to have at most so many moves to come, among which the time left is shared.
+const MOVES_TO_COME: u64 = 20;
+/// Nodes for a move that is to be made as fast as possible.
+const AT_ONCE: u64 = 1_000;
+/// Longer lines are cut, in bytes.
+const LONGEST_LINE: usize = 1_000;
+
+fn main() {
+    run(&mut std::io::stdin().lock(), &mut std::io::stdout().lock());
+}
+
+/// Answers every line until END, or until one of the streams is closed.
+pub fn run(input: &mut impl BufRead, out: &mut dyn Write) {
+    let mut session = Session::new();
+    while let Some(line) = read_line(input) {
+        if session.line(&line, out).is_break() {
+            break;
+        }
+    }
+}
+
+/// The next line, as far as it is kept; `None` at the end. What is no UTF-8 is replaced.
+fn read_line(input: &mut impl BufRead) -> Option<String> {
+    let mut line = Vec::new();
+    let mut any = false;
+    loop {
+        let Ok(bytes) = input.fill_buf() else {
+            return None;
+        };
+        if bytes.is_empty() {
+            break;
+        }
+        any = true;
+        let end = bytes.iter().position(|byte| *byte == b'\n');
+        let part = &bytes[..end.unwrap_or(bytes.len())];
+        let room = LONGEST_LINE.saturating_sub(line.len());
+        line.extend_from_slice(&part[..part.len().min(room)]);
+        let used = part.len() + usize::from(end.is_some());
+        input.consume(used);
+        if end.is_some() {
+            break;
+        }
+    }
+    any.then(|| String::from_utf8_lossy(&line).into_owned())
+}
+
+/// Why a command is not done: in the protocol's words.
+enum Refusal {
+    /// It is a command, but can't be done.
+    Error(String),
+    /// It is no command, or none that is known here.
+    Unknown(String),
+}
+
+type Reply = Result<Option<String>, Refusal>;
+
+fn error<T>(reason: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal::Error(reason.into()))
+}
+
+/// A stone on the board.
+#[derive(Clone, Copy)]
+struct Stone {
+    at: Move,
+    own: bool,
+}
+
+/// What lines are read as.
+enum Reading {
+    Commands,
+    /// The stones after BOARD: where, and of which kind, in the protocol's numbers.
+    Board {
+        since: Instant,
+        stones: Vec<([u32; 2], u32)>,
+        /// What is wrong with the first line that can't be read.
+        wrong: Option<String>,
+    },
+    /// The stones after SWAP2BOARD, which are passed over.
+    Swap2,
+}
+
+/// The limits of time, in milliseconds, as INFO gives them.
+#[derive(Default)]
+struct Clock {
+    turn: Option<u64>,
+    whole: Option<u64>,
+    left: Option<i64>,
+    /// Thought about moves of this match.
+    spent: Duration,
+}
+
+impl Clock {
+    /// How long a move may take from its command on, in milliseconds, with so many moves to come;
+    /// 0 if it is to be made at once.
+    fn allowed(&self, moves: u64) -> u64 {
+        let left = match (self.left, self.whole) {
+            (Some(NO_LIMIT..), _) => None,
+            (Some(left), _) => Some(u64::try_from(left).unwrap_or(0)),
+            (None, Some(whole)) if whole > 0 => {
+                Some(whole.saturating_sub(self.spent.as_millis() as u64))
+            }
+            (None, _) => None,
+        };
+        let share = left.map(|left| left / moves.clamp(1, MOVES_TO_COME));
+        let usual = if share.is_some() { u64::MAX } else { USUAL };
+        let turn = self.turn.unwrap_or(usual);
+        turn.min(share.unwrap_or(u64::MAX)).saturating_sub(MARGIN)
+    }
+}
+
+/// What was said so far.
+pub struct Session {
+    /// Columns and rows, once they are known.
+    size: Option<(u32, u32)>,
+    k: u32,
+    stones: Vec<Stone>,
+    reading: Reading,
+    clock: Clock,
+    nodes: Option<u64>,
+    /// What is wrong with an INFO: managers do not listen before the next command.
+    complaint: Option<String>,
+    /// What is to be said before the next move.
+    message: Option<String>,
+}
+
+impl Default for Session {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Session {
+    /// Nothing was said yet: there is no board, and five in a row will win.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            size: None,
+            k: 5,
+            stones: Vec::new(),
+            reading: Reading::Commands,
+            clock: Clock::default(),
+            nodes: None,
+            complaint: None,
+            message: None,
+        }
+    }
+
+    /// Does what a line says. Every answer is a line of its own, and sent at once. `Break` after END,
+    /// or if nobody reads the answers any more.
+    pub fn line(&mut self, text: &str, out: &mut dyn Write) -> ControlFlow<()> {
+        let text = text.trim();
+        if text.eq_ignore_ascii_case("end") {
+            return ControlFlow::Break(());
+        }
+        let answer = match self.command(text, out) {
+            Ok(None) => return ControlFlow::Continue(()),
+            Ok(Some(answer)) => answer,
+            Err(Refusal::Error(reason)) => format!("ERROR {reason}"),
+            Err(Refusal::Unknown(reason)) => format!("UNKNOWN {reason}"),
+        };
+        send(out, &answer)
+    }
+
+    fn command(&mut self, text: &str, out: &mut dyn Write) -> Reply {
+        let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let (word, rest) = (word.to_ascii_uppercase(), rest.trim());
+        match (word.as_str(), &mut self.reading) {
+            ("", _) => return Ok(None),
+            ("INFO", _) => {
+                self.info(rest);
+                return Ok(None);
+            }
+            ("DONE", _) => return self.done(out),
+            (_, Reading::Swap2) if starts_with_number(text) => return Ok(None),
+            (_, Reading::Board { stones, wrong, .. }) if starts_with_number(text) => {
+                match field(text) {
+                    Ok(stone) => stones.push(stone),
+                    Err(reason) => *wrong = wrong.take().or(Some(reason)),
+                }
+                return Ok(None);
+            }
+            _ => {}
+        }
+        // Whoever gives another command in the middle of a board will send no DONE.
+        self.reading = Reading::Commands;
+        let since = Instant::now();
+        match word.as_str() {
+            "START" => match numbers(rest)[..] {
+                [Some(side)] => self.start(side, side),
+                _ => error(format!(
+                    "START takes the size of the board, and not {:?}",
+                    short(rest)
+                )),
+            },
+            "RECTSTART" => match numbers(rest)[..] {
+                [Some(width), Some(height)] => self.start(width, height),
+                _ => error(format!(
+                    "RECTSTART takes width,height and not {:?}",
+                    short(rest)
+                )),
+            },
+            "RESTART" => {
+                let (m, n) = self
+                    .board()
+                    .map(|board| (board.m() as u32, board.n() as u32))?;
+                self.start(m, n)
+            }
+            "BEGIN" => {
+                self.board()?;
+                if !self.stones.is_empty() {
+                    return error("BEGIN opens a game, but there are stones on the board");
+                }
+                self.think(since, out)
+            }
+            "TURN" => {
+                let at = self.free_cell(rest)?;
+                self.stones.push(Stone { at, own: false });
+                if let Err(refusal) = self.position() {
+                    self.stones.pop();
+                    return Err(refusal);
+                }
+                self.think(since, out)
+            }
+            "PLAY" => {
+                let at = self.free_cell(rest)?;
+                let position = self.position()?;
+                position
+                    .play(&at)
+                    .or_else(|refused| error(refused.to_string()))?;
+                self.stones.push(Stone { at, own: true });
+                Ok(Some(self.written(at)))
+            }
+            "TAKEBACK" => {
+                let at = self.cell(rest)?;
+                match self.stones.iter().rposition(|stone| stone.at == at) {
+                    Some(place) => {
+                        self.stones.remove(place);
+                        Ok(Some("OK".to_owned()))
+                    }
+                    None => error(format!("there is no stone on {rest}")),
+                }
+            }
+            "BOARD" => {
+                self.board()?;
+                self.reading = Reading::Board {
+                    since,
+                    stones: Vec::new(),
+                    wrong: None,
+                };
+                Ok(None)
+            }
+            "SWAP2BOARD" => {
+                self.reading = Reading::Swap2;
+                Ok(None)
+            }
+            "ABOUT" => Ok(Some(format!(
+                "name=\"Perfect Play\", version=\"{}\", author=\"the authors of Perfect Play\", country=\"-\"",
+                env!("CARGO_PKG_VERSION")
+            ))),
+            _ => Err(Refusal::Unknown(format!("command {:?}", short(text)))),
+        }
+    }
+
+    /// An empty board of `m` columns and `n` rows.
+    fn start(&mut self, m: u32, n: u32) -> Reply {
+        Board::new(m, n, self.k).or_else(|refused| error(refused.to_string()))?;
+        self.size = Some((m, n));
+        self.stones.clear();
+        self.clock.spent = Duration::ZERO;
+        self.clock.left = None;
+        Ok(Some("OK".to_owned()))
+    }
+
+    /// Keeps what is needed of an INFO. What is not known is passed over, as the protocol asks.
+    fn info(&mut self, rest: &str) {
+        let (key, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        let value = value.trim();
+        let number = value.parse::<i64>().ok();
+        let natural = number.map(|number| u64::try_from(number).unwrap_or(0));
+        match (key.to_ascii_lowercase().as_str(), natural) {
+            ("timeout_turn", Some(limit)) => self.clock.turn = Some(limit),
+            ("timeout_match", Some(limit)) => self.clock.whole = Some(limit),
+            ("time_left", Some(_)) => self.clock.left = number,
+            ("nodes", Some(nodes)) => self.nodes = Some(nodes),
+            ("rule", Some(rule)) => {
+                self.message = (rule != 0).then(|| {
+                    format!("rule {rule} is not known here: rule 0 is played (freestyle)")
+                });
+            }
+            ("k", _) => self.line_length(value),
+            _ => {}
+        }
+    }
+
+    /// Changes k; whether there are such lines on the board is asked when it is played on, as another
+    /// board may come first.
+    fn line_length(&mut self, value: &str) {
+        match value.parse() {
+            Ok(k @ 1..=MAX_LINE) => (self.k, self.complaint) = (k as u32, None),
+            _ => {
+                self.complaint = Some(format!(
+                    "INFO k takes a number from 1 to {MAX_LINE}, and not {:?}",
+                    short(value)
+                ));
+            }
+        }
+    }
+
+    /// The end of a board: its stones are set, and the answer is a move.
+    fn done(&mut self, out: &mut dyn Write) -> Reply {
+        match std::mem::replace(&mut self.reading, Reading::Commands) {
+            Reading::Commands => Err(Refusal::Unknown("DONE, as no BOARD was begun".to_owned())),
+            Reading::Swap2 => Err(Refusal::Unknown(
+                "command SWAP2BOARD: openings are given by BOARD".to_owned(),
+            )),
+            Reading::Board {
+                wrong: Some(reason),
+                ..
+            } => error(reason),
+            Reading::Board { since, stones, .. } => {
+                let before = std::mem::take(&mut self.stones);
+                if let Err(refusal) = self.set(&stones) {
+                    self.stones = before;
+                    return Err(refusal);
+                }
+                self.think(since, out)
+            }
+        }
+    }
+
+    /// Sets the stones of a board. Those of kind 3 (of a line that was won before, in games that go on
+    /// after it) are nobody's: they go to whoever has set too few.
+    fn set(&mut self, stones: &[([u32; 2], u32)]) -> Result<(), Refusal> {
+        for &(at, kind) in stones.iter().filter(|(_, kind)| *kind != 3) {
+            self.add(at, kind == 1)?;
+        }
+        for &(at, _) in stones.iter().filter(|(_, kind)| *kind == 3) {
+            let own = self.stones.iter().filter(|stone| stone.own).count();
+            self.add(at, 2 * own < self.stones.len())?;
+        }
+        self.position().map(|_| ())
+    }
+
+    fn add(&mut self, [x, y]: [u32; 2], own: bool) -> Result<(), Refusal> {
+        let at = self.at(x, y)?;
+        if self.is_taken(at) {
+            return error(format!("there is a stone on {x},{y} already"));
+        }
+        self.stones.push(Stone { at, own });
+        Ok(())
+    }
+
+    /// The board, if one was started.
+    fn board(&self) -> Result<Board, Refusal> {
+        let Some((m, n)) = self.size else {
+            return error("there is no board yet: START comes first");
+        };
+        Board::new(m, n, self.k).or_else(|refused| error(refused.to_string()))
+    }
+
+    fn is_taken(&self, at: Move) -> bool {
+        self.stones.iter().any(|stone| stone.at == at)
+    }
+
+    /// The cell of two coordinates. They count from the left and from the top, rows here from the
+    /// bottom.
+    fn at(&self, x: u32, y: u32) -> Result<Move, Refusal> {
+        let board = self.board()?;
+        let (m, n) = (board.m() as u32, board.n() as u32);
+        if x >= m || y >= n {
+            return error(format!(
+                "{x},{y} is beside the board: x from 0 to {} and y from 0 to {} are allowed",
+                m - 1,
+                n - 1
+            ));
+        }
+        Ok(Move {
+            row: (n - 1 - y) as u8,
+            col: x as u8,
+        })
+    }
+
+    /// The cell that is written as `x,y`.
+    fn cell(&self, text: &str) -> Result<Move, Refusal> {
+        match numbers(text)[..] {
+            [Some(x), Some(y)] => self.at(x, y),
+            _ => error(format!("a cell is written x,y and not {:?}", short(text))),
+        }
+    }
+
+    fn free_cell(&self, text: &str) -> Result<Move, Refusal> {
+        let at = self.cell(text)?;
+        if self.is_taken(at) {
+            return error(format!("there is a stone on {text} already"));
+        }
+        Ok(at)
+    }
+
+    /// A cell in the protocol's coordinates.
+    fn written(&self, at: Move) -> String {
+        let (_, n) = self.size.unwrap_or_default();
+        format!("{},{}", at.col, i64::from(n) - 1 - i64::from(at.row))
+    }
+
+    /// The position with us to move. Boards are sent in any order of their stones, so the players'
+    /// stones are set in turn, each player's as they came.
+    fn position(&self) -> Result<Position, Refusal> {
+        let of = |own: bool| {
+            let stones = self.stones.iter().filter(move |stone| stone.own == own);
+            stones.map(|stone| stone.at).collect::<Vec<Move>>()
+        };
+        let (own, other) = (of(true), of(false));
+        let [first, second] = if own.len() == other.len() {
+            [&own, &other]
+        } else {
+            [&other, &own]
+        };
+        if other.len() != own.len() && other.len() != own.len() + 1 {
+            return error(format!(
+                "with {} own stones and {} of the opponent it is not my turn: as many of both, or one more of the opponent, are allowed",
+                own.len(),
+                other.len()
+            ));
+        }
+        let mut moves = Vec::new();
+        for (index, m) in first.iter().enumerate() {
+            moves.push(*m);
+            moves.extend(second.get(index));
+        }
+        Position::after(self.board()?, &moves).or_else(|refused| error(refused.to_string()))
+    }
+
+    /// Makes a move, and writes it. The time of it counts from `since` on.
+    fn think(&mut self, since: Instant, out: &mut dyn Write) -> Reply {
+        if let Some(reason) = self.complaint.take() {
+            return error(reason);
+        }
+        let position = self.position()?;
+        if let Some(text) = self.message.take() {
+            // Whether somebody reads is found out with the answer.
+            let _ = send(out, &format!("MESSAGE {text}"));
+        }
+        let free = position.board().cells() - position.moves().len();
+        let allowed = self.clock.allowed(free.div_ceil(2) as u64);
+        let hurry = (allowed == 0).then_some(AT_ONCE);
+        let limits = Limits {
+            nodes: self.nodes.or(hurry),
+            ..Limits::NONE
+        };
+        // Whoever limits the nodes wants the same move on every machine.
+        let timed = self.nodes.is_none() && allowed > 0;
+        let allowed = Duration::from_millis(allowed);
+        let analysis = solve::analyze(&position, &limits, &mut |_: &Progress| {
+            if timed && since.elapsed() >= allowed {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        self.clock.spent += since.elapsed();
+        let Some(best) = analysis.best else {
+            return error("the game is over");
+        };
+        let line: Vec<String> = analysis.pv.iter().map(ToString::to_string).collect();
+        let text = format!(
+            "MESSAGE depth {} nodes {} eval {} ms {} pv {}",
+            analysis.depth,
+            analysis.nodes,
+            analysis.worth(),
+            since.elapsed().as_millis(),
+            line.join(" ")
+        );
+        let _ = send(out, &text);
+        self.stones.push(Stone {
+            at: best,
+            own: true,
+        });
+        Ok(Some(self.written(best)))
+    }
+}
+
+/// Sends a line at once; `Break` if nobody takes it.
+fn send(out: &mut dyn Write, line: &str) -> ControlFlow<()> {
+    match writeln!(out, "{line}").and_then(|()| out.flush()) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(_) => ControlFlow::Break(()),
+    }
+}
+
+/// Whether a line is one of a board rather than a command, whatever is wrong with it.
+fn starts_with_number(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_digit() || "+-,.".contains(c))
+}
+
+/// The numbers between commas; `None` where there is none without a sign, or one that is too large.
+fn numbers(text: &str) -> Vec<Option<u32>> {
+    let number = |word: &str| {
+        let digits = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+        digits.then(|| word.parse().ok()).flatten()
+    };
+    text.split(',').map(|word| number(word.trim())).collect()
+}
+
+/// The beginning of a text, for a message.
+fn short(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+/// A line of a board: its coordinates, and of which kind the stone is.
+fn field(text: &str) -> Result<([u32; 2], u32), String> {
+    match numbers(text)[..] {
+        [Some(x), Some(y), Some(kind @ 1..=3)] => Ok(([x, y], kind)),
+        _ => Err(format!(
+            "a line of a board is x,y,field with 1, 2 or 3 for the field, and not {:?}",
+            short(text)
+        )),
+    }
+}

@@ -1,0 +1,438 @@
+//! A match of two players of m,n,k: every change of the search or of its evaluation is to show here
+//! that it gains something.
+//!
+//! ```text
+//! cargo build --release -p engine --example match --example gomocup
+//! cp target/release/examples/gomocup /tmp/old          # before the change; build again after it
+//! target/release/examples/match --a here --b /tmp/old --ms 100 --pairs 500 --sprt 0,20,0.05,0.05
+//! ```
+//!
+//! Pairs of games begin with one opening, and the players change sides between them. A player is
+//! `here` (the engine that this program is built with), `ms=N` or `nodes=N` (the same with a limit of
+//! its own), or the command line of a program that speaks the protocol of Gomocup. Options:
+//!
+//! ```text
+//! --a PLAYER --b PLAYER    who plays; results are those of a (both are `here` if not named)
+//! --board "15 15 5"        m, n and k
+//! --pairs N                at most so many pairs (100)
+//! --ms N | --nodes N       for each move: milliseconds (100), or nodes
+//! --seed N                 of the first opening; each pair takes the next one (1)
+//! --openings FILE          openings from a file instead: moves on each line, `h8 i9 j7`
+//! --sprt E0,E1,A,B         stops when it is decided between E0 and E1 Elo, with errors A and B
+//! --tolerance N            milliseconds over the limit that are no loss (1000)
+//! --plies N                a game that is longer is a draw (no limit)
+//! --games N                so many games at once (1); one takes one core, as only one player thinks
+//! --record FILE            writes every game on a line
+//! ```
+//!
+//! An illegal move, an answer that is none, the end of a program, and a move that takes longer than
+//! the limit and the tolerance lose the game; how often that was is counted.
+
+use std::io::Write;
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use engine::game::{Outcome, Player as Side, Position as _};
+use engine::mnk::generate::generate;
+use engine::mnk::rules::{Opening, Params, Position};
+
+use player::{Pace, Player, Who};
+use statistics::{Decision, Sprt, Tally};
+
+#[path = "match/player.rs"]
+pub mod player;
+#[path = "match/statistics.rs"]
+pub mod statistics;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let code = run(&arguments, &mut std::io::stdout(), &mut std::io::stderr());
+    ExitCode::from(code)
+}
+
+/// Plays the match of the arguments, and gives the exit code.
+pub fn run(arguments: &[String], out: &mut (dyn Write + Send), err: &mut dyn Write) -> u8 {
+    let plan = match Plan::read(arguments) {
+        Ok(plan) => plan,
+        Err(line) => {
+            let _ = writeln!(err, "{line}");
+            return 2;
+        }
+    };
+    let standing = plan.play(out);
+    let _ = writeln!(out, "{standing}");
+    0
+}
+
+/// A match to be played.
+pub struct Plan {
+    players: [Who; 2],
+    board: Position,
+    pairs: u64,
+    seed: u64,
+    openings: Vec<Position>,
+    sprt: Option<Sprt>,
+    tolerance: u64,
+    plies: usize,
+    games: u64,
+    record: Option<String>,
+}
+
+/// How a player has behaved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Conduct {
+    /// Moves made.
+    pub moves: u64,
+    /// Moves that took longer than the limit.
+    pub late: u64,
+    /// The longest time over the limit, in milliseconds.
+    pub latest: u64,
+    /// Games lost by an illegal move or an answer that is none.
+    pub illegal: u64,
+    /// Games lost by a move that took too long.
+    pub overtime: u64,
+}
+
+impl Conduct {
+    fn add(&mut self, other: Self) {
+        self.moves += other.moves;
+        self.late += other.late;
+        self.latest = self.latest.max(other.latest);
+        self.illegal += other.illegal;
+        self.overtime += other.overtime;
+    }
+}
+
+/// A match that was played.
+#[derive(Clone, Debug, Default)]
+pub struct Standing {
+    /// The results.
+    pub tally: Tally,
+    /// How each player has behaved.
+    pub conduct: [Conduct; 2],
+    /// The last thing that went wrong, if anything did.
+    pub trouble: Option<String>,
+    sprt: Option<Sprt>,
+}
+
+impl std::fmt::Display for Standing {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.tally)?;
+        if let Some(sprt) = self.sprt {
+            let [low, high] = sprt.bounds();
+            let [e0, e1] = sprt.elo;
+            let decision = match sprt.decide(&self.tally) {
+                Decision::Accepted => format!("accepted, {e1} Elo rather than {e0}"),
+                Decision::Refused => format!("refused, {e0} Elo rather than {e1}"),
+                Decision::Open => "undecided".to_owned(),
+            };
+            let ratio = sprt.log_likelihood_ratio(&self.tally);
+            write!(
+                f,
+                "\nSPRT: {decision}; LLR {ratio:.2} of {low:.2} to {high:.2}"
+            )?;
+        }
+        for (name, conduct) in ["a", "b"].iter().zip(self.conduct) {
+            write!(
+                f,
+                "\n{name}: {} moves, {} over the limit (by at most {} ms); games lost by time {}, by an illegal move or none {}",
+                conduct.moves, conduct.late, conduct.latest, conduct.overtime, conduct.illegal
+            )?;
+        }
+        match &self.trouble {
+            Some(trouble) => write!(f, "\nlast trouble: {trouble}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A game that was played.
+struct Played {
+    /// The score of player a, in halves of a point.
+    halves: usize,
+    conduct: [Conduct; 2],
+    trouble: Option<String>,
+    record: String,
+}
+
+impl Plan {
+    /// Reads the arguments.
+    ///
+    /// # Errors
+    /// What is wrong with them, in one line.
+    pub fn read(arguments: &[String]) -> Result<Self, String> {
+        let mut values: Vec<(&str, &str)> = Vec::new();
+        let mut rest = arguments.iter();
+        while let Some(name) = rest.next() {
+            let known = [
+                "--a",
+                "--b",
+                "--board",
+                "--pairs",
+                "--ms",
+                "--nodes",
+                "--seed",
+                "--openings",
+                "--sprt",
+                "--tolerance",
+                "--plies",
+                "--games",
+                "--record",
+            ];
+            if !known.contains(&name.as_str()) {
+                return Err(format!(
+                    "unknown option {name:?}; known are {}",
+                    known.join(" ")
+                ));
+            }
+            let value = rest.next().ok_or_else(|| format!("{name} takes a value"))?;
+            values.push((name, value));
+        }
+        let value = |name: &str| values.iter().rfind(|value| value.0 == name).map(|v| v.1);
+        let number = |name: &str, usual: u64| match value(name) {
+            None => Ok(usual),
+            Some(text) => text
+                .parse::<u64>()
+                .map_err(|_| format!("{name} takes a whole number, not {text:?}")),
+        };
+        let pace = match value("--nodes") {
+            Some(_) => Pace::Nodes(number("--nodes", 0)?),
+            None => Pace::Time(number("--ms", 100)?),
+        };
+        let who = |name: &str| Who::read(value(name).unwrap_or("here"), pace);
+        let board = value("--board").unwrap_or("15 15 5");
+        let board: Position = format!("{board}:")
+            .parse()
+            .map_err(|error| format!("--board: {error}"))?;
+        let sprt = value("--sprt").map(|text| {
+            let numbers: Vec<f64> = text
+                .split(',')
+                .filter_map(|word| word.parse().ok())
+                .collect();
+            match numbers[..] {
+                [e0, e1, alpha, beta]
+                    if e0 < e1 && alpha + beta < 1.0 && alpha > 0.0 && beta > 0.0 =>
+                {
+                    Ok(Sprt {
+                        elo: [e0, e1],
+                        errors: [alpha, beta],
+                    })
+                }
+                _ => Err(format!(
+                    "--sprt takes E0,E1,A,B like 0,20,0.05,0.05, not {text:?}"
+                )),
+            }
+        });
+        Ok(Self {
+            players: [who("--a"), who("--b")],
+            openings: value("--openings").map_or(Ok(Vec::new()), |path| openings(path, &board))?,
+            board,
+            pairs: number("--pairs", 100)?,
+            seed: number("--seed", 1)?,
+            sprt: sprt.transpose()?,
+            tolerance: number("--tolerance", 1_000)?,
+            plies: number("--plies", u64::MAX)? as usize,
+            games: number("--games", 1)?.clamp(1, 64),
+            record: value("--record").map(str::to_owned),
+        })
+    }
+
+    /// The opening of a pair.
+    fn opening(&self, pair: u64) -> Position {
+        if self.openings.is_empty() {
+            let params = Params {
+                board: self.board.board(),
+                opening: Opening::Balanced,
+            };
+            generate(&params, self.seed.wrapping_add(pair))
+        } else {
+            self.openings[(pair % self.openings.len() as u64) as usize].clone()
+        }
+    }
+
+    /// Plays the match. Every pair is told as soon as it has ended.
+    pub fn play(&self, out: &mut (dyn Write + Send)) -> Standing {
+        let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
+        let result = Standing {
+            sprt: self.sprt,
+            ..Standing::default()
+        };
+        let shared = Mutex::new((result, out));
+        std::thread::scope(|scope| {
+            for _ in 0..self.games {
+                scope.spawn(|| {
+                    while !stop.load(Ordering::Relaxed) {
+                        let pair = next.fetch_add(1, Ordering::Relaxed);
+                        if pair >= self.pairs {
+                            break;
+                        }
+                        let opening = self.opening(pair);
+                        let played = [0, 1].map(|first| self.game(&opening, first));
+                        let mut shared = shared.lock().expect("no other game has panicked");
+                        let (result, out) = &mut *shared;
+                        if self.add(result, &played, pair, *out) {
+                            stop.store(true, Ordering::Relaxed);
+                        }
+                    }
+                });
+            }
+        });
+        shared.into_inner().expect("no game has panicked").0
+    }
+
+    /// Adds a pair to the result, and says whether the match is decided.
+    fn add(
+        &self,
+        result: &mut Standing,
+        played: &[Played; 2],
+        pair: u64,
+        out: &mut dyn Write,
+    ) -> bool {
+        result.tally.add([played[0].halves, played[1].halves]);
+        for game in played {
+            result.conduct[0].add(game.conduct[0]);
+            result.conduct[1].add(game.conduct[1]);
+            result.trouble = game.trouble.clone().or_else(|| result.trouble.take());
+        }
+        let [won, drawn, lost] = result.tally.games;
+        let [elo, low, high] = result.tally.elo();
+        let ratio = self.sprt.map_or(String::new(), |sprt| {
+            format!(", LLR {:.2}", sprt.log_likelihood_ratio(&result.tally))
+        });
+        let _ = writeln!(
+            out,
+            "pair {}: {} {}; +{won} ={drawn} -{lost}, Elo {elo:+.0} ({low:+.0} to {high:+.0}){ratio}",
+            pair + 1,
+            ["0", "1/2", "1"][played[0].halves],
+            ["0", "1/2", "1"][played[1].halves],
+        );
+        if let Some(path) = &self.record {
+            let lines = format!("{}\n{}\n", played[0].record, played[1].record);
+            let file = std::fs::OpenOptions::new()
+                .create(true)
+                .append(true)
+                .open(path);
+            if let Err(error) = file.and_then(|mut file| file.write_all(lines.as_bytes())) {
+                result.trouble = Some(format!("{path} can’t be written: {error}"));
+            }
+        }
+        self.sprt
+            .is_some_and(|sprt| sprt.decide(&result.tally) != Decision::Open)
+    }
+
+    /// Plays a game from an opening, in which player `a` (0) or `b` (1) has the first player's stones.
+    fn game(&self, opening: &Position, first: usize) -> Played {
+        let mut conduct = [Conduct::default(); 2];
+        let mut position = opening.clone();
+        let result = self.moves(&mut position, first, &mut conduct);
+        let (winner, trouble) = match result {
+            Ok(()) => (self.winner(&position, first), None),
+            Err((loser, trouble)) => (Some(1 - loser), Some(trouble)),
+        };
+        let halves = match winner {
+            Some(0) => 2,
+            Some(_) => 0,
+            None => 1,
+        };
+        let name = |index: usize| ["a", "b"][index];
+        let why = trouble.as_deref().unwrap_or("by the rules");
+        let record = format!(
+            "{position} | {} first | {} | {why}",
+            name(first),
+            winner.map_or_else(
+                || "draw".to_owned(),
+                |index| format!("{} wins", name(index))
+            ),
+        );
+        Played {
+            halves,
+            conduct,
+            trouble,
+            record,
+        }
+    }
+
+    /// Plays until the game is over; says who has lost otherwise, and by what.
+    fn moves(
+        &self,
+        position: &mut Position,
+        first: usize,
+        conduct: &mut [Conduct; 2],
+    ) -> Result<(), (usize, String)> {
+        let mut players: [Option<Player>; 2] = [None, None];
+        while position.outcome().is_none() && position.moves().len() < self.plies {
+            let index = (position.moves().len() + first) % 2;
+            let (who, conduct) = (&self.players[index], &mut conduct[index]);
+            let lost = |what: String| {
+                (
+                    index,
+                    format!("{} in {position}: {what}", ["a", "b"][index]),
+                )
+            };
+            let player = match &mut players[index] {
+                Some(player) => player,
+                empty => match Player::start(who, position) {
+                    Ok(player) => empty.insert(player),
+                    Err(error) => {
+                        conduct.illegal += 1;
+                        return Err(lost(error));
+                    }
+                },
+            };
+            let (m, time) = player.play(position).map_err(|error| {
+                conduct.illegal += 1;
+                lost(error)
+            })?;
+            conduct.moves += 1;
+            if let Pace::Time(ms) = who.pace() {
+                let over = (time.as_millis() as u64).saturating_sub(ms);
+                conduct.late += u64::from(over > 0);
+                conduct.latest = conduct.latest.max(over);
+                if over > self.tolerance {
+                    conduct.overtime += 1;
+                    return Err(lost(format!("{m} took {over} ms over the limit")));
+                }
+            }
+            let next = position.play(&m).map_err(|error| {
+                conduct.illegal += 1;
+                lost(error.to_string())
+            })?;
+            *position = next;
+        }
+        Ok(())
+    }
+
+    fn winner(&self, position: &Position, first: usize) -> Option<usize> {
+        match position.outcome() {
+            Some(Outcome::Win(Side::First)) => Some(first),
+            Some(Outcome::Win(Side::Second)) => Some(1 - first),
+            _ => None,
+        }
+    }
+}
+
+/// The openings of a file: moves on each line, or whole positions; lines that begin with `#` say
+/// something else.
+fn openings(path: &str, board: &Position) -> Result<Vec<Position>, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
+    let lines = text.lines().map(str::trim);
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let openings = lines.map(|line| {
+        let text = if line.contains(':') {
+            line.to_owned()
+        } else {
+            format!("{board} {line}")
+        };
+        let opening: Position = text.parse().map_err(|error| format!("{path}: {error}"))?;
+        if opening.board() != board.board() || opening.outcome().is_some() {
+            return Err(format!("{path}: {line:?} is over, or on another board"));
+        }
+        Ok(opening)
+    });
+    let openings: Vec<Position> = openings.collect::<Result<_, _>>()?;
+    if openings.is_empty() {
+        return Err(format!("{path} has no openings"));
+    }
+    Ok(openings)
+}

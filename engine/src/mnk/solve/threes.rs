@@ -1,0 +1,246 @@
+//! Victory by continuous threats: one player makes fours and open threes only, and every reply that can
+//! stop them is looked at (L. V. Allis, "Searching for Solutions in Games and Artificial Intelligence",
+//! 1994). What is found is proved.
+
+use crate::mnk::solve::grid::level;
+use crate::mnk::solve::search::Search;
+use crate::mnk::solve::table::NO_MOVE;
+
+/// What is known of a position in which the attacker is to move.
+#[derive(Clone, Copy)]
+struct Known {
+    key: u64,
+    /// The attacker’s move that wins; [`NO_MOVE`] where none was found.
+    best: u16,
+    /// How many threes were allowed, where none was found.
+    threes: u16,
+    /// In how many plies it wins at most.
+    plies: u32,
+}
+
+/// What wins by threats were found, and where there are none.
+pub struct Threes {
+    known: Vec<Known>,
+    /// The nodes that may still be looked at.
+    budget: u32,
+}
+
+const BITS: u32 = 15;
+/// The most threats that are tried in one position.
+const MOST: usize = 16;
+/// The most fours of a win by fours that is looked for within.
+const FOURS: u32 = 8;
+
+impl Default for Threes {
+    fn default() -> Self {
+        let empty = Known {
+            key: 0,
+            best: NO_MOVE,
+            threes: 0,
+            plies: 0,
+        };
+        Self {
+            known: vec![empty; 1 << BITS],
+            budget: 0,
+        }
+    }
+}
+
+impl Threes {
+    fn place(&self, key: u64) -> usize {
+        (key >> 20) as usize & (self.known.len() - 1)
+    }
+
+    fn get(&self, key: u64) -> Option<Known> {
+        let known = self.known[self.place(key)];
+        (known.key == key && key != 0).then_some(known)
+    }
+}
+
+impl Search<'_, '_> {
+    /// Whether whoever is to move wins by threats, looking at no more than `budget` positions: with
+    /// which variation, and in how many plies at most.
+    pub fn win_by_threats(&mut self, budget: u32) -> Option<(u32, Vec<u16>)> {
+        self.threes.budget = budget;
+        for threes in 0..=12 {
+            if let Some(plies) = self.attack(threes) {
+                return Some((plies, self.threat_line()));
+            }
+            if self.threes.budget == 0 || self.is_stopped() {
+                break;
+            }
+        }
+        None
+    }
+
+    fn spend(&mut self) -> bool {
+        self.nodes += 1;
+        self.threes.budget = self.threes.budget.saturating_sub(1);
+        self.threes.budget > 0 && !self.check()
+    }
+
+    /// The attacker is to move, and may make so many open threes: in how many plies they win at most.
+    fn attack(&mut self, threes: u16) -> Option<u32> {
+        if !self.spend() {
+            return None;
+        }
+        let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
+        let mut fours_budget = 300;
+        if let Some(plies) = self.fours.find(&mut self.grid, FOURS, &mut fours_budget) {
+            return Some(plies);
+        }
+        let must = match self.grid.of_level(level::FIVE, other) {
+            [] => None,
+            &[cell] => Some(cell),
+            _ => return None,
+        };
+        // Against an open three of the defender's only fours would be threats, and these do not win.
+        let threatened = must.is_none() && self.grid.reaches(level::WINNING_FOUR, other);
+        if threes == 0 || threatened && !self.grid.reaches(level::FOUR, me) {
+            return None;
+        }
+        let key = self.grid.hash();
+        let known = self.threes.get(key);
+        if let Some(known) = known {
+            if known.best != NO_MOVE {
+                return Some(known.plies);
+            }
+            if known.threes >= threes {
+                return None;
+            }
+        }
+        let mut tried = [0_u16; MOST];
+        let mut count = 0;
+        let least = if threatened {
+            level::FOUR
+        } else {
+            level::THREE
+        };
+        for of in (least..level::FIVE).rev() {
+            for &cell in self.grid.of_level(of, me) {
+                if count < MOST && must.is_none_or(|must| must == cell) {
+                    tried[count] = cell;
+                    count += 1;
+                }
+            }
+        }
+        let mut won = None;
+        for &cell in &tried[..count] {
+            self.grid.set(cell.into());
+            let found = self.defend(threes);
+            self.grid.unset();
+            if let Some(plies) = found {
+                won = Some((cell, plies + 1));
+                break;
+            }
+            if self.threes.budget == 0 || self.is_stopped() {
+                return None;
+            }
+        }
+        let place = self.threes.place(key);
+        let (best, plies) = won.unwrap_or((NO_MOVE, 0));
+        self.threes.known[place] = Known {
+            key,
+            best,
+            threes,
+            plies,
+        };
+        won.map(|(_, plies)| plies)
+    }
+
+    /// The defender is to move after a threat: in how many plies the attacker wins at most, whatever the
+    /// reply.
+    fn defend(&mut self, threes: u16) -> Option<u32> {
+        if !self.spend() {
+            return None;
+        }
+        let (me, attacker) = (self.grid.turn(), 1 - self.grid.turn());
+        if self.grid.reaches(level::FIVE, me) {
+            return None;
+        }
+        match self.grid.of_level(level::FIVE, attacker) {
+            [] => {}
+            &[cell] => {
+                self.grid.set(cell.into());
+                let found = self.attack(threes);
+                self.grid.unset();
+                return found.map(|plies| plies + 1);
+            }
+            _ => return Some(2),
+        }
+        if self.grid.reaches(level::WINNING_FOUR, me)
+            || !self.grid.reaches(level::WINNING_FOUR, attacker)
+        {
+            return None;
+        }
+        let mut replies = self.replies();
+        let mut most = 0;
+        while let Some(cell) = replies.pop() {
+            self.grid.set(cell.into());
+            // What the reply threatens is answered by the attacker, or not.
+            let found = self.attack(threes - 1);
+            self.grid.unset();
+            most = most.max(found? + 1);
+        }
+        Some(most)
+    }
+
+    /// The moves that can stop the opponent's fours that could not be stopped once they are made.
+    fn replies(&mut self) -> Vec<u16> {
+        self.list_stops();
+        let mut replies = self.stops.clone();
+        replies.reverse();
+        replies
+    }
+
+    /// The variation of a win by threats that was found, as far as it is remembered.
+    fn threat_line(&mut self) -> Vec<u16> {
+        let before = self.grid.plies();
+        let mut line = Vec::new();
+        loop {
+            let mut budget = 300;
+            if self
+                .fours
+                .find(&mut self.grid, FOURS, &mut budget)
+                .is_some()
+            {
+                line.extend(self.fours.line.iter().rev());
+                break;
+            }
+            let Some(known) = self.threes.get(self.grid.hash()) else {
+                break;
+            };
+            if known.best == NO_MOVE {
+                break;
+            }
+            line.push(known.best);
+            self.grid.set(known.best.into());
+            let reply = self.longest_reply();
+            line.push(reply);
+            self.grid.set(reply.into());
+        }
+        while self.grid.plies() > before {
+            self.grid.unset();
+        }
+        line
+    }
+
+    /// The reply to a threat that holds out longest, as far as is remembered.
+    fn longest_reply(&mut self) -> u16 {
+        let attacker = 1 - self.grid.turn();
+        if let Some(&cell) = self.grid.of_level(level::FIVE, attacker).first() {
+            return cell;
+        }
+        let mut longest = (0, NO_MOVE);
+        for cell in self.replies() {
+            self.grid.set(cell.into());
+            let known = self.threes.get(self.grid.hash());
+            self.grid.unset();
+            let plies = known.map_or(0, |known| known.plies);
+            if plies >= longest.0 {
+                longest = (plies, cell);
+            }
+        }
+        longest.1
+    }
+}

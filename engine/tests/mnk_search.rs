@@ -1,0 +1,144 @@
+//! What the searches of m,n,k call proved is true: against a plain solver that knows no theory.
+
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
+
+use std::collections::HashMap;
+
+use engine::analysis::{Limits, Value, unwatched};
+use engine::game::{Analysis as _, Outcome, Position as _};
+use engine::mnk::rules::{Board, Move, Position};
+use engine::mnk::solve::{Candidate, analyze};
+use engine::seed::Rng;
+
+/// What a position is worth to whoever is to move: 1, 0 or -1, and in how many plies a win comes or a
+/// loss can be put off.
+type Worth = (i32, u32);
+
+/// Plain minimax over all moves, remembering positions.
+#[derive(Default)]
+struct Plain {
+    known: HashMap<Vec<u8>, Worth>,
+}
+
+impl Plain {
+    fn worth(&mut self, position: &Position) -> Worth {
+        match position.outcome() {
+            Some(Outcome::Win(_)) => return (-1, 0),
+            Some(_) => return (0, 0),
+            None => {}
+        }
+        let stones = position.stones().iter();
+        let key: Vec<u8> = stones
+            .map(|stone| stone.map_or(0, |player| 1 + player as u8))
+            .collect();
+        if let Some(&worth) = self.known.get(&key) {
+            return worth;
+        }
+        let mut best = (-1, 0);
+        for m in position.legal_moves() {
+            let (worth, plies) = self.worth(&position.play(&m).unwrap());
+            let mine = (-worth, plies + 1);
+            best = better(best, mine);
+        }
+        self.known.insert(key, best);
+        best
+    }
+}
+
+/// The better of two for whoever chooses: a win soon, a loss late.
+fn better(a: Worth, b: Worth) -> Worth {
+    let rank = |(worth, plies): Worth| match worth {
+        1 => 10_000 - i64::from(plies),
+        0 => 0,
+        _ => i64::from(plies) - 10_000,
+    };
+    if rank(b) > rank(a) { b } else { a }
+}
+
+/// Whether a claim holds: exact ones only can be wrong.
+fn check(value: Value, (worth, plies): Worth, what: &str) {
+    match value {
+        Value::WinIn(n) => assert!(
+            worth == 1 && n >= plies,
+            "{what}: {value}, truly {worth} in {plies}"
+        ),
+        Value::Win => assert_eq!(worth, 1, "{what}: {value}"),
+        Value::LossIn(n) => {
+            assert!(
+                worth == -1 && n >= plies,
+                "{what}: {value}, truly {worth} in {plies}"
+            );
+        }
+        Value::Loss => assert_eq!(worth, -1, "{what}: {value}"),
+        Value::Draw => assert_eq!(worth, 0, "{what}: {value}"),
+        Value::Estimate(score) => assert!(score.abs() < 1.0, "{what}: {value}"),
+        Value::Unknown => {}
+    }
+}
+
+/// A position with so many stones set at random, in which nobody has won.
+fn random(board: Board, stones: usize, rng: &mut Rng) -> Position {
+    'again: loop {
+        let mut position = Position::empty(board);
+        while position.moves().len() < stones {
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                continue 'again;
+            }
+            let m: Move = moves[rng.below(moves.len() as u32) as usize];
+            position = position.play(&m).unwrap();
+        }
+        if position.outcome().is_none() {
+            return position;
+        }
+    }
+}
+
+#[test]
+fn no_proof_is_false() {
+    let mut rng = Rng::new(6, "mnk search");
+    let mut proved = 0;
+    for (m, n, k, least) in [
+        (3, 3, 3, 0),
+        (4, 3, 3, 2),
+        (4, 4, 3, 4),
+        (4, 4, 4, 4),
+        (5, 3, 3, 4),
+        (5, 4, 4, 8),
+        (5, 5, 4, 13),
+        (6, 3, 3, 6),
+        (6, 4, 4, 12),
+        (1, 12, 3, 2),
+        (7, 2, 3, 4),
+        (5, 5, 5, 14),
+        (8, 2, 2, 0),
+    ] {
+        let board = Board::new(m, n, k).unwrap();
+        let mut plain = Plain::default();
+        for round in 0..40 {
+            let stones = least + round % 4;
+            let position = random(board, stones, &mut rng);
+            let truth = plain.worth(&position);
+            let limits = Limits {
+                nodes: Some(3_000),
+                others: (round % 3) as u32,
+            };
+            let analysis = analyze(&position, &limits, &mut unwatched);
+            check(analysis.value(), truth, &position.to_string());
+            proved += usize::from(analysis.exact);
+            assert!(analysis.nodes < 4_000, "{}", analysis.nodes);
+            for candidate in &analysis.moves {
+                let after = position.play(&candidate.m).unwrap();
+                let (worth, plies) = plain.worth(&after);
+                let what = format!("{position}, {}", candidate.m);
+                check(Candidate::worth(candidate), (-worth, plies + 1), &what);
+                let mut line = position.clone();
+                for m in &candidate.pv {
+                    line = line.play(m).unwrap();
+                }
+                assert_eq!(candidate.pv.first(), Some(&candidate.m), "{what}");
+            }
+        }
+    }
+    assert!(proved > 200, "only {proved} of 520 are proved");
+}

@@ -1,0 +1,184 @@
+//! The evaluation over a game, and the moves by which it fell most. Knows of no screen.
+
+use engine::analysis::Value;
+use engine::game::Player;
+
+use super::words::first_percent;
+use crate::ui::svg::ink;
+
+/// The chart's width, and its height, in its units.
+const SIZE: [i32; 2] = [600, 200];
+/// What is left free at its edges.
+const MARGIN: i32 = 10;
+/// The least fall, in percent, that is worth naming.
+const FALL: i32 = 10;
+/// How many falls are named.
+const NAMED: usize = 5;
+
+/// What is known of a position: the first player’s chance in percent, and whether it is proved.
+pub type Point = Option<(i32, bool)>;
+
+/// The points of a game, by the values of its positions; `start` moves in the first of them.
+pub fn points(values: &[Option<Value>], start: Player) -> Vec<Point> {
+    let turns = [start, start.opponent()].into_iter().cycle();
+    let values = values.iter().zip(turns);
+    values
+        .map(|(value, turn)| {
+            Some((
+                first_percent((*value)?, turn)?,
+                value.is_some_and(Value::is_exact),
+            ))
+        })
+        .collect()
+}
+
+/// A move by which the chance of whoever made it fell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fall {
+    /// The move's number, from 1.
+    pub number: usize,
+    /// Who made it.
+    pub player: Player,
+    /// The player's chance before, in percent.
+    pub before: i32,
+    /// The same after.
+    pub after: i32,
+}
+
+/// The moves by which the winning chance fell most, the worst first.
+pub fn falls(points: &[Point], start: Player) -> Vec<Fall> {
+    let mut falls: Vec<Fall> = Vec::new();
+    let mut player = start;
+    for (index, pair) in points.windows(2).enumerate() {
+        if let [Some((before, _)), Some((after, _))] = *pair {
+            let of = |first: i32| match player {
+                Player::First => first,
+                Player::Second => 100 - first,
+            };
+            let fall = Fall {
+                number: index + 1,
+                player,
+                before: of(before),
+                after: of(after),
+            };
+            if fall.before - fall.after >= FALL {
+                // Where the worst are few, putting each in its place takes no sort.
+                let worse = |other: &Fall| other.before - other.after >= fall.before - fall.after;
+                let place = falls.iter().filter(|other| worse(other)).count();
+                falls.insert(place, fall);
+                falls.truncate(NAMED);
+            }
+        }
+        player = player.opponent();
+    }
+    falls
+}
+
+/// The chart: a line through what is known, a dot for each position, and where the game is now.
+pub fn chart(points: &[Point], at: usize) -> String {
+    let [width, height] = SIZE;
+    let last = points.len().saturating_sub(1).max(1) as i32;
+    let x = |ply: usize| MARGIN + ply as i32 * (width - 2 * MARGIN) / last;
+    let y = |percent: i32| MARGIN + (100 - percent) * (height - 2 * MARGIN) / 100;
+    let mut svg = String::new();
+    ink(
+        &mut svg,
+        "<svg class=\"chart\" viewBox=\"0 0 # #\" aria-hidden=\"true\">\
+         <path class=\"half\" d=\"M0 #H#\"/><path class=\"now\" d=\"M# 0V#\"/><path class=\"course\" d=\"",
+        &[width, height, y(50), width, x(at), height],
+    );
+    let mut goes_on = false;
+    for (ply, point) in points.iter().enumerate() {
+        if let Some((percent, _)) = *point {
+            let pattern = if goes_on { "L# #" } else { "M# #" };
+            ink(&mut svg, pattern, &[x(ply), y(percent)]);
+        }
+        goes_on = point.is_some();
+    }
+    svg.push_str("\"/>");
+    for (ply, point) in points.iter().enumerate() {
+        if let Some((percent, is_exact)) = *point {
+            svg.push_str(match is_exact {
+                true => "<circle class=\"exact\"",
+                false => "<circle",
+            });
+            ink(
+                &mut svg,
+                " data-do=\"go #\" cx=\"#\" cy=\"#\" r=\"#\"/>",
+                &[
+                    ply as i32,
+                    x(ply),
+                    y(percent),
+                    if ply == at { 9 } else { 6 },
+                ],
+            );
+        }
+    }
+    svg.push_str("</svg>");
+    svg
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::analysis::Value;
+    use engine::game::Player;
+
+    use super::{chart, falls, points};
+
+    fn game() -> Vec<Option<Value>> {
+        vec![
+            Some(Value::Estimate(0.2)),
+            Some(Value::Estimate(-0.2)),
+            None,
+            Some(Value::Estimate(0.4)),
+            Some(Value::WinIn(5)),
+            Some(Value::LossIn(4)),
+        ]
+    }
+
+    #[test]
+    fn points_are_the_first_players_whoever_moves() {
+        let points = points(&game(), Player::First);
+        let percents: Vec<_> = points
+            .iter()
+            .map(|point| point.map(|point| point.0))
+            .collect();
+        assert_eq!(
+            percents,
+            [Some(60), Some(60), None, Some(30), Some(100), Some(100)]
+        );
+        assert_eq!(points[4], Some((100, true)));
+    }
+
+    #[test]
+    fn the_worst_moves_come_first_and_gaps_tell_nothing() {
+        let known = points(&game(), Player::First);
+        let found = falls(&known, Player::First);
+        assert_eq!(found.len(), 1);
+        let fall = found[0];
+        assert_eq!((fall.number, fall.player), (4, Player::Second));
+        assert_eq!((fall.before, fall.after), (70, 0));
+        let many: Vec<_> = [50, 50, 80, 80, 60, 60, 100, 10, 10, 0, 60, 60, 90]
+            .map(|percent| Some((percent, false)))
+            .to_vec();
+        let falls = falls(&many, Player::First);
+        let sizes: Vec<i32> = falls.iter().map(|fall| fall.before - fall.after).collect();
+        assert!(
+            sizes.is_sorted_by(|a, b| a >= b) && sizes.len() <= 5,
+            "{sizes:?}"
+        );
+    }
+
+    #[test]
+    fn a_line_is_broken_where_nothing_is_known() {
+        let svg = chart(&points(&game(), Player::First), 3);
+        let course = svg.split("course\" d=\"").nth(1).unwrap();
+        let course = course.split('"').next().unwrap();
+        assert_eq!(course.matches('M').count(), 2, "{course}");
+        assert_eq!(course.matches('L').count(), 3, "{course}");
+        assert_eq!(svg.matches("<circle").count(), 5);
+        assert_eq!(svg.matches("class=\"exact\"").count(), 2);
+        assert!(svg.contains("data-do=\"go 4\""));
+        assert!(chart(&[], 0).contains("<svg"));
+    }
+}

@@ -1,0 +1,144 @@
+//! What the page knows beside the game: what is shown of the analysis, and which cell a first tap has
+//! chosen. Knows of no screen.
+
+use engine::game::Position as _;
+use engine::mnk::rules::{Move, Position};
+use engine::mnk::solve::Analysis;
+
+/// The scales of a board, in percent of the one at which all of it is seen.
+const SCALES: [u32; 8] = [100, 130, 170, 220, 300, 400, 550, 750];
+
+/// The page's state.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Desk {
+    /// The cell that a first tap has chosen.
+    pub cursor: Option<Move>,
+    /// Which of the scales the board has.
+    pub scale: usize,
+    /// Whether the evaluation is shown, with variations.
+    pub analysis: bool,
+    /// Whether the moves that were looked at are shown on the board.
+    pub heat: bool,
+    /// Whether threats are shown.
+    pub threats: bool,
+    /// The variation that is pointed at.
+    pub pointed: Option<usize>,
+    /// The variation that was chosen, and stays.
+    pub pinned: Option<usize>,
+}
+
+/// What comes of a tap on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tapped {
+    /// The move is made.
+    Set,
+    /// The cell is chosen: a second tap makes the move.
+    Chosen,
+    /// There is a stone, or the game is over: nothing is chosen any more.
+    Nothing,
+}
+
+impl Desk {
+    /// Another position is on the board.
+    pub fn turn_over(&mut self) {
+        self.cursor = None;
+        self.pointed = None;
+        self.pinned = None;
+    }
+
+    /// What a tap on a cell does; `sure` where it can't be meant for another.
+    pub fn tap(&mut self, position: &Position, m: Move, sure: bool) -> Tapped {
+        if position.play(&m).is_err() {
+            self.cursor = None;
+            return Tapped::Nothing;
+        }
+        if sure || self.cursor == Some(m) {
+            self.cursor = None;
+            return Tapped::Set;
+        }
+        self.cursor = Some(m);
+        Tapped::Chosen
+    }
+
+    /// The scale in percent.
+    pub fn percent(&self) -> u32 {
+        SCALES[self.scale.min(SCALES.len() - 1)]
+    }
+
+    /// The next larger scale, or the next smaller.
+    pub fn zoom(&mut self, larger: bool) {
+        self.scale = match larger {
+            true => (self.scale + 1).min(SCALES.len() - 1),
+            false => self.scale.saturating_sub(1),
+        };
+    }
+
+    /// Whether it can't be larger, or can't be smaller.
+    pub fn is_extreme(&self, larger: bool) -> bool {
+        self.scale == if larger { SCALES.len() - 1 } else { 0 }
+    }
+
+    /// Which variation is shown.
+    pub fn line(&self) -> Option<usize> {
+        self.pointed.or(self.pinned)
+    }
+
+    /// The moves of the variation that is shown.
+    pub fn ghosts<'a>(&self, analysis: Option<&'a Analysis>) -> &'a [Move] {
+        let line = self.line().and_then(|line| analysis?.moves.get(line));
+        line.map_or(&[], |line| &line.pv)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::mnk::rules::{Move, Position};
+
+    use super::{Desk, SCALES, Tapped};
+
+    fn cell(text: &str) -> Move {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_second_tap_on_the_same_cell_sets_the_stone() {
+        let position: Position = "15 15 5: h8".parse().unwrap();
+        let mut desk = Desk::default();
+        assert_eq!(desk.tap(&position, cell("i9"), false), Tapped::Chosen);
+        assert_eq!(desk.tap(&position, cell("i8"), false), Tapped::Chosen);
+        assert_eq!(desk.cursor, Some(cell("i8")));
+        assert_eq!(desk.tap(&position, cell("i8"), false), Tapped::Set);
+        assert_eq!(desk.cursor, None);
+        assert_eq!(desk.tap(&position, cell("i9"), true), Tapped::Set);
+        desk.cursor = Some(cell("i9"));
+        assert_eq!(desk.tap(&position, cell("h8"), false), Tapped::Nothing);
+        assert_eq!(desk.cursor, None);
+    }
+
+    #[test]
+    fn scales_have_their_ends() {
+        let mut desk = Desk::default();
+        assert!(desk.is_extreme(false) && !desk.is_extreme(true));
+        desk.zoom(false);
+        assert_eq!(desk.percent(), 100);
+        for _ in 0..20 {
+            desk.zoom(true);
+        }
+        assert!(desk.is_extreme(true));
+        assert_eq!(desk.percent(), *SCALES.last().unwrap());
+    }
+
+    #[test]
+    fn a_variation_that_is_pointed_at_goes_before_one_that_was_chosen() {
+        let mut desk = Desk {
+            pinned: Some(1),
+            ..Desk::default()
+        };
+        assert_eq!(desk.line(), Some(1));
+        desk.pointed = Some(0);
+        assert_eq!(desk.line(), Some(0));
+        desk.turn_over();
+        assert_eq!(desk.line(), None);
+        assert!(desk.ghosts(None).is_empty());
+    }
+}

@@ -1,0 +1,463 @@
+//! The picture of the board, as SVG: what is under the stones, the stones, and what is over them.
+//! One path has all stones of a player, so that a full board of thousands is drawn as fast as an
+//! empty one.
+
+use engine::analysis::Value;
+use engine::game::{Adversarial as _, Player};
+use engine::mnk::rules::{Board, Move, Position};
+
+use super::fit::{CELL, place};
+use super::threats::Threat;
+use super::words::{percent, short};
+use crate::ui::contest::bout::Marks;
+use crate::ui::svg::ink;
+
+/// All that a picture shows beside the stones.
+#[derive(Clone, Debug)]
+pub struct Scene<'a> {
+    /// The position.
+    pub position: &'a Position,
+    /// What is marked.
+    pub marks: Marks<Move>,
+    /// The moves of the heat map, best first.
+    pub heat: Vec<(Move, Value)>,
+    /// The threats that are shown, by player.
+    pub threats: Vec<(Player, Move, Threat)>,
+    /// A variation that is shown: the moves from this position on.
+    pub ghosts: &'a [Move],
+    /// The cell that a first tap has chosen.
+    pub cursor: Option<Move>,
+    /// Whether cells are large enough for text in them.
+    pub has_text: bool,
+}
+
+/// The lines between the cells.
+pub fn base(board: Board) -> String {
+    let (width, height) = (board.m() as i32 * CELL, board.n() as i32 * CELL);
+    let mut path = String::from("<path d=\"");
+    for col in 1..board.m() as i32 {
+        ink(&mut path, "M# 0V#", &[col * CELL, height]);
+    }
+    for row in 1..board.n() as i32 {
+        ink(&mut path, "M0 #H#", &[row * CELL, width]);
+    }
+    path.push_str("\"/>");
+    path
+}
+
+/// The names at an edge: of the columns, or of the rows; every `step`th.
+pub fn names(board: Board, is_columns: bool, step: usize) -> Vec<(i32, String)> {
+    let count = if is_columns { board.m() } else { board.n() };
+    (0..count)
+        .filter(|index| match is_columns {
+            true => index % step == 0,
+            false => (index + 1) % step == 0 || *index == 0,
+        })
+        .map(|index| {
+            let m = Move {
+                row: index as u8,
+                col: index as u8,
+            };
+            match is_columns {
+                true => (index as i32, m.column()),
+                false => (index as i32, (index + 1).to_string()),
+            }
+        })
+        .collect()
+}
+
+const fn class_of(player: Player) -> &'static str {
+    match player {
+        Player::First => "first",
+        Player::Second => "second",
+    }
+}
+
+/// A circle as part of a path.
+fn circle(out: &mut String, [x, y]: [i32; 2], r: i32) {
+    ink(
+        out,
+        "M# #a# # 0 1 0 # 0a# # 0 1 0 # 0",
+        &[x - r, y, r, r, 2 * r, r, r, -2 * r],
+    );
+}
+
+/// The stones.
+pub fn stones(position: &Position) -> String {
+    let mut out = String::new();
+    for player in [Player::First, Player::Second] {
+        out.push_str("<path class=\"stone ");
+        out.push_str(class_of(player));
+        out.push_str("\" d=\"");
+        for (index, _) in
+            (position.stones().iter().enumerate()).filter(|(_, stone)| **stone == Some(player))
+        {
+            let at = place(position.board(), position.cell(index));
+            // A ring's line is as wide again inwards and outwards.
+            circle(&mut out, at, if player == Player::First { 37 } else { 30 });
+        }
+        out.push_str("\"/>");
+    }
+    out
+}
+
+/// How warm a move of the heat map is, from 1 to 5; 0 for one that is proved to lose.
+pub fn warmth(value: Value, best: Value) -> u8 {
+    if value.is_loss() {
+        return 0;
+    }
+    match (percent(value), percent(best)) {
+        (Some(value), Some(best)) => match best - value {
+            ..=1 => 5,
+            2..=4 => 4,
+            5..=9 => 3,
+            10..=19 => 2,
+            _ => 1,
+        },
+        _ => 1,
+    }
+}
+
+impl Scene<'_> {
+    fn at(&self, m: Move) -> [i32; 2] {
+        place(self.position.board(), m)
+    }
+
+    /// A square on a cell, smaller than it by `inset` at each side.
+    fn square(&self, out: &mut String, class: &str, m: Move, inset: i32) {
+        let [x, y] = self.at(m);
+        let half = CELL / 2 - inset;
+        out.push_str("<rect class=\"");
+        out.push_str(class);
+        ink(
+            out,
+            "\" x=\"#\" y=\"#\" width=\"#\" height=\"#\" rx=\"8\"/>",
+            &[x - half, y - half, 2 * half, 2 * half],
+        );
+    }
+
+    fn text(&self, out: &mut String, class: &str, m: Move, text: &str) {
+        let [x, y] = self.at(m);
+        out.push_str("<text class=\"");
+        out.push_str(class);
+        ink(out, "\" x=\"#\" y=\"#\">", &[x, y]);
+        out.push_str(text);
+        out.push_str("</text>");
+    }
+
+    fn ring(&self, out: &mut String, class: &str, m: Move, r: i32) {
+        out.push_str("<path class=\"");
+        out.push_str(class);
+        out.push_str("\" d=\"");
+        circle(out, self.at(m), r);
+        out.push_str("\"/>");
+    }
+
+    /// What is under the stones: the heat map, and what is marked.
+    pub fn under(&self) -> String {
+        let mut out = String::new();
+        let best = self.heat.first().map_or(Value::Unknown, |best| best.1);
+        for &(m, value) in &self.heat {
+            let warmth = ["heat-0", "heat-1", "heat-2", "heat-3", "heat-4", "heat-5"];
+            let class = warmth[usize::from(self::warmth(value, best))];
+            self.square(&mut out, class, m, 2);
+            if self.has_text && self.ghosts.first() != Some(&m) {
+                self.text(&mut out, "heat-text", m, &short(value));
+            }
+        }
+        for &m in &self.marks.wins {
+            self.square(&mut out, "wins", m, 7);
+        }
+        out
+    }
+
+    /// What is over the stones.
+    pub fn over(&self) -> String {
+        let mut out = String::new();
+        let position = self.position;
+        if let Some(&last) = position.moves().last() {
+            let class = match position.turn() {
+                Player::First => "last second",
+                Player::Second => "last first",
+            };
+            self.ring(&mut out, class, last, 11);
+        }
+        self.line(&mut out);
+        for &(player, m, threat) in &self.threats {
+            self.threat(&mut out, player, m, threat);
+        }
+        let marks = &self.marks;
+        for (class, m) in [
+            ("hint", marks.hint),
+            ("pending", marks.pending),
+            ("asked", marks.asked),
+        ] {
+            if let Some(m) = m {
+                self.ring(&mut out, class, m, 34);
+            }
+        }
+        let mut player = position.turn();
+        for (index, &m) in self.ghosts.iter().enumerate() {
+            let class = match player {
+                Player::First => "ghost first",
+                Player::Second => "ghost second",
+            };
+            self.ring(&mut out, class, m, 36);
+            self.text(&mut out, class, m, &(index + 1).to_string());
+            player = player.opponent();
+        }
+        if let Some(cursor) = self.cursor {
+            let [x, y] = self.at(cursor);
+            let board = position.board();
+            ink(
+                &mut out,
+                "<path class=\"cross\" d=\"M0 #H#M# 0V#\"/>",
+                &[y, board.m() as i32 * CELL, x, board.n() as i32 * CELL],
+            );
+            self.square(&mut out, "cursor", cursor, 0);
+        }
+        out
+    }
+
+    /// The line that has won.
+    fn line(&self, out: &mut String) {
+        let cells = self.position.winning_line();
+        if cells.is_empty() {
+            return;
+        }
+        out.push_str("<path class=\"line\" d=\"");
+        // Lines follow each other in the list: one ends where the direction changes.
+        let mut before: Option<([i32; 2], [i32; 2])> = None;
+        for m in cells {
+            let at = self.at(m);
+            let way = before.map(|(from, _)| [at[0] - from[0], at[1] - from[1]]);
+            let is_near = way.is_some_and(|way| way[0].abs() <= CELL && way[1].abs() <= CELL);
+            let goes_on = before.is_some_and(|(_, old)| old == [0, 0] || Some(old) == way);
+            if is_near && goes_on {
+                ink(out, "L# #", &at);
+                before = Some((at, way.unwrap_or_default()));
+            } else {
+                ink(out, "M# #h0", &at);
+                before = Some((at, [0, 0]));
+            }
+        }
+        out.push_str("\"/>");
+    }
+
+    /// A diamond, in another corner for each player.
+    fn threat(&self, out: &mut String, player: Player, m: Move, threat: Threat) {
+        let [x, y] = self.at(m);
+        let [aside, r] = match threat {
+            Threat::Wins => [20, 22],
+            Threat::Double => [22, 13],
+        };
+        let [x, y] = match player {
+            Player::First => [x - aside, y - aside],
+            Player::Second => [x + aside, y + aside],
+        };
+        out.push_str("<path class=\"threat ");
+        out.push_str(class_of(player));
+        ink(
+            out,
+            "\" d=\"M# #l# #l# #l# #z\"/>",
+            &[x - r, y, r, -r, r, r, -r, r],
+        );
+    }
+}
+
+/// What a cell is called.
+pub fn name_of(m: Move, face: Face) -> String {
+    let what = match face.stone {
+        Some(Player::First) => ", first’s stone",
+        Some(Player::Second) => ", second’s stone",
+        None => ", empty",
+    };
+    let mut name = m.to_string() + what;
+    for (bit, words) in [
+        (Face::LAST, ", the last move"),
+        (Face::LINE, ", in the winning line"),
+        (Face::WINS, ", wins"),
+        (Face::HINT, ", the hint"),
+        (Face::PENDING, ", the computer’s next move"),
+        (Face::ASKED, ", asked about"),
+        (Face::FIRST_WINS, ", first would complete a line"),
+        (Face::FIRST_DOUBLE, ", first would threaten twice"),
+        (Face::SECOND_WINS, ", second would complete a line"),
+        (Face::SECOND_DOUBLE, ", second would threaten twice"),
+        (Face::CURSOR, ", chosen"),
+    ] {
+        if face.bits & bit != 0 {
+            name.push_str(words);
+        }
+    }
+    name
+}
+
+/// What the name of a cell says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Face {
+    /// Whose stone is on it.
+    pub stone: Option<Player>,
+    bits: u16,
+}
+
+impl Face {
+    const LAST: u16 = 1;
+    const LINE: u16 = 2;
+    const WINS: u16 = 4;
+    const HINT: u16 = 8;
+    const PENDING: u16 = 16;
+    const ASKED: u16 = 32;
+    const FIRST_WINS: u16 = 64;
+    const FIRST_DOUBLE: u16 = 128;
+    const SECOND_WINS: u16 = 256;
+    const SECOND_DOUBLE: u16 = 512;
+    const CURSOR: u16 = 1024;
+}
+
+/// What the names of all cells say, by their places in [`Position::stones`].
+pub fn faces(scene: &Scene<'_>) -> Vec<Face> {
+    let position = scene.position;
+    let mut faces: Vec<Face> = position
+        .stones()
+        .iter()
+        .map(|&stone| Face { stone, bits: 0 })
+        .collect();
+    let mut mark = |cells: &[Move], bit: u16| {
+        for &m in cells {
+            if let Some(index) = position.index(m) {
+                faces[index].bits |= bit;
+            }
+        }
+    };
+    let marks = &scene.marks;
+    if let Some(last) = position.moves().last() {
+        mark(&[*last], Face::LAST);
+    }
+    mark(&position.winning_line(), Face::LINE);
+    mark(&marks.wins, Face::WINS);
+    mark(marks.hint.as_slice(), Face::HINT);
+    mark(marks.pending.as_slice(), Face::PENDING);
+    mark(marks.asked.as_slice(), Face::ASKED);
+    mark(scene.cursor.as_slice(), Face::CURSOR);
+    for &(player, m, threat) in &scene.threats {
+        let bit = match (player, threat) {
+            (Player::First, Threat::Wins) => Face::FIRST_WINS,
+            (Player::First, Threat::Double) => Face::FIRST_DOUBLE,
+            (Player::Second, Threat::Wins) => Face::SECOND_WINS,
+            (Player::Second, Threat::Double) => Face::SECOND_DOUBLE,
+        };
+        mark(&[m], bit);
+    }
+    faces
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::analysis::Value;
+    use engine::game::Player;
+    use engine::mnk::rules::{Board, Move, Position};
+
+    use super::{Scene, base, faces, name_of, names, stones, warmth};
+    use crate::games::mnk::threats::Threat;
+    use crate::ui::contest::bout::Marks;
+
+    fn cell(text: &str) -> Move {
+        text.parse().unwrap()
+    }
+
+    fn scene(position: &Position) -> Scene<'_> {
+        Scene {
+            position,
+            marks: Marks::default(),
+            heat: Vec::new(),
+            threats: Vec::new(),
+            ghosts: &[],
+            cursor: None,
+            has_text: true,
+        }
+    }
+
+    fn name(scene: &Scene<'_>, m: &str) -> String {
+        let index = scene.position.index(cell(m)).unwrap();
+        name_of(cell(m), faces(scene)[index])
+    }
+
+    #[test]
+    fn cells_are_called_by_what_is_on_them() {
+        let position: Position = "15 15 5: h8 i9".parse().unwrap();
+        let mut scene = scene(&position);
+        assert_eq!(name(&scene, "h8"), "h8, first’s stone");
+        assert_eq!(name(&scene, "i9"), "i9, second’s stone, the last move");
+        assert_eq!(name(&scene, "a1"), "a1, empty");
+        scene.marks.hint = Some(cell("a1"));
+        scene.threats = vec![(Player::Second, cell("a1"), Threat::Wins)];
+        assert_eq!(
+            name(&scene, "a1"),
+            "a1, empty, the hint, second would complete a line"
+        );
+    }
+
+    #[test]
+    fn every_stone_is_in_the_path_of_its_player() {
+        let position: Position = "3 3 3: a1 b2 c3".parse().unwrap();
+        let drawn = stones(&position);
+        let (first, second) = drawn.split_once("second").unwrap();
+        assert_eq!(first.matches('M').count(), 2);
+        assert_eq!(second.matches('M').count(), 1);
+        assert!(first.contains("M13 250a37 37"), "{first}");
+    }
+
+    #[test]
+    fn lines_are_between_cells_only() {
+        let base = base(Board::new(3, 2, 2).unwrap());
+        assert_eq!(base, "<path d=\"M100 0V200M200 0V200M0 100H300\"/>");
+    }
+
+    #[test]
+    fn two_lines_that_win_at_once_are_two() {
+        let position: Position = "3 3 3: a1 b1 a2 c1 c3 b2 b3 c2 a3".parse().unwrap();
+        let over = scene(&position).over();
+        let line = over.split("class=\"line\"").nth(1).unwrap();
+        assert_eq!(line.matches('M').count(), 2, "{line}");
+        assert_eq!(line.matches('L').count(), 4, "{line}");
+    }
+
+    #[test]
+    fn a_variation_is_numbered_and_in_turn() {
+        let position: Position = "15 15 5: h8".parse().unwrap();
+        let ghosts = ["i9", "g7"].map(cell);
+        let over = Scene {
+            ghosts: &ghosts,
+            ..scene(&position)
+        }
+        .over();
+        let (first, second) = over.split_once("</text>").unwrap();
+        assert!(
+            first.contains("ghost second") && first.ends_with(">1"),
+            "{first}"
+        );
+        assert!(second.contains("ghost first") && second.contains(">2<"));
+    }
+
+    #[test]
+    fn what_is_nearly_best_is_nearly_as_warm() {
+        let best = Value::Estimate(0.2);
+        assert_eq!(warmth(best, best), 5);
+        assert_eq!(warmth(Value::Estimate(0.1), best), 3);
+        assert_eq!(warmth(Value::LossIn(4), best), 0);
+        assert_eq!(warmth(Value::Estimate(0.9), Value::Win), 3);
+    }
+
+    #[test]
+    fn names_at_the_edges_are_letters_and_numbers() {
+        let board = Board::new(30, 12, 5).unwrap();
+        let texts = |is_columns, step| {
+            let names = names(board, is_columns, step).into_iter();
+            names.map(|name| name.1).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(texts(true, 10), "a k u");
+        assert_eq!(texts(true, 26), "a aa");
+        assert_eq!(texts(false, 5), "1 5 10");
+    }
+}

@@ -1,0 +1,117 @@
+//! Values in words: what is proved is said as such, and an estimate as a chance in percent.
+
+use engine::analysis::Value;
+use engine::game::Player;
+
+/// The chance to win of whoever the value is of, in percent, a draw being half a win. What is not
+/// proved is never certain. `None` where nothing is known.
+pub fn percent(value: Value) -> Option<i32> {
+    match value {
+        Value::WinIn(_) | Value::Win => Some(100),
+        Value::LossIn(_) | Value::Loss => Some(0),
+        Value::Draw => Some(50),
+        Value::Estimate(score) => Some(((score * 50.0 + 50.5) as i32).clamp(1, 99)),
+        Value::Unknown => None,
+    }
+}
+
+/// The same of the first player, where the value is of whoever is to move.
+pub fn first_percent(value: Value, turn: Player) -> Option<i32> {
+    let percent = percent(value)?;
+    Some(match turn {
+        Player::First => percent,
+        Player::Second => 100 - percent,
+    })
+}
+
+/// What a position is worth, as a sentence that says whether it is proved.
+pub fn verdict(value: Value, turn: Player) -> String {
+    let [mover, other] = match turn {
+        Player::First => ["First", "Second"],
+        Player::Second => ["Second", "First"],
+    };
+    match value {
+        Value::WinIn(0) | Value::LossIn(0) => format!("Exact: {other} has won."),
+        Value::WinIn(plies) => format!("Exact: {mover} wins, in {} at most.", count(plies)),
+        Value::LossIn(plies) => format!("Exact: {other} wins, in {} at most.", count(plies)),
+        Value::Win => format!("Exact: {mover} wins."),
+        Value::Loss => format!("Exact: {other} wins."),
+        Value::Draw => "Exact: a draw.".to_owned(),
+        Value::Estimate(_) => {
+            let first = first_percent(value, turn).unwrap_or_default();
+            format!("Estimate: First {first} %, Second {} %.", 100 - first)
+        }
+        Value::Unknown => "Nothing is known yet.".to_owned(),
+    }
+}
+
+fn count(plies: u32) -> String {
+    let unit = if plies == 1 { "ply" } else { "plies" };
+    format!("{plies} {unit}")
+}
+
+/// A move's value in as few letters as fit into a cell: `W`, `L`, `D`, or percent.
+pub fn short(value: Value) -> String {
+    match value {
+        Value::WinIn(_) | Value::Win => "W".to_owned(),
+        Value::LossIn(_) | Value::Loss => "L".to_owned(),
+        Value::Draw => "D".to_owned(),
+        _ => percent(value).map_or(String::new(), |percent| percent.to_string()),
+    }
+}
+
+/// A move's value for a list: `wins in 5`, `62 %`.
+pub fn told(value: Value) -> String {
+    match value {
+        Value::WinIn(plies) => format!("wins in {plies}"),
+        Value::Win => "wins".to_owned(),
+        Value::LossIn(plies) => format!("loses in {plies}"),
+        Value::Loss => "loses".to_owned(),
+        Value::Draw => "draw".to_owned(),
+        Value::Estimate(_) => format!("{} %", percent(value).unwrap_or_default()),
+        Value::Unknown => "?".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::analysis::Value;
+    use engine::game::Player;
+
+    use super::{first_percent, percent, short, told, verdict};
+
+    #[test]
+    fn an_estimate_is_never_certain() {
+        assert_eq!(percent(Value::Estimate(1.0)), Some(99));
+        assert_eq!(percent(Value::Estimate(-1.0)), Some(1));
+        assert_eq!(percent(Value::Estimate(0.24)), Some(62));
+        assert_eq!(percent(Value::Win), Some(100));
+        assert_eq!(percent(Value::Unknown), None);
+    }
+
+    #[test]
+    fn values_are_told_of_the_player_they_are_of() {
+        assert_eq!(first_percent(Value::WinIn(3), Player::Second), Some(0));
+        assert_eq!(
+            verdict(Value::LossIn(4), Player::Second),
+            "Exact: First wins, in 4 plies at most."
+        );
+        assert_eq!(
+            verdict(Value::Estimate(0.24), Player::Second),
+            "Estimate: First 38 %, Second 62 %."
+        );
+        assert_eq!(
+            verdict(Value::LossIn(0), Player::Second),
+            "Exact: First has won."
+        );
+        assert_eq!(verdict(Value::Draw, Player::First), "Exact: a draw.");
+    }
+
+    #[test]
+    fn a_cell_and_a_list_say_the_same() {
+        assert_eq!(short(Value::WinIn(5)), "W");
+        assert_eq!(told(Value::WinIn(5)), "wins in 5");
+        assert_eq!(short(Value::Estimate(0.0)), "50");
+        assert_eq!(told(Value::Estimate(0.0)), "50 %");
+    }
+}
