@@ -230,7 +230,7 @@ impl Board {
     }
 
     /// The cell whose element an event is on.
-    fn cell_of(self, event: &Event) -> Option<Move> {
+    pub fn cell_of(self, event: &Event) -> Option<Move> {
         let element: Element = event.target()?.dyn_into().ok()?;
         let cell = element.closest("[role=gridcell]").ok()??;
         let all = self.all_cells();

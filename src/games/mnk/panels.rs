@@ -42,10 +42,11 @@ const OPENINGS: [(&str, &str, Opening); 3] = [
 ];
 
 /// What the page can show beside the game: wishes and names.
-const SHOWN: [(&str, &str); 3] = [
+const SHOWN: [(&str, &str); 4] = [
     ("analysis", "Evaluation and lines"),
     ("heat", "Heat map"),
     ("threats", "Threats"),
+    ("student", "The report’s view"),
 ];
 
 /// How many variations are listed.
@@ -66,7 +67,8 @@ pub fn markup() -> String {
          <div class=\"chips\" role=\"group\" aria-label=\"Shown\">{shown}</div>\
          <div class=\"found\"><div data-part=\"legend\"></div><div data-part=\"lines\"></div>\
          <div data-part=\"course\" hidden><div data-part=\"chart\"></div>{}\
-         <p class=\"hint\" data-part=\"place\"></p><div data-part=\"review\"></div></div></div>\
+         <p class=\"hint\" data-part=\"place\"></p><div data-part=\"review\"></div></div>\
+         <div data-part=\"windows\"></div><div data-part=\"tree\"></div></div>\
          </section>\
          <section class=\"panel\" aria-labelledby=\"puzzle-heading\">\
          <div class=\"panel-head\"><h2 id=\"puzzle-heading\">Board</h2>\
@@ -209,9 +211,10 @@ pub fn model(puzzle: &Puzzle<Mnk>, desk: &Desk, found: &Found<'_>, pace: String)
     for (wish, _, opening) in OPENINGS {
         model.push((wish, Show::Pressed(params.opening == opening)));
     }
-    for ((wish, _), on) in SHOWN
-        .into_iter()
-        .zip([desk.analysis, desk.heat, desk.threats])
+    for ((wish, _), on) in
+        SHOWN
+            .into_iter()
+            .zip([desk.analysis, desk.heat, desk.threats, desk.student])
     {
         model.push((wish, Show::Pressed(on)));
     }

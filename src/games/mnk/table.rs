@@ -3,6 +3,7 @@
 use engine::analysis::Value;
 use engine::game::{Adversarial as _, Player, Position as _};
 use engine::mnk::Mnk;
+use engine::mnk::report::tree::candidates;
 use engine::mnk::rules::{Move, Opening, Position};
 use engine::mnk::solve::Analysis;
 use leptos::prelude::window;
@@ -16,7 +17,7 @@ use super::desk::{Desk, Tapped};
 use super::panels::{self, Found, params_of};
 use super::picture::{Scene, faces, stones};
 use super::threats::threats;
-use super::{PAGE, words};
+use super::{PAGE, student, words};
 use crate::link::Puzzle;
 use crate::players::Seats;
 use crate::ui::contest::bout::{Told as _, known, marks};
@@ -35,7 +36,7 @@ use crate::ui::search::Search;
 const TEXT: i32 = 20;
 
 /// The page's own keys.
-const SHORTCUTS: [Shortcut; 5] = [
+const SHORTCUTS: [Shortcut; 6] = [
     Shortcut {
         cap: "E",
         does: "",
@@ -50,6 +51,11 @@ const SHORTCUTS: [Shortcut; 5] = [
         cap: "T",
         does: "",
         wish: "threats",
+    },
+    Shortcut {
+        cap: "C",
+        does: "",
+        wish: "student",
     },
     Shortcut {
         cap: "+",
@@ -72,6 +78,7 @@ const KEYS: &[(&str, &str)] = &[
     ("E", "Evaluation and lines"),
     ("M", "Heat map of the moves looked at"),
     ("T", "Threats"),
+    ("C", "Counts and search of the report"),
     ("+ -", "Larger, smaller"),
 ];
 
@@ -90,6 +97,10 @@ struct Table {
     desk: Held<Desk>,
     board: Board,
     course: Held<Course>,
+    /// The cell that was pointed at last, or had the focus, while the report's view is shown.
+    seen: Held<Option<Move>>,
+    /// The report's search in words, if it is shown: it is made once for a position.
+    tree: Held<String>,
     /// When the search that goes on began, in milliseconds.
     began: Held<f64>,
 }
@@ -110,6 +121,8 @@ impl Table {
             desk: Held::new(Desk::default()),
             board: Board::new(on_touch),
             course: Held::new(Course::default()),
+            seen: Held::new(None),
+            tree: Held::new(String::new()),
             began: Held::new(0.0),
         };
         this.set(Some(table));
@@ -121,6 +134,7 @@ impl Table {
         effect(move || {
             play.session.track();
             table.desk.update(Desk::turn_over);
+            table.seen.set(None);
         });
         effect(move || {
             let size = play.session.with(|session| session.position().board());
@@ -129,6 +143,7 @@ impl Table {
         effect(move || table.show());
         effect(move || table.follow());
         effect(move || table.clock());
+        effect(move || table.retrace());
         for event in ["pointerover", "focusin"] {
             on(&window(), event, move |event| table.point(&event));
         }
@@ -154,14 +169,18 @@ impl Table {
 
     /// Draws the board as it is now.
     fn show(self) {
+        let seen = self.seen.get();
         self.play.session.with(|session| {
             self.desk.with(|desk| {
                 self.contest.desk.with(|shared| {
                     let position = session.position();
                     let analysis = known::<Mnk>(shared);
+                    let marks = marks::<Mnk>(position, shared);
+                    let student = studied(desk, position, seen, marks.asked);
                     let scene = Scene {
                         position,
-                        marks: marks::<Mnk>(position, shared),
+                        marks,
+                        sight: student.map_or_else(Vec::new, |m| student::sight(position, m)),
                         heat: heat(desk, analysis),
                         threats: both_threats(desk, position),
                         ghosts: desk.ghosts(analysis),
@@ -205,6 +224,19 @@ impl Table {
         self.course.set(course);
     }
 
+    /// Makes the words for the report's search, where they are wanted.
+    fn retrace(self) {
+        let tree = if self.desk.with(|desk| desk.student) {
+            let session = self.play.session;
+            session.with(|session| student::tree_words(session.position()))
+        } else {
+            String::new()
+        };
+        if self.tree.with_untracked(|old| *old != tree) {
+            self.tree.set(tree);
+        }
+    }
+
     /// Takes the time of searches.
     fn clock(self) {
         let begins = self.contest.desk.with(
@@ -227,6 +259,13 @@ impl Table {
         let old = self.desk.try_with_untracked(|desk| desk.pointed);
         if old.is_some_and(|old| old != line) {
             self.desk.update(|desk| desk.pointed = line);
+        }
+        let is_student = self.desk.try_with_untracked(|desk| desk.student);
+        if is_student == Some(true)
+            && let Some(m) = self.board.cell_of(event)
+            && self.seen.get_untracked() != Some(m)
+        {
+            self.seen.set(Some(m));
         }
     }
 
@@ -290,7 +329,7 @@ impl Table {
                 self.board.reveal();
             }
             "whole" => self.desk.update(|desk| desk.scale = 0),
-            "analysis" | "heat" | "threats" => self.toggle(name),
+            "analysis" | "heat" | "threats" | "student" => self.toggle(name),
             "line" => {
                 let line = value.parse().ok();
                 self.desk.update(|desk| {
@@ -327,6 +366,7 @@ impl Table {
             let flag = match name {
                 "analysis" => &mut desk.analysis,
                 "heat" => &mut desk.heat,
+                "student" => &mut desk.student,
                 _ => &mut desk.threats,
             };
             *flag = !*flag;
@@ -408,8 +448,37 @@ impl Table {
         model.extend(
             self.with_found(|puzzle, desk, found| panels::model(puzzle, desk, found, pace)),
         );
+        let seen = self.seen.get();
+        let windows = self.play.session.with(|session| {
+            let position = session.position();
+            let asked = self
+                .contest
+                .desk
+                .with(|shared| marks::<Mnk>(position, shared).asked);
+            let m = self.desk.with(|desk| studied(desk, position, seen, asked));
+            student::cell_words(position, m)
+        });
+        model.push(("windows", Show::Markup(windows)));
+        model.push(("tree", Show::Markup(self.tree.get())));
         model
     }
+}
+
+/// The free cell that the report's view is of, if it is shown: one that was chosen, pointed at or
+/// asked about, or else the first that the report would look at.
+fn studied(
+    desk: &Desk,
+    position: &Position,
+    seen: Option<Move>,
+    asked: Option<Move>,
+) -> Option<Move> {
+    if !desk.student || position.outcome().is_some() {
+        return None;
+    }
+    let is_free = |m: &Move| position.index(*m).is_some() && position.stone(*m).is_none();
+    let cells = [desk.cursor, seen, asked];
+    let cell = cells.into_iter().flatten().find(is_free);
+    cell.or_else(|| candidates(position).first().map(|best| best.0))
 }
 
 /// The moves of the heat map, if it is shown.
