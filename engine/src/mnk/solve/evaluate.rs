@@ -1,7 +1,7 @@
 //! How good a position looks where nothing is proved.
 
 use crate::mnk::solve::grid::{Grid, level};
-use crate::mnk::solve::weights::{LEVELS, MOVER, WAITER};
+use crate::mnk::solve::weights::{LEVELS, MOVER, TEMPO, WAITER};
 
 /// The most that an evaluation says.
 pub const MOST: i32 = 10_000;
@@ -11,7 +11,7 @@ pub const MOST: i32 = 10_000;
 #[must_use]
 pub fn evaluate(grid: &Grid) -> i32 {
     let (mover, waiter) = (grid.turn(), 1 - grid.turn());
-    let mut sum = 0;
+    let mut sum = TEMPO;
     for (class, (count, weight)) in grid.counts(mover).iter().zip(MOVER).enumerate() {
         sum += count * weight - grid.counts(waiter)[class] * WAITER[class];
     }

@@ -32,6 +32,17 @@ impl Fours {
     /// Whether whoever is to move wins by at most `fours` fours before the line is closed: in how many
     /// plies, then. No more than `budget` positions are looked at, which is lessened by those.
     pub fn find(&mut self, grid: &mut Grid, fours: u32, budget: &mut u32) -> Option<u32> {
+        self.go_on(grid, fours, budget, None)
+    }
+
+    /// The same after fours, the last of which was made on `last`.
+    fn go_on(
+        &mut self,
+        grid: &mut Grid,
+        fours: u32,
+        budget: &mut u32,
+        last: Option<u16>,
+    ) -> Option<u32> {
         self.nodes += 1;
         *budget = budget.saturating_sub(1);
         let (me, other) = (grid.turn(), 1 - grid.turn());
@@ -56,8 +67,10 @@ impl Fours {
         if fours == 0 || *budget == 0 {
             return None;
         }
-        let key = grid.hash() & !DEPTH;
-        let place = (grid.hash() >> 40) as usize & (self.failed.len() - 1);
+        // Which fours are tried depends on the last.
+        let hash = grid.hash() ^ last.map_or(0, |last| grid.key(last.into(), me));
+        let key = hash & !DEPTH;
+        let place = (hash >> 40) as usize & (self.failed.len() - 1);
         let known = self.failed[place];
         if known & !DEPTH == key && known & DEPTH >= u64::from(fours) {
             return None;
@@ -71,7 +84,9 @@ impl Fours {
             level::FOUR,
         ] {
             for &cell in grid.of_level(of, me) {
-                if count < MOST && must.is_none_or(|must| must == cell) {
+                // A four elsewhere could as well have been made before.
+                let goes_on = last.is_none_or(|last| grid.are_in_line(last.into(), cell.into()));
+                if count < MOST && goes_on && must.is_none_or(|must| must == cell) {
                     tried[count] = cell;
                     count += 1;
                 }
@@ -82,7 +97,7 @@ impl Fours {
             let found = match grid.of_level(level::FIVE, me) {
                 &[reply] => {
                     grid.set(reply.into());
-                    let found = self.find(grid, fours - 1, budget);
+                    let found = self.go_on(grid, fours - 1, budget, Some(cell));
                     grid.unset();
                     found.map(|plies| (plies + 2, Some(reply)))
                 }

@@ -60,6 +60,8 @@ pub struct Grid {
     /// The empty cells with stones near them.
     candidates: CellList,
     keys: Vec<[u64; 2]>,
+    /// The column and the row of each cell.
+    places: Vec<[u8; 2]>,
     hash: u64,
     patterns: Patterns,
     played: Vec<u16>,
@@ -92,6 +94,7 @@ impl Grid {
             near: vec![0; cells],
             candidates: CellList::new(cells),
             keys: Vec::with_capacity(cells),
+            places: Vec::with_capacity(cells),
             hash: 0,
             patterns: Patterns::new(k as u32),
             played: Vec::with_capacity(cells),
@@ -100,6 +103,7 @@ impl Grid {
         let mut state = 0x9e37_79b9_7f4a_7c15_u64;
         for cell in 0..cells {
             let (col, row) = (cell % cols, cell / cols);
+            grid.places.push([col as u8, row as u8]);
             let (left, right) = (col, cols - 1 - col);
             let (below, above) = (row, rows - 1 - row);
             let room = [
@@ -179,6 +183,12 @@ impl Grid {
         self.hash
     }
 
+    /// What a player’s stone on a cell adds to the key.
+    #[must_use]
+    pub fn key(&self, cell: usize, player: usize) -> u64 {
+        self.keys[cell][player]
+    }
+
     /// The move on a cell.
     #[must_use]
     pub fn cell(&self, cell: usize) -> Move {
@@ -191,7 +201,16 @@ impl Grid {
     /// The column and the row of a cell.
     #[must_use]
     pub fn place(&self, cell: usize) -> (usize, usize) {
-        (cell % self.cols, cell / self.cols)
+        let [col, row] = self.places[cell];
+        (col.into(), row.into())
+    }
+
+    /// Whether one line of k can go through both cells.
+    #[must_use]
+    pub fn are_in_line(&self, one: usize, other: usize) -> bool {
+        let ((a, b), (c, d)) = (self.place(one), self.place(other));
+        let (x, y) = (a.abs_diff(c), b.abs_diff(d));
+        x.max(y) < self.k && (x == 0 || y == 0 || x == y)
     }
 
     /// What a stone on an empty cell does for a player, see [`level`].

@@ -218,7 +218,7 @@ impl<'a, 'b> Search<'a, 'b> {
             if tried == 0 {
                 score = -self.score(next, -beta, -alpha, ply + 1);
             } else {
-                let less = if threatened || !quiet || depth < 3 || tried < 3 {
+                let less = if threatened || !quiet || depth < 2 || tried < 2 {
                     0
                 } else {
                     reduction(depth, tried) - i32::from(is_pv)
@@ -492,13 +492,13 @@ const MOST_HISTORY: i32 = 1 << 14;
 
 /// How many moves are tried.
 fn width(depth: i32, is_pv: bool) -> usize {
-    let most = 12 + 4 * depth.max(0);
-    (if is_pv { most + 10 } else { most }).min(60) as usize
+    let most = 6 + 3 * depth.max(0);
+    (if is_pv { most + 8 } else { most }).min(50) as usize
 }
 
 /// How much less deep a late move is searched.
 fn reduction(depth: i32, tried: usize) -> i32 {
-    1 + i32::from(tried > 8) + i32::from(depth > 5 && tried > 16)
+    1 + i32::from(tried > 6) + i32::from(depth > 4 && tried > 12) + i32::from(depth > 7)
 }
 
 /// A score counted in plies from the root, for the table, which counts from the position.

@@ -12,35 +12,39 @@ pub const ORDER: [i16; CLASSES] = [
     90, 600, 4000, // fours, and a complete line
 ];
 
-/// What an empty cell of each class is worth to whoever is to move.
+/// What an empty cell of each class is worth to whoever is to move. These numbers and the next are
+/// fitted by logistic regression to the results of games of the engine against itself.
 #[rustfmt::skip]
 pub const MOVER: [i32; CLASSES] = [
-    0, 1,
-    2, 4, 8, 12,
-    20, 60, 80, 90,
-    80, 400, 500, 600,
-    500, 2000, 4000,
+    0, 0,
+    -20, 0, 0, -4,
+    14, 20, 36, 64,
+    123, 230, 234, 234,
+    343, 2000, 0,
 ];
 
 /// The same for whoever is not.
 #[rustfmt::skip]
 pub const WAITER: [i32; CLASSES] = [
-    0, 1,
-    2, 4, 7, 10,
-    15, 45, 60, 70,
-    50, 250, 300, 350,
-    300, 1500, 4000,
+    0, 0,
+    -24, 0, 0, -5,
+    8, 15, 38, 51,
+    113, 298, 229, 229,
+    277, 1422, 0,
 ];
 
 /// What an empty cell of each level from that of an open three on is worth beside that, to whoever is to
 /// move and to whoever is not.
 pub const LEVELS: [[i32; 2]; 8] = [
+    [165, 15],
+    [639, 361],
+    [1059, 294],
+    [301, 391],
+    [1164, 999],
+    [9789, 2662],
+    [0, 923],
     [0, 0],
-    [100, 60],
-    [1200, 500],
-    [0, 0],
-    [200, 100],
-    [2500, 800],
-    [3000, 1000],
-    [0, 3000],
 ];
+
+/// What it is worth to be to move.
+pub const TEMPO: i32 = 520;
