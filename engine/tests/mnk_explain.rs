@@ -353,6 +353,7 @@ fn proved_values_are_told_flatly() {
         over.headline,
         "The game is over: First has 3 in a row and wins."
     );
+    assert!(text(&over).contains("The line stands on a1, b1 and c1."));
     let full = position("3 3 3: b2 a1 c1 a3 a2 c2 b3 b1 c3");
     let over = explain(&full, &saying(Value::Draw, "", &[]));
     assert_eq!(
@@ -535,7 +536,9 @@ fn every_move_of_whole_games_is_explained() {
             let mut ply = 0;
             loop {
                 let analysis = analyze(&position, &Limits::nodes(nodes), &mut unwatched);
-                let all = text(&explain(&position, &analysis));
+                let explanation = explain(&position, &analysis);
+                assert!(!explanation.reasons.is_empty(), "{explanation:?}");
+                let all = text(&explanation);
                 verdicts[analysis.value as usize] += 1;
                 // What the board shows needs no search.
                 if analysis.exact || all.contains("wins at once") {

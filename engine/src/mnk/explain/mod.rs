@@ -32,15 +32,17 @@ pub fn chance(score: f32) -> u32 {
 #[must_use]
 pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     if let Some(outcome) = position.outcome() {
+        let line = position.winning_line();
+        let line = (!line.is_empty()).then(|| format!("The line stands on {}.", list(&line)));
         return Explanation {
             headline: finished(position, outcome),
-            reasons: Vec::new(),
+            reasons: line.into_iter().chain([rule(position)]).collect(),
         };
     }
     let Some(best) = analysis.best else {
         return Explanation {
             headline: worth(analysis),
-            reasons: Vec::new(),
+            reasons: vec![rule(position)],
         };
     };
     if completes(position, position.turn(), best) {
@@ -50,7 +52,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
                 "The player to move wins at once: {best} {}.",
                 effect(position, best)
             ),
-            reasons: others.into_iter().collect(),
+            reasons: others.into_iter().chain([rule(position)]).collect(),
         };
     }
     let mut reasons = Vec::new();
@@ -102,6 +104,14 @@ fn worth(analysis: &Analysis) -> String {
             chance(analysis.score)
         ),
     }
+}
+
+/// What it is about, where there is nothing else to explain.
+fn rule(position: &Position) -> String {
+    format!(
+        "Whoever first has {} in a row wins; longer lines count as well.",
+        position.board().k()
+    )
 }
 
 /// Of a game that is over.
