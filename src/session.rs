@@ -49,6 +49,11 @@ impl<P: Position> Session<P> {
         &self.positions[self.at]
     }
 
+    /// The position after all moves that are known, played or not.
+    pub fn last(&self) -> &P {
+        &self.positions[self.moves.len()]
+    }
+
     /// The position before the last move, if one was played.
     pub fn previous(&self) -> Option<&P> {
         self.at.checked_sub(1).map(|before| &self.positions[before])

@@ -77,8 +77,9 @@ impl Board {
             ),
         );
         let cells = child(&sheet, ".mnk-cells");
+        let frame = with_children("div", "mnk-frame", &[&sheet]);
         let board = Self {
-            frame: Held::new(with_children("div", "board-frame mnk-frame", &[&sheet])),
+            frame: Held::new(frame),
             sheet: Held::new(sheet),
             cells: Held::new(cells),
             size: Held::new(None),
@@ -95,7 +96,7 @@ impl Board {
 
     /// The element.
     pub fn element(self) -> HtmlElement {
-        self.frame.get_untracked()
+        with_children("div", "board-frame", &[&self.frame.get_untracked()])
     }
 
     fn part(self, selector: &str) -> HtmlElement {
@@ -103,7 +104,7 @@ impl Board {
     }
 
     fn listen(self) {
-        let frame = self.element();
+        let frame = self.frame.get_untracked();
         let kind = Held::new(false);
         let drag: Held<Option<Drag>> = Held::new(None);
         for name in ["pointerdown", "pointermove", "pointerup"] {
@@ -165,7 +166,7 @@ impl Board {
     /// A mouse moves what is larger than its frame; a finger does so without us.
     fn drag(self, event: &PointerEvent, drag: Held<Option<Drag>>) {
         let at = [event.client_x(), event.client_y()];
-        let frame = self.element();
+        let frame = self.frame.get_untracked();
         match (event.type_().as_str(), drag.get_untracked()) {
             ("pointerdown", _) => {
                 let by_mouse = event.pointer_type() == "mouse" && event.button() == 0;
@@ -346,13 +347,13 @@ impl Board {
 
     /// Shows a board of a size, at a scale in percent.
     pub fn resize(self, size: Size, percent: u32) {
-        let sheet = self.sheet.get_untracked();
-        let _ = sheet.style().set_property("--scale", &percent.to_string());
+        let style = self.frame.get_untracked().style();
+        let _ = style.set_property("--scale", &percent.to_string());
         if self.size.get_untracked() != Some(size) {
             self.size.set(Some(size));
             let (m, n) = (size.m(), size.n());
             for (name, number) in [("--cols", m), ("--rows", n)] {
-                let _ = sheet.style().set_property(name, &number.to_string());
+                let _ = style.set_property(name, &number.to_string());
             }
             let cells = self.cells.get_untracked();
             set(&cells, "aria-rowcount", &n.to_string());
@@ -383,7 +384,7 @@ impl Board {
             if self.size.try_with_untracked(Option::is_some) != Some(true) {
                 return;
             }
-            let (frame, side) = (self.element(), self.side());
+            let (frame, side) = (self.frame.get_untracked(), self.side());
             let at = self.at.get_untracked();
             let rows = self.size.get_untracked().map_or(1, Size::n) as i32;
             frame.set_scroll_left(i32::from(at.col) * side - frame.client_width() / 2);

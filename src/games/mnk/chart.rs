@@ -9,7 +9,7 @@ use crate::ui::svg::ink;
 /// The chart's width, and its height, in its units.
 const SIZE: [i32; 2] = [600, 200];
 /// What is left free at its edges.
-const MARGIN: i32 = 10;
+const MARGIN: i32 = 14;
 /// The least fall, in percent, that is worth naming.
 const FALL: i32 = 10;
 /// How many falls are named.

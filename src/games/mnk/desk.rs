@@ -86,9 +86,9 @@ impl Desk {
     }
 
     /// The moves of the variation that is shown.
-    pub fn ghosts<'a>(&self, analysis: Option<&'a Analysis>) -> &'a [Move] {
+    pub fn ghosts(&self, analysis: Option<&Analysis>) -> Vec<Move> {
         let line = self.line().and_then(|line| analysis?.moves.get(line));
-        line.map_or(&[], |line| &line.pv)
+        line.map_or(Vec::new(), |line| line.pv.clone())
     }
 }
 

@@ -8,7 +8,6 @@ mod panels;
 mod picture;
 mod student;
 mod table;
-mod threats;
 mod words;
 
 use engine::analysis::Value;

@@ -12,7 +12,7 @@ use super::desk::Desk;
 use super::words::{first_percent, told, verdict};
 use crate::link::Puzzle;
 use crate::ui::icon::Icon;
-use crate::ui::parts::{button, icon_button, stepper};
+use crate::ui::parts::{button, icon_button, labelled_button, stepper};
 use crate::ui::region::{Model, Show};
 use crate::ui::svg::ink;
 
@@ -88,7 +88,7 @@ pub fn tools() -> String {
          <div class=\"row tools\" data-part=\"tools\">{}{}{}{}</div>",
         icon_button(Icon::Smaller, "Smaller", "smaller"),
         icon_button(Icon::Larger, "Larger", "larger"),
-        button("button", "Whole board", "whole"),
+        labelled_button("button", "Whole", "Whole board", "whole"),
         button("button primary", "Set", "set"),
     )
 }
@@ -136,6 +136,8 @@ pub struct Found<'a> {
     pub at: usize,
     /// Whether the game is over.
     pub is_over: bool,
+    /// Of a puzzle whose first move is made: whether that was the move to find, if that is known.
+    pub is_solved: Option<bool>,
 }
 
 /// What the tools under the board show.
@@ -147,7 +149,11 @@ pub fn tools_model(puzzle: &Puzzle<Mnk>, desk: &Desk, found: &Found<'_>) -> Mode
     };
     let task = match puzzle {
         Puzzle::Seeded { params, .. } if params.opening == Opening::Puzzle => {
-            "Find the win: exactly one move wins by threats that must be answered."
+            match found.is_solved {
+                None => "Find the win: exactly one move wins by threats that must be answered.",
+                Some(true) => "That is the move. Now win by threats that must be answered.",
+                Some(false) => "The move to find was another one: take yours back, and try again.",
+            }
         }
         _ => "",
     };
@@ -254,9 +260,9 @@ fn legend(desk: &Desk) -> String {
     }
     if desk.threats {
         html.push_str(
-            "<p class=\"legend\">Diamonds: a stone there would complete a line (large) or threaten \
-             to complete two (small). Filled, at the top left: First’s. Hollow, at the bottom right: \
-             Second’s.</p>",
+            "<p class=\"legend\">Diamonds: a stone there would complete a line (large), make two \
+             ways to complete one (smaller), or one way (smallest). Filled, at the top left: First’s. \
+             Hollow, at the bottom right: Second’s.</p>",
         );
     }
     html
@@ -288,7 +294,7 @@ fn lines(desk: &Desk, analysis: Option<&Analysis>) -> String {
 
 /// Which position of the game is on the board.
 fn place(found: &Found<'_>) -> String {
-    let all = counted(found.line.len() as u64, "move", "moves");
+    let all = found.line.len();
     let known = found.points.get(found.at).copied().flatten();
     let chance = known.map_or(String::new(), |(percent, is_exact)| {
         let how = if is_exact { "exact" } else { "estimate" };
@@ -300,7 +306,7 @@ fn place(found: &Found<'_>) -> String {
         .and_then(|last| found.line.get(last))
     {
         Some(last) => format!("After move {} of {all}, {last}.{chance}", found.at),
-        None => format!("Before the first of {all}.{chance}"),
+        None => format!("At the start, before move 1 of {all}.{chance}"),
     }
 }
 
@@ -351,8 +357,8 @@ pub fn pace(progress: &Progress, taken: u64) -> String {
 pub fn effort(analysis: &Analysis) -> String {
     let nodes = counted(analysis.nodes, "node", "nodes");
     match analysis.depth {
-        0 => nodes,
-        depth => format!("Depth {depth}, {nodes}"),
+        0 => format!("{nodes} looked at"),
+        depth => format!("Depth {depth}, {nodes} looked at"),
     }
 }
 
@@ -409,6 +415,7 @@ mod tests {
             line: vec!["h8".to_owned()],
             at: 1,
             is_over,
+            is_solved: None,
         };
         let mut shown = model(&empty(), desk, &found, String::new());
         shown.extend(tools_model(&empty(), desk, &found));
@@ -491,7 +498,7 @@ mod tests {
         );
         assert_eq!(
             text(&over, "place"),
-            "After move 1 of 1 move, h8. First’s chance: 38 % (estimate)."
+            "After move 1 of 1, h8. First’s chance: 38 % (estimate)."
         );
     }
 

@@ -7,10 +7,20 @@ use engine::game::{Adversarial as _, Player};
 use engine::mnk::rules::{Board, Move, Position};
 
 use super::fit::{CELL, place};
-use super::threats::Threat;
 use super::words::{percent, short};
 use crate::ui::contest::bout::Marks;
 use crate::ui::svg::ink;
+
+/// What a stone on a cell would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Threat {
+    /// It completes a line.
+    Wins,
+    /// It leads to several cells that complete one.
+    Open,
+    /// It leads to one cell that does.
+    Four,
+}
 
 /// All that a picture shows beside the stones.
 #[derive(Clone, Debug)]
@@ -232,7 +242,7 @@ impl Scene<'_> {
         if cells.is_empty() {
             return;
         }
-        out.push_str("<path class=\"line\" d=\"");
+        let mut path = String::new();
         // Lines follow each other in the list: one ends where the direction changes.
         let mut before: Option<([i32; 2], [i32; 2])> = None;
         for m in cells {
@@ -241,14 +251,21 @@ impl Scene<'_> {
             let is_near = way.is_some_and(|way| way[0].abs() <= CELL && way[1].abs() <= CELL);
             let goes_on = before.is_some_and(|(_, old)| old == [0, 0] || Some(old) == way);
             if is_near && goes_on {
-                ink(out, "L# #", &at);
+                ink(&mut path, "L# #", &at);
                 before = Some((at, way.unwrap_or_default()));
             } else {
-                ink(out, "M# #h0", &at);
+                ink(&mut path, "M# #h0", &at);
                 before = Some((at, [0, 0]));
             }
         }
-        out.push_str("\"/>");
+        // The line, and what sets it off from the stones.
+        for class in ["casing", "line"] {
+            out.push_str("<path class=\"");
+            out.push_str(class);
+            out.push_str("\" d=\"");
+            out.push_str(&path);
+            out.push_str("\"/>");
+        }
     }
 
     /// A diamond, in another corner for each player.
@@ -256,7 +273,8 @@ impl Scene<'_> {
         let [x, y] = self.at(m);
         let [aside, r] = match threat {
             Threat::Wins => [20, 22],
-            Threat::Double => [22, 13],
+            Threat::Open => [22, 14],
+            Threat::Four => [26, 7],
         };
         let [x, y] = match player {
             Player::First => [x - aside, y - aside],
@@ -287,10 +305,12 @@ pub fn name_of(m: Move, face: Face) -> String {
         (Face::HINT, ", the hint"),
         (Face::PENDING, ", the computer’s next move"),
         (Face::ASKED, ", asked about"),
-        (Face::FIRST_WINS, ", first would complete a line"),
-        (Face::FIRST_DOUBLE, ", first would threaten twice"),
-        (Face::SECOND_WINS, ", second would complete a line"),
-        (Face::SECOND_DOUBLE, ", second would threaten twice"),
+        (Face::FIRST, ", first would complete a line"),
+        (Face::FIRST << 1, ", first would threaten twice"),
+        (Face::FIRST << 2, ", first would threaten"),
+        (Face::SECOND, ", second would complete a line"),
+        (Face::SECOND << 1, ", second would threaten twice"),
+        (Face::SECOND << 2, ", second would threaten"),
         (Face::CURSOR, ", chosen"),
     ] {
         if face.bits & bit != 0 {
@@ -315,11 +335,11 @@ impl Face {
     const HINT: u16 = 8;
     const PENDING: u16 = 16;
     const ASKED: u16 = 32;
-    const FIRST_WINS: u16 = 64;
-    const FIRST_DOUBLE: u16 = 128;
-    const SECOND_WINS: u16 = 256;
-    const SECOND_DOUBLE: u16 = 512;
-    const CURSOR: u16 = 1024;
+    /// The first of three, one for each kind of threat.
+    const FIRST: u16 = 64;
+    /// Likewise.
+    const SECOND: u16 = 512;
+    const CURSOR: u16 = 4096;
 }
 
 /// What the names of all cells say, by their places in [`Position::stones`].
@@ -348,13 +368,11 @@ pub fn faces(scene: &Scene<'_>) -> Vec<Face> {
     mark(marks.asked.as_slice(), Face::ASKED);
     mark(scene.cursor.as_slice(), Face::CURSOR);
     for &(player, m, threat) in &scene.threats {
-        let bit = match (player, threat) {
-            (Player::First, Threat::Wins) => Face::FIRST_WINS,
-            (Player::First, Threat::Double) => Face::FIRST_DOUBLE,
-            (Player::Second, Threat::Wins) => Face::SECOND_WINS,
-            (Player::Second, Threat::Double) => Face::SECOND_DOUBLE,
+        let bit = match player {
+            Player::First => Face::FIRST,
+            Player::Second => Face::SECOND,
         };
-        mark(&[m], bit);
+        mark(&[m], bit << threat as u16);
     }
     faces
 }
@@ -365,8 +383,7 @@ mod tests {
     use engine::game::Player;
     use engine::mnk::rules::{Board, Move, Position};
 
-    use super::{Scene, base, faces, name_of, names, stones, warmth};
-    use crate::games::mnk::threats::Threat;
+    use super::{Scene, Threat, base, faces, name_of, names, stones, warmth};
     use crate::ui::contest::bout::Marks;
 
     fn cell(text: &str) -> Move {
@@ -404,6 +421,9 @@ mod tests {
             name(&scene, "a1"),
             "a1, empty, the hint, second would complete a line"
         );
+        scene.marks.hint = None;
+        scene.threats = vec![(Player::First, cell("a1"), Threat::Four)];
+        assert_eq!(name(&scene, "a1"), "a1, empty, first would threaten");
     }
 
     #[test]

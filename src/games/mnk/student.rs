@@ -3,10 +3,12 @@
 
 use engine::game::{Adversarial as _, Player, Position as _};
 use engine::mnk::report::mics::{DOUBLE, WINNING, mics};
-use engine::mnk::report::tree::{Bound, Node, WON, search};
+use engine::mnk::report::tree::{Bound, Node, WON, candidates, search};
 use engine::mnk::report::windows::{Counts, total, windows};
 use engine::mnk::rules::{DIRECTIONS, Move, Position};
 use engine::wording::{counted, list, number};
+
+use super::desk::Desk;
 
 /// How many plies of the search are listed.
 const PLIES: u32 = 2;
@@ -74,6 +76,20 @@ fn table(html: &mut String, position: &Position, m: Move, player: Player) {
     html.push_str("</tbody></table>");
 }
 
+/// The free cell that the report's view is of, if it is shown: one that was chosen, `seen` otherwise,
+/// or the first that the report would look at.
+pub fn cell(position: &Position, desk: &Desk, seen: [Option<Move>; 2]) -> Option<Move> {
+    if !desk.student || position.outcome().is_some() {
+        return None;
+    }
+    for m in [desk.cursor, seen[0], seen[1]].into_iter().flatten() {
+        if position.index(m).is_some() && position.stone(m).is_none() {
+            return Some(m);
+        }
+    }
+    candidates(position).first().map(|best| best.0)
+}
+
 /// What the report counts on a cell, or what there is to say where it counts nothing.
 pub fn cell_words(position: &Position, m: Option<Move>) -> String {
     let Some(m) = m.filter(|_| position.outcome().is_none()) else {
@@ -104,9 +120,11 @@ pub fn cell_words(position: &Position, m: Option<Move>) -> String {
         "<p class=\"hint\">A window is {k} cells in a row. Mine: it has stones of the player alone; \
          blocked: one of the opponent. MICS is how many stones the fullest window lacks, and below \
          it stands in how many that is so. A window is worth 1, a stone that is seen 10; a cell that \
-         wins has the step {}, and one with two windows that lack two the step {}.</p>",
+         wins has the step {}, and one with two windows that lack two the step {}. The bands on the board are where \
+         {} can still build through {m}.</p>",
         signed(WINNING),
         signed(DOUBLE),
+        name(turn),
     ));
     html
 }
@@ -208,16 +226,16 @@ mod tests {
     use engine::mnk::report::tree::{Bound, WON};
     use engine::mnk::rules::{Move, Position};
 
-    use super::{cell_words, sight, tree_words, value_words};
+    use super::{Desk, cell, cell_words, sight, tree_words, value_words};
 
-    fn cell(text: &str) -> Move {
+    fn at(text: &str) -> Move {
         text.parse().unwrap()
     }
 
     #[test]
     fn a_cell_has_its_windows_and_its_number() {
         let position: Position = "9 9 5: a1 a9 b1 b9 c1 c9 d1".parse().unwrap();
-        let html = cell_words(&position, Some(cell("e1")));
+        let html = cell_words(&position, Some(at("e1")));
         assert!(html.contains("<h3>Windows of 5 through e1</h3>"), "{html}");
         assert!(html.contains("<caption>Second, to move</caption>"));
         let first = html.split("<caption>First</caption>").nth(1).unwrap();
@@ -231,7 +249,7 @@ mod tests {
         );
         assert_eq!(cell_words(&position, None), "");
         let over: Position = "3 3 3: a1 a2 b1 b2 c1".parse().unwrap();
-        assert_eq!(cell_words(&over, Some(cell("c3"))), "");
+        assert_eq!(cell_words(&over, Some(at("c3"))), "");
     }
 
     #[test]
@@ -268,11 +286,34 @@ mod tests {
     #[test]
     fn sight_ends_at_the_opponent_and_at_the_edge() {
         let position: Position = "7 5 3: a1 e3".parse().unwrap();
-        let ends: Vec<String> = sight(&position, cell("d3"))
+        let ends: Vec<String> = sight(&position, at("d3"))
             .iter()
             .map(|[from, to]| format!("{from}-{to}"))
             .collect();
         assert_eq!(ends, ["b3-d3", "d1-d5", "b1-f5", "f1-b5"]);
-        assert!(sight(&position, cell("a1")).is_empty(), "a stone is there");
+        assert!(sight(&position, at("a1")).is_empty(), "a stone is there");
+    }
+
+    #[test]
+    fn the_view_is_of_a_free_cell() {
+        let position: Position = "15 15 5: h8".parse().unwrap();
+        let mut desk = Desk::default();
+        let seen = [Some(at("h8")), Some(at("a1"))];
+        assert_eq!(cell(&position, &desk, seen), None, "it is not shown");
+        desk.student = true;
+        assert_eq!(cell(&position, &desk, seen), Some(at("a1")));
+        assert_eq!(
+            cell(&position, &desk, [Some(at("c3")), None]),
+            Some(at("c3"))
+        );
+        let best = cell(&position, &desk, [None, None]).unwrap();
+        assert!(
+            best.col.abs_diff(7) <= 1 && best.row.abs_diff(7) <= 1,
+            "{best}"
+        );
+        desk.cursor = Some(at("o15"));
+        assert_eq!(cell(&position, &desk, seen), Some(at("o15")));
+        let over: Position = "3 3 3: a1 a2 b1 b2 c1".parse().unwrap();
+        assert_eq!(cell(&over, &desk, seen), None);
     }
 }

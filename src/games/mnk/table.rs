@@ -3,20 +3,18 @@
 use engine::analysis::Value;
 use engine::game::{Adversarial as _, Player, Position as _};
 use engine::mnk::Mnk;
-use engine::mnk::report::tree::candidates;
 use engine::mnk::rules::{Move, Opening, Position};
 use engine::mnk::solve::Analysis;
+use engine::mnk::threats::threats;
 use leptos::prelude::window;
 use wasm_bindgen::JsCast;
-use web_sys::js_sys::Date;
 use web_sys::{Element, Event, HtmlElement};
 
 use super::board::{Board, Touch};
 use super::chart::{Fall, Point, falls, points};
 use super::desk::{Desk, Tapped};
 use super::panels::{self, Found, params_of};
-use super::picture::{Scene, faces, stones};
-use super::threats::threats;
+use super::picture::{Scene, Threat, faces, stones};
 use super::{PAGE, student, words};
 use crate::link::Puzzle;
 use crate::players::Seats;
@@ -101,8 +99,6 @@ struct Table {
     seen: Held<Option<Move>>,
     /// The report's search in words, if it is shown: it is made once for a position.
     tree: Held<String>,
-    /// When the search that goes on began, in milliseconds.
-    began: Held<f64>,
 }
 
 impl Table {
@@ -123,7 +119,6 @@ impl Table {
             course: Held::new(Course::default()),
             seen: Held::new(None),
             tree: Held::new(String::new()),
-            began: Held::new(0.0),
         };
         this.set(Some(table));
         effect(move || {
@@ -142,7 +137,6 @@ impl Table {
         });
         effect(move || table.show());
         effect(move || table.follow());
-        effect(move || table.clock());
         effect(move || table.retrace());
         for event in ["pointerover", "focusin"] {
             on(&window(), event, move |event| table.point(&event));
@@ -176,14 +170,18 @@ impl Table {
                     let position = session.position();
                     let analysis = known::<Mnk>(shared);
                     let marks = marks::<Mnk>(position, shared);
-                    let student = studied(desk, position, seen, marks.asked);
+                    let student = student::cell(position, desk, [seen, marks.asked]);
+                    let mut ghosts = desk.ghosts(analysis);
+                    if let (true, Some((asked, _))) = (ghosts.is_empty(), &shared.asked) {
+                        ghosts = self.answer(position, asked);
+                    }
                     let scene = Scene {
                         position,
                         marks,
                         sight: student.map_or_else(Vec::new, |m| student::sight(position, m)),
                         heat: heat(desk, analysis),
                         threats: both_threats(desk, position),
-                        ghosts: desk.ghosts(analysis),
+                        ghosts: &ghosts,
                         cursor: desk.cursor,
                         has_text: self.board.side() >= TEXT,
                     };
@@ -196,21 +194,49 @@ impl Table {
         });
     }
 
+    /// What follows a move that was asked about: the move, and the best play after it.
+    fn answer(self, position: &Position, asked: &str) -> Vec<Move> {
+        let play = || {
+            let m = asked.parse().ok()?;
+            let after = position.play(&m).ok()?.to_string();
+            let known = self.contest.known(&after)?;
+            Some([&[m], &known.analysis::<Mnk>()?.pv[..]].concat())
+        };
+        play().unwrap_or_default()
+    }
+
+    /// Whether the first move of a puzzle was the one to find, as far as the worker knows.
+    fn is_solved(self) -> Option<bool> {
+        let Puzzle::Seeded { params, .. } = self.play.puzzle.get_untracked() else {
+            return None;
+        };
+        if params.opening != Opening::Puzzle {
+            return None;
+        }
+        self.play.session.with(|session| {
+            let first = *session.played().first()?;
+            self.contest.track_study();
+            let known = self.contest.known(&session.start().to_string())?;
+            let best = known.analysis::<Mnk>()?.best;
+            known.value.is_win().then(|| best == Some(first))
+        })
+    }
+
     /// Keeps what is known of the game’s positions.
     fn follow(self) {
         let shown = self.desk.with(|desk| desk.analysis);
         let values: Option<(Vec<Option<Value>>, Player)> = self.play.session.with(|session| {
-            let position = session.position();
-            if !shown && position.outcome().is_none() {
+            if !shown && session.last().outcome().is_none() {
                 return None;
             }
             self.contest.track_study();
             let mut text = session.start().to_string();
-            let mut values = vec![self.contest.value_of(&text)];
+            let value_of = |text: &str| Some(self.contest.known(text)?.value);
+            let mut values = vec![value_of(&text)];
             for m in session.line() {
                 text.push(' ');
                 text.push_str(&m.to_string());
-                values.push(self.contest.value_of(&text));
+                values.push(value_of(&text));
             }
             Some((values, session.start().turn()))
         });
@@ -234,16 +260,6 @@ impl Table {
         };
         if self.tree.with_untracked(|old| *old != tree) {
             self.tree.set(tree);
-        }
-    }
-
-    /// Takes the time of searches.
-    fn clock(self) {
-        let begins = self.contest.desk.with(
-            |shared| matches!(&shared.search, Search::Running(progress) if progress.nodes == 0),
-        );
-        if begins {
-            self.began.set(Date::now());
         }
     }
 
@@ -394,6 +410,7 @@ impl Table {
 
     /// Gives what the panels show to whoever shows it.
     fn with_found(self, show: impl FnOnce(&Puzzle<Mnk>, &Desk, &Found<'_>) -> Model) -> Model {
+        let is_solved = self.is_solved();
         self.play.session.with(|session| {
             self.contest.desk.with(|shared| {
                 self.course.with(|course| {
@@ -404,7 +421,8 @@ impl Table {
                         falls: &course.falls,
                         line: session.line().iter().map(ToString::to_string).collect(),
                         at: session.played().len(),
-                        is_over: session.position().outcome().is_some(),
+                        is_over: session.last().outcome().is_some(),
+                        is_solved,
                     };
                     self.play
                         .puzzle
@@ -418,10 +436,7 @@ impl Table {
     fn pace(self) -> String {
         let shown = self.desk.with(|desk| desk.analysis || desk.heat);
         self.contest.desk.with(|shared| match &shared.search {
-            Search::Running(progress) => {
-                let taken = Date::now() - self.began.get_untracked();
-                panels::pace(progress, taken as u64)
-            }
+            Search::Running(progress) => panels::pace(progress, self.contest.search_time()),
             _ => known::<Mnk>(shared)
                 .filter(|_| shown)
                 .map_or(String::new(), panels::effort),
@@ -455,30 +470,15 @@ impl Table {
                 .contest
                 .desk
                 .with(|shared| marks::<Mnk>(position, shared).asked);
-            let m = self.desk.with(|desk| studied(desk, position, seen, asked));
+            let m = self
+                .desk
+                .with(|desk| student::cell(position, desk, [seen, asked]));
             student::cell_words(position, m)
         });
         model.push(("windows", Show::Markup(windows)));
         model.push(("tree", Show::Markup(self.tree.get())));
         model
     }
-}
-
-/// The free cell that the report's view is of, if it is shown: one that was chosen, pointed at or
-/// asked about, or else the first that the report would look at.
-fn studied(
-    desk: &Desk,
-    position: &Position,
-    seen: Option<Move>,
-    asked: Option<Move>,
-) -> Option<Move> {
-    if !desk.student || position.outcome().is_some() {
-        return None;
-    }
-    let is_free = |m: &Move| position.index(*m).is_some() && position.stone(*m).is_none();
-    let cells = [desk.cursor, seen, asked];
-    let cell = cells.into_iter().flatten().find(is_free);
-    cell.or_else(|| candidates(position).first().map(|best| best.0))
 }
 
 /// The moves of the heat map, if it is shown.
@@ -493,15 +493,24 @@ fn heat(desk: &Desk, analysis: Option<&Analysis>) -> Vec<(Move, Value)> {
 }
 
 /// The threats of both players, if they are shown.
-fn both_threats(desk: &Desk, position: &Position) -> Vec<(Player, Move, super::threats::Threat)> {
+fn both_threats(desk: &Desk, position: &Position) -> Vec<(Player, Move, Threat)> {
+    let mut all = Vec::new();
     if !desk.threats || position.outcome().is_some() {
-        return Vec::new();
+        return all;
     }
-    let of = |player| {
-        let all = threats(position, player).into_iter();
-        all.map(move |(m, threat)| (player, m, threat))
-    };
-    of(Player::First).chain(of(Player::Second)).collect()
+    for player in [Player::First, Player::Second] {
+        let found = threats(position, player);
+        for (threat, cells) in [
+            (Threat::Wins, found.wins),
+            (Threat::Open, found.open_fours),
+            (Threat::Four, found.fours),
+        ] {
+            for m in cells {
+                all.push((player, m, threat));
+            }
+        }
+    }
+    all
 }
 
 /// The page.

@@ -324,9 +324,10 @@ impl Contest {
     /// Goes to the position after so many moves of the game, to look at it: the computer waits there
     /// until it is told to go on, or a move is made.
     pub fn visit(self, plies: usize) {
+        let has_computer = self.standing().players.has_computer();
         self.desk.update(|desk| {
             desk.helped = true;
-            desk.paused = true;
+            desk.paused = has_computer;
         });
         self.note();
         self.bout().go_to(plies);

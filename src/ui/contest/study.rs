@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use engine::analysis::{Limits, Progress, Value};
 use engine::game::Outcome;
+use web_sys::js_sys::Date;
 
 use super::Contest;
 use super::bout::Known;
@@ -26,6 +27,8 @@ pub struct Study {
     known: VecDeque<(String, Rc<Known>)>,
     /// The position that is searched.
     running: Option<String>,
+    /// When that search was asked for, in milliseconds.
+    began: f64,
     /// Somebody waits for a hint.
     pub(super) hint: bool,
     /// Somebody waits for the winning moves.
@@ -55,16 +58,17 @@ type Then = fn(Contest, &str, &Rc<Known>);
 
 impl Contest {
     /// What is known of a position, if it has been looked into.
-    fn known(self, position: &str) -> Option<Rc<Known>> {
+    pub fn known(self, position: &str) -> Option<Rc<Known>> {
         self.study.with_untracked(|study| {
             let known = study.known.iter().find(|known| known.0 == position);
             known.map(|known| Rc::clone(&known.1))
         })
     }
 
-    /// What a position is worth, if it has been looked into.
-    pub fn value_of(self, position: &str) -> Option<Value> {
-        Some(self.known(position)?.value)
+    /// How long the search that goes on has taken, in milliseconds.
+    pub fn search_time(self) -> u64 {
+        let began = self.study.with_untracked(|study| study.began);
+        (Date::now() - began) as u64
     }
 
     /// Follows what is found out about positions.
@@ -117,7 +121,10 @@ impl Contest {
             time: bout.time(),
         };
         let running = Some(position.clone());
-        self.study.update(|study| study.running = running);
+        self.study.update(|study| {
+            study.running = running;
+            study.began = Date::now();
+        });
         self.show_progress(Progress::default());
         client::ask(
             request,
