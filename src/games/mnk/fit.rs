@@ -94,6 +94,27 @@ impl Near {
     }
 }
 
+/// How far a frame of some size is to be scrolled for a cell of some side at a place to be seen, or to
+/// be in the middle. All in pixels.
+pub fn scrolled(
+    now: [i32; 2],
+    frame: [i32; 2],
+    place: [i32; 2],
+    side: i32,
+    central: bool,
+) -> [i32; 2] {
+    let along = |axis: usize| {
+        let middle = place[axis] + side / 2;
+        let (from, to) = (middle - now[axis], now[axis] + frame[axis] - middle);
+        // Half a cell more, as names stand at the edges.
+        match from.min(to) > side.max(40) && !central {
+            true => now[axis],
+            false => middle - frame[axis] / 2,
+        }
+    };
+    [along(0), along(1)]
+}
+
 /// Where a key leads from a cell; `None` if it is no key of a grid.
 pub fn target(board: Board, from: Move, key: &str, ctrl: bool) -> Option<Move> {
     let (col, row) = (i32::from(from.col), i32::from(from.row));
@@ -121,7 +142,7 @@ pub fn target(board: Board, from: Move, key: &str, ctrl: bool) -> Option<Move> {
 mod tests {
     use engine::mnk::rules::{Board, Move};
 
-    use super::{Near, cell_at, is_sure, place, step, target};
+    use super::{Near, cell_at, is_sure, place, scrolled, step, target};
 
     fn board(m: u32, n: u32) -> Board {
         Board::new(m, n, 3).unwrap()
@@ -174,6 +195,15 @@ mod tests {
         for index in 0..400 {
             assert_eq!(corner.index(corner.cell(index)), Some(index));
         }
+    }
+
+    #[test]
+    fn what_is_in_sight_is_not_scrolled() {
+        let see = |place, central| scrolled([100, 100], [300, 300], place, 50, central);
+        assert_eq!(see([200, 200], false), [100, 100]);
+        assert_eq!(see([200, 200], true), [75, 75]);
+        assert_eq!(see([600, 200], false), [475, 100]);
+        assert_eq!(see([200, 90], false), [100, -35]);
     }
 
     #[test]

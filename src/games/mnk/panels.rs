@@ -16,29 +16,29 @@ use crate::ui::parts::{button, icon_button, labelled_button, stepper};
 use crate::ui::region::{Model, Show};
 use crate::ui::svg::ink;
 
-/// Boards that are worth a button: wish, name, m, n and k. The last five are the report's, and like
-/// them.
-const BOARDS: [(&str, &str, [u32; 3]); 13] = [
-    ("board-3-3-3", "Tic-tac-toe", [3, 3, 3]),
-    ("board-4-4-3", "4 × 4, 3", [4, 4, 3]),
-    ("board-5-5-4", "5 × 5, 4", [5, 5, 4]),
-    ("board-6-6-5", "6 × 6, 5", [6, 6, 5]),
-    ("board-7-7-4", "7 × 7, 4", [7, 7, 4]),
-    ("board-9-9-5", "9 × 9, 5", [9, 9, 5]),
-    ("board-15-15-5", "Gomoku 15", [15, 15, 5]),
-    ("board-19-19-5", "Gomoku 19", [19, 19, 5]),
-    ("board-10-10-5", "10 × 10, 5", [10, 10, 5]),
-    ("board-20-20-8", "20 × 20, 8", [20, 20, 8]),
-    ("board-30-30-10", "30 × 30, 10", [30, 30, 10]),
-    ("board-50-50-10", "50 × 50, 10", [50, 50, 10]),
-    ("board-70-70-10", "70 × 70, 10", [70, 70, 10]),
+/// Boards that are worth a button: wish, with m, n and k, and name. The last five are the report's,
+/// and like them.
+const BOARDS: [(&str, &str); 13] = [
+    ("board-3-3-3", "Tic-tac-toe"),
+    ("board-4-4-3", "4 × 4, 3"),
+    ("board-5-5-4", "5 × 5, 4"),
+    ("board-6-6-5", "6 × 6, 5"),
+    ("board-7-7-4", "7 × 7, 4"),
+    ("board-9-9-5", "9 × 9, 5"),
+    ("board-15-15-5", "Gomoku 15"),
+    ("board-19-19-5", "Gomoku 19"),
+    ("board-10-10-5", "10 × 10, 5"),
+    ("board-20-20-8", "20 × 20, 8"),
+    ("board-30-30-10", "30 × 30, 10"),
+    ("board-50-50-10", "50 × 50, 10"),
+    ("board-70-70-10", "70 × 70, 10"),
 ];
 
-/// How play can begin: wishes and names.
-const OPENINGS: [(&str, &str, Opening); 3] = [
-    ("opening-empty", "Empty board", Opening::Empty),
-    ("opening-balanced", "Balanced opening", Opening::Balanced),
-    ("opening-puzzle", "Find the win", Opening::Puzzle),
+/// How play can begin: wishes and names, in the order of [`Opening::ALL`].
+const OPENINGS: [(&str, &str); 3] = [
+    ("opening-empty", "Empty board"),
+    ("opening-balanced", "Balanced opening"),
+    ("opening-puzzle", "Find the win"),
 ];
 
 /// What the page can show beside the game: wishes and names.
@@ -52,32 +52,41 @@ const SHOWN: [(&str, &str); 4] = [
 /// How many variations are listed.
 const LINES: usize = 4;
 
+/// Writes buttons: wishes and names.
+fn chips(html: &mut String, all: &[(&str, &str)]) {
+    for (wish, name) in all {
+        html.push_str(&button("chip", name, wish));
+    }
+}
+
 /// The panels before those that all games for two have.
 pub fn markup() -> String {
-    let chips = |all: &mut dyn Iterator<Item = (&'static str, &'static str)>| -> String {
-        all.map(|(wish, name)| button("chip", name, wish)).collect()
-    };
-    let shown = chips(&mut SHOWN.into_iter());
-    let openings = chips(&mut OPENINGS.iter().map(|opening| (opening.0, opening.1)));
-    let boards = chips(&mut BOARDS.iter().map(|board| (board.0, board.1)));
-    format!(
+    let mut html = String::from(
         "<section class=\"panel\" aria-labelledby=\"analysis-heading\">\
          <div class=\"panel-head\"><h2 id=\"analysis-heading\">Analysis</h2>\
          <p class=\"hint\" data-part=\"pace\"></p></div>\
-         <div class=\"chips\" role=\"group\" aria-label=\"Shown\">{shown}</div>\
-         <div class=\"found\"><div data-part=\"legend\"></div><div data-part=\"lines\"></div>\
-         <div data-part=\"course\" hidden><div data-part=\"chart\"></div>{}\
-         <p class=\"hint\" data-part=\"place\"></p><div data-part=\"review\"></div></div>\
+         <div class=\"chips\" role=\"group\" aria-label=\"Shown\">",
+    );
+    chips(&mut html, &SHOWN);
+    html.push_str(
+        "</div><div class=\"found\"><div data-part=\"legend\"></div>\
+         <div data-part=\"lines\"></div><div data-part=\"course\" hidden>\
+         <div data-part=\"chart\"></div>",
+    );
+    html.push_str(&stepper("Position in the game", "ply"));
+    html.push_str(
+        "<p class=\"hint\" data-part=\"place\"></p><div data-part=\"review\"></div></div>\
          <div data-part=\"windows\"></div><div data-part=\"tree\"></div></div>\
-         </section>\
-         <section class=\"panel\" aria-labelledby=\"puzzle-heading\">\
+         </section><section class=\"panel\" aria-labelledby=\"puzzle-heading\">\
          <div class=\"panel-head\"><h2 id=\"puzzle-heading\">Board</h2>\
-         <p class=\"hint\" data-part=\"origin\"></p></div>\
-         <div class=\"chips\">{boards}{}</div>\
-         <div class=\"chips goal\" role=\"group\" aria-label=\"Opening\">{openings}</div></section>",
-        stepper("Position in the game", "ply"),
-        button("chip", "Custom…", "custom"),
-    )
+         <p class=\"hint\" data-part=\"origin\"></p></div><div class=\"chips\">",
+    );
+    chips(&mut html, &BOARDS);
+    chips(&mut html, &[("custom", "Custom…")]);
+    html.push_str("</div><div class=\"chips goal\" role=\"group\" aria-label=\"Opening\">");
+    chips(&mut html, &OPENINGS);
+    html.push_str("</div></section>");
+    html
 }
 
 /// Between the board and what all games for two have there.
@@ -107,15 +116,16 @@ pub fn params_of(puzzle: &Puzzle<Mnk>) -> Params {
 /// The game that a button asks for.
 pub fn wanted(puzzle: &Puzzle<Mnk>, wish: &str) -> Option<Params> {
     let now = params_of(puzzle);
-    if let Some(opening) = OPENINGS.iter().find(|opening| opening.0 == wish) {
+    if let Some(place) = OPENINGS.iter().position(|opening| opening.0 == wish) {
         return Some(Params {
-            opening: opening.2,
+            opening: Opening::ALL[place],
             ..now
         });
     }
-    let &(.., [m, n, k]) = BOARDS.iter().find(|board| board.0 == wish)?;
+    let mut numbers = wish.strip_prefix("board-")?.split('-');
+    let mut next = || numbers.next()?.parse().ok();
     Some(Params {
-        board: Board::new(m, n, k).ok()?,
+        board: Board::new(next()?, next()?, next()?).ok()?,
         opening: Opening::Empty,
     })
 }
@@ -199,7 +209,7 @@ fn bar(position: &Position, analysis: Option<&Analysis>) -> String {
 }
 
 /// What the panels show; `pace` is how far the search is that goes on.
-pub fn model(puzzle: &Puzzle<Mnk>, desk: &Desk, found: &Found<'_>, pace: String) -> Model {
+pub fn model(puzzle: &Puzzle<Mnk>, desk: &Desk, found: &Found<'_>, pace: &str) -> Model {
     let params = params_of(puzzle);
     let board = params.board;
     let origin = match puzzle {
@@ -209,12 +219,15 @@ pub fn model(puzzle: &Puzzle<Mnk>, desk: &Desk, found: &Found<'_>, pace: String)
         Puzzle::Seeded { .. } => String::new(),
         Puzzle::Board(_) => "Set up by hand".to_owned(),
     };
-    let mut model = vec![("origin", Show::Text(origin)), ("pace", Show::Text(pace))];
-    for (wish, _, [m, n, k]) in BOARDS {
-        let same = [board.m(), board.n(), board.k()] == [m as usize, n as usize, k as usize];
-        model.push((wish, Show::Pressed(same)));
+    let mut model = vec![
+        ("origin", Show::Text(origin)),
+        ("pace", Show::Text(pace.to_owned())),
+    ];
+    let here = format!("board-{}-{}-{}", board.m(), board.n(), board.k());
+    for (wish, _) in BOARDS {
+        model.push((wish, Show::Pressed(wish == here)));
     }
-    for (wish, _, opening) in OPENINGS {
+    for ((wish, _), opening) in OPENINGS.into_iter().zip(Opening::ALL) {
         model.push((wish, Show::Pressed(params.opening == opening)));
     }
     for ((wish, _), on) in
@@ -369,7 +382,9 @@ mod tests {
     use engine::mnk::rules::{Opening, Params, Position};
     use engine::mnk::solve::{Analysis, Candidate, Verdict};
 
-    use super::{BOARDS, Desk, Found, bar, lines, markup, model, pace, tools, tools_model, wanted};
+    use super::{
+        BOARDS, Desk, Found, OPENINGS, bar, lines, markup, model, pace, tools, tools_model, wanted,
+    };
     use crate::games::mnk::chart::{falls, points};
     use crate::link::Puzzle;
     use crate::ui::region::{Model, Show};
@@ -417,7 +432,7 @@ mod tests {
             is_over,
             is_solved: None,
         };
-        let mut shown = model(&empty(), desk, &found, String::new());
+        let mut shown = model(&empty(), desk, &found, "");
         shown.extend(tools_model(&empty(), desk, &found));
         shown
     }
@@ -440,15 +455,15 @@ mod tests {
 
     #[test]
     fn every_button_has_its_board() {
-        for (wish, _, [m, n, k]) in BOARDS {
-            let params = wanted(&empty(), wish).unwrap();
-            let board = params.board;
-            assert_eq!(
-                [board.m(), board.n(), board.k()],
-                [m, n, k].map(|n| n as usize)
-            );
+        for (wish, _) in BOARDS {
+            let board = wanted(&empty(), wish).unwrap().board;
+            let [m, n, k] = [board.m(), board.n(), board.k()];
             assert_eq!(wish, format!("board-{m}-{n}-{k}"));
         }
+        for ((wish, _), opening) in OPENINGS.into_iter().zip(Opening::ALL) {
+            assert_eq!(wish, format!("opening-{}", opening.word()));
+        }
+        assert!(wanted(&empty(), "board-3-3-9").is_none());
         let puzzle = wanted(&empty(), "opening-puzzle").unwrap();
         assert_eq!(puzzle.opening, Opening::Puzzle);
         assert_eq!(puzzle.board, Params::default().board);

@@ -67,7 +67,7 @@ fn table(html: &mut String, position: &Position, m: Move, player: Player) {
         ));
     }
     html.push_str("</tr></thead><tbody>");
-    row(html, "Mine", &all, |counts| counts.begun);
+    row(html, "Own", &all, |counts| counts.begun);
     row(html, "Free", &all, |counts| counts.windows - counts.begun);
     row(html, "Blocked", &all, |counts| counts.blocked);
     row(html, "Stones", &all, |counts| counts.friendly);
@@ -117,7 +117,7 @@ pub fn cell_words(position: &Position, m: Option<Move>) -> String {
         ".</p>"
     });
     html.push_str(&format!(
-        "<p class=\"hint\">A window is {k} cells in a row. Mine: it has stones of the player alone; \
+        "<p class=\"hint\">A window is {k} cells in a row. Own: it has stones of the player alone; \
          blocked: one of the opponent. MICS is how many stones the fullest window lacks, and below \
          it stands in how many that is so. A window is worth 1, a stone that is seen 10; a cell that \
          wins has the step {}, and one with two windows that lack two the step {}. The bands on the board are where \
@@ -239,7 +239,7 @@ mod tests {
         assert!(html.contains("<h3>Windows of 5 through e1</h3>"), "{html}");
         assert!(html.contains("<caption>Second, to move</caption>"));
         let first = html.split("<caption>First</caption>").nth(1).unwrap();
-        let mine = "Mine</th><td>4</td><td>0</td><td>0</td><td>0</td><td>4</td>";
+        let mine = "Own</th><td>4</td><td>0</td><td>0</td><td>0</td><td>4</td>";
         assert!(first.contains(mine), "{first}");
         let mics = "MICS</th><td>1</td><td>5</td><td>5</td><td>5</td><td>1</td>";
         assert!(first.contains(mics), "{first}");

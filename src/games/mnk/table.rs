@@ -130,6 +130,9 @@ impl Table {
             play.session.track();
             table.desk.update(Desk::turn_over);
             table.seen.set(None);
+            if let Some(last) = table.place_of_interest() {
+                table.board.reveal(last, false);
+            }
         });
         effect(move || {
             let size = play.session.with(|session| session.position().board());
@@ -278,7 +281,7 @@ impl Table {
         }
         let is_student = self.desk.try_with_untracked(|desk| desk.student);
         if is_student == Some(true)
-            && let Some(m) = self.board.cell_of(event)
+            && let Some(m) = self.board.seen(event)
             && self.seen.get_untracked() != Some(m)
         {
             self.seen.set(Some(m));
@@ -341,8 +344,11 @@ impl Table {
                 }
             }
             "larger" | "smaller" => {
+                let middle = self.board.middle().or_else(|| self.place_of_interest());
                 self.desk.update(|desk| desk.zoom(name == "larger"));
-                self.board.reveal();
+                if let Some(middle) = middle {
+                    self.board.reveal(middle, true);
+                }
             }
             "whole" => self.desk.update(|desk| desk.scale = 0),
             "analysis" | "heat" | "threats" | "student" => self.toggle(name),
@@ -356,6 +362,15 @@ impl Table {
             "go" => self.go(value.parse().unwrap_or_default()),
             _ => self.act_by_name(name, value),
         }
+    }
+
+    /// What somebody looks at: the cell that is chosen, or the last move.
+    fn place_of_interest(self) -> Option<Move> {
+        let cursor = self.desk.with_untracked(|desk| desk.cursor);
+        cursor.or_else(|| {
+            let session = self.play.session;
+            session.with_untracked(|session| session.position().moves().last().copied())
+        })
     }
 
     fn act_by_name(self, name: &str, value: &str) {
@@ -409,7 +424,7 @@ impl Table {
     }
 
     /// Gives what the panels show to whoever shows it.
-    fn with_found(self, show: impl FnOnce(&Puzzle<Mnk>, &Desk, &Found<'_>) -> Model) -> Model {
+    fn with_found(self, show: &dyn Fn(&Puzzle<Mnk>, &Desk, &Found<'_>) -> Model) -> Model {
         let is_solved = self.is_solved();
         self.play.session.with(|session| {
             self.contest.desk.with(|shared| {
@@ -453,7 +468,7 @@ impl Table {
             model.push(("free", Show::Text(free.to_string())));
             model.push(("moves", Show::Text(session.played().len().to_string())));
         });
-        model.extend(self.with_found(panels::tools_model));
+        model.extend(self.with_found(&panels::tools_model));
         model
     }
 
@@ -461,7 +476,7 @@ impl Table {
         let mut model = self.contest.beside();
         let pace = self.pace();
         model.extend(
-            self.with_found(|puzzle, desk, found| panels::model(puzzle, desk, found, pace)),
+            self.with_found(&|puzzle, desk, found| panels::model(puzzle, desk, found, &pace)),
         );
         let seen = self.seen.get();
         let windows = self.play.session.with(|session| {

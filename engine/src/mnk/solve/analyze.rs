@@ -1,10 +1,11 @@
 //! How the searches are put together.
 
 use crate::analysis::{Limits, Report, Value};
-use crate::game::{Outcome, Position as _};
+use crate::game::Position as _;
 use crate::mnk::rules::{Move, Position};
 use crate::mnk::solve::evaluate::chance;
 use crate::mnk::solve::grid::Grid;
+use crate::mnk::solve::prove::Prover;
 use crate::mnk::solve::search::{INFINITE, LIKELY, PROVED, Search, WIN};
 use crate::mnk::solve::{Analysis, Candidate, finished, told};
 
@@ -16,6 +17,16 @@ const TABLE_BITS: u32 = 19;
 const MOST_DEPTH: i32 = 60;
 /// The longest variation that is shown.
 const LONGEST: usize = 24;
+/// The most nodes for threats, and the most fours of a win by fours alone.
+const THREATS: u32 = 20_000;
+const FOURS: u32 = 20;
+/// How many nodes a proof is looked for at a time.
+const SLICE: u64 = 5_000;
+/// Boards of so many empty cells are proved, or not, before anything else: eight nodes of the proof
+/// go to one of the search. On those of twice as many it is one to one, on larger ones none.
+const SMALL: usize = 64;
+/// How many moves have an estimate of their own, however shallow, where several variations are wanted.
+const GLANCED: usize = 60;
 
 /// Analyses a position.
 ///
@@ -26,60 +37,100 @@ pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) ->
     if let Some(outcome) = position.outcome() {
         return finished(position, outcome);
     }
-    let grid = Grid::new(position);
     let nodes = limits.nodes.unwrap_or(MOST_NODES);
-    let mut search = Search::new(grid, nodes, TABLE_BITS, report);
-    let lines = deepen(&mut search, limits.others as usize);
-    let Some((value, pv)) = lines.first().cloned() else {
-        return finished(position, Outcome::Draw);
+    let mut search = Search::new(Grid::new(position), nodes, TABLE_BITS, report);
+    let empty = position.board().cells() - position.moves().len();
+    let share = match empty.div_ceil(SMALL) {
+        1 => 8,
+        2 => 1,
+        _ => 0,
     };
+    let mut proof = Proof {
+        prover: Prover::new(position).filter(|_| share > 0),
+        share,
+        value: None,
+    };
+    let mut lines = deepen(&mut search, &mut proof, limits.others as usize);
+    if let Some(value) = proof.value {
+        settle(&mut search, &proof, value, &mut lines);
+    }
+    let proved = proof.prover.map_or(0, |prover| prover.nodes());
+    let (value, pv) = lines[0].clone();
     let (verdict, plies, score) = told(value);
     Analysis {
         value: verdict,
         exact: value.is_exact(),
         plies,
         score,
-        best: Some(pv[0]),
-        pv,
+        best: pv.first().copied(),
         moves: lines
             .into_iter()
             .map(|(value, pv)| Candidate::new(value, pv.clone(), pv[0]))
             .collect(),
+        pv,
         depth: search.depth.max(0) as u32,
-        nodes: search.nodes + search.fours.nodes,
+        nodes: search.nodes + search.fours.nodes + proved,
     }
 }
 
 /// A variation with its value.
 type Line = (Value, Vec<Move>);
 
-/// Searches deeper and deeper, until the value is proved or the search is stopped: gives the best
-/// variation and `others` beside it.
-fn deepen(search: &mut Search<'_, '_>, others: usize) -> Vec<Line> {
-    let mut moves = search.root_moves();
-    let mut lines: Vec<Line> = Vec::new();
-    // Whatever happens, there is a move.
-    if let Some(&cell) = moves.first() {
-        lines.push((Value::Estimate(0.0), vec![search.grid.cell(cell.into())]));
+/// The search for a proof, beside the other.
+struct Proof {
+    prover: Option<Prover>,
+    /// How many nodes of it go to one of the other.
+    share: u64,
+    /// What is proved.
+    value: Option<Value>,
+}
+
+impl Proof {
+    /// Goes on until its share is used up; whether the value is proved.
+    fn go_on(&mut self, search: &mut Search<'_, '_>) -> bool {
+        let Some(prover) = &mut self.prover else {
+            return false;
+        };
+        while self.value.is_none()
+            && !search.is_stopped()
+            && prover.nodes() < search.nodes.max(SLICE) * self.share
+        {
+            self.value = search.lend_report(|report| prover.search(SLICE, report));
+            search.limit_beside(prover.nodes());
+        }
+        self.value.is_some()
     }
+}
+
+/// Searches deeper and deeper, until the value is proved or the search is stopped: gives the best
+/// variation first, and `others` beside it, followed by moves that were glanced at only.
+fn deepen(search: &mut Search<'_, '_>, proof: &mut Proof, others: usize) -> Vec<Line> {
+    let (mut moves, is_complete) = search.root_moves();
+    // Whatever happens, there is a move.
+    let first = search.grid.cell(moves[0].into());
+    let mut lines: Vec<Line> = vec![(Value::Estimate(0.0), vec![first])];
+    let mut glances: Vec<Line> = Vec::new();
     if let Some((plies, line)) = threats(search) {
-        let line = line.iter().map(|&cell| search.grid.cell(cell.into()));
-        return vec![(Value::WinIn(plies), line.collect())];
+        let line = complete(search, &line);
+        lines[0] = (Value::WinIn(plies), line);
+        if others == 0 {
+            return lines;
+        }
     }
     for depth in 1..=MOST_DEPTH {
+        if depth > 2 && (lines[0].0.is_exact() || proof.go_on(search)) {
+            break;
+        }
         let mut found: Vec<Line> = Vec::new();
         let mut without: Vec<u16> = Vec::new();
-        while without.len() <= others.min(moves.len().saturating_sub(1)) {
+        while without.len() <= others.min(moves.len() - 1) && !search.is_stopped() {
             let window = (-INFINITE, INFINITE);
             let Some((cell, score)) = search.iterate(&mut moves, &without, depth, window) else {
                 break;
             };
-            let line = variation(search, cell);
-            found.push((value(score), line));
+            let line = complete(search, &[cell]);
+            found.push((value(score, is_complete), line));
             without.push(cell);
-            if search.is_stopped() {
-                break;
-            }
         }
         // The next iteration tries the best moves first, in their order.
         for (place, &cell) in without.iter().enumerate() {
@@ -87,30 +138,119 @@ fn deepen(search: &mut Search<'_, '_>, others: usize) -> Vec<Line> {
                 moves[place.min(from)..=from].rotate_right(1);
             }
         }
-        if let Some((value, _)) = found.first() {
-            let is_over = value.is_exact();
-            if search.is_stopped() {
-                // What the last iteration has found stays beside what this one has.
-                for line in lines {
-                    if found.iter().all(|other| other.1[0] != line.1[0]) {
-                        found.push(line);
-                    }
-                }
-                found.truncate(others + 1);
-            } else {
-                search.depth = depth;
-            }
-            lines = found;
-            search.best = Some(lines[0].1[0].to_string());
-            if is_over {
-                break;
+        if search.is_stopped() {
+            // What the last iteration has found stays beside what this one has.
+            add(&mut found, lines);
+            found.truncate(others + 1);
+        } else {
+            search.depth = depth;
+            // A win that was found otherwise is not taken back by a shallow look.
+            if lines[0].0.is_exact() {
+                found.insert(0, lines.swap_remove(0));
             }
         }
-        if search.is_stopped() || (moves.len() == 1 && depth >= 8) {
+        lines = Vec::new();
+        add(&mut lines, found);
+        search.best = Some(lines[0].1[0].to_string());
+        if others > 0 && depth == 2 {
+            glances = glance(search, &moves);
+        }
+        if search.is_stopped() || (is_complete && moves.len() == 1 && depth >= 8) {
             break;
         }
     }
+    // No move that was glanced at only stands above one that was looked at closely.
+    let least = rank(lines[lines.len() - 1].0);
+    for glanced in &mut glances {
+        if rank(glanced.0) > least {
+            glanced.0 = lines[lines.len() - 1].0;
+            if glanced.0.is_exact() {
+                glanced.0 = Value::Unknown;
+            }
+        }
+    }
+    add(&mut lines, glances);
     lines
+}
+
+/// Adds variations that begin with other moves than those there are.
+fn add(lines: &mut Vec<Line>, more: Vec<Line>) {
+    for line in more {
+        if lines.iter().all(|other| other.1[0] != line.1[0]) {
+            lines.push(line);
+        }
+    }
+}
+
+/// The scores of the likeliest moves by a shallow search, best first.
+fn glance(search: &mut Search<'_, '_>, moves: &[u16]) -> Vec<Line> {
+    let mut scores: Vec<(i32, u16)> = Vec::new();
+    for &cell in moves.iter().take(GLANCED) {
+        search.grid.set(cell.into());
+        let score = -search.score(1, -INFINITE, INFINITE, 1);
+        search.grid.unset();
+        if search.is_stopped() {
+            break;
+        }
+        let place = scores.partition_point(|other| other.0 >= score);
+        scores.insert(place, (score, cell));
+    }
+    let line = |&(score, cell): &(i32, u16)| {
+        let m = search.grid.cell(cell.into());
+        (value(score, true), vec![m])
+    };
+    scores.iter().map(line).collect()
+}
+
+/// Says of the variations what is proved of the position and of its moves.
+fn settle(search: &mut Search<'_, '_>, proof: &Proof, value: Value, lines: &mut Vec<Line>) {
+    let Some(prover) = &proof.prover else { return };
+    let moves = prover.moves();
+    let proved = |m: Move| moves.iter().find(|known| known.0 == m).map(|known| known.1);
+    for line in lines.iter_mut() {
+        if let Some(value) = proved(line.1[0])
+            && !line.0.is_exact()
+        {
+            line.0 = value;
+        }
+    }
+    let rest = moves.iter().map(|&(m, value)| (value, vec![m])).collect();
+    add(lines, rest);
+    // The search's own best move is kept where it keeps the value: it knows how soon it wins.
+    if rank(lines[0].0) != rank(value)
+        && let Some(best) = prover.best()
+    {
+        let place = lines.iter().position(|line| line.1[0] == best);
+        match place {
+            Some(place) => lines[..=place].rotate_right(1),
+            None => lines.insert(0, (value, vec![best])),
+        }
+        if !lines[0].0.is_exact() {
+            lines[0].0 = value;
+        }
+        let cell = usize::from(best.row) * search.grid.cols() + usize::from(best.col);
+        lines[0].1 = complete(search, &[cell as u16]);
+    }
+    // What is proved of a position is proved of its best move.
+    lines[0].0 = match (lines[0].0, value) {
+        (Value::WinIn(n), Value::Win) => Value::WinIn(n),
+        (Value::LossIn(n), Value::Loss) => Value::LossIn(n),
+        _ => value,
+    };
+    let best = lines.remove(0);
+    lines.sort_by_key(|line| -rank(line.0));
+    lines.insert(0, best);
+}
+
+/// How good a value is, in thousandths.
+fn rank(value: Value) -> i32 {
+    match value {
+        Value::WinIn(_) | Value::Win => 1_000,
+        Value::LossIn(_) | Value::Loss => -1_000,
+        Value::Estimate(score) => (score * 999.0) as i32,
+        Value::Draw => 0,
+        Value::Unknown => -999,
+    }
 }
 
 /// Looks for a win by fours, the shortest there is, and then for one by threats of any kind.
@@ -125,15 +265,11 @@ fn threats(search: &mut Search<'_, '_>) -> Option<(u32, Vec<u16>)> {
     search.win_by_threats(THREATS)
 }
 
-/// The most nodes for threats, and the most fours of a win by fours alone.
-const THREATS: u32 = 20_000;
-const FOURS: u32 = 20;
-
-/// The value that a score stands for.
-fn value(score: i32) -> Value {
+/// The value that a score stands for. A loss is proved only if all moves were looked at.
+fn value(score: i32, is_complete: bool) -> Value {
     if score > PROVED {
         Value::WinIn((WIN - score) as u32)
-    } else if score < -PROVED {
+    } else if score < -PROVED && is_complete {
         Value::LossIn((WIN + score) as u32)
     } else if score.abs() >= LIKELY {
         Value::Estimate(if score > 0 { 0.99 } else { -0.99 })
@@ -142,17 +278,20 @@ fn value(score: i32) -> Value {
     }
 }
 
-/// The variation that begins with a move.
-fn variation(search: &mut Search<'_, '_>, cell: u16) -> Vec<Move> {
+/// The variation that begins with some moves.
+fn complete(search: &mut Search<'_, '_>, cells: &[u16]) -> Vec<Move> {
     let before = search.grid.plies();
-    search.grid.set(cell.into());
-    let mut cells = vec![cell];
-    cells.extend(search.follow(LONGEST - 1));
+    for &cell in cells {
+        search.grid.set(cell.into());
+    }
+    let mut line = cells.to_vec();
+    if line.len() < LONGEST {
+        line.extend(search.follow(LONGEST - cells.len()));
+    }
     while search.grid.plies() > before {
         search.grid.unset();
     }
-    cells
-        .iter()
+    line.iter()
         .map(|&cell| search.grid.cell(cell.into()))
         .collect()
 }

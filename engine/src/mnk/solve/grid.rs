@@ -95,12 +95,13 @@ impl Grid {
             candidates: CellList::new(cells),
             keys: Vec::with_capacity(cells),
             places: Vec::with_capacity(cells),
-            hash: 0,
+            // Tables take 0 for an empty place.
+            hash: SOME_KEY,
             patterns: Patterns::new(k as u32),
             played: Vec::with_capacity(cells),
             turn: 0,
         };
-        let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+        let mut state = SOME_KEY;
         for cell in 0..cells {
             let (col, row) = (cell % cols, cell / cols);
             grid.places.push([col as u8, row as u8]);
@@ -150,6 +151,12 @@ impl Grid {
     #[must_use]
     pub fn cells(&self) -> usize {
         self.cells
+    }
+
+    /// The number of columns.
+    #[must_use]
+    pub fn cols(&self) -> usize {
+        self.cols
     }
 
     /// How many stones are set.
@@ -491,3 +498,6 @@ fn split_mix(state: &mut u64) -> u64 {
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
 }
+
+/// The key of the empty board, and what the others are drawn from.
+const SOME_KEY: u64 = 0x9e37_79b9_7f4a_7c15;

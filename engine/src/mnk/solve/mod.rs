@@ -6,6 +6,7 @@ pub mod evaluate;
 pub mod fours;
 pub mod grid;
 pub mod pattern;
+pub mod prove;
 pub mod search;
 mod table;
 pub mod threes;

@@ -40,6 +40,8 @@ pub struct Search<'a, 'b> {
     killers: Vec<[u16; 2]>,
     history: Vec<[i32; 2]>,
     limit: u64,
+    /// The nodes of another search beside this one.
+    beside: u64,
     asked: u64,
     stopped: bool,
     report: &'a mut Report<'b>,
@@ -69,6 +71,7 @@ impl<'a, 'b> Search<'a, 'b> {
             killers: vec![[NO_MOVE; 2]; MOST_PLIES + 1],
             history: vec![[0; 2]; cells],
             limit,
+            beside: 0,
             asked: 0,
             stopped: false,
             report,
@@ -82,9 +85,15 @@ impl<'a, 'b> Search<'a, 'b> {
         self.stopped
     }
 
+    /// Another search, beside this one, has used so many nodes of the limit.
+    pub fn limit_beside(&mut self, nodes: u64) {
+        self.beside = nodes;
+        self.check();
+    }
+
     /// Asks the report now and then whether to go on.
     pub(super) fn check(&mut self) -> bool {
-        let nodes = self.nodes + self.fours.nodes;
+        let nodes = self.nodes + self.fours.nodes + self.beside;
         if nodes >= self.limit {
             self.stopped = true;
         } else if nodes >= self.asked {
@@ -181,7 +190,7 @@ impl<'a, 'b> Search<'a, 'b> {
         if !self.grid.reaches(level::FOUR, me) {
             return None;
         }
-        let (fours, mut budget) = if depth > 0 { (10, 200) } else { (7, 60) };
+        let (fours, mut budget) = if depth > 0 { (10, 120) } else { (6, 24) };
         self.fours.find(&mut self.grid, fours, &mut budget)
     }
 
@@ -373,26 +382,26 @@ impl<'a, 'b> Search<'a, 'b> {
         self.moves[place].1.into()
     }
 
-    /// The moves at the root, those that look best first.
-    pub fn root_moves(&mut self) -> Vec<u16> {
+    /// The moves at the root, those that look best first, and whether no other can matter.
+    pub fn root_moves(&mut self) -> (Vec<u16>, bool) {
         let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
         let must = self.grid.of_level(level::FIVE, other).first().copied();
         self.moves.clear();
         if let Some(&cell) = self.grid.of_level(level::FIVE, me).first() {
-            return vec![cell];
+            return (vec![cell], true);
         }
         if let Some(cell) = must {
-            return vec![cell];
+            return (vec![cell], true);
         }
         let threatened = self.grid.reaches(level::WINNING_FOUR, other)
             && !self.grid.reaches(level::WINNING_FOUR, me);
-        self.list_moves(threatened, 0);
+        let is_complete = self.list_moves(threatened, 0);
         let count = self.moves.len();
         let moves = (0..count)
             .map(|place| self.next_move(place) as u16)
             .collect();
         self.moves.clear();
-        moves
+        (moves, is_complete)
     }
 
     /// Searches the moves of the root to a depth: the best of those not `without`, its score, and
@@ -445,43 +454,54 @@ impl<'a, 'b> Search<'a, 'b> {
         best
     }
 
-    /// The moves that follow on the position on the board, by the table.
+    /// The moves that follow on the position on the board, by the table and by wins by fours: at most
+    /// `most`. They are left on the board.
     pub fn follow(&mut self, most: usize) -> Vec<u16> {
         let mut line: Vec<u16> = Vec::new();
         while line.len() < most && self.grid.plies() < self.grid.cells() {
             let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
-            let five = |of| self.grid.of_level(level::FIVE, of).first().copied();
-            let cell = if let Some(cell) = five(me) {
+            let first = |level, of| self.grid.of_level(level, of).first().copied();
+            let known = self.table.get(self.grid.hash());
+            let known = known
+                .map(|entry| entry.best)
+                .filter(|&best| best != NO_MOVE);
+            let next = if let Some(cell) = first(level::FIVE, me) {
                 line.push(cell);
                 break;
-            } else if let Some(cell) = five(other) {
-                cell
-            } else if let Some(&cell) = self.grid.of_level(level::WINNING_FOUR, me).first() {
-                cell
-            } else if self.fours_first().is_some() {
-                // The line of a win by fours is complete but for its last stones.
-                let fours: Vec<u16> = self.fours.line.iter().rev().copied().collect();
-                line.extend(fours.iter().take(most - line.len()));
-                break;
+            } else if let Some(cell) = first(level::FIVE, other) {
+                Some(cell)
+            } else if let Some(cell) = first(level::WINNING_FOUR, me) {
+                Some(cell)
+            } else if self.win_by_fours(1).is_some() {
+                self.fours.line.last().copied()
             } else {
-                match self.table.get(self.grid.hash()) {
-                    Some(entry)
-                        if entry.best != NO_MOVE && self.grid.is_empty(entry.best.into()) =>
-                    {
-                        entry.best
-                    }
-                    _ => break,
-                }
+                known.filter(|&cell| self.grid.is_empty(cell.into()))
             };
+            let Some(cell) = next else { break };
             line.push(cell);
             self.grid.set(cell.into());
         }
         line
     }
 
-    /// A win by fours on the board.
-    fn fours_first(&mut self) -> Option<u32> {
-        self.win_by_fours(1)
+    /// Lets another search go on with the report, and stops this one when the report does.
+    pub fn lend_report<T>(&mut self, run: impl FnOnce(&mut Report<'_>) -> T) -> T {
+        let (nodes, depth) = (self.nodes + self.fours.nodes, self.depth.max(0) as u32);
+        let (report, best) = (&mut *self.report, &self.best);
+        let mut stopped = false;
+        let answer = run(&mut |progress: &Progress| {
+            let progress = Progress {
+                nodes: nodes + progress.nodes,
+                depth,
+                best: best.clone(),
+                ..Progress::default()
+            };
+            let flow = report(&progress);
+            stopped |= flow == ControlFlow::Break(());
+            flow
+        });
+        self.stopped |= stopped;
+        answer
     }
 }
 

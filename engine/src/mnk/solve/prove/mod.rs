@@ -1,0 +1,223 @@
+//! Proofs of what a position is worth. Two questions are asked, one for each player: can he force a
+//! line? If neither can, it is a draw.
+
+mod pairing;
+mod search;
+mod set;
+mod state;
+mod table;
+mod threats;
+
+use self::search::{Search, Work};
+use self::state::{State, number};
+use self::table::Table;
+use self::threats::Threats;
+use crate::analysis::{Report, Value};
+use crate::game::{Adversarial as _, Outcome, Position as _};
+use crate::mnk::rules::{Move, Position};
+
+/// How many nodes one question is searched before the other may go on.
+const SLICE: u64 = 20_000;
+/// The nodes that may be taken to see that a move is answered by threats.
+const REPLIES: u32 = 100;
+/// What a move of a lost position is preferred by if it is not refuted at once: more than any potential.
+const LONGER: u32 = 1 << 30;
+
+/// A proof search of one position, which can be interrupted and taken up again.
+pub struct Prover {
+    position: Position,
+    state: State,
+    table: Table,
+    mover: usize,
+    /// Whether the player to move can force a line, and whether the opponent can.
+    questions: [Search; 2],
+    answers: [Option<bool>; 2],
+    spent: [u64; 2],
+    nodes: u64,
+}
+
+impl Prover {
+    /// None if the board has more than 256 cells.
+    #[must_use]
+    pub fn new(position: &Position) -> Option<Self> {
+        let state = State::new(position)?;
+        let mover = number(position.turn());
+        let question = |attacker| Search {
+            attacker,
+            root: Vec::new(),
+        };
+        let answers = match position.outcome() {
+            Some(Outcome::Win(_)) => [Some(false), Some(true)],
+            Some(_) => [Some(false); 2],
+            // One more stone never harms, so what the second player could force on an empty board the
+            // first could as well (Nash's strategy-stealing argument): the second can force nothing.
+            None if position.moves().is_empty() => [None, Some(false)],
+            None => [None; 2],
+        };
+        Some(Self {
+            position: position.clone(),
+            state,
+            table: Table::new(),
+            mover,
+            questions: [question(mover), question(1 - mover)],
+            answers,
+            spent: [0; 2],
+            nodes: 0,
+        })
+    }
+
+    /// Searches on for about so many nodes; says what the position is worth to the player to move
+    /// once that is proved: won, lost or drawn.
+    pub fn search(&mut self, nodes: u64, report: &mut Report<'_>) -> Option<Value> {
+        let limit = self.nodes.saturating_add(nodes);
+        let next_report = self.nodes;
+        let mut work = Work {
+            state: &mut self.state,
+            table: &mut self.table,
+            nodes: &mut self.nodes,
+            limit,
+            next_report,
+            stopped: false,
+            advanced: false,
+            report,
+        };
+        while worth(self.answers).is_none() && !work.stopped && *work.nodes < limit {
+            // What takes less so far goes on; a question alone goes on to the limit.
+            let turn = match self.answers {
+                [None, None] => usize::from(self.spent[1] < self.spent[0]),
+                [None, _] => 0,
+                _ => 1,
+            };
+            let before = *work.nodes;
+            work.limit = if self.answers[1 - turn].is_none() {
+                limit.min(before + SLICE)
+            } else {
+                limit
+            };
+            work.advanced = false;
+            let numbers = self.questions[turn].go_on(&mut work, self.mover);
+            self.spent[turn] += *work.nodes - before;
+            self.answers[turn] = numbers.answer();
+        }
+        worth(self.answers)
+    }
+
+    /// How many positions were looked at.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The value of each legal move to whoever makes it, as far as it is proved: won, lost or drawn.
+    #[must_use]
+    pub fn moves(&self) -> Vec<(Move, Value)> {
+        let mut moves = Vec::new();
+        for known in self.known() {
+            if let Some(value) = known.value {
+                moves.push((self.position.cell(known.cell), value));
+            }
+        }
+        moves
+    }
+
+    /// A move that keeps the value that is proved; of a lost position, one that takes long to refute.
+    #[must_use]
+    pub fn best(&self) -> Option<Move> {
+        let value = worth(self.answers)?;
+        let mut best: Option<Known> = None;
+        for known in self.known() {
+            let is_better = best.is_none_or(|best| known.merit > best.merit);
+            if known.value == Some(value) && is_better {
+                best = Some(known);
+            }
+        }
+        best.map(|best| self.position.cell(best.cell))
+    }
+
+    /// What is known of each legal move.
+    fn known(&self) -> Vec<Known> {
+        let mut state = self.state.clone();
+        let mut all = Vec::new();
+        for m in self.position.legal_moves() {
+            if let Some(cell) = self.position.index(m) {
+                state.set(cell, self.mover);
+                all.push(self.known_of(&mut state, cell));
+                state.unset(cell, self.mover);
+            }
+        }
+        all
+    }
+
+    /// What is known of a move, after which `state` is the position.
+    fn known_of(&self, state: &mut State, cell: usize) -> Known {
+        let (mover, other) = (self.mover, 1 - self.mover);
+        let lost = worth(self.answers) == Some(Value::Loss);
+        let mut merit = if lost {
+            self.state.potential[other][cell]
+        } else {
+            state.potential[mover][cell]
+        };
+        let mut answers = [None; 2];
+        for (turn, question) in self.questions.iter().enumerate() {
+            let key = question.key(state, other).0;
+            let child = question.root.iter().find(|child| child.key == key);
+            let numbers = match child {
+                Some(child) => child.numbers,
+                None => question.glance(state, other),
+            };
+            answers[turn] = numbers.answer();
+            if let Some(child) = child
+                && lost
+            {
+                merit = child.work.saturating_add(LONGER);
+            }
+        }
+        if self.answers[0] == Some(false) {
+            answers[0] = Some(false);
+        }
+        let from_empty = self.position.moves().is_empty();
+        if self.answers[1] == Some(true) || self.answers[1] == Some(false) && from_empty {
+            // All moves lose, or none does: not even the stone that the opponent sets on an empty
+            // board would let him force a line, and one more against him will not help him.
+            answers[1] = self.answers[1];
+        }
+        if state.has_closed(cell, mover) {
+            answers[0] = Some(true);
+            merit = u32::MAX;
+        } else if Threats::new(state, other, REPLIES).1 {
+            // As the search found out, where it passes over moves that a threat answers.
+            answers[1] = Some(true);
+        }
+        Known {
+            cell,
+            value: worth(answers),
+            merit,
+        }
+    }
+
+    /// The memory that the table takes, in bytes.
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        self.table.bytes()
+    }
+}
+
+/// What is known of a move.
+#[derive(Clone, Copy)]
+struct Known {
+    cell: usize,
+    /// What it is worth to whoever makes it.
+    value: Option<Value>,
+    /// The greater, the rather it is chosen among moves of the same value.
+    merit: u32,
+}
+
+/// A value by the answers to whether the player to move can force a line, and whether the opponent can.
+fn worth(answers: [Option<bool>; 2]) -> Option<Value> {
+    match answers {
+        [Some(true), _] => Some(Value::Win),
+        [_, Some(true)] => Some(Value::Loss),
+        [Some(false), Some(false)] => Some(Value::Draw),
+        _ => None,
+    }
+}

@@ -1,0 +1,22 @@
+//! Sets of cells.
+
+use super::state::MAX_CELLS;
+
+/// A set of cells of a board.
+#[derive(Clone, Copy)]
+pub(super) struct Cells([u64; MAX_CELLS / 64]);
+
+impl Cells {
+    /// No cell.
+    pub(super) const NONE: Self = Self([0; MAX_CELLS / 64]);
+
+    /// Adds a cell.
+    pub(super) fn insert(&mut self, cell: usize) {
+        self.0[cell / 64] |= 1 << (cell % 64);
+    }
+
+    /// Whether a cell is in it.
+    pub(super) fn contains(&self, cell: usize) -> bool {
+        self.0[cell / 64] >> (cell % 64) & 1 != 0
+    }
+}

@@ -1,0 +1,138 @@
+//! The transposition table: what is known of positions, in bounded memory.
+
+/// Positions share a bucket of so many entries.
+const BUCKET: usize = 4;
+/// The most entries, of 24 bytes each.
+const MOST: usize = 1 << 21;
+const FEWEST: usize = 1 << 12;
+
+/// A proof number and a disproof number (Allis 1994): at least so many positions must be settled
+/// before the question is answered by yes, or by no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Numbers {
+    pub proof: u32,
+    pub disproof: u32,
+}
+
+/// A number that is never reached.
+pub(super) const INFINITE: u32 = 1 << 30;
+
+impl Numbers {
+    /// The answer is yes.
+    pub(super) const YES: Self = Self {
+        proof: 0,
+        disproof: INFINITE,
+    };
+    /// The answer is no.
+    pub(super) const NO: Self = Self {
+        proof: INFINITE,
+        disproof: 0,
+    };
+
+    /// The answer, if it is known.
+    pub(super) fn answer(self) -> Option<bool> {
+        (self.proof == 0 || self.disproof == 0).then_some(self.proof == 0)
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Entry {
+    /// 96 bits of the key: two positions in 10^28 have them in common, so that of the some 10^7 that
+    /// a search looks at none is taken for another.
+    key: u64,
+    check: u32,
+    proof: u32,
+    disproof: u32,
+    /// The nodes that it took; 0 if the entry is free.
+    work: u32,
+}
+
+const FREE: Entry = Entry {
+    key: 0,
+    check: 0,
+    proof: 0,
+    disproof: 0,
+    work: 0,
+};
+
+/// A table that grows up to 48 MiB; then what took least work makes room.
+pub(super) struct Table {
+    entries: Vec<Entry>,
+    used: usize,
+}
+
+impl Table {
+    /// An empty table.
+    pub(super) fn new() -> Self {
+        Self {
+            entries: vec![FREE; FEWEST],
+            used: 0,
+        }
+    }
+
+    /// Where a key’s bucket begins. The number of entries is a power of two.
+    fn bucket(&self, key: u64) -> usize {
+        key as usize & (self.entries.len() - BUCKET)
+    }
+
+    /// What is known of a position, and the nodes that it took.
+    pub(super) fn get(&self, key: u128) -> Option<(Numbers, u32)> {
+        let check = (key >> 64) as u32;
+        let start = self.bucket(key as u64);
+        for entry in &self.entries[start..start + BUCKET] {
+            if entry.key == key as u64 && entry.check == check && entry.work != 0 {
+                let numbers = Numbers {
+                    proof: entry.proof,
+                    disproof: entry.disproof,
+                };
+                return Some((numbers, entry.work));
+            }
+        }
+        None
+    }
+
+    /// Keeps what is known of a position.
+    pub(super) fn put(&mut self, key: u128, numbers: Numbers, work: u32) {
+        if self.used > self.entries.len() / 4 * 3 && self.entries.len() < MOST {
+            let twice = vec![FREE; self.entries.len() * 2];
+            let old = std::mem::replace(&mut self.entries, twice);
+            self.used = 0;
+            for entry in old {
+                if entry.work != 0 {
+                    self.insert(entry);
+                }
+            }
+        }
+        self.insert(Entry {
+            key: key as u64,
+            check: (key >> 64) as u32,
+            proof: numbers.proof,
+            disproof: numbers.disproof,
+            work: work.max(1),
+        });
+    }
+
+    fn insert(&mut self, new: Entry) {
+        let mut place = 0;
+        let start = self.bucket(new.key);
+        let bucket = &mut self.entries[start..start + BUCKET];
+        for at in 0..BUCKET {
+            let entry = bucket[at];
+            if entry.work != 0 && entry.key == new.key && entry.check == new.check {
+                place = at;
+                break;
+            }
+            if entry.work < bucket[place].work {
+                place = at;
+            }
+        }
+        let was_free = bucket[place].work == 0;
+        bucket[place] = new;
+        self.used += usize::from(was_free);
+    }
+
+    /// The memory it takes, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.entries.len() * size_of::<Entry>()
+    }
+}

@@ -1,0 +1,118 @@
+// m,n,k for everybody: the keyboard alone, a finger on small cells, axe in both themes, and a press on
+// the largest board.
+import { at, chip, expect, expectCell, expectNoViolations, expectQuery, link, live, open, part, sentence, set, spot, tap, test, tool } from "./mnk.support.mjs";
+
+test.use({ trace: "off" });
+
+const named = (page) => page.evaluate(() => document.activeElement.ariaLabel);
+
+test("a game is played by the keyboard alone", async ({ page }) => {
+  await open(page, link(5, 5, 4));
+  for (let stops = 0; !/^c3,/.test((await named(page)) ?? ""); stops += 1) {
+    expect(stops).toBeLessThan(10);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await expectCell(page, "c3", "first’s stone, the last move");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press(" ");
+  await expectCell(page, "c4", "second’s stone, the last move");
+  for (const [key, cell] of [["Home", "a4"], ["End", "e4"], ["Control+End", "e1"], ["ArrowDown", "e1"], ["Control+Home", "a5"], ["PageDown", "a1"]]) {
+    await page.keyboard.press(key);
+    expect(await named(page)).toContain(`${cell},`);
+  }
+  await page.keyboard.press("u");
+  await expectQuery(page, link(5, 5, 4, { moves: "c3" }));
+});
+
+test("on the largest board the arrows go everywhere", async ({ page }) => {
+  await open(page, link(70, 70, 10));
+  await page.locator("[role=gridcell][tabindex='0']").focus();
+  const from = await named(page);
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press("ArrowRight");
+  expect(await named(page)).not.toBe(from);
+  await page.keyboard.press("Control+End");
+  expect(await named(page)).toBe("br1, empty");
+  await page.keyboard.press("Enter");
+  await expect(sentence(page)).toHaveText("First played br1. Second to move.");
+  expect(await page.locator("[role=gridcell]").count()).toBeLessThanOrEqual(400);
+});
+
+test.describe("with a finger", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a first tap on a small cell chooses it, a second sets the stone", async ({ page }) => {
+    await open(page, link(15, 15, 5));
+    expect((await spot(page, "h8")).width).toBeLessThan(24);
+    await tap(page, "h8");
+    await expectCell(page, "h8", "empty, chosen");
+    await expect(live(page)).toContainText("h8 is chosen. A second tap sets the stone.");
+    await tap(page, "i9");
+    await tap(page, "i9");
+    await expect(sentence(page)).toHaveText("First played i9. Second to move.");
+    await tap(page, "h8");
+    await page.getByRole("button", { name: "Set h8" }).tap();
+    await expect(sentence(page)).toHaveText("Second played h8. First to move.");
+    // Larger, one tap is enough.
+    const larger = page.getByRole("button", { name: "Larger" });
+    for (let times = 0; times < 3; times += 1) await larger.tap();
+    await expect.poll(async () => (await spot(page, "h8")).width).toBeGreaterThan(24);
+    await page.locator(".mnk-frame").scrollIntoViewIfNeeded();
+    await tap(page, "h9");
+    await expect(sentence(page)).toHaveText("First played h9. Second to move.");
+  });
+
+  test("a small board is played with one tap, and nothing is wider than the page", async ({ page }) => {
+    await open(page, link(3, 3, 3));
+    await tap(page, "b2");
+    await expectCell(page, "b2", "first’s stone, the last move");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});
+
+for (const theme of ["light", "dark"]) {
+  test(`axe finds nothing in the ${theme} theme`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: theme });
+    await open(page, link(15, 15, 5, { moves: "g8,a1,h8,a15,i8,o1" }));
+    for (const key of ["e", "m", "t"]) await page.keyboard.press(key);
+    await expect(page.locator(".bar p")).toContainText("Exact", { timeout: 10_000 });
+    await page.locator("[data-line='0']").focus();
+    await expectNoViolations(page);
+    await set(page, "f8", "e8", "j8");
+    await expect(sentence(page)).toContainText("First wins.");
+    await expectNoViolations(page);
+  });
+}
+
+test("a press shows within 50 ms on the largest board", async ({ page }) => {
+  await open(page, link(70, 70, 10));
+  await page.waitForTimeout(2500);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const took = [];
+  for (let press = 0; press < 9; press += 1) {
+    const { x, y } = await spot(page, ["ai35", "aj36", "ak37"][press % 3].replace(/\d+/, (row) => Number(row) - 3 * Math.floor(press / 3)));
+    took.push(
+      await page.evaluate(
+        async ([x, y]) => {
+          const cell = document.elementFromPoint(x, y);
+          const click = () => cell.dispatchEvent(new PointerEvent("click", { bubbles: true, clientX: x, clientY: y, detail: 1 }));
+          click();
+          await new Promise((done) => setTimeout(done, 100));
+          const from = performance.now();
+          click();
+          await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+          return performance.now() - from;
+        },
+        [x, y],
+      ),
+    );
+    await page.waitForTimeout(400);
+  }
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  const median = took.toSorted((a, b) => a - b)[4];
+  console.log(`a press on 70 x 70 at 4x throttle: median ${median.toFixed(1)} ms, worst ${Math.max(...took).toFixed(1)} ms`);
+  await expect(part(page, "moves")).toHaveText("9");
+  expect(median).toBeLessThan(150);
+});

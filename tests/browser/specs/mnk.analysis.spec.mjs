@@ -1,0 +1,77 @@
+// What is known of a position and shown of it: evaluation, lines, heat map, threats, questions, and the
+// review of a game.
+import { at, chip, expect, expectCell, link, live, open, part, sentence, set, test, tool } from "./mnk.support.mjs";
+
+const OPEN_THREE = link(15, 15, 5, { moves: "g8,a1,h8,a15,i8,o1" });
+
+test("the evaluation says whether it is proved, and lines are played out on the board", async ({ page }) => {
+  await open(page, OPEN_THREE);
+  await chip(page, "Evaluation and lines").click();
+  await expect(page.locator(".bar p")).toHaveText(/^Exact: First wins, in 3 plies at most\.$/, { timeout: 10_000 });
+  const line = page.locator("[data-line='0']");
+  await expect(line).toContainText("wins in 3");
+  await line.hover();
+  await expect(page.locator(".mnk-board path.ghost")).toHaveCount(3);
+  await page.mouse.move(0, 0);
+  await expect(page.locator(".mnk-board path.ghost")).toHaveCount(0);
+  await line.focus();
+  await expect(page.locator(".mnk-board path.ghost")).toHaveCount(3);
+  await page.keyboard.press("Enter");
+  await expect(line).toHaveAttribute("aria-pressed", "true");
+});
+
+test("what is not proved is an estimate, with depth, nodes and their rate while it is searched", async ({ page }) => {
+  await open(page, link(15, 15, 5));
+  await page.keyboard.press("e");
+  await page.keyboard.press("m");
+  await set(page, "h8", "i9");
+  await expect(part(page, "pace")).toHaveText(/^Depth \d+, [\d,]+ nodes, [\d,]+ a second$/);
+  await expect(page.locator(".bar p")).toHaveText(/^Estimate: First \d+ %, Second \d+ %\.$/, { timeout: 10_000 });
+  expect(await page.locator(".mnk-board [class^='heat-']").count()).toBeGreaterThan(1);
+  await expect(page.locator(".found .lines button")).toHaveCount(4);
+  await page.keyboard.press("m");
+  await expect(page.locator(".mnk-board [class^='heat-']")).toHaveCount(0);
+});
+
+test("threats are marked and named", async ({ page }) => {
+  await open(page, OPEN_THREE);
+  await expect(page.locator(".mnk-board .threat")).toHaveCount(0);
+  await page.keyboard.press("t");
+  await expectCell(page, "f8", "empty, first would threaten twice");
+  await set(page, "j8");
+  await expectCell(page, "f8", "empty, first would complete a line");
+  await expectCell(page, "k8", "empty, first would complete a line");
+  await chip(page, "Threats").click();
+  await expectCell(page, "k8", "empty");
+});
+
+test("a question about a move shows the answer to it", async ({ page }) => {
+  await open(page, link(15, 15, 5, { moves: "g8,a1,h8,a15,i8,o1,j8" }));
+  await tool(page, "Why not?").click();
+  await set(page, "o15");
+  await expect(part(page, "asked-words")).not.toBeEmpty({ timeout: 10_000 });
+  await expect(page.locator(".mnk-board path.ghost").first()).toBeAttached();
+  expect(await page.locator(".mnk-board path.ghost").count()).toBeGreaterThan(1);
+  await expectCell(page, "o15", "empty, asked about");
+});
+
+test("a game that is over is reviewed, and can be walked through", async ({ page }) => {
+  test.slow();
+  await open(page, link(4, 4, 3, { moves: "a1,b2,d4,a4,d1" }));
+  await set(page, "c3", "b1");
+  const review = part(page, "review");
+  await set(page, "d2");
+  if (!/wins/.test(await sentence(page).textContent())) await set(page, "c1");
+  await expect(sentence(page)).toContainText("wins.");
+  await expect(review).toContainText("Turning points", { timeout: 20_000 });
+  await expect(page.locator(".chart circle").nth(3)).toBeAttached({ timeout: 20_000 });
+  await review.getByRole("button").first().click();
+  await expect(part(page, "place")).toContainText(/^After move \d+ of \d+/);
+  await expect(live(page)).toContainText("played");
+  const slider = page.getByRole("slider", { name: "Position in the game" });
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await expect(part(page, "place")).toContainText("At the start");
+  await page.keyboard.press("End");
+  await expect(sentence(page)).toContainText("wins.");
+});

@@ -1,0 +1,138 @@
+// Games of m,n,k from the first move to the last: by two people, against the computer, by the computer
+// alone; how they end and what the board shows meanwhile.
+import { at, chip, expect, expectCell, expectQuery, expectResults, free, hurry, link, live, moves, notice, open, part, sentence, set, sheet, test, tool, unfold } from "./mnk.support.mjs";
+
+// Pictures of every move would take longer than the games.
+test.use({ trace: "off" });
+
+test("two people play a game to its end, take back and play again", async ({ page }) => {
+  await open(page, link(5, 5, 4));
+  await expect(sentence(page)).toHaveText("First to move.");
+  await set(page, "a1", "a2", "b1", "b2", "c1", "c2");
+  await expectCell(page, "c1", "first’s stone");
+  await expectCell(page, "c2", "second’s stone, the last move");
+  await expect(live(page)).toContainText("Second played c2. First to move.");
+  await set(page, "d1");
+  await expect(sentence(page)).toHaveText("First played d1. First wins. First to get 4 in a row wins.");
+  await expectCell(page, "b1", "first’s stone, in the winning line");
+  await expect(page.locator(".mnk-board .line")).toHaveCount(1);
+  await set(page, "e5");
+  await expect(live(page)).toContainText("The game is over.");
+  await tool(page, "Undo").click();
+  await expectCell(page, "d1", "empty");
+  await expect(page.locator(".mnk-board .line")).toHaveCount(0);
+  await tool(page, "Redo").click();
+  await expect(sentence(page)).toContainText("First wins.");
+  await expectQuery(page, link(5, 5, 4, { moves: "a1,a2,b1,b2,c1,c2,d1" }));
+});
+
+test("a full board without a line is a draw", async ({ page }) => {
+  await open(page, link(3, 3, 3, { moves: "b2,a1,c1,a3,a2,c2,b3,b1" }));
+  await set(page, "c3");
+  await expect(sentence(page)).toHaveText("First played c3. A draw.");
+});
+
+test("tic-tac-toe against the computer at its best is a draw, and is counted", async ({ page }) => {
+  test.slow();
+  await hurry(page);
+  await open(page, link(3, 3, 3, { play: "first" }));
+  await set(page, "b2");
+  const mine = async () => expect(sentence(page)).toHaveText(/Your turn\.$|draw|win/, { timeout: 10_000 });
+  for (;;) {
+    await mine();
+    if (/draw|win/.test(await sentence(page).textContent())) break;
+    // The hint is as good as the computer's own moves.
+    await tool(page, "Hint").click();
+    await expect(sentence(page)).toContainText(/Hint: play [abc][123]|Every move loses|likely/i, { timeout: 10_000 });
+    const [best] = (await sentence(page).textContent()).match(/[abc][123]/);
+    await set(page, best);
+  }
+  await expect(sentence(page)).toContainText("A draw.");
+  await unfold(page, "Your results");
+  await expectResults(page, [["Best (2 s)", "0", "0", "0", "1"]]);
+});
+
+test("whoever plays 7,7,4 well from the start wins against the best", async ({ page }) => {
+  test.setTimeout(180_000);
+  await hurry(page);
+  await open(page, link(7, 7, 4, { play: "first" }));
+  for (let move = 0; move < 20; move += 1) {
+    await expect(sentence(page)).toHaveText(/turn\.$|win/i, { timeout: 20_000 });
+    await expect(sentence(page)).not.toHaveText(/computer’s turn/, { timeout: 20_000 });
+    if (/win/.test(await sentence(page).textContent())) break;
+    await tool(page, "Hint").click();
+    await expect(sentence(page)).toHaveText(/play [a-g][1-7]/, { timeout: 20_000 });
+    await set(page, (await sentence(page).textContent()).match(/play ([a-g][1-7])/)[1]);
+  }
+  await expect(sentence(page)).toContainText("You win!");
+});
+
+test("a beginner can be won against, and answers every move", async ({ page }) => {
+  await hurry(page);
+  await open(page, link(15, 15, 5, { play: "first", level: "beginner" }));
+  for (const count of [1, 2, 3]) {
+    await set(page, (await free(page))[count * 17]);
+    await expect.poll(async () => (await moves(page)).length, { timeout: 10_000 }).toBe(2 * count);
+  }
+  await expect(chip(page, "Beginner")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a half-played link goes on elsewhere, and has no seed", async ({ page, browser }) => {
+  await open(page, link(15, 15, 5));
+  await set(page, "h8", "i9", "g7");
+  const query = link(15, 15, 5, { moves: "h8,i9,g7" });
+  await expectQuery(page, query);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(page.url());
+  await expectCell(elsewhere, "g7", "first’s stone, the last move");
+  await set(elsewhere, "f6");
+  await expect(sentence(elsewhere)).toHaveText("Second played f6. First to move.");
+  await elsewhere.context().close();
+});
+
+test("what a link gets wrong is named, and the legal beginning of its moves is kept", async ({ page }) => {
+  for (const [query, words] of [
+    ["m=0", "m = “0” is not possible"],
+    ["n=71", "n = “71” is not possible"],
+    ["m=4&n=4&k=5", "k = “5” is not possible"],
+    ["m=15&n=15&k=5&moves=h8,p1", "there is no column p, only columns a to o."],
+    ["m=15&n=15&k=5&moves=h8,h8", "there is a stone already."],
+    ["m=3&n=3&k=3&moves=a1,a2,b1,b2,c1,c2", "the game is over."],
+  ]) {
+    await open(page, query);
+    await expect(notice(page)).toContainText(words);
+  }
+  await open(page, "m=15&n=15&k=5&play=two&moves=h8,i9,h8,a1");
+  await expectQuery(page, link(15, 15, 5, { moves: "h8,i9" }));
+});
+
+test("boards and openings have their buttons", async ({ page }) => {
+  await open(page, link(3, 3, 3));
+  await chip(page, "70 × 70, 10").click();
+  await expectQuery(page, link(70, 70, 10));
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "70");
+  await chip(page, "Gomoku 15").click();
+  await chip(page, "Balanced opening").click();
+  await expect(page).toHaveURL(/m=15&n=15&k=5&opening=balanced&seed=\d+&play=two$/);
+  await chip(page, "Find the win").click();
+  await expect(page).toHaveURL(/opening=puzzle&seed=\d+/);
+  await expect(part(page, "task")).toContainText("exactly one move wins");
+  await chip(page, "Custom…").click();
+  await sheet(page).getByLabel("In a row to win").fill("16");
+  await sheet(page).getByRole("button", { name: "Make puzzle" }).click();
+  await expect(sheet(page).getByRole("alert")).toContainText("k = “16” is not possible");
+  await sheet(page).getByLabel("Or a board").fill("5 5 4: c3 b2");
+  await sheet(page).getByRole("button", { name: "Make puzzle" }).click();
+  await expectCell(page, "b2", "second’s stone, the last move");
+});
+
+test("a search of gomoku can be cancelled and tried again", async ({ page }) => {
+  await open(page, link(15, 15, 5, { moves: "h8,i9,g7,f6" }));
+  await page.keyboard.press("e");
+  await tool(page, "Hint").click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(part(page, "search-words")).toContainText("The search was cancelled.");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(part(page, "pace")).toContainText(/Depth \d+, [\d,]+ nodes/);
+  await expect(sentence(page)).toContainText(/play [a-o]\d+/, { timeout: 10_000 });
+});
