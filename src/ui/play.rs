@@ -55,26 +55,17 @@ impl<G: Game> Play<G> {
         let puzzle = draw::<G>(&G::Params::default());
         let session = Held::new(Session::new(puzzle.start()));
         let puzzle = Held::new(puzzle);
-        let shelf = Shelf {
-            game: linked::<G>(),
-            show: Act::new(move |game: Shown| {
+        let shelf = Shelf::attached(
+            linked::<G>(),
+            Act::new(move |game: Shown| {
                 puzzle.set(unwrap(&game.puzzle));
                 session.set(unwrap(&game.session));
             }),
-            texts: Act::new(move |()| {
+            Act::new(move |()| {
                 let start = puzzle.try_with_untracked(Puzzle::query)?;
                 Some((start, session.try_with_untracked(record)?))
             }),
-            players: Held::new(Players::default()),
-            notice: Held::new(None),
-            router: router(),
-            refused: Held::new(false),
-            opened: Held::new(0),
-            is_fresh: Held::new(true),
-            due: Held::new(None),
-            written: Held::new(0.0),
-        };
-        shelf.attach();
+        );
         Self {
             puzzle,
             session,
@@ -216,6 +207,29 @@ struct Shelf {
 }
 
 impl Shelf {
+    /// A shelf that keeps with the address from now on. Compiled once, for all games.
+    fn attached(
+        game: &'static dyn Linked,
+        show: Act<Shown>,
+        texts: Act<(), Option<(String, Record)>>,
+    ) -> Self {
+        let shelf = Self {
+            game,
+            show,
+            texts,
+            players: Held::new(Players::default()),
+            notice: Held::new(None),
+            router: router(),
+            refused: Held::new(false),
+            opened: Held::new(0),
+            is_fresh: Held::new(true),
+            due: Held::new(None),
+            written: Held::new(0.0),
+        };
+        shelf.attach();
+        shelf
+    }
+
     /// Opens what the address asks for, and again whenever the address changes.
     fn attach(self) {
         // Before the first paint, so that no other board is ever seen.

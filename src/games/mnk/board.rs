@@ -216,6 +216,9 @@ impl State {
 #[derive(Clone, Copy)]
 pub struct Board {
     state: Held<State>,
+    /// The side of a cell, in pixels: to ask the browser for it while something is drawn would make it
+    /// lay the page out at once.
+    side: Held<i32>,
     on_touch: Act<Touch>,
 }
 
@@ -251,6 +254,7 @@ impl Board {
         };
         let board = Self {
             state: Held::new(state),
+            side: Held::new(0),
             on_touch,
         };
         board.listen();
@@ -276,9 +280,7 @@ impl Board {
             on(&frame, name, move |event| self.hear(&event));
         }
         on(&cells, "focusin", move |event| self.hear(&event));
-        on(&window(), "resize", move |_| {
-            self.with(&mut State::name_edges);
-        });
+        on(&window(), "resize", move |_| self.measure());
     }
 
     /// Does what an event asks for.
@@ -356,9 +358,21 @@ impl Board {
         self.state.with_untracked(|state| state.cell_of(event))
     }
 
-    /// The side of a cell, in pixels.
+    /// The side of a cell, in pixels; whoever asks follows it.
     pub fn side(self) -> i32 {
-        self.state.with_untracked(State::side)
+        self.side.get()
+    }
+
+    /// Takes notice of how large the cells are now.
+    fn measure(self) {
+        let mut new = 0;
+        self.with(&mut |state| {
+            state.name_edges();
+            new = state.side();
+        });
+        if self.side.try_with_untracked(|side| *side != new) == Some(true) {
+            self.side.set(new);
+        }
     }
 
     /// The Tab key goes to a cell from now on, which may not have an element yet.
@@ -443,7 +457,7 @@ impl Board {
             self.draw(0, base(size));
         }
         // The frame has its size when the browser has laid it out.
-        request_animation_frame(move || self.with(&mut State::name_edges));
+        request_animation_frame(move || self.measure());
     }
 
     /// Brings a cell into sight, or to the middle if it is to be `central`.

@@ -130,7 +130,8 @@ impl Table {
             play.session.track();
             table.desk.update(Desk::turn_over);
             table.seen.set(None);
-            if let Some(last) = table.place_of_interest() {
+            let is_large = table.desk.with_untracked(|desk| desk.scale > 0);
+            if let Some(last) = table.place_of_interest().filter(|_| is_large) {
                 table.board.reveal(last, false);
             }
         });

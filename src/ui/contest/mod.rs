@@ -103,9 +103,14 @@ pub struct Contest {
 impl Contest {
     /// The contest about a game.
     pub fn new(bout: impl Bout + 'static) -> Self {
-        let stats = storage::load(&results_key(&bout)).unwrap_or_default();
+        Self::about(Rc::new(bout))
+    }
+
+    /// The same, compiled once.
+    fn about(bout: Rc<dyn Bout>) -> Self {
+        let stats = storage::load(&results_key(&*bout)).unwrap_or_default();
         let contest = Self {
-            bout: Held::new(Rc::new(bout)),
+            bout: Held::new(bout),
             desk: Held::new(Desk {
                 stats: Stats::read(&stats),
                 ..Desk::default()

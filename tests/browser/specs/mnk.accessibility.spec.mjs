@@ -1,6 +1,6 @@
 // m,n,k for everybody: the keyboard alone, a finger on small cells, axe in both themes, and a press on
 // the largest board.
-import { at, chip, expect, expectCell, expectNoViolations, expectQuery, link, live, open, part, sentence, set, spot, tap, test, tool } from "./mnk.support.mjs";
+import { expect, expectCell, expectNoViolations, expectQuery, link, live, open, part, sentence, set, spot, tap, test, tool } from "./mnk.support.mjs";
 
 test.use({ trace: "off" });
 

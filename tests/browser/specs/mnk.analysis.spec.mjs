@@ -1,6 +1,6 @@
 // What is known of a position and shown of it: evaluation, lines, heat map, threats, questions, and the
 // review of a game.
-import { at, chip, expect, expectCell, link, live, open, part, sentence, set, test, tool } from "./mnk.support.mjs";
+import { chip, expect, expectCell, link, live, open, part, sentence, set, test, tool } from "./mnk.support.mjs";
 
 const OPEN_THREE = link(15, 15, 5, { moves: "g8,a1,h8,a15,i8,o1" });
 
@@ -10,12 +10,14 @@ test("the evaluation says whether it is proved, and lines are played out on the 
   await expect(page.locator(".bar p")).toHaveText(/^Exact: First wins, in 3 plies at most\.$/, { timeout: 10_000 });
   const line = page.locator("[data-line='0']");
   await expect(line).toContainText("wins in 3");
+  const ghosts = page.locator(".mnk-board path.ghost");
   await line.hover();
-  await expect(page.locator(".mnk-board path.ghost")).toHaveCount(3);
+  await expect(ghosts.first()).toBeAttached();
+  expect(await ghosts.count()).toBe((await line.textContent()).match(/[a-o]\d+/g).length);
   await page.mouse.move(0, 0);
-  await expect(page.locator(".mnk-board path.ghost")).toHaveCount(0);
+  await expect(ghosts).toHaveCount(0);
   await line.focus();
-  await expect(page.locator(".mnk-board path.ghost")).toHaveCount(3);
+  await expect(ghosts.first()).toBeAttached();
   await page.keyboard.press("Enter");
   await expect(line).toHaveAttribute("aria-pressed", "true");
 });
