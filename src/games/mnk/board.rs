@@ -353,6 +353,11 @@ impl Board {
         }
     }
 
+    /// The cell whose element an event is on.
+    pub fn seen(self, event: &Event) -> Option<Move> {
+        self.state.with_untracked(|state| state.cell_of(event))
+    }
+
     /// The side of a cell, in pixels; whoever asks follows it.
     pub fn side(self) -> i32 {
         self.side.get()

@@ -21,6 +21,8 @@ pub struct Desk {
     pub heat: bool,
     /// Whether threats are shown.
     pub threats: bool,
+    /// Whether the report's counts and its search are shown.
+    pub student: bool,
     /// The variation that is pointed at.
     pub pointed: Option<usize>,
     /// The variation that was chosen, and stays.

@@ -6,6 +6,7 @@ mod desk;
 mod fit;
 mod panels;
 mod picture;
+mod student;
 mod table;
 mod words;
 

@@ -42,10 +42,11 @@ const OPENINGS: [(&str, &str); 3] = [
 ];
 
 /// What the page can show beside the game: wishes and names.
-const SHOWN: [(&str, &str); 3] = [
+const SHOWN: [(&str, &str); 4] = [
     ("analysis", "Evaluation and lines"),
     ("heat", "Heat map"),
     ("threats", "Threats"),
+    ("student", "The report’s view"),
 ];
 
 /// How many variations are listed.
@@ -74,7 +75,8 @@ pub fn markup() -> String {
     );
     html.push_str(&stepper("Position in the game", "ply"));
     html.push_str(
-        "<p class=\"hint\" data-part=\"place\"></p><div data-part=\"review\"></div></div></div>\
+        "<p class=\"hint\" data-part=\"place\"></p><div data-part=\"review\"></div></div>\
+         <div data-part=\"windows\"></div><div data-part=\"tree\"></div></div>\
          </section><section class=\"panel\" aria-labelledby=\"puzzle-heading\">\
          <div class=\"panel-head\"><h2 id=\"puzzle-heading\">Board</h2>\
          <p class=\"hint\" data-part=\"origin\"></p></div><div class=\"chips\">",
@@ -228,9 +230,10 @@ pub fn model(puzzle: &Puzzle<Mnk>, desk: &Desk, found: &Found<'_>, pace: &str) -
     for ((wish, _), opening) in OPENINGS.into_iter().zip(Opening::ALL) {
         model.push((wish, Show::Pressed(params.opening == opening)));
     }
-    for ((wish, _), on) in SHOWN
-        .into_iter()
-        .zip([desk.analysis, desk.heat, desk.threats])
+    for ((wish, _), on) in
+        SHOWN
+            .into_iter()
+            .zip([desk.analysis, desk.heat, desk.threats, desk.student])
     {
         model.push((wish, Show::Pressed(on)));
     }

@@ -35,6 +35,8 @@ pub struct Scene<'a> {
     pub threats: Vec<(Player, Move, Threat)>,
     /// A variation that is shown: the moves from this position on.
     pub ghosts: &'a [Move],
+    /// The ends of the lines in which the report sees windows through a cell.
+    pub sight: Vec<[Move; 2]>,
     /// The cell that a first tap has chosen.
     pub cursor: Option<Move>,
     /// Whether cells are large enough for text in them.
@@ -177,6 +179,11 @@ impl Scene<'_> {
         }
         for &m in &self.marks.wins {
             self.square(&mut out, "wins", m, 7);
+        }
+        for ends in &self.sight {
+            let [from, to] = ends.map(|m| self.at(m));
+            out.push_str("<path class=\"sight\" d=\"");
+            ink(&mut out, "M# #L# #\"/>", &[from[0], from[1], to[0], to[1]]);
         }
         out
     }
@@ -390,6 +397,7 @@ mod tests {
             heat: Vec::new(),
             threats: Vec::new(),
             ghosts: &[],
+            sight: Vec::new(),
             cursor: None,
             has_text: true,
         }

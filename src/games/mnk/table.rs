@@ -15,7 +15,7 @@ use super::chart::{Fall, Point, falls, points};
 use super::desk::{Desk, Tapped};
 use super::panels::{self, Found, params_of};
 use super::picture::{Scene, Threat, faces, stones};
-use super::{PAGE, words};
+use super::{PAGE, student, words};
 use crate::link::Puzzle;
 use crate::players::Seats;
 use crate::ui::contest::bout::{Told as _, known, marks};
@@ -34,7 +34,7 @@ use crate::ui::search::Search;
 const TEXT: i32 = 20;
 
 /// The page's own keys.
-const SHORTCUTS: [Shortcut; 5] = [
+const SHORTCUTS: [Shortcut; 6] = [
     Shortcut {
         cap: "E",
         does: "",
@@ -49,6 +49,11 @@ const SHORTCUTS: [Shortcut; 5] = [
         cap: "T",
         does: "",
         wish: "threats",
+    },
+    Shortcut {
+        cap: "C",
+        does: "",
+        wish: "student",
     },
     Shortcut {
         cap: "+",
@@ -71,6 +76,7 @@ const KEYS: &[(&str, &str)] = &[
     ("E", "Evaluation and lines"),
     ("M", "Heat map of the moves looked at"),
     ("T", "Threats"),
+    ("C", "Counts and search of the report"),
     ("+ -", "Larger, smaller"),
 ];
 
@@ -89,6 +95,10 @@ struct Table {
     desk: Held<Desk>,
     board: Board,
     course: Held<Course>,
+    /// The cell that was pointed at last, or had the focus, while the report's view is shown.
+    seen: Held<Option<Move>>,
+    /// The report's search in words, if it is shown: it is made once for a position.
+    tree: Held<String>,
 }
 
 impl Table {
@@ -107,6 +117,8 @@ impl Table {
             desk: Held::new(Desk::default()),
             board: Board::new(on_touch),
             course: Held::new(Course::default()),
+            seen: Held::new(None),
+            tree: Held::new(String::new()),
         };
         this.set(Some(table));
         effect(move || {
@@ -117,6 +129,7 @@ impl Table {
         effect(move || {
             play.session.track();
             table.desk.update(Desk::turn_over);
+            table.seen.set(None);
             let is_large = table.desk.with_untracked(|desk| desk.scale > 0);
             if let Some(last) = table.place_of_interest().filter(|_| is_large) {
                 table.board.reveal(last, false);
@@ -128,6 +141,7 @@ impl Table {
         });
         effect(move || table.show());
         effect(move || table.follow());
+        effect(move || table.retrace());
         for event in ["pointerover", "focusin"] {
             on(&window(), event, move |event| table.point(&event));
         }
@@ -153,18 +167,22 @@ impl Table {
 
     /// Draws the board as it is now.
     fn show(self) {
+        let seen = self.seen.get();
         self.play.session.with(|session| {
             self.desk.with(|desk| {
                 self.contest.desk.with(|shared| {
                     let position = session.position();
                     let analysis = known::<Mnk>(shared);
+                    let marks = marks::<Mnk>(position, shared);
+                    let student = student::cell(position, desk, [seen, marks.asked]);
                     let mut ghosts = desk.ghosts(analysis);
                     if let (true, Some((asked, _))) = (ghosts.is_empty(), &shared.asked) {
                         ghosts = self.answer(position, asked);
                     }
                     let scene = Scene {
                         position,
-                        marks: marks::<Mnk>(position, shared),
+                        marks,
+                        sight: student.map_or_else(Vec::new, |m| student::sight(position, m)),
                         heat: heat(desk, analysis),
                         threats: both_threats(desk, position),
                         ghosts: &ghosts,
@@ -236,6 +254,19 @@ impl Table {
         self.course.set(course);
     }
 
+    /// Makes the words for the report's search, where they are wanted.
+    fn retrace(self) {
+        let tree = if self.desk.with(|desk| desk.student) {
+            let session = self.play.session;
+            session.with(|session| student::tree_words(session.position()))
+        } else {
+            String::new()
+        };
+        if self.tree.with_untracked(|old| *old != tree) {
+            self.tree.set(tree);
+        }
+    }
+
     /// A variation is pointed at, or has the focus.
     fn point(self, event: &Event) {
         let line = || {
@@ -248,6 +279,13 @@ impl Table {
         let old = self.desk.try_with_untracked(|desk| desk.pointed);
         if old.is_some_and(|old| old != line) {
             self.desk.update(|desk| desk.pointed = line);
+        }
+        let is_student = self.desk.try_with_untracked(|desk| desk.student);
+        if is_student == Some(true)
+            && let Some(m) = self.board.seen(event)
+            && self.seen.get_untracked() != Some(m)
+        {
+            self.seen.set(Some(m));
         }
     }
 
@@ -314,7 +352,7 @@ impl Table {
                 }
             }
             "whole" => self.desk.update(|desk| desk.scale = 0),
-            "analysis" | "heat" | "threats" => self.toggle(name),
+            "analysis" | "heat" | "threats" | "student" => self.toggle(name),
             "line" => {
                 let line = value.parse().ok();
                 self.desk.update(|desk| {
@@ -360,6 +398,7 @@ impl Table {
             let flag = match name {
                 "analysis" => &mut desk.analysis,
                 "heat" => &mut desk.heat,
+                "student" => &mut desk.student,
                 _ => &mut desk.threats,
             };
             *flag = !*flag;
@@ -440,6 +479,20 @@ impl Table {
         model.extend(
             self.with_found(&|puzzle, desk, found| panels::model(puzzle, desk, found, &pace)),
         );
+        let seen = self.seen.get();
+        let windows = self.play.session.with(|session| {
+            let position = session.position();
+            let asked = self
+                .contest
+                .desk
+                .with(|shared| marks::<Mnk>(position, shared).asked);
+            let m = self
+                .desk
+                .with(|desk| student::cell(position, desk, [seen, asked]));
+            student::cell_words(position, m)
+        });
+        model.push(("windows", Show::Markup(windows)));
+        model.push(("tree", Show::Markup(self.tree.get())));
         model
     }
 }

@@ -47,6 +47,31 @@ test("threats are marked and named", async ({ page }) => {
   await expectCell(page, "k8", "empty");
 });
 
+test("the report's view counts the windows of the cell that is pointed at, and lists its search", async ({ page }) => {
+  await open(page, OPEN_THREE);
+  await expect(part(page, "windows")).toBeEmpty();
+  await page.keyboard.press("c");
+  await at(page, "f8").hover();
+  const windows = part(page, "windows");
+  await expect(windows.getByRole("heading")).toHaveText("Windows of 5 through f8");
+  await expect(windows.getByRole("table", { name: "First, to move" }).getByRole("row", { name: "MICS" }).getByRole("cell")).toHaveText(["2", "5", "5", "5", "2"]);
+  await expect(windows).toContainText("10,000 for First");
+  await expect(page.locator(".mnk-board .sight")).toHaveCount(4);
+  const moves = page.locator(".tree > li");
+  await expect(moves.first()).toContainText("won in 3 plies");
+  await expect(moves.first().locator("li").first()).toBeHidden();
+  await moves.first().locator("summary").click();
+  await expect(moves.first().locator("li").first()).toBeVisible();
+  // By the keyboard alone, and after a move.
+  await at(page, "o15").focus();
+  await expect(windows.getByRole("heading")).toHaveText("Windows of 5 through o15");
+  await set(page, "j8");
+  await expect(part(page, "tree")).toContainText("Values are Second’s");
+  await chip(page, "The report’s view").click();
+  await expect(part(page, "tree")).toBeEmpty();
+  await expect(page.locator(".mnk-board .sight")).toHaveCount(0);
+});
+
 test("a question about a move shows the answer to it", async ({ page }) => {
   await open(page, link(15, 15, 5, { moves: "g8,a1,h8,a15,i8,o1,j8" }));
   await tool(page, "Why not?").click();
