@@ -115,13 +115,15 @@ fn no_proof_is_false() {
     ] {
         let board = Board::new(m, n, k).unwrap();
         let mut plain = Plain::default();
-        for round in 0..24 {
+        for round in 0..60 {
             let stones = least + round % 4;
             let position = random(board, stones, &mut rng);
             let truth = plain.worth(&position);
+            // Searches end anywhere, and what they have proved by then is proved.
+            let nodes = [3_000, 1 + rng.below(400), 1 + rng.below(60)][round % 3];
             let limits = Limits {
-                nodes: Some(3_000),
-                others: (round % 3) as u32,
+                nodes: Some(nodes.into()),
+                others: [0, 1, 5, 200][round / 3 % 4],
             };
             let analysis = analyze(&position, &limits, &mut unwatched);
             check(analysis.value(), truth, &position.to_string());
@@ -137,8 +139,11 @@ fn no_proof_is_false() {
                     line = line.play(m).unwrap();
                 }
                 assert_eq!(candidate.pv.first(), Some(&candidate.m), "{what}");
+                let longest = candidate.plies.unwrap_or(u32::MAX) as usize;
+                assert!(candidate.pv.len() <= longest, "{what}: a longer variation");
+                assert!(candidate.score <= analysis.score, "{what} above the best");
             }
         }
     }
-    assert!(proved > 200, "only {proved} of 312 are proved");
+    assert!(proved > 200, "only {proved} of 780 are proved");
 }

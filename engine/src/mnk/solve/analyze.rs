@@ -55,8 +55,10 @@ pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) ->
     let mut lines = deepen(&mut search, &mut proof, limits.others as usize);
     if let Some(value) = proof.value {
         settle(&mut search, &proof, value, &mut lines);
+        if limits.others > 0 {
+            prove_moves(&mut search, position, &mut lines);
+        }
     }
-    let proved = proof.prover.map_or(0, |prover| prover.nodes());
     let (value, pv) = lines[0].clone();
     let (verdict, plies, score) = told(value);
     Analysis {
@@ -71,7 +73,7 @@ pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) ->
             .collect(),
         pv,
         depth: search.depth.max(0) as u32,
-        nodes: search.nodes + search.fours.nodes + proved,
+        nodes: search.all_nodes(),
     }
 }
 
@@ -97,8 +99,9 @@ impl Proof {
             && !search.is_stopped()
             && prover.nodes() < search.nodes.max(SLICE) * self.share
         {
-            self.value = search.lend_report(|report| prover.search(SLICE, report));
-            search.limit_beside(prover.nodes());
+            let before = prover.nodes();
+            self.value = search.lend_report(before, |report| prover.search(SLICE, report));
+            search.add_beside(prover.nodes() - before);
         }
         self.value.is_some()
     }
@@ -112,7 +115,9 @@ fn deepen(search: &mut Search<'_, '_>, proof: &mut Proof, others: usize) -> Vec<
     let first = search.grid.cell(moves[0].into());
     let mut lines: Vec<Line> = vec![(Value::Estimate(0.0), vec![first])];
     let mut glances: Vec<Line> = Vec::new();
-    if let Some((plies, line)) = threats(search) {
+    // On the empty board the middle is tried first, whatever else would win.
+    let is_empty = search.grid.plies() == 0;
+    if let Some((plies, line)) = threats(search).filter(|_| !is_empty) {
         let line = complete(search, &line);
         lines[0] = (Value::WinIn(plies), line);
         if others == 0 {
@@ -126,12 +131,13 @@ fn deepen(search: &mut Search<'_, '_>, proof: &mut Proof, others: usize) -> Vec<
         let mut found: Vec<Line> = Vec::new();
         let mut without: Vec<u16> = Vec::new();
         while without.len() <= others.min(moves.len() - 1) && !search.is_stopped() {
-            let window = (-INFINITE, INFINITE);
-            let Some((cell, score)) = search.iterate(&mut moves, &without, depth, window) else {
+            let Some((cell, score)) = search.iterate(&mut moves, &without, depth) else {
                 break;
             };
             let line = complete(search, &[cell]);
-            found.push((value(score, is_complete), line));
+            // That the best move loses says that all do, if there are no others.
+            let is_proof = !without.is_empty() || (is_complete && !search.is_stopped());
+            found.push((value(score, is_proof), line));
             without.push(cell);
         }
         // The next iteration tries the best moves first, in their order.
@@ -143,7 +149,7 @@ fn deepen(search: &mut Search<'_, '_>, proof: &mut Proof, others: usize) -> Vec<
         if search.is_stopped() {
             // What the last iteration has found stays beside what this one has.
             add(&mut found, lines);
-            found.truncate(others + 1);
+            found.truncate(others.saturating_add(1));
         } else {
             search.depth = depth;
             // A win that was found otherwise is not taken back by a shallow look.
@@ -162,6 +168,9 @@ fn deepen(search: &mut Search<'_, '_>, proof: &mut Proof, others: usize) -> Vec<
         }
     }
     add(&mut lines, glances);
+    if let Some(place) = lines.iter().position(|line| line.0.is_win()) {
+        lines[..=place].rotate_right(1);
+    }
     level_out(&mut lines);
     lines
 }
@@ -171,10 +180,12 @@ fn level_out(lines: &mut [Line]) {
     for place in 1..lines.len() {
         let above = lines[place - 1].0;
         if rank(lines[place].0) > rank(above) && !lines[place].0.is_exact() {
-            lines[place].0 = if above.is_exact() {
-                Value::Unknown
-            } else {
-                above
+            lines[place].0 = match above {
+                // If the best move loses, all do.
+                Value::Loss | Value::LossIn(_) if lines[0].0.is_loss() => Value::Loss,
+                Value::Loss | Value::LossIn(_) => value(-LIKELY, false),
+                Value::Draw => Value::Estimate(0.0),
+                _ => above,
             };
         }
     }
@@ -213,18 +224,18 @@ fn glance(search: &mut Search<'_, '_>, moves: &[u16]) -> Vec<Line> {
 fn settle(search: &mut Search<'_, '_>, proof: &Proof, value: Value, lines: &mut Vec<Line>) {
     let Some(prover) = &proof.prover else { return };
     let moves = prover.moves();
-    let proved = |m: Move| moves.iter().find(|known| known.0 == m).map(|known| known.1);
     for line in lines.iter_mut() {
-        if let Some(value) = proved(line.1[0])
-            && !line.0.is_exact()
-        {
-            line.0 = value;
-        }
+        let proved = moves.iter().find(|known| known.0 == line.1[0]);
+        line.0 = match (line.0, proved) {
+            (value, _) if value.is_exact() => value,
+            (_, Some(&(_, value))) => value,
+            (estimate, None) => at_most(estimate, value),
+        };
     }
     let rest = moves.iter().map(|&(m, value)| (value, vec![m])).collect();
     add(lines, rest);
-    // The search's own best move is kept where it keeps the value: it knows how soon it wins.
-    if rank(lines[0].0) != rank(value)
+    // The search's own best move stays where it keeps the value: it knows how soon it wins.
+    if !is_same(lines[0].0, value)
         && let Some(best) = prover.best()
     {
         let place = lines.iter().position(|line| line.1[0] == best);
@@ -232,21 +243,58 @@ fn settle(search: &mut Search<'_, '_>, proof: &Proof, value: Value, lines: &mut 
             Some(place) => lines[..=place].rotate_right(1),
             None => lines.insert(0, (value, vec![best])),
         }
-        if !lines[0].0.is_exact() {
+        if !is_same(lines[0].0, value) {
             lines[0].0 = value;
         }
         let cell = usize::from(best.row) * search.grid.cols() + usize::from(best.col);
         lines[0].1 = complete(search, &[cell as u16]);
     }
-    // What is proved of a position is proved of its best move.
-    lines[0].0 = match (lines[0].0, value) {
-        (Value::WinIn(n), Value::Win) => Value::WinIn(n),
-        (Value::LossIn(n), Value::Loss) => Value::LossIn(n),
-        _ => value,
-    };
-    let best = lines.remove(0);
-    lines.insert(0, best);
     put_in_order(&mut lines[1..]);
+}
+
+/// Proves what the other moves are worth, where that takes little: somebody looks at them.
+fn prove_moves(search: &mut Search<'_, '_>, position: &Position, lines: &mut Vec<Line>) {
+    for m in position.legal_moves() {
+        let place = lines.iter().position(|line| line.1[0] == m);
+        if search.is_stopped() || place.is_some_and(|place| lines[place].0.is_exact()) {
+            continue;
+        }
+        let Some(mut prover) = position.play(&m).ok().and_then(|after| Prover::new(&after)) else {
+            continue;
+        };
+        let proved = search.lend_report(0, |report| prover.search(LITTLE, report));
+        search.add_beside(prover.nodes());
+        let value = match proved {
+            Some(value) if value.is_win() => Value::Loss,
+            Some(value) if value.is_loss() => Value::Win,
+            Some(_) => Value::Draw,
+            None => continue,
+        };
+        match place {
+            Some(place) => lines[place].0 = value,
+            None => lines.push((value, vec![m])),
+        }
+    }
+    put_in_order(&mut lines[1..]);
+}
+
+/// The nodes for the proof of a move.
+const LITTLE: u64 = 10_000;
+
+/// Whether both say the same of who wins, and both are proved.
+fn is_same(one: Value, other: Value) -> bool {
+    (one.is_win() && other.is_win())
+        || (one.is_loss() && other.is_loss())
+        || (one == Value::Draw && other == Value::Draw)
+}
+
+/// What an estimate of a move leaves of itself where it is proved what the position is worth.
+fn at_most(estimate: Value, value: Value) -> Value {
+    match (estimate, value) {
+        (_, Value::Loss | Value::LossIn(_)) => Value::Loss,
+        (Value::Estimate(score), Value::Draw) if score > 0.0 => Value::Estimate(0.0),
+        _ => estimate,
+    }
 }
 
 /// Puts variations in the order of their values, best first: a list as short as this needs no library.

@@ -91,15 +91,21 @@ impl<'a, 'b> Search<'a, 'b> {
         self.stopped
     }
 
-    /// Another search, beside this one, has used so many nodes of the limit.
-    pub fn limit_beside(&mut self, nodes: u64) {
-        self.beside = nodes;
+    /// Another search, beside this one, has used so many nodes more.
+    pub fn add_beside(&mut self, nodes: u64) {
+        self.beside += nodes;
         self.check();
+    }
+
+    /// The nodes of this search and of those beside it.
+    #[must_use]
+    pub fn all_nodes(&self) -> u64 {
+        self.nodes + self.fours.nodes + self.beside
     }
 
     /// Asks the report now and then whether to go on.
     pub(super) fn check(&mut self) -> bool {
-        let nodes = self.nodes + self.fours.nodes + self.beside;
+        let nodes = self.all_nodes();
         if self.stopped || nodes >= self.limit {
             self.stopped = true;
         } else if nodes >= self.asked {
@@ -428,16 +434,15 @@ impl<'a, 'b> Search<'a, 'b> {
         (moves, is_complete)
     }
 
-    /// Searches the moves of the root to a depth: the best of those not `without`, its score, and
-    /// what follows.
+    /// Searches the moves of the root to a depth: the best of those not `without`, and its score. If it
+    /// is stopped, the best of those that were looked at by then.
     pub fn iterate(
         &mut self,
         moves: &mut [u16],
         without: &[u16],
         depth: i32,
-        window: (i32, i32),
     ) -> Option<(u16, i32)> {
-        let (mut alpha, beta) = window;
+        let mut alpha = -INFINITE;
         let mut best = None;
         let mut most = -INFINITE;
         self.table.grow_older();
@@ -456,13 +461,19 @@ impl<'a, 'b> Search<'a, 'b> {
                 }
             }
             if score > alpha {
-                score = -self.score(depth - 1, -beta, -alpha, 1);
+                score = -self.score(depth - 1, -INFINITE, -alpha, 1);
             }
             self.grid.unset();
             if self.stopped {
-                // What this iteration has found so far is at least as good as the last one's best move,
-                // which was tried first.
-                return best;
+                // Where all moves so far lose, those that are left are better, or no worse: the first of
+                // them, of which nothing is known.
+                return best.map(|(best, score)| {
+                    if score <= -LIKELY {
+                        (cell, -LIKELY)
+                    } else {
+                        (best, score)
+                    }
+                });
             }
             if score > most {
                 most = score;
@@ -470,9 +481,6 @@ impl<'a, 'b> Search<'a, 'b> {
                 best = Some((cell, score));
                 // It is tried first in the next iteration.
                 moves[..=place].rotate_right(1);
-                if alpha >= beta {
-                    break;
-                }
             }
         }
         best
@@ -508,14 +516,15 @@ impl<'a, 'b> Search<'a, 'b> {
         line
     }
 
-    /// Lets another search go on with the report, and stops this one when the report does.
-    pub fn lend_report<T>(&mut self, run: impl FnOnce(&mut Report<'_>) -> T) -> T {
-        let (nodes, depth) = (self.nodes + self.fours.nodes, self.depth.max(0) as u32);
+    /// Lets another search, which has used `before` nodes so far, go on with the report, and stops this
+    /// one when the report does.
+    pub fn lend_report<T>(&mut self, before: u64, run: impl FnOnce(&mut Report<'_>) -> T) -> T {
+        let (nodes, depth) = (self.all_nodes(), self.depth.max(0) as u32);
         let (report, best) = (&mut *self.report, &self.best);
         let mut stopped = false;
         let answer = run(&mut |progress: &Progress| {
             let progress = Progress {
-                nodes: nodes + progress.nodes,
+                nodes: nodes + progress.nodes.saturating_sub(before),
                 depth,
                 best: best.clone(),
                 ..Progress::default()

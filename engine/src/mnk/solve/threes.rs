@@ -64,7 +64,13 @@ impl Search<'_, '_> {
         self.threes.budget = budget;
         for threes in 0..=12 {
             if let Some(plies) = self.attack(threes) {
-                return Some((plies, self.threat_line()));
+                let line = if threes == 0 {
+                    self.fours.line.iter().rev().copied().collect()
+                } else {
+                    self.threat_line()
+                };
+                // What is remembered of a variation may be longer than what was counted.
+                return Some((plies.max(line.len() as u32), line));
             }
             if self.threes.budget == 0 || self.is_stopped() {
                 break;
@@ -85,9 +91,17 @@ impl Search<'_, '_> {
             return None;
         }
         let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
-        let mut fours_budget = 300;
-        if let Some(plies) = self.fours.find(&mut self.grid, FOURS, &mut fours_budget) {
-            return Some(plies);
+        let key = self.grid.hash();
+        match self.threes.get(key) {
+            Some(known) if known.best != NO_MOVE => return Some(known.plies),
+            Some(known) if known.threes >= threes => return None,
+            // Where fewer threes were not enough, fours alone were not either.
+            Some(_) => {}
+            None => {
+                if let Some(plies) = self.attack_by_fours() {
+                    return Some(plies);
+                }
+            }
         }
         let must = match self.grid.of_level(level::FIVE, other) {
             [] => None,
@@ -97,17 +111,8 @@ impl Search<'_, '_> {
         // Against an open three of the defender's only fours would be threats, and these do not win.
         let threatened = must.is_none() && self.grid.reaches(level::WINNING_FOUR, other);
         if threes == 0 || threatened && !self.grid.reaches(level::FOUR, me) {
+            self.keep_failed(key, threes);
             return None;
-        }
-        let key = self.grid.hash();
-        let known = self.threes.get(key);
-        if let Some(known) = known {
-            if known.best != NO_MOVE {
-                return Some(known.plies);
-            }
-            if known.threes >= threes {
-                return None;
-            }
         }
         let mut tried = [0_u16; MOST];
         let mut count = 0;
@@ -146,6 +151,26 @@ impl Search<'_, '_> {
             plies,
         };
         won.map(|(_, plies)| plies)
+    }
+
+    /// A win by fours alone, which takes its part of the nodes.
+    fn attack_by_fours(&mut self) -> Option<u32> {
+        let before = self.fours.nodes;
+        let mut budget = self.threes.budget.min(100);
+        let found = self.fours.find(&mut self.grid, FOURS, &mut budget);
+        let used = (self.fours.nodes - before) as u32;
+        self.threes.budget = self.threes.budget.saturating_sub(used);
+        found
+    }
+
+    fn keep_failed(&mut self, key: u64, threes: u16) {
+        let place = self.threes.place(key);
+        self.threes.known[place] = Known {
+            key,
+            best: NO_MOVE,
+            threes,
+            plies: 0,
+        };
     }
 
     /// The defender is to move after a threat: in how many plies the attacker wins at most, whatever the
