@@ -161,11 +161,11 @@ fn boards_that_are_none_are_named_with_what_is_allowed() {
         ),
         (
             "4 3 5:",
-            "k = “5” is not possible: a whole number from 1 to 4 on a board of 4 by 3",
+            "k = “5” is not possible: a whole number from 1 to 4, the longest line on a board of 4 by 3, is allowed.",
         ),
         (
             "3 7 8:",
-            "k = “8” is not possible: a whole number from 1 to 7 on a board of 3 by 7",
+            "k = “8” is not possible: a whole number from 1 to 7, the longest line on a board of 3 by 7, is allowed.",
         ),
         ("99999999999999999999 3 3:", "m = “4294967295”"),
     ] {
@@ -265,7 +265,7 @@ fn params_that_are_refused_are_named_with_what_is_allowed() {
         ),
         (
             "m=4 n=3 k=5",
-            "k = “5” is not possible: a whole number from 1 to 4 on a board of 4 by 3",
+            "k = “5” is not possible: a whole number from 1 to 4, the longest line on a board of 4 by 3, is allowed.",
         ),
         (
             "opening=swap3",

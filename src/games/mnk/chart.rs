@@ -118,12 +118,45 @@ pub fn chart(points: &[Point], at: usize) -> String {
     svg
 }
 
+/// The turning points of a game that is over, by its moves.
+pub fn review(points: &[Point], falls: &[Fall], line: &[String]) -> String {
+    if falls.is_empty() {
+        if points.iter().filter(|point| point.is_some()).count() < 2 {
+            return String::new();
+        }
+        // Whoever loses without a fall had nothing to lose: where that is proved, it is said.
+        let why = match points[0] {
+            Some((100, true)) => " First could win from the start.",
+            Some((0, true)) => " Second could win from the start.",
+            _ => "",
+        };
+        return format!(
+            "<p class=\"hint\">No move that was looked into cost 10 % or more.{why}</p>"
+        );
+    }
+    let mut html = String::from("<h3>Turning points</h3><ol class=\"lines\">");
+    for fall in falls {
+        let name = match fall.player {
+            Player::First => "First",
+            Player::Second => "Second",
+        };
+        let m = line.get(fall.number - 1).map_or("", String::as_str);
+        html.push_str(&format!(
+            "<li><button type=\"button\" data-do=\"go {}\">Move {}, {m}: {name}’s chance fell from \
+             <b>{} %</b> to <b>{} %</b></button></li>",
+            fall.number, fall.number, fall.before, fall.after
+        ));
+    }
+    html.push_str("</ol>");
+    html
+}
+
 #[cfg(test)]
 mod tests {
     use engine::analysis::Value;
     use engine::game::Player;
 
-    use super::{chart, falls, points};
+    use super::{chart, falls, points, review};
 
     fn game() -> Vec<Option<Value>> {
         vec![
@@ -180,5 +213,16 @@ mod tests {
         assert_eq!(svg.matches("class=\"exact\"").count(), 2);
         assert!(svg.contains("data-do=\"go 4\""));
         assert!(chart(&[], 0).contains("<svg"));
+    }
+
+    #[test]
+    fn a_game_that_was_lost_from_the_start_has_no_fault_and_says_why() {
+        let words = |start| review(&[start, Some((100, true))], &[], &["d4".to_owned()]);
+        assert!(words(Some((100, true))).contains("more. First could win from the start."));
+        assert!(words(Some((0, true))).contains("more. Second could win from the start."));
+        for start in [Some((99, false)), Some((50, true))] {
+            assert!(words(start).contains("or more.<"));
+        }
+        assert!(words(None).is_empty());
     }
 }

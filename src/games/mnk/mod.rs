@@ -13,6 +13,7 @@ mod words;
 use engine::analysis::Value;
 use engine::game::{Analysis as _, MoveOf};
 use engine::mnk::Mnk;
+use engine::mnk::explain;
 use engine::mnk::rules::Position;
 use engine::mnk::solve::Analysis;
 
@@ -91,6 +92,10 @@ impl Told for Mnk {
             _ => String::new(),
         };
         Self::advice(best) + &does
+    }
+
+    fn cost(before: &Analysis, m: &MoveOf<Self>, after: &Analysis) -> Option<String> {
+        explain::cost(before, *m, after)
     }
 
     fn goal(position: &Position) -> String {

@@ -1,13 +1,13 @@
 //! Beside the board and below it: which board to play on, and what the analysis says.
 
 use engine::analysis::Progress;
-use engine::game::{Adversarial as _, Analysis as _, Player};
+use engine::game::{Adversarial as _, Analysis as _};
 use engine::mnk::Mnk;
 use engine::mnk::rules::{Board, Opening, Params, Position};
 use engine::mnk::solve::Analysis;
 use engine::wording::{counted, number};
 
-use super::chart::{Fall, Point, chart};
+use super::chart::{Fall, Point, chart, review};
 use super::desk::Desk;
 use super::words::{first_percent, told, verdict};
 use crate::link::Puzzle;
@@ -146,6 +146,8 @@ pub struct Found<'a> {
     pub at: usize,
     /// Whether the game is over.
     pub is_over: bool,
+    /// Whether the game began on an empty board.
+    pub is_bare: bool,
     /// Of a puzzle whose first move is made: whether that was the move to find, if that is known.
     pub is_solved: Option<bool>,
 }
@@ -158,14 +160,8 @@ pub fn tools_model(puzzle: &Puzzle<Mnk>, desk: &Desk, found: &Found<'_>) -> Mode
         false => String::new(),
     };
     let task = match puzzle {
-        Puzzle::Seeded { params, .. } if params.opening == Opening::Puzzle => {
-            match found.is_solved {
-                None => "Find the win: exactly one move wins by threats that must be answered.",
-                Some(true) => "That is the move. Now win by threats that must be answered.",
-                Some(false) => "The move to find was another one: take yours back, and try again.",
-            }
-        }
-        _ => "",
+        Puzzle::Seeded { params, .. } => task(params.opening, found),
+        Puzzle::Board(_) => "",
     };
     let set = match desk.cursor {
         Some(m) => format!("Set {m}"),
@@ -184,6 +180,26 @@ pub fn tools_model(puzzle: &Puzzle<Mnk>, desk: &Desk, found: &Found<'_>) -> Mode
         ("set", Show::Text(set)),
         ("set", Show::Disabled(desk.cursor.is_none())),
     ]
+}
+
+/// What is to be done after an opening, or that there is none of the kind that was asked for.
+fn task(opening: Opening, found: &Found<'_>) -> &'static str {
+    match (opening, found.is_bare, found.is_solved) {
+        (Opening::Empty, ..) | (Opening::Balanced, false, _) => "",
+        (Opening::Balanced, true, _) => {
+            "There is no balanced opening of this board. It begins empty."
+        }
+        (Opening::Puzzle, true, _) => "No puzzle was found on this board. It begins empty.",
+        (Opening::Puzzle, false, None) => {
+            "Find the win: exactly one move wins by threats that must be answered."
+        }
+        (Opening::Puzzle, false, Some(true)) => {
+            "That is the move. Now win by threats that must be answered."
+        }
+        (Opening::Puzzle, false, Some(false)) => {
+            "The move to find was another one: take yours back, and try again."
+        }
+    }
 }
 
 /// The evaluation as a bar, and in words.
@@ -238,9 +254,13 @@ pub fn model(puzzle: &Puzzle<Mnk>, desk: &Desk, found: &Found<'_>, pace: &str) -
         model.push((wish, Show::Pressed(on)));
     }
     let has_course = (desk.analysis || found.is_over) && !found.line.is_empty();
-    let (chart, place, review) = match has_course {
-        true => (chart(found.points, found.at), place(found), review(found)),
+    let (chart, place) = match has_course {
+        true => (chart(found.points, found.at), place(found)),
         false => Default::default(),
+    };
+    let review = match found.is_over {
+        true => review(found.points, found.falls, &found.line),
+        false => String::new(),
     };
     let lines = match desk.analysis {
         true => lines(desk, found.analysis),
@@ -323,34 +343,6 @@ fn place(found: &Found<'_>) -> String {
     }
 }
 
-/// The turning points, once the game is over.
-fn review(found: &Found<'_>) -> String {
-    if !found.is_over {
-        return String::new();
-    }
-    if found.falls.is_empty() {
-        return match found.points.iter().filter(|point| point.is_some()).count() {
-            0..=1 => String::new(),
-            _ => "<p class=\"hint\">No move that was looked into cost 10 % or more.</p>".to_owned(),
-        };
-    }
-    let mut html = String::from("<h3>Turning points</h3><ol class=\"lines\">");
-    for fall in found.falls {
-        let name = match fall.player {
-            Player::First => "First",
-            Player::Second => "Second",
-        };
-        let m = found.line.get(fall.number - 1).map_or("", String::as_str);
-        html.push_str(&format!(
-            "<li><button type=\"button\" data-do=\"go {}\">Move {}, {m}: {name}’s chance fell from \
-             <b>{} %</b> to <b>{} %</b></button></li>",
-            fall.number, fall.number, fall.before, fall.after
-        ));
-    }
-    html.push_str("</ol>");
-    html
-}
-
 /// How far a search is, in words, when it has taken so many milliseconds.
 pub fn pace(progress: &Progress, taken: u64) -> String {
     let nodes = progress.nodes;
@@ -369,9 +361,11 @@ pub fn pace(progress: &Progress, taken: u64) -> String {
 /// The same of a search that is done.
 pub fn effort(analysis: &Analysis) -> String {
     let nodes = counted(analysis.nodes, "node", "nodes");
-    match analysis.depth {
-        0 => format!("{nodes} looked at"),
-        depth => format!("Depth {depth}, {nodes} looked at"),
+    match (analysis.exact, analysis.depth) {
+        // Proofs don’t go by depth.
+        (true, _) => format!("Proved, {nodes} looked at"),
+        (false, 0) => format!("{nodes} looked at"),
+        (false, depth) => format!("Depth {depth}, {nodes} looked at"),
     }
 }
 
@@ -383,7 +377,8 @@ mod tests {
     use engine::mnk::solve::{Analysis, Candidate, Verdict};
 
     use super::{
-        BOARDS, Desk, Found, OPENINGS, bar, lines, markup, model, pace, tools, tools_model, wanted,
+        BOARDS, Desk, Found, OPENINGS, bar, effort, lines, markup, model, pace, tools, tools_model,
+        wanted,
     };
     use crate::games::mnk::chart::{falls, points};
     use crate::link::Puzzle;
@@ -430,6 +425,7 @@ mod tests {
             line: vec!["h8".to_owned()],
             at: 1,
             is_over,
+            is_bare: false,
             is_solved: None,
         };
         let mut shown = model(&empty(), desk, &found, "");
@@ -515,6 +511,50 @@ mod tests {
             text(&over, "place"),
             "After move 1 of 1, h8. First’s chance: 38 % (estimate)."
         );
+    }
+
+    #[test]
+    fn a_board_without_what_was_asked_for_says_so() {
+        let position: Position = "3 3 3: b2".parse().unwrap();
+        let words = |opening, is_bare, is_solved| {
+            let puzzle = Puzzle::Seeded {
+                params: Params {
+                    board: position.board(),
+                    opening,
+                },
+                seed: 4,
+            };
+            let found = Found {
+                position: &position,
+                analysis: None,
+                points: &[],
+                falls: &[],
+                line: Vec::new(),
+                at: 0,
+                is_over: false,
+                is_bare,
+                is_solved,
+            };
+            text(&tools_model(&puzzle, &Desk::default(), &found), "task")
+        };
+        let none = "No puzzle was found on this board. It begins empty.";
+        // Not even a move is judged.
+        for is_solved in [None, Some(true), Some(false)] {
+            assert_eq!(words(Opening::Puzzle, true, is_solved), none);
+        }
+        assert!(words(Opening::Puzzle, false, None).contains("exactly one move wins"));
+        assert!(words(Opening::Puzzle, false, Some(false)).contains("another one"));
+        assert!(words(Opening::Balanced, true, None).contains("no balanced opening"));
+        assert!(words(Opening::Balanced, false, None).is_empty());
+        assert!(words(Opening::Empty, true, None).is_empty());
+    }
+
+    #[test]
+    fn what_is_proved_has_no_depth() {
+        let mut analysis = analysis();
+        assert_eq!(effort(&analysis), "Depth 9, 1,234,567 nodes looked at");
+        analysis.exact = true;
+        assert_eq!(effort(&analysis), "Proved, 1,234,567 nodes looked at");
     }
 
     #[test]

@@ -219,6 +219,8 @@ impl Table {
         }
         self.play.session.with(|session| {
             let first = *session.played().first()?;
+            // Where there is no puzzle, there is no move to find.
+            session.start().moves().first()?;
             self.contest.track_study();
             let known = self.contest.known(&session.start().to_string())?;
             let best = known.analysis::<Mnk>()?.best;
@@ -438,6 +440,7 @@ impl Table {
                         line: session.line().iter().map(ToString::to_string).collect(),
                         at: session.played().len(),
                         is_over: session.last().outcome().is_some(),
+                        is_bare: session.start().moves().is_empty(),
                         is_solved,
                     };
                     self.play

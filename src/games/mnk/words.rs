@@ -2,6 +2,7 @@
 
 use engine::analysis::Value;
 use engine::game::Player;
+use engine::mnk::explain::chance;
 
 /// The chance to win of whoever the value is of, in percent, a draw being half a win. What is not
 /// proved is never certain. `None` where nothing is known.
@@ -10,7 +11,7 @@ pub fn percent(value: Value) -> Option<i32> {
         Value::WinIn(_) | Value::Win => Some(100),
         Value::LossIn(_) | Value::Loss => Some(0),
         Value::Draw => Some(50),
-        Value::Estimate(score) => Some(((score * 50.0 + 50.5) as i32).clamp(1, 99)),
+        Value::Estimate(score) => Some(chance(score) as i32),
         Value::Unknown => None,
     }
 }
@@ -32,8 +33,9 @@ pub fn verdict(value: Value, turn: Player) -> String {
     };
     match value {
         Value::WinIn(0) | Value::LossIn(0) => format!("Exact: {other} has won."),
-        Value::WinIn(plies) => format!("Exact: {mover} wins, in {} at most.", count(plies)),
-        Value::LossIn(plies) => format!("Exact: {other} wins, in {} at most.", count(plies)),
+        Value::WinIn(1) => format!("Exact: {mover} wins at once."),
+        Value::WinIn(plies) => format!("Exact: {mover} wins, in {plies} plies at most."),
+        Value::LossIn(plies) => format!("Exact: {other} wins, in {plies} plies at most."),
         Value::Win => format!("Exact: {mover} wins."),
         Value::Loss => format!("Exact: {other} wins."),
         Value::Draw => "Exact: a draw.".to_owned(),
@@ -43,11 +45,6 @@ pub fn verdict(value: Value, turn: Player) -> String {
         }
         Value::Unknown => "Nothing is known yet.".to_owned(),
     }
-}
-
-fn count(plies: u32) -> String {
-    let unit = if plies == 1 { "ply" } else { "plies" };
-    format!("{plies} {unit}")
 }
 
 /// A move's value in as few letters as fit into a cell: `W`, `L`, `D`, or percent.
@@ -63,6 +60,7 @@ pub fn short(value: Value) -> String {
 /// A move's value for a list: `wins in 5`, `62 %`.
 pub fn told(value: Value) -> String {
     match value {
+        Value::WinIn(1) => "wins at once".to_owned(),
         Value::WinIn(plies) => format!("wins in {plies}"),
         Value::Win => "wins".to_owned(),
         Value::LossIn(plies) => format!("loses in {plies}"),
@@ -104,6 +102,10 @@ mod tests {
             verdict(Value::LossIn(0), Player::Second),
             "Exact: First has won."
         );
+        assert_eq!(
+            verdict(Value::WinIn(1), Player::Second),
+            "Exact: Second wins at once."
+        );
         assert_eq!(verdict(Value::Draw, Player::First), "Exact: a draw.");
     }
 
@@ -111,6 +113,7 @@ mod tests {
     fn a_cell_and_a_list_say_the_same() {
         assert_eq!(short(Value::WinIn(5)), "W");
         assert_eq!(told(Value::WinIn(5)), "wins in 5");
+        assert_eq!(told(Value::WinIn(1)), "wins at once");
         assert_eq!(short(Value::Estimate(0.0)), "50");
         assert_eq!(told(Value::Estimate(0.0)), "50 %");
     }

@@ -46,6 +46,16 @@ pub trait Told: TwoPlayer {
         Self::advice(best)
     }
 
+    /// What a move gives away against the best, in a sentence, by analyses of the position before it
+    /// and after it; `None` where there is nothing to say of that.
+    fn cost(
+        _before: &Self::Analysis,
+        _m: &MoveOf<Self>,
+        _after: &Self::Analysis,
+    ) -> Option<String> {
+        None
+    }
+
     /// Who wins, as a sentence.
     fn goal(position: &Self::Position) -> String;
 }
@@ -158,8 +168,9 @@ pub trait Bout {
     /// The text form of the position after a move; in words, why it can't be made.
     fn after(&self, m: &str) -> Result<String, String>;
 
-    /// What a legal move is worth, and why, by what is known of the position after it.
-    fn explain_move(&self, m: &str, after: &Known) -> Option<Explanation>;
+    /// What a legal move is worth, and why, by what is known of the position after it, and of the
+    /// position itself.
+    fn explain_move(&self, m: &str, before: Option<&Known>, after: &Known) -> Option<Explanation>;
 
     /// Goes to the position after so many moves.
     fn go_to(&self, plies: usize);
@@ -366,10 +377,16 @@ impl<G: Told> Bout for Play<G> {
         })
     }
 
-    fn explain_move(&self, m: &str, after: &Known) -> Option<Explanation> {
-        let (m, analysis) = (m.parse().ok()?, after.analysis::<G>()?);
-        self.session
-            .with_untracked(|session| Some(G::explain_move(session.position(), &m, analysis)))
+    fn explain_move(&self, m: &str, before: Option<&Known>, after: &Known) -> Option<Explanation> {
+        let (m, after) = (m.parse().ok()?, after.analysis::<G>()?);
+        let session = self.session;
+        let mut explanation =
+            session.with_untracked(|session| G::explain_move(session.position(), &m, after));
+        let before = before.and_then(Known::analysis::<G>);
+        if let Some(cost) = before.and_then(|before| G::cost(before, &m, after)) {
+            explanation.reasons.insert(0, cost);
+        }
+        Some(explanation)
     }
 
     fn go_to(&self, plies: usize) {

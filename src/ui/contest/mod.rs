@@ -393,9 +393,13 @@ impl Contest {
     }
 
     /// Says whether the page shows something of what is known of the position, beside what all pages
-    /// do: a search for it is shown as well, then.
+    /// do: a search for it is shown as well, then, and one that was made for the computer’s move alone
+    /// is made again with all variations.
     pub fn show_analysis(self, shown: bool) {
         self.desk.update(|desk| desk.analysis_shown = shown);
+        if self.is_narrow(&self.bout().position()) {
+            self.look();
+        }
     }
 
     /// Another game is being set up: nothing is played meanwhile.

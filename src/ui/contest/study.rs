@@ -21,10 +21,18 @@ use crate::worker::protocol::Request;
 /// How many analyses are kept. Games that are longer than half of that are not reviewed.
 const KEPT: usize = 300;
 
+/// A position that has been looked into.
+struct Kept {
+    position: String,
+    known: Rc<Known>,
+    /// How many variations beside the best were asked for.
+    others: u32,
+}
+
 /// What is known, what is being found out, and who waits for it.
 #[derive(Default)]
 pub struct Study {
-    known: VecDeque<(String, Rc<Known>)>,
+    known: VecDeque<Kept>,
     /// The position that is searched.
     running: Option<String>,
     /// When that search was asked for, in milliseconds.
@@ -40,6 +48,10 @@ pub struct Study {
 }
 
 impl Study {
+    fn kept(&self, position: &str) -> Option<&Kept> {
+        self.known.iter().find(|kept| kept.position == position)
+    }
+
     /// Whether somebody waits for an answer.
     fn is_awaited(&self) -> bool {
         self.hint || self.wins || self.asked.is_some()
@@ -60,9 +72,19 @@ impl Contest {
     /// What is known of a position, if it has been looked into.
     pub fn known(self, position: &str) -> Option<Rc<Known>> {
         self.study.with_untracked(|study| {
-            let known = study.known.iter().find(|known| known.0 == position);
-            known.map(|known| Rc::clone(&known.1))
+            let kept = study.kept(position);
+            kept.map(|kept| Rc::clone(&kept.known))
         })
+    }
+
+    /// Whether more variations of a position are to be shown than were asked for: the computer, who
+    /// has looked into it, needed only its move.
+    pub(super) fn is_narrow(self, position: &str) -> bool {
+        let others = self.bout().others();
+        let is_narrow = |study: &Study| study.kept(position).is_some_and(|of| of.others < others);
+        self.study.with_untracked(is_narrow)
+            && self.desk.with_untracked(|desk| desk.analysis_shown)
+            && !self.computer_thinks()
     }
 
     /// How long the search that goes on has taken, in milliseconds.
@@ -76,16 +98,29 @@ impl Contest {
         self.study.track();
     }
 
-    /// Keeps what is known of a position now, and does what was to be done then.
-    fn learn(self, position: &str, known: Option<Known>, then: Then) {
+    /// Keeps what is known of a position now, with so many variations beside the best, and does what
+    /// was to be done then.
+    fn learn(self, position: &str, known: Option<Known>, others: u32, then: Then) {
         let Some(known) = known else {
             self.fail("The answer to the search can’t be read.".to_owned());
             return;
         };
-        let known = Rc::new(known);
-        let kept = (position.to_owned(), Rc::clone(&known));
+        let mut known = Rc::new(known);
+        // A proof is not given up for more variations.
+        if let Some(old) = self.known(position)
+            && old.value.is_exact()
+            && !known.value.is_exact()
+        {
+            known = old;
+        }
+        let kept = Kept {
+            position: position.to_owned(),
+            known: Rc::clone(&known),
+            others,
+        };
         self.study.update(|study| {
             study.running = None;
+            study.known.retain(|old| old.position != kept.position);
             if study.known.len() >= KEPT {
                 study.known.pop_front();
             }
@@ -101,9 +136,18 @@ impl Contest {
             then(self, &position, &known);
             return;
         }
+        self.search(position, then);
+    }
+
+    /// Does the same, whether or not something is known of the position.
+    fn search(self, position: String, then: Then) {
         let bout = self.bout();
+        let others = match self.computer_thinks() {
+            true => 0,
+            false => bout.others(),
+        };
         if bout.time().is_none() {
-            self.learn(&position, bout.know(&position), then);
+            self.learn(&position, bout.know(&position), others, then);
             return;
         }
         let request = Request {
@@ -111,11 +155,7 @@ impl Contest {
             game: bout.id().to_owned(),
             position: position.clone(),
             limits: Limits {
-                others: if self.computer_thinks() {
-                    0
-                } else {
-                    bout.others()
-                },
+                others,
                 ..Limits::NONE
             },
             time: bout.time(),
@@ -134,7 +174,7 @@ impl Contest {
                     // The button that would have ended it goes.
                     hand_focus("[data-part=search-button]", ".status .sentence");
                     self.desk.update(|desk| desk.search = Search::Idle);
-                    self.learn(&position, self.bout().read(answer), then);
+                    self.learn(&position, self.bout().read(answer), others, then);
                 }
                 Event::Refused(message) => self.fail(message),
                 Event::Died(reason) => self.fail(Search::died(&reason)),
@@ -232,8 +272,9 @@ impl Contest {
         // A question that this search has overtaken.
         if let Some(m) = self.study.with_untracked(|study| study.asked.clone()) {
             self.ask(&m);
-        }
-        if self.standing().outcome.is_some() {
+        } else if self.is_narrow(position) {
+            self.search(position.to_owned(), Self::seen);
+        } else if self.standing().outcome.is_some() {
             self.review();
         }
     }
@@ -265,7 +306,9 @@ impl Contest {
         let Some(Some(m)) = asked else {
             return;
         };
-        if let Some(explanation) = self.bout().explain_move(&m, known) {
+        let before = self.desk.with_untracked(|desk| desk.known.clone());
+        let explanation = self.bout().explain_move(&m, before.as_deref(), known);
+        if let Some(explanation) = explanation {
             self.say(explanation.headline.clone());
             self.desk.update(|desk| {
                 desk.helped = true;

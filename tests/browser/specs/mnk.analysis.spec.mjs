@@ -1,6 +1,6 @@
 // What is known of a position and shown of it: evaluation, lines, heat map, threats, questions, and the
 // review of a game.
-import { chip, expect, expectCell, link, live, open, part, sentence, set, test, tool } from "./mnk.support.mjs";
+import { at, chip, expect, expectCell, hurry, link, live, moves, open, part, sentence, set, test, tool } from "./mnk.support.mjs";
 
 const OPEN_THREE = link(15, 15, 5, { moves: "g8,a1,h8,a15,i8,o1" });
 
@@ -33,6 +33,27 @@ test("what is not proved is an estimate, with depth, nodes and their rate while 
   await expect(page.locator(".found .lines button")).toHaveCount(4);
   await page.keyboard.press("m");
   await expect(page.locator(".mnk-board [class^='heat-']")).toHaveCount(0);
+});
+
+test("a position that the computer looked into for its move has all lines when it is visited", async ({ page }) => {
+  test.slow();
+  await hurry(page);
+  await open(page, link(15, 15, 5, { play: "first" }));
+  await page.keyboard.press("e");
+  await set(page, "h8");
+  await expect.poll(async () => (await moves(page)).length, { timeout: 15_000 }).toBe(2);
+  await page.getByRole("slider", { name: "Position in the game" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(part(page, "place")).toContainText("After move 1 of 2");
+  await expect(page.locator(".found .lines button")).toHaveCount(4, { timeout: 15_000 });
+});
+
+test("what is won by one move is won at once, and what is proved has no depth", async ({ page }) => {
+  await open(page, link(15, 15, 5, { moves: "g8,a1,h8,a15,i8,o1,j8,o15" }));
+  await page.keyboard.press("e");
+  await expect(page.locator(".bar p")).toHaveText("Exact: First wins at once.", { timeout: 10_000 });
+  await expect(page.locator("[data-line='0']")).toContainText("wins at once");
+  await expect(part(page, "pace")).toHaveText(/^Proved, [\d,]+ nodes? looked at$/);
 });
 
 test("threats are marked and named", async ({ page }) => {
@@ -80,6 +101,15 @@ test("a question about a move shows the answer to it", async ({ page }) => {
   await expect(page.locator(".mnk-board path.ghost").first()).toBeAttached();
   expect(await page.locator(".mnk-board path.ghost").count()).toBeGreaterThan(1);
   await expectCell(page, "o15", "empty, asked about");
+});
+
+test("a question about a move says what the move gives away", async ({ page }) => {
+  await open(page, link(3, 3, 3, { moves: "b2" }));
+  await page.keyboard.press("e");
+  await expect(page.locator(".bar p")).toHaveText("Exact: a draw.", { timeout: 10_000 });
+  await tool(page, "Why not?").click();
+  await set(page, "a2");
+  await expect(page.getByText(/It loses a game in which [ac][13] holds the draw\./)).toBeVisible({ timeout: 10_000 });
 });
 
 test("a game that is over is reviewed, and can be walked through", async ({ page }) => {

@@ -96,7 +96,7 @@ test("what a link gets wrong is named, and the legal beginning of its moves is k
   for (const [query, words] of [
     ["m=0", "m = “0” is not possible"],
     ["n=71", "n = “71” is not possible"],
-    ["m=4&n=4&k=5", "k = “5” is not possible"],
+    ["m=4&n=4&k=5", "k = “5” is not possible: a whole number from 1 to 4, the longest line on a board of 4 by 4, is allowed."],
     ["m=15&n=15&k=5&moves=h8,p1", "there is no column p, only columns a to o."],
     ["m=15&n=15&k=5&moves=h8,h8", "there is a stone already."],
     ["m=3&n=3&k=3&moves=a1,a2,b1,b2,c1,c2", "the game is over."],
@@ -126,6 +126,18 @@ test("boards and openings have their buttons", async ({ page }) => {
   await sheet(page).getByLabel("Or a board").fill("5 5 4: c3 b2");
   await sheet(page).getByRole("button", { name: "Make puzzle" }).click();
   await expectCell(page, "b2", "second’s stone, the last move");
+});
+
+test("where there is no puzzle the page says so, and judges no move", async ({ page }) => {
+  await open(page, link(3, 3, 3));
+  await expect(part(page, "task")).toBeHidden();
+  await chip(page, "Find the win").click();
+  await expect(page).toHaveURL(/m=3&n=3&k=3&opening=puzzle&seed=\d+/);
+  await expect(part(page, "task")).toHaveText("No puzzle was found on this board. It begins empty.");
+  await page.keyboard.press("e");
+  await set(page, "a1");
+  await expect(page.locator(".bar p")).toHaveText("Exact: a draw.", { timeout: 10_000 });
+  await expect(part(page, "task")).toHaveText("No puzzle was found on this board. It begins empty.");
 });
 
 test("a search of gomoku can be cancelled and tried again", async ({ page }) => {

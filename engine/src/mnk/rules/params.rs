@@ -30,8 +30,7 @@ impl Board {
         let longer = m.max(n);
         if k > longer {
             let allowed = format!(
-                "a whole number from 1 to {} on a board of {m} by {n}, as no line is longer",
-                longer.min(MAX_LINE as u32)
+                "a whole number from 1 to {longer}, the longest line on a board of {m} by {n},"
             );
             return Err(ParamError::new("k", &k.to_string(), allowed));
         }
@@ -216,7 +215,9 @@ mod tests {
     fn a_line_that_is_longer_than_the_board_is_refused_and_shortened() {
         let error = Params::from_text("m=4 n=3 k=5").unwrap_err().to_string();
         assert!(
-            error.contains("k = “5”") && error.contains("from 1 to 4 on a board of 4 by 3"),
+            error
+                == "k = “5” is not possible: a whole number from 1 to 4, the longest line on a board of \
+                    4 by 3, is allowed.",
             "{error}"
         );
         let near = |m: &'static str, n: &'static str, k: &'static str| {
