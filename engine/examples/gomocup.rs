@@ -14,7 +14,8 @@
 //! Two keys of INFO are our own: `INFO k 4` for lines of another length than five (before START, where
 //! the board is smaller than that), and `INFO nodes 100000` for searches that end after so many nodes,
 //! and so are the same on every machine. Lines may always be longer than k: other rules are not known,
-//! and a MESSAGE says so.
+//! and a MESSAGE says so. `INFO max_memory` is heard and changes nothing: the tables have a fixed
+//! size, and take less than 100 MiB.
 
 use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
@@ -475,11 +476,9 @@ impl Session {
         }
         let free = position.board().cells() - position.moves().len();
         let allowed = self.clock.allowed(free.div_ceil(2) as u64);
-        let hurry = (allowed == 0).then_some(AT_ONCE);
-        let limits = Limits {
-            nodes: self.nodes.or(hurry),
-            ..Limits::NONE
-        };
+        // With a clock it is the clock that ends the search, however long it runs.
+        let by_clock = if allowed == 0 { AT_ONCE } else { u64::MAX };
+        let limits = Limits::nodes(self.nodes.unwrap_or(by_clock));
         // Whoever limits the nodes wants the same move on every machine.
         let timed = self.nodes.is_none() && allowed > 0;
         let allowed = Duration::from_millis(allowed);

@@ -41,6 +41,12 @@ fn check_form(position: &Position, value: Value, prover: &Prover) {
     }
     for (m, of_move) in moves {
         assert!(rank(of_move) <= rank(value), "{position} {m}");
+        if position.moves().is_empty() && rank(value) == 0 {
+            assert_eq!(
+                of_move, value,
+                "{position} {m}: no first move loses a drawn board"
+            );
+        }
     }
 }
 
@@ -80,6 +86,42 @@ fn boards_that_the_first_player_wins() {
         ],
         Value::Win,
     );
+}
+
+/// A board may be won, and some first moves on it lost all the same: what is said of them while the
+/// board is being proved is held to proofs of the positions after them.
+#[test]
+fn first_moves_are_worth_what_the_positions_after_them_are() {
+    for ([m, n, k], losing) in [([4, 3, 3], 2), ([5, 3, 3], 2), ([7, 5, 4], 16)] {
+        let position = empty(m, n, k);
+        let mut after: HashMap<Move, i8> = HashMap::new();
+        for cell in position.legal_moves() {
+            // One of the cells that mirrors bring together is enough.
+            let near = Move {
+                row: cell.row.min(n as u8 - 1 - cell.row),
+                col: cell.col.min(m as u8 - 1 - cell.col),
+            };
+            let value = after.get(&near).copied().unwrap_or_else(|| {
+                let (value, _) = proved(&position.play(&near).unwrap(), 3_000_000);
+                -rank(value)
+            });
+            after.insert(cell, value);
+            after.insert(near, value);
+        }
+        let lost = after.values().filter(|value| **value < 0).count();
+        assert_eq!(lost, losing, "{position}");
+        let mut prover = Prover::new(&position).unwrap();
+        loop {
+            let found = prover.search(1, &mut unwatched);
+            for (cell, value) in prover.moves() {
+                assert_eq!(rank(value), after[&cell], "{position} {cell}");
+            }
+            if let Some(value) = found {
+                check_form(&position, value, &prover);
+                break;
+            }
+        }
+    }
 }
 
 #[test]

@@ -183,10 +183,12 @@ impl Prover {
         if self.answers[0] == Some(false) {
             answers[0] = Some(false);
         }
-        let from_empty = self.position.moves().is_empty();
-        if self.answers[1] == Some(true) || self.answers[1] == Some(false) && from_empty {
-            // All moves lose, or none does: not even the stone that the opponent sets on an empty
-            // board would let him force a line, and one more against him will not help him.
+        // A first move on a board that nobody wins loses nothing: what the opponent could force after
+        // it, with a stone against him, the player to move could force on the empty board. On a board
+        // that he does win, that is no contradiction, and a bad first move may lose.
+        let is_drawn_from_empty =
+            self.answers == [Some(false); 2] && self.position.moves().is_empty();
+        if self.answers[1] == Some(true) || is_drawn_from_empty {
             answers[1] = self.answers[1];
         }
         if state.has_closed(cell, mover) {
