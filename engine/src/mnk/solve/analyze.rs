@@ -163,7 +163,9 @@ fn deepen(search: &mut Search<'_, '_>, proof: &mut Proof, others: usize) -> Vec<
         if others > 0 && depth == 2 {
             glances = glance(search, &moves);
         }
-        if search.is_stopped() || (is_complete && moves.len() == 1 && depth >= 8) {
+        // Where there is no choice, a short look says what the move is worth.
+        let is_told = (is_complete && depth >= 8) || (proof.prover.is_none() && depth >= 4);
+        if search.is_stopped() || (moves.len() == 1 && is_told) {
             break;
         }
     }
