@@ -1,11 +1,16 @@
 //! Benchmarks of m,n,k: `cargo bench -p engine --bench mnk`.
 //!
 //! How long it takes to prove what the empty board is worth, on one thread, for every board that the
-//! proof search is held to. The figure that lasts is the number of nodes; bars are in seconds, since
-//! that is what somebody waits for.
+//! proof search is held to; and how many nodes the search for a good move sees in a second. The figure
+//! that lasts is the number of nodes to a proof; bars are in seconds, since that is what somebody waits
+//! for. `scripts/bench` compares the lines `native` with those of `bundle/benches/mnk.rs`.
 
 #[path = "support/mod.rs"]
 mod support;
+#[path = "support/mnk.rs"]
+mod work;
+
+use std::time::Instant;
 
 use engine::analysis::{Value, unwatched};
 use engine::mnk::rules::{Board, Position};
@@ -52,6 +57,12 @@ fn main() {
     let won = WON.map(|board| proof(board, Value::Win));
     let drawn = DRAWN.map(|board| proof(board, Value::Draw));
     let worst = won.iter().chain(&drawn).copied().fold(0.0, f64::max);
+    println!();
+    for position in work::POSITIONS {
+        speed(position, || work::search(position));
+    }
+    speed("proof", work::proof);
+    println!();
     let bars = [
         at_most("8 8 4, s", 2.0, won[8]),
         at_most("every board, worst s", 4.0, worst),
@@ -76,4 +87,11 @@ fn proof([m, n, k]: [u32; 3], expected: Value) -> f64 {
         prover.memory() as f64 / f64::from(1 << 20),
     );
     seconds
+}
+
+/// Prints the nodes that work takes for each second of it.
+fn speed(name: &str, work: impl Fn() -> u64) {
+    let start = Instant::now();
+    let fastest = work::fastest(work, || start.elapsed().as_secs_f64());
+    println!("native {name}: {fastest:.0} nodes/s");
 }

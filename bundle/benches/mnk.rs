@@ -1,0 +1,24 @@
+//! The searches of m,n,k in wasm, compiled as they are published: `scripts/bench` starts it, and
+//! compares the figures with those of `engine/benches/mnk.rs`. Only wasm-opt has not been over it.
+
+#![cfg(target_arch = "wasm32")]
+
+use js_sys::Date;
+use wasm_bindgen_test::{console_log, wasm_bindgen_test};
+
+#[path = "../../engine/benches/support/mnk.rs"]
+mod work;
+
+/// Prints the nodes that work takes for each second of it.
+fn speed(name: &str, work: impl Fn() -> u64) {
+    let fastest = work::fastest(work, || Date::now() / 1e3);
+    console_log!("wasm {name}: {fastest:.0} nodes/s");
+}
+
+#[wasm_bindgen_test]
+fn speeds() {
+    for position in work::POSITIONS {
+        speed(position, || work::search(position));
+    }
+    speed("proof", work::proof);
+}

@@ -1,0 +1,50 @@
+//! What the searches of m,n,k are measured by, natively and in wasm: the same positions and nodes.
+
+use engine::analysis::{Limits, unwatched};
+use engine::mnk::rules::{Board, Position};
+use engine::mnk::solve::analyze;
+use engine::mnk::solve::prove::Prover;
+
+/// Nodes for each of the positions.
+pub const NODES: u64 = 300_000;
+
+/// How often each work is done.
+const GOES: u32 = 4;
+
+/// Positions that no search of so many nodes proves: three of gomoku from quiet games, and the
+/// largest board.
+pub const POSITIONS: [&str; 4] = [
+    "15 15 5: h8",
+    "15 15 5: h8 i9 g7",
+    "15 15 5: d5 l5 l12 h8",
+    "70 70 10: ai40 al33 ao30",
+];
+
+/// A board whose proof takes a second or so.
+pub const BOARD: [u32; 3] = [7, 7, 5];
+
+/// Analyses a position, and gives the nodes that it took.
+pub fn search(position: &str) -> u64 {
+    let position: Position = position.parse().expect("a position of the list");
+    analyze(&position, &Limits::nodes(NODES), &mut unwatched).nodes
+}
+
+/// Proves the board, and gives the nodes that it took.
+pub fn proof() -> u64 {
+    let board = Board::new(BOARD[0], BOARD[1], BOARD[2]).expect("a board that is allowed");
+    let mut prover = Prover::new(&Position::empty(board)).expect("a small board");
+    assert!(prover.search(u64::MAX, &mut unwatched).is_some(), "{board}");
+    prover.nodes()
+}
+
+/// The nodes for each second of the fastest of a few goes, so that neither what is compiled while it
+/// runs nor a machine that is busy for a while counts. The clock tells seconds.
+pub fn fastest(work: impl Fn() -> u64, clock: impl Fn() -> f64) -> f64 {
+    let mut fastest: f64 = 0.0;
+    for _ in 0..GOES {
+        let start = clock();
+        let nodes = work();
+        fastest = fastest.max(nodes as f64 / (clock() - start));
+    }
+    fastest
+}
