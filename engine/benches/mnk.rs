@@ -5,6 +5,8 @@
 //! that lasts is the number of nodes to a proof; bars are in seconds, since that is what somebody waits
 //! for. `scripts/bench` compares the lines `native` with those of `bundle/benches/mnk.rs`.
 
+#[path = "../tests/support/mnk_values.rs"]
+mod mnk_values;
 #[path = "support/mod.rs"]
 mod support;
 #[path = "support/mnk.rs"]
@@ -16,41 +18,11 @@ use engine::analysis::{Value, unwatched};
 use engine::mnk::rules::{Board, Position};
 use engine::mnk::solve::prove::Prover;
 
+use mnk_values::{DRAWN, WON};
 use support::{at_most, seconds_of};
 
 /// The most nodes for a board; the longest proof takes a third.
 const NODES: u64 = 3_000_000;
-
-/// Boards that the first player wins.
-const WON: [[u32; 3]; 9] = [
-    [3, 2, 2],
-    [4, 3, 3],
-    [4, 4, 3],
-    [5, 3, 3],
-    [6, 5, 4],
-    [7, 5, 4],
-    [6, 6, 4],
-    [7, 7, 4],
-    [8, 8, 4],
-];
-
-/// Boards on which nobody does.
-const DRAWN: [[u32; 3]; 14] = [
-    [3, 3, 3],
-    [8, 2, 3],
-    [4, 4, 4],
-    [5, 4, 4],
-    [5, 5, 4],
-    [6, 4, 4],
-    [7, 4, 4],
-    [5, 5, 5],
-    [6, 5, 5],
-    [6, 6, 5],
-    [7, 6, 5],
-    [7, 7, 5],
-    [6, 6, 6],
-    [7, 7, 7],
-];
 
 fn main() {
     println!("m n k       value      nodes       ms    MiB");

@@ -9,36 +9,10 @@ use engine::mnk::rules::{Board, Move, Position};
 use engine::mnk::solve::{Verdict, analyze};
 use engine::seed::Rng;
 
-/// Boards on which the first player wins.
-const WON: [[u32; 3]; 9] = [
-    [3, 2, 2],
-    [4, 3, 3],
-    [4, 4, 3],
-    [5, 3, 3],
-    [6, 5, 4],
-    [7, 5, 4],
-    [6, 6, 4],
-    [7, 7, 4],
-    [8, 8, 4],
-];
+use mnk_values::{DRAWN, WON};
 
-/// Boards on which nobody wins.
-const DRAWN: [[u32; 3]; 14] = [
-    [3, 3, 3],
-    [8, 2, 3],
-    [4, 4, 4],
-    [5, 4, 4],
-    [5, 5, 4],
-    [6, 4, 4],
-    [7, 4, 4],
-    [5, 5, 5],
-    [6, 5, 5],
-    [6, 6, 5],
-    [7, 6, 5],
-    [7, 7, 5],
-    [6, 6, 6],
-    [7, 7, 7],
-];
+#[path = "support/mnk_values.rs"]
+mod mnk_values;
 
 /// Who makes a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
