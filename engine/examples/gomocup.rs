@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 use engine::analysis::{Limits, Progress};
 use engine::game::Position as _;
 use engine::mnk::rules::{Board, MAX_LINE, Move, Position};
-use engine::mnk::solve;
+use engine::mnk::solve::{self, Memory};
 
 /// What is kept of the time allowed, in milliseconds: for the way of the answer to the manager.
 const MARGIN: u64 = 15;
@@ -151,6 +151,8 @@ pub struct Session {
     reading: Reading,
     clock: Clock,
     nodes: Option<u64>,
+    /// What the searches for earlier moves have found.
+    memory: Memory,
     /// What is wrong with an INFO: managers do not listen before the next command.
     complaint: Option<String>,
     /// What is to be said before the next move.
@@ -174,6 +176,7 @@ impl Session {
             reading: Reading::Commands,
             clock: Clock::default(),
             nodes: None,
+            memory: Memory::default(),
             complaint: None,
             message: None,
         }
@@ -482,13 +485,18 @@ impl Session {
         // Whoever limits the nodes wants the same move on every machine.
         let timed = self.nodes.is_none() && allowed > 0;
         let allowed = Duration::from_millis(allowed);
-        let analysis = solve::analyze(&position, &limits, &mut |_: &Progress| {
+        let mut in_time = |_: &Progress| {
             if timed && since.elapsed() >= allowed {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
             }
-        });
+        };
+        let analysis = if timed {
+            solve::analyze_on(&position, &limits, &mut in_time, &mut self.memory)
+        } else {
+            solve::analyze(&position, &limits, &mut in_time)
+        };
         self.clock.spent += since.elapsed();
         let Some(best) = analysis.best else {
             return error("the game is over");

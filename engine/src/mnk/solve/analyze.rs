@@ -2,11 +2,12 @@
 
 use crate::analysis::{Limits, Report, Value};
 use crate::game::Position as _;
-use crate::mnk::rules::{Move, Position};
+use crate::mnk::rules::{Board, Move, Position};
 use crate::mnk::solve::evaluate::chance;
 use crate::mnk::solve::grid::{Grid, level};
 use crate::mnk::solve::prove::Prover;
 use crate::mnk::solve::search::{INFINITE, LIKELY, PROVED, Search, WIN};
+use crate::mnk::solve::table::Table;
 use crate::mnk::solve::{Analysis, Candidate, finished, told};
 
 /// The most nodes where no limit is set: nobody waits for gomoku to be solved.
@@ -36,19 +37,41 @@ const GLANCED: usize = 60;
 /// up after 20 million of them.
 #[must_use]
 pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) -> Analysis {
+    analyze_on(position, limits, report, &mut Memory::default())
+}
+
+/// What one analysis leaves to the next one of the same game.
+#[derive(Default)]
+pub struct Memory(Option<(Board, Table)>);
+
+/// The same with what analyses of earlier positions of the game have found: stronger, and not the same
+/// each time.
+#[must_use]
+pub fn analyze_on(
+    position: &Position,
+    limits: &Limits,
+    report: &mut Report<'_>,
+    memory: &mut Memory,
+) -> Analysis {
     if let Some(outcome) = position.outcome() {
         return finished(position, outcome);
     }
     let nodes = limits.nodes.unwrap_or(MOST_NODES);
-    let mut search = Search::new(Grid::new(position), nodes, TABLE_BITS, report);
-    let empty = position.board().cells() - position.moves().len();
+    let board = position.board();
+    // Keys of positions are those of one board.
+    let table = match memory.0.take() {
+        Some((of, table)) if of == board => table,
+        _ => Table::new(TABLE_BITS),
+    };
+    let mut search = Search::new(Grid::new(position), nodes, table, report);
+    let empty = board.cells() - position.moves().len();
     let share = match empty.div_ceil(SMALL) {
         1 => 8,
         2 => 1,
         _ => 0,
     };
     let mut proof = Proof {
-        prover: Prover::new(position).filter(|_| share > 0),
+        prover: (share > 0).then(|| Prover::new(position)).flatten(),
         share,
         value: None,
     };
@@ -61,7 +84,7 @@ pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) ->
     }
     let (value, pv) = lines[0].clone();
     let (verdict, plies, score) = told(value);
-    Analysis {
+    let analysis = Analysis {
         value: verdict,
         exact: value.is_exact(),
         plies,
@@ -74,7 +97,9 @@ pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) ->
         pv,
         depth: search.depth.max(0) as u32,
         nodes: search.all_nodes(),
-    }
+    };
+    memory.0 = Some((board, search.into_table()));
+    analysis
 }
 
 /// A variation with its value.

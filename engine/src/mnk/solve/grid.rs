@@ -165,12 +165,6 @@ impl Grid {
         self.played.len()
     }
 
-    /// The cell of the last stone.
-    #[must_use]
-    pub fn last(&self) -> Option<usize> {
-        self.played.last().map(|&cell| cell.into())
-    }
-
     /// Whose turn it is.
     #[must_use]
     pub fn turn(&self) -> usize {
@@ -304,12 +298,6 @@ impl Grid {
             self.levels[cell][of] = 0;
             self.assess(cell, of);
         }
-    }
-
-    /// Whoever is to move passes. The next call of `pass` takes it back.
-    pub fn pass(&mut self) {
-        self.turn ^= 1;
-        self.hash = !self.hash;
     }
 
     /// After a stone was set on a cell, or taken away: what it changes for the cells in line with it.

@@ -8,13 +8,13 @@ pub mod grid;
 pub mod pattern;
 pub mod prove;
 pub mod search;
-mod table;
+pub mod table;
 pub mod threes;
 mod weights;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::analyze::analyze;
+pub use self::analyze::{Memory, analyze, analyze_on};
 use crate::analysis::Value;
 use crate::game::{self, Adversarial as _, Outcome, Position as _};
 use crate::mnk::rules::{Move, Position};

@@ -55,15 +55,15 @@ const INTERVAL: u64 = 1024;
 const MOST_PLIES: usize = 128;
 
 impl<'a, 'b> Search<'a, 'b> {
-    /// A search from a position, of at most `limit` nodes.
+    /// A search from a position, of at most `limit` nodes, that knows what is in the table.
     #[must_use]
-    pub fn new(grid: Grid, limit: u64, bits: u32, report: &'a mut Report<'b>) -> Self {
+    pub fn new(grid: Grid, limit: u64, table: Table, report: &'a mut Report<'b>) -> Self {
         let cells = grid.cells();
         Self {
             grid,
             nodes: 0,
             depth: 0,
-            table: Table::new(bits),
+            table,
             fours: Fours::default(),
             threes: Threes::default(),
             moves: Vec::new(),
@@ -77,6 +77,12 @@ impl<'a, 'b> Search<'a, 'b> {
             report,
             best: None,
         }
+    }
+
+    /// What the search has found, for another one.
+    #[must_use]
+    pub fn into_table(self) -> Table {
+        self.table
     }
 
     /// The most nodes.
@@ -338,7 +344,7 @@ impl<'a, 'b> Search<'a, 'b> {
             }
             self.moves.push((look, cell));
         }
-        if self.moves.is_empty() || self.grid.candidates().is_empty() {
+        if self.grid.candidates().is_empty() {
             self.moves.push((0, self.middle()));
         }
         self.grid.candidates().len() == self.grid.cells() - self.grid.plies()
@@ -346,10 +352,7 @@ impl<'a, 'b> Search<'a, 'b> {
 
     /// The empty cell nearest to the middle of the board.
     fn middle(&self) -> u16 {
-        let (cols, rows) = {
-            let (col, row) = self.grid.place(self.grid.cells() - 1);
-            (col, row)
-        };
+        let (cols, rows) = self.grid.place(self.grid.cells() - 1);
         let far = |cell: &usize| {
             let (col, row) = self.grid.place(*cell);
             (2 * col).abs_diff(cols).max((2 * row).abs_diff(rows))
