@@ -40,7 +40,7 @@ pub struct Analysis {
     pub value: Verdict,
     /// Whether it is proved.
     pub exact: bool,
-    /// Of a proved win or loss: in how many plies, where they are counted.
+    /// Of a proved win or loss: within how many plies, where they are counted; fewer may do.
     pub plies: Option<u32>,
     /// From -1 (lost) to 1 (won); 0 is a draw. Where nothing is proved, an estimate between.
     pub score: f32,
@@ -66,7 +66,7 @@ pub struct Candidate {
     pub m: Move,
     /// What is known of its value.
     pub value: Verdict,
-    /// Of a proved win or loss: in how many plies, where they are counted.
+    /// Of a proved win or loss: within how many plies, where they are counted; fewer may do.
     pub plies: Option<u32>,
     /// From -1 (it loses) to 1 (it wins).
     pub score: f32,
