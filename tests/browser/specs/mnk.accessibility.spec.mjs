@@ -85,7 +85,7 @@ for (const theme of ["light", "dark"]) {
   });
 }
 
-test("a press shows within 50 ms on the largest board", async ({ page }) => {
+test("a press on the largest board shows soon", async ({ page }) => {
   await open(page, link(70, 70, 10));
   await page.waitForTimeout(2500);
   const session = await page.context().newCDPSession(page);
