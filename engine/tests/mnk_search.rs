@@ -7,6 +7,9 @@ use std::collections::HashMap;
 use engine::analysis::{Limits, Value, unwatched};
 use engine::game::{Analysis as _, Outcome, Position as _};
 use engine::mnk::rules::{Board, Move, Position};
+use engine::mnk::solve::grid::Grid;
+use engine::mnk::solve::search::{INFINITE, LIKELY, PROVED, Search};
+use engine::mnk::solve::table::Table;
 use engine::mnk::solve::{Candidate, analyze};
 use engine::seed::Rng;
 
@@ -146,4 +149,21 @@ fn no_proof_is_false() {
         }
     }
     assert!(proved > 200, "only {proved} of 780 are proved");
+}
+
+/// First, to move, has no threat, and Second wins by fours on either side of the board: no stone stops
+/// both, but not all cells are looked at.
+const LOST: &str = "15 15 5: b3 c3 n13 d3 a1 e3 a8 f4 a15 f5 h1 m13 h15 l13 o1 k13 o8 j12 o15 j11";
+
+#[test]
+fn a_loss_is_no_proof_where_moves_were_passed_over() {
+    let position: Position = LOST.parse().unwrap();
+    let analysis = analyze(&position, &Limits::nodes(50_000), &mut unwatched);
+    assert!(!analysis.exact, "{}", analysis.value());
+    assert!(analysis.depth > 0 && analysis.score < -0.9, "{analysis:?}");
+    let mut report = unwatched;
+    let mut search = Search::new(Grid::new(&position), 50_000, Table::new(10), &mut report);
+    let score = search.score(3, -INFINITE, INFINITE, 0);
+    assert!(!search.is_stopped());
+    assert!((-PROVED..=-LIKELY).contains(&score), "{score}");
 }
