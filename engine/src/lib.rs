@@ -6,6 +6,8 @@
 //! [`game`] holds the traits that a game implements, [`registry`] the one list of games.
 
 pub mod analysis;
+pub mod backgammon;
+
 pub mod error;
 pub mod flip;
 pub mod game;

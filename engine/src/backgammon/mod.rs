@@ -1,0 +1,73 @@
+//! Backgammon: fifteen checkers each, a race in which the other's blots can be hit, with two dice.
+//!
+//! The game of the fifth report, whose program looked three plies ahead with an evaluation made by
+//! hand. Here a neural network says what positions are worth, and expectimax looks ahead of it.
+
+pub mod evaluate;
+pub mod explain;
+pub mod generate;
+pub mod notation;
+pub mod rules;
+pub mod solve;
+
+use crate::analysis::{Explanation, Limits, Report, Value};
+use crate::game::{Game, TwoPlayer};
+use crate::seed::Rng;
+
+/// The game, for the registry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Backgammon;
+
+impl Game for Backgammon {
+    const ID: &'static str = "backgammon";
+    const NAME: &'static str = "Backgammon";
+    const PLAYERS: u32 = 2;
+
+    type Params = rules::Params;
+    type Position = rules::Position;
+    type Analysis = solve::Analysis;
+
+    fn is_seeded(params: &rules::Params) -> bool {
+        params.dice == rules::DiceSource::Seeded
+    }
+
+    fn generate(params: &rules::Params, _seed: u64) -> rules::Position {
+        generate::generate(params)
+    }
+
+    fn analyze(
+        position: &rules::Position,
+        limits: &Limits,
+        report: &mut Report<'_>,
+    ) -> solve::Analysis {
+        solve::analyze(position, limits, report)
+    }
+
+    fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
+        explain::explain(position, analysis)
+    }
+}
+
+impl TwoPlayer for Backgammon {
+    const NAMES: [&'static str; 2] = ["White", "Black"];
+
+    fn judge(position: &rules::Position, analysis: &solve::Analysis) -> Vec<(rules::Move, Value)> {
+        solve::judge(position, analysis)
+    }
+
+    fn explain_move(
+        position: &rules::Position,
+        m: &rules::Move,
+        after: &solve::Analysis,
+    ) -> Explanation {
+        explain::explain_move(position, m, after)
+    }
+
+    fn choose(
+        _position: &rules::Position,
+        _strategy: usize,
+        _rng: &mut Rng,
+    ) -> Option<rules::Move> {
+        None
+    }
+}

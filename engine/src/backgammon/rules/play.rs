@@ -1,0 +1,240 @@
+//! A play: what a player does with a roll, and its text form.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::board::{BAR, Board};
+use crate::error::SyntaxError;
+use crate::text_form::serialize_as_text;
+
+serialize_as_text!(Play);
+
+/// One checker's way, with one die or, in a play that somebody has typed, with several.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Step {
+    /// The point it leaves, from 1 to 24 as the player numbers them; 25 is the bar.
+    pub from: u8,
+    /// The point it comes to; 0 is off the board.
+    pub to: u8,
+    /// Whether it hits a blot there.
+    pub hits: bool,
+}
+
+impl Step {
+    /// A step between indices of a [`Board`]; `None` is off.
+    pub(super) fn between(from: usize, to: Option<usize>, hits: bool) -> Self {
+        let number = |index: usize| u8::try_from(index + 1).unwrap_or_default();
+        Self {
+            from: number(from),
+            to: to.map_or(0, number),
+            hits,
+        }
+    }
+}
+
+/// Up to four steps, those from higher points first. The text form is the usual one: `24/18 13/11*`,
+/// `bar/22(2)`, `6/off`; steps of one checker are written as one where it hits nothing on its way.
+/// Without steps, where nothing can be moved, it is `-`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Play {
+    steps: [Step; 4],
+    len: u8,
+}
+
+impl Play {
+    /// The play without steps.
+    pub const NONE: Self = Self {
+        steps: [Step {
+            from: 0,
+            to: 0,
+            hits: false,
+        }; 4],
+        len: 0,
+    };
+
+    /// The steps.
+    #[must_use]
+    pub fn steps(&self) -> &[Step] {
+        &self.steps[..self.len()]
+    }
+
+    /// How many steps there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether there are no steps.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Adds a step. The caller sees to it that there are fewer than four.
+    pub(super) fn push(&mut self, step: Step) {
+        self.steps[self.len()] = step;
+        self.len += 1;
+    }
+
+    /// The board after the steps, whether or not they are legal; `None` if one of them begins where
+    /// no checker is.
+    #[must_use]
+    pub fn board_after(&self, board: &Board) -> Option<Board> {
+        let mut board = *board;
+        for step in self.steps() {
+            let from = usize::from(step.from).checked_sub(1)?;
+            if from > BAR || board.own()[from] == 0 {
+                return None;
+            }
+            board = board.moved(from, usize::from(step.to).checked_sub(1));
+        }
+        Some(board)
+    }
+
+    /// The steps as they are written: one where a checker goes on without having hit, with the number
+    /// of checkers that do the same.
+    #[must_use]
+    pub fn parts(&self) -> Vec<(Step, u8)> {
+        let mut parts: Vec<Step> = Vec::new();
+        for &step in self.steps() {
+            let goes_on = parts
+                .iter_mut()
+                .find(|part| part.to == step.from && !part.hits);
+            match goes_on {
+                Some(part) => {
+                    part.to = step.to;
+                    part.hits = step.hits;
+                }
+                None => parts.push(step),
+            }
+        }
+        let mut counted: Vec<(Step, u8)> = Vec::new();
+        for part in parts {
+            // Only the first of several hits.
+            match counted.last_mut() {
+                Some((last, count)) if (last.from, last.to) == (part.from, part.to) => *count += 1,
+                _ => counted.push((part, 1)),
+            }
+        }
+        counted
+    }
+}
+
+impl fmt::Display for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
+        let mut end = None;
+        for (n, (part, count)) in self.parts().into_iter().enumerate() {
+            // A checker that has hit and goes on is written as one: 24/20*/18.
+            let goes_on = end == Some(part.from) && count == 1;
+            if !goes_on {
+                if n > 0 {
+                    f.write_str(" ")?;
+                }
+                match part.from {
+                    25 => f.write_str("bar")?,
+                    from => write!(f, "{from}")?,
+                }
+            }
+            match part.to {
+                0 => f.write_str("/off")?,
+                to => write!(f, "/{to}")?,
+            }
+            if part.hits {
+                f.write_str("*")?;
+            }
+            if count > 1 {
+                write!(f, "({count})")?;
+            }
+            end = (part.hits && count == 1).then_some(part.to);
+        }
+        Ok(())
+    }
+}
+
+/// What a play looks like, for messages.
+const FORM: &str =
+    "a play such as 24/18 13/11*, bar/22(2) or 6/off, or - where nothing can be moved";
+
+impl FromStr for Play {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Self, SyntaxError> {
+        let mut steps = [Step::default(); 4];
+        let mut len = 0;
+        let text = text.trim();
+        if text == "-" {
+            return Ok(Self::NONE);
+        }
+        for part in text.split_ascii_whitespace() {
+            let refused = || SyntaxError::new(part, FORM);
+            let (way, count) = match part.split_once('(') {
+                None => (part, 1),
+                Some((way, count)) => {
+                    let count = count.strip_suffix(')').ok_or_else(refused)?;
+                    (way, count.parse().map_err(|_| refused())?)
+                }
+            };
+            if !(1..=4).contains(&count) {
+                return Err(refused());
+            }
+            for _ in 0..count {
+                let mut places = way.split('/');
+                let (mut from, _) = place(places.next()).ok_or_else(refused)?;
+                let mut is_way = false;
+                for next in places {
+                    let (to, hits) = place(Some(next)).ok_or_else(refused)?;
+                    if to >= from || to == 25 || from == 0 {
+                        return Err(refused());
+                    }
+                    if len == 4 {
+                        return Err(SyntaxError::new(text, "a play of at most four steps"));
+                    }
+                    steps[len] = Step { from, to, hits };
+                    len += 1;
+                    from = to;
+                    is_way = true;
+                }
+                if !is_way {
+                    return Err(refused());
+                }
+            }
+        }
+        if len == 0 {
+            return Err(SyntaxError::new(text, FORM));
+        }
+        // Higher points first, as the rules have it.
+        for i in 1..len {
+            let mut at = i;
+            while at > 0 && steps[at - 1].from < steps[at].from {
+                steps.swap(at - 1, at);
+                at -= 1;
+            }
+        }
+        Ok(Self {
+            steps,
+            len: u8::try_from(len).unwrap_or_default(),
+        })
+    }
+}
+
+/// Reads one place of a play, with the star of a hit.
+fn place(text: Option<&str>) -> Option<(u8, bool)> {
+    let text = text?;
+    let (text, hits) = match text.strip_suffix('*') {
+        Some(text) => (text, true),
+        None => (text, false),
+    };
+    let place = match text {
+        "bar" | "25" => 25,
+        "off" | "0" => 0,
+        _ => {
+            let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            let number = text.parse().ok().filter(|_| is_number)?;
+            (1..=24).contains(&number).then_some(number)?
+        }
+    };
+    Some((place, hits))
+}
