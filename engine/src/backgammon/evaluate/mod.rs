@@ -1,6 +1,19 @@
 //! What positions are worth before anything is looked ahead.
+//!
+//! A game that is over and bear-offs that the tables know are exact; all else is estimated by neural
+//! networks, or, as long as there are no weights, by a few terms in code.
+
+pub mod class;
+mod simple;
+pub mod weights;
+
+use std::sync::{Arc, OnceLock, RwLock};
 
 use serde::{Deserialize, Serialize};
+
+use self::class::Class;
+pub use self::weights::WeightsError;
+use crate::backgammon::rules::Board;
 
 /// How a game may end, for the player on roll. Gammons include backgammons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -15,4 +28,129 @@ pub struct Probabilities {
     pub lose_gammon: f32,
     /// It is lost with a backgammon.
     pub lose_backgammon: f32,
+}
+
+impl Probabilities {
+    /// The expected gain in points, for money without a cube: from -3 to 3.
+    #[must_use]
+    pub fn equity(&self) -> f32 {
+        2.0 * self.win - 1.0
+            + (self.win_gammon - self.lose_gammon)
+            + (self.win_backgammon - self.lose_backgammon)
+    }
+
+    /// The same for the other player.
+    #[must_use]
+    pub fn swapped(&self) -> Self {
+        Self {
+            win: 1.0 - self.win,
+            win_gammon: self.lose_gammon,
+            win_backgammon: self.lose_backgammon,
+            lose_gammon: self.win_gammon,
+            lose_backgammon: self.win_backgammon,
+        }
+    }
+
+    /// These values, made to agree with each other and with what can still happen on the board: nobody
+    /// loses a gammon who has borne off a checker, or a backgammon in a race that cannot end so.
+    #[must_use]
+    fn possible(mut self, board: &Board) -> Self {
+        let swapped = board.swapped();
+        let contact = board.has_contact();
+        if board.off() > 0 {
+            self.lose_gammon = 0.0;
+        }
+        if swapped.off() > 0 {
+            self.win_gammon = 0.0;
+        }
+        if !contact && !class::is_beyond_home(board.own()) {
+            self.lose_backgammon = 0.0;
+        }
+        if !contact && !class::is_beyond_home(board.other()) {
+            self.win_backgammon = 0.0;
+        }
+        self.win = within(self.win, 1.0);
+        self.win_gammon = within(self.win_gammon, self.win);
+        self.lose_gammon = within(self.lose_gammon, 1.0 - self.win);
+        self.win_backgammon = within(self.win_backgammon, self.win_gammon);
+        self.lose_backgammon = within(self.lose_backgammon, self.lose_gammon);
+        self
+    }
+}
+
+/// The value, or the nearest from 0 to `most`.
+fn within(value: f32, most: f32) -> f32 {
+    // Not f32::clamp, whose panic prints floating-point numbers; a NaN becomes 0.
+    let value = if value > 0.0 { value } else { 0.0 };
+    if value < most { value } else { most }
+}
+
+/// What evaluates positions: networks and tables, as far as they have been loaded and computed.
+#[derive(Clone, Debug, Default)]
+pub struct Evaluator {}
+
+impl Evaluator {
+    /// The evaluation in code alone, which needs nothing to be loaded.
+    #[must_use]
+    pub fn without_weights() -> Self {
+        Self {}
+    }
+
+    /// An evaluator with the networks of a file of weights.
+    ///
+    /// # Errors
+    /// If the file is cut short, of another version or shape, or has changed.
+    pub fn with_weights(bytes: &[u8]) -> Result<Self, WeightsError> {
+        Err(WeightsError::CutShort {
+            found: bytes.len(),
+            expected: 0,
+        })
+    }
+
+    /// How the game may end; the player whose checkers are the board's own is about to roll.
+    #[must_use]
+    pub fn evaluate(&self, board: &Board) -> Probabilities {
+        if Class::of(board) == Class::Over {
+            return class::ended(board);
+        }
+        simple::evaluate(board).possible(board)
+    }
+
+    /// A rough equity for the player about to roll, fast: for ordering plays, and for throwing out the
+    /// worst.
+    #[must_use]
+    pub fn prune_equity(&self, board: &Board) -> f32 {
+        self.evaluate(board).equity()
+    }
+
+    /// Whether [`Self::evaluate`] knows the exact probabilities: the game is over, or the two-sided
+    /// table has them.
+    #[must_use]
+    pub fn is_exact(&self, board: &Board) -> bool {
+        Class::of(board) == Class::Over
+    }
+}
+
+/// The evaluator that is used where none is given.
+fn shared() -> &'static RwLock<Arc<Evaluator>> {
+    static SHARED: OnceLock<RwLock<Arc<Evaluator>>> = OnceLock::new();
+    SHARED.get_or_init(|| RwLock::new(Arc::new(Evaluator::without_weights())))
+}
+
+/// From now on positions are evaluated by `evaluator`.
+pub fn install(evaluator: Evaluator) {
+    let mut shared = match shared().write() {
+        Ok(shared) => shared,
+        Err(poisoned) => poisoned.into_inner(),
+    };
+    *shared = Arc::new(evaluator);
+}
+
+/// The evaluator that was installed last, or the evaluation in code.
+#[must_use]
+pub fn installed() -> Arc<Evaluator> {
+    match shared().read() {
+        Ok(shared) => Arc::clone(&shared),
+        Err(poisoned) => Arc::clone(&poisoned.into_inner()),
+    }
 }

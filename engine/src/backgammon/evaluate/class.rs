@@ -1,0 +1,98 @@
+//! Kinds of positions that are evaluated in different ways.
+
+use super::Probabilities;
+use crate::backgammon::rules::Board;
+
+/// The checkers on a point of the home are those at an index below this.
+const HOME: usize = 6;
+
+/// How many checkers a player may have left for the two-sided table to know the position.
+pub const TWO_SIDED_CHECKERS: u8 = 6;
+
+/// How many checkers that can still be of use are too few to hold a position together.
+const FEW: u8 = 6;
+
+/// A kind of position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// A player has borne off all checkers.
+    Over,
+    /// Both players have few checkers left, all at home: the two-sided table knows the position.
+    TwoSided,
+    /// All checkers of both players are at home: the one-sided table knows each side.
+    OneSided,
+    /// No checker can be hit any more.
+    Race,
+    /// Checkers can be hit, and a player has hardly any left that can be moved without harm: the
+    /// others are off or on the 1- and 2-point.
+    Crashed,
+    /// All others.
+    Contact,
+}
+
+impl Class {
+    /// The board's.
+    #[must_use]
+    pub fn of(board: &Board) -> Self {
+        let (own, other) = (board.own(), board.other());
+        let (Some(own_rear), Some(other_rear)) = (rear(own), rear(other)) else {
+            return Self::Over;
+        };
+        if own_rear + other_rear > 23 {
+            return if is_crashed(own) || is_crashed(other) {
+                Self::Crashed
+            } else {
+                Self::Contact
+            };
+        }
+        if own_rear >= HOME || other_rear >= HOME {
+            return Self::Race;
+        }
+        let left = |side: &[u8; 25]| side.iter().sum::<u8>();
+        if left(own) <= TWO_SIDED_CHECKERS && left(other) <= TWO_SIDED_CHECKERS {
+            Self::TwoSided
+        } else {
+            Self::OneSided
+        }
+    }
+}
+
+/// The index of the player's rearmost checker.
+#[must_use]
+pub fn rear(side: &[u8; 25]) -> Option<usize> {
+    side.iter().rposition(|&n| n > 0)
+}
+
+/// Whether at most six of a player's checkers are on the 3-point or farther back.
+fn is_crashed(side: &[u8; 25]) -> bool {
+    side[2..].iter().sum::<u8>() <= FEW
+}
+
+/// Whether the player has a checker on the bar or in the other's home, with which a backgammon can be
+/// lost in a race.
+#[must_use]
+pub fn is_beyond_home(side: &[u8; 25]) -> bool {
+    side[18..].iter().any(|&n| n > 0)
+}
+
+/// How a game has ended in which a player has borne off all checkers.
+#[must_use]
+pub fn ended(board: &Board) -> Probabilities {
+    let lost = board.own();
+    let swapped = board.swapped();
+    if rear(lost).is_none() {
+        return ended_by_other(&swapped).swapped();
+    }
+    ended_by_other(board)
+}
+
+/// How it has ended for the player on roll if the other player has won.
+fn ended_by_other(board: &Board) -> Probabilities {
+    let gammon = board.off() == 0;
+    let value = |is: bool| if is { 1.0 } else { 0.0 };
+    Probabilities {
+        lose_gammon: value(gammon),
+        lose_backgammon: value(gammon && is_beyond_home(board.own())),
+        ..Probabilities::default()
+    }
+}

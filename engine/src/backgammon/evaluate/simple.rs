@@ -1,0 +1,71 @@
+//! An evaluation of a few terms in code, for as long as there are no weights.
+//!
+//! The race decides (a lead of a tenth is worth about what is published for the doubling window:
+//! Trice, "Backgammon Boot Camp", 2004), corrected for what is on the bar, the points made before
+//! the other's checkers, and blots that can be hit directly.
+
+use super::{Probabilities, class};
+use crate::backgammon::rules::Board;
+
+/// Roughly how the game may end.
+pub(super) fn evaluate(board: &Board) -> Probabilities {
+    let (own, other) = (board.own(), board.other());
+    let (pips, other_pips) = (pips(own), pips(other));
+    let mut lead = other_pips - pips + 4.0;
+    if board.has_contact() {
+        lead += strength(own, other, 1.0) - strength(other, own, 2.0);
+    }
+    // The spread of a race grows with the root of its length.
+    let length = pips + other_pips + 8.0;
+    let x = 1.1 * lead / length.sqrt();
+    let win = 0.5 + 0.5 * x / (1.0 + x * x).sqrt();
+    let gammon = |side: &[u8; 25], lost: f32| {
+        let behind: f32 = side[6..].iter().map(|&n| f32::from(n)).sum();
+        lost * lost * (behind + 4.0 * f32::from(side[24])) / 30.0
+    };
+    Probabilities {
+        win,
+        win_gammon: gammon(other, win),
+        win_backgammon: 0.0,
+        lose_gammon: gammon(own, 1.0 - win),
+        lose_backgammon: 0.0,
+    }
+}
+
+/// The pip count.
+fn pips(side: &[u8; 25]) -> f32 {
+    let mut sum = 0;
+    for (point, &n) in (1..).zip(side) {
+        sum += point * u32::from(n);
+    }
+    sum as f32
+}
+
+/// What a player's points are worth in pips, less what the blots are before the other's checkers.
+/// Whoever is not on roll has `danger` 2: their blots may be hit at once.
+fn strength(side: &[u8; 25], against: &[u8; 25], danger: f32) -> f32 {
+    let mut worth = 0.0;
+    // How many of the other's checkers are still behind this point.
+    let rear = class::rear(against).map_or(0, |rear| rear + 1);
+    for point in 0..24 {
+        let n = side[point];
+        let is_before = 24 - point <= rear;
+        if n > 1 && is_before {
+            worth += match point {
+                2..=7 => 5.0,
+                0..=1 | 8..=10 => 2.0,
+                18..=21 => 4.0,
+                _ => 1.0,
+            };
+        }
+        if n == 1 && is_before {
+            // Shots of six pips or fewer.
+            let first = 23 - point + 1;
+            let shots: u8 = against[first..25.min(first + 6)].iter().sum();
+            if shots > 0 {
+                worth -= danger * (2.0 + 0.25 * (24 - point) as f32);
+            }
+        }
+    }
+    worth
+}
