@@ -1,12 +1,26 @@
 //! What plays are worth, looking ahead, and whether to double.
+//!
+//! The search is in [`search`], what it may pass over in [`filter`], and what ends of a game are worth
+//! in [`worth`].
+
+mod cache;
+pub mod filter;
+pub mod search;
+pub mod worth;
 
 use serde::{Deserialize, Serialize};
 
-use crate::analysis::{Limits, Report, Value};
-use crate::backgammon::evaluate::Probabilities;
-use crate::backgammon::rules::{Move, Play, Position};
+use self::filter::Filters;
+use self::search::{Ranked, Search};
+use self::worth::Worth;
+use crate::analysis::{Limits, Report, Value, unwatched};
+use crate::backgammon::evaluate::{Evaluator, Probabilities, installed};
+use crate::backgammon::rules::{Board, Dice, Move, Phase, Play, Position};
 use crate::game;
-use crate::game::Position as _;
+use crate::game::{Adversarial as _, Position as _};
+
+/// How many plies the best level looks ahead.
+pub const PLIES: u32 = 2;
 
 /// What is known of the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,17 +37,22 @@ pub enum Kind {
 pub struct Analysis {
     /// What is known of the value.
     pub value: Kind,
-    /// The equity, in points of a game with the cube at 1: for money without a cube from -3 to 3.
+    /// What the [`Self::probabilities`] are worth if the cube stays as it is: a single game won is
+    /// worth 1 and one lost -1. For money that is -3 to 3, in points with the cube at 1; in a match
+    /// gammons and backgammons are worth what they add to the chance of winning the match, in the
+    /// same unit. What a cube that may still be turned is worth is in the decisions alone.
     pub equity: f32,
-    /// How the game may end.
+    /// How the game may end; with dice to be played, after the best play.
     pub probabilities: Probabilities,
-    /// How many plies were looked ahead.
+    /// How many plies were looked ahead; for plays, of the best one.
     pub plies: u32,
     /// The legal plays, best first; none where there are no dice to be played.
     pub moves: Vec<Candidate>,
     /// The move to make, where it is no play: whether to double, to take, to accept; `None` where the
     /// dice are to be rolled.
     pub decision: Option<Move>,
+    /// Whether the match, or the one game for money, is over.
+    pub is_over: bool,
     /// How many positions were evaluated.
     pub nodes: u64,
 }
@@ -43,8 +62,10 @@ pub struct Analysis {
 pub struct Candidate {
     /// The play.
     pub play: Play,
-    /// Its equity.
+    /// Its equity: see [`Analysis::equity`].
     pub equity: f32,
+    /// The same with nothing looked ahead.
+    pub static_equity: f32,
     /// How the game may end after it.
     pub probabilities: Probabilities,
     /// The GNU Backgammon ID of the position after it, seen by the opponent.
@@ -54,8 +75,14 @@ pub struct Candidate {
 }
 
 impl game::Analysis<Move> for Analysis {
+    /// Won or lost only if the game is over; all else, equities that are known exactly among it, is
+    /// left to the dice.
     fn value(&self) -> Value {
-        Value::Estimate(self.equity)
+        match self.value {
+            Kind::Exact if self.is_over && self.equity > 0.0 => Value::Win,
+            Kind::Exact if self.is_over => Value::Loss,
+            _ => Value::Estimate(self.equity),
+        }
     }
 
     fn best_move(&self) -> Option<Move> {
@@ -67,31 +94,186 @@ impl game::Analysis<Move> for Analysis {
     }
 }
 
-/// Looks ahead until a limit is reached or `report` stops it.
-pub fn analyze(position: &Position, _limits: &Limits, _report: &mut Report<'_>) -> Analysis {
-    let plays = position.plays().into_iter();
+impl Analysis {
+    /// What the analysis says of a play, written as it is among [`Self::moves`].
+    #[must_use]
+    pub fn equity_of(&self, play: &Play) -> Option<f32> {
+        let mut moves = self.moves.iter();
+        let found = moves.find(|candidate| candidate.play == *play);
+        found.map(|candidate| candidate.equity)
+    }
+}
+
+/// Looks ahead, up to [`PLIES`] plies, until a limit is reached or `report` stops it. A node is a
+/// position that the evaluator was asked for; those that the small network alone has seen, and those
+/// that were evaluated before, do not count. Every play is evaluated once, whatever the limit.
+pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) -> Analysis {
+    analyze_by(&installed(), position, limits, report)
+}
+
+/// The same with an evaluator.
+pub fn analyze_by(
+    evaluator: &Evaluator,
+    position: &Position,
+    limits: &Limits,
+    report: &mut Report<'_>,
+) -> Analysis {
+    let worth = Worth::to(position.on_roll(), position);
+    let mut search = Search::new(evaluator, worth, Filters::NORMAL, limits, report);
+    let board = position.board();
+    match position.phase() {
+        Phase::Over(winner) => over(winner == position.turn()),
+        Phase::ToPlay(dice) => played(&mut search, evaluator, board, dice),
+        Phase::Opening => {
+            // Nobody is about to roll: the mean of both, to whom the board looks alike.
+            let probabilities = search.evaluate(board);
+            looked_at(&search, evaluator, board, mean(&probabilities), 0, &worth)
+        }
+        Phase::ToRoll => {
+            let (probabilities, plies) = search.look(board, PLIES);
+            looked_at(&search, evaluator, board, probabilities, plies, &worth)
+        }
+        Phase::Doubled | Phase::Resigned(_, None) => {
+            let (probabilities, plies) = search.look(board, PLIES);
+            let (probabilities, worth) = (probabilities.swapped(), worth.swapped());
+            looked_at(&search, evaluator, board, probabilities, plies, &worth)
+        }
+        Phase::Resigned(_, Some(dice)) => {
+            let best = search.rank(board, dice, PLIES)[0];
+            let (probabilities, worth) = (best.probabilities.swapped(), worth.swapped());
+            looked_at(&search, evaluator, board, probabilities, best.plies, &worth)
+        }
+    }
+}
+
+/// The play of a roll that is best for money without a cube, looking so many plies ahead.
+///
+/// # Panics
+/// Never: there always is a play, if only the one without steps.
+#[must_use]
+pub fn best_play(evaluator: &Evaluator, board: &Board, dice: Dice, plies: u32) -> Ranked {
+    rank_plays(evaluator, board, dice, plies, Filters::NORMAL).0[0]
+}
+
+/// All plays of a roll for money without a cube, best first, looking so many plies ahead at those that
+/// the filters leave; and how many positions were evaluated.
+#[must_use]
+pub fn rank_plays(
+    evaluator: &Evaluator,
+    board: &Board,
+    dice: Dice,
+    plies: u32,
+    filters: Filters,
+) -> (Vec<Ranked>, u64) {
+    let mut report = unwatched;
+    let limits = Limits::NONE;
+    let mut search = Search::new(evaluator, Worth::MONEY, filters, &limits, &mut report);
+    let ranked = search.rank(board, dice, plies);
+    (ranked, search.nodes())
+}
+
+/// The analysis of a game that is over.
+fn over(is_won: bool) -> Analysis {
     Analysis {
-        value: Kind::Estimate,
-        equity: 0.0,
-        probabilities: Probabilities::default(),
+        value: Kind::Exact,
+        equity: if is_won { 1.0 } else { -1.0 },
+        probabilities: Probabilities {
+            win: if is_won { 1.0 } else { 0.0 },
+            ..Probabilities::default()
+        },
         plies: 0,
-        moves: plays
-            .map(|legal| Candidate {
-                play: legal.play,
-                equity: 0.0,
-                probabilities: Probabilities::default(),
-                position_id: String::new(),
-                plies: 0,
-            })
-            .collect(),
+        moves: Vec::new(),
         decision: None,
+        is_over: true,
         nodes: 0,
     }
 }
 
-/// Every legal move with what it is worth to whoever makes it.
+/// The analysis of a position with dice to be played.
+fn played(
+    search: &mut Search<'_, '_>,
+    evaluator: &Evaluator,
+    board: &Board,
+    dice: Dice,
+) -> Analysis {
+    let ranked = search.rank(board, dice, PLIES);
+    let is_exact = ranked
+        .iter()
+        .all(|play| evaluator.is_exact(&play.legal.board.swapped()));
+    let moves = ranked.iter().map(|ranked| Candidate {
+        play: ranked.legal.play,
+        equity: ranked.equity,
+        static_equity: ranked.static_equity,
+        probabilities: ranked.probabilities,
+        position_id: String::new(),
+        plies: ranked.plies,
+    });
+    Analysis {
+        value: kind(is_exact),
+        equity: ranked[0].equity,
+        probabilities: ranked[0].probabilities,
+        plies: ranked[0].plies,
+        moves: moves.collect(),
+        decision: None,
+        is_over: false,
+        nodes: search.nodes(),
+    }
+}
+
+/// The analysis of a position without dice to be played, by how the game may end for whoever is to
+/// decide.
+fn looked_at(
+    search: &Search<'_, '_>,
+    evaluator: &Evaluator,
+    board: &Board,
+    probabilities: Probabilities,
+    plies: u32,
+    worth: &Worth,
+) -> Analysis {
+    Analysis {
+        value: kind(evaluator.is_exact(board)),
+        equity: worth.equity(&probabilities),
+        probabilities,
+        plies,
+        moves: Vec::new(),
+        decision: None,
+        is_over: false,
+        nodes: search.nodes(),
+    }
+}
+
+fn kind(is_exact: bool) -> Kind {
+    if is_exact {
+        Kind::Exact
+    } else {
+        Kind::Estimate
+    }
+}
+
+/// How the game may end for somebody who is as likely to roll first as the other.
+fn mean(of: &Probabilities) -> Probabilities {
+    let gammon = (of.win_gammon + of.lose_gammon) / 2.0;
+    let backgammon = (of.win_backgammon + of.lose_backgammon) / 2.0;
+    Probabilities {
+        win: 0.5,
+        win_gammon: gammon,
+        win_backgammon: backgammon,
+        lose_gammon: gammon,
+        lose_backgammon: backgammon,
+    }
+}
+
+/// Every legal move with what it is worth to whoever makes it, as far as the analysis tells.
 #[must_use]
-pub fn judge(position: &Position, _analysis: &Analysis) -> Vec<(Move, Value)> {
-    let moves = position.legal_moves().into_iter();
-    moves.map(|m| (m, Value::Unknown)).collect()
+pub fn judge(position: &Position, analysis: &Analysis) -> Vec<(Move, Value)> {
+    let mut judged = Vec::new();
+    for m in position.legal_moves() {
+        let value = match m {
+            Move::Play(play) => analysis.equity_of(&play).map(Value::Estimate),
+            _ if Some(m) == analysis.decision => Some(Value::Estimate(analysis.equity)),
+            _ => None,
+        };
+        judged.push((m, value.unwrap_or(Value::Unknown)));
+    }
+    judged
 }

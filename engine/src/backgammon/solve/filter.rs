@@ -1,0 +1,101 @@
+//! Which plays are looked at more closely.
+
+use super::search::Ranked;
+use crate::backgammon::evaluate::Evaluator;
+use crate::backgammon::rules::Legal;
+
+/// Which plays are kept for the next ply.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Filter {
+    /// So many at most.
+    pub most: usize,
+    /// Those that lose no more than this against the best.
+    pub within: f32,
+}
+
+impl Filter {
+    /// How many of these plays, best first, are kept.
+    #[must_use]
+    pub fn count(&self, ranked: &[Ranked]) -> usize {
+        let best = ranked.first().map_or(0.0, |best| best.equity);
+        let near = ranked.partition_point(|play| play.equity >= best - self.within);
+        near.min(self.most)
+    }
+}
+
+/// The filters of a search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Filters {
+    /// After the evaluation alone.
+    pub after_0: Filter,
+    /// After one ply, and after any more.
+    pub after_1: Filter,
+    /// How many plays of a roll the large network looks at within a look ahead, at most
+    /// [`MOST_REPLIES`].
+    pub replies: usize,
+}
+
+impl Filters {
+    /// As GNU Backgammon's "normal" filter: 8 within 0.16 after the evaluation; fewer after a ply.
+    pub const NORMAL: Self = Self {
+        after_0: Filter {
+            most: 8,
+            within: 0.16,
+        },
+        after_1: Filter {
+            most: 5,
+            within: 0.08,
+        },
+        replies: 6,
+    };
+
+    /// The filter after so many plies.
+    #[must_use]
+    pub const fn after(&self, plies: u32) -> &Filter {
+        match plies {
+            0 => &self.after_0,
+            _ => &self.after_1,
+        }
+    }
+}
+
+/// The most plays of a roll that the large network can be asked for within a look ahead.
+pub const MOST_REPLIES: usize = 16;
+
+/// The places of the plays that are best by the small network, best first, and how many they are.
+pub(super) fn likeliest(
+    evaluator: &Evaluator,
+    legal: &[Legal],
+    most: usize,
+) -> ([u16; MOST_REPLIES], usize) {
+    let mut places = [0; MOST_REPLIES];
+    let most = most.clamp(1, MOST_REPLIES);
+    if legal.len() <= most {
+        for (n, place) in places.iter_mut().enumerate() {
+            *place = n as u16;
+        }
+        return (places, legal.len());
+    }
+    let mut equities = [0.0; MOST_REPLIES];
+    let mut count = 0;
+    for (n, legal) in legal.iter().enumerate() {
+        // The opponent's, so the least is best.
+        let equity = evaluator.prune_equity(&legal.board.swapped());
+        if count == most {
+            if equity >= equities[most - 1] {
+                continue;
+            }
+            count -= 1;
+        }
+        let mut at = count;
+        while at > 0 && equity < equities[at - 1] {
+            equities[at] = equities[at - 1];
+            places[at] = places[at - 1];
+            at -= 1;
+        }
+        equities[at] = equity;
+        places[at] = n as u16;
+        count += 1;
+    }
+    (places, count)
+}

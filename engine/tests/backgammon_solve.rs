@@ -1,0 +1,150 @@
+//! Backgammon's search against a slow and plain one, and what limits and filters do to it.
+
+use engine::backgammon::evaluate::{Evaluator, Probabilities};
+use engine::backgammon::rules::{Board, Dice, legal_plays};
+use engine::backgammon::solve::filter::{Filter, Filters};
+use engine::backgammon::solve::{best_play, rank_plays};
+
+/// Filters that let everything through, as far as there is room.
+const OPEN: Filters = Filters {
+    after_0: Filter {
+        most: usize::MAX,
+        within: 100.0,
+    },
+    after_1: Filter {
+        most: usize::MAX,
+        within: 100.0,
+    },
+    replies: 16,
+};
+
+/// A board from the points of both players, each from its own side; the bar is 25.
+fn board(own: &[(usize, u8)], other: &[(usize, u8)]) -> Board {
+    let side = |points: &[(usize, u8)]| {
+        let mut side = [0; 25];
+        for &(point, count) in points {
+            side[point - 1] = count;
+        }
+        side
+    };
+    Board::new(side(own), side(other)).unwrap()
+}
+
+/// How the game may end for the player about to roll, as the definition says it: the mean over the
+/// 36 throws, each with the play that is best by evaluation.
+fn plain(evaluator: &Evaluator, board: &Board, plies: u32) -> Probabilities {
+    if plies == 0 || evaluator.is_exact(board) {
+        return evaluator.evaluate(board);
+    }
+    let mut sum = [0.0; 5];
+    for first in 1..=6 {
+        for second in 1..=6 {
+            let plays = legal_plays(board, Dice::new(first, second).unwrap());
+            let equity = |board: &Board| evaluator.evaluate(&board.swapped()).equity();
+            let best = plays
+                .iter()
+                .min_by(|a, b| equity(&a.board).total_cmp(&equity(&b.board)))
+                .unwrap();
+            let of = plain(evaluator, &best.board.swapped(), plies - 1).swapped();
+            let all = [
+                of.win,
+                of.win_gammon,
+                of.win_backgammon,
+                of.lose_gammon,
+                of.lose_backgammon,
+            ];
+            for (sum, p) in sum.iter_mut().zip(all) {
+                *sum += p / 36.0;
+            }
+        }
+    }
+    let [
+        win,
+        win_gammon,
+        win_backgammon,
+        lose_gammon,
+        lose_backgammon,
+    ] = sum;
+    Probabilities {
+        win,
+        win_gammon,
+        win_backgammon,
+        lose_gammon,
+        lose_backgammon,
+    }
+}
+
+/// Few plays a roll, so that the pruning leaves all of them: two checkers each are on their way home.
+fn small() -> Board {
+    board(
+        &[(1, 4), (2, 4), (9, 1), (15, 1)],
+        &[(1, 5), (2, 3), (3, 2), (14, 1), (7, 1)],
+    )
+}
+
+#[test]
+fn the_search_is_the_plain_expectimax() {
+    let evaluator = Evaluator::without_weights();
+    for (dice, plies) in [((3, 1), 1), ((5, 4), 1), ((6, 3), 2)] {
+        let dice = Dice::new(dice.0, dice.1).unwrap();
+        let (ranked, _) = rank_plays(&evaluator, &small(), dice, plies, OPEN);
+        assert_eq!(ranked.len(), legal_plays(&small(), dice).len());
+        for play in &ranked {
+            let after = play.legal.board.swapped();
+            let expected = plain(&evaluator, &after, plies).swapped();
+            assert_eq!(play.plies, plies, "{}", play.legal.play);
+            assert!(
+                (play.equity - expected.equity()).abs() < 1e-4,
+                "{}: {} is not {}",
+                play.legal.play,
+                play.equity,
+                expected.equity()
+            );
+        }
+        let sorted = ranked.is_sorted_by(|a, b| a.equity >= b.equity);
+        assert!(sorted, "best first");
+    }
+}
+
+#[test]
+fn without_plies_the_evaluation_decides() {
+    let evaluator = Evaluator::without_weights();
+    let dice = Dice::new(6, 4).unwrap();
+    let best = best_play(&evaluator, &Board::START, dice, 0);
+    for legal in legal_plays(&Board::START, dice) {
+        let equity = -evaluator.evaluate(&legal.board.swapped()).equity();
+        assert!(best.equity >= equity - 1e-6, "{}", legal.play);
+    }
+    assert_eq!(best.plies, 0);
+}
+
+#[test]
+fn filters_keep_the_first_plays_and_those_near_them() {
+    let evaluator = Evaluator::without_weights();
+    let dice = Dice::new(5, 2).unwrap();
+    let filters = Filters {
+        after_0: Filter {
+            most: 3,
+            within: 100.0,
+        },
+        ..OPEN
+    };
+    let (ranked, few) = rank_plays(&evaluator, &Board::START, dice, 1, filters);
+    let plies: Vec<u32> = ranked.iter().map(|play| play.plies).collect();
+    assert_eq!(plies[..4], [1, 1, 1, 0], "three are looked at");
+    let (_, all) = rank_plays(&evaluator, &Board::START, dice, 1, OPEN);
+    assert!(few < all / 2, "{few} of {all} evaluations");
+    // Nothing is within so little of the best but what is equal to it.
+    let filters = Filters {
+        after_0: Filter {
+            most: 100,
+            within: 0.0,
+        },
+        ..OPEN
+    };
+    let (ranked, _) = rank_plays(&evaluator, &Board::START, dice, 1, filters);
+    let best = ranked[0].static_equity;
+    for play in &ranked {
+        assert_eq!(play.plies == 1, play.static_equity >= best);
+    }
+}
