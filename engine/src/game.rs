@@ -191,4 +191,15 @@ pub trait TwoPlayer: Game<Position: Adversarial> {
     ) -> Option<MoveOf<Self>> {
         None
     }
+
+    /// The move of a strategy that chooses among what a search has found: for those that
+    /// [`Self::choose`] has no move of, though the game goes on. `analysis` is one of `position`.
+    fn pick(
+        _position: &Self::Position,
+        _analysis: &Self::Analysis,
+        _strategy: usize,
+        _rng: &mut Rng,
+    ) -> Option<MoveOf<Self>> {
+        None
+    }
 }

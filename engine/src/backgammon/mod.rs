@@ -7,9 +7,11 @@ pub mod evaluate;
 pub mod explain;
 pub mod generate;
 pub mod notation;
+pub mod report;
 pub mod rules;
 pub mod solve;
 
+use self::solve::levels;
 use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::game::{Game, TwoPlayer};
 use crate::seed::Rng;
@@ -22,6 +24,7 @@ impl Game for Backgammon {
     const ID: &'static str = "backgammon";
     const NAME: &'static str = "Backgammon";
     const PLAYERS: u32 = 2;
+    const STRATEGIES: &'static [&'static str] = &["advanced", "casual", "beginner", "student"];
 
     type Params = rules::Params;
     type Position = rules::Position;
@@ -63,11 +66,33 @@ impl TwoPlayer for Backgammon {
         explain::explain_move(position, m, after)
     }
 
-    fn choose(
+    /// The student's bot, which knows no more than [`report`]; the others choose among what a search
+    /// has found.
+    fn choose(position: &rules::Position, strategy: usize, _rng: &mut Rng) -> Option<rules::Move> {
+        let dice = position.dice().filter(|_| strategy == STUDENT)?;
+        let ranked = report::rank(position.board(), dice);
+        ranked
+            .first()
+            .map(|(legal, _)| rules::Move::Play(legal.play))
+    }
+
+    /// The student's bot decides of the cube and of resigning as the best player does: the report knew
+    /// neither.
+    fn pick(
         _position: &rules::Position,
-        _strategy: usize,
-        _rng: &mut Rng,
+        analysis: &solve::Analysis,
+        strategy: usize,
+        rng: &mut Rng,
     ) -> Option<rules::Move> {
-        None
+        match strategy {
+            0 => levels::unforeseeing(analysis),
+            1 => levels::blurred(analysis, levels::CASUAL, rng),
+            2 => levels::blurred(analysis, levels::BEGINNER, rng),
+            STUDENT => analysis.decision,
+            _ => None,
+        }
     }
 }
+
+/// The place of the student's bot among the strategies.
+const STUDENT: usize = 3;

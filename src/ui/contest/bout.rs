@@ -162,6 +162,10 @@ pub trait Bout {
     /// The move of a strategy: see [`TwoPlayer::choose`].
     fn choose(&self, strategy: usize, rng: &mut Rng) -> Option<String>;
 
+    /// The move of a strategy that takes a search, by what is known of the position: see
+    /// [`TwoPlayer::pick`].
+    fn pick(&self, known: &Known, strategy: usize, rng: &mut Rng) -> Option<String>;
+
     /// Plays a move; one that is not legal is refused in words.
     fn play(&self, m: &str) -> bool;
 
@@ -359,6 +363,14 @@ impl<G: Told> Bout for Play<G> {
     fn choose(&self, strategy: usize, rng: &mut Rng) -> Option<String> {
         self.session.with_untracked(|session| {
             let m = G::choose(session.position(), strategy, rng)?;
+            Some(m.to_string())
+        })
+    }
+
+    fn pick(&self, known: &Known, strategy: usize, rng: &mut Rng) -> Option<String> {
+        let analysis = known.analysis::<G>()?;
+        self.session.with_untracked(|session| {
+            let m = G::pick(session.position(), analysis, strategy, rng)?;
             Some(m.to_string())
         })
     }

@@ -298,10 +298,19 @@ impl Contest {
     fn choose_by_value(self) {
         let known = self.desk.with_untracked(|desk| desk.known.clone());
         let pending = self.desk.with_untracked(|desk| desk.pending.is_some());
-        let judged = known.and_then(|known| self.bout().judge(&known));
-        if let Some(judged) = judged.filter(|_| !pending)
+        let Some(known) = known.filter(|_| !pending) else {
+            return;
+        };
+        let errs = match self.standing().players.level {
+            Level::Errs(errs) => errs,
+            Level::Strategy(index) => {
+                let m = self.bout().pick(&known, index.into(), &mut self.lots());
+                self.intend(m);
+                return;
+            }
+        };
+        if let Some(judged) = self.bout().judge(&known)
             && let Some((best, _)) = judged.best
-            && let Level::Errs(errs) = self.standing().players.level
         {
             self.intend(Some(choose(&judged.moves, &best, errs, &mut self.lots())));
         }

@@ -208,7 +208,12 @@ impl Contest {
         now.mover() == Mover::Computer
             && now.outcome.is_none()
             && !waits
-            && matches!(now.players.level, Level::Errs(_))
+            && (matches!(now.players.level, Level::Errs(_)) || self.awaits_pick())
+    }
+
+    /// Whether a strategy has no move yet: it is one that takes a search.
+    fn awaits_pick(self) -> bool {
+        self.desk.with_untracked(|desk| desk.pending.is_none())
     }
 
     /// Ends the search that runs. Whoever waited for it is told, and can try again.

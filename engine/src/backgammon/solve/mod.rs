@@ -1,10 +1,11 @@
 //! What plays are worth, looking ahead, and whether to double.
 //!
-//! The search is in [`search`], what it may pass over in [`filter`], and what ends of a game are worth
-//! in [`worth`].
+//! The search is in [`search`], what it may pass over in [`filter`], what ends of a game are worth
+//! in [`worth`], and weaker players in [`levels`].
 
 mod cache;
 pub mod filter;
+pub mod levels;
 pub mod search;
 pub mod worth;
 

@@ -1,0 +1,54 @@
+//! Weaker players than the best one.
+//!
+//! They see what the search has found, less clearly: to the equity of every play something random is
+//! added, as GNU Backgammon does for its weaker players. The scales were set by the 300 positions
+//! of the development file (`backgammon_levels` measures it).
+
+use super::{Analysis, Candidate};
+use crate::backgammon::rules::Move;
+use crate::seed::Rng;
+
+/// A player whose view of plays is blurred.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Blur {
+    /// The standard deviation of what is added to an equity.
+    pub spread: f32,
+}
+
+/// Loses about 0.015 of equity a decision against the best: a good club player.
+pub const CASUAL: Blur = Blur { spread: 0.05 };
+
+/// Loses about 0.06 a decision.
+pub const BEGINNER: Blur = Blur { spread: 0.15 };
+
+/// The best play by evaluation alone, without looking ahead; or else the move to make.
+#[must_use]
+pub fn unforeseeing(analysis: &Analysis) -> Option<Move> {
+    best(&analysis.moves, |candidate| candidate.static_equity).or(analysis.decision)
+}
+
+/// The move of a player whose view is blurred: cube decisions are made as the best player does.
+#[must_use]
+pub fn blurred(analysis: &Analysis, blur: Blur, rng: &mut Rng) -> Option<Move> {
+    let seen = |candidate: &Candidate| candidate.equity + blur.spread * deviate(rng);
+    best(&analysis.moves, seen).or(analysis.decision)
+}
+
+/// The play that is worth most.
+fn best(moves: &[Candidate], mut worth: impl FnMut(&Candidate) -> f32) -> Option<Move> {
+    let (mut best, mut most) = (None, f32::MIN);
+    for candidate in moves {
+        let worth = worth(candidate);
+        if worth > most {
+            (best, most) = (Some(Move::Play(candidate.play)), worth);
+        }
+    }
+    best
+}
+
+/// A random number of mean 0 and standard deviation 1, nearly normal: the sum of twelve that are
+/// uniform (no logarithm is the same on every machine).
+fn deviate(rng: &mut Rng) -> f32 {
+    let sum: u32 = (0..12).map(|_| rng.below(1 << 16)).sum();
+    (sum as f32 - 393_210.0) / 65_536.0
+}
