@@ -185,9 +185,17 @@ const fn index(player: Player) -> usize {
 }
 
 impl Position {
-    /// The beginning of a game for money or of a match.
+    /// The beginning of a game for money or of a match. Rules for money are off in a match, and the
+    /// Crawford rule, which makes no difference there, is on for money.
     #[must_use]
     pub fn start(terms: Terms) -> Self {
+        let is_money = terms.length == 0;
+        let terms = Terms {
+            jacoby: terms.jacoby && is_money,
+            beavers: terms.beavers && is_money,
+            crawford: terms.crawford || is_money,
+            ..terms
+        };
         Self {
             board: Board::START,
             on_roll: Player::First,
@@ -330,7 +338,7 @@ impl Position {
 
     /// Ends the game if a player has borne off all checkers, or has won it otherwise, for `won`
     /// times the cube.
-    fn finish(&mut self, won: Option<(Player, Stake)>) {
+    pub(super) fn finish(&mut self, won: Option<(Player, Stake)>) {
         let won = won.or_else(|| {
             if self.board.off() == board::CHECKERS {
                 return Some((self.on_roll, self.stake()));
