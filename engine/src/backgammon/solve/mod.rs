@@ -16,6 +16,7 @@ use self::search::{Ranked, Search};
 use self::worth::Worth;
 use crate::analysis::{Limits, Report, Value, unwatched};
 use crate::backgammon::evaluate::{Evaluator, Probabilities, installed};
+use crate::backgammon::notation::gnu::position_id;
 use crate::backgammon::rules::{Board, Dice, Move, Phase, Play, Position};
 use crate::game;
 use crate::game::{Adversarial as _, Position as _};
@@ -206,7 +207,7 @@ fn played(
         equity: ranked.equity,
         static_equity: ranked.static_equity,
         probabilities: ranked.probabilities,
-        position_id: String::new(),
+        position_id: position_id(&ranked.legal.board.swapped()),
         plies: ranked.plies,
     });
     Analysis {
