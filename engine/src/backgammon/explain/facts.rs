@@ -3,6 +3,7 @@
 use super::numbers::counted;
 use crate::backgammon::rules::board::{BAR, POINTS};
 use crate::backgammon::rules::{Board, Dice, Plays};
+use crate::wording::list;
 
 /// How many points hold a checker that is behind six in a row for ever.
 const FULL_PRIME: usize = 6;
@@ -81,19 +82,17 @@ impl Facts {
             let hits = counted(self.hits, "checker", "checkers");
             phrases.push(format!("hits {hits}"));
         }
-        for &point in &self.made {
-            let is_shared = beside.is_some_and(|facts| facts.made.contains(&point));
-            if is_shared || !self.has_contact {
-                continue;
+        if self.has_contact {
+            let (made, anchors) = Self::named(&self.made, beside.map(|facts| &facts.made));
+            if !made.is_empty() {
+                phrases.push(format!("makes the {}", list(&made)));
             }
-            phrases.push(match point {
-                19.. => format!(
-                    "makes an anchor on the {point}-point (the opponent’s {}-point)",
-                    25 - point
-                ),
-                7 => "makes the bar-point".to_owned(),
-                _ => format!("makes the {point}-point"),
-            });
+            for point in anchors {
+                let theirs = 25 - point;
+                phrases.push(format!(
+                    "makes an anchor on the {point}-point (the opponent’s {theirs}-point)"
+                ));
+            }
         }
         let is_shared = beside.is_some_and(|facts| facts.prime == self.prime);
         if let Some((length, low)) = self.prime.filter(|_| self.is_prime_new && !is_shared) {
@@ -109,18 +108,31 @@ impl Facts {
                 n => format!("brings {n} checkers out of the opponent’s home"),
             });
         }
-        for &point in &self.given_up {
-            let is_shared = beside.is_some_and(|facts| facts.given_up.contains(&point));
-            if !is_shared && self.has_contact && point > 3 {
-                let name = if point == 7 {
-                    "bar-point".to_owned()
-                } else {
-                    format!("{point}-point")
-                };
-                phrases.push(format!("gives up the {name}"));
+        if self.has_contact {
+            let (points, anchors) =
+                Self::named(&self.given_up, beside.map(|facts| &facts.given_up));
+            if !points.is_empty() {
+                phrases.push(format!("gives up the {}", list(&points)));
+            }
+            for point in anchors {
+                phrases.push(format!("gives up the anchor on the {point}-point"));
             }
         }
         phrases
+    }
+
+    /// The names of points but for those in `beside`, and the numbers of those in the opponent's home.
+    fn named(points: &[u8], beside: Option<&Vec<u8>>) -> (Vec<String>, Vec<u8>) {
+        let (mut names, mut anchors) = (Vec::new(), Vec::new());
+        for &point in points {
+            match point {
+                _ if beside.is_some_and(|beside| beside.contains(&point)) => {}
+                19.. => anchors.push(point),
+                7 => names.push("bar-point".to_owned()),
+                _ => names.push(format!("{point}-point")),
+            }
+        }
+        (names, anchors)
     }
 
     /// What can be hit after it, as a phrase: `leaves 11 shots`.

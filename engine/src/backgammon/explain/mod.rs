@@ -223,10 +223,7 @@ pub fn explain_move(position: &Position, m: &Move, after: &Analysis) -> Explanat
 #[must_use]
 pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<Explanation> {
     let board = position.board();
-    let after = play.board_after(board)?;
-    // A play may be written in other steps than the analysis has it in.
-    let mut moves = analysis.moves.iter();
-    let mine = moves.find(|other| other.play.board_after(board) == Some(after))?;
+    let mine = analysis.candidate(board, play)?;
     let best = analysis.moves.first()?;
     let facts = facts(board, &mine.play)?;
     let mut reasons = Vec::new();
@@ -246,7 +243,7 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
     reasons.extend(does(&mine.play, &facts, Some(&facts_of_best)));
     reasons.extend(dangers(&mine.play, &facts, Some((best, &facts_of_best))));
     reasons.push(format!(
-        "{} wins {} of the games, {} in place of that {}.",
+        "{} wins {} of the games, and {} {}.",
         best.play,
         percent(best.probabilities.win),
         mine.play,

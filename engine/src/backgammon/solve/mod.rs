@@ -97,12 +97,13 @@ impl game::Analysis<Move> for Analysis {
 }
 
 impl Analysis {
-    /// What the analysis says of a play, written as it is among [`Self::moves`].
+    /// What the analysis says of a play, in whatever steps it is written; `board` is the one that it is
+    /// of.
     #[must_use]
-    pub fn equity_of(&self, play: &Play) -> Option<f32> {
+    pub fn candidate(&self, board: &Board, play: &Play) -> Option<&Candidate> {
+        let after = play.board_after(board)?;
         let mut moves = self.moves.iter();
-        let found = moves.find(|candidate| candidate.play == *play);
-        found.map(|candidate| candidate.equity)
+        moves.find(|candidate| candidate.play.board_after(board) == Some(after))
     }
 }
 
@@ -268,10 +269,14 @@ fn mean(of: &Probabilities) -> Probabilities {
 /// Every legal move with what it is worth to whoever makes it, as far as the analysis tells.
 #[must_use]
 pub fn judge(position: &Position, analysis: &Analysis) -> Vec<(Move, Value)> {
+    let board = position.board();
     let mut judged = Vec::new();
     for m in position.legal_moves() {
         let value = match m {
-            Move::Play(play) => analysis.equity_of(&play).map(Value::Estimate),
+            Move::Play(play) => {
+                let candidate = analysis.candidate(board, &play);
+                candidate.map(|candidate| Value::Estimate(candidate.equity))
+            }
             _ if Some(m) == analysis.decision => Some(Value::Estimate(analysis.equity)),
             _ => None,
         };
