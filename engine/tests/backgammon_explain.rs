@@ -10,7 +10,7 @@ use engine::backgammon::explain::grade::Grade;
 use engine::backgammon::explain::{compare, explain, explain_move, numbers};
 use engine::backgammon::rules::{Board, Move, Play, Position};
 use engine::backgammon::solve::{Analysis, analyze_by};
-use engine::game::Position as _;
+use engine::game::{Analysis as _, Position as _};
 
 use support::{board, dice};
 
@@ -201,4 +201,51 @@ fn numbers_are_written_without_the_library() {
     assert_eq!(numbers::equity(-0.0004), "+0.000");
     assert_eq!(numbers::percent(0.5432), "54.3 %");
     assert_eq!(numbers::loss(45), "0.045");
+}
+
+/// A position for money with the cube in the middle.
+fn with_cube(board: Board) -> Position {
+    let mut words = Position::cubeless(board).to_string();
+    // The highest cube is the last field of an XGID; 0 is none.
+    assert!(words.ends_with(":0"), "{words}");
+    words.truncate(words.len() - 1);
+    (words + "10").parse().unwrap()
+}
+
+#[test]
+fn doubles_are_decided_and_told() {
+    // The other player bears off at once; whoever rolls does so in nine of 36 throws.
+    let last = board(&[(6, 1), (5, 1)], &[(1, 1)]);
+    let position = with_cube(last.swapped());
+    let analysis = analyze(&position);
+    assert_eq!(analysis.best_move(), Some(Move::Double));
+    let text = all(&explain(&position, &analysis));
+    assert!(text.contains("Double: the opponent should drop."), "{text}");
+    let doubled = position.play(&Move::Double).unwrap();
+    let analysis = analyze(&doubled);
+    assert_eq!(analysis.best_move(), Some(Move::Drop));
+    assert!(analysis.equity < 0.0, "seen by whoever is to drop");
+    let text = all(&explain(&doubled, &analysis));
+    assert!(text.contains("Drop: that is worth −1.000"), "{text}");
+    // Nobody doubles at the start.
+    let start = with_cube(Board::START);
+    let analysis = analyze(&start);
+    assert_eq!(analysis.best_move(), None);
+    let text = all(&explain(&start, &analysis));
+    assert!(text.contains("Roll: a double would lose"), "{text}");
+    // A game that is as good as lost may be resigned.
+    let hopeless = Position::cubeless(board(&[(6, 5), (5, 5), (1, 4)], &[(1, 1)]));
+    let offered = hopeless.play(&"resign".parse().unwrap()).unwrap();
+    let analysis = analyze(&offered);
+    assert_eq!(analysis.best_move(), Some(Move::Accept));
+    assert!(all(&explain(&offered, &analysis)).contains("Accept a single game"));
+    let offered = Position::cubeless(Board::START)
+        .play(&"resign".parse().unwrap())
+        .unwrap();
+    let analysis = analyze(&offered);
+    assert_eq!(
+        analysis.best_move(),
+        Some(Move::Accept),
+        "1 is more than the game is worth"
+    );
 }

@@ -1,8 +1,9 @@
 //! Analyses in words.
 //!
-//! [`facts`] says what a play does on the board, [`grade`] how bad a loss is, and [`numbers`] writes
-//! numbers.
+//! [`facts`] says what a play does on the board, [`grade`] how bad a loss is, `cube` what there is to
+//! say of doubles, and [`numbers`] writes numbers.
 
+mod cube;
 pub mod facts;
 pub mod grade;
 pub mod numbers;
@@ -35,12 +36,9 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
         }
         Phase::ToPlay(_) => played(position, analysis, &mut reasons),
         Phase::ToRoll | Phase::Doubled | Phase::Resigned(..) => {
-            reasons.push(chances(&analysis.probabilities));
-            let equity = equity(analysis.equity);
-            match analysis.decision {
-                Some(decision) => format!("To {decision} is best: equity {equity} as it stands."),
-                None => format!("The dice are to be rolled: equity {equity}."),
-            }
+            let headline = cube::decided(position, analysis, &mut reasons);
+            reasons.insert(0, chances(&analysis.probabilities));
+            headline
         }
     };
     if !matches!(position.phase(), Phase::Over(_)) {
