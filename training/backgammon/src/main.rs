@@ -3,6 +3,9 @@
 //! train-backgammon NET LABELS DEV MINUTES OUT [--hidden 256,32] [--rate 0.002] [--threads 2]
 //!   [--batch 1024] [--plain] [--from FILE] [--seed 1] [--log FILE]
 //!
+//! train-backgammon pack OUT CONTACT RACE PRUNE
+//! train-backgammon tables VALID
+//!
 //! NET is contact, race or prune. OUT gets the weights as little-endian f32, after the three widths as
 //! u32; pack makes the file that is shipped of them.
 
@@ -18,7 +21,10 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use engine::backgammon::evaluate::inputs::{ALL, Inputs, PLAIN};
-use engine::backgammon::evaluate::network::Shape;
+use engine::backgammon::evaluate::bearoff::Tables;
+use engine::backgammon::evaluate::network::{Network, Shape};
+use engine::backgammon::evaluate::weights::{self, Networks};
+use engine::backgammon::rules::Board;
 use engine::seed::Rng;
 
 use labels::{Decision, Label, RECORD};
@@ -116,8 +122,58 @@ fn read(name: &str) -> (Shape, Vec<f32>) {
     (shape, w)
 }
 
+/// The networks of files that training has written, as one file of weights.
+fn pack(files: &[String], out: &str) {
+    let networks: Vec<Network> = files
+        .iter()
+        .map(|file| {
+            let (shape, w) = read(file);
+            Network::new(shape, w).expect("a shape that the engine knows")
+        })
+        .collect();
+    let [contact, race, prune] = networks.try_into().expect("three networks");
+    let bytes = weights::write(&Networks { contact, race, prune });
+    // What is read again has been rounded to half precision.
+    assert!(weights::parse(&bytes).is_ok());
+    fs::write(out, &bytes).expect("the weights can be written");
+    println!("{out}: {} bytes", bytes.len());
+}
+
+/// How far the bear-off tables are from the labels of the held-out positions.
+fn compare_tables(valid: &Path) {
+    let begun = Instant::now();
+    let tables = Tables::compute();
+    println!("computed in {:.2} s", begun.elapsed().as_secs_f32());
+    for class in [4, 6] {
+        let records = labels::load_file(valid, class, class).expect("valid.bin");
+        let mut sums = [[0.0_f32; 2]; 2];
+        let mut count = 0;
+        for record in records.chunks_exact(RECORD) {
+            let label = Label(record);
+            let board = Board::new(*label.own(), *label.other()).expect("a board");
+            let target = label.targets();
+            for (sums, p) in sums.iter_mut().zip([tables.one_sided(&board), tables.two_sided(&board)]) {
+                if let Some(p) = p {
+                    let e = (p.equity() - equity(&target)).abs();
+                    sums[0] += e;
+                    sums[1] = sums[1].max(e);
+                }
+            }
+            count += 1;
+        }
+        for (name, [sum, most]) in ["one-sided", "two-sided"].iter().zip(sums) {
+            println!("class {class}, {count} positions, {name}: mean {:.6}, most {most:.6}", sum / count as f32);
+        }
+    }
+}
+
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
+    match args.first().map(String::as_str) {
+        Some("pack") => return pack(&args[2..], &args[1]),
+        Some("tables") => return compare_tables(Path::new(&args[1])),
+        _ => {}
+    }
     let option = |name: &str| {
         args.iter().position(|a| a == name).and_then(|i| args.get(i + 1)).cloned()
     };

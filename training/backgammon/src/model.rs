@@ -101,7 +101,17 @@ pub fn forward(shape: Shape, w: &[f32], inputs: &Inputs, s: &mut Scratch) -> [f3
     let (w2, rest) = rest.split_at(first * second);
     let (b2, rest) = rest.split_at(second);
     let (w3, b3) = rest.split_at(second * OUTPUTS);
-    sum_rows(&mut s.a, b1, w1, inputs);
+    if first % (8 * L) == 0 {
+        sum_rows(&mut s.a, b1, w1, inputs);
+    } else {
+        s.a.copy_from_slice(b1);
+        for (i, v) in inputs.iter() {
+            axpy(&mut s.a, &w1[i * first..(i + 1) * first], v);
+        }
+        for a in &mut s.a {
+            *a = a.max(0.0);
+        }
+    }
     s.b.copy_from_slice(b2);
     for (j, &a) in s.a.iter().enumerate() {
         if a > 0.0 {
