@@ -2,6 +2,10 @@
 //!
 //! train-backgammon NET LABELS DEV MINUTES OUT [--hidden 256,32] [--rate 0.002] [--threads 2]
 //!   [--batch 1024] [--plain] [--from FILE] [--seed 1] [--log FILE]
+//!   [--deep FOLDER] [--deep-share 0.3]
+//!
+//! train-backgammon pack OUT CONTACT RACE PRUNE
+//! train-backgammon tables VALID
 //!
 //! NET is contact, race or prune. OUT gets the weights as little-endian f32, after the three widths as
 //! u32; pack makes the file that is shipped of them.
@@ -18,11 +22,14 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use engine::backgammon::evaluate::inputs::{ALL, Inputs, PLAIN};
-use engine::backgammon::evaluate::network::Shape;
+use engine::backgammon::evaluate::bearoff::Tables;
+use engine::backgammon::evaluate::network::{Network, Shape};
+use engine::backgammon::evaluate::weights::{self, Networks};
+use engine::backgammon::rules::Board;
 use engine::seed::Rng;
 
 use labels::{Decision, Label, RECORD};
-use model::{Model, Scratch, backward, equity, forward};
+use model::{AMONG, EQUITY, Model, Scratch, backward, equity, forward};
 
 fn set(inputs: &mut Inputs, plain: bool, own: &[u8; 25], other: &[u8; 25]) {
     if plain {
@@ -116,8 +123,58 @@ fn read(name: &str) -> (Shape, Vec<f32>) {
     (shape, w)
 }
 
+/// The networks of files that training has written, as one file of weights.
+fn pack(files: &[String], out: &str) {
+    let networks: Vec<Network> = files
+        .iter()
+        .map(|file| {
+            let (shape, w) = read(file);
+            Network::new(shape, w).expect("a shape that the engine knows")
+        })
+        .collect();
+    let [contact, race, prune] = networks.try_into().expect("three networks");
+    let bytes = weights::write(&Networks { contact, race, prune });
+    // What is read again has been rounded to half precision.
+    assert!(weights::parse(&bytes).is_ok());
+    fs::write(out, &bytes).expect("the weights can be written");
+    println!("{out}: {} bytes", bytes.len());
+}
+
+/// How far the bear-off tables are from the labels of the held-out positions.
+fn compare_tables(valid: &Path) {
+    let begun = Instant::now();
+    let tables = Tables::compute();
+    println!("computed in {:.2} s", begun.elapsed().as_secs_f32());
+    for class in [4, 6] {
+        let records = labels::load_file(valid, class, class).expect("valid.bin");
+        let mut sums = [[0.0_f32; 2]; 2];
+        let mut count = 0;
+        for record in records.chunks_exact(RECORD) {
+            let label = Label(record);
+            let board = Board::new(*label.own(), *label.other()).expect("a board");
+            let target = label.targets();
+            for (sums, p) in sums.iter_mut().zip([tables.one_sided(&board), tables.two_sided(&board)]) {
+                if let Some(p) = p {
+                    let e = (p.equity() - equity(&target)).abs();
+                    sums[0] += e;
+                    sums[1] = sums[1].max(e);
+                }
+            }
+            count += 1;
+        }
+        for (name, [sum, most]) in ["one-sided", "two-sided"].iter().zip(sums) {
+            println!("class {class}, {count} positions, {name}: mean {:.6}, most {most:.6}", sum / count as f32);
+        }
+    }
+}
+
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
+    match args.first().map(String::as_str) {
+        Some("pack") => return pack(&args[2..], &args[1]),
+        Some("tables") => return compare_tables(Path::new(&args[1])),
+        _ => {}
+    }
     let option = |name: &str| {
         args.iter().position(|a| a == name).and_then(|i| args.get(i + 1)).cloned()
     };
@@ -158,6 +215,15 @@ fn main() {
     let count: usize = shards.iter().map(|s| s.len() / RECORD).sum();
     println!("{count} labels, {} held out, {} dev positions", valid.len() / RECORD, seen.len());
 
+    let deep_share = number("--deep-share", 0.3);
+    let deep = match option("--deep") {
+        Some(name) => labels::load(Path::new(&name), low, high).expect("labels"),
+        None => Vec::new(),
+    };
+    let deep_share = if deep.is_empty() { 0.0 } else { deep_share };
+    let deep_count: usize = deep.iter().map(|s| s.len() / RECORD).sum();
+    println!("{deep_count} labels of 1 ply");
+
     let mut rng = Rng::new(seed, "train");
     let mut uniform = || rng.next_u32() as f32 / u32::MAX as f32;
     let model = match option("--from") {
@@ -178,38 +244,56 @@ fn main() {
 
     std::thread::scope(|scope| {
         for thread in 0..threads {
-            let (model, samples, stop, error, shards, skipped, maybe) =
-                (&model, &samples, &stop, &error, &shards, &skipped, &maybe);
+            let (model, samples, stop, error, shards, skipped, maybe, deep) =
+                (&model, &samples, &stop, &error, &shards, &skipped, &maybe, &deep);
             scope.spawn(move || {
                 let mut rng = Rng::new(seed * 1000 + thread as u64, "samples");
                 let mut w = model.lock().expect("no panic").w.clone();
                 let mut grad = vec![0.0; w.len()];
-                let mut inputs = Inputs::new();
-                let mut s = Scratch::new(shape);
+                let mut group: Vec<(Inputs, Scratch, [f32; 5], [f32; 5])> = (0..10)
+                    .map(|_| (Inputs::new(), Scratch::new(shape), [0.0; 5], [0.0; 5]))
+                    .collect();
                 while !stop.load(Ordering::Relaxed) {
                     grad.fill(0.0);
                     let mut sum = 0.0;
                     let mut n = 0;
                     while n < batch {
+                        let is_deep = (rng.below(1000) as f32) < 1000.0 * deep_share;
+                        let shards = if is_deep { deep } else { shards };
                         let shard = &shards[rng.below(shards.len() as u32) as usize];
-                        let at = rng.below((shard.len() / RECORD) as u32) as usize * RECORD;
-                        let record = &shard[at..at + RECORD];
-                        let key: &[u8; 50] = record[..50].try_into().expect("50 bytes");
-                        if maybe[hash(key)] && seen.contains(key) {
-                            skipped.fetch_add(1, Ordering::Relaxed);
-                            continue;
+                        let at = rng.below((shard.len() / RECORD) as u32) as usize;
+                        let mut size = 0;
+                        let mut mean = 0.0;
+                        for i in labels::siblings(shard, at) {
+                            let record = &shard[i * RECORD..(i + 1) * RECORD];
+                            let key: &[u8; 50] = record[..50].try_into().expect("50 bytes");
+                            if maybe[hash(key)] && seen.contains(key) {
+                                skipped.fetch_add(1, Ordering::Relaxed);
+                                continue;
+                            }
+                            let label = Label(record);
+                            let (inputs, s, p, target) = &mut group[size];
+                            set(inputs, plain, label.own(), label.other());
+                            *target = label.targets();
+                            *p = forward(shape, &w, inputs, s);
+                            mean += equity(p) - equity(target);
+                            size += 1;
                         }
-                        let label = Label(record);
-                        set(&mut inputs, plain, label.own(), label.other());
-                        sum += f64::from(backward(shape, &w, &mut grad, &inputs, &label.targets(), &mut s));
-                        n += 1;
+                        mean /= size.max(1) as f32;
+                        for (inputs, s, p, target) in &mut group[..size] {
+                            let error = equity(p) - equity(target);
+                            let push = EQUITY * error + AMONG * (error - mean);
+                            backward(shape, &w, &mut grad, inputs, (p, target), push, s);
+                            sum += f64::from((error - mean) * (error - mean));
+                        }
+                        n += size;
                     }
                     samples.fetch_add(n as u64, Ordering::Relaxed);
                     let t = begun.elapsed().as_secs_f32() / total;
                     // Up for a hundredth of the time, then down to 0 by a cosine.
                     let rate = peak * (t * 100.0).min(1.0) * 0.5 * (1.0 + (t.min(1.0) * std::f32::consts::PI).cos());
                     let mut m = model.lock().expect("no panic");
-                    m.step(&grad, 1.0 / batch as f32, rate);
+                    m.step(&grad, 1.0 / n as f32, rate);
                     w.copy_from_slice(&m.w);
                     drop(m);
                     let mut e = error.lock().expect("no panic");

@@ -4,9 +4,10 @@
  * scripts/train-backgammon fetches; nothing of that program is in this repository or in what the
  * site ships.
  *
- * usage: teacher SEED RECORDS DATADIR [deep] >labels
+ * usage: teacher SEED RECORDS DATADIR [deep|crashed] >labels
  *
- * With `deep`, the plays that look good at 0 plies are evaluated at 1 ply, and only these are written.
+ * With `deep`, the plays that look good at 0 plies are evaluated at 1 ply, and only these are written;
+ * with `crashed`, only where GNU Backgammon calls the position before the play crashed.
  *
  * A record has 64 bytes: 25 of the player to roll (the 1-point first, the bar last), 25 of the
  * other player, each counted from that player's own side; five probabilities (win, win gammon,
@@ -146,9 +147,10 @@ int main(int argc, char **argv)
     static uint8_t out[64 * 4096];
     size_t filled = 0;
     evalcontext deep = { 0, 1, 1, 1, 0, 0.0f };
-    int is_deep = argc == 5 && !strcmp(argv[4], "deep");
+    int is_crashed = argc == 5 && !strcmp(argv[4], "crashed");
+    int is_deep = is_crashed || (argc == 5 && !strcmp(argv[4], "deep"));
     if (argc != 4 && !is_deep) {
-        fprintf(stderr, "usage: teacher SEED RECORDS DATADIR [deep] >labels\n");
+        fprintf(stderr, "usage: teacher SEED RECORDS DATADIR [deep|crashed] >labels\n");
         return 2;
     }
     seed = strtoull(argv[1], NULL, 10);
@@ -171,7 +173,7 @@ int main(int argc, char **argv)
         struct style style = { 0.15f, 0.0f, 0.04f, 0 };
         int turn, race_turns = 0;
         unsigned draw = below(100);
-        if (draw < (is_deep ? 85 : 72)) {
+        if (draw < (is_crashed ? 60 : is_deep ? 85 : 72)) {
             start(board);
         } else {
             begin(board, (int) below(6));
@@ -242,7 +244,7 @@ int main(int argc, char **argv)
                 /* One decision of three, of those with contact; at most five plays, and one that is
                  * not good. */
                 int last = keep - 1;
-                if (before < CLASS_CRASHED || n == 1 || below(3))
+                if (before < CLASS_CRASHED || n == 1 || (is_crashed ? before != CLASS_CRASHED : below(3)))
                     keep = 0;
                 for (i = 1; i < keep && i < 5 && equity[order[i]] > best - 0.15f; i++)
                     ;

@@ -60,6 +60,16 @@ impl Inputs {
             .map(|(&i, &value)| (usize::from(i), value))
     }
 
+    /// The inputs of a lower number than this that are not 0: their numbers and values.
+    #[must_use]
+    pub(super) fn below(&self, count: usize) -> (&[u16], &[f32]) {
+        let mut len = self.len;
+        while len > 0 && usize::from(self.index[len - 1]) >= count {
+            len -= 1;
+        }
+        (&self.index[..len], &self.value[..len])
+    }
+
     #[inline(always)]
     fn push(&mut self, index: usize, value: f32) {
         if value != 0.0 && self.len < MOST_ACTIVE {

@@ -17,6 +17,9 @@ pub const OUTPUTS: usize = 5;
 /// Widths of the layers that are computed at a time; those of hidden layers are multiples.
 pub const LANES: usize = 8;
 
+/// Units whose sums are computed together.
+const WIDE: usize = 32;
+
 /// A network.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Network {
@@ -86,24 +89,24 @@ impl Network {
         } = self.shape;
         let (rows, rest) = self.weights.split_at(count * first);
         let (bias, rest) = rest.split_at(first);
+        let (index, value) = inputs.below(count);
         let mut a = [0.0; WIDEST];
-        let a = &mut a[..first];
-        a.copy_from_slice(bias);
-        for (input, value) in inputs.iter() {
-            if input < count {
-                add_row(a, &rows[input * first..(input + 1) * first], value);
-            }
-        }
+        sum_rows(&mut a[..first], bias, rows, index, value);
+
         let (rows, rest) = rest.split_at(first * second);
         let (bias, rest) = rest.split_at(second);
+        let (mut index, mut value) = ([0; WIDEST], [0.0; WIDEST]);
+        let mut active = 0;
+        for (unit, &a) in (0..).zip(&a[..first]) {
+            // Written always and kept where it counts: a branch would often be guessed wrong.
+            index[active] = unit;
+            value[active] = a;
+            active += usize::from(a > 0.0);
+        }
         let mut b = [0.0; WIDEST];
         let b = &mut b[..second];
-        b.copy_from_slice(bias);
-        for (&value, row) in a.iter().zip(rows.chunks_exact(second)) {
-            if value > 0.0 {
-                add_row(b, row, value);
-            }
-        }
+        sum_rows(b, bias, rows, &index[..active], &value[..active]);
+
         let (rows, bias) = rest.split_at(second * OUTPUTS);
         let mut out = [0.0; OUTPUTS];
         for ((out, row), &bias) in out.iter_mut().zip(rows.chunks_exact(second)).zip(bias) {
@@ -119,14 +122,39 @@ impl Network {
     }
 }
 
-/// Adds `value` times a row.
+/// The biases plus the sum of some rows, each times a value.
+fn sum_rows(to: &mut [f32], bias: &[f32], rows: &[f32], index: &[u16], value: &[f32]) {
+    let width = to.len();
+    let wide = width - width % WIDE;
+    for at in (0..wide).step_by(WIDE) {
+        sum_part::<WIDE>(to, bias, rows, index, value, at);
+    }
+    for at in (wide..width).step_by(LANES) {
+        sum_part::<LANES>(to, bias, rows, index, value, at);
+    }
+}
+
+/// The same for some neighbouring units, whose sums stay in registers meanwhile.
 #[inline(always)]
-fn add_row(to: &mut [f32], row: &[f32], value: f32) {
-    for (to, row) in to.chunks_exact_mut(LANES).zip(row.chunks_exact(LANES)) {
-        for (to, weight) in to.iter_mut().zip(row) {
-            *to += value * weight;
+fn sum_part<const N: usize>(
+    to: &mut [f32],
+    bias: &[f32],
+    rows: &[f32],
+    index: &[u16],
+    value: &[f32],
+    at: usize,
+) {
+    let width = to.len();
+    let mut sums = [0.0; N];
+    sums.copy_from_slice(&bias[at..at + N]);
+    for (&i, &value) in index.iter().zip(value) {
+        let start = usize::from(i) * width + at;
+        let row = &rows[start..start + N];
+        for (sum, weight) in sums.iter_mut().zip(row) {
+            *sum += value * weight;
         }
     }
+    to[at..at + N].copy_from_slice(&sums);
 }
 
 /// The sum of the products of what is positive in `values` with the weights.
