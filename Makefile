@@ -1,9 +1,9 @@
 # What one does with this project. Each command installs what it needs and does not find.
 
-.PHONY: help serve build test lint bench size lighthouse clean
+.PHONY: help serve build test lint bench size lighthouse train-backgammon clean
 
 help: ## this list
-	@sed -nE 's/^([a-z]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 18
+	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 24
 
 serve: ## play: builds, serves on http://127.0.0.1:8080, rebuilds when a file changes
 	@scripts/serve
@@ -25,6 +25,9 @@ size: ## what a first visit transfers, from the release in dist/
 
 lighthouse: ## the four Lighthouse scores of a release
 	@scripts/lighthouse
+
+train-backgammon: ## trains backgammon's networks anew, which takes hours: training/backgammon/README.md
+	@scripts/train-backgammon
 
 clean: ## forgets what was built, keeps the installed tools
 	@rm -rf target dist tests/browser/node_modules

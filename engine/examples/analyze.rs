@@ -1,13 +1,14 @@
 //! Analyses a position from the command line:
 //!
 //! ```text
-//! cargo run --release -p engine --example analyze -- GAME "POSITION" [--nodes N] [--ms N]
+//! cargo run --release -p engine --example analyze -- GAME "POSITION" [--nodes N] [--ms N] [--weights FILE]
 //! cargo run --release -p engine --example analyze -- --list
 //! ```
 //!
 //! The answer is one JSON object on one line; what is in it is the game's own. `--nodes` and `--ms`
-//! end the search early, after so many nodes or milliseconds. `--list` prints the games as a JSON
-//! array. Bad input is refused with exit code 2 and one line on the standard error stream.
+//! end the search early, after so many nodes or milliseconds. `--weights` is for backgammon: without
+//! it those are used that the site ships, if they are there. `--list` prints the games as a JSON array.
+//! Bad input is refused with exit code 2 and one line on the standard error stream.
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -15,9 +16,15 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use engine::analysis::{Limits, Progress};
+use engine::backgammon::Backgammon;
+use engine::game::Game as _;
 use engine::registry;
 
-const USAGE: &str = "usage: analyze GAME \"POSITION\" [--nodes N] [--ms N], or analyze --list";
+#[path = "backgammon/weights.rs"]
+mod weights;
+
+const USAGE: &str =
+    "usage: analyze GAME \"POSITION\" [--nodes N] [--ms N] [--weights FILE], or analyze --list";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -51,11 +58,16 @@ fn answer(arguments: &[String]) -> Result<String, String> {
     let mut positional = Vec::new();
     let mut limits = Limits::NONE;
     let mut time = None;
+    let mut weights = None;
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
         match argument.as_str() {
             "--nodes" => limits.nodes = Some(number(argument, rest.next())?),
             "--ms" => time = Some(Duration::from_millis(number(argument, rest.next())?)),
+            "--weights" => {
+                let file = rest.next();
+                weights = Some(file.ok_or_else(|| format!("--weights takes a file; {USAGE}"))?);
+            }
             "--list" => return Err(format!("--list stands alone; {USAGE}")),
             // Nim's boards may begin with "-", a pile that is empty by now.
             option if option.starts_with('-') && option != "-" && !option.starts_with("- ") => {
@@ -68,6 +80,14 @@ fn answer(arguments: &[String]) -> Result<String, String> {
         return Err(USAGE.to_owned());
     };
     let game = registry::find(game).map_err(|error| error.to_string())?;
+    if game.id() == Backgammon::ID {
+        weights::install_from(weights.map(String::as_str))?;
+    } else if weights.is_some() {
+        return Err(format!(
+            "--weights is for {} alone; {USAGE}",
+            Backgammon::ID
+        ));
+    }
     let start = Instant::now();
     let mut in_time = |_: &Progress| match time {
         Some(time) if start.elapsed() >= time => ControlFlow::Break(()),

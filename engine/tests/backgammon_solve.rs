@@ -1,9 +1,14 @@
-//! Backgammon's search against a slow and plain one, and what limits and filters do to it.
+//! Backgammon's search against a slow and plain one, and what filters do to it.
+
+#[path = "support/backgammon.rs"]
+mod support;
 
 use engine::backgammon::evaluate::{Evaluator, Probabilities};
 use engine::backgammon::rules::{Board, Dice, legal_plays};
 use engine::backgammon::solve::filter::{Filter, Filters};
 use engine::backgammon::solve::{best_play, rank_plays};
+
+use support::{board, dice};
 
 /// Filters that let everything through, as far as there is room.
 const OPEN: Filters = Filters {
@@ -17,18 +22,6 @@ const OPEN: Filters = Filters {
     },
     replies: 16,
 };
-
-/// A board from the points of both players, each from its own side; the bar is 25.
-fn board(own: &[(usize, u8)], other: &[(usize, u8)]) -> Board {
-    let side = |points: &[(usize, u8)]| {
-        let mut side = [0; 25];
-        for &(point, count) in points {
-            side[point - 1] = count;
-        }
-        side
-    };
-    Board::new(side(own), side(other)).unwrap()
-}
 
 /// How the game may end for the player about to roll, as the definition says it: the mean over the
 /// 36 throws, each with the play that is best by evaluation.
@@ -85,8 +78,8 @@ fn small() -> Board {
 #[test]
 fn the_search_is_the_plain_expectimax() {
     let evaluator = Evaluator::without_weights();
-    for (dice, plies) in [((3, 1), 1), ((5, 4), 1), ((6, 3), 2)] {
-        let dice = Dice::new(dice.0, dice.1).unwrap();
+    for (roll, plies) in [("31", 1), ("54", 1), ("63", 2)] {
+        let dice = dice(roll);
         let (ranked, _) = rank_plays(&evaluator, &small(), dice, plies, OPEN);
         assert_eq!(ranked.len(), legal_plays(&small(), dice).len());
         for play in &ranked {
@@ -109,7 +102,7 @@ fn the_search_is_the_plain_expectimax() {
 #[test]
 fn without_plies_the_evaluation_decides() {
     let evaluator = Evaluator::without_weights();
-    let dice = Dice::new(6, 4).unwrap();
+    let dice = dice("64");
     let best = best_play(&evaluator, &Board::START, dice, 0);
     for legal in legal_plays(&Board::START, dice) {
         let equity = -evaluator.evaluate(&legal.board.swapped()).equity();
@@ -121,7 +114,7 @@ fn without_plies_the_evaluation_decides() {
 #[test]
 fn filters_keep_the_first_plays_and_those_near_them() {
     let evaluator = Evaluator::without_weights();
-    let dice = Dice::new(5, 2).unwrap();
+    let dice = dice("52");
     let filters = Filters {
         after_0: Filter {
             most: 3,

@@ -4,7 +4,10 @@
  * scripts/train-backgammon fetches; nothing of that program is in this repository or in what the
  * site ships.
  *
- * usage: teacher SEED RECORDS DATADIR >labels
+ * usage: teacher SEED RECORDS DATADIR [deep|crashed] >labels
+ *
+ * With `deep`, the plays that look good at 0 plies are evaluated at 1 ply, and only these are written;
+ * with `crashed`, only where GNU Backgammon calls the position before the play crashed.
  *
  * A record has 64 bytes: 25 of the player to roll (the 1-point first, the bar last), 25 of the
  * other player, each counted from that player's own side; five probabilities (win, win gammon,
@@ -143,8 +146,11 @@ int main(int argc, char **argv)
     evalcontext ec = { 0, 0, 0, 1, 0, 0.0f };
     static uint8_t out[64 * 4096];
     size_t filled = 0;
-    if (argc != 4) {
-        fprintf(stderr, "usage: teacher SEED RECORDS DATADIR >labels\n");
+    evalcontext deep = { 0, 1, 1, 1, 0, 0.0f };
+    int is_crashed = argc == 5 && !strcmp(argv[4], "crashed");
+    int is_deep = is_crashed || (argc == 5 && !strcmp(argv[4], "deep"));
+    if (argc != 4 && !is_deep) {
+        fprintf(stderr, "usage: teacher SEED RECORDS DATADIR [deep|crashed] >labels\n");
         return 2;
     }
     seed = strtoull(argv[1], NULL, 10);
@@ -158,7 +164,8 @@ int main(int argc, char **argv)
         char *binary = g_build_filename(argv[3], "gnubg.wd", NULL);
         EvalInitialise(weights, binary, FALSE, NULL);
     }
-    EvalCacheResize(0);
+    if (!is_deep)
+        EvalCacheResize(0);
     SetCubeInfoMoney(&ci, 1, -1, 0, 0, 0, VARIATION_STANDARD);
 
     while (written < records) {
@@ -166,7 +173,7 @@ int main(int argc, char **argv)
         struct style style = { 0.15f, 0.0f, 0.04f, 0 };
         int turn, race_turns = 0;
         unsigned draw = below(100);
-        if (draw < 72) {
+        if (draw < (is_crashed ? 60 : is_deep ? 85 : 72)) {
             start(board);
         } else {
             begin(board, (int) below(6));
@@ -233,6 +240,22 @@ int main(int argc, char **argv)
             }
             if (before <= CLASS_RACE && keep > 3)
                 keep = 3;
+            if (is_deep) {
+                /* One decision of three, of those with contact; at most five plays, and one that is
+                 * not good. */
+                int last = keep - 1;
+                if (before < CLASS_CRASHED || n == 1 || (is_crashed ? before != CLASS_CRASHED : below(3)))
+                    keep = 0;
+                for (i = 1; i < keep && i < 5 && equity[order[i]] > best - 0.15f; i++)
+                    ;
+                if (keep > 0) {
+                    if (i <= last && below(3) == 0) {
+                        int swap = order[i]; order[i] = order[last]; order[last] = swap;
+                        i++;
+                    }
+                    keep = i;
+                }
+            }
             for (i = 0; i < keep && written < records; i++) {
                 int k = order[i], j;
                 uint8_t *r = out + filled;
@@ -240,6 +263,13 @@ int main(int argc, char **argv)
                 if (classes[k] == CLASS_OVER)
                     continue;
                 PositionFromKeySwapped(after, &list.amMoves[k].key);
+                if (is_deep) {
+                    float arOutput[8] __attribute__((aligned(32)));
+                    if (classes[k] < CLASS_CRASHED)
+                        continue;
+                    EvaluatePosition(NULL, (ConstTanBoard) after, arOutput, &ci, &deep);
+                    memcpy(p[k], arOutput, 5 * sizeof(float));
+                }
                 memset(r, 0, 64);
                 for (j = 0; j < 25; j++) {
                     r[j] = (uint8_t) after[1][j];

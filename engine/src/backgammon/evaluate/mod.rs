@@ -3,7 +3,10 @@
 //! A game that is over and bear-offs that the tables know are exact; all else is estimated by neural
 //! networks, or, as long as there are no weights, by a few terms in code.
 
+pub mod bearoff;
 pub mod class;
+pub mod inputs;
+pub mod network;
 mod simple;
 pub mod weights;
 
@@ -11,7 +14,10 @@ use std::sync::{Arc, OnceLock, RwLock};
 
 use serde::{Deserialize, Serialize};
 
+use self::bearoff::Tables;
 use self::class::Class;
+use self::inputs::Inputs;
+use self::weights::Networks;
 pub use self::weights::WeightsError;
 use crate::backgammon::rules::Board;
 
@@ -87,13 +93,16 @@ fn within(value: f32, most: f32) -> f32 {
 
 /// What evaluates positions: networks and tables, as far as they have been loaded and computed.
 #[derive(Clone, Debug, Default)]
-pub struct Evaluator {}
+pub struct Evaluator {
+    networks: Option<Networks>,
+    tables: Option<Tables>,
+}
 
 impl Evaluator {
     /// The evaluation in code alone, which needs nothing to be loaded.
     #[must_use]
     pub fn without_weights() -> Self {
-        Self {}
+        Self::default()
     }
 
     /// An evaluator with the networks of a file of weights.
@@ -101,33 +110,95 @@ impl Evaluator {
     /// # Errors
     /// If the file is cut short, of another version or shape, or has changed.
     pub fn with_weights(bytes: &[u8]) -> Result<Self, WeightsError> {
-        Err(WeightsError::CutShort {
-            found: bytes.len(),
-            expected: 0,
+        Ok(Self {
+            networks: Some(weights::parse(bytes)?),
+            tables: None,
         })
+    }
+
+    /// The same with tables for the bear-off.
+    #[must_use]
+    pub fn with_tables(self, tables: Tables) -> Self {
+        Self {
+            tables: Some(tables),
+            ..self
+        }
+    }
+
+    /// Whether there are networks.
+    #[must_use]
+    pub const fn has_weights(&self) -> bool {
+        self.networks.is_some()
+    }
+
+    /// Whether there are tables for the bear-off.
+    #[must_use]
+    pub const fn has_tables(&self) -> bool {
+        self.tables.is_some()
     }
 
     /// How the game may end; the player whose checkers are the board's own is about to roll.
     #[must_use]
     pub fn evaluate(&self, board: &Board) -> Probabilities {
-        if Class::of(board) == Class::Over {
-            return class::ended(board);
+        let class = Class::of(board);
+        if let Some(known) = self.known(board, class) {
+            return known;
         }
-        simple::evaluate(board).possible(board)
+        let Some(networks) = &self.networks else {
+            return simple::evaluate(board).possible(board);
+        };
+        let mut inputs = Inputs::new();
+        let probabilities = if matches!(class, Class::Contact | Class::Crashed) {
+            inputs.set_all(board.own(), board.other());
+            networks.contact.evaluate(&inputs)
+        } else {
+            inputs.set_plain(board.own(), board.other());
+            networks.race.evaluate(&inputs)
+        };
+        probabilities.possible(board)
     }
 
     /// A rough equity for the player about to roll, fast: for ordering plays, and for throwing out the
     /// worst.
     #[must_use]
     pub fn prune_equity(&self, board: &Board) -> f32 {
-        self.evaluate(board).equity()
+        let class = Class::of(board);
+        if let Some(known) = self.known(board, class) {
+            return known.equity();
+        }
+        let Some(networks) = &self.networks else {
+            return simple::evaluate(board).possible(board).equity();
+        };
+        let mut inputs = Inputs::new();
+        inputs.set_plain(board.own(), board.other());
+        let network = if class == Class::Race || class == Class::OneSided {
+            &networks.race
+        } else {
+            &networks.prune
+        };
+        network.evaluate(&inputs).possible(board).equity()
     }
 
     /// Whether [`Self::evaluate`] knows the exact probabilities: the game is over, or the two-sided
     /// table has them.
     #[must_use]
     pub fn is_exact(&self, board: &Board) -> bool {
-        Class::of(board) == Class::Over
+        match Class::of(board) {
+            Class::Over => true,
+            Class::TwoSided => self.tables.is_some(),
+            _ => false,
+        }
+    }
+
+    /// What is known without a network: how a game has ended, and what the tables have.
+    fn known(&self, board: &Board, class: Class) -> Option<Probabilities> {
+        let tables = self.tables.as_ref();
+        match class {
+            Class::Over => Some(class::ended(board)),
+            Class::TwoSided => tables?.two_sided(board),
+            Class::OneSided => Some(tables?.one_sided(board)?.possible(board)),
+            _ => None,
+        }
     }
 }
 

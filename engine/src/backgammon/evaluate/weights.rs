@@ -5,6 +5,38 @@
 
 use std::fmt;
 
+use super::inputs::{ALL, PLAIN};
+use super::network::{Network, Shape};
+
+/// The first bytes of a file of weights.
+const MAGIC: [u8; 4] = *b"ppBG";
+
+/// The version of the format, of the inputs, and of what the networks are for.
+pub const VERSION: u32 = 1;
+
+/// How many inputs each network has.
+const INPUTS: [usize; 3] = [ALL, PLAIN, PLAIN];
+
+/// Before the shapes: the magic number and the version.
+const HEAD: usize = 8;
+
+/// A shape: three numbers.
+const SHAPE: usize = 12;
+
+/// The checksum.
+const TAIL: usize = 8;
+
+/// The networks of a file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Networks {
+    /// For positions with contact.
+    pub contact: Network,
+    /// For races.
+    pub race: Network,
+    /// A small one, for ordering plays.
+    pub prune: Network,
+}
+
 /// What is wrong with a file of weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WeightsError {
@@ -64,3 +96,150 @@ impl fmt::Display for WeightsError {
 }
 
 impl std::error::Error for WeightsError {}
+
+/// The networks of a file of weights.
+///
+/// # Errors
+/// If the file is cut short, of another version or shape, or has changed.
+pub fn parse(bytes: &[u8]) -> Result<Networks, WeightsError> {
+    let cut_short = |expected| WeightsError::CutShort {
+        found: bytes.len(),
+        expected,
+    };
+    let version = match bytes.get(..HEAD) {
+        Some(head) if head[..4] == MAGIC => word(head, 4),
+        Some(_) => return Err(other_version(None)),
+        None if MAGIC.starts_with(&bytes[..bytes.len().min(4)]) => {
+            return Err(cut_short(HEAD + INPUTS.len() * SHAPE + TAIL));
+        }
+        None => return Err(other_version(None)),
+    };
+    if version != VERSION {
+        return Err(other_version(Some(version)));
+    }
+    let start = HEAD + INPUTS.len() * SHAPE;
+    if bytes.len() < start + TAIL {
+        return Err(cut_short(start + TAIL));
+    }
+    let mut shapes = [Shape {
+        inputs: 0,
+        first: 0,
+        second: 0,
+    }; INPUTS.len()];
+    let mut expected = start + TAIL;
+    for (i, shape) in shapes.iter_mut().enumerate() {
+        let at = HEAD + i * SHAPE;
+        let width = |nth: usize| word(bytes, at + 4 * nth) as usize;
+        *shape = Shape {
+            inputs: width(0),
+            first: width(1),
+            second: width(2),
+        };
+        if shape.inputs != INPUTS[i] || !shape.is_possible() {
+            return Err(WeightsError::WrongShape { network: i as u32 });
+        }
+        expected += 2 * shape.weights();
+    }
+    if bytes.len() != expected {
+        return Err(cut_short(expected));
+    }
+    let (contents, tail) = bytes.split_at(expected - TAIL);
+    if checksum(contents).to_le_bytes() != *tail {
+        return Err(WeightsError::WrongChecksum);
+    }
+    let mut at = start;
+    let mut network = |i: usize| {
+        let end = at + 2 * shapes[i].weights();
+        let mut weights = Vec::with_capacity(shapes[i].weights());
+        for pair in contents[at..end].chunks_exact(2) {
+            weights.push(from_half(u16::from_le_bytes([pair[0], pair[1]])));
+        }
+        at = end;
+        Network::new(shapes[i], weights).ok_or(WeightsError::WrongShape { network: i as u32 })
+    };
+    Ok(Networks {
+        contact: network(0)?,
+        race: network(1)?,
+        prune: network(2)?,
+    })
+}
+
+/// The file of these networks.
+#[must_use]
+pub fn write(networks: &Networks) -> Vec<u8> {
+    let all = [&networks.contact, &networks.race, &networks.prune];
+    let mut bytes = MAGIC.to_vec();
+    bytes.extend_from_slice(&VERSION.to_le_bytes());
+    for network in all {
+        let shape = network.shape();
+        for width in [shape.inputs, shape.first, shape.second] {
+            bytes.extend_from_slice(&(width as u32).to_le_bytes());
+        }
+    }
+    for network in all {
+        for &weight in network.weights() {
+            bytes.extend_from_slice(&to_half(weight).to_le_bytes());
+        }
+    }
+    let sum = checksum(&bytes);
+    bytes.extend_from_slice(&sum.to_le_bytes());
+    bytes
+}
+
+fn other_version(found: Option<u32>) -> WeightsError {
+    WeightsError::OtherVersion {
+        found,
+        expected: VERSION,
+    }
+}
+
+/// The number in four bytes that are there.
+fn word(bytes: &[u8], at: usize) -> u32 {
+    u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
+}
+
+/// FNV-1a (Fowler, Noll and Vo), 64 bits.
+#[must_use]
+pub fn checksum(bytes: &[u8]) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    for &byte in bytes {
+        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    }
+    hash
+}
+
+/// A number in half precision (IEEE 754 binary16) as one in single precision: all are.
+#[must_use]
+pub fn from_half(half: u16) -> f32 {
+    let sign = u32::from(half >> 15) << 31;
+    let exponent = u32::from(half >> 10 & 0x1f);
+    let fraction = u32::from(half & 0x3ff);
+    let magnitude = match exponent {
+        // Subnormal: the fraction counts 2^-24.
+        0 => (fraction as f32 * (1.0 / 16_777_216.0)).to_bits(),
+        0x1f => 0xff << 23 | fraction << 13,
+        _ => (exponent + 112) << 23 | fraction << 13,
+    };
+    f32::from_bits(sign | magnitude)
+}
+
+/// The nearest number in half precision, ties to even; what is too large becomes infinite.
+#[must_use]
+pub fn to_half(value: f32) -> u16 {
+    let bits = value.to_bits();
+    let sign = (bits >> 16) as u16 & 0x8000;
+    let magnitude = bits & 0x7fff_ffff;
+    if magnitude > 0x7f80_0000 {
+        return sign | 0x7e00; // not a number
+    }
+    if magnitude >= 0x4780_0000 {
+        return sign | 0x7c00; // 2^16 and more
+    }
+    if magnitude < 0x3880_0000 {
+        // Subnormal, below 2^-14: adding 1/2 leaves the number of 2^-24 in the last bits, rounded.
+        let sum = f32::from_bits(magnitude) + 0.5;
+        return sign | (sum.to_bits() - 0.5_f32.to_bits()) as u16;
+    }
+    let rounded = magnitude + 0xfff + (magnitude >> 13 & 1);
+    sign | ((rounded - (112 << 23)) >> 13) as u16
+}

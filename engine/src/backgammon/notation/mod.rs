@@ -78,7 +78,7 @@ impl FromStr for Position {
             let mut position = xgid::read(id)?;
             // The one word that may stand before another.
             let (words, no_crawford) = match words.strip_prefix(NO_CRAWFORD) {
-                Some(rest) if rest.is_empty() => ("", true),
+                Some("") => ("", true),
                 Some(rest) if rest.starts_with(' ') && rest.len() > 1 => (&rest[1..], true),
                 _ => (words, false),
             };

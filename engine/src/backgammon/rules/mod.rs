@@ -322,6 +322,16 @@ impl Position {
             .map_or(Vec::new(), |dice| legal_plays(&self.board, dice))
     }
 
+    /// The legal play that leads to the same board as one that somebody has typed, with stars or
+    /// without; `None` if there is none.
+    #[must_use]
+    pub fn legal_play(&self, typed: &Play) -> Option<Play> {
+        let board = typed.board_after(&self.board)?;
+        let plays = self.plays();
+        let same = plays.iter().find(|legal| legal.board == board);
+        same.map(|legal| legal.play)
+    }
+
     /// How much a game is worth that the player on roll has won on the board.
     #[must_use]
     pub fn stake(&self) -> Stake {
@@ -400,10 +410,16 @@ impl Position {
                 let legal = legal_plays(&self.board, dice);
                 let after = play.board_after(&self.board);
                 let after = after.ok_or("there is no checker where it begins.")?;
-                if !legal.iter().any(|legal| legal.board == after) {
-                    return Err(why_not(&legal, &play));
+                let same = legal.iter().find(|legal| legal.board == after);
+                match same {
+                    None => return Err(why_not(&legal, &play)),
+                    Some(same) if same.play != play => {
+                        return Err(
+                            "a star stands where a checker hits on its way, and only there.",
+                        );
+                    }
+                    Some(_) => self.board = after,
                 }
-                self.board = after;
                 if self.board.off() == board::CHECKERS {
                     self.finish(None);
                 } else {

@@ -1,6 +1,7 @@
 //! A play: what a player does with a roll, and its text form.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use super::board::{BAR, Board};
@@ -45,10 +46,27 @@ impl Step {
 /// Up to four steps, those from higher points first. The text form is the usual one: `24/18 13/11*`,
 /// `bar/22(2)`, `6/off`; steps of one checker are written as one where it hits nothing on its way.
 /// Without steps, where nothing can be moved, it is `-`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+///
+/// Plays are equal if they do the same wherever both are legal: `8/2 6/4` and `8/4 6/2` are, and a
+/// star makes no difference where a checker stays, since what it hits there is hit anyway.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Play {
     steps: [Step; 4],
     len: u8,
+}
+
+impl PartialEq for Play {
+    fn eq(&self, other: &Self) -> bool {
+        self.effect() == other.effect()
+    }
+}
+
+impl Eq for Play {}
+
+impl Hash for Play {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.effect().hash(state);
+    }
 }
 
 impl Play {
@@ -84,6 +102,23 @@ impl Play {
     pub(super) fn push(&mut self, step: Step) {
         self.steps[self.len()] = step;
         self.len += 1;
+    }
+
+    /// How many checkers come to each place more than leave it, and, a bit for each place, where one
+    /// hits that does not stay there.
+    fn effect(&self) -> ([i8; 26], u32) {
+        let mut change = [0; 26];
+        for step in self.steps() {
+            change[usize::from(step.from)] -= 1;
+            change[usize::from(step.to)] += 1;
+        }
+        let mut hit = 0;
+        for step in self.steps() {
+            if step.hits && change[usize::from(step.to)] <= 0 {
+                hit |= 1 << step.to;
+            }
+        }
+        (change, hit)
     }
 
     /// The board after the steps, whether or not they are legal; `None` if one of them begins where

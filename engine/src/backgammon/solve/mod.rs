@@ -15,7 +15,9 @@ use self::filter::Filters;
 use self::search::{Ranked, Search};
 use self::worth::Worth;
 use crate::analysis::{Limits, Report, Value, unwatched};
+use crate::backgammon::cube::{self, Action};
 use crate::backgammon::evaluate::{Evaluator, Probabilities, installed};
+use crate::backgammon::notation::gnu::position_id;
 use crate::backgammon::rules::{Board, Dice, Move, Phase, Play, Position};
 use crate::game;
 use crate::game::{Adversarial as _, Position as _};
@@ -96,12 +98,13 @@ impl game::Analysis<Move> for Analysis {
 }
 
 impl Analysis {
-    /// What the analysis says of a play, written as it is among [`Self::moves`].
+    /// What the analysis says of a play, in whatever steps it is written; `board` is the one that it is
+    /// of.
     #[must_use]
-    pub fn equity_of(&self, play: &Play) -> Option<f32> {
+    pub fn candidate(&self, board: &Board, play: &Play) -> Option<&Candidate> {
+        let after = play.board_after(board)?;
         let mut moves = self.moves.iter();
-        let found = moves.find(|candidate| candidate.play == *play);
-        found.map(|candidate| candidate.equity)
+        moves.find(|candidate| candidate.play.board_after(board) == Some(after))
     }
 }
 
@@ -119,31 +122,53 @@ pub fn analyze_by(
     limits: &Limits,
     report: &mut Report<'_>,
 ) -> Analysis {
-    let worth = Worth::to(position.on_roll(), position);
+    let worth = Worth::of(position);
     let mut search = Search::new(evaluator, worth, Filters::NORMAL, limits, report);
     let board = position.board();
-    match position.phase() {
-        Phase::Over(winner) => over(winner == position.turn()),
-        Phase::ToPlay(dice) => played(&mut search, evaluator, board, dice),
-        Phase::Opening => {
-            // Nobody is about to roll: the mean of both, to whom the board looks alike.
-            let probabilities = search.evaluate(board);
-            looked_at(&search, evaluator, board, mean(&probabilities), 0, &worth)
-        }
-        Phase::ToRoll => {
-            let (probabilities, plies) = search.look(board, PLIES);
-            looked_at(&search, evaluator, board, probabilities, plies, &worth)
-        }
-        Phase::Doubled | Phase::Resigned(_, None) => {
-            let (probabilities, plies) = search.look(board, PLIES);
-            let (probabilities, worth) = (probabilities.swapped(), worth.swapped());
-            looked_at(&search, evaluator, board, probabilities, plies, &worth)
-        }
+    let (probabilities, plies) = match position.phase() {
+        Phase::Over(winner) => return over(winner == position.turn()),
+        Phase::ToPlay(dice) => return played(&mut search, evaluator, board, dice),
+        // Nobody is about to roll: the mean of both, to whom the board looks alike.
+        Phase::Opening => (mean(&search.evaluate(board)), 0),
         Phase::Resigned(_, Some(dice)) => {
             let best = search.rank(board, dice, PLIES)[0];
-            let (probabilities, worth) = (best.probabilities.swapped(), worth.swapped());
-            looked_at(&search, evaluator, board, probabilities, best.plies, &worth)
+            (best.probabilities, best.plies)
         }
+        _ => search.look(board, PLIES),
+    };
+    // Seen by whoever is to decide.
+    let is_own = position.turn() == position.on_roll();
+    let (seen, worth) = if is_own {
+        (probabilities, worth)
+    } else {
+        (probabilities.swapped(), worth.swapped())
+    };
+    Analysis {
+        value: kind(evaluator.is_exact(board)),
+        equity: worth.equity(&seen),
+        probabilities: seen,
+        plies,
+        moves: Vec::new(),
+        decision: decision(position, &probabilities),
+        is_over: false,
+        nodes: search.nodes(),
+    }
+}
+
+/// What is to be decided without dice to be played; `probabilities` are those of the player on roll.
+fn decision(position: &Position, probabilities: &Probabilities) -> Option<Move> {
+    match position.phase() {
+        Phase::ToRoll => {
+            let action = cube::cube_decision(position, probabilities).action;
+            matches!(action, Action::DoubleTake | Action::DoubleDrop).then_some(Move::Double)
+        }
+        Phase::Doubled if cube::takes(position, probabilities) => Some(Move::Take),
+        Phase::Doubled => Some(Move::Drop),
+        Phase::Resigned(stake, _) if cube::accepts_resignation(position, probabilities, stake) => {
+            Some(Move::Accept)
+        }
+        Phase::Resigned(..) => Some(Move::Reject),
+        Phase::Opening | Phase::ToPlay(_) | Phase::Over(_) => None,
     }
 }
 
@@ -206,7 +231,7 @@ fn played(
         equity: ranked.equity,
         static_equity: ranked.static_equity,
         probabilities: ranked.probabilities,
-        position_id: String::new(),
+        position_id: position_id(&ranked.legal.board.swapped()),
         plies: ranked.plies,
     });
     Analysis {
@@ -215,28 +240,6 @@ fn played(
         probabilities: ranked[0].probabilities,
         plies: ranked[0].plies,
         moves: moves.collect(),
-        decision: None,
-        is_over: false,
-        nodes: search.nodes(),
-    }
-}
-
-/// The analysis of a position without dice to be played, by how the game may end for whoever is to
-/// decide.
-fn looked_at(
-    search: &Search<'_, '_>,
-    evaluator: &Evaluator,
-    board: &Board,
-    probabilities: Probabilities,
-    plies: u32,
-    worth: &Worth,
-) -> Analysis {
-    Analysis {
-        value: kind(evaluator.is_exact(board)),
-        equity: worth.equity(&probabilities),
-        probabilities,
-        plies,
-        moves: Vec::new(),
         decision: None,
         is_over: false,
         nodes: search.nodes(),
@@ -267,10 +270,14 @@ fn mean(of: &Probabilities) -> Probabilities {
 /// Every legal move with what it is worth to whoever makes it, as far as the analysis tells.
 #[must_use]
 pub fn judge(position: &Position, analysis: &Analysis) -> Vec<(Move, Value)> {
+    let board = position.board();
     let mut judged = Vec::new();
     for m in position.legal_moves() {
         let value = match m {
-            Move::Play(play) => analysis.equity_of(&play).map(Value::Estimate),
+            Move::Play(play) => {
+                let candidate = analysis.candidate(board, &play);
+                candidate.map(|candidate| Value::Estimate(candidate.equity))
+            }
             _ if Some(m) == analysis.decision => Some(Value::Estimate(analysis.equity)),
             _ => None,
         };

@@ -1,8 +1,8 @@
 //! What the ways in which a game may end are worth.
 
+use crate::backgammon::cube::gammon_values;
 use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::rules::Position;
-use crate::game::Player;
 
 /// What each end is worth to a player, so that a single game won is worth 1 and one lost -1.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,22 +26,18 @@ impl Worth {
         lost_backgammon: 1.0,
     };
 
-    /// Where gammons do not count.
-    pub const SINGLE: Self = Self {
-        gammon: 0.0,
-        backgammon: 0.0,
-        lost_gammon: 0.0,
-        lost_backgammon: 0.0,
-    };
-
-    /// For a player of the game that the position is from.
+    /// For the player on roll, at the score and the cube of the game that the position is from: see
+    /// [`gammon_values`].
     #[must_use]
-    pub fn to(_player: Player, position: &Position) -> Self {
-        let terms = position.terms();
-        if terms.length == 0 && terms.jacoby && position.cube().owner.is_none() {
-            return Self::SINGLE;
+    pub fn of(position: &Position) -> Self {
+        let [gammon, backgammon, lost_gammon, lost_backgammon] =
+            gammon_values(position, position.on_roll());
+        Self {
+            gammon,
+            backgammon,
+            lost_gammon,
+            lost_backgammon,
         }
-        Self::MONEY
     }
 
     /// For the other player.

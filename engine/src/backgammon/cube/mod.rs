@@ -1,0 +1,380 @@
+//! The doubling cube: what a game is worth at a score with it, when to double, to take, and to
+//! accept a resignation.
+//!
+//! After Rick Janowski, "Take-Points in Money Games" (1993): a cube that is never turned again is
+//! dead, one that is always turned at the best moment is live, and a real one is worth something in
+//! between, in a proportion that is its efficiency. Between its ends and the points at which a cube
+//! is turned the value of a live one is linear in the winning chance. He writes it down for money; here the
+//! same is done cube by cube from the highest down, so that it holds in matches as well, where cubes
+//! die.
+
+pub mod matches;
+
+use self::matches::{Table, at_the_beginning};
+use crate::backgammon::evaluate::Probabilities;
+use crate::backgammon::rules::{Phase, Position, Stake};
+use crate::game::{Player, Position as _};
+
+/// How near a cube comes to a live one: about two thirds, says Janowski.
+pub const EFFICIENCY: f32 = 0.68;
+
+/// What is to be done with the cube.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// To play on without doubling: it is too early, or not allowed.
+    NoDouble,
+    /// To double; it is to be taken.
+    DoubleTake,
+    /// To double; it is to be dropped.
+    DoubleDrop,
+    /// To play on for a gammon: a double would be dropped, and that is worth less.
+    TooGood,
+}
+
+/// What the choices are worth to the player on roll. The unit is the cube as it stands, so that a
+/// double that is dropped is 1: in a match it is half the difference between winning and losing a
+/// single game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CubeDecision {
+    /// Playing on.
+    pub no_double: f32,
+    /// A double that is taken.
+    pub double_take: f32,
+    /// A double that is dropped.
+    pub double_drop: f32,
+    /// What is best.
+    pub action: Action,
+}
+
+/// What a player owns who may turn the cube next.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Access {
+    Both,
+    Own,
+    Other,
+}
+
+/// What decides the worth of a game to one player.
+#[derive(Clone, Copy)]
+struct Stakes<'table> {
+    table: &'table Table,
+    /// The points that both lack, the player's first; `None` for money.
+    away: Option<[u32; 2]>,
+    /// What kind of game comes after this one, if a player then lacks one point.
+    is_after_crawford: bool,
+    /// Whether the cube may be turned in this game.
+    has_cube: bool,
+    /// Gammons count only if the cube has been turned.
+    jacoby: bool,
+    /// The highest cube.
+    limit: u32,
+    /// How games end that are won, and that are lost: singly, with a gammon, with a backgammon.
+    won: [f32; 3],
+    lost: [f32; 3],
+    efficiency: f32,
+}
+
+/// A value that is linear between points, from a winning chance of 0 to one of 1.
+#[derive(Clone, Copy)]
+struct Curve {
+    points: [(f32, f32); 4],
+    len: usize,
+}
+
+impl Curve {
+    /// The value at a winning chance.
+    fn at(&self, win: f32) -> f32 {
+        for pair in self.points[..self.len].windows(2) {
+            let [(from, low), (to, high)] = [pair[0], pair[1]];
+            if win <= to {
+                let width = to - from;
+                let part = if width > 0.0 {
+                    (win - from) / width
+                } else {
+                    1.0
+                };
+                return low + (high - low) * part;
+            }
+        }
+        self.points[self.len - 1].1
+    }
+
+    /// The winning chance at which the value is so high: 0 if it always is, 1 if it never is.
+    fn reaches(&self, value: f32) -> f32 {
+        if self.points[0].1 >= value {
+            return 0.0;
+        }
+        for pair in self.points[..self.len].windows(2) {
+            let [(from, low), (to, high)] = [pair[0], pair[1]];
+            if high >= value {
+                let rise = high - low;
+                return from
+                    + (to - from)
+                        * if rise > 0.0 {
+                            (value - low) / rise
+                        } else {
+                            1.0
+                        };
+            }
+        }
+        1.0
+    }
+}
+
+impl Stakes<'_> {
+    /// What decides the worth of a position's game to a player, whose outcomes are these.
+    fn new(position: &Position, player: Player, outcomes: &Probabilities) -> Self {
+        let terms = position.terms();
+        let away = position.away(player).zip(position.away(player.opponent()));
+        Self {
+            table: Table::get(),
+            away: away.map(|(own, other)| [own, other]),
+            is_after_crawford: away.is_some_and(|(own, other)| own.min(other) == 1)
+                || !terms.crawford,
+            has_cube: terms.cube_limit > 0 && !position.is_crawford(),
+            jacoby: terms.length == 0 && terms.jacoby,
+            limit: 1 << terms.cube_limit,
+            won: shares(outcomes.win, outcomes.win_gammon, outcomes.win_backgammon),
+            lost: shares(
+                1.0 - outcomes.win,
+                outcomes.lose_gammon,
+                outcomes.lose_backgammon,
+            ),
+            efficiency: EFFICIENCY,
+        }
+    }
+
+    /// What it is worth to have won so many points, or lost, if it is less than 0: in points for
+    /// money, as the chance to win the match otherwise.
+    fn worth(&self, points: i32) -> f32 {
+        match self.away {
+            None => points as f32,
+            Some(away) => self.table.after(away, points, self.is_after_crawford),
+        }
+    }
+
+    /// What the game is worth if it is won or lost, at this cube.
+    fn ends(&self, cube: u32, turned: bool) -> [f32; 2] {
+        let cube = i32::try_from(cube).unwrap_or(i32::MAX / 4);
+        if self.jacoby && !turned {
+            return [self.worth(-cube), self.worth(cube)];
+        }
+        let mut ends = [0.0; 2];
+        for (stake, factor) in (1..=3).enumerate() {
+            ends[0] += self.lost[stake] * self.worth(-factor * cube);
+            ends[1] += self.won[stake] * self.worth(factor * cube);
+        }
+        ends
+    }
+
+    /// Whether a player may double at this cube: the one whose stakes these are, or the other.
+    fn can_double(&self, cube: u32, access: Access, other: bool) -> bool {
+        let has_access = match access {
+            Access::Both => true,
+            Access::Own => !other,
+            Access::Other => other,
+        };
+        // A cube that wins the match for its owner is dead.
+        let away = self.away.map(|away| away[usize::from(other)]);
+        has_access && self.has_cube && cube < self.limit && away.is_none_or(|away| cube < away)
+    }
+
+    /// What a game is worth with the cube so, for every winning chance.
+    fn curve(&self, cube: u32, access: Access) -> Curve {
+        let [lost, won] = self.ends(cube, access != Access::Both);
+        let points = i32::try_from(cube).unwrap_or(i32::MAX / 4);
+        let mut live = [(0.0, lost); 4];
+        let mut len = 1;
+        let mut push = |point: (f32, f32)| {
+            live[len] = point;
+            len += 1;
+        };
+        let mut drops_to = 0.0;
+        if self.can_double(cube, access, true) {
+            // Where the player whose stakes these are can just take.
+            let drop = self.worth(-points);
+            drops_to = self.curve(cube * 2, Access::Own).reaches(drop);
+            push((drops_to, drop));
+        }
+        if self.can_double(cube, access, false) {
+            let cash = self.worth(points);
+            let cashes_from = self.curve(cube * 2, Access::Other).reaches(cash);
+            push((
+                if cashes_from > drops_to {
+                    cashes_from
+                } else {
+                    drops_to
+                },
+                cash,
+            ));
+        }
+        push((1.0, won));
+        for (win, value) in &mut live[..len] {
+            let dead = lost + (won - lost) * *win;
+            *value = dead + (*value - dead) * self.efficiency;
+        }
+        Curve { points: live, len }
+    }
+
+    /// A value in units of the cube: 1 for a single game won, -1 for one lost.
+    fn in_cubes(&self, value: f32, cube: u32) -> f32 {
+        let points = i32::try_from(cube).unwrap_or(i32::MAX / 4);
+        let (lost, won) = (self.worth(-points), self.worth(points));
+        let width = won - lost;
+        if width > 0.0 {
+            2.0 * (value - lost) / width - 1.0
+        } else {
+            0.0
+        }
+    }
+}
+
+/// How games end that are won, or lost: singly, with a gammon, with a backgammon.
+fn shares(all: f32, gammons: f32, backgammons: f32) -> [f32; 3] {
+    if all <= 0.0 {
+        return [1.0, 0.0, 0.0];
+    }
+    let share = |n: f32| if n < all { (n / all).max(0.0) } else { 1.0 };
+    let (gammons, backgammons) = (share(gammons), share(backgammons));
+    [1.0 - gammons, (gammons - backgammons).max(0.0), backgammons]
+}
+
+/// Who may turn the cube of a position, seen by a player.
+fn access(position: &Position, player: Player) -> Access {
+    match position.cube().owner {
+        None => Access::Both,
+        Some(owner) if owner == player => Access::Own,
+        Some(_) => Access::Other,
+    }
+}
+
+/// What it is worth to the player on roll, who ends the game so, that there is a cube, in units of it;
+/// in a match half the difference between winning and losing a single game is the unit.
+#[must_use]
+pub fn cubeful_equity(position: &Position, outcomes: &Probabilities) -> f32 {
+    let player = position.on_roll();
+    let stakes = Stakes::new(position, player, outcomes);
+    let cube = position.cube().value;
+    let value = stakes
+        .curve(cube, access(position, player))
+        .at(outcomes.win);
+    stakes.in_cubes(value, cube)
+}
+
+/// The same if the cube is not turned any more. For money with a cube at 1 and no Jacoby rule it is
+/// [`Probabilities::equity`].
+#[must_use]
+pub fn cubeless_equity(position: &Position, outcomes: &Probabilities) -> f32 {
+    let stakes = Stakes::new(position, position.on_roll(), outcomes);
+    let cube = position.cube().value;
+    let [lost, won] = stakes.ends(cube, position.cube().owner.is_some());
+    stakes.in_cubes(lost + (won - lost) * outcomes.win, cube)
+}
+
+/// The chance of the player on roll to win the match, if the cube is not turned any more in this
+/// game; for money the chance to win the game.
+#[must_use]
+pub fn match_winning_chance(position: &Position, outcomes: &Probabilities) -> f32 {
+    let player = position.on_roll();
+    if let Phase::Over(winner) = position.phase() {
+        return if winner == player { 1.0 } else { 0.0 };
+    }
+    if position.terms().length == 0 {
+        return outcomes.win;
+    }
+    if position.phase() == Phase::Opening {
+        return at_the_beginning(position, player);
+    }
+    let stakes = Stakes::new(position, player, outcomes);
+    let [lost, won] = stakes.ends(position.cube().value, true);
+    lost + (won - lost) * outcomes.win
+}
+
+/// What a gammon won adds to a win for a player, what a backgammon won adds to a gammon, and what a
+/// gammon and a backgammon lost take away so, if the cube is not turned any more. The unit is the one
+/// in which a single game won is 1 and one lost -1: for money all are 1, or 0 where the Jacoby rule
+/// holds. Halves of them are what is called gammon prices.
+#[must_use]
+pub fn gammon_values(position: &Position, player: Player) -> [f32; 4] {
+    let outcomes = Probabilities::default();
+    let stakes = Stakes::new(position, player, &outcomes);
+    let cube = position.cube();
+    if stakes.jacoby && cube.owner.is_none() {
+        return [0.0; 4];
+    }
+    let points = i32::try_from(cube.value).unwrap_or(i32::MAX / 4);
+    let worth = |factor: i32| stakes.in_cubes(stakes.worth(factor * points), cube.value);
+    [
+        worth(2) - worth(1),
+        worth(3) - worth(2),
+        worth(-1) - worth(-2),
+        worth(-2) - worth(-3),
+    ]
+}
+
+/// The least winning chance with which the opponent can take a double of the player on roll, if the
+/// gammons are won and lost in the proportions of `outcomes`, which are those of the player on roll.
+/// An `efficiency` of 0 is for a dead cube and 1 for a live one; [`EFFICIENCY`] lies between.
+#[must_use]
+pub fn take_point(position: &Position, outcomes: &Probabilities, efficiency: f32) -> f32 {
+    let mut stakes = Stakes::new(position, position.on_roll(), outcomes);
+    stakes.efficiency = efficiency;
+    let cube = position.cube().value;
+    let cash = stakes.worth(i32::try_from(cube).unwrap_or(i32::MAX / 4));
+    1.0 - stakes.curve(cube * 2, Access::Other).reaches(cash)
+}
+
+/// Whether the player on roll should double, with `outcomes` before the roll, seen by that player.
+/// Where it is not allowed, the action is not to.
+#[must_use]
+pub fn cube_decision(position: &Position, outcomes: &Probabilities) -> CubeDecision {
+    let player = position.on_roll();
+    let stakes = Stakes::new(position, player, outcomes);
+    let cube = position.cube().value;
+    let value = |value: f32| stakes.in_cubes(value, cube);
+    let curve = stakes.curve(cube, access(position, player));
+    let no_double = value(curve.at(outcomes.win));
+    let taken = stakes.curve(cube * 2, Access::Other);
+    let double_take = value(taken.at(outcomes.win));
+    let double_drop = 1.0;
+    let takes = double_take <= double_drop;
+    let double = if takes { double_take } else { double_drop };
+    let action = match (position.can_double(), double >= no_double) {
+        (false, _) => Action::NoDouble,
+        (true, true) if takes => Action::DoubleTake,
+        (true, true) => Action::DoubleDrop,
+        (true, false) if takes => Action::NoDouble,
+        (true, false) => Action::TooGood,
+    };
+    CubeDecision {
+        no_double,
+        double_take,
+        double_drop,
+        action,
+    }
+}
+
+/// Whether the opponent of the player on roll, who has doubled, should take; `outcomes` are those of
+/// the player on roll.
+#[must_use]
+pub fn takes(position: &Position, outcomes: &Probabilities) -> bool {
+    let decision = cube_decision(position, outcomes);
+    decision.double_take <= decision.double_drop
+}
+
+/// Whether the opponent of the player on roll should accept it if that player resigns for `stake`;
+/// `outcomes` are those of the player on roll.
+#[must_use]
+pub fn accepts_resignation(position: &Position, outcomes: &Probabilities, stake: Stake) -> bool {
+    let player = position.on_roll();
+    let stakes = Stakes::new(position, player, outcomes);
+    let cube = position.cube().value;
+    let is_jacoby = stakes.jacoby && position.cube().owner.is_none();
+    let factor = if is_jacoby { 1 } else { stake.factor() };
+    let points = i32::try_from(cube.saturating_mul(factor)).unwrap_or(i32::MAX);
+    let value = stakes
+        .curve(cube, access(position, player))
+        .at(outcomes.win);
+    // A little is not worth playing on for.
+    position.outcome().is_none() && stakes.worth(-points) <= value + 1e-4
+}

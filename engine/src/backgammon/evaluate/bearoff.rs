@@ -1,0 +1,516 @@
+//! Tables for the bear-off: exact as far as they reach, computed and never downloaded.
+//!
+//! One side alone, up to 15 checkers on six points (54,264 states): how many rolls it takes to bear off
+//! all, and to bear off the first, if each is done in as few rolls as can be expected. Both sides with
+//! up to 6 checkers each (924 by 924 states): the probability of winning if both play for it. Both are
+//! retrograde analyses, from the fewest pips up; Berliner, "BKG" (1977), had such tables.
+
+use std::fmt;
+
+use super::Probabilities;
+use super::class::TWO_SIDED_CHECKERS;
+use super::weights::checksum;
+use crate::backgammon::rules::Board;
+
+/// Points of the home.
+const POINTS: usize = 6;
+
+/// A distribution has this many numbers of rolls; what is longer happens less often than once in
+/// 65,535 times.
+const ROLLS: usize = 16;
+
+/// How many states a side of 15 checkers has: 21 over 6.
+const ONE_SIDED: usize = 54_264;
+
+/// How many states a side of 6 checkers has: 12 over 6.
+const TWO_SIDED: usize = 924;
+
+/// The version of the bytes.
+pub const VERSION: u32 = 1;
+
+const MAGIC: [u8; 4] = *b"ppBO";
+
+/// Bytes before the tables and after them: magic number and version; checksum.
+const HEAD: usize = 8;
+const TAIL: usize = 8;
+
+/// 1 as it is stored.
+const ONE: f32 = 65_535.0;
+
+/// What is wrong with stored tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TablesError {
+    /// There are more or fewer bytes than expected.
+    WrongLength {
+        /// The bytes found.
+        found: usize,
+        /// The bytes expected.
+        expected: usize,
+    },
+    /// They are no tables, or tables of another version.
+    OtherVersion,
+    /// Bytes have changed on the way.
+    WrongChecksum,
+}
+
+impl fmt::Display for TablesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::WrongLength { found, expected } => write!(
+                f,
+                "The bear-off tables have {found} bytes; {expected} are expected."
+            ),
+            Self::OtherVersion => write!(
+                f,
+                "These are no bear-off tables of version {VERSION}, which this program reads."
+            ),
+            Self::WrongChecksum => {
+                f.write_str("The bear-off tables’ checksum is not that of their contents.")
+            }
+        }
+    }
+}
+
+impl std::error::Error for TablesError {}
+
+/// The chances of taking 0, 1, 2… rolls more than `start`, in 65535ths.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Distribution {
+    start: u8,
+    chances: [u16; ROLLS],
+}
+
+/// Bytes of a distribution.
+const DISTRIBUTION: usize = 1 + 2 * ROLLS;
+
+/// The tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tables {
+    /// Rolls to bear off all, by the rank of a state.
+    all: Vec<Distribution>,
+    /// Rolls to bear off the first of 15, by the rank of a state; empty distributions for others.
+    first: Vec<Distribution>,
+    /// The chance to win of whoever rolls, by that side's rank and the other's.
+    both: Vec<u16>,
+}
+
+/// A side's home: checkers on the 1-point to the 6-point.
+type Home = [u8; POINTS];
+
+/// Ranks of homes with up to so many checkers, by the number on the 6-point, then on the 5-point and so
+/// on, so that every move leads to a lower rank.
+struct Ranks {
+    most: usize,
+    /// By point and by how many checkers may still be on it and those below: the number of homes that
+    /// have fewer on this point, by how many are on it.
+    below: [[[u32; 16]; 16]; POINTS],
+}
+
+impl Ranks {
+    fn new(most: usize) -> Self {
+        let mut below = [[[0; 16]; 16]; POINTS];
+        for (point, below) in below.iter_mut().enumerate() {
+            for (left, below) in below.iter_mut().enumerate() {
+                let mut sum = 0;
+                for (n, below) in below.iter_mut().enumerate().take(left + 1) {
+                    *below = sum;
+                    sum += homes(point, left - n);
+                }
+            }
+        }
+        Self { most, below }
+    }
+
+    fn rank(&self, home: &Home) -> usize {
+        let mut left = self.most;
+        let mut rank = 0;
+        for point in (0..POINTS).rev() {
+            let n = usize::from(home[point]);
+            rank += self.below[point][left][n];
+            left -= n;
+        }
+        rank as usize
+    }
+
+    /// The home of the next rank; `None` after the last.
+    fn next(&self, mut home: Home) -> Option<Home> {
+        // The lowest point that can take one more without those below.
+        let mut sum: usize = home.iter().map(|&n| usize::from(n)).sum();
+        for point in 0..POINTS {
+            if sum < self.most {
+                home[point] += 1;
+                return Some(home);
+            }
+            sum -= usize::from(home[point]);
+            home[point] = 0;
+        }
+        None
+    }
+}
+
+/// The number of ways to have up to `most` checkers on so many points: `points + most` over `points`.
+fn homes(points: usize, most: usize) -> u32 {
+    let mut ways = 1;
+    for i in 1..=points {
+        ways = ways * (most + i) / i;
+    }
+    ways as u32
+}
+
+/// Calls `visit` with every home after a roll, where all dice are always played: while a checker is
+/// left, each die can be.
+fn each_play(home: Home, a: usize, b: usize, visit: &mut dyn FnMut(&Home)) {
+    if a == b {
+        repeat(home, a, 4, POINTS - 1, visit);
+        return;
+    }
+    for (a, b) in [(a, b), (b, a)] {
+        each_step(home, a, POINTS - 1, &mut |home, _| {
+            if home.iter().all(|&n| n == 0) {
+                visit(home);
+            }
+            each_step(*home, b, POINTS - 1, &mut |home, _| visit(home));
+        });
+    }
+}
+
+/// Calls `visit` with every home after so many steps with the same die, from high points to low.
+fn repeat(home: Home, die: usize, steps: u32, from: usize, visit: &mut dyn FnMut(&Home)) {
+    if steps == 0 || home.iter().all(|&n| n == 0) {
+        visit(&home);
+        return;
+    }
+    each_step(home, die, from, &mut |home, point| {
+        repeat(*home, die, steps - 1, point, visit);
+    });
+}
+
+/// Calls `visit` with every home after one step from index `from` or below, and where it began.
+fn each_step(home: Home, die: usize, from: usize, visit: &mut dyn FnMut(&Home, usize)) {
+    let highest = home.iter().rposition(|&n| n > 0);
+    for point in (0..=from).rev() {
+        // Beyond what is needed, a die bears off from the highest point alone.
+        if home[point] == 0 || (point + 1 < die && highest != Some(point)) {
+            continue;
+        }
+        let mut after = home;
+        after[point] -= 1;
+        if point >= die {
+            after[point - die] += 1;
+        }
+        visit(&after, point);
+    }
+}
+
+/// Chances of taking 0, 1, 2… rolls, and the mean of these.
+#[derive(Clone, Copy)]
+struct Exact {
+    chances: [f32; 32],
+    mean: f32,
+}
+
+impl Exact {
+    const DONE: Self = {
+        let mut chances = [0.0; 32];
+        chances[0] = 1.0;
+        Self { chances, mean: 0.0 }
+    };
+
+    fn stored(&self) -> Distribution {
+        let negligible = 0.5 / ONE;
+        let mut start = 0;
+        while start + 1 < 32 && self.chances[start] < negligible {
+            start += 1;
+        }
+        let mut chances = [0; ROLLS];
+        let (mut sum, mut top) = (0, 0);
+        for i in 0..ROLLS.min(32 - start) {
+            chances[i] = (self.chances[start + i] * ONE + 0.5) as u16;
+            sum += i32::from(chances[i]);
+            if chances[i] > chances[top] {
+                top = i;
+            }
+        }
+        // They sum up to 1: the most frequent bears the rounding.
+        chances[top] = (i32::from(chances[top]) + ONE as i32 - sum) as u16;
+        Distribution {
+            start: start as u8,
+            chances,
+        }
+    }
+}
+
+impl Distribution {
+    /// The chance of taking exactly so many rolls.
+    fn at(&self, rolls: usize) -> f32 {
+        let chance = rolls
+            .checked_sub(usize::from(self.start))
+            .and_then(|i| self.chances.get(i));
+        f32::from(chance.copied().unwrap_or(0)) * (1.0 / ONE)
+    }
+}
+
+/// The distributions of all homes: `goal` says which are done, and `counts` which are of interest.
+fn one_sided(
+    ranks: &Ranks,
+    is_done: impl Fn(&Home) -> bool,
+    counts: impl Fn(&Home) -> bool,
+) -> Vec<Distribution> {
+    let mut exact: Vec<Exact> = Vec::with_capacity(ONE_SIDED);
+    let mut stored = Vec::with_capacity(ONE_SIDED);
+    let mut home = Some([0; POINTS]);
+    while let Some(at) = home {
+        home = ranks.next(at);
+        if is_done(&at) {
+            exact.push(Exact::DONE);
+            stored.push(Exact::DONE.stored());
+            continue;
+        }
+        if !counts(&at) {
+            exact.push(Exact::DONE);
+            stored.push(Distribution::default());
+            continue;
+        }
+        let mut sum = Exact {
+            chances: [0.0; 32],
+            mean: 1.0,
+        };
+        for a in 1..=6 {
+            for b in 1..=a {
+                let weight = if a == b { 1.0 / 36.0 } else { 2.0 / 36.0 };
+                let mut best = (f32::MAX, 0);
+                each_play(at, a, b, &mut |home| {
+                    let rank = ranks.rank(home);
+                    if exact[rank].mean < best.0 {
+                        best = (exact[rank].mean, rank);
+                    }
+                });
+                let after = &exact[best.1];
+                sum.mean += weight * after.mean;
+                for (to, from) in sum.chances[1..].iter_mut().zip(&after.chances) {
+                    *to += weight * from;
+                }
+            }
+        }
+        exact.push(sum);
+        stored.push(sum.stored());
+    }
+    stored
+}
+
+/// The chances to win with up to 6 checkers on each side.
+fn two_sided() -> Vec<u16> {
+    let ranks = Ranks::new(usize::from(TWO_SIDED_CHECKERS));
+    // For each home and roll the ranks of the homes after it.
+    let mut after: Vec<u16> = Vec::new();
+    let mut starts = Vec::with_capacity(TWO_SIDED * 21 + 1);
+    let mut home = Some([0; POINTS]);
+    while let Some(at) = home {
+        home = ranks.next(at);
+        for a in 1..=6 {
+            for b in 1..=a {
+                let start = after.len();
+                starts.push(start);
+                each_play(at, a, b, &mut |home| {
+                    let rank = ranks.rank(home) as u16;
+                    if !after[start..].contains(&rank) {
+                        after.push(rank);
+                    }
+                });
+            }
+        }
+    }
+    starts.push(after.len());
+    // By the sum of the ranks: a play leads to a lower one of the player's own.
+    let mut win = vec![0.0_f32; TWO_SIDED * TWO_SIDED];
+    for sum in 1..2 * TWO_SIDED - 1 {
+        for own in sum.saturating_sub(TWO_SIDED - 1)..=sum.min(TWO_SIDED - 1) {
+            let other = sum - own;
+            // Whoever has none left has won already.
+            if own == 0 || other == 0 {
+                win[own * TWO_SIDED + other] = if own == 0 { 1.0 } else { 0.0 };
+                continue;
+            }
+            let mut chance = 0.0;
+            let mut roll = own * 21;
+            for a in 1..=6 {
+                for b in 1..=a {
+                    let mut least = 1.0_f32;
+                    for &rank in &after[starts[roll]..starts[roll + 1]] {
+                        let theirs = if rank == 0 {
+                            0.0
+                        } else {
+                            win[other * TWO_SIDED + usize::from(rank)]
+                        };
+                        if theirs < least {
+                            least = theirs;
+                        }
+                    }
+                    roll += 1;
+                    chance += (1.0 - least) * if a == b { 1.0 } else { 2.0 };
+                }
+            }
+            win[own * TWO_SIDED + other] = chance / 36.0;
+        }
+    }
+    let mut stored = Vec::with_capacity(win.len());
+    for chance in win {
+        stored.push((chance * ONE + 0.5) as u16);
+    }
+    stored
+}
+
+/// A side's home; `None` if it has checkers elsewhere.
+fn home_of(side: &[u8; 25]) -> Option<Home> {
+    let mut home = [0; POINTS];
+    home.copy_from_slice(&side[..POINTS]);
+    side[POINTS..].iter().all(|&n| n == 0).then_some(home)
+}
+
+impl Tables {
+    /// Computes the tables: a second or two.
+    #[must_use]
+    pub fn compute() -> Self {
+        let ranks = Ranks::new(15);
+        let left = |home: &Home| home.iter().sum::<u8>();
+        Self {
+            all: one_sided(&ranks, |home| left(home) == 0, |_| true),
+            first: one_sided(&ranks, |home| left(home) < 15, |_| true),
+            both: two_sided(),
+        }
+    }
+
+    /// How the game may end, exactly: `None` if a side has more than 6 checkers, or some that are not at
+    /// home, or none.
+    #[must_use]
+    pub fn two_sided(&self, board: &Board) -> Option<Probabilities> {
+        let ranks = two_sided_ranks();
+        let (own, other) = (home_of(board.own())?, home_of(board.other())?);
+        let few = |home: &Home| (1..=TWO_SIDED_CHECKERS).contains(&home.iter().sum());
+        if !few(&own) || !few(&other) {
+            return None;
+        }
+        let at = ranks.rank(&own) * TWO_SIDED + ranks.rank(&other);
+        Some(Probabilities {
+            win: f32::from(self.both[at]) * (1.0 / ONE),
+            ..Probabilities::default()
+        })
+    }
+
+    /// How the game may end if each side plays as if it were alone: `None` if a side has checkers that
+    /// are not at home.
+    #[must_use]
+    pub fn one_sided(&self, board: &Board) -> Option<Probabilities> {
+        let ranks = one_sided_ranks();
+        let own = ranks.rank(&home_of(board.own())?);
+        let other = ranks.rank(&home_of(board.other())?);
+        let (own_all, other_all) = (&self.all[own], &self.all[other]);
+        let (own_first, other_first) = (&self.first[own], &self.first[other]);
+        // The chances that more than so many rolls are needed; in the time of the loop the player on
+        // roll is done with roll `k`, the other had one less.
+        let (mut other_not, mut other_none, mut own_none) = (1.0, 1.0, 1.0);
+        let mut p = Probabilities::default();
+        for k in 0..32 {
+            let done = own_all.at(k);
+            p.win += done * other_not;
+            p.win_gammon += done * other_none;
+            // The other's roll k comes after the own.
+            own_none -= own_first.at(k);
+            p.lose_gammon += other_all.at(k) * own_none;
+            other_not -= other_all.at(k);
+            other_none -= other_first.at(k);
+        }
+        Some(p)
+    }
+
+    /// The tables as bytes, to be stored.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(length());
+        bytes.extend_from_slice(&MAGIC);
+        bytes.extend_from_slice(&VERSION.to_le_bytes());
+        for table in [&self.all, &self.first] {
+            for distribution in table {
+                bytes.push(distribution.start);
+                for chance in distribution.chances {
+                    bytes.extend_from_slice(&chance.to_le_bytes());
+                }
+            }
+        }
+        for chance in &self.both {
+            bytes.extend_from_slice(&chance.to_le_bytes());
+        }
+        let sum = checksum(&bytes);
+        bytes.extend_from_slice(&sum.to_le_bytes());
+        bytes
+    }
+
+    /// The tables of bytes that were stored.
+    ///
+    /// # Errors
+    /// If there are more or fewer bytes, they are of another version, or have changed.
+    pub fn parse(bytes: &[u8]) -> Result<Self, TablesError> {
+        let wrong_length = TablesError::WrongLength {
+            found: bytes.len(),
+            expected: length(),
+        };
+        if bytes.len() < HEAD {
+            return Err(wrong_length);
+        }
+        if bytes[..4] != MAGIC || bytes[4..HEAD] != VERSION.to_le_bytes() {
+            return Err(TablesError::OtherVersion);
+        }
+        if bytes.len() != length() {
+            return Err(wrong_length);
+        }
+        let (contents, tail) = bytes.split_at(bytes.len() - TAIL);
+        if checksum(contents).to_le_bytes() != *tail {
+            return Err(TablesError::WrongChecksum);
+        }
+        let (all, rest) = contents[HEAD..].split_at(ONE_SIDED * DISTRIBUTION);
+        let (first, both) = rest.split_at(ONE_SIDED * DISTRIBUTION);
+        Ok(Self {
+            all: distributions(all),
+            first: distributions(first),
+            both: numbers(both),
+        })
+    }
+}
+
+/// How many bytes the tables have.
+const fn length() -> usize {
+    HEAD + 2 * ONE_SIDED * DISTRIBUTION + 2 * TWO_SIDED * TWO_SIDED + TAIL
+}
+
+fn distributions(bytes: &[u8]) -> Vec<Distribution> {
+    let mut table = Vec::with_capacity(ONE_SIDED);
+    for record in bytes.chunks_exact(DISTRIBUTION) {
+        let mut chances = [0; ROLLS];
+        for (chance, pair) in chances.iter_mut().zip(record[1..].chunks_exact(2)) {
+            *chance = u16::from_le_bytes([pair[0], pair[1]]);
+        }
+        table.push(Distribution {
+            start: record[0],
+            chances,
+        });
+    }
+    table
+}
+
+fn numbers(bytes: &[u8]) -> Vec<u16> {
+    let mut numbers = Vec::with_capacity(bytes.len() / 2);
+    for pair in bytes.chunks_exact(2) {
+        numbers.push(u16::from_le_bytes([pair[0], pair[1]]));
+    }
+    numbers
+}
+
+fn one_sided_ranks() -> &'static Ranks {
+    static RANKS: std::sync::OnceLock<Ranks> = std::sync::OnceLock::new();
+    RANKS.get_or_init(|| Ranks::new(15))
+}
+
+fn two_sided_ranks() -> &'static Ranks {
+    static RANKS: std::sync::OnceLock<Ranks> = std::sync::OnceLock::new();
+    RANKS.get_or_init(|| Ranks::new(usize::from(TWO_SIDED_CHECKERS)))
+}

@@ -1,0 +1,195 @@
+//! A feed-forward network: two hidden layers of rectified linear units, sigmoids as outputs.
+//!
+//! Most inputs are 0, so that the first layer is a sum of rows of weights; of its units about half are
+//! 0, and their rows are left out of the second layer. All loops run over contiguous numbers, which
+//! compilers make vector instructions of. The order of the operations is fixed and nothing but `+`,
+//! `-`, `*` and `/` is used: native code and wasm agree to the last bit.
+
+use super::Probabilities;
+use super::inputs::Inputs;
+
+/// As wide as a layer can be.
+pub const WIDEST: usize = 512;
+
+/// How many outputs there are.
+pub const OUTPUTS: usize = 5;
+
+/// Widths of the layers that are computed at a time; those of hidden layers are multiples.
+pub const LANES: usize = 8;
+
+/// Units whose sums are computed together.
+const WIDE: usize = 32;
+
+/// A network.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Network {
+    shape: Shape,
+    /// Rows of weights, one for each input; then the biases of the first layer; the same for the second
+    /// layer and for the outputs, whose rows are one for each output.
+    weights: Vec<f32>,
+}
+
+/// How wide the layers are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// Inputs.
+    pub inputs: usize,
+    /// Units of the first hidden layer.
+    pub first: usize,
+    /// Units of the second hidden layer.
+    pub second: usize,
+}
+
+impl Shape {
+    /// How many weights there are, biases included.
+    #[must_use]
+    pub const fn weights(&self) -> usize {
+        (self.inputs + 1) * self.first
+            + (self.first + 1) * self.second
+            + (self.second + 1) * OUTPUTS
+    }
+
+    /// Whether a network can have this shape.
+    #[must_use]
+    pub const fn is_possible(&self) -> bool {
+        const fn fits(width: usize) -> bool {
+            width > 0 && width <= WIDEST && width.is_multiple_of(LANES)
+        }
+        fits(self.first) && fits(self.second)
+    }
+}
+
+impl Network {
+    /// A network with these weights, in the order of [`Shape::weights`]; `None` if the shape cannot be
+    /// or the number of weights is another.
+    #[must_use]
+    pub fn new(shape: Shape, weights: Vec<f32>) -> Option<Self> {
+        (shape.is_possible() && weights.len() == shape.weights()).then_some(Self { shape, weights })
+    }
+
+    /// The widths of the layers.
+    #[must_use]
+    pub const fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The weights.
+    #[must_use]
+    pub fn weights(&self) -> &[f32] {
+        &self.weights
+    }
+
+    /// What the network makes of the inputs; those it does not have are left out.
+    #[must_use]
+    pub fn evaluate(&self, inputs: &Inputs) -> Probabilities {
+        let Shape {
+            inputs: count,
+            first,
+            second,
+        } = self.shape;
+        let (rows, rest) = self.weights.split_at(count * first);
+        let (bias, rest) = rest.split_at(first);
+        let (index, value) = inputs.below(count);
+        let mut a = [0.0; WIDEST];
+        sum_rows(&mut a[..first], bias, rows, index, value);
+
+        let (rows, rest) = rest.split_at(first * second);
+        let (bias, rest) = rest.split_at(second);
+        let (mut index, mut value) = ([0; WIDEST], [0.0; WIDEST]);
+        let mut active = 0;
+        for (unit, &a) in (0..).zip(&a[..first]) {
+            // Written always and kept where it counts: a branch would often be guessed wrong.
+            index[active] = unit;
+            value[active] = a;
+            active += usize::from(a > 0.0);
+        }
+        let mut b = [0.0; WIDEST];
+        let b = &mut b[..second];
+        sum_rows(b, bias, rows, &index[..active], &value[..active]);
+
+        let (rows, bias) = rest.split_at(second * OUTPUTS);
+        let mut out = [0.0; OUTPUTS];
+        for ((out, row), &bias) in out.iter_mut().zip(rows.chunks_exact(second)).zip(bias) {
+            *out = sigmoid(bias + dot(b, row));
+        }
+        Probabilities {
+            win: out[0],
+            win_gammon: out[1],
+            win_backgammon: out[2],
+            lose_gammon: out[3],
+            lose_backgammon: out[4],
+        }
+    }
+}
+
+/// The biases plus the sum of some rows, each times a value.
+fn sum_rows(to: &mut [f32], bias: &[f32], rows: &[f32], index: &[u16], value: &[f32]) {
+    let width = to.len();
+    let wide = width - width % WIDE;
+    for at in (0..wide).step_by(WIDE) {
+        sum_part::<WIDE>(to, bias, rows, index, value, at);
+    }
+    for at in (wide..width).step_by(LANES) {
+        sum_part::<LANES>(to, bias, rows, index, value, at);
+    }
+}
+
+/// The same for some neighbouring units, whose sums stay in registers meanwhile.
+#[inline(always)]
+fn sum_part<const N: usize>(
+    to: &mut [f32],
+    bias: &[f32],
+    rows: &[f32],
+    index: &[u16],
+    value: &[f32],
+    at: usize,
+) {
+    let width = to.len();
+    let mut sums = [0.0; N];
+    sums.copy_from_slice(&bias[at..at + N]);
+    for (&i, &value) in index.iter().zip(value) {
+        let start = usize::from(i) * width + at;
+        let row = &rows[start..start + N];
+        for (sum, weight) in sums.iter_mut().zip(row) {
+            *sum += value * weight;
+        }
+    }
+    to[at..at + N].copy_from_slice(&sums);
+}
+
+/// The sum of the products of what is positive in `values` with the weights.
+#[inline(always)]
+fn dot(values: &[f32], weights: &[f32]) -> f32 {
+    let mut sums = [0.0; LANES];
+    for (values, weights) in values.chunks_exact(LANES).zip(weights.chunks_exact(LANES)) {
+        for ((sum, &value), &weight) in sums.iter_mut().zip(values).zip(weights) {
+            *sum += if value > 0.0 { value } else { 0.0 } * weight;
+        }
+    }
+    let mut sum = 0.0;
+    for part in sums {
+        sum += part;
+    }
+    sum
+}
+
+/// 1 / (1 + e^-x), to about one part in a million.
+#[must_use]
+pub fn sigmoid(x: f32) -> f32 {
+    1.0 / (1.0 + exp(-x))
+}
+
+/// The exponential function, from -80 to 80, as 2 to a whole number times a polynomial.
+fn exp(x: f32) -> f32 {
+    let x = if x > -80.0 { x } else { -80.0 };
+    let x = if x < 80.0 { x } else { 80.0 };
+    let scaled = x * std::f32::consts::LOG2_E;
+    // The nearest whole number; the shift is positive, so that the conversion rounds down.
+    let whole = (scaled + 256.5) as i32 - 256;
+    let f = (scaled - whole as f32) * std::f32::consts::LN_2;
+    // Taylor's series, with |f| < 0.35: the next term is below 2e-7.
+    let series = 1.0
+        + f * (1.0
+            + f * (0.5 + f * (1.0 / 6.0 + f * (1.0 / 24.0 + f * (1.0 / 120.0 + f / 720.0)))));
+    series * f32::from_bits(((whole + 127) as u32) << 23)
+}

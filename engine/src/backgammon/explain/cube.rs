@@ -1,0 +1,96 @@
+//! Decisions about the cube, and about resigning, in words.
+
+use super::numbers::{equity, loss, percent, thousandths};
+use crate::backgammon::cube::{Action, CubeDecision, EFFICIENCY, cube_decision, take_point};
+use crate::backgammon::evaluate::Probabilities;
+use crate::backgammon::rules::{Move, Phase, Position, Stake};
+use crate::backgammon::solve::Analysis;
+
+/// The headline, and the reasons beside what the chances are, where there are no dice to be played.
+pub(super) fn decided(
+    position: &Position,
+    analysis: &Analysis,
+    reasons: &mut Vec<String>,
+) -> String {
+    let seen = &analysis.probabilities;
+    match position.phase() {
+        Phase::Doubled => {
+            let doubler = seen.swapped();
+            let decision = cube_decision(position, &doubler);
+            needed(position, &doubler, reasons);
+            let (takes, drops) = (-decision.double_take, -decision.double_drop);
+            if takes >= drops {
+                format!(
+                    "Take: that is worth {}, and dropping {}.",
+                    equity(takes),
+                    equity(drops)
+                )
+            } else {
+                format!(
+                    "Drop: that is worth {}, and taking {}.",
+                    equity(drops),
+                    equity(takes)
+                )
+            }
+        }
+        Phase::Resigned(stake, _) => {
+            let offered = match stake {
+                Stake::Single => "a single game",
+                Stake::Gammon => "a gammon",
+                Stake::Backgammon => "a backgammon",
+            };
+            let worth = equity(analysis.equity);
+            match analysis.decision {
+                Some(Move::Accept) => {
+                    format!(
+                        "Accept {offered}: played on, the game is worth {worth} without the cube."
+                    )
+                }
+                _ => format!("Reject {offered}: the game is worth {worth} without the cube."),
+            }
+        }
+        _ if position.can_double() => {
+            let decision = cube_decision(position, seen);
+            reasons.push(choices(&decision));
+            needed(position, seen, reasons);
+            match decision.action {
+                Action::NoDouble => {
+                    let best = decision.double_take.min(decision.double_drop);
+                    let lost = thousandths(decision.no_double - best).max(0);
+                    format!("Roll: a double would lose {}.", loss(lost))
+                }
+                Action::DoubleTake => "Double: the opponent should take.".to_owned(),
+                Action::DoubleDrop => "Double: the opponent should drop.".to_owned(),
+                Action::TooGood => {
+                    "Roll: the game is too good for a double, which would only be dropped."
+                        .to_owned()
+                }
+            }
+        }
+        _ => format!(
+            "The dice are to be rolled: equity {}.",
+            equity(analysis.equity)
+        ),
+    }
+}
+
+/// What the choices of a player who may double are worth.
+fn choices(decision: &CubeDecision) -> String {
+    format!(
+        "Playing on is worth {}, a double that is taken {}, and one that is dropped {}, in units of the \
+         cube as it stands.",
+        equity(decision.no_double),
+        equity(decision.double_take),
+        equity(decision.double_drop)
+    )
+}
+
+/// What the opponent of a player who doubles needs to take, by that player's chances.
+fn needed(position: &Position, doubler: &Probabilities, reasons: &mut Vec<String>) {
+    let least = take_point(position, doubler, EFFICIENCY);
+    reasons.push(format!(
+        "To take a double, chances of {} to win are needed, gammons counted; they are {}.",
+        percent(least),
+        percent(1.0 - doubler.win)
+    ));
+}

@@ -1,0 +1,181 @@
+//! What a play does on the board, as players say it.
+
+use super::numbers::counted;
+use crate::backgammon::rules::board::{BAR, POINTS};
+use crate::backgammon::rules::{Board, Dice, Plays};
+use crate::wording::list;
+
+/// How many points hold a checker that is behind six in a row for ever.
+const FULL_PRIME: usize = 6;
+
+/// The fewest points in a row that are called a prime.
+const SHORTEST_PRIME: usize = 4;
+
+/// What a play does.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Facts {
+    /// The opponent's checkers that it hits.
+    pub hits: u32,
+    /// The points that it makes, by their numbers, those of the opponent's home among them.
+    pub made: Vec<u8>,
+    /// The points that it gives up.
+    pub given_up: Vec<u8>,
+    /// The longest run of made points after it, from 4 on: its length, and the lowest of them.
+    pub prime: Option<(usize, u8)>,
+    /// Whether that run is longer than before.
+    pub is_prime_new: bool,
+    /// Checkers that leave the opponent's home.
+    pub escapes: u32,
+    /// Checkers borne off.
+    pub off: u32,
+    /// Of the 36 throws of the opponent, how many can hit.
+    pub shots: u32,
+    /// Blots after it.
+    pub blots: u32,
+    /// Pips by which the race is led after it; negative if it is behind.
+    pub lead: i32,
+    /// Whether checkers can still meet after it.
+    pub has_contact: bool,
+}
+
+impl Facts {
+    /// What leads from one board to the other, both seen from whoever plays.
+    #[must_use]
+    pub fn of(before: &Board, after: &Board) -> Self {
+        let (own, now) = (before.own(), after.own());
+        let mut facts = Self {
+            hits: u32::from(after.other()[BAR] - before.other()[BAR].min(after.other()[BAR])),
+            prime: prime(after),
+            off: u32::from(after.off() - before.off().min(after.off())),
+            shots: shots(after),
+            lead: after.swapped().pips() as i32 - after.pips() as i32,
+            has_contact: after.has_contact(),
+            ..Self::default()
+        };
+        let length = |prime: Option<(usize, u8)>| prime.map_or(0, |(length, _)| length);
+        facts.is_prime_new = length(facts.prime) > length(prime(before));
+        for (point, number) in (0..POINTS).zip(1..) {
+            if now[point] > 1 && own[point] < 2 {
+                facts.made.push(number);
+            }
+            if now[point] < 2 && own[point] > 1 {
+                facts.given_up.push(number);
+            }
+            facts.blots += u32::from(now[point] == 1);
+        }
+        let behind = |side: &[u8; 25]| u32::from(side[18..].iter().sum::<u8>());
+        facts.escapes = behind(own).saturating_sub(behind(now));
+        facts
+    }
+
+    /// The facts in phrases that follow the name of the play: `makes the 5-point`. What the play of
+    /// `beside` does as well is left out.
+    #[must_use]
+    pub fn phrases(&self, beside: Option<&Self>) -> Vec<String> {
+        let mut phrases = Vec::new();
+        let other = |number: fn(&Self) -> u32| beside.map_or(0, number);
+        if self.off > other(|facts| facts.off) {
+            let off = counted(self.off, "checker", "checkers");
+            phrases.push(format!("bears off {off}"));
+        }
+        if self.hits > other(|facts| facts.hits) {
+            let hits = counted(self.hits, "checker", "checkers");
+            phrases.push(format!("hits {hits}"));
+        }
+        if self.has_contact {
+            let (made, anchors) = Self::named(&self.made, beside.map(|facts| &facts.made));
+            if !made.is_empty() {
+                phrases.push(format!("makes the {}", list(&made)));
+            }
+            for point in anchors {
+                let theirs = 25 - point;
+                phrases.push(format!(
+                    "makes an anchor on the {point}-point (the opponent’s {theirs}-point)"
+                ));
+            }
+        }
+        let is_shared = beside.is_some_and(|facts| facts.prime == self.prime);
+        if let Some((length, low)) = self.prime.filter(|_| self.is_prime_new && !is_shared) {
+            let high = usize::from(low) + length - 1;
+            let full = if length >= FULL_PRIME { "full " } else { "" };
+            phrases.push(format!(
+                "makes a {full}prime of {length}, from the {low}-point to the {high}-point"
+            ));
+        }
+        if self.escapes > other(|facts| facts.escapes) {
+            phrases.push(match self.escapes {
+                1 => "brings a back checker out of the opponent’s home".to_owned(),
+                n => format!("brings {n} checkers out of the opponent’s home"),
+            });
+        }
+        if self.has_contact {
+            let (points, anchors) =
+                Self::named(&self.given_up, beside.map(|facts| &facts.given_up));
+            if !points.is_empty() {
+                phrases.push(format!("gives up the {}", list(&points)));
+            }
+            for point in anchors {
+                phrases.push(format!("gives up the anchor on the {point}-point"));
+            }
+        }
+        phrases
+    }
+
+    /// The names of points but for those in `beside`, and the numbers of those in the opponent's home.
+    fn named(points: &[u8], beside: Option<&Vec<u8>>) -> (Vec<String>, Vec<u8>) {
+        let (mut names, mut anchors) = (Vec::new(), Vec::new());
+        for &point in points {
+            match point {
+                _ if beside.is_some_and(|beside| beside.contains(&point)) => {}
+                19.. => anchors.push(point),
+                7 => names.push("bar-point".to_owned()),
+                _ => names.push(format!("{point}-point")),
+            }
+        }
+        (names, anchors)
+    }
+
+    /// What can be hit after it, as a phrase: `leaves 11 shots`.
+    #[must_use]
+    pub fn danger(&self) -> String {
+        match self.shots {
+            0 => "leaves no shot".to_owned(),
+            1 => "leaves one shot".to_owned(),
+            n => format!("leaves {n} shots"),
+        }
+    }
+}
+
+/// The longest run of made points that is a prime: its length and its lowest point.
+fn prime(board: &Board) -> Option<(usize, u8)> {
+    let mut best = None;
+    let mut length = 0;
+    for (&n, number) in board.own()[..POINTS].iter().zip(1_u8..) {
+        length = if n > 1 { length + 1 } else { 0 };
+        if length >= SHORTEST_PRIME && best.is_none_or(|(longest, _)| length > longest) {
+            best = Some((length, number - (length as u8 - 1)));
+        }
+    }
+    // Points that no checker of the opponent is behind block nothing.
+    let rear = board.other().iter().rposition(|&n| n > 0);
+    best.filter(|&(_, low)| rear.is_some_and(|rear| rear + usize::from(low) >= POINTS))
+}
+
+/// Of the opponent's 36 throws, how many have a play that hits: direct and indirect shots, with all
+/// that stands in their way.
+#[must_use]
+pub fn shots(after: &Board) -> u32 {
+    if !after.has_contact() {
+        return 0;
+    }
+    let board = after.swapped();
+    let mut plays = Plays::default();
+    let mut shots = 0;
+    for (dice, ways) in Dice::all() {
+        let mut found = plays.find(&board, dice).iter();
+        if found.any(|play| play.board.other()[BAR] > board.other()[BAR]) {
+            shots += u32::from(ways);
+        }
+    }
+    shots
+}

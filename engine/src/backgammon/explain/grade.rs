@@ -1,0 +1,40 @@
+//! How bad a loss of equity is.
+
+/// How bad a play is that loses something against the best. Players and programs agree on about this
+/// scale: one forgives hundredths up to 0.02 (Woolsey, "Avoiding Burger King", GammOnLine, 2003, who
+/// calls 0.10 a big blunder; eXtreme Gammon marks plays from 0.02 on).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Grade {
+    /// Less than 20 thousandths.
+    Fine,
+    /// Less than 50.
+    Inaccuracy,
+    /// Less than 100.
+    Error,
+    /// More.
+    Blunder,
+}
+
+impl Grade {
+    /// The grade of a loss in thousandths of equity.
+    #[must_use]
+    pub const fn of(loss: i32) -> Self {
+        match loss {
+            ..20 => Self::Fine,
+            20..50 => Self::Inaccuracy,
+            50..100 => Self::Error,
+            _ => Self::Blunder,
+        }
+    }
+
+    /// What it is called, with its article.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fine => "hardly a difference",
+            Self::Inaccuracy => "an inaccuracy",
+            Self::Error => "an error",
+            Self::Blunder => "a blunder",
+        }
+    }
+}

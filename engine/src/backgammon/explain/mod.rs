@@ -1,0 +1,279 @@
+//! Analyses in words.
+//!
+//! [`facts`] says what a play does on the board, [`grade`] how bad a loss is, `cube` what there is to
+//! say of doubles, and [`numbers`] writes numbers.
+
+mod cube;
+pub mod facts;
+pub mod grade;
+pub mod numbers;
+
+use self::facts::Facts;
+use self::grade::Grade;
+use self::numbers::{equity, loss, percent, thousandths};
+use crate::analysis::Explanation;
+use crate::backgammon::evaluate::Probabilities;
+use crate::backgammon::rules::{Board, Move, Phase, Play, Position, Stake};
+use crate::backgammon::solve::{Analysis, Candidate, Kind};
+use crate::wording::list;
+
+/// What a position is worth, and what to do in it.
+#[must_use]
+pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
+    let mut reasons = Vec::new();
+    let headline = match position.phase() {
+        Phase::Over(winner) => {
+            let is_own = winner == position.on_roll();
+            reasons.push(ending(position, is_own));
+            "The game is over.".to_owned()
+        }
+        Phase::Opening => {
+            reasons.push(
+                "Whoever has the higher die begins, and plays both. Until then the game is even."
+                    .to_owned(),
+            );
+            "Both players roll one die.".to_owned()
+        }
+        Phase::ToPlay(_) => played(position, analysis, &mut reasons),
+        Phase::ToRoll | Phase::Doubled | Phase::Resigned(..) => {
+            let headline = cube::decided(position, analysis, &mut reasons);
+            reasons.insert(0, chances(&analysis.probabilities));
+            headline
+        }
+    };
+    if !matches!(position.phase(), Phase::Over(_)) {
+        reasons.push(race(position.board()));
+        reasons.push(depth(analysis));
+    }
+    Explanation { headline, reasons }
+}
+
+/// What there is to say of a position with dice to be played; gives the headline.
+fn played(position: &Position, analysis: &Analysis, reasons: &mut Vec<String>) -> String {
+    let Some((best, others)) = analysis.moves.split_first() else {
+        return "There is nothing to play.".to_owned();
+    };
+    let board = position.board();
+    if best.play.is_empty() {
+        reasons.push(chances(&best.probabilities));
+        return "No checker can move.".to_owned();
+    }
+    if let Some(facts) = facts(board, &best.play) {
+        reasons.extend(does(&best.play, &facts, None));
+        let second = others.first();
+        let beside = second.and_then(|second| self::facts(board, &second.play));
+        reasons.extend(dangers(&best.play, &facts, second.zip(beside.as_ref())));
+    }
+    reasons.push(chances(&best.probabilities));
+    match others {
+        [] => format!(
+            "{} is the only play: equity {}.",
+            best.play,
+            equity(best.equity)
+        ),
+        [second, ..] => {
+            let lost = thousandths(best.equity - second.equity);
+            reasons.push(match lost {
+                ..=0 => format!("{} is worth about the same.", second.play),
+                lost => format!(
+                    "Next comes {}, which loses {}: {}.",
+                    second.play,
+                    loss(lost),
+                    Grade::of(lost).name()
+                ),
+            });
+            format!(
+                "The best play is {}: equity {}.",
+                best.play,
+                equity(best.equity)
+            )
+        }
+    }
+}
+
+/// What a play does, from the board that it is made on; `None` if it can't be made.
+fn facts(board: &Board, play: &Play) -> Option<Facts> {
+    Some(Facts::of(board, &play.board_after(board)?))
+}
+
+/// What a play does, in a sentence, without what another play does as well.
+fn does(play: &Play, facts: &Facts, beside: Option<&Facts>) -> Option<String> {
+    let phrases = facts.phrases(beside);
+    (!phrases.is_empty()).then(|| format!("{play} {}.", list(&phrases)))
+}
+
+/// What can be hit after a play, in place of what can be after another one.
+fn dangers(play: &Play, facts: &Facts, beside: Option<(&Candidate, &Facts)>) -> Option<String> {
+    if !facts.has_contact {
+        return None;
+    }
+    let danger = facts.danger();
+    Some(match beside {
+        Some((other, beside)) if beside.shots != facts.shots => {
+            format!("{play} {danger}; {} {}.", other.play, beside.danger())
+        }
+        _ if facts.shots == 0 => format!("{play} {danger}."),
+        _ => format!(
+            "{play} {danger}: so many of the opponent’s 36 throws hit, directly or by both dice."
+        ),
+    })
+}
+
+/// How the game may end.
+fn chances(of: &Probabilities) -> String {
+    let mut text = format!("The chances to win are {}", percent(of.win));
+    if thousandths(of.win_gammon) > 0 || thousandths(of.lose_gammon) > 0 {
+        text += &format!(
+            "; gammons are {} of all games won, and {} lost",
+            percent(of.win_gammon),
+            percent(of.lose_gammon)
+        );
+    }
+    text + "."
+}
+
+/// Who leads the race.
+fn race(board: &Board) -> String {
+    let (own, other) = (board.pips(), board.swapped().pips());
+    match own.cmp(&other) {
+        std::cmp::Ordering::Equal => format!("The race is even, at {own} pips each."),
+        std::cmp::Ordering::Less => {
+            let lead = other - own;
+            format!("The player on roll leads the race by {lead} pips, {own} to {other}.")
+        }
+        std::cmp::Ordering::Greater => {
+            let behind = own - other;
+            format!("The player on roll is behind in the race by {behind} pips, {own} to {other}.")
+        }
+    }
+}
+
+/// What the figures rest on.
+fn depth(analysis: &Analysis) -> String {
+    match (analysis.value, analysis.plies) {
+        (Kind::Exact, _) => "The chances are exact: no dice are left out.".to_owned(),
+        (_, 0) => "Nothing was looked ahead: the evaluation alone says so.".to_owned(),
+        (_, 1) => "One roll was looked ahead.".to_owned(),
+        (_, plies) => format!("{plies} rolls were looked ahead."),
+    }
+}
+
+/// How a game has ended, in a sentence.
+fn ending(position: &Position, is_own: bool) -> String {
+    let stake = if is_own {
+        position.stake()
+    } else {
+        Stake::Single
+    };
+    match (is_own, stake) {
+        (true, Stake::Gammon) => "It is won with a gammon: the other player has borne off nothing.",
+        (true, Stake::Backgammon) => {
+            "It is won with a backgammon: the other player has a checker left behind."
+        }
+        (true, Stake::Single) => "The player on roll has won it.",
+        (false, _) => "The player on roll has lost it.",
+    }
+    .to_owned()
+}
+
+/// What a move is worth, and why. `after` is the analysis of the position that it leads to.
+/// [`compare`] says more of plays, and needs the analysis of the position itself only.
+#[must_use]
+pub fn explain_move(position: &Position, m: &Move, after: &Analysis) -> Explanation {
+    let mut reasons = Vec::new();
+    let headline = match m {
+        Move::Play(play) if play.is_empty() => "No checker can move.".to_owned(),
+        Move::Play(play) => {
+            let facts = facts(position.board(), play);
+            if let Some(facts) = &facts {
+                reasons.extend(does(play, facts, None));
+                reasons.extend(dangers(play, facts, None));
+            }
+            let is_last = facts.is_some_and(|facts| facts.off > 0)
+                && play
+                    .board_after(position.board())
+                    .is_some_and(|board| board.own().iter().all(|&n| n == 0));
+            if is_last {
+                format!("{play} wins the game.")
+            } else {
+                let chances = after.probabilities.swapped();
+                reasons.push(self::chances(&chances));
+                format!("After {play} the equity is {}.", equity(-after.equity))
+            }
+        }
+        Move::Roll(dice) => format!("{dice} is a roll: the dice decide, nobody else."),
+        Move::Double | Move::Resign(_) => match after.decision {
+            Some(answer) => format!("The answer to “{m}” is best to {answer}."),
+            None => format!("“{m}” is for the other player to answer."),
+        },
+        Move::Take | Move::Drop | Move::Accept | Move::Reject => {
+            format!(
+                "After “{m}” the other player’s equity is {}.",
+                equity(after.equity)
+            )
+        }
+    };
+    Explanation { headline, reasons }
+}
+
+/// Why a play is not the best, or that it is, by the analysis of the position in which it would be made.
+/// `None` if it is not among the plays that the analysis has.
+#[must_use]
+pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<Explanation> {
+    let board = position.board();
+    let mine = analysis.candidate(board, play)?;
+    let best = analysis.moves.first()?;
+    let facts = facts(board, &mine.play)?;
+    let mut reasons = Vec::new();
+    if mine.play == best.play {
+        return Some(Explanation {
+            headline: format!(
+                "{} is the best play: equity {}.",
+                mine.play,
+                equity(mine.equity)
+            ),
+            reasons: explain(position, analysis).reasons,
+        });
+    }
+    let facts_of_best = self::facts(board, &best.play)?;
+    let lost = thousandths(best.equity - mine.equity).max(0);
+    reasons.extend(does(&best.play, &facts_of_best, Some(&facts)));
+    reasons.extend(does(&mine.play, &facts, Some(&facts_of_best)));
+    reasons.extend(dangers(&mine.play, &facts, Some((best, &facts_of_best))));
+    reasons.push(format!(
+        "{} wins {} of the games, and {} {}.",
+        best.play,
+        percent(best.probabilities.win),
+        mine.play,
+        percent(mine.probabilities.win)
+    ));
+    let differs = |a: f32, b: f32| thousandths(a - b).abs() >= 10;
+    let (p, q) = (&best.probabilities, &mine.probabilities);
+    if differs(p.win_gammon, q.win_gammon) || differs(p.lose_gammon, q.lose_gammon) {
+        reasons.push(format!(
+            "Gammons are {} won and {} lost after {}, and {} won and {} lost after {}.",
+            percent(p.win_gammon),
+            percent(p.lose_gammon),
+            best.play,
+            percent(q.win_gammon),
+            percent(q.lose_gammon),
+            mine.play
+        ));
+    }
+    if mine.plies < best.plies {
+        reasons.push(format!(
+            "{} was left out early, so its loss is known less well.",
+            mine.play
+        ));
+    }
+    Some(Explanation {
+        headline: format!(
+            "{} loses {} against {}: {}.",
+            mine.play,
+            loss(lost),
+            best.play,
+            Grade::of(lost).name()
+        ),
+        reasons,
+    })
+}

@@ -1,0 +1,132 @@
+//! Labelled positions in memory, and the positions of the dev file, which are never trained on.
+
+use std::collections::HashSet;
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::Path;
+use std::process::Command;
+
+/// Bytes of a record; teacher/teacher.c says what is in it.
+pub const RECORD: usize = 64;
+
+/// A labelled position.
+#[derive(Clone, Copy, Debug)]
+pub struct Label<'a>(pub &'a [u8]);
+
+impl<'a> Label<'a> {
+    pub fn own(&self) -> &'a [u8; 25] {
+        self.0[..25].try_into().expect("a record is longer")
+    }
+    pub fn other(&self) -> &'a [u8; 25] {
+        self.0[25..50].try_into().expect("a record is longer")
+    }
+    pub fn targets(&self) -> [f32; 5] {
+        std::array::from_fn(|i| {
+            let at = 50 + 2 * i;
+            f32::from(u16::from_le_bytes([self.0[at], self.0[at + 1]])) / 65535.0
+        })
+    }
+    /// GNU Backgammon's class: 10 contact, 9 crashed, 8 race, less for bear-offs.
+    pub fn class(&self) -> u8 {
+        self.0[60]
+    }
+}
+
+/// All records of the `.bin` files of a folder that start with `s`, in the order of their names, of
+/// the classes from `low` to `high`.
+pub fn load(folder: &Path, low: u8, high: u8) -> io::Result<Vec<Vec<u8>>> {
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = path.file_name().and_then(|n| n.to_str()).unwrap_or("");
+        if name.starts_with('s') && name.ends_with(".bin") {
+            names.push(path);
+        }
+    }
+    names.sort();
+    let mut shards = Vec::new();
+    for name in names {
+        shards.push(load_file(&name, low, high)?);
+    }
+    Ok(shards)
+}
+
+/// The records of one file, of the classes from `low` to `high`.
+pub fn load_file(name: &Path, low: u8, high: u8) -> io::Result<Vec<u8>> {
+    let mut file = File::open(name)?;
+    let mut kept = Vec::new();
+    let mut part = vec![0; RECORD << 14];
+    loop {
+        let mut filled = 0;
+        while filled < part.len() {
+            match file.read(&mut part[filled..])? {
+                0 => break,
+                n => filled += n,
+            }
+        }
+        for record in part[..filled].chunks_exact(RECORD) {
+            if record[60] >= low && record[60] <= high {
+                kept.extend_from_slice(record);
+            }
+        }
+        if filled < part.len() {
+            kept.shrink_to_fit();
+            return Ok(kept);
+        }
+    }
+}
+
+/// A decision of the dev file.
+pub struct Decision {
+    /// The positions after the plays, the opponent to roll, each with the equities (0 and 2 plies) for
+    /// the player who made the play.
+    pub plays: Vec<([u8; 25], [u8; 25], f32, f32)>,
+    pub best: f32,
+}
+
+fn sides(x: &serde_json::Value) -> ([u8; 25], [u8; 25]) {
+    // The player's view, x[0] the opponent's on the bar, x[25] the player's.
+    let x: Vec<i64> = x.as_array().expect("x").iter().map(|v| v.as_i64().expect("x")).collect();
+    let (mut player, mut opponent) = ([0; 25], [0; 25]);
+    for p in 1..26 {
+        player[p - 1] = x[p].max(0) as u8;
+    }
+    for p in 0..25 {
+        opponent[24 - p] = (-x[p]).max(0) as u8;
+    }
+    (player, opponent)
+}
+
+/// Reads the dev file; also all positions in it, from both sides.
+pub fn dev(file: &Path) -> (Vec<Decision>, HashSet<[u8; 50]>) {
+    let text = Command::new("gzip").arg("-dc").arg(file).output().expect("gzip").stdout;
+    let text = String::from_utf8(text).expect("the dev file is text");
+    let mut decisions = Vec::new();
+    let mut seen = HashSet::new();
+    let mut see = |a: &[u8; 25], b: &[u8; 25]| {
+        for (a, b) in [(a, b), (b, a)] {
+            let mut key = [0; 50];
+            key[..25].copy_from_slice(a);
+            key[25..].copy_from_slice(b);
+            seen.insert(key);
+        }
+    };
+    for line in text.lines() {
+        let v: serde_json::Value = serde_json::from_str(line).expect("a line of JSON");
+        let (player, opponent) = sides(&v["x"]);
+        see(&player, &opponent);
+        let number = |v: &serde_json::Value| v.as_f64().expect("a number") as f32;
+        let plays = v["moves"].as_array().expect("moves").iter();
+        let plays: Vec<_> = plays
+            .map(|m| {
+                let (player, opponent) = sides(&m["x"]);
+                (opponent, player, number(&m["eq0"]), number(&m["eq2"]))
+            })
+            .collect();
+        for p in &plays {
+            see(&p.0, &p.1);
+        }
+        decisions.push(Decision { plays, best: number(&v["best_eq2"]) });
+    }
+    (decisions, seen)
+}
