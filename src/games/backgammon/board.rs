@@ -4,7 +4,7 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, PointerEvent};
 
-use super::fit::{HEIGHT, Square, View, WIDTH};
+use super::fit::{COLS, HEIGHT, Square, View, WIDTH};
 use crate::ui::board::{Face, Model, board};
 use crate::ui::dom::{append, on, set, with_children, with_markup};
 use crate::ui::reactive::{Act, Held};
@@ -99,12 +99,8 @@ fn face(square: &(&'static str, String), _row: usize, _col: usize) -> Face {
 }
 
 impl Board {
-    /// A board with these squares, on which nothing is drawn yet.
-    pub fn new(
-        view: View,
-        squares: Vec<(&'static str, String)>,
-        on_touch: Act<Touch, Option<usize>>,
-    ) -> Self {
+    /// A board on which nothing is drawn yet.
+    pub fn new(view: View, on_touch: Act<Touch, Option<usize>>) -> Self {
         let mut markup = String::new();
         ink(
             &mut markup,
@@ -144,13 +140,13 @@ impl Board {
         };
         let this = Self {
             state: Held::new(state),
-            squares: Held::new(squares),
+            squares: Held::new(vec![("", String::new()); 2 * COLS]),
             on_touch,
         };
         let squares = this.squares;
         let model = move || Model {
             rows: 2,
-            cols: super::fit::COLS,
+            cols: COLS,
             cells: squares.get(),
         };
         let press = Act::new(move |(row, col)| this.press(row, col));

@@ -27,7 +27,7 @@ use crate::ui::contest::panels::LevelChoice;
 pub const PAGE: Page = Page {
     id: "backgammon",
     name: "Backgammon",
-    line: "Bring your fifteen checkers home and off before the other player does. Two dice decide how far.",
+    line: "Bring your fifteen checkers home and off before the other player does.",
     picture: "<g class='branch'><path d='M14 108 26 44 38 108M50 108 62 44 74 108M86 108 98 44 110 108'/></g>\
               <g class='piece'><circle cx='26' cy='96' r='12'/><circle cx='26' cy='72' r='12'/>\
               <circle cx='98' cy='96' r='12'/></g><g class='piece soft'><circle cx='62' cy='96' r='12'/>\

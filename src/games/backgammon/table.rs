@@ -137,7 +137,7 @@ impl Table {
             play,
             contest,
             desk: Held::new(desk),
-            board: Board::new(view, Vec::new(), on_touch),
+            board: Board::new(view, on_touch),
             placement: Held::new(Placement::new(&sides)),
             problem: Held::new(String::new()),
         };
@@ -224,16 +224,16 @@ impl Table {
         }
     }
 
-    /// Who sits below, and whose numbers the points have.
+    /// Who sits below, and whose numbers the points have; not followed.
     fn view(self) -> (View, Player) {
-        let players = self.play.players.get();
-        let mirrored = self.desk.with(|desk| desk.mirrored);
+        let players = self.play.players.get_untracked();
+        let mirrored = self.desk.with_untracked(|desk| desk.mirrored);
         let (viewer, numbers) = match players.seats {
             Seats::Computer | Seats::Links => (players.me, players.me),
             // Whoever plays counts from the own side.
             Seats::Two | Seats::Watch => {
                 let roller = |session: &Session<Position>| session.position().on_roll();
-                (Player::First, self.play.session.with(roller))
+                (Player::First, self.play.session.with_untracked(roller))
             }
         };
         (View { viewer, mirrored }, numbers)
@@ -241,8 +241,8 @@ impl Table {
 
     /// All that the picture shows.
     fn scene(self) -> Scene {
-        let (view, numbers) = self.view();
         let seats = self.play.players.get().seats;
+        let (view, numbers) = self.view();
         let names = match (seats, view.viewer) {
             (Seats::Two | Seats::Watch, _) => ["white", "black"],
             (_, Player::First) => ["of yours", "of theirs"],

@@ -41,7 +41,7 @@ const fn stake(stake: Stake) -> &'static str {
 /// What a move does, after the name of whoever makes it.
 pub fn did(m: &Move) -> String {
     match m {
-        Move::Roll(dice) => format!("rolled {dice}"),
+        Move::Roll(dice) => format!("rolled {}", dice.sorted()),
         Move::Play(play) if play.is_empty() => "could not move".to_owned(),
         Move::Play(play) => format!("played {play}"),
         Move::Double => "doubled".to_owned(),
