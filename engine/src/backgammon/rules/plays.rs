@@ -99,6 +99,24 @@ impl Plays {
     }
 }
 
+/// What can be done with one die alone, whatever the other die allows, from the highest checker down.
+#[must_use]
+pub fn single_steps(board: &Board, die: u8) -> Vec<Step> {
+    let own = board.own();
+    let rear = own.iter().rposition(|&n| n > 0).unwrap_or(0);
+    let lowest = if own[BAR] > 0 { BAR } else { 0 };
+    let mut steps = Vec::new();
+    for point in (lowest..=rear).rev() {
+        if own[point] > 0
+            && let Some(to) = target(board, point, die, rear)
+        {
+            let hits = to.is_some_and(|to| board.other()[23 - to] == 1);
+            steps.push(Step::between(point, to, hits));
+        }
+    }
+    steps
+}
+
 /// Where a checker goes by a die: to a point, or off (`None` within `Some`); `None` if it can't.
 fn target(board: &Board, point: usize, die: u8, rear: usize) -> Option<Option<usize>> {
     let die = usize::from(die);
