@@ -34,6 +34,9 @@ use crate::stats::Stats;
 /// How long the computer's move is shown before it is played.
 const THINKING: Duration = Duration::from_millis(700);
 
+/// How long there is between a move and what chance, or whoever has no choice, does next.
+const ROLLING: Duration = Duration::from_millis(400);
+
 /// The keys of every game for two.
 pub const SHORTCUTS: [Shortcut; 9] = [
     Shortcut {
@@ -95,6 +98,8 @@ pub struct Contest {
     study: Held<Study>,
     /// The computer's next move.
     next: Held<Option<TimeoutHandle>>,
+    /// Gives the move that is made by itself, if there is one: see [`Contest::set_automatic`].
+    automatic: Held<Option<Act<bool, Option<String>>>>,
     /// Makes the computer's errors others than at the last visit. A move that is taken back and
     /// made again is answered as before.
     salt: u64,
@@ -118,6 +123,7 @@ impl Contest {
             sheet: Held::new(None),
             study: Held::new(Study::default()),
             next: Held::new(None),
+            automatic: Held::new(None),
             salt: random::seed(),
         };
         effect(move || {
@@ -275,6 +281,9 @@ impl Contest {
         self.desk.update(Desk::turn_over);
         let now = self.standing();
         let waits = self.desk.with_untracked(Desk::waits);
+        if !waits && self.move_by_itself(false) {
+            return;
+        }
         if now.mover() == Mover::Computer && now.outcome.is_none() && !waits {
             if now.plies == 0 {
                 self.say("The computer’s turn.");
@@ -289,6 +298,43 @@ impl Contest {
         self.look();
     }
 
+    /// What is made by itself: chance's moves, and those of players who have no choice. `next` gives
+    /// it for the position on the board, if it is known; asked with `true`, it is for a player who
+    /// could have done something else before chance moves, and does not want to.
+    pub fn set_automatic(self, next: Act<bool, Option<String>>) {
+        self.automatic.set(Some(next));
+    }
+
+    /// Makes the next move soon, if that is made by itself; false if it is not.
+    fn move_by_itself(self, declined: bool) -> bool {
+        let automatic = self.automatic.get_untracked();
+        let Some(m) = automatic.and_then(|next| next.run(declined)) else {
+            return false;
+        };
+        let next = move || self.make_known(&m);
+        self.next.set(set_timeout_with_handle(next, ROLLING).ok());
+        true
+    }
+
+    /// Makes a move; one that was taken back and is made again does not forget what followed it.
+    fn make_known(self, m: &str) {
+        if self.bout().next().as_deref() == Some(m) {
+            let plies = self.standing().plies;
+            self.bout().go_to(plies + 1);
+            self.say(self.standing().last());
+        } else {
+            self.make(m);
+        }
+    }
+
+    /// Makes chance's move, whoever is to move: it was typed, or somebody has asked for it.
+    pub fn chance(self, m: &str) {
+        if self.standing().players.seats != Seats::Watch {
+            self.desk.update(|desk| desk.paused = false);
+        }
+        self.make_known(m);
+    }
+
     /// The computer's lots for this position.
     fn lots(self) -> Rng {
         Rng::new(self.salt, &self.bout().position())
@@ -301,18 +347,16 @@ impl Contest {
         let Some(known) = known.filter(|_| !pending) else {
             return;
         };
-        let errs = match self.standing().players.level {
-            Level::Errs(errs) => errs,
-            Level::Strategy(index) => {
-                let m = self.bout().pick(&known, index.into(), &mut self.lots());
-                self.intend(m);
-                return;
-            }
+        let m = match self.standing().players.level {
+            Level::Strategy(index) => self.bout().pick(&known, index.into(), &mut self.lots()),
+            Level::Errs(errs) => self.bout().judge(&known).and_then(|judged| {
+                let (best, _) = judged.best?;
+                Some(choose(&judged.moves, &best, errs, &mut self.lots()))
+            }),
         };
-        if let Some(judged) = self.bout().judge(&known)
-            && let Some((best, _)) = judged.best
-        {
-            self.intend(Some(choose(&judged.moves, &best, errs, &mut self.lots())));
+        // Who wants to do nothing leaves it to chance.
+        if m.is_some() || !self.move_by_itself(true) {
+            self.intend(m);
         }
     }
 
@@ -339,9 +383,10 @@ impl Contest {
     /// until it is told to go on, or a move is made.
     pub fn visit(self, plies: usize) {
         let has_computer = self.standing().players.has_computer();
+        let moves_itself = self.bout().has_chance();
         self.desk.update(|desk| {
             desk.helped = true;
-            desk.paused = has_computer;
+            desk.paused = has_computer || moves_itself;
         });
         self.note();
         self.bout().go_to(plies);
@@ -369,6 +414,7 @@ impl Contest {
         self.note();
         self.bout().go_to(to);
         self.say(match now.plies - to {
+            _ if now.stops.is_some() => "Taken back to the last decision.",
             1 => "One move is taken back.",
             _ => "Your move is taken back, and its answer.",
         });
@@ -556,7 +602,10 @@ pub fn page(contest: Contest, notice: Held<Option<Notice>>, parts: Parts) -> Htm
     } = parts;
     let act = move |name: &str| {
         if name == "keys" {
-            let sheet = key_sheet(&SHORTCUTS, keys);
+            // What a page says of a key itself goes before what all pages say.
+            let own = |shortcut: &&Shortcut| keys.iter().all(|key| key.0 != shortcut.cap);
+            let shared: Vec<Shortcut> = SHORTCUTS.iter().filter(own).copied().collect();
+            let sheet = key_sheet(&shared, keys);
             contest.sheet.set(Some(sheet));
         } else if !contest.act(name) {
             on_wish.run(name.to_owned());

@@ -35,14 +35,8 @@ impl Plays {
     pub fn find(&mut self, board: &Board, dice: Dice) -> &[Legal] {
         self.found.clear();
         self.used = 0;
-        self.open = 0;
-        for (point, &others) in board.other()[..POINTS].iter().rev().enumerate() {
-            self.open |= u32::from(others < 2) << point;
-        }
-        let mut held = 0;
-        for (point, &own) in board.own().iter().enumerate() {
-            held |= u32::from(own > 0) << point;
-        }
+        let (held, open) = places(board);
+        self.open = open;
         let start = Legal {
             play: Play::NONE,
             board: *board,
@@ -121,6 +115,35 @@ impl Plays {
             self.found.push(*legal);
         }
     }
+}
+
+/// A bit for each place where checkers of the player on roll are, and one for each point that the
+/// other player does not hold.
+fn places(board: &Board) -> (u32, u32) {
+    let (mut held, mut open) = (0, 0);
+    for (point, &own) in board.own().iter().enumerate() {
+        held |= u32::from(own > 0) << point;
+    }
+    for (point, &others) in board.other()[..POINTS].iter().rev().enumerate() {
+        open |= u32::from(others < 2) << point;
+    }
+    (held, open)
+}
+
+/// What can be done with one die alone, whatever the other die allows, from the highest checker down.
+#[must_use]
+pub fn single_steps(board: &Board, die: u8) -> Vec<Step> {
+    let (held, open) = places(board);
+    let mut left = movable(held, open, die, BAR);
+    let mut steps = Vec::new();
+    while left > 0 {
+        let point = left.ilog2() as usize;
+        left ^= 1 << point;
+        let to = point.checked_sub(usize::from(die));
+        let hits = to.is_some_and(|to| board.other()[23 - to] == 1);
+        steps.push(Step::between(point, to, hits));
+    }
+    steps
 }
 
 /// A bit for each place on `highest` or below from which a checker can go by a die; `open` has one for
