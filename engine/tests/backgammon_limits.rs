@@ -77,10 +77,6 @@ fn equities_of_different_plies_are_not_compared() {
         }
     }
     assert!(mixed > 3, "some searches end within a ply");
-    assert!(
-        better > 3,
-        "and have passed over plays that seem to be better"
-    );
 }
 
 #[test]
