@@ -32,6 +32,28 @@ impl<'a> Label<'a> {
     }
 }
 
+/// The plays of a roll that are recorded together: the records around the one at `at`, by their number.
+pub fn siblings(shard: &[u8], at: usize) -> std::ops::Range<usize> {
+    let record = |i: usize| &shard[i * RECORD..(i + 1) * RECORD];
+    // Ranks rise within a decision (6 stands for all after the first six), and all say how many plays
+    // there were.
+    let follows = |i: usize| {
+        let (before, this) = (record(i - 1), record(i));
+        this[61] == 0
+            && before[63] == this[63]
+            && (before[62] < this[62] || (before[62] == 6 && this[62] == 6))
+    };
+    let mut start = at;
+    while start > 0 && at - start < 10 && follows(start) {
+        start -= 1;
+    }
+    let mut end = at + 1;
+    while end < shard.len() / RECORD && end - start < 10 && follows(end) {
+        end += 1;
+    }
+    start..end
+}
+
 /// All records of the `.bin` files of a folder that start with `s`, in the order of their names, of
 /// the classes from `low` to `high`.
 pub fn load(folder: &Path, low: u8, high: u8) -> io::Result<Vec<Vec<u8>>> {

@@ -2,6 +2,7 @@
 //!
 //! train-backgammon NET LABELS DEV MINUTES OUT [--hidden 256,32] [--rate 0.002] [--threads 2]
 //!   [--batch 1024] [--plain] [--from FILE] [--seed 1] [--log FILE]
+//!   [--deep FOLDER] [--deep-share 0.3]
 //!
 //! train-backgammon pack OUT CONTACT RACE PRUNE
 //! train-backgammon tables VALID
@@ -28,7 +29,7 @@ use engine::backgammon::rules::Board;
 use engine::seed::Rng;
 
 use labels::{Decision, Label, RECORD};
-use model::{Model, Scratch, backward, equity, forward};
+use model::{AMONG, EQUITY, Model, Scratch, backward, equity, forward};
 
 fn set(inputs: &mut Inputs, plain: bool, own: &[u8; 25], other: &[u8; 25]) {
     if plain {
@@ -214,6 +215,15 @@ fn main() {
     let count: usize = shards.iter().map(|s| s.len() / RECORD).sum();
     println!("{count} labels, {} held out, {} dev positions", valid.len() / RECORD, seen.len());
 
+    let deep_share = number("--deep-share", 0.3);
+    let deep = match option("--deep") {
+        Some(name) => labels::load(Path::new(&name), low, high).expect("labels"),
+        None => Vec::new(),
+    };
+    let deep_share = if deep.is_empty() { 0.0 } else { deep_share };
+    let deep_count: usize = deep.iter().map(|s| s.len() / RECORD).sum();
+    println!("{deep_count} labels of 1 ply");
+
     let mut rng = Rng::new(seed, "train");
     let mut uniform = || rng.next_u32() as f32 / u32::MAX as f32;
     let model = match option("--from") {
@@ -234,38 +244,56 @@ fn main() {
 
     std::thread::scope(|scope| {
         for thread in 0..threads {
-            let (model, samples, stop, error, shards, skipped, maybe) =
-                (&model, &samples, &stop, &error, &shards, &skipped, &maybe);
+            let (model, samples, stop, error, shards, skipped, maybe, deep) =
+                (&model, &samples, &stop, &error, &shards, &skipped, &maybe, &deep);
             scope.spawn(move || {
                 let mut rng = Rng::new(seed * 1000 + thread as u64, "samples");
                 let mut w = model.lock().expect("no panic").w.clone();
                 let mut grad = vec![0.0; w.len()];
-                let mut inputs = Inputs::new();
-                let mut s = Scratch::new(shape);
+                let mut group: Vec<(Inputs, Scratch, [f32; 5], [f32; 5])> = (0..10)
+                    .map(|_| (Inputs::new(), Scratch::new(shape), [0.0; 5], [0.0; 5]))
+                    .collect();
                 while !stop.load(Ordering::Relaxed) {
                     grad.fill(0.0);
                     let mut sum = 0.0;
                     let mut n = 0;
                     while n < batch {
+                        let is_deep = (rng.below(1000) as f32) < 1000.0 * deep_share;
+                        let shards = if is_deep { deep } else { shards };
                         let shard = &shards[rng.below(shards.len() as u32) as usize];
-                        let at = rng.below((shard.len() / RECORD) as u32) as usize * RECORD;
-                        let record = &shard[at..at + RECORD];
-                        let key: &[u8; 50] = record[..50].try_into().expect("50 bytes");
-                        if maybe[hash(key)] && seen.contains(key) {
-                            skipped.fetch_add(1, Ordering::Relaxed);
-                            continue;
+                        let at = rng.below((shard.len() / RECORD) as u32) as usize;
+                        let mut size = 0;
+                        let mut mean = 0.0;
+                        for i in labels::siblings(shard, at) {
+                            let record = &shard[i * RECORD..(i + 1) * RECORD];
+                            let key: &[u8; 50] = record[..50].try_into().expect("50 bytes");
+                            if maybe[hash(key)] && seen.contains(key) {
+                                skipped.fetch_add(1, Ordering::Relaxed);
+                                continue;
+                            }
+                            let label = Label(record);
+                            let (inputs, s, p, target) = &mut group[size];
+                            set(inputs, plain, label.own(), label.other());
+                            *target = label.targets();
+                            *p = forward(shape, &w, inputs, s);
+                            mean += equity(p) - equity(target);
+                            size += 1;
                         }
-                        let label = Label(record);
-                        set(&mut inputs, plain, label.own(), label.other());
-                        sum += f64::from(backward(shape, &w, &mut grad, &inputs, &label.targets(), &mut s));
-                        n += 1;
+                        mean /= size.max(1) as f32;
+                        for (inputs, s, p, target) in &mut group[..size] {
+                            let error = equity(p) - equity(target);
+                            let push = EQUITY * error + AMONG * (error - mean);
+                            backward(shape, &w, &mut grad, inputs, (p, target), push, s);
+                            sum += f64::from((error - mean) * (error - mean));
+                        }
+                        n += size;
                     }
                     samples.fetch_add(n as u64, Ordering::Relaxed);
                     let t = begun.elapsed().as_secs_f32() / total;
                     // Up for a hundredth of the time, then down to 0 by a cosine.
                     let rate = peak * (t * 100.0).min(1.0) * 0.5 * (1.0 + (t.min(1.0) * std::f32::consts::PI).cos());
                     let mut m = model.lock().expect("no panic");
-                    m.step(&grad, 1.0 / batch as f32, rate);
+                    m.step(&grad, 1.0 / n as f32, rate);
                     w.copy_from_slice(&m.w);
                     drop(m);
                     let mut e = error.lock().expect("no panic");

@@ -3,8 +3,10 @@
 use engine::backgammon::evaluate::inputs::Inputs;
 use engine::backgammon::evaluate::network::{OUTPUTS, Shape};
 
-/// How much of the error of the equity is trained on, beside those of the five probabilities.
-const EQUITY: f32 = 3.0;
+/// How much the squared error of the equity weighs, beside the cross entropies of the probabilities.
+pub const EQUITY: f32 = 3.0;
+/// And that of its difference from the mean of the plays of the same roll: plays are chosen by it.
+pub const AMONG: f32 = 12.0;
 const BCE: [f32; OUTPUTS] = [1.0, 0.7, 0.5, 0.7, 0.5];
 const SIGNS: [f32; OUTPUTS] = [2.0, 1.0, 1.0, -1.0, -1.0];
 
@@ -131,28 +133,27 @@ pub fn equity(p: &[f32; OUTPUTS]) -> f32 {
     2.0 * p[0] - 1.0 + p[1] - p[3] + p[2] - p[4]
 }
 
-/// Adds the gradient of one sample; returns the squared error of the equity. `push` is added to the
-/// derivative of the loss by the equity.
+/// Adds the gradient of one sample, whose activations `forward` has left in `s` and whose outputs are
+/// `p`. `push` is the derivative of the loss by the equity, beside that by the probabilities.
 pub fn backward(
     shape: Shape,
     w: &[f32],
     grad: &mut [f32],
     inputs: &Inputs,
-    target: &[f32; OUTPUTS],
+    (p, target): (&[f32; OUTPUTS], &[f32; OUTPUTS]),
+    push: f32,
     s: &mut Scratch,
-) -> f32 {
-    let p = forward(shape, w, inputs, s);
+) {
     let Shape { inputs: n, first, second } = shape;
     let at2 = (n + 1) * first;
     let at3 = at2 + (first + 1) * second;
-    let error = equity(&p) - equity(target);
     let (g1, rest) = grad.split_at_mut(at2);
     let (g2, g3) = rest.split_at_mut(at3 - at2);
     let w2 = &w[at2..at3];
     let w3 = &w[at3..];
     s.db.fill(0.0);
     for k in 0..OUTPUTS {
-        let dz = BCE[k] * (p[k] - target[k]) + EQUITY * error * SIGNS[k] * p[k] * (1.0 - p[k]);
+        let dz = BCE[k] * (p[k] - target[k]) + push * SIGNS[k] * p[k] * (1.0 - p[k]);
         axpy(&mut s.db, &w3[k * second..(k + 1) * second], dz);
         axpy(&mut g3[k * second..(k + 1) * second], &s.b, dz);
         g3[OUTPUTS * second + k] += dz;
@@ -175,7 +176,6 @@ pub fn backward(
         axpy(&mut g1[i * first..(i + 1) * first], &s.da, v);
     }
     axpy(&mut g1[n * first..], &s.da, 1.0);
-    error * error
 }
 
 /// Weights with Adam's moments.

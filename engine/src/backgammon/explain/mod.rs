@@ -124,7 +124,7 @@ fn chances(of: &Probabilities) -> String {
     let mut text = format!("The chances to win are {}", percent(of.win));
     if thousandths(of.win_gammon) > 0 || thousandths(of.lose_gammon) > 0 {
         text += &format!(
-            "; gammons are {} of all games won, and {} lost",
+            "; of all games {} are won with a gammon, and {} lost with one",
             percent(of.win_gammon),
             percent(of.lose_gammon)
         );
