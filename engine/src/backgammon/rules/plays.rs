@@ -3,8 +3,8 @@
 //! Whatever two checkers move, moving the higher one first is legal if the other order is: a
 //! checker's way does not depend on the lower one, and bearing off only becomes easier. So plays are
 //! made from the highest checker down, doubles give each resulting position once, and other rolls are
-//! tried with either die first. Sets of points are bits, so that a few operations say what can move. As many dice as possible must be played, and the higher die if only
-//! one can be.
+//! tried with either die first. As many dice as possible must be played, and the higher die if only one
+//! can be. Sets of points are bits, so that a few operations say what can move.
 
 use super::board::{BAR, Board, POINTS};
 use super::dice::Dice;
@@ -35,8 +35,8 @@ impl Plays {
     pub fn find(&mut self, board: &Board, dice: Dice) -> &[Legal] {
         self.found.clear();
         self.used = 0;
-        let (held, open) = places(board);
-        self.open = open;
+        let held;
+        [held, self.open] = places(board);
         let start = Legal {
             play: Play::NONE,
             board: *board,
@@ -117,23 +117,10 @@ impl Plays {
     }
 }
 
-/// A bit for each place where checkers of the player on roll are, and one for each point that the
-/// other player does not hold.
-fn places(board: &Board) -> (u32, u32) {
-    let (mut held, mut open) = (0, 0);
-    for (point, &own) in board.own().iter().enumerate() {
-        held |= u32::from(own > 0) << point;
-    }
-    for (point, &others) in board.other()[..POINTS].iter().rev().enumerate() {
-        open |= u32::from(others < 2) << point;
-    }
-    (held, open)
-}
-
 /// What can be done with one die alone, whatever the other die allows, from the highest checker down.
 #[must_use]
 pub fn single_steps(board: &Board, die: u8) -> Vec<Step> {
-    let (held, open) = places(board);
+    let [held, open] = places(board);
     let mut left = movable(held, open, die, BAR);
     let mut steps = Vec::new();
     while left > 0 {
@@ -144,6 +131,19 @@ pub fn single_steps(board: &Board, die: u8) -> Vec<Step> {
         steps.push(Step::between(point, to, hits));
     }
     steps
+}
+
+/// A bit for each place where the player on roll has checkers, and one for each point that the other
+/// does not hold.
+fn places(board: &Board) -> [u32; 2] {
+    let (mut held, mut open) = (0, 0);
+    for (point, &others) in board.other()[..POINTS].iter().rev().enumerate() {
+        open |= u32::from(others < 2) << point;
+    }
+    for (point, &own) in board.own().iter().enumerate() {
+        held |= u32::from(own > 0) << point;
+    }
+    [held, open]
 }
 
 /// A bit for each place on `highest` or below from which a checker can go by a die; `open` has one for
