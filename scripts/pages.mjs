@@ -62,7 +62,7 @@ function page({ title, description, shell }) {
     <meta property="og:title" content="${escape(title)}">
     <meta property="og:description" content="${escape(description)}">
     <meta property="og:type" content="website">`;
-  let html = replace(built, /<meta [^>]*name="?description"?[^>]*>/, "");
+  let html = replace(named, /<meta [^>]*name="?description"?[^>]*>/, "");
   html = replace(html, /<title>[\s\S]*?<\/title>/, head);
   if (shell !== undefined) {
     html = replace(html, /(?<=<main\b[^>]*>)[\s\S]*?(?=<\/main>)/, shell);
@@ -76,6 +76,18 @@ const meta = (shell, name) => find(shell, new RegExp(`<!-- ${name}: (.*?) -->`),
 
 for (const file of readdirSync(staging).filter((file) => file.endsWith(".js"))) {
   writeFileSync(join(staging, file), minify(readFileSync(join(staging, file), "utf8"), "js"));
+}
+
+// The weights of evaluations: each file gets a name that changes with what is in it, so that no cache
+// gives a program the weights of another, and the pages say the name.
+let named = built;
+const weights = join(source, "public");
+for (const file of readdirSync(weights).filter((file) => file.endsWith(".weights"))) {
+  const bytes = readFileSync(join(weights, file));
+  const game = file.replace(/\.weights$/, "");
+  const name = `${game}-${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.weights`;
+  writeFileSync(join(staging, name), bytes);
+  named = replace(named, new RegExp(`<meta [^>]*name="?${game}-weights"?[^>]*>`), `<meta name="${game}-weights" content="${name}">`);
 }
 
 const home = {

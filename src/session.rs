@@ -54,6 +54,11 @@ impl<P: Position> Session<P> {
         &self.positions[self.moves.len()]
     }
 
+    /// The position after so many moves of the line, or at its end.
+    pub fn position_at(&self, plies: usize) -> &P {
+        &self.positions[plies.min(self.moves.len())]
+    }
+
     /// The position before the last move, if one was played.
     pub fn previous(&self) -> Option<&P> {
         self.at.checked_sub(1).map(|before| &self.positions[before])

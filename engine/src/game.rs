@@ -138,6 +138,15 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
         report: &mut Report<'_>,
     ) -> Self::Analysis;
 
+    /// Takes what searches need beside the program: the weights of a network, say. Where a game needs
+    /// nothing, there is nothing to be taken.
+    ///
+    /// # Errors
+    /// If the bytes are not what is wanted; searches go on without.
+    fn equip(_bytes: &[u8]) -> Result<(), String> {
+        Ok(())
+    }
+
     /// The analysis in words.
     fn explain(position: &Self::Position, analysis: &Self::Analysis) -> Explanation;
 

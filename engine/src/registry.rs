@@ -4,6 +4,7 @@
 use std::marker::PhantomData;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
+use crate::backgammon::Backgammon;
 use crate::error::{PositionError, SyntaxError};
 use crate::flip::Flip;
 use crate::game::{Analysis, Game};
@@ -22,6 +23,7 @@ pub static GAMES: &[&dyn AnyGame] = &[
     &Entry::<Maze>(PhantomData),
     &Entry::<Segments>(PhantomData),
     &Entry::<Mnk>(PhantomData),
+    &Entry::<Backgammon>(PhantomData),
 ];
 
 /// The game of that ID.
@@ -58,6 +60,12 @@ pub trait AnyGame: Sync {
     /// # Errors
     /// If the params can't be read or are out of range.
     fn generate(&self, params: &str, seed: u64) -> Result<String, ParamsError>;
+
+    /// [`Game::equip`].
+    ///
+    /// # Errors
+    /// If the bytes are not what is wanted.
+    fn equip(&self, bytes: &[u8]) -> Result<(), String>;
 
     /// [`Game::analyze`].
     ///
@@ -104,6 +112,10 @@ impl<G: Game> AnyGame for Entry<G> {
 
     fn generate(&self, params: &str, seed: u64) -> Result<String, ParamsError> {
         Ok(G::generate(&G::Params::from_text(params)?, seed).to_string())
+    }
+
+    fn equip(&self, bytes: &[u8]) -> Result<(), String> {
+        G::equip(bytes)
     }
 
     fn analyze(

@@ -127,7 +127,10 @@ fn weaker_players_lose_more() {
     let mut rng = Rng::new(1, "test");
     let casual = mean_loss(|analysis| levels::blurred(analysis, levels::CASUAL, &mut rng));
     let beginner = mean_loss(|analysis| levels::blurred(analysis, levels::BEGINNER, &mut rng));
-    let clear = levels::Blur { spread: 0.0 };
+    let clear = levels::Blur {
+        spread: 0.0,
+        loss: 0,
+    };
     let best = mean_loss(|analysis| levels::blurred(analysis, clear, &mut rng));
     assert_eq!(best, 0.0);
     assert!(

@@ -2,6 +2,7 @@
 
 use web_sys::HtmlElement;
 
+pub mod backgammon;
 pub mod flip;
 pub mod maze;
 pub mod mnk;
@@ -32,6 +33,7 @@ pub const PAGES: &[Page] = &[
     maze::PAGE,
     segments::PAGE,
     mnk::PAGE,
+    backgammon::PAGE,
 ];
 
 /// The document's title on a route.

@@ -6,10 +6,13 @@ use std::rc::Rc;
 use engine::analysis::{Limits, Progress};
 use engine::game::Game;
 use gloo_timers::callback::Timeout;
+use leptos::prelude::window;
+use leptos::task::spawn_local;
 use wasm_bindgen::prelude::{Closure, wasm_bindgen};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::js_sys::{Object, Reflect, Uint8Array};
-use web_sys::{Event as DomEvent, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::js_sys::{Array, Object, Reflect, Uint8Array};
+use web_sys::{Event as DomEvent, MessageEvent, Response, Url, Worker, WorkerOptions, WorkerType};
 
 use super::dispatch::{Action, Dispatch};
 use super::protocol::{Answer, Reply, Request, RequestId, decode, encode};
@@ -51,11 +54,22 @@ pub type Listener = Rc<dyn Fn(RawEvent)>;
 /// The same before the game's own analysis is read.
 pub type RawEvent = Event<()>;
 
+/// What the searches of a game need beside the program: every worker is given it once, before the
+/// first of these searches.
+struct Equipment {
+    game: &'static str,
+    bytes: JsValue,
+    is_given: bool,
+    /// Hears how the worker likes it, the first time.
+    told: Rc<dyn Fn(Result<(), String>)>,
+}
+
 struct Client {
     dispatch: Dispatch,
     worker: Option<Worker>,
     last_id: RequestId,
     wanted: Option<(Request, Listener)>,
+    equipment: Option<Equipment>,
     /// Dropped timers never fire.
     watchdog: Option<Timeout>,
     patience: Option<Timeout>,
@@ -68,6 +82,7 @@ thread_local! {
             worker: None,
             last_id: 0,
             wanted: None,
+            equipment: None,
             watchdog: None,
             patience: None,
         })
@@ -122,6 +137,50 @@ pub fn ask(request: Request, listener: Listener) {
     act(&actions);
 }
 
+/// Loads what the searches of a game need beside the program, and gives it to the worker before they
+/// are made. `told` hears when it is there, and if it can't be loaded or used: why.
+pub fn equip(game: &'static str, address: &str, told: impl Fn(Result<(), String>) + 'static) {
+    let told: Rc<dyn Fn(Result<(), String>)> = Rc::new(told);
+    if with(|client| client.equipment.as_ref().map(|known| known.game)) == Some(game) {
+        // It is kept as long as the program runs.
+        with(|client| {
+            if let Some(known) = &mut client.equipment {
+                known.told = Rc::clone(&told);
+            }
+        });
+        told(Ok(()));
+        return;
+    }
+    let address = address.to_owned();
+    spawn_local(async move {
+        match fetch(&address).await {
+            Ok(bytes) => {
+                let known = Equipment {
+                    game,
+                    bytes,
+                    is_given: false,
+                    told: Rc::clone(&told),
+                };
+                with(|client| client.equipment = Some(known));
+                told(Ok(()));
+            }
+            Err(reason) => told(Err(format!("{address} could not be loaded ({reason})."))),
+        }
+    });
+}
+
+/// Fetches a file of this site.
+async fn fetch(address: &str) -> Result<JsValue, String> {
+    let answer = JsFuture::from(window().fetch_with_str(address)).await;
+    let answer: Response = answer.map_err(|error| describe(&error))?.unchecked_into();
+    if !answer.ok() {
+        return Err(format!("status {}", answer.status()));
+    }
+    let bytes = answer.array_buffer().map_err(|error| describe(&error))?;
+    let bytes = JsFuture::from(bytes).await;
+    bytes.map_err(|error| describe(&error))
+}
+
 /// Ends the search that runs, if one does.
 pub fn cancel() {
     let actions = with(|client| {
@@ -140,7 +199,12 @@ fn act(actions: &[Action]) {
     for action in actions {
         match action {
             Action::Start => match start() {
-                Ok(worker) => with(|client| client.worker = Some(worker)),
+                Ok(worker) => with(|client| {
+                    client.worker = Some(worker);
+                    if let Some(equipment) = &mut client.equipment {
+                        equipment.is_given = false;
+                    }
+                }),
                 Err(error) => return died(&describe(&error)),
             },
             Action::Terminate => with(|client| {
@@ -153,6 +217,13 @@ fn act(actions: &[Action]) {
             }),
             Action::Send(id) => with(|client| {
                 if let (Some(worker), Some((request, _))) = (&client.worker, &client.wanted) {
+                    if let Some(equipment) = &mut client.equipment
+                        && equipment.game == request.game
+                        && !std::mem::replace(&mut equipment.is_given, true)
+                    {
+                        let game = JsValue::from_str(equipment.game);
+                        let _ = worker.post_message(&Array::of2(&game, &equipment.bytes));
+                    }
                     debug_assert_eq!(*id, request.id, "only the newest request is kept");
                     // Only a value that can't be cloned is refused, and bytes can.
                     let _ = worker.post_message(&Uint8Array::from(encode(request).as_slice()));
@@ -219,6 +290,18 @@ fn heard(event: &MessageEvent) {
         Ok(Reply::Ready) => {
             let actions = with(|client| client.dispatch.ready());
             act(&actions);
+        }
+        Ok(Reply::Equipped { refused }) => {
+            watch();
+            let told = with(|client| {
+                client
+                    .equipment
+                    .as_ref()
+                    .map(|known| Rc::clone(&known.told))
+            });
+            if let (Some(told), Some(reason)) = (told, refused) {
+                told(Err(reason));
+            }
         }
         Ok(Reply::Progress { id, progress }) => {
             watch();

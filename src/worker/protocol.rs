@@ -41,6 +41,11 @@ pub enum Reply {
         /// What it found.
         answer: Answer,
     },
+    /// What the searches of a game need beside the program has come.
+    Equipped {
+        /// Why it can't be used, as a sentence; `None` if it can.
+        refused: Option<String>,
+    },
     /// The request can't be served.
     Refused {
         /// The request, where the message could be read that far.

@@ -6,7 +6,7 @@ use engine::analysis::Progress;
 use engine::registry;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
-use web_sys::js_sys::{Date, Uint8Array, global};
+use web_sys::js_sys::{Array, Date, Uint8Array, global};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::protocol::{Answer, Reply, Request, decode, encode};
@@ -51,7 +51,23 @@ fn post(scope: &DedicatedWorkerGlobalScope, reply: &Reply) {
 /// Hears how far a search is, and says whether it is to go on.
 pub type Watch<'a> = dyn FnMut(&Request, &Reply) -> ControlFlow<()> + 'a;
 
+/// Takes what the searches of a game need: the game's ID and the bytes.
+fn equip(parts: &Array) -> Reply {
+    let game = parts.get(0).as_string().unwrap_or_default();
+    let bytes = Uint8Array::new(&parts.get(1)).to_vec();
+    let taken = match registry::find(&game) {
+        Ok(game) => game.equip(&bytes),
+        Err(error) => Err(error.to_string()),
+    };
+    Reply::Equipped {
+        refused: taken.err(),
+    }
+}
+
 fn answer(event: &MessageEvent, watch: &mut Watch<'_>) -> Reply {
+    if let Some(parts) = event.data().dyn_ref::<Array>() {
+        return equip(parts);
+    }
     let Ok(bytes) = event.data().dyn_into::<Uint8Array>() else {
         let message = "A message that is not bytes can’t be read.".to_owned();
         return Reply::Refused { id: None, message };

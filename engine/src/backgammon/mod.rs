@@ -47,6 +47,13 @@ impl Game for Backgammon {
         solve::analyze(position, limits, report)
     }
 
+    /// Takes the networks' weights.
+    fn equip(bytes: &[u8]) -> Result<(), String> {
+        let evaluator = evaluate::Evaluator::with_weights(bytes);
+        evaluate::install(evaluator.map_err(|error| error.to_string())?);
+        Ok(())
+    }
+
     fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
         explain::explain(position, analysis)
     }

@@ -13,7 +13,7 @@ use web_sys::Element;
 
 use super::desk::Desk;
 use super::panels::{LevelChoice, RATES};
-use crate::players::Players;
+use crate::players::{Mover, Players, Seats};
 use crate::session::Session;
 use crate::ui::announce::Announcer;
 use crate::ui::form::read_form;
@@ -33,6 +33,33 @@ pub trait Told: TwoPlayer {
     /// How many variations beside the best a search gives where a person is to move: see
     /// [`Limits::others`].
     const OTHERS: u32 = 0;
+
+    /// Whether chance moves as well: undo and redo lead from one decision to another, then, and not
+    /// by a number of moves.
+    const HAS_CHANCE: bool = false;
+
+    /// Whether somebody decides something with a move: not where chance moves, or where there is no
+    /// other move. Asked only where chance moves as well.
+    fn is_decision(_position: &Self::Position, _m: &MoveOf<Self>) -> bool {
+        true
+    }
+
+    /// What has happened last: who did what.
+    fn recent(session: &Session<Self::Position>) -> Vec<(Player, String)> {
+        let last = session.steps().last();
+        let last = last.map(|(before, m)| (before.turn(), Self::did(m)));
+        last.into_iter().collect()
+    }
+
+    /// What is asked of whoever is to move, where that is more than a move.
+    fn question(_position: &Self::Position) -> Option<String> {
+        None
+    }
+
+    /// A hint as a whole sentence, where it is not to be one of those that other games have.
+    fn hint_words(_position: &Self::Position, _analysis: &Self::Analysis) -> Option<String> {
+        None
+    }
 
     /// What a move does, after the name of whoever makes it: `took 2 coins from pile 1`.
     fn did(m: &MoveOf<Self>) -> String;
@@ -75,8 +102,12 @@ pub struct Standing {
     pub plies: usize,
     /// The same with those that redo would make.
     pub all: usize,
-    /// Who made the last move, and what it did.
-    pub last: Option<(Player, String)>,
+    /// What has happened last: who did what.
+    pub last: Vec<(Player, String)>,
+    /// What is asked of whoever is to move, where that is more than a move.
+    pub question: Option<String>,
+    /// Where undo and redo lead, where that is not a matter of counting moves.
+    pub stops: Option<[Option<usize>; 2]>,
     /// Who wins, as a sentence.
     pub goal: String,
 }
@@ -105,6 +136,8 @@ pub struct Judgement {
     pub value: Value,
     /// A best move, and the advice to make it.
     pub best: Option<(String, String)>,
+    /// A hint as a whole sentence, where the game has its own.
+    pub words: Option<String>,
     /// Every legal move, with what it is worth to whoever makes it.
     pub moves: Vec<(String, Value)>,
 }
@@ -140,6 +173,12 @@ pub trait Bout {
 
     /// How many variations beside the best a search gives: see [`Told::OTHERS`].
     fn others(&self) -> u32;
+
+    /// Whether chance moves as well: see [`Told::HAS_CHANCE`].
+    fn has_chance(&self) -> bool;
+
+    /// The next move of those that redo would make.
+    fn next(&self) -> Option<String>;
 
     /// The text forms of the positions so far, from the start to this one.
     fn positions(&self) -> Vec<String>;
@@ -235,10 +274,36 @@ pub fn marks<G: TwoPlayer>(position: &G::Position, desk: &Desk) -> Marks<MoveOf<
     }
 }
 
+/// The nearest decisions of people before the position and after it; of the computer's where it
+/// plays alone. Behind the last of them is the end of the line.
+fn stops<G: Told>(session: &Session<G::Position>, players: Players) -> [Option<usize>; 2] {
+    let [at, all] = [session.played().len(), session.line().len()];
+    let decides = |ply: usize| {
+        let position = session.position_at(ply);
+        let m = session.line().get(ply);
+        let is_decision = m.is_some_and(|m| G::is_decision(position, m));
+        is_decision.then(|| players.mover(position.turn()))
+    };
+    let is_mine = |mover: Mover| mover == Mover::Here || players.seats == Seats::Watch;
+    let mut back = None;
+    for ply in (0..at).rev() {
+        match decides(ply) {
+            Some(mover) if is_mine(mover) => {
+                back = Some(ply);
+                break;
+            }
+            // What has been answered by link is not taken back.
+            Some(Mover::Elsewhere) => break,
+            _ => {}
+        }
+    }
+    let forth = (at + 1..all).find(|&ply| decides(ply).is_some_and(is_mine));
+    [back, forth.or((at < all).then_some(all))]
+}
+
 /// See [`Bout::standing`].
 pub fn standing<G: Told>(session: &Session<G::Position>, players: Players) -> Standing {
     let position = session.position();
-    let last = session.steps().last();
     Standing {
         names: G::NAMES,
         players,
@@ -246,7 +311,9 @@ pub fn standing<G: Told>(session: &Session<G::Position>, players: Players) -> St
         outcome: position.outcome(),
         plies: session.played().len(),
         all: session.line().len(),
-        last: last.map(|(before, m)| (before.turn(), G::did(m))),
+        last: G::recent(session),
+        question: G::question(position),
+        stops: G::HAS_CHANCE.then(|| stops::<G>(session, players)),
         goal: G::goal(position),
     }
 }
@@ -295,6 +362,17 @@ impl<G: Told> Bout for Play<G> {
 
     fn others(&self) -> u32 {
         G::OTHERS
+    }
+
+    fn has_chance(&self) -> bool {
+        G::HAS_CHANCE
+    }
+
+    fn next(&self) -> Option<String> {
+        self.session.with_untracked(|session| {
+            let next = session.line().get(session.played().len())?;
+            Some(next.to_string())
+        })
     }
 
     fn positions(&self) -> Vec<String> {
@@ -355,6 +433,7 @@ impl<G: Told> Bout for Play<G> {
             Some(Judgement {
                 value: analysis.value(),
                 best: best.map(|m| (m.to_string(), G::hint(position, analysis, &m))),
+                words: G::hint_words(position, analysis),
                 moves: moves.map(|(m, value)| (m.to_string(), value)).collect(),
             })
         })

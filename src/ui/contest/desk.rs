@@ -144,6 +144,9 @@ impl Standing {
     /// Where undo leads: as many moves of the line stay as it says. `None` where there is nothing
     /// to take back. Against the computer its answer goes together with the move that it answers.
     pub fn undo_to(&self) -> Option<usize> {
+        if let Some([back, _]) = self.stops {
+            return back;
+        }
         let mine = self.turn == self.players.me;
         match self.players.seats {
             Seats::Two | Seats::Watch => self.plies.checked_sub(1),
@@ -155,6 +158,9 @@ impl Standing {
 
     /// Where redo leads, as [`Standing::undo_to`] says for undo.
     pub fn redo_to(&self) -> Option<usize> {
+        if let Some([_, forth]) = self.stops {
+            return forth;
+        }
         let both = self.players.seats == Seats::Computer && self.turn == self.players.me;
         let forth = if both { 2 } else { 1 };
         (self.plies < self.all).then(|| self.all.min(self.plies + forth))
@@ -162,10 +168,17 @@ impl Standing {
 
     /// What the last move did, as a sentence; nothing before the first.
     pub fn last(&self) -> String {
-        match &self.last {
-            Some((player, did)) => format!("{} {did}.", self.name(*player)),
-            None => String::new(),
+        let mut words = String::new();
+        for (player, did) in &self.last {
+            if !words.is_empty() {
+                words.push(' ');
+            }
+            words.push_str(self.name(*player));
+            words.push(' ');
+            words.push_str(did);
+            words.push('.');
         }
+        words
     }
 
     /// The game's state in a few sentences.
@@ -194,6 +207,14 @@ impl Standing {
     /// Whose turn it is.
     fn whose_turn(&self, desk: &Desk) -> String {
         let name = self.name(self.turn);
+        if let Some(question) = &self.question
+            && self.mover() == Mover::Here
+        {
+            return match self.players.seats {
+                Seats::Two => format!("{name}: {question}"),
+                _ => question.clone(),
+            };
+        }
         match (self.mover(), self.players.seats) {
             (Mover::Here, Seats::Links) => "Your turn: make a move, then send the link.",
             (Mover::Elsewhere, _) => {

@@ -17,11 +17,18 @@ impl Contest {
         let known = self.desk.with_untracked(|desk| desk.known.clone());
         let judged = known.and_then(|known| self.bout().judge(&known));
         let Some(judged) = judged else { return };
-        let Some((best, advice)) = judged.best else {
-            self.say("The game is over.");
-            return;
+        let (best, advice) = match (judged.best, &judged.words) {
+            (Some(best), _) => best,
+            // The advice may be to do nothing.
+            (None, Some(_)) => Default::default(),
+            (None, None) => {
+                self.say("The game is over.");
+                return;
+            }
         };
-        let words = if judged.value.is_loss() {
+        let words = if let Some(words) = judged.words {
+            words
+        } else if judged.value.is_loss() {
             format!("Every move loses against perfect play. One to try: {advice}.")
         } else if judged.value.is_exact() {
             format!("Hint: {advice}.")
@@ -58,6 +65,10 @@ impl Contest {
         self.study.update(|study| study.wins = false);
         let known = self.desk.with_untracked(|desk| desk.known.clone());
         if let Some(judged) = known.and_then(|known| self.bout().judge(&known)) {
+            if self.bout().has_chance() {
+                self.say("The best plays are shown.");
+                return;
+            }
             let wins = judged.moves.iter().filter(|(_, value)| value.is_win());
             let count = wins.count();
             // Where the position is proved not to be won, no move can win, looked at or not.

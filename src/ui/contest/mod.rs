@@ -1,6 +1,7 @@
 //! A game for two on a page: people and the computer make their moves in turn, moves can be taken
 //! back and asked about, and results are kept. Every page of such a game has one [`Contest`].
 
+mod automatic;
 pub mod bout;
 pub mod desk;
 mod help;
@@ -10,10 +11,8 @@ mod study;
 mod turning;
 
 use std::rc::Rc;
-use std::time::Duration;
 
 use engine::game::Outcome;
-use engine::seed::Rng;
 use leptos::prelude::*;
 use web_sys::HtmlElement;
 
@@ -28,11 +27,8 @@ use super::reactive::{Act, Held, derived, effect};
 use super::region::{Model, Wish};
 use super::share::{self, Link, share_sheet};
 use super::{random, storage};
-use crate::players::{Level, Mover, Players, Seats, choose};
+use crate::players::{Level, Mover, Players, Seats};
 use crate::stats::Stats;
-
-/// How long the computer's move is shown before it is played.
-const THINKING: Duration = Duration::from_millis(700);
 
 /// The keys of every game for two.
 pub const SHORTCUTS: [Shortcut; 9] = [
@@ -95,6 +91,8 @@ pub struct Contest {
     study: Held<Study>,
     /// The computer's next move.
     next: Held<Option<TimeoutHandle>>,
+    /// Gives the move that is made by itself, if there is one: see [`Contest::set_automatic`].
+    automatic: Held<Option<Act<bool, Option<String>>>>,
     /// Makes the computer's errors others than at the last visit. A move that is taken back and
     /// made again is answered as before.
     salt: u64,
@@ -118,6 +116,7 @@ impl Contest {
             sheet: Held::new(None),
             study: Held::new(Study::default()),
             next: Held::new(None),
+            automatic: Held::new(None),
             salt: random::seed(),
         };
         effect(move || {
@@ -275,6 +274,9 @@ impl Contest {
         self.desk.update(Desk::turn_over);
         let now = self.standing();
         let waits = self.desk.with_untracked(Desk::waits);
+        if !waits && self.move_by_itself(false) {
+            return;
+        }
         if now.mover() == Mover::Computer && now.outcome.is_none() && !waits {
             if now.plies == 0 {
                 self.say("The computer’s turn.");
@@ -289,59 +291,14 @@ impl Contest {
         self.look();
     }
 
-    /// The computer's lots for this position.
-    fn lots(self) -> Rng {
-        Rng::new(self.salt, &self.bout().position())
-    }
-
-    /// Chooses the computer's move by what is known of the position.
-    fn choose_by_value(self) {
-        let known = self.desk.with_untracked(|desk| desk.known.clone());
-        let pending = self.desk.with_untracked(|desk| desk.pending.is_some());
-        let Some(known) = known.filter(|_| !pending) else {
-            return;
-        };
-        let errs = match self.standing().players.level {
-            Level::Errs(errs) => errs,
-            Level::Strategy(index) => {
-                let m = self.bout().pick(&known, index.into(), &mut self.lots());
-                self.intend(m);
-                return;
-            }
-        };
-        if let Some(judged) = self.bout().judge(&known)
-            && let Some((best, _)) = judged.best
-        {
-            self.intend(Some(choose(&judged.moves, &best, errs, &mut self.lots())));
-        }
-    }
-
-    /// Shows the computer's move, and plays it a moment later.
-    fn intend(self, m: Option<String>) {
-        self.desk.update(|desk| desk.pending = m);
-        let next = move || {
-            let pending = self.desk.try_update(|desk| desk.pending.take()).flatten();
-            if let Some(m) = pending {
-                self.make(&m);
-            }
-        };
-        self.next.set(set_timeout_with_handle(next, THINKING).ok());
-    }
-
-    /// The computer waits: the move that it was about to make is not made.
-    fn wait(self) {
-        if let Some(due) = self.next.try_update(Option::take).flatten() {
-            due.clear();
-        }
-    }
-
     /// Goes to the position after so many moves of the game, to look at it: the computer waits there
     /// until it is told to go on, or a move is made.
     pub fn visit(self, plies: usize) {
         let has_computer = self.standing().players.has_computer();
+        let moves_itself = self.bout().has_chance();
         self.desk.update(|desk| {
             desk.helped = true;
-            desk.paused = has_computer;
+            desk.paused = has_computer || moves_itself;
         });
         self.note();
         self.bout().go_to(plies);
@@ -369,6 +326,7 @@ impl Contest {
         self.note();
         self.bout().go_to(to);
         self.say(match now.plies - to {
+            _ if now.stops.is_some() => "Taken back to the last decision.",
             1 => "One move is taken back.",
             _ => "Your move is taken back, and its answer.",
         });
@@ -556,7 +514,10 @@ pub fn page(contest: Contest, notice: Held<Option<Notice>>, parts: Parts) -> Htm
     } = parts;
     let act = move |name: &str| {
         if name == "keys" {
-            let sheet = key_sheet(&SHORTCUTS, keys);
+            // What a page says of a key itself goes before what all pages say.
+            let own = |shortcut: &&Shortcut| keys.iter().all(|key| key.0 != shortcut.cap);
+            let shared: Vec<Shortcut> = SHORTCUTS.iter().filter(own).copied().collect();
+            let sheet = key_sheet(&shared, keys);
             contest.sheet.set(Some(sheet));
         } else if !contest.act(name) {
             on_wish.run(name.to_owned());

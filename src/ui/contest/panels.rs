@@ -104,9 +104,16 @@ pub fn games_model(origin: String, misere: bool) -> Model {
 
 /// The panel of who plays, and the folds of results and reasons, for a computer with these levels.
 pub fn markup(levels: &[LevelChoice]) -> String {
+    markup_with(levels, [SEATS[0].1, SEATS[1].1])
+}
+
+/// The same, where sitting against the computer as either player is called so.
+pub fn markup_with(levels: &[LevelChoice], against: [&str; 2]) -> String {
+    let names = against.into_iter().map(Some).chain([None; 3]);
     let seats: String = SEATS
         .iter()
-        .map(|(wish, name)| button("chip", name, wish))
+        .zip(names)
+        .map(|((wish, name), own)| button("chip", own.unwrap_or(name), wish))
         .collect();
     let levels: String = levels
         .iter()

@@ -10,13 +10,18 @@ use crate::ui::search;
 
 /// The region's markup, with figures (name and part) of the game's own.
 pub fn markup(figures: &[(&str, &str)]) -> String {
+    markup_with(figures, "Winning")
+}
+
+/// The same, where what the eye shows is called so.
+pub fn markup_with(figures: &[(&str, &str)], wins: &str) -> String {
     let tools = [
         tool(Icon::Undo, "Undo", "undo", false),
         tool(Icon::Redo, "Redo", "redo", false),
         tool(Icon::Restart, "Restart", "restart", false),
         tool(Icon::Hint, "Hint", "hint", false),
         tool(Icon::New, "New", "new", false),
-        tool(Icon::Eye, "Winning", "wins", true),
+        tool(Icon::Eye, wins, "wins", true),
         tool(Icon::Ask, "Why not?", "ask", true),
         tool(Icon::Pause, "Pause", "pause", true),
         tool(Icon::Share, "Share", "share", false),

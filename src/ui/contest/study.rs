@@ -45,6 +45,8 @@ pub struct Study {
     pub(super) asked: Option<String>,
     /// A move has ended the game: where it was decided is to be said.
     pub(super) ended: bool,
+    /// Searches wait for something that they need: see [`Contest::hold_searches`].
+    held: bool,
 }
 
 impl Study {
@@ -244,8 +246,21 @@ impl Contest {
         self.study.update(Study::await_nothing);
     }
 
+    /// Searches wait, for something that they need, until this is called with `false`.
+    pub fn hold_searches(self, held: bool) {
+        self.study.update(|study| study.held = held);
+        if !held {
+            // What was found out without it may be wrong.
+            self.study.update(|study| study.known.clear());
+            self.look();
+        }
+    }
+
     /// Analyses the position on the board. Whoever waits for it goes on when that is done.
     pub(super) fn look(self) {
+        if self.study.with_untracked(|study| study.held) {
+            return;
+        }
         let position = self.bout().position();
         let running = self
             .study
@@ -331,6 +346,10 @@ impl Contest {
     /// where it takes searches, and where it was decided.
     pub(super) fn review(self) {
         let bout = self.bout();
+        if bout.has_chance() {
+            // Where luck decides, the page has its own review.
+            return;
+        }
         let positions = bout.positions();
         let values: Vec<Option<Value>> = if bout.time().is_none() {
             positions

@@ -17,7 +17,7 @@ pub use self::board::Board;
 pub use self::dice::Dice;
 pub use self::params::{DiceSource, Params};
 pub use self::play::{Play, Step};
-pub use self::plays::{Legal, Plays, legal_plays};
+pub use self::plays::{Legal, Plays, legal_plays, single_steps};
 use crate::error::{IllegalMove, SyntaxError};
 use crate::game::{self, Adversarial, Outcome, Player, Stochastic};
 use crate::text_form::serialize_as_text;

@@ -31,6 +31,16 @@ impl Step {
             hits,
         }
     }
+
+    /// The board after the step, whether or not it is legal; `None` if no checker is where it begins.
+    #[must_use]
+    pub fn board_after(self, board: &Board) -> Option<Board> {
+        let from = usize::from(self.from).checked_sub(1)?;
+        if from > BAR || board.own()[from] == 0 {
+            return None;
+        }
+        Some(board.moved(from, usize::from(self.to).checked_sub(1)))
+    }
 }
 
 /// Up to four steps, those from higher points first. The text form is the usual one: `24/18 13/11*`,
@@ -117,11 +127,7 @@ impl Play {
     pub fn board_after(&self, board: &Board) -> Option<Board> {
         let mut board = *board;
         for step in self.steps() {
-            let from = usize::from(step.from).checked_sub(1)?;
-            if from > BAR || board.own()[from] == 0 {
-                return None;
-            }
-            board = board.moved(from, usize::from(step.to).checked_sub(1));
+            board = step.board_after(&board)?;
         }
         Some(board)
     }

@@ -3,8 +3,8 @@
 //! Whatever two checkers move, moving the higher one first is legal if the other order is: a
 //! checker's way does not depend on the lower one, and bearing off only becomes easier. So plays are
 //! made from the highest checker down, doubles give each resulting position once, and other rolls are
-//! tried with either die first. As many dice as possible must be played, and the higher die if only
-//! one can be.
+//! tried with either die first. As many dice as possible must be played, and the higher die if only one
+//! can be. Sets of points are bits, so that a few operations say what can move.
 
 use super::board::{BAR, Board, POINTS};
 use super::dice::Dice;
@@ -25,6 +25,8 @@ pub struct Plays {
     found: Vec<Legal>,
     /// How many dice the plays found use.
     used: usize,
+    /// A bit for each point that the other player does not hold.
+    open: u32,
 }
 
 impl Plays {
@@ -33,17 +35,19 @@ impl Plays {
     pub fn find(&mut self, board: &Board, dice: Dice) -> &[Legal] {
         self.found.clear();
         self.used = 0;
+        let held;
+        [held, self.open] = places(board);
         let start = Legal {
             play: Play::NONE,
             board: *board,
         };
         if dice.is_double() {
-            self.extend(&start, [dice.high(); 4], BAR);
+            self.extend(&start, held, [dice.high(); 4], BAR, false);
         } else {
-            self.extend(&start, [dice.high(), dice.low(), 0, 0], BAR);
+            self.extend(&start, held, [dice.high(), dice.low(), 0, 0], BAR, false);
             let singles = if self.used == 1 { self.found.len() } else { 0 };
             let before = self.used;
-            self.extend(&start, [dice.low(), dice.high(), 0, 0], BAR);
+            self.extend(&start, held, [dice.low(), dice.high(), 0, 0], BAR, true);
             if before == 1 && self.used == 1 {
                 // Only one die can be played: the higher, with which the search began.
                 self.found.truncate(singles);
@@ -53,38 +57,45 @@ impl Plays {
     }
 
     /// Goes on from a play with the die after those that it has used, with checkers on `highest` or
-    /// below.
-    fn extend(&mut self, from: &Legal, dice: [u8; 4], highest: usize) {
+    /// below. `held` has a bit for each place where checkers are; `again` says that the other order
+    /// of the dice has been tried.
+    fn extend(&mut self, from: &Legal, held: u32, dice: [u8; 4], highest: usize, again: bool) {
         let used = from.play.len();
-        let die = if used < 4 { dice[used] } else { 0 };
-        let mut goes_on = false;
-        if die > 0 {
-            let own = from.board.own();
-            let rear = own.iter().rposition(|&n| n > 0).unwrap_or(0);
-            let highest = if own[BAR] > 0 { BAR } else { highest };
-            let lowest = if own[BAR] > 0 { BAR } else { 0 };
-            for point in (lowest..=highest).rev() {
-                if own[point] == 0 {
-                    continue;
-                }
-                let Some(to) = target(&from.board, point, die, rear) else {
-                    continue;
-                };
-                goes_on = true;
-                let board = from.board.moved(point, to);
-                let hits = board.other()[BAR] > from.board.other()[BAR];
-                let mut play = from.play;
-                play.push(Step::between(point, to, hits));
-                self.extend(&Legal { play, board }, dice, point);
-            }
+        let die = dice[used];
+        let mut left = movable(held, self.open, die, highest);
+        if left == 0 {
+            self.keep(from, again);
+            return;
         }
-        if !goes_on {
-            self.keep(*from);
+        while left > 0 {
+            let point = left.ilog2() as usize;
+            left ^= 1 << point;
+            let to = point.checked_sub(usize::from(die));
+            let hits = to.is_some_and(|to| from.board.other()[23 - to] == 1);
+            let board = from.board.moved(point, to);
+            let mut held = held;
+            if board.own()[point] == 0 {
+                held ^= 1 << point;
+            }
+            if let Some(to) = to {
+                held |= 1 << to;
+            }
+            let mut play = from.play;
+            play.push(Step::between(point, to, hits));
+            let next = Legal { play, board };
+            if used == 3 || dice[used + 1] == 0 {
+                self.keep(&next, again);
+            } else {
+                self.extend(&next, held, dice, point, again);
+            }
         }
     }
 
-    /// Keeps a play to which nothing can be added, if none uses more dice.
-    fn keep(&mut self, legal: Legal) {
+    /// Keeps a play to which nothing can be added, if none uses more dice. The multiset of steps of a
+    /// play says what its position is, but for hits and for checkers borne off with either die. So it can
+    /// have been found before only with the dice in the other order: from one point, by one checker,
+    /// or bearing off.
+    fn keep(&mut self, legal: &Legal, again: bool) {
         let used = legal.play.len();
         if used < self.used {
             return;
@@ -93,21 +104,65 @@ impl Plays {
             self.found.clear();
             self.used = used;
         }
-        if !self.found.iter().any(|old| old.board == legal.board) {
-            self.found.push(legal);
+        let may_be_known = again
+            && match legal.play.steps() {
+                [first, second] => {
+                    second.from == first.from || second.from == first.to || second.to == 0
+                }
+                _ => true,
+            };
+        if !may_be_known || !self.found.iter().any(|old| old.board == legal.board) {
+            self.found.push(*legal);
         }
     }
 }
 
-/// Where a checker goes by a die: to a point, or off (`None` within `Some`); `None` if it can't.
-fn target(board: &Board, point: usize, die: u8, rear: usize) -> Option<Option<usize>> {
-    let die = usize::from(die);
-    if point >= die {
-        let to = point - die;
-        return (to < POINTS && board.other()[23 - to] < 2).then_some(Some(to));
+/// What can be done with one die alone, whatever the other die allows, from the highest checker down.
+#[must_use]
+pub fn single_steps(board: &Board, die: u8) -> Vec<Step> {
+    let [held, open] = places(board);
+    let mut left = movable(held, open, die, BAR);
+    let mut steps = Vec::new();
+    while left > 0 {
+        let point = left.ilog2() as usize;
+        left ^= 1 << point;
+        let to = point.checked_sub(usize::from(die));
+        let hits = to.is_some_and(|to| board.other()[23 - to] == 1);
+        steps.push(Step::between(point, to, hits));
     }
+    steps
+}
+
+/// A bit for each place where the player on roll has checkers, and one for each point that the other
+/// does not hold.
+fn places(board: &Board) -> [u32; 2] {
+    let (mut held, mut open) = (0, 0);
+    for (point, &others) in board.other()[..POINTS].iter().rev().enumerate() {
+        open |= u32::from(others < 2) << point;
+    }
+    for (point, &own) in board.own().iter().enumerate() {
+        held |= u32::from(own > 0) << point;
+    }
+    [held, open]
+}
+
+/// A bit for each place on `highest` or below from which a checker can go by a die; `open` has one for
+/// each point that the other player does not hold.
+const fn movable(held: u32, open: u32, die: u8, highest: usize) -> u32 {
+    if held >> BAR > 0 {
+        return held & (open << die) & 1 << BAR;
+    }
+    let mut movable = held & (open << die);
     // Bearing off: all are at home, and the die is exact or nothing is behind.
-    (rear < 6 && (point + 1 == die || point == rear)).then_some(None)
+    if held >> 6 == 0 && held > 0 {
+        let exact = 1 << (die - 1);
+        if held & exact > 0 {
+            movable |= exact;
+        } else if held < exact {
+            movable |= 1 << held.ilog2();
+        }
+    }
+    movable & ((2 << highest) - 1)
 }
 
 /// The legal plays of a roll, in a fixed order: see [`Plays::find`].

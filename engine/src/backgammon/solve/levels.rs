@@ -1,8 +1,8 @@
 //! Weaker players than the best one.
 //!
 //! They see what the search has found, less clearly: to the equity of every play something random is
-//! added, as GNU Backgammon does for its weaker players. The scales were set by the 300 positions
-//! of the development file (`backgammon_levels` measures it).
+//! added, as GNU Backgammon does for its weaker players. What they lose was measured over the 300
+//! positions of the development file (`engine/examples/backgammon_levels.rs`).
 
 use super::{Analysis, Candidate};
 use crate::backgammon::rules::Move;
@@ -13,13 +13,21 @@ use crate::seed::Rng;
 pub struct Blur {
     /// The standard deviation of what is added to an equity.
     pub spread: f32,
+    /// What that costs, in thousandths of equity a decision, on average.
+    pub loss: u32,
 }
 
-/// Loses about 0.015 of equity a decision against the best: a good club player.
-pub const CASUAL: Blur = Blur { spread: 0.05 };
+/// A club player.
+pub const CASUAL: Blur = Blur {
+    spread: 0.06,
+    loss: 16,
+};
 
-/// Loses about 0.06 a decision.
-pub const BEGINNER: Blur = Blur { spread: 0.15 };
+/// A beginner.
+pub const BEGINNER: Blur = Blur {
+    spread: 0.15,
+    loss: 48,
+};
 
 /// The best play by evaluation alone, without looking ahead; or else the move to make.
 #[must_use]

@@ -1,0 +1,27 @@
+//! Backgammon's evaluation and search in wasm, compiled as they are published: `scripts/bench` starts
+//! it, and compares the figures with those of `engine/benches/backgammon.rs`. Only wasm-opt has not
+//! been over it.
+
+#![cfg(target_arch = "wasm32")]
+
+use js_sys::Date;
+use wasm_bindgen_test::{console_log, wasm_bindgen_test};
+
+#[path = "../../engine/benches/support/backgammon.rs"]
+mod work;
+
+#[wasm_bindgen_test]
+fn speeds() {
+    let clock = || Date::now() / 1e3;
+    let [_, mean, most] = work::measure("wasm", clock, |line| console_log!("{line}"));
+    for (name, bar, figure) in [("mean", 1_000, mean), ("95th percentile", 2_000, most)] {
+        let verdict = if figure <= f64::from(bar) {
+            "met"
+        } else {
+            "MISSED"
+        };
+        console_log!(
+            "bar wasm backgammon, a decision, {name} ms, at most {bar}: {figure:.0} ({verdict})"
+        );
+    }
+}

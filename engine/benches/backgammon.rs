@@ -1,0 +1,86 @@
+//! Benchmarks of backgammon: `cargo bench -p engine --bench backgammon`.
+//!
+//! How long it takes on average to find all legal plays of a roll, over the 21 rolls in positions of
+//! games in which every play is chosen at random; and how many positions the evaluator that is
+//! installed judges in a second.
+
+#[path = "support/mod.rs"]
+mod support;
+
+use std::hint::black_box;
+
+use engine::backgammon::evaluate::Evaluator;
+use engine::backgammon::generate::rolls;
+use engine::backgammon::rules::{Board, Dice, Plays};
+use engine::seed::Rng;
+
+use support::{Row, at_most, medians};
+
+/// The boards of random games, those in which the game is over left out.
+fn boards(games: u64) -> Vec<Board> {
+    let mut rng = Rng::new(7, "backgammon bench");
+    let mut plays = Plays::default();
+    let mut boards = Vec::new();
+    for seed in 0..games {
+        let mut board = Board::START;
+        for dice in rolls(seed, 0, 400) {
+            boards.push(board);
+            let legal = plays.find(&board, dice);
+            let chosen = legal[rng.below(legal.len() as u32) as usize];
+            if chosen.board.off() == 15 {
+                break;
+            }
+            board = chosen.board.swapped();
+        }
+    }
+    boards
+}
+
+fn main() {
+    let boards = boards(40);
+    // The dice of 36 throws, so that doubles count once and others twice.
+    let all = Dice::all().into_iter();
+    let throws: Vec<Dice> = all
+        .flat_map(|(dice, ways)| vec![dice; usize::from(ways)])
+        .collect();
+    let rolls = (boards.len() * throws.len()) as f64;
+    let evaluations = boards.len() as f64;
+    println!("{} positions of random games", boards.len());
+    let of_plays = boards.clone();
+    let mut plays = Plays::default();
+    let find = Row::new("legal plays, 36 throws in each", move || {
+        let mut found = 0;
+        for board in &of_plays {
+            for &dice in &throws {
+                found += black_box(plays.find(board, dice).len());
+            }
+        }
+        found > of_plays.len() * 36
+    });
+    let evaluator = weights();
+    let judge = Row::new("evaluations", move || {
+        let of = |board: &Board| black_box(evaluator.evaluate(board)).win;
+        boards.iter().map(of).sum::<f32>() > 0.0
+    });
+    let [plays, judged] = medians(7, [find, judge]);
+    println!("evaluations natively: {:.0} a second", evaluations / judged);
+    if !at_most("legal plays of a roll, us", 2.0, plays / rolls * 1e6) {
+        std::process::exit(1);
+    }
+}
+
+/// The evaluator of the published weights, or the one without any where there are none.
+fn weights() -> Evaluator {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../public/backgammon.weights");
+    let weights = std::fs::read(file).ok();
+    let weights = weights.and_then(|bytes| Evaluator::with_weights(&bytes).ok());
+    println!(
+        "weights: {}",
+        if weights.is_some() {
+            "published"
+        } else {
+            "none"
+        }
+    );
+    weights.unwrap_or_else(Evaluator::without_weights)
+}

@@ -1,0 +1,218 @@
+//! What the page knows beside the game: the turn that is being put together, and how the board is
+//! shown. Knows of no screen.
+
+use engine::backgammon::rules::{Phase, Position};
+
+use super::turn::Turn;
+
+/// What has become of the weights of the evaluation.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Weights {
+    /// This site has none.
+    #[default]
+    Absent,
+    /// They are being loaded.
+    Loading,
+    /// They are used.
+    Ready,
+    /// They could not be loaded or used, for this reason.
+    Failed(String),
+}
+
+/// The page's state.
+#[derive(Clone, Debug, Default)]
+pub struct Desk {
+    /// The turn of whoever is here, if the dice are to be played.
+    pub turn: Option<Turn>,
+    /// The place (25 is the bar) whose checker is chosen.
+    pub chosen: Option<u8>,
+    /// Whether the home is on the left.
+    pub mirrored: bool,
+    /// Whether plays are made by themselves that leave no choice.
+    pub forced: bool,
+    /// The first of two dice that are typed in.
+    pub die: Option<u8>,
+    /// Whether it is asked what is to be resigned.
+    pub resigning: bool,
+    /// The weights.
+    pub weights: Weights,
+}
+
+/// What comes of a tap on a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tapped {
+    /// A checker was moved, from where to where.
+    Moved(u8, u8),
+    /// A checker is chosen.
+    Chosen,
+    /// Nothing is chosen any more.
+    Dropped,
+    /// Nothing can be done there, for this reason.
+    Refused(&'static str),
+}
+
+impl Desk {
+    /// Another position is on the board; `is_here` if somebody here is to play.
+    pub fn turn_over(&mut self, position: &Position, is_here: bool) {
+        self.turn = match position.phase() {
+            Phase::ToPlay(dice) if is_here => Some(Turn::new(position.board(), dice)),
+            _ => None,
+        };
+        self.die = None;
+        self.resigning = false;
+        self.choose_first();
+    }
+
+    /// Chooses what must be moved first: a checker on the bar.
+    fn choose_first(&mut self) {
+        let turn = self.turn.as_ref();
+        let must = turn.is_some_and(|turn| turn.movable() == [25]);
+        self.chosen = must.then_some(25);
+    }
+
+    /// The places whose checkers can be moved.
+    pub fn movable(&self) -> Vec<u8> {
+        self.turn.as_ref().map_or(Vec::new(), Turn::movable)
+    }
+
+    /// Where the chosen checker can go.
+    pub fn targets(&self) -> Vec<u8> {
+        let ways = self.turn.as_ref().zip(self.chosen);
+        let ways = ways.map_or(Vec::new(), |(turn, chosen)| turn.ways(chosen));
+        ways.into_iter().map(|way| way.to).collect()
+    }
+
+    /// Moves a checker, if it can go there.
+    pub fn go(&mut self, from: u8, to: u8) -> bool {
+        let went = self.turn.as_mut().is_some_and(|turn| turn.go(from, to));
+        if went {
+            self.choose_first();
+        }
+        went
+    }
+
+    /// What a tap on a place does; `None` is a place of the other player's.
+    pub fn tap(&mut self, place: Option<u8>) -> Tapped {
+        let Some(turn) = &self.turn else {
+            return Tapped::Refused("No dice are to be played now.");
+        };
+        let targets = self.targets();
+        if let (Some(from), Some(to)) = (self.chosen, place)
+            && targets.contains(&to)
+        {
+            self.go(from, to);
+            return Tapped::Moved(from, to);
+        }
+        let Some(from) = place.filter(|place| turn.movable().contains(place)) else {
+            let had = self.chosen;
+            self.choose_first();
+            if had.is_some() && had != self.chosen {
+                return Tapped::Dropped;
+            }
+            let has_checker = place.is_some_and(|at| at > 0 && turn_has(self.turn.as_ref(), at));
+            return Tapped::Refused(match self.turn.as_ref() {
+                Some(turn) if turn.is_complete() => "The play is complete.",
+                Some(turn) if turn.movable() == [25] => "The checker on the bar must enter first.",
+                _ if has_checker => "No checker can be moved from there with these dice.",
+                _ => "No checker that can be moved is there.",
+            });
+        };
+        let ways = turn.ways(from);
+        // A second tap moves with the die in front; so does the first where there is one way only.
+        if let Some(way) = ways.first()
+            && (self.chosen == Some(from) || ways.len() == 1)
+        {
+            let to = way.to;
+            self.go(from, to);
+            return Tapped::Moved(from, to);
+        }
+        self.chosen = Some(from);
+        Tapped::Chosen
+    }
+
+    /// Takes the last checker of the turn back; false if there is none.
+    pub fn take_back(&mut self) -> bool {
+        let done = self.turn.as_mut().is_some_and(Turn::take_back);
+        if done {
+            self.choose_first();
+        }
+        done
+    }
+}
+
+/// Whether the player has a checker in a place.
+fn turn_has(turn: Option<&Turn>, place: u8) -> bool {
+    turn.is_some_and(|turn| turn.board().own()[usize::from(place) - 1] > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::backgammon::rules::{Board, Position};
+
+    use super::{Desk, Tapped};
+
+    fn desk(dice: &str) -> Desk {
+        let position = Position::cubeless(Board::START).with_dice(dice.parse().unwrap());
+        let mut desk = Desk::default();
+        desk.turn_over(&position, true);
+        desk
+    }
+
+    fn play(desk: &Desk) -> Option<String> {
+        Some(desk.turn.as_ref()?.play()?.to_string())
+    }
+
+    #[test]
+    fn a_tap_chooses_and_another_moves() {
+        let mut desk = desk("31");
+        assert_eq!(desk.tap(Some(8)), Tapped::Chosen);
+        assert_eq!(desk.targets(), [5, 7, 4]);
+        assert_eq!(desk.tap(Some(5)), Tapped::Moved(8, 5));
+        // There is one way only for the die that is left.
+        assert_eq!(desk.tap(Some(6)), Tapped::Moved(6, 5));
+        assert_eq!(play(&desk).as_deref(), Some("8/5 6/5"));
+        assert_eq!(desk.tap(Some(6)), Tapped::Refused("The play is complete."));
+        assert!(desk.take_back() && desk.take_back() && !desk.take_back());
+    }
+
+    #[test]
+    fn a_second_tap_moves_with_the_die_in_front() {
+        let mut desk = desk("21");
+        assert_eq!(desk.tap(Some(13)), Tapped::Chosen);
+        assert_eq!(desk.tap(Some(13)), Tapped::Moved(13, 11));
+        let mut desk = self::desk("21");
+        desk.turn.as_mut().unwrap().swap_dice();
+        desk.tap(Some(8));
+        assert_eq!(desk.tap(Some(8)), Tapped::Moved(8, 7));
+    }
+
+    #[test]
+    fn what_can_not_be_moved_is_refused_in_words() {
+        let mut desk = desk("31");
+        let refused = |tapped: Tapped| matches!(tapped, Tapped::Refused(_));
+        assert!(refused(desk.tap(None)));
+        assert!(refused(desk.tap(Some(2))));
+        assert_eq!(desk.tap(Some(8)), Tapped::Chosen);
+        assert_eq!(desk.tap(Some(2)), Tapped::Dropped);
+        assert_eq!(desk.chosen, None);
+        let position = Position::cubeless(Board::START);
+        desk.turn_over(&position, true);
+        assert!(refused(desk.tap(Some(8))));
+    }
+
+    #[test]
+    fn a_checker_on_the_bar_is_chosen() {
+        let mut own = *Board::START.own();
+        own[23] = 1;
+        own[24] = 1;
+        let board = Board::new(own, *Board::START.other()).unwrap();
+        let mut desk = Desk::default();
+        let position = Position::cubeless(board).with_dice("31".parse().unwrap());
+        desk.turn_over(&position, true);
+        assert_eq!(desk.chosen, Some(25));
+        let refused = Tapped::Refused("The checker on the bar must enter first.");
+        assert_eq!(desk.tap(Some(8)), refused);
+        assert_eq!(desk.tap(Some(22)), Tapped::Moved(25, 22));
+        assert_eq!(desk.chosen, None);
+    }
+}

@@ -1,0 +1,112 @@
+//! The page of backgammon.
+
+mod board;
+mod checkers;
+mod desk;
+mod fit;
+mod hands;
+mod luck;
+mod panels;
+mod picture;
+mod scene;
+mod table;
+mod turn;
+mod weights;
+mod words;
+
+use engine::backgammon::Backgammon;
+use engine::backgammon::rules::{Move, Position};
+use engine::backgammon::solve::Analysis;
+use engine::game::{MoveOf, Player};
+
+use super::Page;
+use crate::players::Level;
+use crate::session::Session;
+use crate::ui::contest::bout::Told;
+use crate::ui::contest::panels::LevelChoice;
+
+/// What the shell knows of this page.
+pub const PAGE: Page = Page {
+    id: "backgammon",
+    name: "Backgammon",
+    line: "Bring your fifteen checkers home and off before the other player does.",
+    picture: "<g class='branch'><path d='M14 108 26 44 38 108M50 108 62 44 74 108M86 108 98 44 110 108'/></g>\
+              <g class='piece'><circle cx='26' cy='96' r='12'/><circle cx='26' cy='72' r='12'/>\
+              <circle cx='98' cy='96' r='12'/></g><g class='piece soft'><circle cx='62' cy='96' r='12'/>\
+              <circle cx='62' cy='72' r='12'/><rect x='44' y='12' width='26' height='26' rx='5'/></g>",
+    view: table::page,
+};
+
+impl Told for Backgammon {
+    const TIME: Option<u32> = Some(1_000);
+
+    const LEVELS: &'static [LevelChoice] = &[
+        LevelChoice {
+            wish: "level-0",
+            level: Level::BEST,
+            name: "Expert",
+            words: "It looks two plies ahead of its play, and takes what is worth most.",
+        },
+        LevelChoice {
+            wish: "level-100",
+            level: Level::Strategy(0),
+            name: "Advanced",
+            words: "It takes the play that its networks like best at once, without looking ahead.",
+        },
+        LevelChoice {
+            wish: "level-101",
+            level: Level::Strategy(1),
+            name: "Casual",
+            words: "It sees what plays are worth a little blurred, and gives away about 0.015 points a \
+                    decision.",
+        },
+        LevelChoice {
+            wish: "level-102",
+            level: Level::Strategy(2),
+            name: "Beginner",
+            words: "It sees what plays are worth much blurred, and gives away about 0.06 points a \
+                    decision.",
+        },
+        LevelChoice {
+            wish: "level-103",
+            level: Level::Strategy(3),
+            name: "The student’s",
+            words: "It plays as the report’s program did: three plies, the opponent’s reply by minimum, \
+                    and an evaluation by hand. Of the cube it decides as the expert does.",
+        },
+    ];
+
+    const HAS_CHANCE: bool = true;
+
+    fn is_decision(position: &Position, m: &MoveOf<Self>) -> bool {
+        match m {
+            Move::Roll(_) => position.can_double(),
+            Move::Play(_) => position.plays().len() > 1,
+            _ => true,
+        }
+    }
+
+    fn did(m: &MoveOf<Self>) -> String {
+        words::did(m)
+    }
+
+    fn advice(m: &MoveOf<Self>) -> String {
+        words::advice(m)
+    }
+
+    fn recent(session: &Session<Position>) -> Vec<(Player, String)> {
+        words::recent(session)
+    }
+
+    fn question(position: &Position) -> Option<String> {
+        words::question(position)
+    }
+
+    fn hint_words(position: &Position, analysis: &Analysis) -> Option<String> {
+        Some(words::hint(position, analysis))
+    }
+
+    fn goal(position: &Position) -> String {
+        words::goal(position)
+    }
+}

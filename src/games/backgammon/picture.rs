@@ -1,0 +1,476 @@
+//! The board's picture, in layers of SVG markup, and what its squares are called. Knows of no screen.
+
+use engine::backgammon::rules::Cube;
+use engine::game::Player;
+
+use super::checkers::{Placement, Seat, Sides, owner};
+use super::fit::{
+    BAR, BESIDE, COLS, EDGE, HALF, HEIGHT, MIDDLE, POINT, RADIUS, Square, TRAY, View, WIDTH,
+};
+use crate::ui::svg::ink;
+
+/// A die, and whether it has been used.
+pub type Die = (u8, bool);
+
+/// A checker's way that is to be shown: whose, from where, to where, and the class of its arrow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrow {
+    /// Whose.
+    pub player: Player,
+    /// From which place.
+    pub from: u8,
+    /// To which place.
+    pub to: u8,
+    /// How it is drawn.
+    pub class: &'static str,
+}
+
+/// All that the picture shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// Who sits below, and where the home is.
+    pub view: View,
+    /// Whose numbers the points have.
+    pub numbers: Player,
+    /// What the players are called in the names of squares.
+    pub names: [&'static str; 2],
+    /// Where the checkers are.
+    pub sides: Sides,
+    /// Whose turn it is.
+    pub turn: Player,
+    /// The cube, if there is one.
+    pub cube: Option<Cube>,
+    /// Whose dice lie on the board.
+    pub roller: Player,
+    /// The dice.
+    pub dice: Vec<Die>,
+    /// The places of whoever's turn it is whose checkers can be moved.
+    pub movable: Vec<u8>,
+    /// The place whose checker is chosen.
+    pub chosen: Option<u8>,
+    /// Where it can go.
+    pub targets: Vec<u8>,
+    /// Ways to be shown.
+    pub arrows: Vec<Arrow>,
+    /// Places to which the other player's checkers have just come.
+    pub last: Vec<u8>,
+}
+
+/// The class of a player's checkers and dice.
+const fn class(player: Player) -> &'static str {
+    match player {
+        Player::First => "first",
+        Player::Second => "second",
+    }
+}
+
+/// Which pips of a die are drawn, on a grid of three by three: by number, the middles.
+const PIPS: [&[usize]; 7] = [
+    &[],
+    &[4],
+    &[2, 6],
+    &[2, 4, 6],
+    &[0, 2, 6, 8],
+    &[0, 2, 4, 6, 8],
+    &[0, 2, 3, 5, 6, 8],
+];
+
+/// The half side of a die.
+const DIE: i32 = 22;
+
+/// The board itself: points, bar, trays, numbers.
+pub fn base(view: View, numbers: Player) -> String {
+    let mut out = String::new();
+    let rect = |out: &mut String, class: &str, x: i32, width: i32| {
+        out.push_str("<rect class=\"");
+        out.push_str(class);
+        ink(
+            out,
+            "\" x=\"#\" y=\"#\" width=\"#\" height=\"#\"/>",
+            &[x, EDGE, width, 2 * HALF],
+        );
+    };
+    let left = |square: Square, width: i32| view.x(square) - width / 2;
+    rect(&mut out, "field", 0, WIDTH);
+    rect(&mut out, "bar", left(Square::Bar(true), BAR), BAR);
+    rect(&mut out, "tray", left(Square::Off(true), TRAY), TRAY);
+    for parity in 0..2 {
+        out.push_str(if parity == 0 {
+            "<path class=\"even\" d=\""
+        } else {
+            "<path class=\"odd\" d=\""
+        });
+        for point in (1..=24).filter(|point| point % 2 == parity) {
+            triangle(&mut out, view, point);
+        }
+        out.push_str("\"/>");
+    }
+    for point in 1..=24_u8 {
+        let number = if numbers == view.viewer {
+            point
+        } else {
+            25 - point
+        };
+        let y = if point <= 12 { HEIGHT - 7 } else { EDGE - 7 };
+        ink(
+            &mut out,
+            "<text class=\"number\" x=\"#\" y=\"#\">#</text>",
+            &[view.x(Square::Point(point)), y, i32::from(number)],
+        );
+    }
+    out
+}
+
+/// Adds a point to a path.
+fn triangle(out: &mut String, view: View, point: u8) {
+    let x = view.x(Square::Point(point));
+    let (y, tip) = if point <= 12 {
+        (HEIGHT - EDGE, 34 - HALF)
+    } else {
+        (EDGE, HALF - 34)
+    };
+    let half = POINT / 2 - 1;
+    ink(out, "M# #l# #l# #z", &[x - half, y, half, tip, half, -tip]);
+}
+
+impl Scene {
+    /// What is under the checkers: where the chosen one can go.
+    pub fn under(&self) -> String {
+        let mut out = String::new();
+        for &to in &self.targets {
+            match self.view.square_of(self.turn, to) {
+                Square::Point(point) => {
+                    out.push_str("<path class=\"target\" d=\"");
+                    triangle(&mut out, self.view, point);
+                    out.push_str("\"/>");
+                }
+                square => {
+                    let below = matches!(square, Square::Off(true));
+                    let y = if below { MIDDLE + 40 } else { EDGE };
+                    ink(
+                        &mut out,
+                        "<rect class=\"target\" x=\"#\" y=\"#\" width=\"#\" height=\"#\"/>",
+                        &[self.view.x(square) - TRAY / 2, y, TRAY, HALF - 40],
+                    );
+                }
+            }
+        }
+        out
+    }
+
+    /// Where a checker would lie that came to a place of whoever's turn it is.
+    fn landing(&self, player: Player, place: u8) -> [i32; 2] {
+        let height = self.sides.side(player)[usize::from(place)];
+        self.view.spot(player, Seat { place, height })
+    }
+
+    /// The middle of the topmost checker of a place.
+    fn topmost(&self, player: Player, place: u8) -> [i32; 2] {
+        let count = self.sides.side(player)[usize::from(place)];
+        let height = count.saturating_sub(1);
+        self.view.spot(player, Seat { place, height })
+    }
+
+    /// What is over the checkers: numbers, marks, dice, the cube, arrows.
+    pub fn over(&self) -> String {
+        let mut out = String::new();
+        for player in [Player::First, Player::Second] {
+            self.counts(&mut out, player);
+        }
+        let ring = |out: &mut String, class: &str, [x, y]: [i32; 2], radius: i32| {
+            out.push_str("<circle class=\"");
+            out.push_str(class);
+            ink(out, "\" cx=\"#\" cy=\"#\" r=\"#\"/>", &[x, y, radius]);
+        };
+        for &place in &self.last {
+            let at = self.topmost(self.turn.opponent(), place);
+            ring(&mut out, "last", at, 6);
+        }
+        if let Some(place) = self.chosen {
+            ring(&mut out, "chosen", self.topmost(self.turn, place), RADIUS);
+        }
+        for &place in &self.targets {
+            if place > 0 {
+                ring(&mut out, "landing", self.landing(self.turn, place), 11);
+            }
+        }
+        self.dice(&mut out);
+        self.cube(&mut out);
+        self.pips(&mut out);
+        for arrow in &self.arrows {
+            self.arrow(&mut out, arrow);
+        }
+        out
+    }
+
+    /// The numbers of checkers that lie upon others.
+    fn counts(&self, out: &mut String, player: Player) {
+        for place in 1..=25_u8 {
+            let count = self.sides.side(player)[usize::from(place)];
+            let most = if place == 25 { 4 } else { BESIDE };
+            if count > most {
+                let [x, y] = self.topmost(player, place);
+                out.push_str("<text class=\"count ");
+                out.push_str(class(player));
+                ink(
+                    out,
+                    "\" x=\"#\" y=\"#\">#</text>",
+                    &[x, y + 8, i32::from(count)],
+                );
+            }
+        }
+    }
+
+    /// On which side of the bar the dice of a player lie: the right one of whoever sits below.
+    fn dice(&self, out: &mut String) {
+        let is_right = self.roller == self.view.viewer;
+        let board = if self.view.mirrored { TRAY } else { 0 };
+        let middle = board + 3 * POINT + if is_right { 6 * POINT + BAR } else { 0 };
+        let count = i32::try_from(self.dice.len()).unwrap_or_default();
+        let mut x = middle - (count - 1) * (DIE + 5);
+        for &(die, used) in &self.dice {
+            out.push_str("<g class=\"die ");
+            out.push_str(class(self.roller));
+            out.push_str(if used { " used" } else { "" });
+            ink(
+                out,
+                "\"><rect x=\"#\" y=\"#\" width=\"44\" height=\"44\" rx=\"8\"/>",
+                &[x - DIE, MIDDLE - DIE],
+            );
+            for &pip in PIPS[usize::from(die.min(6))] {
+                let (row, col) = (pip as i32 / 3 - 1, pip as i32 % 3 - 1);
+                let at = [x + col * 12, MIDDLE + row * 12];
+                ink(out, "<circle cx=\"#\" cy=\"#\" r=\"5\"/>", &at);
+            }
+            out.push_str("</g>");
+            x += 2 * (DIE + 5);
+        }
+    }
+
+    /// The cube: on the bar, in the middle or on its owner's side. In the middle it shows 64.
+    fn cube(&self, out: &mut String) {
+        let Some(cube) = self.cube else { return };
+        let x = self.view.x(Square::Bar(true));
+        let y = match cube.owner {
+            None => MIDDLE,
+            Some(owner) if owner == self.view.viewer => HEIGHT - EDGE - DIE - 4,
+            Some(_) => EDGE + DIE + 4,
+        };
+        let value = if cube.value == 1 { 64 } else { cube.value };
+        ink(
+            out,
+            "<g class=\"cube\"><rect x=\"#\" y=\"#\" width=\"44\" height=\"44\" rx=\"6\"/>\
+             <text x=\"#\" y=\"#\">#</text></g>",
+            &[x - DIE, y - DIE, x, y + 8, value as i32],
+        );
+    }
+
+    /// The pip counts, between the trays.
+    fn pips(&self, out: &mut String) {
+        let x = self.view.x(Square::Off(true));
+        let other = self.view.viewer.opponent();
+        for (player, y) in [(self.view.viewer, MIDDLE + 30), (other, MIDDLE - 12)] {
+            let pips = self.sides.pips(player) as i32;
+            ink(
+                out,
+                "<text class=\"pips\" x=\"#\" y=\"#\">#</text>",
+                &[x, y, pips],
+            );
+        }
+    }
+
+    fn arrow(&self, out: &mut String, arrow: &Arrow) {
+        let from = self.topmost(arrow.player, arrow.from);
+        let to = self.landing(arrow.player, arrow.to);
+        let way = [to[0] - from[0], to[1] - from[1]];
+        let length = ((way[0] * way[0] + way[1] * way[1]) as f32).sqrt().max(1.0);
+        // Along the way and across it, in hundredths.
+        let along = way.map(|way| (way as f32 * 100.0 / length) as i32);
+        let at = |forth: i32, side: i32| {
+            [
+                to[0] + (along[0] * forth - along[1] * side) / 100,
+                to[1] + (along[1] * forth + along[0] * side) / 100,
+            ]
+        };
+        let ([nx, ny], [lx, ly], [rx, ry]) = (at(-20, 0), at(-24, 15), at(-24, -15));
+        out.push_str("<g class=\"arrow ");
+        out.push_str(arrow.class);
+        ink(
+            out,
+            "\"><path class=\"shaft\" d=\"M# #L# #\"/><path class=\"head\" d=\"M# #L# #L# #z\"/></g>",
+            &[from[0], from[1], nx, ny, to[0], to[1], lx, ly, rx, ry],
+        );
+    }
+
+    /// What a square is called, with what is on it.
+    pub fn name(&self, square: Square) -> String {
+        let mut name = match square {
+            Square::Point(point) => {
+                let number = if self.numbers == self.view.viewer {
+                    point
+                } else {
+                    25 - point
+                };
+                format!("{number}-point")
+            }
+            Square::Bar(_) => "Bar".to_owned(),
+            Square::Off(_) => "Off".to_owned(),
+        };
+        let mut is_empty = true;
+        for (player, whose) in [Player::First, Player::Second].into_iter().zip(self.names) {
+            let place = self.view.place(square, player);
+            let count = place.map_or(0, |place| self.sides.side(player)[usize::from(place)]);
+            let is_own = !matches!(square, Square::Point(_)) && place.is_some();
+            if count > 0 || is_own {
+                name.push_str(&format!(", {count} {whose}"));
+                is_empty = false;
+            }
+        }
+        if is_empty {
+            name.push_str(", empty");
+        }
+        let place = self.view.place(square, self.turn);
+        if place.is_some() && place == self.chosen {
+            name.push_str(", chosen");
+        } else if place.is_some_and(|place| self.targets.contains(&place)) {
+            name.push_str(", can be reached");
+        }
+        name
+    }
+
+    /// The class of a square's button.
+    pub fn class(&self, square: Square) -> &'static str {
+        match self.view.place(square, self.turn) {
+            Some(place) if self.targets.contains(&place) => "reachable",
+            Some(place) if self.movable.contains(&place) => "movable",
+            _ => "",
+        }
+    }
+
+    /// The middle of every checker, and whether it lies in a tray.
+    pub fn spots(&self, placement: &Placement) -> [([i32; 2], bool); 30] {
+        let mut spots = [([0; 2], false); 30];
+        for (checker, spot) in spots.iter_mut().enumerate() {
+            let seat = placement.0[checker];
+            *spot = (self.view.spot(owner(checker), seat), seat.place == 0);
+        }
+        spots
+    }
+
+    /// Classes and names of all squares, row by row.
+    pub fn squares(&self) -> Vec<(&'static str, String)> {
+        let places = (0..2).flat_map(|row| (0..COLS).map(move |col| (row, col)));
+        let squares = places.map(|(row, col)| self.view.square(row, col));
+        squares
+            .map(|square| (self.class(square), self.name(square)))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::backgammon::rules::{Board, Cube};
+    use engine::game::Player;
+
+    use super::super::checkers::Sides;
+    use super::super::fit::{Square, View};
+    use super::{Arrow, Scene, base};
+
+    fn scene() -> Scene {
+        Scene {
+            view: View {
+                viewer: Player::First,
+                mirrored: false,
+            },
+            numbers: Player::First,
+            names: ["of yours", "of theirs"],
+            sides: Sides::of(&Board::START, Player::First),
+            turn: Player::First,
+            cube: None,
+            roller: Player::First,
+            dice: Vec::new(),
+            movable: Vec::new(),
+            chosen: None,
+            targets: Vec::new(),
+            arrows: Vec::new(),
+            last: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn points_are_numbered_from_ones_own_side() {
+        let view = scene().view;
+        let own = base(view, Player::First);
+        // The lower right corner is the 1-point of whoever sits there.
+        assert!(own.contains("<text class=\"number\" x=\"627\" y=\"575\">1</text>"));
+        let theirs = base(view, Player::Second);
+        assert!(theirs.contains("<text class=\"number\" x=\"627\" y=\"575\">24</text>"));
+        assert_eq!(own.matches("<text").count(), 24);
+    }
+
+    #[test]
+    fn squares_say_what_is_on_them() {
+        let mut scene = scene();
+        assert_eq!(scene.name(Square::Point(13)), "13-point, 5 of yours");
+        assert_eq!(scene.name(Square::Point(24)), "24-point, 2 of yours");
+        assert_eq!(scene.name(Square::Point(1)), "1-point, 2 of theirs");
+        assert_eq!(scene.name(Square::Point(2)), "2-point, empty");
+        assert_eq!(scene.name(Square::Bar(true)), "Bar, 0 of yours");
+        assert_eq!(scene.name(Square::Off(false)), "Off, 0 of theirs");
+        scene.chosen = Some(8);
+        scene.targets = vec![5, 7];
+        assert_eq!(scene.name(Square::Point(8)), "8-point, 3 of yours, chosen");
+        assert!(
+            scene
+                .name(Square::Point(5))
+                .ends_with("empty, can be reached")
+        );
+        assert_eq!(scene.class(Square::Point(7)), "reachable");
+        assert_eq!(scene.squares().len(), 28);
+    }
+
+    #[test]
+    fn the_other_player_counts_from_the_other_side() {
+        let mut scene = scene();
+        scene.view.viewer = Player::Second;
+        scene.numbers = Player::Second;
+        scene.names = ["of theirs", "of yours"];
+        assert_eq!(scene.name(Square::Point(6)), "6-point, 5 of yours");
+        assert_eq!(scene.name(Square::Point(1)), "1-point, 2 of theirs");
+    }
+
+    #[test]
+    fn what_lies_upon_each_other_has_its_number() {
+        let mut scene = scene();
+        assert!(!scene.over().contains("class=\"count"));
+        scene.sides.0[0][6] = 7;
+        scene.sides.0[0][13] = 3;
+        let over = scene.over();
+        assert_eq!(over.matches("class=\"count first\"").count(), 1);
+        assert!(over.contains(">7</text>"));
+    }
+
+    #[test]
+    fn dice_cube_and_arrows_are_drawn() {
+        let mut scene = scene();
+        scene.dice = vec![(3, true), (1, false)];
+        scene.cube = Some(Cube {
+            value: 1,
+            owner: None,
+        });
+        scene.targets = vec![5, 0];
+        scene.arrows = vec![Arrow {
+            player: Player::First,
+            from: 8,
+            to: 5,
+            class: "hint",
+        }];
+        let over = scene.over();
+        assert_eq!(over.matches("class=\"die first used\"").count(), 1);
+        assert_eq!(over.matches("r=\"5\"").count(), 4);
+        assert!(over.contains(">64</text>") && over.contains("arrow hint"));
+        assert_eq!(scene.under().matches("class=\"target\"").count(), 2);
+        // The count of pips, twice.
+        assert_eq!(over.matches(">167</text>").count(), 2);
+    }
+}

@@ -1,0 +1,451 @@
+//! The page's state, and what can be done with it.
+
+use engine::backgammon::Backgammon;
+use engine::backgammon::rules::{Move, Phase, Position, Stake};
+use engine::backgammon::solve::Analysis;
+use engine::game::{Adversarial as _, Player};
+use web_sys::HtmlElement;
+
+use super::board::{Board, Touch};
+use super::checkers::Placement;
+use super::desk::{Desk, Weights};
+use super::fit::View;
+use super::luck::{self, next_roll, seed_of};
+use super::panels::{self, Now, params_of};
+use super::picture::base;
+use super::scene::{last_of_game, scene, shown_sides};
+use super::turn::Turn;
+use super::{PAGE, weights};
+use crate::players::{Mover, Seats};
+use crate::session::Session;
+use crate::ui::contest::bout::{Told as _, known};
+use crate::ui::contest::desk::Desk as Shared;
+use crate::ui::contest::{self, Contest, Parts, panels as shared_panels, status};
+use crate::ui::form::puzzle_sheet;
+use crate::ui::frame::Region;
+use crate::ui::keys::Shortcut;
+use crate::ui::play::{Play, draw};
+use crate::ui::reactive::{Act, Held, derived, effect};
+use crate::ui::region::{Model, Show};
+use crate::ui::{random, storage};
+
+/// The page's own keys.
+const SHORTCUTS: [Shortcut; 6] = [
+    Shortcut {
+        cap: "D",
+        does: "",
+        wish: "done",
+    },
+    Shortcut {
+        cap: "O",
+        does: "",
+        wish: "roll",
+    },
+    Shortcut {
+        cap: "2",
+        does: "",
+        wish: "double",
+    },
+    Shortcut {
+        cap: "X",
+        does: "",
+        wish: "dice",
+    },
+    Shortcut {
+        cap: "Backspace",
+        does: "",
+        wish: "back",
+    },
+    Shortcut {
+        cap: "M",
+        does: "",
+        wish: "mirror",
+    },
+];
+
+/// What the board's own keys do, and the page's.
+const KEYS: &[(&str, &str)] = &[
+    ("← ↑ → ↓", "Move on the board"),
+    (
+        "Enter Space",
+        "Choose a checker; move it; again: with the first die",
+    ),
+    ("D", "Done: make the play"),
+    ("Backspace", "Take the last checker back"),
+    ("X", "Use the dice in the other order"),
+    ("O", "Roll"),
+    ("2", "Double"),
+    ("W", "Show or hide the best plays"),
+    ("M", "Home on the other side"),
+];
+
+/// What storage calls the page's switches.
+const MIRRORED: &str = "backgammon:mirrored";
+const UNFORCED: &str = "backgammon:unforced";
+
+/// The page. Copies are handles of the same.
+#[derive(Clone, Copy)]
+pub struct Table {
+    /// The game.
+    pub play: Play<Backgammon>,
+    /// Whose turn it is, and what is known of positions.
+    pub contest: Contest,
+    /// What the page knows beside.
+    pub desk: Held<Desk>,
+    board: Board,
+    /// Which checker is where.
+    pub(super) placement: Held<Placement>,
+    /// What is wrong with the play that was typed.
+    pub(super) problem: Held<String>,
+}
+
+impl Table {
+    fn new() -> Self {
+        let play = Play::<Backgammon>::open_from_address();
+        let contest = Contest::new(play);
+        let this: Held<Option<Self>> = Held::new(None);
+        let on_touch = Act::new(move |touch: Touch| this.get_untracked()?.touch(touch));
+        let desk = Desk {
+            mirrored: storage::load(MIRRORED).is_some(),
+            forced: storage::load(UNFORCED).is_none(),
+            ..Desk::default()
+        };
+        let sides = play.session.with_untracked(shown_sides);
+        let view = View {
+            viewer: Player::First,
+            mirrored: desk.mirrored,
+        };
+        let table = Self {
+            play,
+            contest,
+            desk: Held::new(desk),
+            board: Board::new(view, on_touch),
+            placement: Held::new(Placement::new(&sides)),
+            problem: Held::new(String::new()),
+        };
+        this.set(Some(table));
+        contest.set_automatic(Act::new(move |declined| table.automatic(declined)));
+        effect(move || {
+            play.session.track();
+            play.players.track();
+            table.turn_over();
+        });
+        effect(move || table.show());
+        weights::load(table);
+        table
+    }
+
+    /// Takes notice of a new position.
+    fn turn_over(self) {
+        let is_here = self.mover() == Mover::Here;
+        self.play.session.with_untracked(|session| {
+            let position = session.position();
+            self.desk.update(|desk| desk.turn_over(position, is_here));
+        });
+        self.problem.set(String::new());
+    }
+
+    pub(super) fn mover(self) -> Mover {
+        let turn = self
+            .play
+            .session
+            .with_untracked(|session| session.position().turn());
+        self.play.players.get_untracked().mover(turn)
+    }
+
+    pub(super) fn position(self) -> Position {
+        self.play
+            .session
+            .with_untracked(|session| *session.position())
+    }
+
+    /// The move that is made by itself now: see [`Contest::set_automatic`].
+    pub(super) fn automatic(self, declined: bool) -> Option<String> {
+        let mover = self.mover();
+        let seats = self.play.players.get_untracked().seats;
+        let forced = self.desk.with_untracked(|desk| desk.forced);
+        let seed = self.play.puzzle.with_untracked(seed_of);
+        self.play.session.with_untracked(|session| {
+            let position = session.position();
+            match position.phase() {
+                Phase::ToPlay(dice) => {
+                    let is_its_own = forced || mover == Mover::Computer;
+                    let turn = is_its_own.then(|| Turn::new(position.board(), dice));
+                    let play = turn?.forced(forced && mover == Mover::Here);
+                    play.map(Move::Play)
+                }
+                // A person begins the next game of a match, and decides whether to double.
+                Phase::Opening if seats != Seats::Watch && !declined => {
+                    let goes_on = last_of_game(session).is_none();
+                    let seed = seed.filter(|_| goes_on);
+                    next_roll(seed?, session).map(Move::Roll)
+                }
+                Phase::ToRoll if position.can_double() && !declined => None,
+                _ => next_roll(seed?, session).map(Move::Roll),
+            }
+            .map(|m| m.to_string())
+        })
+    }
+
+    /// Whether chance is to move, and nobody but a person can say how.
+    fn wants_dice(self) -> bool {
+        if self.play.puzzle.with_untracked(seed_of).is_some() {
+            return false;
+        }
+        let position = self.position();
+        match position.phase() {
+            Phase::Opening => true,
+            // The computer says first whether it doubles.
+            Phase::ToRoll if position.can_double() && self.mover() == Mover::Computer => {
+                let analysis = |shared: &Shared| known::<Backgammon>(shared).cloned();
+                let analysis = self.contest.desk.with(analysis);
+                analysis.is_some_and(|analysis| analysis.decision.is_none())
+            }
+            Phase::ToRoll => true,
+            _ => false,
+        }
+    }
+
+    /// Who sits below, and whose numbers the points have; not followed.
+    pub(super) fn view(self) -> (View, Player) {
+        let players = self.play.players.get_untracked();
+        let mirrored = self.desk.with_untracked(|desk| desk.mirrored);
+        let (viewer, numbers) = match players.seats {
+            Seats::Computer | Seats::Links => (players.me, players.me),
+            // Whoever plays counts from the own side.
+            Seats::Two | Seats::Watch => {
+                let roller = |session: &Session<Position>| session.position().on_roll();
+                (Player::First, self.play.session.with_untracked(roller))
+            }
+        };
+        (View { viewer, mirrored }, numbers)
+    }
+
+    /// Draws the board as it is now.
+    fn show(self) {
+        let seats = self.play.players.get().seats;
+        let scene = self.play.session.with(|session| {
+            self.desk.with(|desk| {
+                let shared = self.contest.desk;
+                shared.with(|shared| scene(session, seats, self.view(), desk, shared))
+            })
+        });
+        let placement = self.placement.get_untracked().moved(&scene.sides);
+        self.placement.set(placement);
+        self.board.turn_to(scene.view);
+        self.board.draw(0, base(scene.view, scene.numbers));
+        self.board.draw(1, scene.under());
+        self.board.draw(2, scene.over());
+        self.board.place(&scene.spots(&placement));
+        self.board.name(scene.squares());
+        let dice = self.desk.with(|desk| {
+            let [(first, n), (second, m)] = desk.turn.as_ref()?.dice();
+            let can_swap = first != second && n + m == 2;
+            can_swap.then(|| format!("Dice {first} and {second}: {first} is used first. Swap them"))
+        });
+        self.board.name_dice(dice);
+    }
+
+    /// Does what is this game's own.
+    pub(super) fn act(self, wish: &str) {
+        let (name, _) = wish.split_once(' ').unwrap_or((wish, ""));
+        match name {
+            "new" => {
+                let params = self.play.puzzle.with_untracked(params_of);
+                self.play.begin(&draw(&params));
+            }
+            "custom" => {
+                let params = self.play.puzzle.with_untracked(params_of);
+                let example = "an XGID, or GNU Backgammon’s IDs";
+                let sheet = puzzle_sheet::<Backgammon>(&params, Some(example));
+                self.contest.sheet.set(Some(sheet));
+            }
+            "roll" | "next-game" => {
+                if let Some(roll) = self.automatic(true) {
+                    self.contest.chance(&roll);
+                } else {
+                    self.contest.say("The dice are to be typed in.");
+                }
+            }
+            "double" | "take" | "drop" | "accept" | "reject" | "resign" => self.contest.press(name),
+            "resign-gammon" => self.contest.press(&Move::Resign(Stake::Gammon).to_string()),
+            "resign-backgammon" => self
+                .contest
+                .press(&Move::Resign(Stake::Backgammon).to_string()),
+            "ask-resign" => self.ask_resign(),
+            "done" => self.finish(),
+            "back" => {
+                let done = self.desk.try_update(Desk::take_back) == Some(true);
+                self.contest.say(if done {
+                    "One checker is taken back."
+                } else {
+                    "There is no checker to take back."
+                });
+            }
+            "dice" => {
+                self.desk.update(|desk| {
+                    if let Some(turn) = &mut desk.turn {
+                        turn.swap_dice();
+                    }
+                });
+                self.contest.say("The other die is used first.");
+            }
+            "mirror" => self.switch(MIRRORED, |desk| {
+                desk.mirrored = !desk.mirrored;
+                desk.mirrored
+            }),
+            "forced" => {
+                self.switch(UNFORCED, |desk| {
+                    desk.forced = !desk.forced;
+                    !desk.forced
+                });
+                self.contest.go_on();
+            }
+            "sides" => {
+                let players = self.play.players.get_untracked();
+                let wish = match (players.seats, players.me) {
+                    (Seats::Computer, Player::First) => "seat-second",
+                    _ => "seat-first",
+                };
+                self.contest.act(wish);
+            }
+            "type" => self.type_play(),
+            "throw" => {
+                let seed = random::seed();
+                let rolls = engine::backgammon::generate::rolls(seed, 0, 2);
+                let place = usize::from(self.position().phase() != Phase::Opening);
+                if let Some(dice) = rolls.get(place) {
+                    self.contest.chance(&dice.to_string());
+                }
+            }
+            _ => self.act_by_name(name),
+        }
+    }
+
+    fn act_by_name(self, name: &str) {
+        if let Some(die) = name.strip_prefix("die-") {
+            if let Ok(die) = die.parse() {
+                self.type_die(die);
+            }
+            return;
+        }
+        let now = self.play.puzzle.with_untracked(params_of);
+        if let Some(params) = panels::wanted(&now, name) {
+            self.play.begin(&draw(&params));
+        }
+    }
+
+    /// Keeps a switch of the page as it is set now: what storage knows is whether it is on.
+    fn switch(self, key: &str, set: fn(&mut Desk) -> bool) {
+        if self.desk.try_update(set) == Some(true) {
+            storage::save(key, "1");
+        } else {
+            storage::forget(key);
+        }
+    }
+
+    /// What there is to say of the rolls.
+    fn luck(self) -> String {
+        let seed = self.play.puzzle.with(seed_of);
+        let stranger = self
+            .play
+            .session
+            .with(|session| luck::stranger(seed?, session));
+        stranger.map_or(String::new(), |(place, dice)| {
+            let game = place.game + 1;
+            let roll = place.roll + 1;
+            format!(
+                "Not all dice of this game are the seed’s: roll {roll} of game {game} is {dice}."
+            )
+        })
+    }
+
+    fn below(self) -> Model {
+        let mut model = self.contest.below();
+        self.play.session.with(|session| {
+            let position = session.position();
+            let [first, second] = position.score();
+            let length = position.terms().length;
+            let score = match length {
+                0 => format!("{first}–{second}"),
+                _ => format!("{first}–{second} of {length}"),
+            };
+            let cube = match (position.terms().cube_limit, position.cube().owner) {
+                (0, _) => "none".to_owned(),
+                (_, None) => position.cube().value.to_string(),
+                (_, Some(Player::First)) => format!("{}, White’s", position.cube().value),
+                (_, Some(Player::Second)) => format!("{}, Black’s", position.cube().value),
+            };
+            let sides = shown_sides(session);
+            let pips = [Player::First, Player::Second].map(|player| sides.pips(player));
+            model.push(("pips", Show::Text(format!("{}–{}", pips[0], pips[1]))));
+            model.push(("score", Show::Text(score)));
+            model.push(("cube-value", Show::Text(cube)));
+            let wants_dice = self.wants_dice();
+            self.desk.with(|desk| {
+                model.extend(panels::acts_model(&Now {
+                    position,
+                    mover: self.mover(),
+                    wants_dice,
+                    is_between: last_of_game(session).is_some(),
+                    desk,
+                }));
+            });
+        });
+        model
+    }
+
+    fn beside(self) -> Model {
+        let mut model = self.contest.beside();
+        let luck = self.luck();
+        self.play.puzzle.with(|puzzle| {
+            self.desk.with(|desk| {
+                self.problem
+                    .with(|problem| model.extend(panels::model(puzzle, luck, desk, problem)));
+            });
+        });
+        let plays = self.contest.desk.with(|shared| {
+            let analysis: Option<&Analysis> = known::<Backgammon>(shared);
+            let shown = shared.wins || shared.hint.is_some() || shared.asked.is_some();
+            let marked = shared.asked.as_ref().map(|(m, _)| m.as_str());
+            match analysis.filter(|analysis| shown && !analysis.moves.is_empty()) {
+                Some(analysis) => panels::plays(analysis, marked),
+                None => String::new(),
+            }
+        });
+        model.push(("plays", Show::Markup(plays)));
+        model
+    }
+
+    /// What has become of the weights: searches go on as soon as it is known.
+    pub fn set_weights(self, weights: Weights) {
+        let waits = weights == Weights::Loading;
+        self.desk.update(|desk| desk.weights = weights);
+        self.contest.hold_searches(waits);
+    }
+}
+
+/// The page.
+pub fn page() -> HtmlElement {
+    let table = Table::new();
+    let figures = [("Pips", "pips"), ("Score", "score"), ("Cube", "cube-value")];
+    let against = ["You are White", "You are Black"];
+    let parts = Parts {
+        class: "backgammon",
+        head: [PAGE.name, PAGE.line],
+        board: table.board.element(),
+        shortcuts: &SHORTCUTS,
+        keys: KEYS,
+        below: Region {
+            markup: panels::acts() + &status::markup_with(&figures, "Best"),
+            model: derived(move || table.below()),
+        },
+        beside: Region {
+            markup: panels::markup() + &shared_panels::markup_with(Backgammon::LEVELS, against),
+            model: derived(move || table.beside()),
+        },
+        after: None,
+        on_wish: Act::new(move |wish: String| table.act(&wish)),
+    };
+    contest::page(table.contest, table.play.notice, parts)
+}

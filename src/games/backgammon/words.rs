@@ -1,0 +1,203 @@
+//! What has happened, what is asked and what plays are worth, in words. Knows of no screen.
+
+use engine::backgammon::rules::{Move, Phase, Position, Stake};
+use engine::backgammon::solve::Analysis;
+use engine::game::{Adversarial as _, Player};
+
+use super::checkers::index;
+use super::luck::has_ended_game;
+use crate::session::Session;
+
+/// A number of points.
+pub fn points(count: u32) -> String {
+    match count {
+        1 => "1 point".to_owned(),
+        _ => format!("{count} points"),
+    }
+}
+
+/// An equity with its sign and three decimals.
+pub fn equity(equity: f32) -> String {
+    let sign = if equity < 0.0 { '−' } else { '+' };
+    let thousandths = (equity.abs() * 1000.0 + 0.5) as u32;
+    format!("{sign}{}.{:03}", thousandths / 1000, thousandths % 1000)
+}
+
+/// A probability in percent, with one decimal.
+pub fn percent(probability: f32) -> String {
+    let tenths = (probability * 1000.0 + 0.5) as u32;
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+/// What a game is to be lost for.
+const fn stake(stake: Stake) -> &'static str {
+    match stake {
+        Stake::Single => "a single game",
+        Stake::Gammon => "a gammon",
+        Stake::Backgammon => "a backgammon",
+    }
+}
+
+/// What a move does, after the name of whoever makes it.
+pub fn did(m: &Move) -> String {
+    match m {
+        Move::Roll(dice) => format!("rolled {}", dice.sorted()),
+        Move::Play(play) if play.is_empty() => "could not move".to_owned(),
+        Move::Play(play) => format!("played {play}"),
+        Move::Double => "doubled".to_owned(),
+        Move::Take => "took".to_owned(),
+        Move::Drop => "dropped".to_owned(),
+        Move::Resign(of) => format!("offered to lose {}", stake(*of)),
+        Move::Accept => "accepted".to_owned(),
+        Move::Reject => "rejected".to_owned(),
+    }
+}
+
+/// The same as advice.
+pub fn advice(m: &Move) -> String {
+    match m {
+        Move::Roll(_) => "roll".to_owned(),
+        Move::Play(play) if play.is_empty() => "nothing can be moved".to_owned(),
+        Move::Play(play) => format!("play {play}"),
+        Move::Resign(of) => format!("resign {}", stake(*of)),
+        m => m.to_string(),
+    }
+}
+
+/// What has happened last: a move with what chance has answered, and the end of a game.
+pub fn recent(session: &Session<Position>) -> Vec<(Player, String)> {
+    let steps: Vec<_> = session.steps().collect();
+    let mut told = Vec::new();
+    let Some(((before, m), others)) = steps.split_last() else {
+        return told;
+    };
+    let after = session.position();
+    let is_roll = matches!(m, Move::Roll(_));
+    if let (true, Some((earlier, m))) = (is_roll, others.last())
+        && !has_ended_game(earlier, before)
+    {
+        told.push((earlier.turn(), did(m)));
+    }
+    match (before.phase(), m) {
+        (Phase::Opening, Move::Roll(dice)) => {
+            let did = format!("won the first roll with {}", dice.sorted());
+            told.push((after.on_roll(), did));
+        }
+        _ => told.push((before.turn(), did(m))),
+    }
+    // The end of a match is told as every game's end is.
+    let goes_on = !matches!(after.phase(), Phase::Over(_));
+    if goes_on && has_ended_game(before, after) {
+        for player in [Player::First, Player::Second] {
+            let [old, new] = [before, after].map(|one| one.score()[index(player)]);
+            if new > old {
+                told.push((player, format!("won {}", points(new - old))));
+            }
+        }
+    }
+    told
+}
+
+/// What is asked of whoever is to move, where that is more than to play the dice.
+pub fn question(position: &Position) -> Option<String> {
+    Some(match position.phase() {
+        Phase::Opening => "The dice are rolled to see who begins.".to_owned(),
+        Phase::ToRoll if position.can_double() => "Roll, or double?".to_owned(),
+        Phase::ToRoll => "The dice are rolled.".to_owned(),
+        Phase::Doubled => {
+            let stakes = points(position.cube().value * 2);
+            format!("Take, and play for {stakes}, or drop?")
+        }
+        Phase::Resigned(of, _) => format!("Accept {}, or reject?", stake(of)),
+        Phase::ToPlay(_) | Phase::Over(_) => return None,
+    })
+}
+
+/// What the end was worth.
+pub fn goal(position: &Position) -> String {
+    let [first, second] = position.score();
+    match position.terms().length {
+        0 => format!("It counts {}.", points(first.max(second))),
+        _ => format!("The match is {first}–{second}."),
+    }
+}
+
+/// A hint as a sentence.
+pub fn hint(position: &Position, analysis: &Analysis) -> String {
+    let worth = equity(analysis.equity);
+    let advice = match (analysis.moves.first(), analysis.decision) {
+        (Some(best), _) => {
+            let play = advice(&Move::Play(best.play));
+            return format!("Hint: {play} (equity {}).", equity(best.equity));
+        }
+        (None, Some(m)) => advice(&m),
+        (None, None) if position.can_double() => "roll, and do not double".to_owned(),
+        (None, None) => "roll".to_owned(),
+    };
+    format!("Hint: {advice} (equity {worth}).")
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::backgammon::Backgammon;
+    use engine::backgammon::rules::{Move, Params, Position};
+    use engine::game::{Game as _, Player};
+
+    use super::{equity, goal, percent, question, recent};
+    use crate::session::Session;
+
+    fn session(params: &str, moves: &str) -> Session<Position> {
+        let params: Params = engine::params::Params::from_text(params).unwrap();
+        let moves = moves.split(',').filter(|m| !m.is_empty());
+        let moves = moves.map(|m| m.parse::<Move>().unwrap());
+        let (session, error) = Session::replay(Backgammon::generate(&params, 0), moves);
+        assert_eq!(error, None);
+        session
+    }
+
+    fn told(params: &str, moves: &str) -> Vec<String> {
+        let told = recent(&session(params, moves)).into_iter();
+        told.map(|(player, did)| {
+            let name = if player == Player::First { "W" } else { "B" };
+            format!("{name} {did}")
+        })
+        .collect()
+    }
+
+    #[test]
+    fn numbers_are_rounded() {
+        assert_eq!(equity(0.1594), "+0.159");
+        assert_eq!(equity(-1.2506), "−1.251");
+        assert_eq!(percent(0.5239), "52.4");
+    }
+
+    #[test]
+    fn the_last_events_are_told() {
+        assert!(told("length=0", "").is_empty());
+        assert_eq!(told("length=0", "13"), ["B won the first roll with 31"]);
+        assert_eq!(told("length=0", "13,8/5 6/5"), ["B played 8/5 6/5"]);
+        assert_eq!(
+            told("length=0", "13,8/5 6/5,66"),
+            ["B played 8/5 6/5", "W rolled 66"]
+        );
+        assert_eq!(
+            told("length=3 cube=1", "13,8/5 6/5,double,drop"),
+            ["B dropped", "W won 1 point"]
+        );
+    }
+
+    #[test]
+    fn decisions_are_asked_for() {
+        let asked = |moves| question(session("length=3 cube=1", moves).position());
+        assert_eq!(asked("13"), None);
+        assert!(asked("13,8/5 6/5").unwrap().contains("double"));
+        assert!(asked("13,8/5 6/5,double").unwrap().contains("2 points"));
+        assert!(
+            asked("13,8/5 6/5,resign gammon")
+                .unwrap()
+                .contains("a gammon")
+        );
+        let over = session("length=1", "13,8/5 6/5,resign,accept");
+        assert_eq!(goal(over.position()), "The match is 0–1.");
+    }
+}
