@@ -1,6 +1,7 @@
 //! What evaluates backgammon positions: the tables for the bear-off, the file of the weights, the
 //! evaluation without them, and how well the shipped networks choose.
 
+use std::process::Command;
 use std::sync::OnceLock;
 
 use engine::backgammon::evaluate::bearoff::{Tables, TablesError};
@@ -9,8 +10,11 @@ use engine::backgammon::evaluate::inputs::{ALL, Inputs, PLAIN};
 use engine::backgammon::evaluate::network::{Network, Shape, sigmoid};
 use engine::backgammon::evaluate::weights::{self, Networks, from_half, to_half};
 use engine::backgammon::evaluate::{Evaluator, Probabilities, WeightsError, install, installed};
-use engine::backgammon::rules::Board;
+use engine::backgammon::rules::{Board, Dice, Legal, legal_plays};
 use engine::seed::Rng;
+
+/// The bound on the mean loss of the raw networks, in thousandths a decision.
+const LOSS: f64 = 6.6;
 
 fn tables() -> &'static Tables {
     static TABLES: OnceLock<Tables> = OnceLock::new();
@@ -25,7 +29,7 @@ fn home(counts: [u8; 6]) -> [u8; 25] {
 }
 
 fn board(own: [u8; 25], other: [u8; 25]) -> Board {
-    Board::new(own, other).unwrap()
+    Board::new(own, other).expect("a legal board")
 }
 
 /// Any board: 15 checkers or fewer a side, on random points.
@@ -104,7 +108,7 @@ fn networks(seed: u64) -> Networks {
             let value = (rng.below(2001) as f32 - 1000.0) / 8000.0;
             weights.push(from_half(to_half(value)));
         }
-        Network::new(shape, weights).unwrap()
+        Network::new(shape, weights).expect("a shape that can be")
     };
     Networks {
         contact: network(ALL, 64, 16),
@@ -358,4 +362,61 @@ fn what_is_installed_is_used() {
     install(evaluator);
     assert!(installed().is_exact(&board) && installed().has_tables());
     assert!((installed().evaluate(&board).win - 0.75).abs() < 1e-4);
+}
+
+/// The file of decisions that lies beside the checkout where there is one, as text.
+fn dev_file() -> Option<String> {
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../shared/data/backgammon-dev.jsonl.gz"
+    );
+    let file = std::env::var("BACKGAMMON_DEV").unwrap_or_else(|_| file.into());
+    std::fs::metadata(&file).ok()?;
+    let output = Command::new("gzip").args(["-dc", &file]).output().ok()?;
+    String::from_utf8(output.stdout).ok()
+}
+
+/// A board of the file, seen from the opponent of the player whose checkers are positive.
+fn opposite(x: &serde_json::Value) -> Board {
+    let (mut own, mut other) = ([0; 25], [0; 25]);
+    for i in 0..25 {
+        own[24 - i] = (-x[i].as_i64().unwrap_or(0)).max(0) as u8;
+        other[i] = x[i + 1].as_i64().unwrap_or(0).max(0) as u8;
+    }
+    board(own, other)
+}
+
+#[test]
+fn the_shipped_networks_choose_well() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../public/backgammon.weights");
+    let evaluator = Evaluator::with_weights(&std::fs::read(file).unwrap()).unwrap();
+    let evaluator = evaluator.with_tables(tables().clone());
+    assert!(std::fs::metadata(file).unwrap().len() <= 1_100_000);
+    // A first move that all books agree on: with 3-1, the 5-point.
+    let dice = Dice::new(3, 1).unwrap();
+    let equity = |legal: &Legal| -evaluator.evaluate(&legal.board.swapped()).equity();
+    let plays = legal_plays(&Board::START, dice);
+    let best = plays.iter().max_by(|a, b| equity(a).total_cmp(&equity(b)));
+    assert_eq!(best.unwrap().play.to_string(), "8/5 6/5");
+
+    let Some(text) = dev_file() else {
+        eprintln!("The dev file is not there: the loss over it was not measured.");
+        return;
+    };
+    let (mut sum, mut count) = (0.0, 0.0);
+    for line in text.lines() {
+        let line: serde_json::Value = serde_json::from_str(line).unwrap();
+        let mut best = (f32::MIN, 0.0);
+        for m in line["moves"].as_array().unwrap() {
+            let equity = -evaluator.evaluate(&opposite(&m["x"])).equity();
+            if equity > best.0 {
+                best = (equity, m["eq2"].as_f64().unwrap());
+            }
+        }
+        sum += line["best_eq2"].as_f64().unwrap() - best.1;
+        count += 1.0;
+    }
+    let loss = 1000.0 * sum / count;
+    println!("{loss:.2} thousandths a decision over {count}");
+    assert!(count == 300.0 && loss < LOSS, "{loss}");
 }

@@ -3,10 +3,12 @@
 #[path = "support/backgammon.rs"]
 mod support;
 
+use engine::analysis::{Limits, unwatched};
 use engine::backgammon::evaluate::{Evaluator, Probabilities};
-use engine::backgammon::rules::{Board, Dice, legal_plays};
+use engine::backgammon::rules::{Board, Dice, Position, legal_plays};
 use engine::backgammon::solve::filter::{Filter, Filters};
-use engine::backgammon::solve::{best_play, rank_plays};
+use engine::backgammon::solve::worth::Worth;
+use engine::backgammon::solve::{analyze_by, best_play, rank_plays};
 
 use support::{board, dice};
 
@@ -140,4 +142,49 @@ fn filters_keep_the_first_plays_and_those_near_them() {
     for play in &ranked {
         assert_eq!(play.plies == 1, play.static_equity >= best);
     }
+}
+
+/// The start at a score, with the dice: the fields of an XGID behind them are the scores, the rules for
+/// money or the Crawford game, the length of the match, and the highest cube.
+fn at(fields: &str) -> Position {
+    let text = format!("XGID=-b----E-C---eE---c-e----B-:0:0:1:64:{fields}");
+    text.parse().unwrap()
+}
+
+#[test]
+fn plays_are_ranked_at_the_score() {
+    let evaluator = Evaluator::without_weights();
+    let analyze = |position: &Position| {
+        analyze_by(&evaluator, position, &Limits::nodes(2_000), &mut unwatched)
+    };
+    let single = Worth {
+        gammon: 0.0,
+        backgammon: 0.0,
+        lost_gammon: 0.0,
+        lost_backgammon: 0.0,
+    };
+    // One point each is wanted: a gammon is no more than a game.
+    let last = at("4:4:0:5:10");
+    assert_eq!(Worth::of(&last), single);
+    let analysis = analyze(&last);
+    for play in &analysis.moves {
+        let expected = 2.0 * play.probabilities.win - 1.0;
+        assert!((play.equity - expected).abs() < 1e-6, "{}", play.play);
+    }
+    // For money it is worth another point, unless Jacoby's rule holds and the cube was not turned.
+    assert_eq!(Worth::of(&at("0:0:0:0:10")), Worth::MONEY);
+    assert_eq!(Worth::of(&at("0:0:1:0:10")), single);
+    let analysis = analyze(&at("0:0:0:0:10"));
+    for play in &analysis.moves {
+        let expected = play.probabilities.equity();
+        assert!((play.equity - expected).abs() < 1e-6, "{}", play.play);
+    }
+    // Whoever lacks two points after the Crawford game wants a gammon above all, and loses nothing
+    // by one.
+    let trailing = Worth::of(&at("3:4:0:5:10"));
+    assert!(
+        trailing.gammon > 0.9 && trailing.lost_gammon == 0.0,
+        "{trailing:?}"
+    );
+    assert_eq!(trailing.swapped().lost_gammon, trailing.gammon);
 }

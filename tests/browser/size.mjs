@@ -4,7 +4,8 @@
 //   node size.mjs FOLDER
 //
 // Counted is the route's page, each file of the release that is named in it, and each that is
-// named in one of those: so the worker's script counts, and the data of another game does not.
+// named in one of those: so the worker's script counts, and the data of another game does not. Nor do
+// weights: they are loaded after the first paint, by the one page that needs them.
 import { readFileSync, readdirSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -19,7 +20,7 @@ const budget = JSON.parse(readFileSync(new URL("budget.json", import.meta.url), 
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-  .filter((file) => !/\.html$|(^|[/\\])\./.test(relative(folder, file)));
+  .filter((file) => !/\.html$|\.weights$|(^|[/\\])\./.test(relative(folder, file)));
 
 function visited(page) {
   const found = [page];

@@ -1,25 +1,24 @@
 //! The page's state, and what can be done with it.
 
 use engine::backgammon::Backgammon;
-use engine::backgammon::rules::{Dice, Move, Phase, Play as Moves, Position, Stake};
+use engine::backgammon::rules::{Move, Phase, Position, Stake};
 use engine::backgammon::solve::Analysis;
-use engine::game::{Adversarial as _, Player, Position as _};
-use leptos::prelude::document;
-use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, HtmlInputElement};
+use engine::game::{Adversarial as _, Player};
+use web_sys::HtmlElement;
 
 use super::board::{Board, Touch};
-use super::checkers::{Placement, Sides};
-use super::desk::{Desk, Tapped, Weights};
-use super::fit::{Square, View};
-use super::luck::{self, has_ended_game, next_roll, seed_of};
+use super::checkers::Placement;
+use super::desk::{Desk, Weights};
+use super::fit::View;
+use super::luck::{self, next_roll, seed_of};
 use super::panels::{self, Now, params_of};
-use super::picture::{Arrow, Scene, base};
+use super::picture::base;
+use super::scene::{last_of_game, scene, shown_sides};
 use super::turn::Turn;
 use super::{PAGE, weights};
 use crate::players::{Mover, Seats};
 use crate::session::Session;
-use crate::ui::contest::bout::{Told as _, known, marks};
+use crate::ui::contest::bout::{Told as _, known};
 use crate::ui::contest::desk::Desk as Shared;
 use crate::ui::contest::{self, Contest, Parts, panels as shared_panels, status};
 use crate::ui::form::puzzle_sheet;
@@ -87,34 +86,17 @@ const UNFORCED: &str = "backgammon:unforced";
 /// The page. Copies are handles of the same.
 #[derive(Clone, Copy)]
 pub struct Table {
+    /// The game.
     pub play: Play<Backgammon>,
+    /// Whose turn it is, and what is known of positions.
     pub contest: Contest,
+    /// What the page knows beside.
     pub desk: Held<Desk>,
     board: Board,
-    placement: Held<Placement>,
+    /// Which checker is where.
+    pub(super) placement: Held<Placement>,
     /// What is wrong with the play that was typed.
-    problem: Held<String>,
-}
-
-/// What the board shows: at the end of a game of a match the end, and not the beginning of the next.
-fn shown_sides(session: &Session<Position>) -> Sides {
-    let position = session.position();
-    if let Some((before, m)) = last_of_game(session) {
-        let board = match m {
-            Move::Play(play) => play.board_after(before.board()),
-            _ => None,
-        };
-        return Sides::of(&board.unwrap_or(*before.board()), before.on_roll());
-    }
-    Sides::on(position)
-}
-
-/// The move that has just ended a game of a match, with the position before it.
-fn last_of_game(session: &Session<Position>) -> Option<(&Position, &Move)> {
-    let (before, m) = session.steps().last()?;
-    let position = session.position();
-    let is_between = position.phase() == Phase::Opening && has_ended_game(before, position);
-    is_between.then_some((before, m))
+    pub(super) problem: Held<String>,
 }
 
 impl Table {
@@ -163,7 +145,7 @@ impl Table {
         self.problem.set(String::new());
     }
 
-    fn mover(self) -> Mover {
+    pub(super) fn mover(self) -> Mover {
         let turn = self
             .play
             .session
@@ -171,14 +153,14 @@ impl Table {
         self.play.players.get_untracked().mover(turn)
     }
 
-    fn position(self) -> Position {
+    pub(super) fn position(self) -> Position {
         self.play
             .session
             .with_untracked(|session| *session.position())
     }
 
     /// The move that is made by itself now: see [`Contest::set_automatic`].
-    fn automatic(self, declined: bool) -> Option<String> {
+    pub(super) fn automatic(self, declined: bool) -> Option<String> {
         let mover = self.mover();
         let seats = self.play.players.get_untracked().seats;
         let forced = self.desk.with_untracked(|desk| desk.forced);
@@ -225,7 +207,7 @@ impl Table {
     }
 
     /// Who sits below, and whose numbers the points have; not followed.
-    fn view(self) -> (View, Player) {
+    pub(super) fn view(self) -> (View, Player) {
         let players = self.play.players.get_untracked();
         let mirrored = self.desk.with_untracked(|desk| desk.mirrored);
         let (viewer, numbers) = match players.seats {
@@ -239,48 +221,15 @@ impl Table {
         (View { viewer, mirrored }, numbers)
     }
 
-    /// All that the picture shows.
-    fn scene(self) -> Scene {
-        let seats = self.play.players.get().seats;
-        let (view, numbers) = self.view();
-        let names = match (seats, view.viewer) {
-            (Seats::Two | Seats::Watch, _) => ["white", "black"],
-            (_, Player::First) => ["of yours", "of theirs"],
-            (_, Player::Second) => ["of theirs", "of yours"],
-        };
-        self.play.session.with(|session| {
-            let position = session.position();
-            self.desk.with(|desk| {
-                let turn = desk.turn.as_ref();
-                let sides = turn.map_or_else(
-                    || shown_sides(session),
-                    |turn| Sides::of(&turn.board(), position.on_roll()),
-                );
-                let arrows = self.contest.desk.with(|shared| arrows(position, shared));
-                // What is asked about or advised begins where the turn began.
-                let has_begun = turn.is_some_and(Turn::has_begun);
-                Scene {
-                    view,
-                    numbers,
-                    names,
-                    sides,
-                    turn: position.on_roll(),
-                    cube: (position.terms().cube_limit > 0).then(|| position.cube()),
-                    roller: position.on_roll(),
-                    dice: dice(position, turn),
-                    movable: desk.movable(),
-                    chosen: desk.chosen,
-                    targets: desk.targets(),
-                    arrows: if has_begun { Vec::new() } else { arrows },
-                    last: last(session),
-                }
-            })
-        })
-    }
-
     /// Draws the board as it is now.
     fn show(self) {
-        let scene = self.scene();
+        let seats = self.play.players.get().seats;
+        let scene = self.play.session.with(|session| {
+            self.desk.with(|desk| {
+                let shared = self.contest.desk;
+                shared.with(|shared| scene(session, seats, self.view(), desk, shared))
+            })
+        });
         let placement = self.placement.get_untracked().moved(&scene.sides);
         self.placement.set(placement);
         self.board.turn_to(scene.view);
@@ -297,93 +246,8 @@ impl Table {
         self.board.name_dice(dice);
     }
 
-    /// Does what somebody does on the board; the answer is the checker that it is about.
-    fn touch(self, touch: Touch) -> Option<usize> {
-        let view = self.view().0;
-        let player = self.position().on_roll();
-        match touch {
-            Touch::Press(square) => self.tap(view, square),
-            Touch::Dice => self.act("dice"),
-            Touch::Lift(square) => {
-                let place = view.place(square, player)?;
-                let can_move = self
-                    .desk
-                    .with_untracked(|desk| desk.movable().contains(&place));
-                if can_move && self.mover() == Mover::Here {
-                    self.desk.update(|desk| desk.chosen = Some(place));
-                    let placement = self.placement.get_untracked();
-                    return placement.top(player, place);
-                }
-            }
-            Touch::Drop(from, to) => {
-                let places = view.place(from, player).zip(view.place(to, player));
-                let went = places.is_some_and(|(from, to)| {
-                    let went = self.desk.try_update(|desk| desk.go(from, to)) == Some(true);
-                    if went {
-                        self.say_step(from, to);
-                    }
-                    went
-                });
-                if !went {
-                    self.contest
-                        .say("That checker can’t go there with these dice.");
-                }
-            }
-        }
-        None
-    }
-
-    fn tap(self, view: View, square: Square) {
-        let has_turn = self.desk.with_untracked(|desk| desk.turn.is_some());
-        if !has_turn {
-            // Whoever's turn it is says so.
-            return self.refuse_move();
-        }
-        let place = view.place(square, self.position().on_roll());
-        let tapped = self.desk.try_update(|desk| desk.tap(place));
-        match tapped {
-            Some(Tapped::Moved(from, to)) => self.say_step(from, to),
-            Some(Tapped::Chosen) => {
-                let targets = self.desk.with_untracked(Desk::targets);
-                let words: Vec<String> = targets.into_iter().map(place_name).collect();
-                self.contest
-                    .say(format!("Chosen. It can go to {}.", words.join(", ")));
-            }
-            Some(Tapped::Dropped) => self.contest.say("Nothing is chosen."),
-            Some(Tapped::Refused(reason)) => self.contest.say(reason),
-            None => {}
-        }
-    }
-
-    fn refuse_move(self) {
-        let position = self.position();
-        let words = match (position.phase(), self.mover()) {
-            (Phase::Over(_), _) => "The game is over.",
-            (_, Mover::Computer) => "It is the computer’s turn.",
-            (_, Mover::Elsewhere) => "It is the other player’s turn: send the link.",
-            (Phase::Doubled, _) => "The double is to be taken or dropped.",
-            (Phase::Resigned(..), _) => "The offer is to be accepted or rejected.",
-            _ => "The dice are to be rolled.",
-        };
-        self.contest.say(words);
-    }
-
-    /// Says where a checker went, and what is left to be done.
-    fn say_step(self, from: u8, to: u8) {
-        let complete = self
-            .desk
-            .with_untracked(|desk| desk.turn.as_ref().is_some_and(Turn::is_complete));
-        let then = if complete {
-            " Done makes the play."
-        } else {
-            ""
-        };
-        let (from, to) = (place_name(from), place_name(to));
-        self.contest.say(format!("{from}/{to}.{then}"));
-    }
-
     /// Does what is this game's own.
-    fn act(self, wish: &str) {
+    pub(super) fn act(self, wish: &str) {
         let (name, _) = wish.split_once(' ').unwrap_or((wish, ""));
         match name {
             "new" => {
@@ -480,84 +344,6 @@ impl Table {
         }
     }
 
-    fn ask_resign(self) {
-        let can = panels::can_resign(&self.position(), self.mover());
-        let asks = self.desk.try_update(|desk| {
-            desk.resigning = can && !desk.resigning;
-            desk.resigning
-        });
-        self.contest.say(match (can, asks) {
-            (false, _) => "Nothing can be resigned now.",
-            (_, Some(true)) => "What do you resign: a single game, a gammon or a backgammon?",
-            _ => "The game goes on.",
-        });
-    }
-
-    /// Makes the play that has been put together.
-    fn finish(self) {
-        let play = self
-            .desk
-            .with_untracked(|desk| desk.turn.as_ref().map(Turn::play));
-        match play {
-            Some(Some(play)) => self.contest.press(&play.to_string()),
-            Some(None) => self.contest.say("There is more to be played."),
-            None => self.refuse_move(),
-        }
-    }
-
-    /// Makes the play that has been typed.
-    fn type_play(self) {
-        let field = document().get_element_by_id("bg-play");
-        let Some(field) = field else { return };
-        // Its form has made it.
-        let field: HtmlInputElement = field.unchecked_into();
-        let problem = match self.read_play(field.value().trim()) {
-            Ok(play) => {
-                field.set_value("");
-                self.contest.press(&play.to_string());
-                String::new()
-            }
-            Err(message) => message,
-        };
-        self.problem.set(problem);
-    }
-
-    /// The legal play that a text names.
-    fn read_play(self, text: &str) -> Result<Moves, String> {
-        if self.desk.with_untracked(|desk| desk.turn.is_none()) {
-            return Err("No dice are to be played by you now.".to_owned());
-        }
-        let play: Moves = text
-            .parse()
-            .map_err(|error: engine::error::SyntaxError| error.to_string())?;
-        let position = self.position();
-        position
-            .play(&Move::Play(play))
-            .map_err(|error| error.to_string())?;
-        let board = play.board_after(position.board());
-        let legal = position.plays().into_iter();
-        let mut same = legal.filter(|legal| Some(legal.board) == board);
-        Ok(same.next().map_or(play, |legal| legal.play))
-    }
-
-    /// A die has been typed in.
-    fn type_die(self, die: u8) {
-        let first = self.desk.try_update(|desk| match desk.die.take() {
-            None => {
-                desk.die = Some(die);
-                None
-            }
-            first => first,
-        });
-        let Some(Some(first)) = first else { return };
-        if let Ok(dice) = Dice::new(first, die) {
-            match self.position().play(&Move::Roll(dice)) {
-                Ok(_) => self.contest.chance(&dice.to_string()),
-                Err(error) => self.contest.remark(Some(error.to_string())),
-            }
-        }
-    }
-
     /// What there is to say of the rolls.
     fn luck(self) -> String {
         let seed = self.play.puzzle.with(seed_of);
@@ -637,71 +423,6 @@ impl Table {
         self.desk.update(|desk| desk.weights = weights);
         self.contest.hold_searches(waits);
     }
-}
-
-/// What a place is called in plays.
-fn place_name(place: u8) -> String {
-    match place {
-        0 => "off".to_owned(),
-        25 => "bar".to_owned(),
-        point => point.to_string(),
-    }
-}
-
-/// The dice on the board, each with whether it has been used.
-fn dice(position: &Position, turn: Option<&Turn>) -> Vec<(u8, bool)> {
-    let Some(dice) = position.dice() else {
-        return Vec::new();
-    };
-    let [(first, n), (second, m)] = match turn {
-        Some(turn) => turn.dice(),
-        None if dice.is_double() => [(dice.high(), 2), (dice.low(), 2)],
-        None => [(dice.high(), 1), (dice.low(), 1)],
-    };
-    if first == second {
-        return (0..4).map(|one| (first, one >= n + m)).collect();
-    }
-    vec![(first, n == 0), (second, m == 0)]
-}
-
-/// The arrows of what is advised, asked about, or about to be played.
-fn arrows(position: &Position, shared: &Shared) -> Vec<Arrow> {
-    let marks = marks::<Backgammon>(position, shared);
-    let mut arrows = Vec::new();
-    for (m, class) in [
-        (marks.hint, "hint"),
-        (marks.asked, "asked"),
-        (marks.pending, "pending"),
-    ] {
-        if let Some(Move::Play(play)) = m {
-            for (step, _) in play.parts() {
-                arrows.push(Arrow {
-                    player: position.on_roll(),
-                    from: step.from,
-                    to: step.to,
-                    class,
-                });
-            }
-        }
-    }
-    arrows
-}
-
-/// Where the last play has brought the other player's checkers.
-fn last(session: &Session<Position>) -> Vec<u8> {
-    let steps: Vec<_> = session.steps().collect();
-    let plays = steps.iter().rev().take(2);
-    let mut plays = plays.filter_map(|(before, m)| match m {
-        Move::Play(play) => Some((before.on_roll(), play)),
-        _ => None,
-    });
-    let Some((player, play)) = plays.next() else {
-        return Vec::new();
-    };
-    let is_others = player != session.position().on_roll();
-    let parts = play.parts().into_iter();
-    let places = parts.map(|(step, _)| step.to).filter(|&to| to > 0);
-    places.filter(|_| is_others).collect()
 }
 
 /// The page.

@@ -26,10 +26,6 @@ impl<'a> Label<'a> {
             f32::from(u16::from_le_bytes([self.0[at], self.0[at + 1]])) / 65535.0
         })
     }
-    /// GNU Backgammon's class: 10 contact, 9 crashed, 8 race, less for bear-offs.
-    pub fn class(&self) -> u8 {
-        self.0[60]
-    }
 }
 
 /// The plays of a roll that are recorded together: the records around the one at `at`, by their number.
@@ -44,7 +40,7 @@ pub fn siblings(shard: &[u8], at: usize) -> std::ops::Range<usize> {
             && (before[62] < this[62] || (before[62] == 6 && this[62] == 6))
     };
     let mut start = at;
-    while start > 0 && at - start < 10 && follows(start) {
+    while start > 0 && at - start < 9 && follows(start) {
         start -= 1;
     }
     let mut end = at + 1;

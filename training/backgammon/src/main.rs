@@ -170,6 +170,7 @@ fn compare_tables(valid: &Path) {
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
+    assert!(is_x86_feature_detected!("avx512f"), "a processor with AVX-512 is needed");
     match args.first().map(String::as_str) {
         Some("pack") => return pack(&args[2..], &args[1]),
         Some("tables") => return compare_tables(Path::new(&args[1])),

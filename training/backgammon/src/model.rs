@@ -6,7 +6,7 @@ use engine::backgammon::evaluate::network::{OUTPUTS, Shape};
 /// How much the squared error of the equity weighs, beside the cross entropies of the probabilities.
 pub const EQUITY: f32 = 3.0;
 /// And that of its difference from the mean of the plays of the same roll: plays are chosen by it.
-pub const AMONG: f32 = 12.0;
+pub const AMONG: f32 = 6.0;
 const BCE: [f32; OUTPUTS] = [1.0, 0.7, 0.5, 0.7, 0.5];
 const SIGNS: [f32; OUTPUTS] = [2.0, 1.0, 1.0, -1.0, -1.0];
 

@@ -47,8 +47,7 @@ fn strength(side: &[u8; 25], against: &[u8; 25], danger: f32) -> f32 {
     let mut worth = 0.0;
     // How many of the other's checkers are still behind this point.
     let rear = class::rear(against).map_or(0, |rear| rear + 1);
-    for point in 0..24 {
-        let n = side[point];
+    for (point, &n) in side[..24].iter().enumerate() {
         let is_before = 24 - point <= rear;
         if n > 1 && is_before {
             worth += match point {

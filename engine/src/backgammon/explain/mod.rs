@@ -216,6 +216,33 @@ pub fn explain_move(position: &Position, m: &Move, after: &Analysis) -> Explanat
     Explanation { headline, reasons }
 }
 
+/// What a play gives away against the best, in a sentence, by the analysis of the position in which it
+/// would be made; `None` for other moves, and for plays that the analysis does not have.
+#[must_use]
+pub fn cost(before: &Analysis, m: &Move) -> Option<String> {
+    let Move::Play(play) = m else { return None };
+    let best = before.moves.first()?;
+    let mut moves = before.moves.iter();
+    let mine = moves.find(|candidate| candidate.play == *play)?;
+    if mine.play == best.play {
+        return Some(format!("{} is the best play.", mine.play));
+    }
+    Some(format!("{}.", losing(mine, best)))
+}
+
+/// That a play loses something against the best one, and how bad that is.
+fn losing(mine: &Candidate, best: &Candidate) -> String {
+    // Equities of different plies are not compared: what was looked at less may seem to be better.
+    let lost = thousandths(best.equity - mine.equity).max(0);
+    format!(
+        "{} loses {} against {}: {}",
+        mine.play,
+        loss(lost),
+        best.play,
+        Grade::of(lost).name()
+    )
+}
+
 /// Why a play is not the best, or that it is, by the analysis of the position in which it would be made.
 /// `None` if it is not among the plays that the analysis has.
 #[must_use]
@@ -236,7 +263,6 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
         });
     }
     let facts_of_best = self::facts(board, &best.play)?;
-    let lost = thousandths(best.equity - mine.equity).max(0);
     reasons.extend(does(&best.play, &facts_of_best, Some(&facts)));
     reasons.extend(does(&mine.play, &facts, Some(&facts_of_best)));
     reasons.extend(dangers(&mine.play, &facts, Some((best, &facts_of_best))));
@@ -267,13 +293,7 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
         ));
     }
     Some(Explanation {
-        headline: format!(
-            "{} loses {} against {}: {}.",
-            mine.play,
-            loss(lost),
-            best.play,
-            Grade::of(lost).name()
-        ),
+        headline: losing(mine, best) + ".",
         reasons,
     })
 }

@@ -3,8 +3,8 @@
 //! Whatever two checkers move, moving the higher one first is legal if the other order is: a
 //! checker's way does not depend on the lower one, and bearing off only becomes easier. So plays are
 //! made from the highest checker down, doubles give each resulting position once, and other rolls are
-//! tried with either die first. Sets of points are bits, so that a few operations say what can move. As many dice as possible must be played, and the higher die if only
-//! one can be.
+//! tried with either die first. As many dice as possible must be played, and the higher die if only one
+//! can be. Sets of points are bits, so that a few operations say what can move.
 
 use super::board::{BAR, Board, POINTS};
 use super::dice::Dice;
@@ -71,23 +71,21 @@ impl Plays {
             let point = left.ilog2() as usize;
             left ^= 1 << point;
             let to = point.checked_sub(usize::from(die));
-            let hits = to.is_some_and(|to| from.board.other()[23 - to] == 1);
-            let board = from.board.moved(point, to);
+            let mut next = *from;
+            let hits = next.board.step(point, to);
+            next.play.push(Step::between(point, to, hits));
+            if used == 3 || dice[used + 1] == 0 {
+                self.keep(&next, again);
+                continue;
+            }
             let mut held = held;
-            if board.own()[point] == 0 {
+            if next.board.own()[point] == 0 {
                 held ^= 1 << point;
             }
             if let Some(to) = to {
                 held |= 1 << to;
             }
-            let mut play = from.play;
-            play.push(Step::between(point, to, hits));
-            let next = Legal { play, board };
-            if used == 3 || dice[used + 1] == 0 {
-                self.keep(&next, again);
-            } else {
-                self.extend(&next, held, dice, point, again);
-            }
+            self.extend(&next, held, dice, point, again);
         }
     }
 

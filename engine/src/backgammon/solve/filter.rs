@@ -36,17 +36,20 @@ pub struct Filters {
 }
 
 impl Filters {
-    /// As GNU Backgammon's "normal" filter: 8 within 0.16 after the evaluation; fewer after a ply.
+    /// Those of the best level. After the evaluation alone 8 plays within 0.16 are kept, as GNU
+    /// Backgammon's "normal" filter does. All of them are looked at with two plies: to leave out those
+    /// that lose 0.08 after one ply costs half a thousandth a decision over the development file, and
+    /// saves a third of the time. Four replies of each roll lose nothing against six or ten.
     pub const NORMAL: Self = Self {
         after_0: Filter {
             most: 8,
             within: 0.16,
         },
         after_1: Filter {
-            most: 5,
-            within: 0.08,
+            most: 8,
+            within: 0.16,
         },
-        replies: 6,
+        replies: 4,
     };
 
     /// The filter after so many plies.

@@ -1,0 +1,189 @@
+//! What somebody does with checkers and dice: taps, drags, plays and dice that are typed.
+
+use engine::backgammon::rules::{Dice, Move, Phase, Play as Moves};
+use engine::game::Position as _;
+use leptos::prelude::document;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
+
+use super::board::Touch;
+use super::desk::{Desk, Tapped};
+use super::fit::{Square, View};
+use super::panels;
+use super::table::Table;
+use super::turn::Turn;
+use crate::players::Mover;
+
+impl Table {
+    /// Does what somebody does on the board; the answer is the checker that it is about.
+    pub(super) fn touch(self, touch: Touch) -> Option<usize> {
+        let view = self.view().0;
+        let player = self.position().on_roll();
+        match touch {
+            Touch::Press(square) => self.tap(view, square),
+            Touch::Dice => self.act("dice"),
+            Touch::Lift(square) => {
+                let place = view.place(square, player)?;
+                let can_move = self
+                    .desk
+                    .with_untracked(|desk| desk.movable().contains(&place));
+                if can_move && self.mover() == Mover::Here {
+                    self.desk.update(|desk| desk.chosen = Some(place));
+                    let placement = self.placement.get_untracked();
+                    return placement.top(player, place);
+                }
+            }
+            Touch::Drop(from, to) => {
+                let places = view.place(from, player).zip(view.place(to, player));
+                let went = places.is_some_and(|(from, to)| {
+                    let went = self.desk.try_update(|desk| desk.go(from, to)) == Some(true);
+                    if went {
+                        self.say_step(from, to);
+                    }
+                    went
+                });
+                if !went {
+                    self.contest
+                        .say("That checker can’t go there with these dice.");
+                }
+            }
+        }
+        None
+    }
+
+    fn tap(self, view: View, square: Square) {
+        let has_turn = self.desk.with_untracked(|desk| desk.turn.is_some());
+        if !has_turn {
+            // Whoever's turn it is says so.
+            return self.refuse_move();
+        }
+        let place = view.place(square, self.position().on_roll());
+        let tapped = self.desk.try_update(|desk| desk.tap(place));
+        match tapped {
+            Some(Tapped::Moved(from, to)) => self.say_step(from, to),
+            Some(Tapped::Chosen) => {
+                let targets = self.desk.with_untracked(Desk::targets);
+                let words: Vec<String> = targets.into_iter().map(place_name).collect();
+                self.contest
+                    .say(format!("Chosen. It can go to {}.", words.join(", ")));
+            }
+            Some(Tapped::Dropped) => self.contest.say("Nothing is chosen."),
+            Some(Tapped::Refused(reason)) => self.contest.say(reason),
+            None => {}
+        }
+    }
+
+    pub(super) fn refuse_move(self) {
+        let position = self.position();
+        let words = match (position.phase(), self.mover()) {
+            (Phase::Over(_), _) => "The game is over.",
+            (_, Mover::Computer) => "It is the computer’s turn.",
+            (_, Mover::Elsewhere) => "It is the other player’s turn: send the link.",
+            (Phase::Doubled, _) => "The double is to be taken or dropped.",
+            (Phase::Resigned(..), _) => "The offer is to be accepted or rejected.",
+            _ => "The dice are to be rolled.",
+        };
+        self.contest.say(words);
+    }
+
+    /// Says where a checker went, and what is left to be done.
+    fn say_step(self, from: u8, to: u8) {
+        let complete = self
+            .desk
+            .with_untracked(|desk| desk.turn.as_ref().is_some_and(Turn::is_complete));
+        let then = if complete {
+            " Done makes the play."
+        } else {
+            ""
+        };
+        let (from, to) = (place_name(from), place_name(to));
+        self.contest.say(format!("{from}/{to}.{then}"));
+    }
+
+    pub(super) fn ask_resign(self) {
+        let can = panels::can_resign(&self.position(), self.mover());
+        let asks = self.desk.try_update(|desk| {
+            desk.resigning = can && !desk.resigning;
+            desk.resigning
+        });
+        self.contest.say(match (can, asks) {
+            (false, _) => "Nothing can be resigned now.",
+            (_, Some(true)) => "What do you resign: a single game, a gammon or a backgammon?",
+            _ => "The game goes on.",
+        });
+    }
+
+    /// Makes the play that has been put together.
+    pub(super) fn finish(self) {
+        let play = self
+            .desk
+            .with_untracked(|desk| desk.turn.as_ref().map(Turn::play));
+        match play {
+            Some(Some(play)) => self.contest.press(&play.to_string()),
+            Some(None) => self.contest.say("There is more to be played."),
+            None => self.refuse_move(),
+        }
+    }
+
+    /// Makes the play that has been typed.
+    pub(super) fn type_play(self) {
+        let field = document().get_element_by_id("bg-play");
+        let Some(field) = field else { return };
+        // Its form has made it.
+        let field: HtmlInputElement = field.unchecked_into();
+        let problem = match self.read_play(field.value().trim()) {
+            Ok(play) => {
+                field.set_value("");
+                self.contest.press(&play.to_string());
+                String::new()
+            }
+            Err(message) => message,
+        };
+        self.problem.set(problem);
+    }
+
+    /// The legal play that a text names.
+    fn read_play(self, text: &str) -> Result<Moves, String> {
+        if self.desk.with_untracked(|desk| desk.turn.is_none()) {
+            return Err("No dice are to be played by you now.".to_owned());
+        }
+        let play: Moves = text
+            .parse()
+            .map_err(|error: engine::error::SyntaxError| error.to_string())?;
+        let position = self.position();
+        position
+            .play(&Move::Play(play))
+            .map_err(|error| error.to_string())?;
+        let board = play.board_after(position.board());
+        let legal = position.plays().into_iter();
+        let mut same = legal.filter(|legal| Some(legal.board) == board);
+        Ok(same.next().map_or(play, |legal| legal.play))
+    }
+
+    /// A die has been typed in.
+    pub(super) fn type_die(self, die: u8) {
+        let first = self.desk.try_update(|desk| match desk.die.take() {
+            None => {
+                desk.die = Some(die);
+                None
+            }
+            first => first,
+        });
+        let Some(Some(first)) = first else { return };
+        if let Ok(dice) = Dice::new(first, die) {
+            match self.position().play(&Move::Roll(dice)) {
+                Ok(_) => self.contest.chance(&dice.to_string()),
+                Err(error) => self.contest.remark(Some(error.to_string())),
+            }
+        }
+    }
+}
+
+/// What a place is called in plays.
+fn place_name(place: u8) -> String {
+    match place {
+        0 => "off".to_owned(),
+        25 => "bar".to_owned(),
+        point => point.to_string(),
+    }
+}

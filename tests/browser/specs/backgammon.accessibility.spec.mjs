@@ -1,0 +1,125 @@
+// Backgammon for everybody: the keyboard alone, plays as text, a finger on a phone, axe in both themes,
+// and less motion.
+import { act, expect, expectNoViolations, expectSquare, hurryAll, link, live, open, part, sentence, square, test, tool } from "./backgammon.support.mjs";
+
+test.use({ trace: "off" });
+
+const named = (page) => page.evaluate(() => document.activeElement.ariaLabel ?? "");
+
+// Goes with the arrows to the square whose name begins so.
+async function go(page, name) {
+  if (!/point|^Bar|^Off/.test(await named(page))) await page.locator("[role=gridcell][tabindex='0']").focus();
+  const place = await square(page, name).evaluate((cell) => [[...cell.parentElement.parentElement.children].indexOf(cell.parentElement), [...cell.parentElement.children].indexOf(cell)]);
+  await page.keyboard.press(place[0] ? "ArrowDown" : "ArrowUp");
+  await page.keyboard.press("Home");
+  for (let col = 0; col < place[1]; col += 1) await page.keyboard.press("ArrowRight");
+  expect(await named(page)).toBe(await square(page, name).getAttribute("aria-label"));
+}
+
+test("a turn is put together by the keyboard alone", async ({ page }) => {
+  await open(page, link());
+  await expect(act(page, "Done")).toBeVisible();
+  await go(page, "8");
+  await page.keyboard.press("Enter");
+  await expect(live(page)).toContainText("Chosen. It can go to 3, 4.");
+  await go(page, "3");
+  await page.keyboard.press("Enter");
+  await expectSquare(page, "3", "1 white");
+  await page.keyboard.press("Backspace");
+  await expectSquare(page, "3", "empty");
+  await page.keyboard.press("x");
+  await go(page, "24");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expectSquare(page, "20", "1 white");
+  await go(page, "13");
+  await page.keyboard.press("Enter");
+  await expect(live(page)).toContainText("Done makes the play.");
+  await page.keyboard.press("d");
+  await expect(sentence(page)).toContainText("White played 24/20 13/8.");
+  await expect(live(page)).toContainText(/Black rolled \d\d/);
+});
+
+test("plays are typed, and what is wrong with them is named", async ({ page }) => {
+  await open(page, link());
+  await expect(act(page, "Done")).toBeVisible();
+  const field = page.getByLabel("Type a play");
+  for (const [text, words] of [
+    ["8/9", "“8/9”"],
+    ["24/18", "the dice do not allow it"],
+    ["7/2", "there is no checker where it begins"],
+  ]) {
+    await field.fill(text);
+    await page.keyboard.press("Enter");
+    await expect(part(page, "problem")).toContainText(words);
+  }
+  await field.fill("13/8 24/20");
+  await page.keyboard.press("Enter");
+  await expect(sentence(page)).toContainText("White played 24/20 13/8.");
+  await expect(part(page, "problem")).toBeEmpty();
+  await expect(field).toHaveValue("");
+});
+
+test("a whole game is played to its end by the keyboard", async ({ page }) => {
+  test.setTimeout(240_000);
+  await hurryAll(page);
+  await open(page, link({ play: "first", level: "student", seed: 14 }));
+  const over = page.locator(".contest.over");
+  await page.locator("[role=gridcell][tabindex='0']").focus();
+  for (let turn = 0; turn < 400 && !(await over.count()); turn += 1) {
+    await expect(page.locator("[role=gridcell].movable, .contest.over").or(act(page, "Done")).first()).toBeAttached({ timeout: 20_000 });
+    if (await act(page, "Done").isEnabled().catch(() => false)) {
+      await page.keyboard.press("d");
+      await expect(act(page, "Done")).toBeDisabled().catch(() => {});
+      continue;
+    }
+    // The first square in the order of the grid whose checker can be moved, twice: by the first die.
+    const movable = page.locator("[role=gridcell].movable, [role=gridcell].reachable").first();
+    if (await movable.count()) {
+      await movable.focus({ timeout: 2_000 }).catch(() => {});
+      await page.keyboard.press("Enter");
+    }
+  }
+  await expect(sentence(page)).toHaveText(/(You win!|The computer wins\.) It counts \d points?\./);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("points are wide enough for a finger, and a tap moves", async ({ page }) => {
+    await open(page, link());
+    for (const point of ["1", "6", "12", "13", "24"]) {
+      const { width, height } = await square(page, point).boundingBox();
+      expect(width).toBeGreaterThanOrEqual(24);
+      expect(height).toBeGreaterThanOrEqual(44);
+    }
+    await square(page, "13").tap();
+    await square(page, "4").tap();
+    await act(page, "Done").tap();
+    await expect(sentence(page)).toContainText("White played 13/4.");
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBe(360);
+  });
+});
+
+for (const theme of ["light", "dark"]) {
+  test(`axe finds nothing, in the ${theme} theme`, async ({ page }) => {
+    await page.addInitScript((theme) => localStorage.setItem("perfect-play:theme", theme), theme);
+    await open(page, link({ length: 5, cube: 1, play: "first" }));
+    await expect(act(page, "Done")).toBeVisible();
+    await square(page, "13").click();
+    await expectNoViolations(page);
+    await tool(page, "Hint").click();
+    await expect(page.locator("table.plays")).toBeVisible({ timeout: 20_000 });
+    await expectNoViolations(page);
+    await tool(page, "Share").click();
+    await expectNoViolations(page);
+  });
+}
+
+test("who wants less motion sees checkers jump", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, link());
+  const duration = await page.locator(".checker").first().evaluate((one) => getComputedStyle(one).transitionDuration);
+  expect(Number.parseFloat(duration)).toBeLessThan(0.01);
+});

@@ -1,0 +1,159 @@
+// Games of backgammon: turns put together on the board by pointer, undo within the turn and after it,
+// the cube, resigning, matches, and a whole game against the computer.
+import { act, chip, expect, expectQuery, expectSquare, hurryAll, link, live, moves, open, part, sentence, spot, square, test, tool } from "./backgammon.support.mjs";
+
+// Pictures of every move would take longer than the games.
+test.use({ trace: "off" });
+
+test("a turn is put together by taps, taken back, and made", async ({ page }) => {
+  await open(page, link());
+  await expect(sentence(page)).toHaveText("White won the first roll with 54. White to move.");
+  await square(page, "8").click();
+  await expect(square(page, "8")).toHaveAttribute("aria-label", "8-point, 3 white, chosen");
+  await expect(square(page, "3")).toHaveAttribute("aria-label", "3-point, empty, can be reached");
+  await expect(live(page)).toContainText("It can go to 3, 4.");
+  await expect(act(page, "Done")).toBeDisabled();
+  await square(page, "3").click();
+  await expectSquare(page, "3", "1 white");
+  await act(page, "Take back").click();
+  await expectSquare(page, "3", "empty");
+  // A second tap on the same checker moves it by the die in front.
+  await square(page, "13").click();
+  await square(page, "13").click();
+  await expectSquare(page, "8", "4 white");
+  await square(page, "24").click();
+  await expectSquare(page, "20", "1 white");
+  await act(page, "Done").click();
+  await expect(sentence(page)).toHaveText(/^White played 24\/20 13\/8\. Black rolled \d\d\. Black to move\.$/);
+  await expect(page).toHaveURL(/moves=54,24\/20\+13\/8,\d\d$/);
+  // Black counts from the other side.
+  await expectSquare(page, "6", "5 black");
+});
+
+test("the dice can be used in the other order", async ({ page }) => {
+  await open(page, link());
+  await page.getByRole("button", { name: "Dice 5 and 4: 5 is used first. Swap them" }).click();
+  await square(page, "13").click();
+  await square(page, "13").click();
+  await expectSquare(page, "9", "1 white");
+});
+
+test("a checker is dragged to where it may go, and comes back from elsewhere", async ({ page }) => {
+  await open(page, link());
+  await expect(act(page, "Done")).toBeVisible();
+  const drag = async (from, to) => {
+    const [a, b] = [await spot(page, from), await spot(page, to)];
+    await page.mouse.move(a.x, a.y);
+    await page.mouse.down();
+    await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 4 });
+    await page.mouse.move(b.x, b.y);
+    await page.mouse.up();
+  };
+  await drag("13", "8");
+  await expectSquare(page, "8", "4 white");
+  await drag("24", "21");
+  await expectSquare(page, "21", "empty");
+  await expect(live(page)).toContainText("can’t go there");
+  await drag("24", "20");
+  await act(page, "Done").click();
+  await expect(sentence(page)).toContainText("White played 24/20 13/8.");
+});
+
+test("undo leads from decision to decision, and the luck stays", async ({ page }) => {
+  await hurryAll(page);
+  await open(page, link({ play: "first", level: "student" }));
+  await square(page, "13").click();
+  await square(page, "8").click();
+  await square(page, "24").click();
+  await act(page, "Done").click();
+  await expect.poll(async () => (await moves(page)).length, { timeout: 20_000 }).toBeGreaterThan(4);
+  await expect(sentence(page)).toContainText("Your turn.");
+  const played = await moves(page);
+  await tool(page, "Undo").click();
+  await expectQuery(page, link({ play: "first", level: "student", moves: "54" }));
+  await tool(page, "Redo").click();
+  await expect.poll(() => moves(page)).toEqual(played);
+  await tool(page, "Undo").click();
+  await square(page, "13").click();
+  await square(page, "4").click();
+  await act(page, "Done").click();
+  await expect.poll(async () => (await moves(page)).length, { timeout: 20_000 }).toBeGreaterThan(4);
+  const others = await moves(page);
+  expect(others[1]).toBe("13/4");
+  expect(others[2]).toBe(played[2]);
+});
+
+test("the cube is offered, dropped and taken; games follow each other in a match", async ({ page }) => {
+  await hurryAll(page);
+  await open(page, link({ length: 3, cube: 1, moves: "54,24/20 13/8" }));
+  await expect(sentence(page)).toHaveText("White played 24/20 13/8. Black: Roll, or double?");
+  await act(page, "Double").click();
+  await expect(sentence(page)).toHaveText("Black doubled. White: Take, and play for 2 points, or drop?");
+  await act(page, "Take").click();
+  await expect(part(page, "cube-value")).toHaveText("2, White’s");
+  await expect(sentence(page)).toContainText(/Black rolled \d\d\./);
+  await tool(page, "Undo").click();
+  await act(page, "Drop").click();
+  await expect(sentence(page)).toContainText("Black won 1 point.");
+  await expect(part(page, "score")).toHaveText("0–1 of 3");
+  await expect(page).toHaveURL(/drop$/);
+  await act(page, "Next game").click();
+  await expect(sentence(page)).toContainText(/won the first roll with \d\d/);
+  await expectSquare(page, "24", "2 ");
+});
+
+test("a game is resigned, which can be rejected and accepted", async ({ page }) => {
+  await open(page, link({ moves: "54,24/20 13/8" }));
+  await expect(sentence(page)).toContainText(/Black rolled/);
+  await chip(page, "Resign…").click();
+  await act(page, "Gammon").click();
+  await expect(sentence(page)).toContainText("Black offered to lose a gammon. White: Accept a gammon, or reject?");
+  await act(page, "Reject").click();
+  await chip(page, "Resign…").click();
+  await act(page, "Single game").click();
+  await act(page, "Accept").click();
+  await expect(sentence(page)).toHaveText("White accepted. White wins. It counts 1 point.");
+});
+
+test("real dice are typed in", async ({ page }) => {
+  await open(page, link({ dice: "typed" }));
+  const die = (n) => page.getByRole("button", { name: `Die: ${n}`, exact: true });
+  await die(1).click();
+  await die(3).click();
+  await expect(sentence(page)).toHaveText("Black won the first roll with 31. Black to move.");
+  await expect(die(1)).toBeHidden();
+  await square(page, "8").click();
+  await square(page, "5").click();
+  await square(page, "6").click();
+  await act(page, "Done").click();
+  await die(6).click();
+  await die(6).click();
+  await expect(sentence(page)).toHaveText("Black played 8/5 6/5. White rolled 66. White to move.");
+  await expectQuery(page, link({ dice: "typed", moves: "13,8/5+6/5,66" }).replace("8/5+6/5", "8/5+6/5"));
+});
+
+test("a whole game is played to its end by pointer", async ({ page }) => {
+  test.setTimeout(240_000);
+  await hurryAll(page);
+  await open(page, link({ play: "first", level: "student", seed: 12 }));
+  const over = page.locator(".contest.over");
+  for (let taps = 0; taps < 600 && !(await over.count()); taps += 1) {
+    // Whatever can be moved from the rear is, until the turn is complete.
+    const done = act(page, "Done");
+    if (await done.isEnabled().catch(() => false)) {
+      await done.click({ timeout: 2_000 }).catch(() => {});
+      continue;
+    }
+    const movable = page.locator("[role=gridcell].movable, [role=gridcell].reachable");
+    if (await movable.count()) {
+      const chosen = page.locator("[role=gridcell].reachable");
+      const target = (await chosen.count()) ? chosen.first() : movable.first();
+      await target.click({ timeout: 2_000 }).catch(() => {});
+    } else {
+      await expect(page.locator("[role=gridcell].movable, .contest.over").first()).toBeAttached({ timeout: 20_000 });
+    }
+  }
+  await expect(sentence(page)).toHaveText(/(You win!|The computer wins\.) It counts \d points?\./);
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get("moves").split(",").length).toBeGreaterThan(40);
+});

@@ -1,0 +1,44 @@
+// What the specs of backgammon share.
+import { expect } from "./contest.support.mjs";
+
+export * from "./contest.support.mjs";
+
+// How long there is between a move and what chance does next.
+export const ROLLING = 400;
+
+// Goes to backgammon (`query` without its question mark) and waits until the board is named.
+export async function open(page, query = "") {
+  const answer = await page.goto(query ? `backgammon/?${query}` : "backgammon/");
+  await expect(page.locator("[role=gridcell][aria-label*='-point, ']")).toHaveCount(24);
+  return answer;
+}
+
+// A link to a game: what is named goes before what is usual.
+export const link = ({ length = 0, cube = 0, dice = "seeded", seed = 12, play = "two", level, moves, at } = {}) =>
+  [
+    `v=1&length=${length}&cube=${cube}&jacoby=0&crawford=1&dice=${dice}`,
+    ...(dice === "seeded" ? [`seed=${seed}`] : []),
+    `play=${play}`,
+    ...(level ? [`level=${level}`] : []),
+    ...(moves ? [`moves=${moves}`] : []),
+    ...(at ? [`at=${at}`] : []),
+  ].join("&");
+
+// Neither chance nor the computer wastes time.
+export const hurryAll = (page) =>
+  page.addInitScript((slow) => {
+    const set = window.setTimeout;
+    window.setTimeout = (run, delay, ...rest) => set.call(window, run, slow.includes(delay) ? 1 : delay, ...rest);
+  }, [700, ROLLING]);
+
+// A square by its name: a point's number, "Bar" or "Off".
+export const square = (page, name) => page.locator(`[role=gridcell][aria-label^="${/^\d/.test(name) ? `${name}-point` : name},"]`);
+export const act = (page, name) => page.locator(".acts").getByRole("button", { name, exact: true });
+export const expectSquare = (page, name, what) => expect(square(page, name)).toHaveAttribute("aria-label", new RegExp(`^${name}-point, ${what}`));
+export const moves = (page) => (new URL(page.url()).searchParams.get("moves") ?? "").split(",").filter(Boolean);
+
+// Where a checker's middle is on the screen: that of one of the thirty.
+export const spot = async (page, name) => {
+  const { x, y, width, height } = await square(page, name).boundingBox();
+  return { x: x + width / 2, y: y + height / 2, width, height };
+};
