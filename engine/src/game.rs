@@ -147,6 +147,13 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
         Ok(())
     }
 
+    /// Computes what searches need, can be computed, and takes too long to be computed anew at every
+    /// visit: for [`Self::equip`]. `None` where a game needs nothing of the kind.
+    #[must_use]
+    fn prepare() -> Option<Vec<u8>> {
+        None
+    }
+
     /// The analysis in words.
     fn explain(position: &Self::Position, analysis: &Self::Analysis) -> Explanation;
 

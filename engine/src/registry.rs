@@ -67,6 +67,9 @@ pub trait AnyGame: Sync {
     /// If the bytes are not what is wanted.
     fn equip(&self, bytes: &[u8]) -> Result<(), String>;
 
+    /// [`Game::prepare`].
+    fn prepare(&self) -> Option<Vec<u8>>;
+
     /// [`Game::analyze`].
     ///
     /// # Errors
@@ -116,6 +119,10 @@ impl<G: Game> AnyGame for Entry<G> {
 
     fn equip(&self, bytes: &[u8]) -> Result<(), String> {
         G::equip(bytes)
+    }
+
+    fn prepare(&self) -> Option<Vec<u8>> {
+        G::prepare()
     }
 
     fn analyze(

@@ -14,12 +14,16 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::js_sys::{Array, Object, Reflect, Uint8Array};
 use web_sys::{Event as DomEvent, MessageEvent, Response, Url, Worker, WorkerOptions, WorkerType};
 
+use crate::ui::reactive::Act;
+
 use super::dispatch::{Action, Dispatch};
 use super::protocol::{Answer, Reply, Request, RequestId, decode, encode};
 
 /// A worker that is at work and silent for so long (ms) is taken for dead: searches report many
 /// times a second.
 const SILENCE: u32 = 8_000;
+/// How long (ms) after the page has what it loads for searches the rest of what they need is computed.
+const PREPARING: u32 = 3_000;
 /// How long (ms) an old search may go on when a new request waits, before it is ended.
 const PATIENCE: u32 = 30;
 
@@ -58,10 +62,23 @@ pub type RawEvent = Event<()>;
 /// first of these searches.
 struct Equipment {
     game: &'static str,
-    bytes: JsValue,
-    is_given: bool,
-    /// Hears how the worker likes it, the first time.
-    told: Rc<dyn Fn(Result<(), String>)>,
+    /// What was loaded, and after it what was computed.
+    parts: Vec<JsValue>,
+    /// How many of them the worker has.
+    given: usize,
+    /// Hears what becomes of it.
+    told: Act<Equipped>,
+}
+
+/// What becomes of what the searches of a game need.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Equipped {
+    /// What is loaded is there.
+    Loaded,
+    /// It could not be loaded, or can't be used, for this reason.
+    Failed(String),
+    /// What is computed is there; whether it is kept for the next visit.
+    Computed(bool),
 }
 
 struct Client {
@@ -137,36 +154,65 @@ pub fn ask(request: Request, listener: Listener) {
     act(&actions);
 }
 
-/// Loads what the searches of a game need beside the program, and gives it to the worker before they
-/// are made. `told` hears when it is there, and if it can't be loaded or used: why.
-pub fn equip(game: &'static str, address: &str, told: impl Fn(Result<(), String>) + 'static) {
-    let told: Rc<dyn Fn(Result<(), String>)> = Rc::new(told);
-    if with(|client| client.equipment.as_ref().map(|known| known.game)) == Some(game) {
+/// Loads what the searches of a game need beside the program, and has the rest computed; the worker is
+/// given it before the searches are made. `told` hears of both.
+pub fn equip(game: &'static str, address: Option<String>, told: Act<Equipped>) {
+    let known = with(|client| {
+        let known = client.equipment.as_mut().filter(|known| known.game == game);
         // It is kept as long as the program runs.
-        with(|client| {
-            if let Some(known) = &mut client.equipment {
-                known.told = Rc::clone(&told);
-            }
-        });
-        told(Ok(()));
+        known.map(|known| known.told = told).is_some()
+    });
+    if known {
+        told.run(Equipped::Loaded);
         return;
     }
-    let address = address.to_owned();
     spawn_local(async move {
-        match fetch(&address).await {
-            Ok(bytes) => {
-                let known = Equipment {
-                    game,
-                    bytes,
-                    is_given: false,
-                    told: Rc::clone(&told),
-                };
-                with(|client| client.equipment = Some(known));
-                told(Ok(()));
+        let mut equipment = Equipment {
+            game,
+            parts: Vec::new(),
+            given: 0,
+            told,
+        };
+        let mut equipped = Equipped::Loaded;
+        if let Some(address) = address {
+            match fetch(&address).await {
+                Ok(bytes) => equipment.parts.push(bytes),
+                Err(reason) => {
+                    let message = format!("{address} could not be loaded ({reason}).");
+                    equipped = Equipped::Failed(message);
+                }
             }
-            Err(reason) => told(Err(format!("{address} could not be loaded ({reason})."))),
+        }
+        with(|client| client.equipment = Some(equipment));
+        told.run(equipped);
+        // What is looked into first goes before.
+        Timeout::new(PREPARING, move || prepare(game)).forget();
+    });
+}
+
+/// Has a worker of its own compute what searches need, or find it where it is kept. Where that can't be
+/// had, searches go on without.
+fn prepare(game: &'static str) {
+    let Ok(worker) = start(Some(game)) else {
+        return;
+    };
+    let done = worker.clone();
+    let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+        let data = event.data();
+        let Some(parts) = data.dyn_ref::<Array>() else {
+            return;
+        };
+        done.terminate();
+        let told = with(|client| {
+            let equipment = client.equipment.as_mut()?;
+            equipment.parts.push(parts.get(0));
+            Some(equipment.told)
+        });
+        if let Some(told) = told {
+            told.run(Equipped::Computed(parts.get(1).is_truthy()));
         }
     });
+    worker.set_onmessage(Some(on_message.into_js_value().unchecked_ref()));
 }
 
 /// Fetches a file of this site.
@@ -198,11 +244,11 @@ fn with<T>(change: impl FnOnce(&mut Client) -> T) -> T {
 fn act(actions: &[Action]) {
     for action in actions {
         match action {
-            Action::Start => match start() {
+            Action::Start => match start_listening() {
                 Ok(worker) => with(|client| {
                     client.worker = Some(worker);
                     if let Some(equipment) = &mut client.equipment {
-                        equipment.is_given = false;
+                        equipment.given = 0;
                     }
                 }),
                 Err(error) => return died(&describe(&error)),
@@ -219,10 +265,12 @@ fn act(actions: &[Action]) {
                 if let (Some(worker), Some((request, _))) = (&client.worker, &client.wanted) {
                     if let Some(equipment) = &mut client.equipment
                         && equipment.game == request.game
-                        && !std::mem::replace(&mut equipment.is_given, true)
                     {
                         let game = JsValue::from_str(equipment.game);
-                        let _ = worker.post_message(&Array::of2(&game, &equipment.bytes));
+                        for part in &equipment.parts[equipment.given..] {
+                            let _ = worker.post_message(&Array::of2(&game, part));
+                        }
+                        equipment.given = equipment.parts.len();
                     }
                     debug_assert_eq!(*id, request.id, "only the newest request is kept");
                     // Only a value that can't be cloned is refused, and bytes can.
@@ -254,15 +302,9 @@ fn watch() {
     with(|client| client.watchdog = timer);
 }
 
-fn start() -> Result<Worker, JsValue> {
-    let glue = GLUE.with(String::clone);
-    let address = Url::new_with_base("worker.js", &glue)?;
-    // The glue's name holds a hash of the release, so a cached script of another one is not used.
-    address.set_search(glue.rsplit('/').next().unwrap_or_default());
-    let options = WorkerOptions::new();
-    options.set_type(WorkerType::Module);
-    let worker = Worker::new_with_options(&address.href(), &options)?;
-
+/// Starts a worker that is to search.
+fn start_listening() -> Result<Worker, JsValue> {
+    let worker = start(None)?;
     // Both live as long as the page: a worker is started a few times at most.
     let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| heard(&event));
     worker.set_onmessage(Some(on_message.into_js_value().unchecked_ref()));
@@ -273,10 +315,25 @@ fn start() -> Result<Worker, JsValue> {
         died(&message.unwrap_or_else(|| "its script could not be loaded".to_owned()));
     });
     worker.set_onerror(Some(on_error.into_js_value().unchecked_ref()));
+    Ok(worker)
+}
+
+/// Starts a worker, or one that prepares what the searches of a game need.
+fn start(game: Option<&str>) -> Result<Worker, JsValue> {
+    let glue = GLUE.with(String::clone);
+    let address = Url::new_with_base("worker.js", &glue)?;
+    // The glue's name holds a hash of the release, so a cached script of another one is not used.
+    address.set_search(glue.rsplit('/').next().unwrap_or_default());
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    let worker = Worker::new_with_options(&address.href(), &options)?;
 
     let greeting = Object::new();
     Reflect::set(&greeting, &"glue".into(), &glue.into())?;
     Reflect::set(&greeting, &"module".into(), &wasm_bindgen::module())?;
+    if let Some(game) = game {
+        Reflect::set(&greeting, &"prepare".into(), &game.into())?;
+    }
     worker.post_message(&greeting)?;
     Ok(worker)
 }
@@ -293,14 +350,9 @@ fn heard(event: &MessageEvent) {
         }
         Ok(Reply::Equipped { refused }) => {
             watch();
-            let told = with(|client| {
-                client
-                    .equipment
-                    .as_ref()
-                    .map(|known| Rc::clone(&known.told))
-            });
+            let told = with(|client| client.equipment.as_ref().map(|known| known.told));
             if let (Some(told), Some(reason)) = (told, refused) {
-                told(Err(reason));
+                told.run(Equipped::Failed(reason));
             }
         }
         Ok(Reply::Progress { id, progress }) => {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use engine::analysis::Progress;
 use engine::registry;
 use wasm_bindgen::JsCast;
-use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::prelude::{Closure, wasm_bindgen};
 use web_sys::js_sys::{Array, Date, Uint8Array, global};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
@@ -50,6 +50,20 @@ fn post(scope: &DedicatedWorkerGlobalScope, reply: &Reply) {
 
 /// Hears how far a search is, and says whether it is to go on.
 pub type Watch<'a> = dyn FnMut(&Request, &Reply) -> ControlFlow<()> + 'a;
+
+/// Computes what the searches of a game need: see [`engine::game::Game::prepare`]. Called by worker.js,
+/// which keeps it.
+#[wasm_bindgen]
+pub fn prepare(game: &str) -> Vec<u8> {
+    let game = registry::find(game).ok();
+    game.and_then(|game| game.prepare()).unwrap_or_default()
+}
+
+/// Whether what was kept can be used. Called by worker.js.
+#[wasm_bindgen]
+pub fn fits(game: &str, bytes: &[u8]) -> bool {
+    registry::find(game).is_ok_and(|game| game.equip(bytes).is_ok())
+}
 
 /// Takes what the searches of a game need: the game's ID and the bytes.
 fn equip(parts: &Array) -> Reply {

@@ -12,6 +12,8 @@ pub mod report;
 pub mod rules;
 pub mod solve;
 
+use self::evaluate::bearoff::Tables;
+use self::evaluate::{Evaluator, install, installed};
 use self::solve::levels;
 use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::game::{Game, TwoPlayer};
@@ -47,11 +49,19 @@ impl Game for Backgammon {
         solve::analyze(position, limits, report)
     }
 
-    /// Takes the networks' weights.
+    /// Takes tables for the bear-off, or the networks' weights, which come before them.
     fn equip(bytes: &[u8]) -> Result<(), String> {
-        let evaluator = evaluate::Evaluator::with_weights(bytes);
-        evaluate::install(evaluator.map_err(|error| error.to_string())?);
+        let evaluator = match Tables::parse(bytes) {
+            Ok(tables) => Evaluator::clone(&installed()).with_tables(tables),
+            Err(_) => Evaluator::with_weights(bytes).map_err(|error| error.to_string())?,
+        };
+        install(evaluator);
         Ok(())
+    }
+
+    /// The tables for the bear-off.
+    fn prepare() -> Option<Vec<u8>> {
+        Some(Tables::compute().to_bytes())
     }
 
     fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {

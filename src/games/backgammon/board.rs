@@ -56,7 +56,7 @@ impl State {
             [bounds.width() as i32, bounds.height() as i32].map(|side| side.max(1));
         let x = (at[0] - bounds.left() as i32) * WIDTH / width;
         let y = (at[1] - bounds.top() as i32) * HEIGHT / height;
-        [x.max(0).min(WIDTH - 1), y.max(0).min(HEIGHT - 1)]
+        [x.clamp(0, WIDTH - 1), y.clamp(0, HEIGHT - 1)]
     }
 
     fn square_at(&self, at: [i32; 2]) -> Square {
@@ -316,12 +316,12 @@ impl Board {
     }
 
     /// Says where the dice lie that can be swapped, if some can, and what they show.
-    pub fn name_dice(self, name: Option<String>) {
+    pub fn name_dice(self, name: Option<&str>) {
         self.with(&mut |state| {
             let Ok(Some(button)) = state.frame.query_selector(".bg-dice") else {
                 return;
             };
-            match &name {
+            match name {
                 Some(name) => {
                     set(&button, "aria-label", name);
                     let _ = button.remove_attribute("hidden");

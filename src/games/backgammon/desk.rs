@@ -36,6 +36,8 @@ pub struct Desk {
     pub resigning: bool,
     /// The weights.
     pub weights: Weights,
+    /// Whether the tables for the bear-off, once they are there, are kept for the next visit.
+    pub tables: Option<bool>,
 }
 
 /// What comes of a tap on a place.

@@ -14,9 +14,10 @@ mod turn;
 mod weights;
 mod words;
 
-use engine::backgammon::Backgammon;
+use engine::analysis::Explanation;
 use engine::backgammon::rules::{Move, Position};
 use engine::backgammon::solve::Analysis;
+use engine::backgammon::{Backgammon, explain};
 use engine::game::{MoveOf, Player};
 
 use super::Page;
@@ -104,6 +105,13 @@ impl Told for Backgammon {
 
     fn hint_words(position: &Position, analysis: &Analysis) -> Option<String> {
         Some(words::hint(position, analysis))
+    }
+
+    fn compare(position: &Position, before: &Analysis, m: &Move) -> Option<Explanation> {
+        match m {
+            Move::Play(play) => explain::compare(position, before, play),
+            _ => None,
+        }
     }
 
     fn goal(position: &Position) -> String {

@@ -243,7 +243,7 @@ impl Table {
             let can_swap = first != second && n + m == 2;
             can_swap.then(|| format!("Dice {first} and {second}: {first} is used first. Swap them"))
         });
-        self.board.name_dice(dice);
+        self.board.name_dice(dice.as_deref());
     }
 
     /// Does what is this game's own.

@@ -1,5 +1,5 @@
-//! The weights of the evaluation: a file of this site that is loaded when the page has been painted,
-//! and handed to the worker.
+//! What the searches need beside the program: the networks' weights, a file of this site that is loaded
+//! when the page has been painted, and tables for the bear-off, which are computed once.
 
 use engine::backgammon::Backgammon;
 use engine::game::Game as _;
@@ -7,26 +7,30 @@ use leptos::prelude::{document, request_animation_frame};
 
 use super::desk::Weights;
 use super::table::Table;
-use crate::worker::client;
+use crate::ui::reactive::Act;
+use crate::worker::client::{self, Equipped};
 
-/// Loads the weights, if this site has some.
+/// Loads the weights, if this site has some, and has the tables computed.
 pub fn load(table: Table) {
     let meta = document().query_selector("meta[name=backgammon-weights]");
     let name = meta
         .ok()
         .flatten()
         .and_then(|meta| meta.get_attribute("content"));
-    let Some(name) = name.filter(|name| !name.is_empty()) else {
-        return;
-    };
-    table.set_weights(Weights::Loading);
-    // After the next paint.
-    request_animation_frame(move || {
-        client::equip(Backgammon::ID, &name, move |result| {
-            table.set_weights(match result {
-                Ok(()) => Weights::Ready,
-                Err(reason) => Weights::Failed(reason),
-            });
-        });
+    let name = name.filter(|name| !name.is_empty());
+    if name.is_some() {
+        table.set_weights(Weights::Loading);
+    }
+    let has_weights = name.is_some();
+    let told = Act::new(move |equipped: Equipped| match equipped {
+        Equipped::Loaded if has_weights => table.set_weights(Weights::Ready),
+        Equipped::Loaded => {}
+        Equipped::Failed(reason) => table.set_weights(Weights::Failed(reason)),
+        Equipped::Computed(kept) => {
+            table.desk.update(|desk| desk.tables = Some(kept));
+        }
     });
+    // After the next paint.
+    let name = std::cell::Cell::new(name);
+    request_animation_frame(move || client::equip(Backgammon::ID, name.take(), told));
 }

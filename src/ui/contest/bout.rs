@@ -83,6 +83,16 @@ pub trait Told: TwoPlayer {
         None
     }
 
+    /// What there is to say of a move by the analysis of the position that it is made in, where that
+    /// is enough.
+    fn compare(
+        _position: &Self::Position,
+        _before: &Self::Analysis,
+        _m: &MoveOf<Self>,
+    ) -> Option<Explanation> {
+        None
+    }
+
     /// Who wins, as a sentence.
     fn goal(position: &Self::Position) -> String;
 }
@@ -214,6 +224,9 @@ pub trait Bout {
     /// What a legal move is worth, and why, by what is known of the position after it, and of the
     /// position itself.
     fn explain_move(&self, m: &str, before: Option<&Known>, after: &Known) -> Option<Explanation>;
+
+    /// What there is to say of a move by what is known of the position alone: see [`Told::compare`].
+    fn compare(&self, m: &str, before: &Known) -> Option<Explanation>;
 
     /// Goes to the position after so many moves.
     fn go_to(&self, plies: usize);
@@ -478,6 +491,12 @@ impl<G: Told> Bout for Play<G> {
             explanation.reasons.insert(0, cost);
         }
         Some(explanation)
+    }
+
+    fn compare(&self, m: &str, before: &Known) -> Option<Explanation> {
+        let (m, before) = (m.parse().ok()?, before.analysis::<G>()?);
+        let session = self.session;
+        session.with_untracked(|session| G::compare(session.position(), before, &m))
     }
 
     fn go_to(&self, plies: usize) {

@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-use engine::analysis::{Limits, Progress, Value};
+use engine::analysis::{Explanation, Limits, Progress, Value};
 use engine::game::Outcome;
 use web_sys::js_sys::Date;
 
@@ -313,12 +313,37 @@ impl Contest {
     pub(super) fn ask(self, m: &str) {
         match self.bout().after(m) {
             Ok(after) => {
+                let known = self.desk.with_untracked(|desk| desk.known.clone());
+                let compared = known.and_then(|known| self.bout().compare(m, &known));
+                if let Some(explanation) = compared {
+                    self.study.update(|study| study.asked = None);
+                    self.answer(m.to_owned(), explanation);
+                    return;
+                }
                 let asked = Some(m.to_owned());
                 self.study.update(|study| study.asked = asked);
-                self.look_into(after, Self::asked);
+                // Where a comparison may do, the position itself is looked into first.
+                let waits = self.bout().has_chance()
+                    && self.desk.with_untracked(|desk| desk.known.is_none());
+                if waits {
+                    self.say("Searching…");
+                    self.look();
+                } else {
+                    self.look_into(after, Self::asked);
+                }
             }
             Err(message) => self.say(message),
         }
+    }
+
+    /// Shows what there is to say of a move.
+    fn answer(self, m: String, explanation: Explanation) {
+        self.say(explanation.headline.clone());
+        self.desk.update(|desk| {
+            desk.helped = true;
+            desk.asked = Some((m, explanation));
+        });
+        self.note();
     }
 
     fn asked(self, _after: &str, known: &Rc<Known>) {
@@ -329,12 +354,7 @@ impl Contest {
         let before = self.desk.with_untracked(|desk| desk.known.clone());
         let explanation = self.bout().explain_move(&m, before.as_deref(), known);
         if let Some(explanation) = explanation {
-            self.say(explanation.headline.clone());
-            self.desk.update(|desk| {
-                desk.helped = true;
-                desk.asked = Some((m, explanation));
-            });
-            self.note();
+            self.answer(m, explanation);
         }
         // The question may have ended the search that was running for the position itself.
         if self.desk.with_untracked(|desk| desk.known.is_none()) {

@@ -1,0 +1,86 @@
+// What the searches of backgammon need beside the program: weights that are loaded, tables that are
+// computed and kept. Whatever goes wrong with them is named, and the game goes on.
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { act, expect, hurryAll, link, moves, open, part, sentence, square, test, tool } from "./backgammon.support.mjs";
+
+const file = readdirSync(process.env.DIST).find((name) => name.endsWith(".weights"));
+const bytes = file && readFileSync(join(process.env.DIST, file));
+const simple = "The computer plays with its simple evaluation.";
+
+// A hint is given all the same, and the computer answers.
+async function goesOn(page) {
+  await tool(page, "Hint").click();
+  await expect(sentence(page)).toContainText("Hint: play", { timeout: 20_000 });
+  await square(page, "13").click();
+  await square(page, "4").click();
+  await act(page, "Done").click();
+  await expect.poll(async () => (await moves(page)).length, { timeout: 20_000 }).toBeGreaterThan(4);
+}
+
+test("weights have a name of their own in each release, and are loaded once, by this page alone", async ({ page, seen }) => {
+  expect(file).toMatch(/^backgammon-[0-9a-f]{16}\.weights$/);
+  const loaded = () => seen.requests.filter((url) => url.endsWith(".weights"));
+  await page.goto("flip/");
+  await expect(page.getByRole("grid")).toBeVisible();
+  expect(loaded()).toEqual([]);
+  await open(page, link());
+  await expect.poll(() => loaded().length).toBe(1);
+  await expect(part(page, "weights")).toBeEmpty();
+});
+
+test("weights that can't be had are named, and the game goes on", async ({ page, seen }) => {
+  seen.expected.push(/weights/, /Failed to load resource/);
+  await page.route("**/*.weights", (route) => route.abort("connectionfailed"));
+  await hurryAll(page);
+  await open(page, link({ play: "first" }));
+  await expect(part(page, "weights")).toContainText(`${file} could not be loaded`);
+  await expect(part(page, "weights")).toContainText(simple);
+  await goesOn(page);
+});
+
+for (const [name, body, words] of [
+  ["cut short", () => bytes.subarray(0, bytes.length >> 1), "bytes"],
+  ["of another version", () => Buffer.concat([bytes.subarray(0, 4), Buffer.from([99, 0, 0, 0]), bytes.subarray(8)]), "version"],
+  ["changed on the way", () => Buffer.concat([bytes.subarray(0, 5_000), Buffer.from([bytes[5_000] ^ 1]), bytes.subarray(5_001)]), "checksum"],
+]) {
+  test(`weights that are ${name} are named, and the game goes on`, async ({ page }) => {
+    await page.route("**/*.weights", (route) => route.fulfill({ body: body() }));
+    await hurryAll(page);
+    await open(page, link({ play: "first" }));
+    await expect(part(page, "weights")).toContainText(words, { timeout: 20_000 });
+    await expect(part(page, "weights")).toContainText(simple);
+    await goesOn(page);
+  });
+}
+
+// How many bytes are kept in IndexedDB.
+const kept = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const open = indexedDB.open("perfect-play", 1);
+        open.onupgradeneeded = () => open.transaction.abort();
+        open.onerror = () => resolve(0);
+        open.onsuccess = () => {
+          const get = open.result.transaction("prepared").objectStore("prepared").get("backgammon");
+          get.onsuccess = () => resolve(get.result?.length ?? 0);
+        };
+      }),
+  );
+
+test("tables for the bear-off are computed once and kept", async ({ page }) => {
+  await open(page, link());
+  await expect.poll(() => kept(page), { timeout: 20_000 }).toBeGreaterThan(1_000_000);
+});
+
+test("a browser that keeps nothing can play to the end", async ({ page }) => {
+  // Workers ask for it; a page can't take it from them, but it can take their store.
+  await page.route("**/worker.js*", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `self.indexedDB = undefined; Object.defineProperty(self, "indexedDB", { value: undefined });\n${await answer.text()}` });
+  });
+  await hurryAll(page);
+  await open(page, link({ play: "first" }));
+  await goesOn(page);
+});
