@@ -53,8 +53,11 @@ fn shots_are_counted_as_the_books_have_them() {
 }
 
 fn facts(before: &Board, play: &str) -> Facts {
-    let play: Play = play.parse().unwrap();
-    Facts::of(before, &play.board_after(before).unwrap())
+    let play: Play = play.parse().expect("a play");
+    Facts::of(
+        before,
+        &play.board_after(before).expect("a play of the board"),
+    )
 }
 
 fn phrases(before: &Board, play: &str) -> String {
@@ -218,7 +221,7 @@ fn with_cube(board: Board) -> Position {
     // The highest cube is the last field of an XGID; 0 is none.
     assert!(words.ends_with(":0"), "{words}");
     words.truncate(words.len() - 1);
-    (words + "10").parse().unwrap()
+    (words + "10").parse().expect("an XGID")
 }
 
 #[test]

@@ -60,17 +60,21 @@ fn is_in_order(analysis: &Analysis) -> bool {
 
 #[test]
 fn equities_of_different_plies_are_not_compared() {
-    let position = position();
     let mut mixed = 0;
-    for nodes in (100..4_000).step_by(100) {
-        let analysis = analyze(&position, &Limits::nodes(nodes));
-        assert!(is_in_order(&analysis), "{nodes} nodes: {analysis:?}");
-        let mut plies: Vec<u32> = analysis.moves.iter().map(|play| play.plies).collect();
-        plies.dedup();
-        mixed += usize::from(plies.len() == 3);
-        // The best is one of those that the last finished ply put first.
-        assert_eq!(analysis.plies, analysis.moves[0].plies);
-        assert_eq!(analysis.equity, analysis.moves[0].equity);
+    for roll in ["21", "52", "63"] {
+        let position = Position::cubeless(Board::START).with_dice(dice(roll));
+        for nodes in (100..4_000).step_by(150) {
+            let analysis = analyze(&position, &Limits::nodes(nodes));
+            assert!(
+                is_in_order(&analysis),
+                "{roll}, {nodes} nodes: {analysis:?}"
+            );
+            let mut plies: Vec<u32> = analysis.moves.iter().map(|play| play.plies).collect();
+            plies.dedup();
+            mixed += usize::from(plies.len() == 3);
+            assert_eq!(analysis.plies, analysis.moves[0].plies);
+            assert_eq!(analysis.equity, analysis.moves[0].equity);
+        }
     }
     assert!(mixed > 3, "some searches end within a ply");
 }

@@ -179,9 +179,6 @@ fn what_is_written_is_read_back() {
             position = position.play(&m).expect("the move is legal");
             moves.push(m);
         }
-        if seed == 3 {
-            std::fs::write(to_mat(&start, &moves, ["White", "Black"])).unwrap();
-        }
         games += usize::from(matches!(position.phase(), Phase::Over(_)));
         let text = to_mat(&start, &moves, ["White", "Black: the other"]);
         assert!(from_mat(&text) == Ok((start, moves)), "{text}");

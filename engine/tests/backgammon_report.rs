@@ -77,7 +77,9 @@ fn it_makes_its_best_points() {
 /// The place of a strategy.
 fn strategy(name: &str) -> usize {
     let mut strategies = Backgammon::STRATEGIES.iter();
-    strategies.position(|word| *word == name).unwrap()
+    strategies
+        .position(|word| *word == name)
+        .expect("a strategy")
 }
 
 fn start(roll: &str) -> (Position, Analysis) {
@@ -117,7 +119,10 @@ fn mean_loss(mut pick: impl FnMut(&Analysis) -> Option<Move>) -> f32 {
         let Some(Move::Play(play)) = pick(analysis) else {
             panic!("a play");
         };
-        sum += analysis.equity - analysis.candidate(&Board::START, &play).unwrap().equity;
+        sum += analysis.equity
+            - analysis
+                .candidate(&Board::START, &play)
+                .map_or(f32::NAN, |play| play.equity);
     }
     sum / 2_000.0
 }

@@ -34,12 +34,12 @@ fn plain(evaluator: &Evaluator, board: &Board, plies: u32) -> Probabilities {
     let mut sum = [0.0; 5];
     for first in 1..=6 {
         for second in 1..=6 {
-            let plays = legal_plays(board, Dice::new(first, second).unwrap());
+            let plays = legal_plays(board, Dice::new(first, second).expect("dice from 1 to 6"));
             let equity = |board: &Board| evaluator.evaluate(&board.swapped()).equity();
             let best = plays
                 .iter()
                 .min_by(|a, b| equity(&a.board).total_cmp(&equity(&b.board)))
-                .unwrap();
+                .expect("there always is a play");
             let of = plain(evaluator, &best.board.swapped(), plies - 1).swapped();
             let all = [
                 of.win,
@@ -148,7 +148,7 @@ fn filters_keep_the_first_plays_and_those_near_them() {
 /// money or the Crawford game, the length of the match, and the highest cube.
 fn at(fields: &str) -> Position {
     let text = format!("XGID=-b----E-C---eE---c-e----B-:0:0:1:64:{fields}");
-    text.parse().unwrap()
+    text.parse().expect("an XGID")
 }
 
 #[test]

@@ -8,6 +8,7 @@ use crate::suite::Cases;
 pub(crate) fn cases() -> Cases {
     Cases {
         limits: Limits::NONE,
+        chance: None,
         params: &["n=1 m=1", "n=1 m=50", "n=4 m=4", "n=3 m=7"],
         golden: &[
             ("n=5 m=5", 465, "01001/00111/01001/10010/00111"),

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
 
+mod backgammon;
 mod flip;
 mod maze;
 mod mnk;
@@ -135,6 +136,7 @@ conformance! {
     maze: engine::maze::Maze,
     segments: engine::segments::Segments,
     mnk: engine::mnk::Mnk,
+    backgammon: engine::backgammon::Backgammon,
 }
 
 two_players! {
@@ -142,6 +144,12 @@ two_players! {
     take_away: engine::take_away::TakeAway,
     segments: engine::segments::Segments,
     mnk: engine::mnk::Mnk,
+    backgammon: engine::backgammon::Backgammon,
+}
+
+#[test]
+fn chance_moves_as_it_should() {
+    suite::chance_moves_as_it_should::<engine::backgammon::Backgammon>(&backgammon::cases());
 }
 
 #[test]

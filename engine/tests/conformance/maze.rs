@@ -8,6 +8,7 @@ use crate::suite::Cases;
 pub(crate) fn cases() -> Cases {
     Cases {
         limits: Limits::NONE,
+        chance: None,
         params: &[
             "n=2 m=2",
             "n=2 m=9 mode=borders",

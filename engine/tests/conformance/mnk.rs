@@ -9,6 +9,7 @@ pub(crate) fn cases() -> Cases {
     Cases {
         // Enough for the positions below, which are to be proved; not for 15 by 15.
         limits: Limits::nodes(5_000),
+        chance: None,
         params: &[
             "m=1 n=1 k=1",
             "m=3 n=3 k=3",

@@ -8,6 +8,7 @@ use crate::suite::Cases;
 pub(crate) fn cases() -> Cases {
     Cases {
         limits: Limits::NONE,
+        chance: None,
         params: &[
             "piles=1 most=1",
             "piles=1 most=1 misere=1",

@@ -8,6 +8,7 @@ use crate::suite::Cases;
 pub(crate) fn cases() -> Cases {
     Cases {
         limits: Limits::NONE,
+        chance: None,
         params: &[
             "points=4",
             "points=5 layout=convex",

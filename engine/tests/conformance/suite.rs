@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use engine::analysis::{Limits, Progress, unwatched};
-use engine::game::{Analysis as _, Game, Position};
+use engine::game::{Analysis as _, Game, Position, Stochastic};
 use engine::params::{ParamKind, ParamSpec, Params};
 use engine::seed::Rng;
 
@@ -18,6 +18,10 @@ pub(crate) struct Cases {
     /// How far searches go. Where there is no limit, everything is to be solved exactly; where there
     /// is one, what the cases list is, and nothing may contradict itself.
     pub(crate) limits: Limits,
+    /// In a game with chance: the moves that random play passes over, as they end a game before much
+    /// has happened. There nothing listed need be solved, turns need not alternate, and there is no best
+    /// move where chance is to move.
+    pub(crate) chance: Option<&'static [&'static str]>,
     /// Params to try beside the default ones; small enough to be analysed within the limits.
     pub(crate) params: &'static [&'static str],
     /// Params, a seed and the position that it gave on the day the game appeared.
@@ -69,13 +73,20 @@ pub(crate) fn share<'a, T>(
 }
 
 /// The positions of a game in which every move is chosen at random, and the moves.
-pub(crate) fn random_play<P: Position>(start: &P, seed: u64) -> (Vec<P>, Vec<P::Move>) {
+pub(crate) fn random_play<P: Position>(
+    cases: &Cases,
+    start: &P,
+    seed: u64,
+) -> (Vec<P>, Vec<P::Move>) {
+    let passed_over = cases.chance.unwrap_or_default().iter();
+    let passed_over: HashSet<P::Move> = passed_over.map(|text| read(text)).collect();
     let mut rng = Rng::new(seed, "conformance");
     let mut history = vec![start.clone()];
     let mut moves = Vec::new();
     while moves.len() < ENOUGH_PLIES {
         let position = &history[history.len() - 1];
-        let legal = position.legal_moves();
+        let mut legal = position.legal_moves();
+        legal.retain(|m| !passed_over.contains(m));
         if legal.is_empty() {
             break;
         }
@@ -167,7 +178,7 @@ pub(crate) fn seeds_give_the_same_position_for_ever<G: Game>(cases: &Cases) {
 
 pub(crate) fn positions_and_moves_round_trip<G: Game>(cases: &Cases) {
     for start in positions::<G>(cases) {
-        let (history, moves) = random_play(&start, 1);
+        let (history, moves) = random_play(cases, &start, 1);
         for position in history {
             assert_eq!(read::<G::Position>(&position.to_string()), position);
         }
@@ -194,7 +205,7 @@ pub(crate) fn exactly_the_legal_moves_can_be_played<G: Game>(cases: &Cases) {
     for start in positions::<G>(cases) {
         let pool = cases.moves.iter().map(|text| read(text));
         let pool: Vec<_> = pool.chain(start.legal_moves()).collect();
-        let (history, _) = random_play(&start, 2);
+        let (history, _) = random_play(cases, &start, 2);
         for position in history.iter().take(20).chain(history.last()) {
             let legal = position.legal_moves();
             assert_eq!(legal, position.legal_moves(), "in a fixed order");
@@ -203,7 +214,12 @@ pub(crate) fn exactly_the_legal_moves_can_be_played<G: Game>(cases: &Cases) {
             assert_eq!(set.len(), legal.len(), "each move once");
             for m in legal.iter().chain(&pool) {
                 match position.play(m) {
-                    Ok(_) => assert!(set.contains(m), "{m} is played in {position}"),
+                    Ok(after) => {
+                        // Dice may be named in another order than in the list.
+                        let same = |legal: &_| position.play(legal).as_ref() == Ok(&after);
+                        let by_chance = cases.chance.is_some() && legal.iter().any(same);
+                        assert!(set.contains(m) || by_chance, "{m} is played in {position}");
+                    }
                     Err(error) => {
                         assert!(!set.contains(m), "{m} is refused in {position}");
                         assert!(error.to_string().contains(&m.to_string()), "{error}");
@@ -221,7 +237,7 @@ pub(crate) fn exactly_the_legal_moves_can_be_played<G: Game>(cases: &Cases) {
 
 pub(crate) fn undo_restores_every_position<G: Game>(cases: &Cases) {
     for start in positions::<G>(cases) {
-        let (history, moves) = random_play(&start, 3);
+        let (history, moves) = random_play(cases, &start, 3);
         // Undo is to go back in the list, and to replay what is before.
         for plies in (0..=moves.len()).rev().step_by(7) {
             let replayed = moves[..plies]
@@ -237,7 +253,7 @@ pub(crate) fn undo_restores_every_position<G: Game>(cases: &Cases) {
 pub(crate) fn random_play_ends_in_time<G: Game>(cases: &Cases) {
     for start in positions::<G>(cases) {
         for seed in 0..3 {
-            let (history, _) = random_play(&start, seed);
+            let (history, _) = random_play(cases, &start, seed);
             let last = &history[history.len() - 1];
             assert!(last.outcome().is_some() || history.len() == ENOUGH_PLIES + 1);
             for pair in history.windows(2) {
@@ -261,7 +277,8 @@ pub(crate) fn best_moves_are_legal_and_explained<G: Game>(cases: &Cases) {
         let analysis = G::analyze(&position, &cases.limits, &mut unwatched);
         let listed = cases.positions.contains(&position.to_string().as_str());
         assert!(
-            analysis.value().is_exact() || cases.limits != Limits::NONE && !listed,
+            analysis.value().is_exact()
+                || cases.limits != Limits::NONE && (!listed || cases.chance.is_some()),
             "{position} is {:?}",
             analysis.value()
         );
@@ -340,4 +357,26 @@ pub(crate) fn links_name_positions<G: Game>(cases: &Cases) {
         assert_eq!(G::from_link(&value_of), Ok(Some(start)));
     }
     assert_eq!(G::from_link(&|_| None), Ok(None));
+}
+
+/// Chance moves where dice are to be rolled, say: its moves are legal, and their probabilities add
+/// up to 1. At every position of a random game.
+pub(crate) fn chance_moves_as_it_should<G: Game<Position: Stochastic>>(cases: &Cases) {
+    let mut moves = 0;
+    for start in positions::<G>(cases) {
+        let (history, _) = random_play(cases, &start, 5);
+        for position in history {
+            let outcomes = position.chance_outcomes();
+            let legal: HashSet<_> = position.legal_moves().into_iter().collect();
+            let different: HashSet<_> = outcomes.iter().map(|(m, _)| m.clone()).collect();
+            assert_eq!(different.len(), outcomes.len(), "each outcome once");
+            assert!(different.is_subset(&legal), "in {position}");
+            assert!(outcomes.iter().all(|(_, probability)| *probability > 0.0));
+            let sum: f64 = outcomes.iter().map(|(_, probability)| probability).sum();
+            let expected = if outcomes.is_empty() { 0.0 } else { 1.0 };
+            assert!((sum - expected).abs() < 1e-9, "{sum} in {position}");
+            moves += outcomes.len();
+        }
+    }
+    assert!(moves > 0, "chance moves somewhere");
 }

@@ -8,6 +8,7 @@ use crate::suite::Cases;
 pub(crate) fn cases() -> Cases {
     Cases {
         limits: Limits::NONE,
+        chance: None,
         params: &[
             "M=4 K=3",
             "M=7 K=4 misere=0",

@@ -14,10 +14,10 @@ pub fn board(own: &[(usize, u8)], other: &[(usize, u8)]) -> Board {
         }
         side
     };
-    Board::new(side(own), side(other)).unwrap()
+    Board::new(side(own), side(other)).expect("a board that can be")
 }
 
 /// A roll.
 pub fn dice(text: &str) -> Dice {
-    text.parse().unwrap()
+    text.parse().expect("two dice")
 }

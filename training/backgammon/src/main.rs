@@ -74,20 +74,35 @@ fn dev_loss(dev: &[Decision], contact: bool, shape: Shape, w: &[f32], plain: boo
     (1000.0 * sum / dev.len() as f32, 1000.0 * own_sum / own_count.max(1) as f32)
 }
 
-/// The root mean squared error of the equity on positions not trained on, in thousandths.
-fn valid_loss(valid: &[u8], shape: Shape, w: &[f32], plain: bool) -> f32 {
+/// Over positions not trained on, in thousandths: the root mean squared error of the equity, and the
+/// mean loss of the plays preferred, by the labels.
+fn valid_loss(valid: &[u8], shape: Shape, w: &[f32], plain: bool) -> (f32, f32) {
     let mut inputs = Inputs::new();
     let mut s = Scratch::new(shape);
-    let mut sum = 0.0;
-    let mut count = 0;
-    for r in valid.chunks_exact(RECORD).take(100_000) {
-        let label = Label(r);
-        set(&mut inputs, plain, label.own(), label.other());
-        let e = equity(&forward(shape, w, &inputs, &mut s)) - equity(&label.targets());
-        sum += f64::from(e * e);
-        count += 1;
+    let (mut squares, mut count, mut loss, mut decisions) = (0.0, 0, 0.0, 0);
+    let records = (valid.len() / RECORD).min(60_000);
+    let mut at = 0;
+    while at < records {
+        let group = labels::siblings(valid, at);
+        at = group.end;
+        // The equity of the player to roll: the lowest is the best for whoever made the play.
+        let (mut best, mut chosen) = (f32::MAX, (f32::MAX, 0.0));
+        for i in group {
+            let label = Label(&valid[i * RECORD..(i + 1) * RECORD]);
+            set(&mut inputs, plain, label.own(), label.other());
+            let (e, target) = (equity(&forward(shape, w, &inputs, &mut s)), equity(&label.targets()));
+            squares += f64::from((e - target) * (e - target));
+            count += 1;
+            best = best.min(target);
+            if e < chosen.0 {
+                chosen = (e, target);
+            }
+        }
+        loss += f64::from(chosen.1 - best);
+        decisions += 1;
     }
-    1000.0 * (sum / f64::from(count)).sqrt() as f32
+    let mean = |sum: f64, n: i32| sum / f64::from(n.max(1));
+    (1000.0 * mean(squares, count).sqrt() as f32, 1000.0 * mean(loss, decisions) as f32)
 }
 
 fn hash(key: &[u8; 50]) -> usize {
@@ -221,9 +236,20 @@ fn main() {
         Some(name) => labels::load(Path::new(&name), low, high).expect("labels"),
         None => Vec::new(),
     };
+    let deep_valid = option("--deep").map_or_else(Vec::new, |name| {
+        labels::load_file(&Path::new(&name).join("valid.bin"), low, high).expect("valid.bin")
+    });
     let deep_share = if deep.is_empty() { 0.0 } else { deep_share };
     let deep_count: usize = deep.iter().map(|s| s.len() / RECORD).sum();
     println!("{deep_count} labels of 1 ply");
+
+    if minutes <= 0.0 {
+        let (_, w) = read(&option("--from").expect("--from"));
+        println!("{:?}", valid_loss(&valid, shape, &w, plain));
+        println!("{:?}", valid_loss(&deep_valid, shape, &w, plain));
+        println!("{:?}", dev_loss(&dev, contact, shape, &w, plain));
+        return;
+    }
 
     let mut rng = Rng::new(seed, "train");
     let mut uniform = || rng.next_u32() as f32 / u32::MAX as f32;
@@ -325,11 +351,12 @@ fn main() {
                 value
             };
             let (all, own) = dev_loss(&dev, contact, shape, &w, plain);
+            let (valid_rms, valid_choice) = valid_loss(&valid, shape, &w, plain);
+            let (deep_rms, deep_choice) = valid_loss(&deep_valid, shape, &w, plain);
             let line = format!(
-                "{net}\t{}-{}-{}\t{:.0}\t{}\t{steps}\t{train:.2}\t{:.2}\t{all:.2}\t{own:.2}",
+                "{net}\t{}-{}-{}\t{:.0}\t{}\t{steps}\t{train:.2}\t{valid_rms:.2}\t{valid_choice:.2}\t{deep_rms:.2}\t{deep_choice:.2}\t{all:.2}\t{own:.2}",
                 shape.inputs, shape.first, shape.second,
                 begun.elapsed().as_secs_f32(), samples.load(Ordering::Relaxed),
-                valid_loss(&valid, shape, &w, plain),
             );
             println!("{line}");
             if let Some(log) = &mut log {

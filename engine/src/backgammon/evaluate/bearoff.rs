@@ -22,6 +22,9 @@ const ROLLS: usize = 16;
 /// How many states a side of 15 checkers has: 21 over 6.
 const ONE_SIDED: usize = 54_264;
 
+/// How many of them have all 15 checkers: 20 over 5.
+const FULL: usize = 15_504;
+
 /// How many states a side of 6 checkers has: 12 over 6.
 const TWO_SIDED: usize = 924;
 
@@ -88,7 +91,7 @@ const DISTRIBUTION: usize = 1 + 2 * ROLLS;
 pub struct Tables {
     /// Rolls to bear off all, by the rank of a state.
     all: Vec<Distribution>,
-    /// Rolls to bear off the first of 15, by the rank of a state; empty distributions for others.
+    /// Rolls to bear off the first of 15, by the rank of such a state among its like.
     first: Vec<Distribution>,
     /// The chance to win of whoever rolls, by that side's rank and the other's.
     both: Vec<u16>,
@@ -216,6 +219,7 @@ impl Exact {
         Self { chances, mean: 0.0 }
     };
 
+    /// As it is kept.
     fn stored(&self) -> Distribution {
         let negligible = 0.5 / ONE;
         let mut start = 0;
@@ -250,11 +254,12 @@ impl Distribution {
     }
 }
 
-/// The distributions of all homes: `goal` says which are done, and `counts` which are of interest.
+/// The distributions of the homes that are `asked` for, by their ranks; `is_done` says where no more
+/// rolls are needed.
 fn one_sided(
     ranks: &Ranks,
     is_done: impl Fn(&Home) -> bool,
-    counts: impl Fn(&Home) -> bool,
+    asked: impl Fn(&Home) -> bool,
 ) -> Vec<Distribution> {
     let mut exact: Vec<Exact> = Vec::with_capacity(ONE_SIDED);
     let mut stored = Vec::with_capacity(ONE_SIDED);
@@ -263,12 +268,9 @@ fn one_sided(
         home = ranks.next(at);
         if is_done(&at) {
             exact.push(Exact::DONE);
-            stored.push(Exact::DONE.stored());
-            continue;
-        }
-        if !counts(&at) {
-            exact.push(Exact::DONE);
-            stored.push(Distribution::default());
+            if asked(&at) {
+                stored.push(Exact::DONE.stored());
+            }
             continue;
         }
         let mut sum = Exact {
@@ -293,7 +295,9 @@ fn one_sided(
             }
         }
         exact.push(sum);
-        stored.push(sum.stored());
+        if asked(&at) {
+            stored.push(sum.stored());
+        }
     }
     stored
 }
@@ -375,7 +379,7 @@ impl Tables {
         let left = |home: &Home| home.iter().sum::<u8>();
         Self {
             all: one_sided(&ranks, |home| left(home) == 0, |_| true),
-            first: one_sided(&ranks, |home| left(home) < 15, |_| true),
+            first: one_sided(&ranks, |home| left(home) < 15, |home| left(home) == 15),
             both: two_sided(),
         }
     }
@@ -402,10 +406,18 @@ impl Tables {
     #[must_use]
     pub fn one_sided(&self, board: &Board) -> Option<Probabilities> {
         let ranks = one_sided_ranks();
-        let own = ranks.rank(&home_of(board.own())?);
-        let other = ranks.rank(&home_of(board.other())?);
-        let (own_all, other_all) = (&self.all[own], &self.all[other]);
-        let (own_first, other_first) = (&self.first[own], &self.first[other]);
+        let (own, other) = (home_of(board.own())?, home_of(board.other())?);
+        let all = |home: &Home| self.all[ranks.rank(home)];
+        let first = |home: &Home| {
+            if home.iter().sum::<u8>() < 15 {
+                return Exact::DONE.stored();
+            }
+            // The 1-point has what the others leave: the rank is that of those alone.
+            let [_, a, b, c, d, e] = *home;
+            self.first[ranks.rank(&[a, b, c, d, e, 0])]
+        };
+        let (own_all, other_all) = (all(&own), all(&other));
+        let (own_first, other_first) = (first(&own), first(&other));
         // The chances that more than so many rolls are needed; in the time of the loop the player on
         // roll is done with roll `k`, the other had one less.
         let (mut other_not, mut other_none, mut own_none) = (1.0, 1.0, 1.0);
@@ -468,7 +480,7 @@ impl Tables {
             return Err(TablesError::WrongChecksum);
         }
         let (all, rest) = contents[HEAD..].split_at(ONE_SIDED * DISTRIBUTION);
-        let (first, both) = rest.split_at(ONE_SIDED * DISTRIBUTION);
+        let (first, both) = rest.split_at(FULL * DISTRIBUTION);
         Ok(Self {
             all: distributions(all),
             first: distributions(first),
@@ -479,11 +491,11 @@ impl Tables {
 
 /// How many bytes the tables have.
 const fn length() -> usize {
-    HEAD + 2 * ONE_SIDED * DISTRIBUTION + 2 * TWO_SIDED * TWO_SIDED + TAIL
+    HEAD + (ONE_SIDED + FULL) * DISTRIBUTION + 2 * TWO_SIDED * TWO_SIDED + TAIL
 }
 
 fn distributions(bytes: &[u8]) -> Vec<Distribution> {
-    let mut table = Vec::with_capacity(ONE_SIDED);
+    let mut table = Vec::with_capacity(bytes.len() / DISTRIBUTION);
     for record in bytes.chunks_exact(DISTRIBUTION) {
         let mut chances = [0; ROLLS];
         for (chance, pair) in chances.iter_mut().zip(record[1..].chunks_exact(2)) {

@@ -126,14 +126,20 @@ impl Board {
     /// the place is not held.
     #[must_use]
     pub(super) fn moved(mut self, from: usize, to: Option<usize>) -> Self {
-        self.own[from] -= 1;
-        if let Some(to) = to {
-            self.own[to] += 1;
-            if to < POINTS && self.other[23 - to] == 1 {
-                self.other[23 - to] = 0;
-                self.other[BAR] += 1;
-            }
-        }
+        self.step(from, to);
         self
+    }
+
+    /// Does the same in place, and says whether a blot was hit.
+    pub(super) fn step(&mut self, from: usize, to: Option<usize>) -> bool {
+        self.own[from] -= 1;
+        let Some(to) = to else { return false };
+        self.own[to] += 1;
+        let hits = to < POINTS && self.other[23 - to] == 1;
+        if hits {
+            self.other[23 - to] = 0;
+            self.other[BAR] += 1;
+        }
+        hits
     }
 }

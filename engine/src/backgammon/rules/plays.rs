@@ -35,8 +35,8 @@ impl Plays {
     pub fn find(&mut self, board: &Board, dice: Dice) -> &[Legal] {
         self.found.clear();
         self.used = 0;
-        let held;
-        [held, self.open] = places(board);
+        let (held, open) = places(board);
+        self.open = open;
         let start = Legal {
             play: Play::NONE,
             board: *board,
@@ -71,23 +71,21 @@ impl Plays {
             let point = left.ilog2() as usize;
             left ^= 1 << point;
             let to = point.checked_sub(usize::from(die));
-            let hits = to.is_some_and(|to| from.board.other()[23 - to] == 1);
-            let board = from.board.moved(point, to);
+            let mut next = *from;
+            let hits = next.board.step(point, to);
+            next.play.push(Step::between(point, to, hits));
+            if used == 3 || dice[used + 1] == 0 {
+                self.keep(&next, again);
+                continue;
+            }
             let mut held = held;
-            if board.own()[point] == 0 {
+            if next.board.own()[point] == 0 {
                 held ^= 1 << point;
             }
             if let Some(to) = to {
                 held |= 1 << to;
             }
-            let mut play = from.play;
-            play.push(Step::between(point, to, hits));
-            let next = Legal { play, board };
-            if used == 3 || dice[used + 1] == 0 {
-                self.keep(&next, again);
-            } else {
-                self.extend(&next, held, dice, point, again);
-            }
+            self.extend(&next, held, dice, point, again);
         }
     }
 
@@ -117,10 +115,23 @@ impl Plays {
     }
 }
 
+/// A bit for each place where checkers of the player on roll are, and one for each point that the
+/// other player does not hold.
+fn places(board: &Board) -> (u32, u32) {
+    let (mut held, mut open) = (0, 0);
+    for (point, &own) in board.own().iter().enumerate() {
+        held |= u32::from(own > 0) << point;
+    }
+    for (point, &others) in board.other()[..POINTS].iter().rev().enumerate() {
+        open |= u32::from(others < 2) << point;
+    }
+    (held, open)
+}
+
 /// What can be done with one die alone, whatever the other die allows, from the highest checker down.
 #[must_use]
 pub fn single_steps(board: &Board, die: u8) -> Vec<Step> {
-    let [held, open] = places(board);
+    let (held, open) = places(board);
     let mut left = movable(held, open, die, BAR);
     let mut steps = Vec::new();
     while left > 0 {
@@ -131,19 +142,6 @@ pub fn single_steps(board: &Board, die: u8) -> Vec<Step> {
         steps.push(Step::between(point, to, hits));
     }
     steps
-}
-
-/// A bit for each place where the player on roll has checkers, and one for each point that the other
-/// does not hold.
-fn places(board: &Board) -> [u32; 2] {
-    let (mut held, mut open) = (0, 0);
-    for (point, &others) in board.other()[..POINTS].iter().rev().enumerate() {
-        open |= u32::from(others < 2) << point;
-    }
-    for (point, &own) in board.own().iter().enumerate() {
-        held |= u32::from(own > 0) << point;
-    }
-    [held, open]
 }
 
 /// A bit for each place on `highest` or below from which a checker can go by a die; `open` has one for

@@ -1,0 +1,236 @@
+//! Plays backgammon on the standard streams, for matches with other programs:
+//!
+//! ```text
+//! cargo run --release -p engine --example backgammon_player -- [--plies N] [--ms N] [--level NAME]
+//! ```
+//!
+//! One JSON object on each line. In comes `{"x":[26 numbers],"dice":[3,1]}`, and out goes
+//! `{"x":[26 numbers]}`: the board after the play, still seen by the same side. `x[25]` is how many
+//! checkers that side has on the bar, `x[1]` to `x[24]` are the points (its own checkers above 0,
+//! moving from 24 to 1 and off; the opponent's below), and `x[0]` is minus how many the opponent has
+//! on the bar. Games are for money, without a cube. A line that can't be answered is answered with
+//! `{"error":"…"}`, and the next one is read.
+//!
+//! `--plies` looks ahead so far (0 to 2; 2 unless something else is said), `--ms` stops after so many
+//! milliseconds, and `--level` plays as one of the levels of the page does: `advanced`, `casual`,
+//! `beginner` or `student`. `--weights FILE` takes the networks from a file instead of the one that
+//! is shipped. Bad arguments are refused with exit code 2 and one line on the standard error stream.
+
+#[path = "backgammon/weights.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod weights;
+
+use std::io::{BufRead, Write};
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use engine::analysis::{Limits, Progress};
+use engine::backgammon::Backgammon;
+use engine::backgammon::evaluate::Evaluator;
+use engine::backgammon::rules::{Board, Dice, Move, Position};
+use engine::backgammon::solve::{PLIES, analyze_by, best_play};
+use engine::game::{Game as _, TwoPlayer as _};
+use engine::seed::Rng;
+
+const USAGE: &str = "usage: backgammon_player [--plies N] [--ms N] [--level NAME] [--weights FILE]";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let player = Options::read(&arguments).and_then(Player::new);
+    match player {
+        Ok(mut player) => {
+            // Whoever closes the other end of the pipe has heard enough.
+            let _written = player.run(&mut std::io::stdin().lock(), &mut std::io::stdout());
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// What the arguments ask for.
+#[derive(Debug, Default, PartialEq)]
+pub struct Options {
+    plies: Option<u32>,
+    time: Option<Duration>,
+    /// The place of the level among the strategies.
+    level: Option<usize>,
+    weights: Option<String>,
+}
+
+impl Options {
+    /// Reads the arguments.
+    ///
+    /// # Errors
+    /// What is wrong with them, in one line.
+    pub fn read(arguments: &[String]) -> Result<Self, String> {
+        let mut options = Self::default();
+        let mut rest = arguments.iter();
+        while let Some(name) = rest.next() {
+            let value = rest.next().map_or("", String::as_str);
+            let number = |most: u64| {
+                let digits = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+                let number = value.parse::<u64>().ok();
+                number.filter(|&n| digits && n <= most).ok_or_else(|| {
+                    format!("{name} takes a whole number from 0 to {most}, not {value:?}; {USAGE}")
+                })
+            };
+            match name.as_str() {
+                "--plies" => options.plies = u32::try_from(number(u64::from(PLIES))?).ok(),
+                "--ms" => options.time = Some(Duration::from_millis(number(86_400_000)?)),
+                "--level" => {
+                    let levels = Backgammon::STRATEGIES;
+                    let level = levels.iter().position(|level| *level == value);
+                    options.level = Some(level.ok_or_else(|| {
+                        format!(
+                            "--level is one of {}, not {value:?}; {USAGE}",
+                            levels.join(", ")
+                        )
+                    })?);
+                }
+                "--weights" if !value.is_empty() => options.weights = Some(value.to_owned()),
+                _ => return Err(format!("unknown option {name:?}; {USAGE}")),
+            }
+        }
+        Ok(options)
+    }
+}
+
+/// A player that has its weights.
+pub struct Player {
+    options: Options,
+    evaluator: Evaluator,
+    rng: Rng,
+}
+
+impl Player {
+    /// A player with the weights that the options name.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub fn new(options: Options) -> Result<Self, String> {
+        Ok(Self {
+            evaluator: weights::evaluator(options.weights.as_deref())?,
+            options,
+            rng: Rng::new(0, "backgammon player"),
+        })
+    }
+
+    /// Answers lines until there are no more.
+    ///
+    /// # Errors
+    /// If one can't be read or the answer not be written.
+    pub fn run(
+        &mut self,
+        input: &mut impl BufRead,
+        output: &mut impl Write,
+    ) -> std::io::Result<()> {
+        for line in input.lines() {
+            let line = line?;
+            if line.trim().is_empty() {
+                continue;
+            }
+            let answer = match self.answer(&line) {
+                Ok(x) => serde_json::json!({ "x": x }),
+                Err(error) => serde_json::json!({ "error": error }),
+            };
+            writeln!(output, "{answer}")?;
+            output.flush()?;
+        }
+        Ok(())
+    }
+
+    /// The board after the play for a line.
+    ///
+    /// # Errors
+    /// What is wrong with the line.
+    fn answer(&mut self, line: &str) -> Result<Vec<i8>, String> {
+        let request: serde_json::Value =
+            serde_json::from_str(line).map_err(|error| format!("this is no JSON: {error}"))?;
+        let list = |name: &str| serde_json::from_value::<Vec<i8>>(request[name].clone());
+        let x = list("x").map_err(|_| "\"x\" is to be a list of 26 whole numbers".to_owned())?;
+        let dice = list("dice").map_err(|_| "\"dice\" is to be a list of two dice".to_owned())?;
+        let board = read(&x)?;
+        let &[first, second] = &dice[..] else {
+            return Err(format!(
+                "\"dice\" are {} numbers; two are expected",
+                dice.len()
+            ));
+        };
+        let die = |die: i8| u8::try_from(die).unwrap_or_default();
+        let dice = Dice::new(die(first), die(second))
+            .map_err(|_| format!("the dice are {first} and {second}; they are from 1 to 6"))?;
+        if board.off() == 15 || board.swapped().off() == 15 {
+            return Err("a player has borne off all checkers: the game is over".to_owned());
+        }
+        Ok(write(&self.play(board, dice)))
+    }
+
+    /// The board after the play that the player chooses.
+    fn play(&mut self, board: Board, dice: Dice) -> Board {
+        let position = Position::cubeless(board).with_dice(dice);
+        if self.options.time.is_none() && self.options.level.is_none() {
+            let plies = self.options.plies.unwrap_or(PLIES);
+            return best_play(&self.evaluator, &board, dice, plies).legal.board;
+        }
+        let start = Instant::now();
+        let mut in_time = |_: &Progress| match self.options.time {
+            Some(time) if start.elapsed() >= time => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        };
+        // Levels choose by what is seen without looking ahead.
+        let limits = match self.options.level {
+            Some(_) => Limits::nodes(0),
+            None => Limits::NONE,
+        };
+        let analysis = analyze_by(&self.evaluator, &position, &limits, &mut in_time);
+        let of_level = self.options.level.and_then(|level| {
+            let chosen = Backgammon::choose(&position, level, &mut self.rng);
+            chosen.or_else(|| Backgammon::pick(&position, &analysis, level, &mut self.rng))
+        });
+        let best = analysis.moves.first().map(|best| best.play);
+        let chosen = match of_level {
+            Some(Move::Play(play)) => Some(play),
+            _ => best,
+        };
+        chosen
+            .and_then(|play| play.board_after(&board))
+            .unwrap_or(board)
+    }
+}
+
+/// The board of 26 numbers.
+fn read(x: &[i8]) -> Result<Board, String> {
+    if x.len() != 26 {
+        return Err(format!("\"x\" has {} numbers; 26 are expected", x.len()));
+    }
+    if x[0] > 0 || x[25] < 0 {
+        return Err(
+            "x[0] is the opponent's bar, 0 or less, and x[25] the own, 0 or more".to_owned(),
+        );
+    }
+    let count = |n: i8| u8::try_from(n).unwrap_or(0);
+    let mut sides = [[0; 25]; 2];
+    for point in 1..=25 {
+        sides[0][point - 1] = count(x[point]);
+        sides[1][point - 1] = count(x[25 - point].saturating_neg());
+    }
+    Board::new(sides[0], sides[1]).map_err(|error| error.to_string())
+}
+
+/// The 26 numbers of a board.
+fn write(board: &Board) -> Vec<i8> {
+    let count = |n: u8| i8::try_from(n).unwrap_or(i8::MAX);
+    (0..26)
+        .map(|point: usize| {
+            let own = point.checked_sub(1).map_or(0, |point| board.own()[point]);
+            let other = 24_usize
+                .checked_sub(point)
+                .map_or(0, |at| board.other()[at]);
+            count(own) - count(other)
+        })
+        .collect()
+}
