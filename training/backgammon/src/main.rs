@@ -5,6 +5,7 @@
 //!   [--deep FOLDER] [--deep-share 0.3]
 //!
 //! train-backgammon pack OUT CONTACT RACE PRUNE
+//! train-backgammon half CONTACT VALID
 //! train-backgammon tables VALID
 //!
 //! NET is contact, race or prune. OUT gets the weights as little-endian f32, after the three widths as
@@ -155,6 +156,26 @@ fn pack(files: &[String], out: &str) {
     println!("{out}: {} bytes", bytes.len());
 }
 
+/// How much half precision changes the equity of held-out positions with contact.
+fn compare_halves(file: &str, valid: &Path) {
+    let (shape, w) = read(file);
+    let halves = w.iter().map(|&w| weights::from_half(weights::to_half(w))).collect();
+    let single = Network::new(shape, w).expect("a shape that the engine knows");
+    let half = Network::new(shape, halves).expect("the same shape");
+    let records = labels::load_file(valid, 9, 10).expect("valid.bin");
+    let mut inputs = Inputs::new();
+    let (mut sum, mut most, mut count) = (0.0, 0.0_f32, 0);
+    for record in records.chunks_exact(RECORD).take(100_000) {
+        let label = Label(record);
+        inputs.set_all(label.own(), label.other());
+        let e = (single.evaluate(&inputs).equity() - half.evaluate(&inputs).equity()).abs();
+        sum += e;
+        most = most.max(e);
+        count += 1;
+    }
+    println!("{count} positions: mean {:.6}, most {most:.6}", sum / count as f32);
+}
+
 /// How far the bear-off tables are from the labels of the held-out positions.
 fn compare_tables(valid: &Path) {
     let begun = Instant::now();
@@ -188,6 +209,7 @@ fn main() {
     assert!(is_x86_feature_detected!("avx512f"), "a processor with AVX-512 is needed");
     match args.first().map(String::as_str) {
         Some("pack") => return pack(&args[2..], &args[1]),
+        Some("half") => return compare_halves(&args[1], Path::new(&args[2])),
         Some("tables") => return compare_tables(Path::new(&args[1])),
         _ => {}
     }
