@@ -3,7 +3,7 @@
 import { act, chip, expect, expectNoViolations, expectQuery, expectSquare, link, live, moves, open, part, sentence, square, test, tool, unfold } from "./backgammon.support.mjs";
 
 // A game of a match with a blunder in it, dropped: dice are typed, so that nothing goes on by itself.
-const MOVES = "13,8/5+6/5,66,13/1(2),double,drop,64,24/14,31,8/5+6/5";
+const MOVES = "13,8/5+6/5,66,13/7(2)+8/2(2),double,drop,64,24/14,31,8/5+6/5";
 const GAME = (more) => link({ length: 3, cube: 1, dice: "typed", moves: MOVES, ...more });
 
 const reviewed = async (page) => {
@@ -22,11 +22,11 @@ test("the worst decision is named, visited, and set right by arrows and words", 
   // The roll of 6-6 was White's luck.
   await expect(total(page, "Luck").first()).toHaveText(/^\+0\.\d{3}$/);
   const worst = part(page, "worst").getByRole("button").first();
-  await expect(worst).toHaveText(/^White 66: 13\/1\(2\) lost 0\.\d{3}\. Better: 24\/18\(2\)/);
+  await expect(worst).toHaveText(/^White 66: 13\/7\(2\) 8\/2\(2\) lost 0\.\d{3}\. Better: 24\/18\(2\)/);
   await worst.click();
   await expectQuery(page, GAME({ at: 3 }));
   await expectSquare(page, "13", "5 white");
-  await expect(part(page, "review-said")).toContainText(/13\/1\(2\) loses 0\.\d{3} against 24\/18\(2\)/);
+  await expect(part(page, "review-said")).toContainText(/13\/7\(2\) 8\/2\(2\) loses 0\.\d{3} against 24\/18\(2\)/);
   await expect(page.locator(".bg-board .arrow.asked").first()).toBeAttached();
   await expect(page.locator(".bg-board .arrow.hint").first()).toBeAttached();
   // From there one goes on through the game by the stepper, to the answer to the double.
@@ -44,14 +44,14 @@ test("each game of a match has its own review, and the chart leads to its positi
   await open(page, GAME());
   await reviewed(page);
   await expect(part(page, "review-words")).toHaveText("Game 2.");
-  await expect(part(page, "worst")).not.toContainText("13/1(2)");
+  await expect(part(page, "worst")).not.toContainText("13/7(2) 8/2(2)");
   const dots = part(page, "review-chart").locator("circle");
   await expect(dots).toHaveCount(5);
   await dots.nth(1).click();
   await expectQuery(page, GAME({ at: 7 }));
   await page.getByRole("button", { name: "First step" }).click();
   await expect(part(page, "review-words")).toHaveText("Game 1.", { timeout: 20_000 });
-  await expect(part(page, "worst")).toContainText("13/1(2)");
+  await expect(part(page, "worst")).toContainText("13/7(2) 8/2(2)");
 });
 
 test("a review is stopped, and goes on", async ({ page }) => {
@@ -102,7 +102,7 @@ test("the best plays have arrows and reasons, and a play is asked about", async 
 });
 
 test("doubles are weighed, offered and answered", async ({ page }) => {
-  const query = link({ length: 3, cube: 1, dice: "typed", moves: "13,8/5+6/5,66,13/1(2)" });
+  const query = link({ length: 3, cube: 1, dice: "typed", moves: "13,8/5+6/5,66,13/7(2)+8/2(2)" });
   await open(page, query);
   await page.keyboard.press("w");
   await expect(part(page, "plays").getByRole("row")).toHaveCount(4, { timeout: 20_000 });
