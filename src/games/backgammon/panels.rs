@@ -39,7 +39,7 @@ pub fn acts() -> String {
         html.push_str(&button(class, name, wish));
     }
     html.push_str(
-        "</div><div class=\"dice-pad\" data-part=\"pad\" hidden><p data-part=\"pad-words\"></p>",
+        "<div class=\"dice-pad\" data-part=\"pad\" hidden><p data-part=\"pad-words\"></p>",
     );
     html.push_str("<div class=\"row\">");
     for (die, wish) in ["die-1", "die-2", "die-3", "die-4", "die-5", "die-6"]
@@ -55,7 +55,7 @@ pub fn acts() -> String {
         ));
     }
     html.push_str(&button("button", "Random", "throw"));
-    html.push_str("</div></div>");
+    html.push_str("</div></div></div>");
     html
 }
 
