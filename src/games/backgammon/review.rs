@@ -276,7 +276,7 @@ pub fn worst(
             .zip(m)
             .map(|(analysis, m)| better(position, analysis, m));
         html.push_str(&format!(
-            "<li><button type=\"button\" data-do=\"go {}\">{} lost <b>{}</b>. Better: {}</button></li>",
+            "<li><button type=\"button\" data-do=\"go {}\">{}, which lost <b>{}</b>. Better: {}</button></li>",
             decision.ply,
             decided(session, decision.ply),
             lost(decision.lost),
@@ -414,7 +414,7 @@ mod tests {
         assert_eq!(review.totals[0].blunders, 1);
         let html = worst(&session, span, &review, &known);
         assert!(
-            html.contains("data-do=\"go 3\">White 66: 13/7(2) 8/2(2) lost"),
+            html.contains("data-do=\"go 3\">White 66: 13/7(2) 8/2(2), which lost"),
             "{html}"
         );
         assert!(html.contains("Better: "));
