@@ -86,6 +86,8 @@ pub struct Limits {
     /// How many principal variations are wanted beside the best, each from another move. Games that
     /// give none pass it over.
     pub others: u32,
+    /// The most plies to look ahead. Games whose searches are not asked for by plies pass it over.
+    pub plies: Option<u32>,
 }
 
 impl Limits {
@@ -93,6 +95,7 @@ impl Limits {
     pub const NONE: Self = Self {
         nodes: None,
         others: 0,
+        plies: None,
     };
 
     /// At most `nodes` nodes: the same answer on every machine.

@@ -4,6 +4,7 @@ pub mod announce;
 pub mod app;
 pub mod board;
 pub mod camera;
+pub mod chart;
 pub mod contest;
 pub mod dialog;
 pub mod dom;

@@ -159,8 +159,14 @@ impl<G: Game> Play<G> {
 
     /// Goes on from a position that comes from no seed: the editor's.
     pub fn set_up(self, position: G::Position) {
-        self.session.set(Session::new(position.clone()));
-        self.puzzle.set(Puzzle::Board(position));
+        self.take_up(Session::new(position));
+    }
+
+    /// Goes on with a session that began in a position of no seed.
+    pub fn take_up(self, session: Session<G::Position>) {
+        let start = session.start().clone();
+        self.session.set(session);
+        self.puzzle.set(Puzzle::Board(start));
         self.shelf.keep_soon();
     }
 

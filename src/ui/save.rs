@@ -1,12 +1,16 @@
-//! Pictures as files: documents that look the same anywhere, given to the browser to save.
+//! Files, given to the browser to save: pictures, which are documents that look the same anywhere, and
+//! texts.
 
 use std::time::Duration;
 
 use leptos::prelude::{document as page, set_timeout};
+use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::js_sys::Array;
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::js_sys::{Array, Reflect};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlElement, Url};
 
+use super::reactive::Act;
 use super::region::escape;
 use super::svg::ink;
 
@@ -40,13 +44,21 @@ pub fn document(
 /// # Errors
 /// Whatever the browser has against it.
 pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
-    let kind = BlobPropertyBag::new();
-    kind.set_type("image/svg+xml");
-    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind)?;
+    download_as(&format!("{name}.svg"), "image/svg+xml", text)
+}
+
+/// Gives a text of some kind (its media type) to the browser to save it, as `name`.
+///
+/// # Errors
+/// Whatever the browser has against it.
+pub fn download_as(name: &str, kind: &str, text: &str) -> Result<(), JsValue> {
+    let options = BlobPropertyBag::new();
+    options.set_type(kind);
+    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &options)?;
     let url = Url::create_object_url_with_blob(&blob)?;
     let link: HtmlAnchorElement = page().create_element("a")?.unchecked_into();
     link.set_href(&url);
-    link.set_download(&format!("{name}.svg"));
+    link.set_download(name);
     link.click();
     // Some browsers read it only after the click has been handled.
     let forget = move || drop(Url::revoke_object_url(&url));
@@ -60,6 +72,21 @@ pub fn outcome<E>(saved: &Result<(), E>) -> &'static str {
         Ok(()) => "The picture is saved.",
         Err(_) => "The picture could not be saved.",
     }
+}
+
+/// Reads the file that was chosen in a field, and hands on its text; nothing is done where none was
+/// chosen, or where it can't be read.
+pub fn read_chosen(field: &HtmlElement, then: Act<String>) {
+    // What a list of files and a file are is a matter of these few names.
+    let file = Reflect::get(field, &"files".into()).and_then(|files| Reflect::get_u32(&files, 0));
+    let Some(file) = file.ok().and_then(|file| file.dyn_into::<Blob>().ok()) else {
+        return;
+    };
+    spawn_local(async move {
+        if let Ok(text) = JsFuture::from(file.text()).await {
+            then.run(text.as_string().unwrap_or_default());
+        }
+    });
 }
 
 #[cfg(test)]

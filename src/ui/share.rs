@@ -27,7 +27,7 @@ fn navigator_has(name: &str) -> bool {
     Reflect::get(&window().navigator(), &name.into()).is_ok_and(|value| value.is_truthy())
 }
 
-fn markup(links: &[Link], has_sheet: bool) -> String {
+fn markup(links: &[Link], copy: &str, has_sheet: bool) -> String {
     let mut html = String::new();
     for (index, link) in links.iter().enumerate() {
         let Link { label, hint, url } = link;
@@ -37,7 +37,7 @@ fn markup(links: &[Link], has_sheet: bool) -> String {
              <p class=\"hint\">{hint}</p>\
              <input id=\"link-{index}\" type=\"text\" readonly value=\"{url}\">\
              <div class=\"row\">\
-             <button type=\"button\" class=\"button\" data-do=\"copy {index}\">Copy link</button>"
+             <button type=\"button\" class=\"button\" data-do=\"copy {index}\">{copy}</button>"
         ));
         if has_sheet {
             html.push_str(&format!(
@@ -53,7 +53,15 @@ fn markup(links: &[Link], has_sheet: bool) -> String {
 pub fn share_sheet(links: &[Link]) -> Sheet {
     Sheet {
         title: "Share",
-        body: markup(links, navigator_has("share")),
+        body: markup(links, "Copy link", navigator_has("share")),
+    }
+}
+
+/// The same for texts that are no links: they can be copied.
+pub fn copy_sheet(title: &'static str, texts: &[Link]) -> Sheet {
+    Sheet {
+        title,
+        body: markup(texts, "Copy", false),
     }
 }
 
@@ -108,7 +116,7 @@ mod tests {
             hint: "",
             url: "http://x/?v=1&n=5".to_owned(),
         };
-        let html = markup(&[link.clone(), link], true);
+        let html = markup(&[link.clone(), link], "Copy link", true);
         assert_eq!(html.matches("data-do=\"copy").count(), 2);
         assert_eq!(html.matches("data-do=\"share").count(), 2);
         assert!(html.contains("value=\"http://x/?v=1&amp;n=5\""));

@@ -123,7 +123,7 @@ mod tests {
     proptest! {
         #[test]
         fn requests_come_back(id in any::<u32>(), position in ".*", nodes in any::<Option<u64>>()) {
-            let (game, limits) = ("flip".into(), Limits { nodes, others: id });
+            let (game, limits) = ("flip".into(), Limits { nodes, others: id, plies: nodes.map(|_| id) });
             let request = Request { id, game, position, limits, time: Some(id) };
             prop_assert_eq!(decode::<Request>(&encode(&request)), Ok(request));
         }

@@ -4,11 +4,16 @@ mod board;
 mod checkers;
 mod desk;
 mod fit;
+mod folds;
 mod hands;
+mod hints;
 mod luck;
 mod panels;
 mod picture;
+mod record;
+mod review;
 mod scene;
+mod side;
 mod table;
 mod turn;
 mod weights;
@@ -108,10 +113,7 @@ impl Told for Backgammon {
     }
 
     fn compare(position: &Position, before: &Analysis, m: &Move) -> Option<Explanation> {
-        match m {
-            Move::Play(play) => explain::compare(position, before, play),
-            _ => None,
-        }
+        explain::weigh(position, before, m)
     }
 
     fn goal(position: &Position) -> String {

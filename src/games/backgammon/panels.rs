@@ -3,12 +3,10 @@
 
 use engine::backgammon::Backgammon;
 use engine::backgammon::rules::{DiceSource, Params, Phase, Position};
-use engine::backgammon::solve::Analysis;
 use engine::game::Position as _;
 
 use super::desk::{Desk, Weights};
 use super::turn::Turn;
-use super::words;
 use crate::link::Puzzle;
 use crate::players::Mover;
 use crate::ui::parts::{button, labelled_button};
@@ -30,9 +28,6 @@ const ACTS: [(&str, &str); 12] = [
     ("resign-backgammon", "Backgammon"),
 ];
 
-/// How many of the best plays are listed.
-const LISTED: usize = 8;
-
 /// Below the board, before what all games for two have there.
 pub fn acts() -> String {
     let mut html = String::from("<div class=\"row acts\" role=\"group\" aria-label=\"Your turn\">");
@@ -44,7 +39,7 @@ pub fn acts() -> String {
         html.push_str(&button(class, name, wish));
     }
     html.push_str(
-        "</div><div class=\"dice-pad\" data-part=\"pad\" hidden><p data-part=\"pad-words\"></p>",
+        "<div class=\"dice-pad\" data-part=\"pad\" hidden><p data-part=\"pad-words\"></p>",
     );
     html.push_str("<div class=\"row\">");
     for (die, wish) in ["die-1", "die-2", "die-3", "die-4", "die-5", "die-6"]
@@ -60,12 +55,13 @@ pub fn acts() -> String {
         ));
     }
     html.push_str(&button("button", "Random", "throw"));
-    html.push_str("</div></div>");
+    html.push_str("</div></div></div>");
     html
 }
 
-/// Beside the board, before what all games for two have there.
-pub fn markup() -> String {
+/// Beside the board, before what all games for two have there: the plays, something between, and which
+/// game it is.
+pub fn markup(between: &str) -> String {
     let mut html = String::from(
         "<section class=\"panel\" aria-labelledby=\"plays-heading\"><div class=\"panel-head\">\
          <h2 id=\"plays-heading\">Plays</h2><p class=\"hint\" data-part=\"weights\"></p></div>\
@@ -73,8 +69,11 @@ pub fn markup() -> String {
          <input id=\"bg-play\" type=\"text\" autocomplete=\"off\" autocapitalize=\"off\" \
          spellcheck=\"false\" placeholder=\"8/5 6/5\"><button type=\"submit\" class=\"button\">Play\
          </button></form><p class=\"problem\" role=\"alert\" data-part=\"problem\"></p>\
-         <div data-part=\"plays\"></div></section>\
-         <section class=\"panel\" aria-labelledby=\"game-heading\"><div class=\"panel-head\">\
+         <div data-part=\"plays\"></div></section>",
+    );
+    html.push_str(between);
+    html.push_str(
+        "<section class=\"panel\" aria-labelledby=\"game-heading\"><div class=\"panel-head\">\
          <h2 id=\"game-heading\">Game</h2><p class=\"hint\" data-part=\"origin\"></p></div>\
          <p class=\"hint\" data-part=\"luck\"></p><div class=\"chips\">",
     );
@@ -194,33 +193,6 @@ pub fn acts_model(now: &Now<'_>) -> Model {
     model.push(("pad", Show::Hidden(!now.wants_dice)));
     model.push(("pad-words", Show::Text(words)));
     model
-}
-
-/// The best plays in a table.
-pub fn plays(analysis: &Analysis, marked: Option<&str>) -> String {
-    let mut html = String::from(
-        "<table class=\"plays\"><thead><tr><th scope=\"col\">Play</th><th scope=\"col\">Equity</th>\
-         <th scope=\"col\">Win %</th><th scope=\"col\">Gammon</th><th scope=\"col\">Loses g.</th></tr>\
-         </thead><tbody>",
-    );
-    for candidate in analysis.moves.iter().take(LISTED) {
-        let play = candidate.play.to_string();
-        let class = if marked == Some(&play) {
-            " class=\"marked\""
-        } else {
-            ""
-        };
-        let of = &candidate.probabilities;
-        html.push_str(&format!(
-            "<tr{class}><th scope=\"row\">{play}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
-            words::equity(candidate.equity),
-            words::percent(of.win),
-            words::percent(of.win_gammon),
-            words::percent(of.lose_gammon),
-        ));
-    }
-    html.push_str("</tbody></table>");
-    html
 }
 
 /// What the panels show, but for what is known of the position.

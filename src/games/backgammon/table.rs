@@ -2,7 +2,6 @@
 
 use engine::backgammon::Backgammon;
 use engine::backgammon::rules::{Move, Phase, Position, Stake};
-use engine::backgammon::solve::Analysis;
 use engine::game::{Adversarial as _, Player};
 use web_sys::HtmlElement;
 
@@ -14,6 +13,7 @@ use super::luck::{self, next_roll, seed_of};
 use super::panels::{self, Now, params_of};
 use super::picture::base;
 use super::scene::{last_of_game, scene, shown_sides};
+use super::side::{self, Side};
 use super::turn::Turn;
 use super::{PAGE, weights};
 use crate::players::{Mover, Seats};
@@ -97,6 +97,8 @@ pub struct Table {
     pub(super) placement: Held<Placement>,
     /// What is wrong with the play that was typed.
     pub(super) problem: Held<String>,
+    /// The review, the lists of plays, files, and what can be unfolded.
+    side: Side,
 }
 
 impl Table {
@@ -115,13 +117,15 @@ impl Table {
             viewer: Player::First,
             mirrored: desk.mirrored,
         };
+        let kept = Held::new(desk);
         let table = Self {
             play,
             contest,
-            desk: Held::new(desk),
+            desk: kept,
             board: Board::new(view, on_touch),
             placement: Held::new(Placement::new(&sides)),
             problem: Held::new(String::new()),
+            side: Side::new(play, contest, kept),
         };
         this.set(Some(table));
         contest.set_automatic(Act::new(move |declined| table.automatic(declined)));
@@ -224,12 +228,13 @@ impl Table {
     /// Draws the board as it is now.
     fn show(self) {
         let seats = self.play.players.get().seats;
-        let scene = self.play.session.with(|session| {
+        let mut scene = self.play.session.with(|session| {
             self.desk.with(|desk| {
                 let shared = self.contest.desk;
                 shared.with(|shared| scene(session, seats, self.view(), desk, shared))
             })
         });
+        self.side.point(&mut scene.arrows);
         let placement = self.placement.get_untracked().moved(&scene.sides);
         self.placement.set(placement);
         self.board.turn_to(scene.view);
@@ -248,7 +253,10 @@ impl Table {
 
     /// Does what is this game's own.
     pub(super) fn act(self, wish: &str) {
-        let (name, _) = wish.split_once(' ').unwrap_or((wish, ""));
+        let (name, value) = wish.split_once(' ').unwrap_or((wish, ""));
+        if self.side.act(name, value) {
+            return;
+        }
         match name {
             "new" => {
                 let params = self.play.puzzle.with_untracked(params_of);
@@ -404,16 +412,7 @@ impl Table {
                     .with(|problem| model.extend(panels::model(puzzle, luck, desk, problem)));
             });
         });
-        let plays = self.contest.desk.with(|shared| {
-            let analysis: Option<&Analysis> = known::<Backgammon>(shared);
-            let shown = shared.wins || shared.hint.is_some() || shared.asked.is_some();
-            let marked = shared.asked.as_ref().map(|(m, _)| m.as_str());
-            match analysis.filter(|analysis| shown && !analysis.moves.is_empty()) {
-                Some(analysis) => panels::plays(analysis, marked),
-                None => String::new(),
-            }
-        });
-        model.push(("plays", Show::Markup(plays)));
+        model.extend(self.side.model());
         model
     }
 
@@ -441,7 +440,9 @@ pub fn page() -> HtmlElement {
             model: derived(move || table.below()),
         },
         beside: Region {
-            markup: panels::markup() + &shared_panels::markup_with(Backgammon::LEVELS, against),
+            markup: panels::markup(&side::markup())
+                + &shared_panels::markup_with(Backgammon::LEVELS, against)
+                + &side::folds(),
             model: derived(move || table.beside()),
         },
         after: None,

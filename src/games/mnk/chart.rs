@@ -1,22 +1,15 @@
-//! The evaluation over a game, and the moves by which it fell most. Knows of no screen.
+//! The points of the evaluation's chart, and the moves by which it fell most. Knows of no screen.
 
 use engine::analysis::Value;
 use engine::game::Player;
 
 use super::words::first_percent;
-use crate::ui::svg::ink;
+use crate::ui::chart::Point;
 
-/// The chart's width, and its height, in its units.
-const SIZE: [i32; 2] = [600, 200];
-/// What is left free at its edges.
-const MARGIN: i32 = 14;
 /// The least fall, in percent, that is worth naming.
 const FALL: i32 = 10;
 /// How many falls are named.
 const NAMED: usize = 5;
-
-/// What is known of a position: the first player’s chance in percent, and whether it is proved.
-pub type Point = Option<(i32, bool)>;
 
 /// The points of a game, by the values of its positions; `start` moves in the first of them.
 pub fn points(values: &[Option<Value>], start: Player) -> Vec<Point> {
@@ -74,50 +67,6 @@ pub fn falls(points: &[Point], start: Player) -> Vec<Fall> {
     falls
 }
 
-/// The chart: a line through what is known, a dot for each position, and where the game is now.
-pub fn chart(points: &[Point], at: usize) -> String {
-    let [width, height] = SIZE;
-    let last = points.len().saturating_sub(1).max(1) as i32;
-    let x = |ply: usize| MARGIN + ply as i32 * (width - 2 * MARGIN) / last;
-    let y = |percent: i32| MARGIN + (100 - percent) * (height - 2 * MARGIN) / 100;
-    let mut svg = String::new();
-    ink(
-        &mut svg,
-        "<svg class=\"chart\" viewBox=\"0 0 # #\" aria-hidden=\"true\">\
-         <path class=\"half\" d=\"M0 #H#\"/><path class=\"now\" d=\"M# 0V#\"/><path class=\"course\" d=\"",
-        &[width, height, y(50), width, x(at), height],
-    );
-    let mut goes_on = false;
-    for (ply, point) in points.iter().enumerate() {
-        if let Some((percent, _)) = *point {
-            let pattern = if goes_on { "L# #" } else { "M# #" };
-            ink(&mut svg, pattern, &[x(ply), y(percent)]);
-        }
-        goes_on = point.is_some();
-    }
-    svg.push_str("\"/>");
-    for (ply, point) in points.iter().enumerate() {
-        if let Some((percent, is_exact)) = *point {
-            svg.push_str(match is_exact {
-                true => "<circle class=\"exact\"",
-                false => "<circle",
-            });
-            ink(
-                &mut svg,
-                " data-do=\"go #\" cx=\"#\" cy=\"#\" r=\"#\"/>",
-                &[
-                    ply as i32,
-                    x(ply),
-                    y(percent),
-                    if ply == at { 9 } else { 6 },
-                ],
-            );
-        }
-    }
-    svg.push_str("</svg>");
-    svg
-}
-
 /// The turning points of a game that is over, by its moves.
 pub fn review(points: &[Point], falls: &[Fall], line: &[String]) -> String {
     if falls.is_empty() {
@@ -156,7 +105,7 @@ mod tests {
     use engine::analysis::Value;
     use engine::game::Player;
 
-    use super::{chart, falls, points, review};
+    use super::{falls, points, review};
 
     fn game() -> Vec<Option<Value>> {
         vec![
@@ -200,19 +149,6 @@ mod tests {
             sizes.is_sorted_by(|a, b| a >= b) && sizes.len() <= 5,
             "{sizes:?}"
         );
-    }
-
-    #[test]
-    fn a_line_is_broken_where_nothing_is_known() {
-        let svg = chart(&points(&game(), Player::First), 3);
-        let course = svg.split("course\" d=\"").nth(1).unwrap();
-        let course = course.split('"').next().unwrap();
-        assert_eq!(course.matches('M').count(), 2, "{course}");
-        assert_eq!(course.matches('L').count(), 3, "{course}");
-        assert_eq!(svg.matches("<circle").count(), 5);
-        assert_eq!(svg.matches("class=\"exact\"").count(), 2);
-        assert!(svg.contains("data-do=\"go 4\""));
-        assert!(chart(&[], 0).contains("<svg"));
     }
 
     #[test]

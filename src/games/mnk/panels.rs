@@ -7,10 +7,11 @@ use engine::mnk::rules::{Board, Opening, Params, Position};
 use engine::mnk::solve::Analysis;
 use engine::wording::{counted, number};
 
-use super::chart::{Fall, Point, chart, review};
+use super::chart::{Fall, review};
 use super::desk::Desk;
 use super::words::{first_percent, told, verdict};
 use crate::link::Puzzle;
+use crate::ui::chart::{Point, chart};
 use crate::ui::icon::Icon;
 use crate::ui::parts::{button, icon_button, labelled_button, stepper};
 use crate::ui::region::{Model, Show};
@@ -255,7 +256,7 @@ pub fn model(puzzle: &Puzzle<Mnk>, desk: &Desk, found: &Found<'_>, pace: &str) -
     }
     let has_course = (desk.analysis || found.is_over) && !found.line.is_empty();
     let (chart, place) = match has_course {
-        true => (chart(found.points, found.at), place(found)),
+        true => (chart(found.points, 0, found.at), place(found)),
         false => Default::default(),
     };
     let review = match found.is_over {

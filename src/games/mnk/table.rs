@@ -11,13 +11,14 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
 
 use super::board::{Board, Touch};
-use super::chart::{Fall, Point, falls, points};
+use super::chart::{Fall, falls, points};
 use super::desk::{Desk, Tapped};
 use super::panels::{self, Found, params_of};
 use super::picture::{Scene, Threat, faces, stones};
 use super::{PAGE, student, words};
 use crate::link::Puzzle;
 use crate::players::Seats;
+use crate::ui::chart::Point;
 use crate::ui::contest::bout::{Told as _, known, marks};
 use crate::ui::contest::{self, Contest, Parts, panels as shared_panels, status};
 use crate::ui::dom::on;

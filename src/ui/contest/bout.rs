@@ -523,3 +523,65 @@ impl<G: Told> Bout for Play<G> {
         [self.position_link(), self.puzzle_link()]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::backgammon::Backgammon;
+    use engine::backgammon::rules::{Move, Params, Position};
+    use engine::game::Game as _;
+
+    use super::standing;
+    use crate::players::Players;
+    use crate::session::Session;
+
+    /// The first player's game with a cube: the other player wins the first roll.
+    const MOVES: &str = "13,8/5 6/5,21,13/11 6/5,double,take,66,24/18(2) 13/7(2)";
+
+    fn session(moves: &str) -> Session<Position> {
+        let params = Params {
+            length: 5,
+            cube: true,
+            ..Params::default()
+        };
+        let moves = moves.split(',').map(|m| m.parse::<Move>().unwrap());
+        let (session, error) = Session::replay(Backgammon::generate(&params, 0), moves);
+        assert_eq!(error, None);
+        session
+    }
+
+    /// Where undo and redo lead from the position after so many moves.
+    fn stops(play: &str, at: usize) -> [Option<usize>; 2] {
+        let mut session = session(MOVES);
+        session.go_to(at);
+        let now = standing::<Backgammon>(&session, Players::playing(play).unwrap());
+        [now.undo_to(), now.redo_to()]
+    }
+
+    #[test]
+    fn undo_and_redo_lead_from_decision_to_decision() {
+        // The second player decided of the plays 1 and 7, of doubling (4) and, with the cube in
+        // the middle, of rolling; the first of rolling (2), of the play 3 and of taking (5).
+        assert_eq!(stops("first", 8), [Some(5), None]);
+        assert_eq!(stops("first", 5), [Some(3), Some(8)]);
+        assert_eq!(stops("first", 3), [Some(2), Some(5)]);
+        assert_eq!(stops("first", 1), [None, Some(2)]);
+        assert_eq!(stops("second", 8), [Some(7), None]);
+        assert_eq!(stops("second", 4), [Some(1), Some(7)]);
+        assert_eq!(stops("second", 1), [None, Some(4)]);
+    }
+
+    #[test]
+    fn two_people_take_back_every_decision_and_who_watches_the_computers() {
+        for play in ["two", "watch"] {
+            assert_eq!(stops(play, 8), [Some(7), None], "{play}");
+            assert_eq!(stops(play, 7), [Some(5), Some(8)], "{play}");
+            assert_eq!(stops(play, 3), [Some(2), Some(4)], "{play}");
+        }
+    }
+
+    #[test]
+    fn what_has_been_answered_by_link_is_not_taken_back() {
+        assert_eq!(stops("links", 8), [None, None]);
+        assert_eq!(stops("links", 6), [Some(5), Some(8)]);
+    }
+}

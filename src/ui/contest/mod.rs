@@ -8,6 +8,7 @@ mod help;
 pub mod panels;
 pub mod status;
 mod study;
+pub mod survey;
 mod turning;
 
 use std::rc::Rc;

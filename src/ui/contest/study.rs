@@ -11,6 +11,7 @@ use web_sys::js_sys::Date;
 use super::Contest;
 use super::bout::Known;
 use super::desk::Desk;
+use super::survey::Survey;
 use super::turning::turning_point;
 use crate::players::{Level, Mover};
 use crate::ui::dom::hand_focus;
@@ -47,6 +48,8 @@ pub struct Study {
     pub(super) ended: bool,
     /// Searches wait for something that they need: see [`Contest::hold_searches`].
     held: bool,
+    /// The survey: see [`Contest::survey`].
+    pub(super) survey: Survey,
 }
 
 impl Study {
@@ -129,6 +132,7 @@ impl Contest {
             study.known.push_back(kept);
         });
         then(self, position, &known);
+        self.go_on_surveying();
     }
 
     /// Looks into a position, and does `then` when that is done. What was searched before is
@@ -166,6 +170,7 @@ impl Contest {
         self.study.update(|study| {
             study.running = running;
             study.began = Date::now();
+            study.survey.is_overtaken();
         });
         self.show_progress(Progress::default());
         client::ask(
@@ -231,14 +236,24 @@ impl Contest {
                 None => self.look(),
             }
         }
+        self.go_on_surveying();
     }
 
     /// Ends the search that runs, if one does.
     pub(super) fn stop(self) {
-        let running = self.study.try_update(|study| study.running.take());
-        if running.flatten().is_some() {
+        let runs = self.study.try_update(|study| {
+            let surveys = study.survey.is_overtaken();
+            study.running.take().is_some() || surveys
+        });
+        if runs == Some(true) {
             client::cancel();
         }
+    }
+
+    /// Whether a search runs, or is to wait.
+    pub(super) fn is_busy(self) -> bool {
+        self.study
+            .with_untracked(|study| study.held || study.running.is_some())
     }
 
     /// Nobody waits for anything any more.
@@ -251,8 +266,12 @@ impl Contest {
         self.study.update(|study| study.held = held);
         if !held {
             // What was found out without it may be wrong.
-            self.study.update(|study| study.known.clear());
+            self.study.update(|study| {
+                study.known.clear();
+                study.survey.forget();
+            });
             self.look();
+            self.go_on_surveying();
         }
     }
 

@@ -145,25 +145,33 @@ fn sum_part<const N: usize>(
     at: usize,
 ) {
     let width = to.len();
-    let mut sums = [0.0; N];
-    sums.copy_from_slice(&bias[at..at + N]);
+    // Arrays, so that loops have a known length and the sums' address goes nowhere: what is compiled for
+    // size is vectorised only where nothing is left over and nothing can overlap.
+    let (Some(bias), Some(to)) = (bias[at..].first_chunk(), to[at..].first_chunk_mut()) else {
+        return;
+    };
+    let mut sums: [f32; N] = *bias;
     for (&i, &value) in index.iter().zip(value) {
-        let start = usize::from(i) * width + at;
-        let row = &rows[start..start + N];
-        for (sum, weight) in sums.iter_mut().zip(row) {
-            *sum += value * weight;
+        let Some(row) = rows[usize::from(i) * width + at..].first_chunk::<N>() else {
+            return;
+        };
+        for k in 0..N {
+            sums[k] += value * row[k];
         }
     }
-    to[at..at + N].copy_from_slice(&sums);
+    *to = sums;
 }
 
 /// The sum of the products of what is positive in `values` with the weights.
 #[inline(always)]
 fn dot(values: &[f32], weights: &[f32]) -> f32 {
     let mut sums = [0.0; LANES];
-    for (values, weights) in values.chunks_exact(LANES).zip(weights.chunks_exact(LANES)) {
-        for ((sum, &value), &weight) in sums.iter_mut().zip(values).zip(weights) {
-            *sum += if value > 0.0 { value } else { 0.0 } * weight;
+    let (values, _) = values.as_chunks::<LANES>();
+    let (weights, _) = weights.as_chunks::<LANES>();
+    for (values, weights) in values.iter().zip(weights) {
+        for k in 0..LANES {
+            let value = if values[k] > 0.0 { values[k] } else { 0.0 };
+            sums[k] += value * weights[k];
         }
     }
     let mut sum = 0.0;

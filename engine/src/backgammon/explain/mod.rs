@@ -14,7 +14,7 @@ use self::numbers::{equity, loss, percent, thousandths};
 use crate::analysis::Explanation;
 use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::rules::{Board, Move, Phase, Play, Position, Stake};
-use crate::backgammon::solve::{Analysis, Candidate, Kind};
+use crate::backgammon::solve::{Analysis, Candidate, Kind, loss as solved};
 use crate::wording::list;
 
 /// What a position is worth, and what to do in it.
@@ -216,24 +216,9 @@ pub fn explain_move(position: &Position, m: &Move, after: &Analysis) -> Explanat
     Explanation { headline, reasons }
 }
 
-/// What a play gives away against the best, in a sentence, by the analysis of the position in which it
-/// would be made; `None` for other moves, and for plays that the analysis does not have.
-#[must_use]
-pub fn cost(before: &Analysis, m: &Move) -> Option<String> {
-    let Move::Play(play) = m else { return None };
-    let best = before.moves.first()?;
-    let mut moves = before.moves.iter();
-    let mine = moves.find(|candidate| candidate.play == *play)?;
-    if mine.play == best.play {
-        return Some(format!("{} is the best play.", mine.play));
-    }
-    Some(format!("{}.", losing(mine, best)))
-}
-
 /// That a play loses something against the best one, and how bad that is.
 fn losing(mine: &Candidate, best: &Candidate) -> String {
-    // Equities of different plies are not compared: what was looked at less may seem to be better.
-    let lost = thousandths(best.equity - mine.equity).max(0);
+    let lost = thousandths(solved::between(best, mine)).max(0);
     format!(
         "{} loses {} against {}: {}",
         mine.play,
@@ -296,4 +281,31 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
         headline: losing(mine, best) + ".",
         reasons,
     })
+}
+
+/// Why a decision is not the best, or that it is, by the analysis of the position in which it would be
+/// made: [`compare`] for plays, and the same for what is done with the cube. `None` where nothing is
+/// decided.
+#[must_use]
+pub fn weigh(position: &Position, analysis: &Analysis, m: &Move) -> Option<Explanation> {
+    if let Move::Play(play) = m {
+        return compare(position, analysis, play);
+    }
+    let lost = thousandths(solved::loss(position, analysis, m)?);
+    let Explanation {
+        headline: best,
+        mut reasons,
+    } = explain(position, analysis);
+    reasons.insert(0, best);
+    let done = match m {
+        Move::Roll(_) => "Rolling without a double".to_owned(),
+        Move::Double => "Doubling".to_owned(),
+        Move::Take => "Taking".to_owned(),
+        _ => "Dropping".to_owned(),
+    };
+    let headline = match lost {
+        0 => format!("{done} is right."),
+        _ => format!("{done} loses {}: {}.", loss(lost), Grade::of(lost).name()),
+    };
+    Some(Explanation { headline, reasons })
 }

@@ -20,13 +20,13 @@ pub struct Blur {
 /// A club player.
 pub const CASUAL: Blur = Blur {
     spread: 0.06,
-    loss: 16,
+    loss: 17,
 };
 
 /// A beginner.
 pub const BEGINNER: Blur = Blur {
     spread: 0.15,
-    loss: 48,
+    loss: 49,
 };
 
 /// The best play by evaluation alone, without looking ahead; or else the move to make.

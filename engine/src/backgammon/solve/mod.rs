@@ -6,6 +6,7 @@
 mod cache;
 pub mod filter;
 pub mod levels;
+pub mod loss;
 pub mod search;
 pub mod worth;
 
@@ -108,7 +109,7 @@ impl Analysis {
     }
 }
 
-/// Looks ahead, up to [`PLIES`] plies, until a limit is reached or `report` stops it. A node is a
+/// Looks ahead, up to [`PLIES`] plies or as many as the limits allow, until a limit is reached or `report` stops it. A node is a
 /// position that the evaluator was asked for; those that the small network alone has seen, and those
 /// that were evaluated before, do not count. Every play is evaluated once, whatever the limit.
 pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) -> Analysis {
@@ -125,16 +126,17 @@ pub fn analyze_by(
     let worth = Worth::of(position);
     let mut search = Search::new(evaluator, worth, Filters::NORMAL, limits, report);
     let board = position.board();
+    let most = limits.plies.unwrap_or(PLIES).min(PLIES);
     let (probabilities, plies) = match position.phase() {
         Phase::Over(winner) => return over(winner == position.turn()),
-        Phase::ToPlay(dice) => return played(&mut search, evaluator, board, dice),
+        Phase::ToPlay(dice) => return played(&mut search, evaluator, board, dice, most),
         // Nobody is about to roll: the mean of both, to whom the board looks alike.
         Phase::Opening => (mean(&search.evaluate(board)), 0),
         Phase::Resigned(_, Some(dice)) => {
-            let best = search.rank(board, dice, PLIES)[0];
+            let best = search.rank(board, dice, most)[0];
             (best.probabilities, best.plies)
         }
-        _ => search.look(board, PLIES),
+        _ => search.look(board, most),
     };
     // Seen by whoever is to decide.
     let is_own = position.turn() == position.on_roll();
@@ -221,8 +223,9 @@ fn played(
     evaluator: &Evaluator,
     board: &Board,
     dice: Dice,
+    most: u32,
 ) -> Analysis {
-    let ranked = search.rank(board, dice, PLIES);
+    let ranked = search.rank(board, dice, most);
     let is_exact = ranked
         .iter()
         .all(|play| evaluator.is_exact(&play.legal.board.swapped()));

@@ -212,14 +212,20 @@ impl<'a, 'report> Search<'a, 'report> {
             );
         }
         let mut candidates = ranked.len();
-        for plies in 1..=plies {
+        let most = plies;
+        for plies in 1..=most {
             let filter = self.filters.after(plies - 1);
             candidates = filter.count(&ranked[..candidates]);
             self.plies = plies;
             self.best = ranked.first().map(|ranked| ranked.legal.play);
             let mut found = Vec::new();
             for (n, candidate) in ranked[..candidates].iter().enumerate() {
-                self.done = n as f32 / candidates as f32;
+                // Next to the last ply those before it take no time.
+                self.done = if plies == most {
+                    n as f32 / candidates as f32
+                } else {
+                    0.0
+                };
                 let after = candidate.legal.board.swapped();
                 let is_exact = self.evaluator.is_exact(&after);
                 let probabilities = self.look_ahead(&after, plies, 1).swapped();

@@ -1,0 +1,54 @@
+//! What a decision gave away against the best one.
+
+use super::{Analysis, Candidate};
+use crate::backgammon::cube::cube_decision;
+use crate::backgammon::rules::{Move, Phase, Position};
+
+/// Whoever does not double where a double would lose this much has decided nothing.
+const CLEAR: f32 = 0.2;
+
+/// What lies between the best play and another one. Of one that was left out early the evaluation alone
+/// counts: equities of different plies are not compared.
+#[must_use]
+pub fn between(best: &Candidate, other: &Candidate) -> f32 {
+    match other.plies {
+        0 => best.static_equity - other.static_equity,
+        _ => best.equity - other.equity,
+    }
+}
+
+/// What a play or a decision about the cube loses against the best one, by an analysis of the position
+/// in which it is made: in the unit of [`Analysis::equity`], which is the cube as it stands. `None`
+/// where nothing was decided: of rolls by chance, of plays without another one, of rolls where nobody
+/// would think of a double (one that would lose 0.2 or more), and of resignations.
+#[must_use]
+pub fn loss(position: &Position, analysis: &Analysis, m: &Move) -> Option<f32> {
+    let loss = match (position.phase(), m) {
+        (Phase::ToPlay(_), Move::Play(play)) => {
+            let best = analysis
+                .moves
+                .first()
+                .filter(|_| analysis.moves.len() > 1)?;
+            let made = analysis.candidate(position.board(), play)?;
+            between(best, made)
+        }
+        (Phase::ToRoll, Move::Roll(_) | Move::Double) if position.can_double() => {
+            let of = cube_decision(position, &analysis.probabilities);
+            let double = of.double_take.min(of.double_drop);
+            let gain = double - of.no_double;
+            match m {
+                Move::Double => -gain,
+                _ if gain <= -CLEAR => return None,
+                _ => gain,
+            }
+        }
+        (Phase::Doubled, Move::Take | Move::Drop) => {
+            // The analysis is seen by whoever is doubled.
+            let of = cube_decision(position, &analysis.probabilities.swapped());
+            let gain = of.double_take - of.double_drop;
+            if *m == Move::Take { gain } else { -gain }
+        }
+        _ => return None,
+    };
+    Some(if loss > 0.0 { loss } else { 0.0 })
+}

@@ -1,0 +1,131 @@
+//! Games and positions as other programs write them: .mat files, XGIDs and the IDs of GNU Backgammon.
+
+use engine::backgammon::notation::gnu::to_id;
+use engine::backgammon::notation::mat::{from_mat, to_mat};
+use engine::backgammon::notation::xgid::to_xgid;
+use engine::backgammon::rules::{Move, Position};
+use engine::error::PositionError;
+
+use crate::session::Session;
+use crate::ui::share::Link;
+
+/// What the fold of files has in it.
+pub fn markup() -> String {
+    "<details class=\"fold\"><summary data-do=\"fold files\">Save, load and copy</summary>\
+     <div class=\"fold-body\"><div class=\"row\">\
+     <button type=\"button\" class=\"button\" data-do=\"save\">Save as .mat</button>\
+     <button type=\"button\" class=\"button\" data-do=\"ids\">Copy the position…</button></div>\
+     <form class=\"load\" data-do=\"load\" novalidate>\
+     <label for=\"bg-text\">Load a match (.mat), an XGID, or an ID of GNU Backgammon</label>\
+     <textarea id=\"bg-text\" rows=\"4\" autocomplete=\"off\" autocapitalize=\"off\" spellcheck=\"false\">\
+     </textarea><p class=\"problem\" role=\"alert\" data-part=\"load-problem\"></p>\
+     <div class=\"row\"><button type=\"submit\" class=\"button\">Load the text</button></div>\
+     <label for=\"bg-file\">Or from a file</label>\
+     <input id=\"bg-file\" type=\"file\" accept=\".mat,.txt,text/plain\" data-do=\"open\"></form>\
+     </div></details>"
+        .to_owned()
+}
+
+/// The game with all its moves as a .mat file.
+pub fn save(session: &Session<Position>) -> String {
+    to_mat(session.start(), session.line(), ["White", "Black"])
+}
+
+/// The position's IDs.
+pub fn ids(position: &Position) -> [Link; 2] {
+    [
+        Link {
+            label: "XGID",
+            hint: "As eXtreme Gammon writes it; most programs read it.",
+            url: to_xgid(position),
+        },
+        Link {
+            label: "GNU Backgammon ID",
+            hint: "The position and the match, with a colon between them.",
+            url: to_id(position),
+        },
+    ]
+}
+
+/// What a text holds: a position, or where a match began and its moves.
+///
+/// # Errors
+/// What is wrong with it, in words.
+pub fn load(text: &str) -> Result<(Position, Vec<Move>), String> {
+    let text = text.trim_matches(|c: char| c.is_ascii_whitespace() || c == '\u{feff}');
+    if text.is_empty() {
+        return Err("There is no text to be loaded.".to_owned());
+    }
+    // A match has lines.
+    if text.contains('\n') {
+        return from_mat(text).map_err(|error| error.to_string());
+    }
+    match text.parse() {
+        Ok(position) => Ok((position, Vec::new())),
+        Err(error) => {
+            let error: PositionError = error;
+            Err(error.to_string())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::backgammon::Backgammon;
+    use engine::backgammon::rules::{Move, Params, Position};
+    use engine::game::Game as _;
+
+    use super::{ids, load, save};
+    use crate::session::Session;
+
+    fn session() -> Session<Position> {
+        let params = Params {
+            length: 3,
+            cube: true,
+            ..Params::default()
+        };
+        let moves = [
+            "13",
+            "8/5 6/5",
+            "double",
+            "take",
+            "66",
+            "24/18(2) 13/7(2)",
+            "31",
+        ];
+        let moves = moves.map(|m| m.parse::<Move>().unwrap());
+        let (session, error) = Session::replay(Backgammon::generate(&params, 0), moves);
+        assert_eq!(error, None);
+        session
+    }
+
+    #[test]
+    fn a_match_is_loaded_as_it_was_saved() {
+        let session = session();
+        let (start, moves) = load(&save(&session)).unwrap();
+        assert_eq!(start, *session.start());
+        // The last roll has not been played yet: the format has no place for what is not done.
+        assert_eq!(moves[1..6], session.line()[1..6]);
+    }
+
+    #[test]
+    fn positions_are_loaded_as_they_are_copied() {
+        let session = session();
+        let position = session.position();
+        for link in ids(position) {
+            let (loaded, moves) = load(&format!(" {}\n", link.url)).unwrap();
+            assert_eq!(loaded, *position, "{}", link.label);
+            assert!(moves.is_empty());
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let problem = |text: &str| load(text).unwrap_err();
+        assert!(problem(" \n ").contains("no text"));
+        assert!(problem("XGID=-b----E-C---eE---c-e----B-:0:0:1:70:0:0:0:0:10").contains("70"));
+        assert!(problem("4HPwATDgc/ABM").contains("4HPwATDgc/ABM"));
+        let text = " 3 point match\n\n Game 1\n White : 0      Black : 0\n  1) 31: 8/4 6/5\n";
+        assert!(problem(text).starts_with("Line 4:") || problem(text).starts_with("Line 5:"));
+    }
+}

@@ -1,0 +1,469 @@
+//! The review of a game: what every decision lost, how lucky both were, and what the positions were
+//! worth. Knows of no screen.
+
+use engine::backgammon::explain::grade::Grade;
+use engine::backgammon::explain::numbers::{equity, loss as lost, thousandths};
+use engine::backgammon::rules::{Move, Phase, Position};
+use engine::backgammon::solve::Analysis;
+use engine::backgammon::solve::loss::loss;
+use engine::game::{Adversarial as _, Player};
+
+use super::checkers::index;
+use super::luck::has_ended_game;
+use super::words::did;
+use crate::session::Session;
+use crate::ui::chart::Point;
+
+/// How many plies the review looks ahead of a play.
+const PLIES: u32 = 1;
+/// How many of the worst decisions are named.
+const NAMED: usize = 8;
+
+/// A game of a session: the first of its positions and the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span {
+    /// How many games of the match came before it.
+    pub game: usize,
+    /// The number of moves before its first position.
+    pub from: usize,
+    /// The same of its last one, which is where the next game begins if there is one.
+    pub to: usize,
+}
+
+/// The game that the position on the board is of, with the moves that redo would make.
+pub fn span(session: &Session<Position>) -> Span {
+    let [at, all] = [session.played().len(), session.line().len()];
+    let mut span = Span {
+        game: 0,
+        from: 0,
+        to: all,
+    };
+    for ply in 1..all {
+        if has_ended_game(session.position_at(ply - 1), session.position_at(ply)) {
+            if ply >= at {
+                span.to = ply;
+                break;
+            }
+            span.game += 1;
+            span.from = ply;
+        }
+    }
+    span
+}
+
+/// How many plies a position is to be looked into for the review; `None` if it has nothing to tell.
+/// Before a roll it is one more, so that the mean over the rolls is that of what is found after them,
+/// and what lies between is luck.
+pub fn plies(position: &Position) -> Option<u32> {
+    match position.phase() {
+        Phase::ToPlay(_) => Some(PLIES),
+        Phase::ToRoll | Phase::Doubled => Some(PLIES + 1),
+        Phase::Opening | Phase::Resigned(..) | Phase::Over(_) => None,
+    }
+}
+
+/// A decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// The number of moves before it.
+    pub ply: usize,
+    /// Whose it was.
+    pub player: Player,
+    /// What it lost, in thousandths.
+    pub lost: i32,
+}
+
+/// What there is to say of a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Total {
+    /// How many decisions there were.
+    pub decisions: i32,
+    /// How many of them lost 20 thousandths or more.
+    pub errors: i32,
+    /// How many of those lost 100 or more.
+    pub blunders: i32,
+    /// What all lost together, in thousandths.
+    pub lost: i32,
+    /// What the dice brought, in thousandths.
+    pub luck: i32,
+}
+
+impl Total {
+    /// What a decision lost on average, in tenths of thousandths.
+    pub fn rate(&self) -> i32 {
+        let decisions = self.decisions.max(1);
+        (20 * self.lost + decisions) / (2 * decisions)
+    }
+}
+
+/// A game's review, as far as its positions have been looked into.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Review {
+    /// The decisions, in order.
+    pub decisions: Vec<Decision>,
+    /// Both players, White first.
+    pub totals: [Total; 2],
+    /// What White's side of the positions was worth, for the chart.
+    pub points: Vec<Point>,
+    /// How many positions have been looked into.
+    pub known: usize,
+    /// How many there are to look into.
+    pub wanted: usize,
+}
+
+/// The review of a game, by the analyses of its positions.
+pub fn review(session: &Session<Position>, span: Span, analyses: &[Option<&Analysis>]) -> Review {
+    let mut review = Review::default();
+    for ply in span.from..=span.to {
+        let position = session.position_at(ply);
+        let analysis = |ply: usize| analyses.get(ply.wrapping_sub(span.from)).copied().flatten();
+        let here = analysis(ply);
+        let is_end = ply == span.to && ply > span.from;
+        if plies(position).is_some() {
+            review.wanted += 1;
+            review.known += usize::from(here.is_some());
+        }
+        // Where a game of a match has ended the next one begins, and that is not of this review.
+        let is_opening = position.phase() == Phase::Opening && !is_end;
+        let of_white = match here {
+            Some(analysis) => Some(sided(analysis.equity, position.turn())),
+            None if is_opening => Some(0.0),
+            None => None,
+        };
+        review
+            .points
+            .push(of_white.map(|equity| (height(equity), false)));
+        let Some(m) = session.line().get(ply).filter(|_| ply < span.to) else {
+            continue;
+        };
+        if let Some(lost) = here.and_then(|analysis| loss(position, analysis, m)) {
+            let decision = Decision {
+                ply,
+                player: position.turn(),
+                lost: thousandths(lost),
+            };
+            review.count(decision);
+        }
+        if let (Move::Roll(_), Some(before), Some(after)) = (m, of_white, analysis(ply + 1)) {
+            let roller = session.position_at(ply + 1).on_roll();
+            let luck = after.equity - sided(before, roller);
+            review.totals[index(roller)].luck += thousandths(luck);
+        }
+    }
+    review
+}
+
+impl Review {
+    fn count(&mut self, decision: Decision) {
+        let total = &mut self.totals[index(decision.player)];
+        let grade = Grade::of(decision.lost);
+        total.decisions += 1;
+        total.lost += decision.lost;
+        total.errors += i32::from(grade > Grade::Fine);
+        total.blunders += i32::from(grade == Grade::Blunder);
+        self.decisions.push(decision);
+    }
+
+    /// The worst decisions, the worst first: those that are more than inaccuracies of the evaluation.
+    pub fn worst(&self) -> Vec<Decision> {
+        let mut worst: Vec<Decision> = Vec::new();
+        for decision in &self.decisions {
+            if Grade::of(decision.lost) > Grade::Fine {
+                let place = worst.iter().filter(|one| one.lost >= decision.lost).count();
+                worst.insert(place, *decision);
+                worst.truncate(NAMED);
+            }
+        }
+        worst
+    }
+}
+
+/// A player's equity, seen by White, or the other way round.
+fn sided(equity: f32, player: Player) -> f32 {
+    match player {
+        Player::First => equity,
+        Player::Second => -equity,
+    }
+}
+
+/// How high an equity lies in the chart, where what is won or lost by more than a single game lies at
+/// the edge.
+fn height(equity: f32) -> i32 {
+    (50 + thousandths(equity) / 20).clamp(0, 100)
+}
+
+/// Whose decision, and what was done.
+fn decided(session: &Session<Position>, ply: usize) -> String {
+    let position = session.position_at(ply);
+    let done = session.line().get(ply);
+    let done = match (done, position.dice()) {
+        (Some(Move::Roll(_)), _) => "did not double".to_owned(),
+        (Some(Move::Play(play)), Some(dice)) => format!("{dice}: {play}"),
+        (Some(m), _) => did(m),
+        (None, _) => String::new(),
+    };
+    let name = match position.turn() {
+        Player::First => "White",
+        Player::Second => "Black",
+    };
+    format!("{name} {done}")
+}
+
+/// What would have been best.
+fn better(position: &Position, analysis: &Analysis, m: &Move) -> String {
+    match (position.phase(), analysis.moves.first(), m) {
+        (_, Some(best), _) => best.play.to_string(),
+        (_, _, Move::Double) => "roll".to_owned(),
+        (_, _, Move::Roll(_)) => "double".to_owned(),
+        (_, _, Move::Take) => "drop".to_owned(),
+        _ => "take".to_owned(),
+    }
+}
+
+/// The figures of both, in a table.
+pub fn totals(review: &Review) -> String {
+    let mut html = String::from(
+        "<table class=\"plays totals\"><thead><tr><td></td><th scope=\"col\">White</th>\
+         <th scope=\"col\">Black</th></tr></thead><tbody>",
+    );
+    let tenths = |n: i32| format!("{}.{}", n / 10, n % 10);
+    let cells: [(&str, fn(&Total) -> i32, &dyn Fn(i32) -> String); 6] = [
+        ("Decisions", |of| of.decisions, &|n| n.to_string()),
+        ("Errors (0.020 or more)", |of| of.errors, &|n| n.to_string()),
+        ("Blunders (0.100 or more)", |of| of.blunders, &|n| {
+            n.to_string()
+        }),
+        ("Lost in all", |of| of.lost, &lost),
+        ("Lost a decision, in thousandths", Total::rate, &tenths),
+        ("Luck", |of| of.luck, &|n| equity(n as f32 / 1_000.0)),
+    ];
+    for (name, of, write) in cells {
+        html.push_str("<tr><th scope=\"row\">");
+        html.push_str(name);
+        html.push_str("</th>");
+        for total in &review.totals {
+            html.push_str("<td>");
+            html.push_str(&write(of(total)));
+            html.push_str("</td>");
+        }
+        html.push_str("</tr>");
+    }
+    html.push_str("</tbody></table>");
+    html
+}
+
+/// The worst decisions, each with what would have been better and a button that leads to it.
+pub fn worst(
+    session: &Session<Position>,
+    span: Span,
+    review: &Review,
+    analyses: &[Option<&Analysis>],
+) -> String {
+    let worst = review.worst();
+    if worst.is_empty() {
+        return match review.known {
+            0 => String::new(),
+            _ => "<p class=\"hint\">No decision that was looked into lost 0.020 or more.</p>"
+                .to_owned(),
+        };
+    }
+    let mut html = String::from("<h3>The worst decisions</h3><ol class=\"lines\">");
+    for decision in worst {
+        let position = session.position_at(decision.ply);
+        let analysis = analyses.get(decision.ply - span.from).copied().flatten();
+        let m = session.line().get(decision.ply);
+        let better = analysis
+            .zip(m)
+            .map(|(analysis, m)| better(position, analysis, m));
+        html.push_str(&format!(
+            "<li><button type=\"button\" data-do=\"go {}\">{} lost <b>{}</b>. Better: {}</button></li>",
+            decision.ply,
+            decided(session, decision.ply),
+            lost(decision.lost),
+            better.unwrap_or_default(),
+        ));
+    }
+    html.push_str("</ol>");
+    html
+}
+
+/// All decisions in a table.
+pub fn all(session: &Session<Position>, review: &Review) -> String {
+    let mut html = String::from(
+        "<table class=\"plays\"><thead><tr><th scope=\"col\">Decision</th><th scope=\"col\">Lost</th>\
+         </tr></thead><tbody>",
+    );
+    for decision in &review.decisions {
+        html.push_str(&format!(
+            "<tr><th scope=\"row\"><button type=\"button\" class=\"link\" data-do=\"go {}\">{}</button></th>\
+             <td>{}</td></tr>",
+            decision.ply,
+            decided(session, decision.ply),
+            lost(decision.lost)
+        ));
+    }
+    html.push_str("</tbody></table>");
+    html
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::analysis::{Limits, unwatched};
+    use engine::backgammon::Backgammon;
+    use engine::backgammon::rules::{Move, Params, Phase, Position};
+    use engine::backgammon::solve::Analysis;
+    use engine::game::{Game as _, Player};
+
+    use super::{Review, Span, all, plies, review, span, totals, worst};
+    use crate::session::Session;
+
+    /// A match to 3 in which a game is dropped, and the next one has begun.
+    const MOVES: &str = "13,8/5 6/5,66,24/18(2) 13/7(2),double,drop,64,24/14,31,13/10 6/5";
+
+    fn session() -> Session<Position> {
+        let params = Params {
+            length: 3,
+            cube: true,
+            ..Params::default()
+        };
+        let moves = MOVES.split(',').map(|m| m.parse::<Move>().unwrap());
+        let (session, error) = Session::replay(Backgammon::generate(&params, 0), moves);
+        assert_eq!(error, None);
+        session
+    }
+
+    fn analyses(session: &Session<Position>, span: Span) -> Vec<Option<Analysis>> {
+        let positions = (span.from..=span.to).map(|ply| session.position_at(ply));
+        let analysis = |position: &Position| {
+            let limits = Limits {
+                plies: Some(plies(position)? - 1),
+                ..Limits::NONE
+            };
+            Some(Backgammon::analyze(position, &limits, &mut unwatched))
+        };
+        positions.map(analysis).collect()
+    }
+
+    fn reviewed(session: &Session<Position>) -> (Span, Vec<Option<Analysis>>, Review) {
+        let span = span(session);
+        let analyses = analyses(session, span);
+        let known: Vec<_> = analyses.iter().map(Option::as_ref).collect();
+        let review = review(session, span, &known);
+        (span, analyses, review)
+    }
+
+    #[test]
+    fn a_match_is_reviewed_game_by_game() {
+        let mut session = session();
+        let of = |session: &Session<Position>| {
+            let Span { game, from, to } = span(session);
+            [game, from, to]
+        };
+        assert_eq!(of(&session), [1, 6, 10]);
+        // Where a game has ended it is that game’s end.
+        session.go_to(6);
+        assert_eq!(session.position().phase(), Phase::Opening);
+        assert_eq!(of(&session), [0, 0, 6]);
+        session.go_to(0);
+        assert_eq!(of(&session), [0, 0, 6]);
+        session.go_to(7);
+        assert_eq!(of(&session), [1, 6, 10]);
+        assert_eq!(of(&Session::new(*session.start())), [0, 0, 0]);
+    }
+
+    #[test]
+    fn every_decision_is_counted_for_whoever_made_it() {
+        let mut session = session();
+        session.go_to(6);
+        let (_, _, review) = reviewed(&session);
+        let plies: Vec<usize> = review.decisions.iter().map(|one| one.ply).collect();
+        // Rolls where a double is far away may be none.
+        for ply in [1, 3, 4, 5] {
+            assert!(plies.contains(&ply), "{plies:?}");
+        }
+        assert!(!plies.contains(&0));
+        let player = |ply| {
+            review
+                .decisions
+                .iter()
+                .find(|one| one.ply == ply)
+                .unwrap()
+                .player
+        };
+        assert_eq!(player(1), Player::Second);
+        assert_eq!(player(3), Player::First);
+        // Black doubles, White drops.
+        assert_eq!([player(4), player(5)], [Player::Second, Player::First]);
+        let counted: i32 = review.totals.iter().map(|total| total.decisions).sum();
+        assert_eq!(counted as usize, review.decisions.len());
+        assert_eq!(review.known, review.wanted);
+        assert_eq!(review.points.len(), 7);
+        assert!(review.points[0].is_some() && review.points[6].is_none());
+    }
+
+    #[test]
+    fn a_bad_play_is_found_and_what_was_better_is_named() {
+        let mut session = session();
+        session.go_to(3);
+        session.play(&"13/1(2)".parse().unwrap()).unwrap();
+        let (span, analyses, review) = reviewed(&session);
+        let known: Vec<_> = analyses.iter().map(Option::as_ref).collect();
+        let bad = review.worst()[0];
+        assert_eq!((bad.ply, bad.player), (3, Player::First));
+        assert!(bad.lost >= 100);
+        assert_eq!(review.totals[0].blunders, 1);
+        let html = worst(&session, span, &review, &known);
+        assert!(
+            html.contains("data-do=\"go 3\">White 66: 13/1(2) lost"),
+            "{html}"
+        );
+        assert!(html.contains("Better: "));
+        assert!(all(&session, &review).contains("data-do=\"go 3\""));
+        assert!(totals(&review).contains("Luck"));
+    }
+
+    #[test]
+    fn a_good_roll_is_luck_for_whoever_rolls_it() {
+        let mut session = session();
+        session.go_to(3);
+        let (_, _, review) = reviewed(&session);
+        assert!(
+            review.totals[0].luck > 0,
+            "6-6 is lucky: {:?}",
+            review.totals
+        );
+        // The luck of all rolls is none on average, as far as the plies go.
+        session.go_to(2);
+        let mean: f32 = engine::backgammon::rules::Dice::all()
+            .iter()
+            .map(|(dice, ways)| {
+                let mut session = session.clone();
+                session.play(&Move::Roll(*dice)).unwrap();
+                let (_, _, review) = reviewed(&session);
+                review.totals[0].luck as f32 * f32::from(*ways) / 36.0
+            })
+            .sum();
+        assert!(mean.abs() < 3.0, "{mean}");
+    }
+
+    #[test]
+    fn what_is_not_known_is_not_counted() {
+        let session = session();
+        let span = span(&session);
+        let review = review(&session, span, &[]);
+        assert_eq!((review.known, review.decisions.len()), (0, 0));
+        assert!(review.wanted > 0);
+        assert!(worst(&session, span, &review, &[]).is_empty());
+        assert_eq!(review.totals[0].rate(), 0);
+    }
+
+    #[test]
+    fn the_rate_is_rounded() {
+        let total = super::Total {
+            decisions: 3,
+            lost: 50,
+            ..super::Total::default()
+        };
+        assert_eq!(total.rate(), 167);
+    }
+}

@@ -1,0 +1,483 @@
+//! Beside the board: the best plays, the review, files, and what can be unfolded. Its state, and what
+//! can be done with it.
+
+use std::rc::Rc;
+
+use engine::backgammon::Backgammon;
+use engine::backgammon::explain::numbers::equity;
+use engine::backgammon::explain::weigh;
+use engine::backgammon::rules::{Move, Play as Moves, Position};
+use engine::backgammon::solve::Analysis;
+use leptos::prelude::document;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, HtmlInputElement};
+
+use super::desk::Desk;
+use super::picture::Arrow;
+use super::review::{self, Review, Span};
+use super::turn::Turn;
+use super::{folds, hints, record};
+use crate::link::Puzzle;
+use crate::session::Session;
+use crate::ui::chart::chart;
+use crate::ui::contest::Contest;
+use crate::ui::contest::bout::{Known, known};
+use crate::ui::contest::survey::Wanted;
+use crate::ui::parts::{button, fold, paragraphs, stepped, stepper};
+use crate::ui::play::Play;
+use crate::ui::reactive::{Act, Held, effect};
+use crate::ui::region::{Model, Show};
+use crate::ui::{save, share};
+
+/// A match of more bytes is none.
+const LONGEST: usize = 1 << 20;
+
+/// What is open, and what is pointed at.
+#[derive(Clone, Debug, Default)]
+struct State {
+    /// Whether the review is open.
+    reviews: bool,
+    /// Whether it looks into no more positions.
+    is_stopped: bool,
+    /// Whether all its decisions are listed.
+    lists_all: bool,
+    /// The number of moves before the position that the review was asked to show.
+    visited: Option<usize>,
+    /// Which of the best plays is pointed at.
+    pointed: Option<usize>,
+    /// Which folds are open: the dice, the student's bot, the computer.
+    open: [bool; 3],
+    /// What is wrong with what was to be loaded.
+    problem: String,
+}
+
+/// The folds' parts, in the order of [`State::open`].
+const FOLDS: [&str; 3] = ["dice-how", "student", "about"];
+
+/// The handle. Copies are the same.
+#[derive(Clone, Copy)]
+pub struct Side {
+    play: Play<Backgammon>,
+    contest: Contest,
+    desk: Held<Desk>,
+    state: Held<State>,
+    /// What the review shows.
+    found: Held<Model>,
+    /// Whether it has been said that the review is done.
+    is_told: Held<bool>,
+    /// What the student's bot sees, and of which position, with which best play.
+    student: Held<[String; 2]>,
+}
+
+/// The review's panel.
+pub fn markup() -> String {
+    let mut html = String::from(
+        "<section class=\"panel\" aria-labelledby=\"review-heading\"><div class=\"panel-head\">\
+         <h2 id=\"review-heading\">Review</h2><p class=\"hint\" data-part=\"review-words\"></p></div>\
+         <div class=\"row\">",
+    );
+    html.push_str(&button("button", "Review this game", "review"));
+    html.push_str(&button("button", "Stop", "review-stop"));
+    html.push_str(
+        "</div><div class=\"found\" data-part=\"review-found\" hidden><div data-part=\"totals\"></div>\
+         <div data-part=\"review-chart\"></div>",
+    );
+    html.push_str(&stepper("Position in the game", "ply"));
+    html.push_str("<div data-part=\"review-said\"></div><div data-part=\"worst\"></div>");
+    html.push_str(&fold("All decisions", "decisions"));
+    html.push_str(
+        "<p class=\"hint\">Each play is judged with one ply looked ahead of it, which takes some seconds \
+         for a game; a hint looks further, and may differ by a few thousandths. What is lost counts in \
+         units of the cube. Forced plays, and rolls where nobody would double, are no decisions. Luck \
+         is what a roll brought against the mean of all rolls.</p></div></section>",
+    );
+    html
+}
+
+/// The folds' markup.
+pub fn folds() -> String {
+    record::markup() + &folds::markup()
+}
+
+impl Side {
+    /// The side of a game.
+    pub fn new(play: Play<Backgammon>, contest: Contest, desk: Held<Desk>) -> Self {
+        let side = Self {
+            play,
+            contest,
+            desk,
+            state: Held::new(State::default()),
+            found: Held::new(Model::new()),
+            is_told: Held::new(false),
+            student: Held::new(Default::default()),
+        };
+        effect(move || {
+            play.opened.track();
+            side.state.update(|state| {
+                *state = State {
+                    open: state.open,
+                    ..State::default()
+                };
+            });
+        });
+        effect(move || {
+            let at = play.session.with(|session| session.played().len());
+            side.state.update(|state| {
+                state.pointed = None;
+                state.visited = state.visited.filter(|visited| *visited == at);
+            });
+        });
+        effect(move || side.survey());
+        effect(move || {
+            contest.track_study();
+            let state = side.state.get();
+            let model = play.session.with(|session| side.review(session, &state));
+            side.found.set(model);
+        });
+        side
+    }
+
+    /// Has the positions of the game looked into, if its review is open.
+    fn survey(self) {
+        let goes_on = self.state.with(|state| state.reviews && !state.is_stopped);
+        let wanted = self.play.session.with(|session| {
+            let Span { from, to, .. } = review::span(session);
+            let positions = (from..=to).map(|ply| session.position_at(ply));
+            let wanted = positions.filter_map(|position| {
+                let plies = review::plies(position)?;
+                let position = position.to_string();
+                Some(Wanted { position, plies })
+            });
+            wanted.filter(|_| goes_on).collect()
+        });
+        self.contest.survey(wanted);
+    }
+
+    /// What the review shows.
+    fn review(self, session: &Session<Position>, state: &State) -> Model {
+        let [at, all] = [session.played().len(), session.line().len()];
+        let span = review::span(session);
+        let positions = if state.reviews {
+            span.from..span.to + 1
+        } else {
+            0..0
+        };
+        let known: Vec<Option<Rc<Known>>> = positions
+            .map(|ply| self.contest.surveyed(&session.position_at(ply).to_string()))
+            .collect();
+        let analyses: Vec<Option<&Analysis>> = known
+            .iter()
+            .map(|known| known.as_ref()?.analysis::<Backgammon>())
+            .collect();
+        let found = if state.reviews {
+            review::review(session, span, &analyses)
+        } else {
+            Review::default()
+        };
+        let is_done = found.known == found.wanted;
+        let words = self.progress(session, state, span, &found);
+        let chart = match state.reviews {
+            true => chart(&found.points, span.from, at),
+            false => String::new(),
+        };
+        let analysis = |ply: usize| analyses.get(ply.wrapping_sub(span.from)).copied().flatten();
+        let said = state.visited.and_then(|ply| {
+            let m = session.line().get(ply)?;
+            weigh(session.position_at(ply), analysis(ply)?, m)
+        });
+        let said = said.map_or(String::new(), |said| {
+            let said = paragraphs(&said);
+            format!("<div class=\"asked\"><div>{said}</div></div>")
+        });
+        let shown = |html: String| Show::Markup(if state.reviews { html } else { String::new() });
+        let decisions = match state.lists_all {
+            true => review::all(session, &found),
+            false => String::new(),
+        };
+        vec![
+            ("review-words", Show::Text(words)),
+            ("review", Show::Hidden(state.reviews)),
+            ("review", Show::Disabled(all == 0)),
+            ("review-stop", Show::Hidden(!state.reviews || is_done)),
+            (
+                "review-stop",
+                Show::Text(if state.is_stopped { "Go on" } else { "Stop" }.to_owned()),
+            ),
+            ("review-found", Show::Hidden(!state.reviews)),
+            ("totals", shown(review::totals(&found))),
+            ("review-chart", Show::Markup(chart)),
+            ("step-ply", Show::Range(at, all)),
+            ("first-ply", Show::Disabled(at == 0)),
+            ("back-ply", Show::Disabled(at == 0)),
+            ("forward-ply", Show::Disabled(at == all)),
+            ("last-ply", Show::Disabled(at == all)),
+            ("review-said", Show::Markup(said)),
+            (
+                "worst",
+                shown(review::worst(session, span, &found, &analyses)),
+            ),
+            ("decisions", Show::Markup(decisions)),
+        ]
+    }
+
+    /// How far the review is; when it is done that is said.
+    fn progress(
+        self,
+        session: &Session<Position>,
+        state: &State,
+        span: Span,
+        found: &Review,
+    ) -> String {
+        let is_match = session.start().terms().length > 0;
+        let game = match is_match {
+            true => format!("Game {}. ", span.game + 1),
+            false => String::new(),
+        };
+        let is_done = found.known == found.wanted && found.wanted > 0;
+        if !is_done {
+            self.is_told.set(false);
+        }
+        match (state.reviews, is_done) {
+            (false, _) => String::new(),
+            (_, false) => format!(
+                "{game}{} of {} positions looked into{}",
+                found.known,
+                found.wanted,
+                if state.is_stopped { "." } else { "…" }
+            ),
+            _ => {
+                if !self.is_told.get_untracked() {
+                    self.is_told.set(true);
+                    let lost = found.totals.map(|total| total.lost as f32 / -1_000.0);
+                    let [white, black] = lost.map(equity);
+                    self.contest.say(format!(
+                        "The review is done. Equity lost: White {white}, Black {black}."
+                    ));
+                }
+                game
+            }
+        }
+    }
+
+    /// Does what somebody wants; false if it is nothing of the side's.
+    pub fn act(self, name: &str, value: &str) -> bool {
+        let [at, all] = self
+            .play
+            .session
+            .with_untracked(|session| [session.played().len(), session.line().len()]);
+        if let Some(to) = stepped(name, value, "ply", at, all) {
+            self.visit(to);
+            return true;
+        }
+        match (name, value) {
+            ("review", _) => self.state.update(|state| state.reviews = true),
+            ("review-stop", _) => self.state.update(|state| state.is_stopped ^= true),
+            ("go", _) => {
+                if let Ok(to) = value.parse() {
+                    self.visit(to);
+                }
+            }
+            ("point", _) => {
+                let place = value.parse().ok();
+                self.state.update(|state| {
+                    state.pointed = place.filter(|_| state.pointed != place);
+                });
+                self.contest.is_helped();
+            }
+            ("save", _) => self.save(),
+            ("ids", _) => {
+                let ids = |session: &Session<Position>| record::ids(session.position());
+                let ids = self.play.session.with_untracked(ids);
+                let sheet = share::copy_sheet("The position as text", &ids);
+                self.contest.sheet.set(Some(sheet));
+            }
+            ("load", _) => {
+                if let Some(field) = document().get_element_by_id("bg-text") {
+                    // It has a value as an input has.
+                    let field: HtmlInputElement = field.unchecked_into();
+                    self.load(&field.value());
+                }
+            }
+            ("open", _) => {
+                if let Some(field) = document().get_element_by_id("bg-file") {
+                    let field: HtmlElement = field.unchecked_into();
+                    save::read_chosen(&field, Act::new(move |text: String| self.load(&text)));
+                }
+            }
+            ("fold", "decisions") => self.state.update(|state| state.lists_all ^= true),
+            ("fold", part) => {
+                if let Some(place) = FOLDS.iter().position(|fold| *fold == part) {
+                    self.state.update(|state| state.open[place] ^= true);
+                }
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Goes to a position of the game.
+    fn visit(self, ply: usize) {
+        self.contest.visit(ply);
+        self.state.update(|state| state.visited = Some(ply));
+    }
+
+    fn save(self) {
+        let text = self.play.session.with_untracked(record::save);
+        let saved = save::download_as("backgammon.mat", "text/plain", &text);
+        self.contest.say(match saved {
+            Ok(()) => "The game is saved.",
+            Err(_) => "The game could not be saved.",
+        });
+    }
+
+    /// Loads a match or a position.
+    fn load(self, text: &str) {
+        let loaded = match text.len() > LONGEST {
+            true => {
+                Err("The text is longer than any match: a million characters at most.".to_owned())
+            }
+            false => record::load(text),
+        };
+        let problem = match loaded {
+            Ok((position, moves)) if moves.is_empty() => {
+                self.play.begin(&Puzzle::Board(position));
+                String::new()
+            }
+            Ok((start, moves)) => {
+                let (session, _) = Session::replay(start, moves);
+                self.contest.set_aside();
+                self.play.take_up(session);
+                // Nobody but those who played it goes on with it.
+                self.contest.act("seat-two");
+                self.contest.go_on();
+                self.contest
+                    .say("The match is loaded, up to its last move.");
+                String::new()
+            }
+            Err(problem) => problem,
+        };
+        self.state.update(|state| state.problem = problem);
+    }
+
+    /// The play that is pointed at, and what class its arrows have: of the best plays, or, in a review,
+    /// the one that was made and the one that was better.
+    fn pointed(self) -> Vec<(Moves, &'static str)> {
+        let state = self.state.get();
+        if let Some(place) = state.pointed {
+            let play = self.contest.desk.with(|shared| {
+                let analysis: &Analysis = known::<Backgammon>(shared)?;
+                Some(analysis.moves.get(place)?.play)
+            });
+            return play.map(|play| (play, "hint")).into_iter().collect();
+        }
+        let Some(ply) = state.visited.filter(|_| state.reviews) else {
+            return Vec::new();
+        };
+        self.play.session.with(|session| {
+            let known = self.contest.surveyed(&session.position_at(ply).to_string());
+            let analysis = known
+                .as_ref()
+                .and_then(|known| known.analysis::<Backgammon>());
+            let best = analysis.and_then(|analysis| analysis.moves.first());
+            let mut plays = Vec::new();
+            if let (Some(Move::Play(made)), Some(best)) = (session.line().get(ply), best) {
+                let board = session.position_at(ply).board();
+                if made.board_after(board) != best.play.board_after(board) {
+                    plays.push((*made, "asked"));
+                }
+                plays.push((best.play, "hint"));
+            }
+            plays
+        })
+    }
+
+    /// Adds the arrows of what is pointed at to those of a board, in place of a hint's.
+    pub fn point(self, arrows: &mut Vec<Arrow>) {
+        let plays = self.pointed();
+        let has_begun = |desk: &Desk| desk.turn.as_ref().is_some_and(Turn::has_begun);
+        if plays.is_empty() || self.desk.with_untracked(has_begun) {
+            return;
+        }
+        arrows.retain(|arrow| arrow.class != "hint");
+        let player = self
+            .play
+            .session
+            .with(|session| session.position().on_roll());
+        for (play, class) in plays {
+            for (step, _) in play.parts() {
+                arrows.push(Arrow {
+                    player,
+                    from: step.from,
+                    to: step.to,
+                    class,
+                });
+            }
+        }
+    }
+
+    /// What is beside the board.
+    pub fn model(self) -> Model {
+        let state = self.state.get();
+        let mut model = self.found.get();
+        let (plays, best) = self.play.session.with(|session| {
+            let position = session.position();
+            self.contest.desk.with(|shared| {
+                let analysis: Option<&Analysis> = known::<Backgammon>(shared);
+                let shown = shared.wins || shared.hint.is_some() || shared.asked.is_some();
+                let asked = shared.asked.as_ref().map(|(m, _)| m.as_str());
+                let plays = match analysis.filter(|_| shown) {
+                    Some(analysis) if analysis.moves.is_empty() => {
+                        hints::choices(position, analysis)
+                    }
+                    Some(analysis) => {
+                        hints::plays(position, analysis, state.pointed.unwrap_or(0), asked)
+                    }
+                    None => String::new(),
+                };
+                let student = match state.open[1] {
+                    true => self.student_sees(position, analysis),
+                    false => String::new(),
+                };
+                (plays, student)
+            })
+        });
+        let dice = match state.open[0] {
+            true => self.play.puzzle.with(|puzzle| {
+                let dice = |session: &Session<Position>| folds::dice(puzzle, session);
+                self.play.session.with(dice)
+            }),
+            false => String::new(),
+        };
+        let about = match state.open[2] {
+            true => self
+                .desk
+                .with(|desk| folds::about(&desk.weights, desk.tables)),
+            false => String::new(),
+        };
+        model.extend([
+            ("plays", Show::Markup(plays)),
+            ("load-problem", Show::Text(state.problem)),
+            (FOLDS[0], Show::Markup(dice)),
+            (FOLDS[1], Show::Markup(best)),
+            (FOLDS[2], Show::Markup(about)),
+        ]);
+        model
+    }
+
+    /// What the student's bot sees: worked out once for a position and what is known of it.
+    fn student_sees(self, position: &Position, analysis: Option<&Analysis>) -> String {
+        let mut key = position.to_string();
+        if let Some(best) = analysis.and_then(|analysis| analysis.moves.first()) {
+            key.push(' ');
+            key.push_str(&best.play.to_string());
+        }
+        let kept = self.student.get_untracked();
+        if kept[0] == key {
+            let [_, html] = kept;
+            return html;
+        }
+        let html = folds::student(position, analysis);
+        self.student.set([key, html.clone()]);
+        html
+    }
+}

@@ -1,0 +1,151 @@
+//! A survey: many positions that are looked into one after the other, as long as nothing else is
+//! searched: all of a game, for its review. What it finds out is kept apart from what is known of the
+//! position on the board, as it looks less far.
+
+use std::rc::Rc;
+
+use engine::analysis::Limits;
+
+use super::Contest;
+use super::bout::Known;
+use super::study::Study;
+use crate::ui::search::Search;
+use crate::worker::client::{self, Event};
+use crate::worker::protocol::Request;
+
+/// How much is kept beside what is wanted now.
+const KEPT: usize = 1_000;
+
+/// A position that is to be looked into, and how many plies ahead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// Its text form.
+    pub position: String,
+    /// The plies.
+    pub plies: u32,
+}
+
+/// What is wanted, what is being found out, and what is known.
+#[derive(Default)]
+pub struct Survey {
+    wanted: Vec<Wanted>,
+    /// The position that is searched.
+    running: Option<String>,
+    found: Vec<(String, Rc<Known>)>,
+}
+
+impl Survey {
+    /// Another search begins, or none: the one that runs, if one does, is dropped.
+    pub(super) fn is_overtaken(&mut self) -> bool {
+        self.running.take().is_some()
+    }
+
+    /// What was found out may be wrong.
+    pub(super) fn forget(&mut self) {
+        self.found.clear();
+    }
+
+    fn known(&self, position: &str) -> Option<&Rc<Known>> {
+        let mut found = self.found.iter();
+        found
+            .find(|found| found.0 == position)
+            .map(|found| &found.1)
+    }
+
+    /// What is to be looked into next, if nothing is being looked into.
+    fn next(&self) -> Option<Wanted> {
+        let mut wanted = self.wanted.iter();
+        let next = wanted.find(|wanted| self.known(&wanted.position).is_none());
+        next.filter(|_| self.running.is_none()).cloned()
+    }
+}
+
+impl Contest {
+    /// Looks into these positions one after the other, in place of those of an earlier survey. Other
+    /// searches go first. Whoever follows the study hears of each.
+    pub fn survey(self, wanted: Vec<Wanted>) {
+        let is_dropped = self.study.try_update(|study| {
+            let survey = &mut study.survey;
+            if survey.found.len() > KEPT {
+                let is_wanted = |position: &str| wanted.iter().any(|one| one.position == position);
+                survey.found.retain(|found| is_wanted(&found.0));
+            }
+            survey.wanted = wanted;
+            let running = survey.running.as_ref();
+            let is_dropped = running
+                .is_some_and(|running| survey.wanted.iter().all(|one| one.position != *running));
+            is_dropped && survey.is_overtaken()
+        });
+        if is_dropped == Some(true) {
+            client::cancel();
+        }
+        self.go_on_surveying();
+    }
+
+    /// What a survey has found out about a position.
+    pub fn surveyed(self, position: &str) -> Option<Rc<Known>> {
+        let known = |study: &Study| study.survey.known(position).map(Rc::clone);
+        self.study.with_untracked(known)
+    }
+
+    /// Looks into the next position of the survey, if nothing else is searched.
+    pub(super) fn go_on_surveying(self) {
+        if self.is_busy() {
+            return;
+        }
+        let next = self.study.with_untracked(|study| study.survey.next());
+        let Some(Wanted { position, plies }) = next else {
+            return;
+        };
+        let request = Request {
+            id: 0,
+            game: self.bout().id().to_owned(),
+            position: position.clone(),
+            limits: Limits {
+                plies: Some(plies),
+                ..Limits::NONE
+            },
+            time: None,
+        };
+        let running = Some(position.clone());
+        self.study.update(|study| study.survey.running = running);
+        client::ask(
+            request,
+            Rc::new(move |event| match event {
+                Event::Progress(_) => {}
+                Event::Done { answer, .. } => match self.bout().read(answer) {
+                    Some(known) => self.find(&position, known),
+                    None => self.break_off("The answer to the search can’t be read."),
+                },
+                Event::Refused(message) => self.break_off(&message),
+                Event::Died(reason) => self.break_off(&Search::died(&reason)),
+            }),
+        );
+    }
+
+    fn find(self, position: &str, known: Known) {
+        let found = (position.to_owned(), Rc::new(known));
+        self.study.update(|study| {
+            study.survey.running = None;
+            study.survey.found.push(found);
+        });
+        self.go_on_surveying();
+    }
+
+    /// The survey can't go on.
+    fn break_off(self, message: &str) {
+        self.study.update(|study| {
+            study.survey.running = None;
+            study.survey.wanted.clear();
+        });
+        self.say(message);
+    }
+
+    /// Whether the survey still has something to do, or waits for other searches.
+    pub fn is_surveying(self) -> bool {
+        self.study.with_untracked(|study| {
+            let survey = &study.survey;
+            survey.running.is_some() || survey.next().is_some()
+        })
+    }
+}

@@ -1,0 +1,149 @@
+// Matches and positions of backgammon as other programs write them, the check of the dice, and what the
+// student's bot sees.
+import { readFileSync } from "node:fs";
+import { act, expect, expectQuery, hurryAll, link, live, moves, open, part, sentence, sheet, square, test, tool, unfold } from "./backgammon.support.mjs";
+
+const MOVES = "13,8/5+6/5,66,24/18(2)+13/7(2),double,take,31,13/10+6/5,62,24/18+13/11";
+const FILES = "Save, load and copy";
+
+test("a match is saved as .mat, and loaded from the file and as text", async ({ page, friend }) => {
+  await open(page, link({ length: 5, cube: 1, dice: "typed", moves: MOVES }));
+  await unfold(page, FILES);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as .mat" }).click()]);
+  expect(download.suggestedFilename()).toBe("backgammon.mat");
+  const path = await download.path();
+  const text = readFileSync(path, "utf8");
+  expect(text).toContain(" 5 point match");
+  expect(text).toContain("Doubles => 2");
+  expect(text).toContain("31: 8/5 6/5");
+  const played = (await moves(page)).slice(1);
+
+  await open(friend);
+  await unfold(friend, FILES);
+  await friend.getByLabel("Or from a file").setInputFiles({ name: "a.mat", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await expect(part(friend, "score")).toHaveText("0–0 of 5");
+  await expect(part(friend, "cube-value")).toHaveText("2, White’s");
+  await expect.poll(async () => (await moves(friend)).slice(1)).toEqual(played);
+  await expect(part(friend, "load-problem")).toBeEmpty();
+  // It is in the address now, and can be loaded again.
+  await friend.reload();
+  await expect(part(friend, "cube-value")).toHaveText("2, White’s");
+
+  await open(friend, link());
+  await unfold(friend, FILES);
+  await friend.getByLabel("Load a match").fill(text.replace("13/10 6/5", "13/9 6/5"));
+  await friend.getByRole("button", { name: "Load the text" }).click();
+  await expect(part(friend, "load-problem")).toHaveText(/^Line \d+: .*13\/9 6\/5/);
+  await expectQuery(friend, link({ moves: "54" }));
+  await friend.getByLabel("Load a match").fill(text);
+  await friend.getByRole("button", { name: "Load the text" }).click();
+  await expect(part(friend, "score")).toHaveText("0–0 of 5");
+  await expect(live(friend)).toContainText("The match is loaded");
+});
+
+// Positions with everything that an XGID says: cubes, scores, Crawford, Jacoby, dice and offers.
+const XGIDS = [
+  "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10",
+  "XGID=-b----E-C---eE---c-e----B-:0:0:-1:52:0:0:0:0:10",
+  "XGID=-a-B--E-B-a-dDB--b-bcb----:1:1:-1:63:0:0:0:3:10",
+  "XGID=-a-B--E-B-a-dDB--b-bcb----:1:-1:1:00:2:1:0:5:10",
+  "XGID=a-a--BBBB---dE-a-c-cbA-A--:0:0:1:00:3:4:1:5:10",
+  "XGID=--BBBBBB----------bbbbbb---:0:0:1:00:0:0:0:0:0".replace("bbbbbb---", "bbbbbb--"),
+  "XGID=-b----E-C---eE---c-e----B-:0:0:1:D:0:0:0:7:10",
+  "XGID=-BCBA---------------abcb--:2:1:1:61:0:0:1:0:10",
+  "XGID=-b---BD-B-a-dC---d-e----AA:0:0:1:42:6:6:0:7:10",
+  "XGID=-b----E-C---eE---c-e----B-:0:0:-1:00:0:0:3:0:10",
+];
+
+test("ten XGIDs are pasted in and copied out as they were", async ({ page }) => {
+  test.slow();
+  await open(page, link({ dice: "typed" }));
+  await unfold(page, FILES);
+  for (const id of XGIDS) {
+    await page.getByLabel("Load a match").fill(`  ${id}\n`);
+    await page.getByRole("button", { name: "Load the text" }).click();
+    await expect(part(page, "origin")).toHaveText("From a position");
+    await expect.poll(() => new URL(page.url()).searchParams.get("board")).toBe(id);
+    await page.getByRole("button", { name: "Copy the position…" }).click();
+    await expect(sheet(page).getByLabel("XGID")).toHaveValue(id);
+    await sheet(page).getByRole("button", { name: "Close" }).click();
+  }
+});
+
+test("the IDs of GNU Backgammon go both ways, and what is wrong with a text is named", async ({ page }) => {
+  await open(page, link({ dice: "typed", moves: "13" }));
+  await unfold(page, FILES);
+  await page.getByRole("button", { name: "Copy the position…" }).click();
+  const id = await sheet(page).getByLabel("GNU Backgammon ID").inputValue();
+  expect(id).toMatch(/^4HPwATDgc\/ABMA:/);
+  await sheet(page).getByRole("button", { name: "Close" }).click();
+  const field = page.getByLabel("Load a match");
+  const load = async (text) => {
+    await field.fill(text);
+    await page.getByRole("button", { name: "Load the text" }).click();
+  };
+  for (const [text, words] of [
+    ["", "There is no text to be loaded."],
+    ["nonsense", "“nonsense”"],
+    ["XGID=-b----E-C---eE---c-e----B-:0:0:1:70:0:0:0:0:10", "“70”"],
+    ["XGID=-b----F-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10", "16"],
+    [" 5 point match\n\n Game 1\n White : 0   Black : 0\n  1) 31: 8/4 6/5\n", "Line 5:"],
+  ]) {
+    await load(text);
+    await expect(part(page, "load-problem")).toContainText(words);
+  }
+  expect(await moves(page)).toEqual(["13"]);
+  await load(id);
+  await expect(part(page, "origin")).toHaveText("From a position");
+  await expect(act(page, "Done")).toBeVisible();
+});
+
+test("the rolls are listed, and checked against the seed", async ({ page, friend }) => {
+  await open(page, link());
+  await expect(act(page, "Done")).toBeVisible();
+  await square(page, "13").click();
+  await square(page, "4").click();
+  await act(page, "Done").click();
+  await expect(sentence(page)).toContainText("Black rolled");
+  const dice = await unfold(page, "How the dice are made");
+  await expect(dice).toContainText("PCG32");
+  await expect(dice.locator(".rolls")).toHaveText(/^Game 1: 5-4 \d-\d$/);
+  await expect(dice.locator("[data-check]")).toHaveText("Worked out again from the seed: all 2 rolls are its own.");
+  await open(friend, link({ moves: "54,13/4,66" }));
+  const other = await unfold(friend, "How the dice are made");
+  await expect(other.locator("[data-check]")).toContainText("roll 2 of game 1, 6-6, is not its own");
+});
+
+test("the student's bot says what it counts, and what its play loses", async ({ page }) => {
+  await open(page, link({ dice: "typed", moves: "13" }));
+  const seen = await unfold(page, "What the student’s bot sees");
+  await expect(seen).toContainText(/It would play .+(which loses 0\.\d{3} against|which is the best play)/, { timeout: 20_000 });
+  await expect(seen.getByRole("row", { name: "blots" })).toBeVisible();
+  await expect(seen.getByRole("row", { name: "Sum" })).toBeVisible();
+  const about = await unfold(page, "What the computer is");
+  await expect(about).toContainText("taught by what GNU Backgammon says");
+});
+
+test("a match goes on from game to game, and its link leads there", async ({ page, friend }) => {
+  await hurryAll(page);
+  await open(page, link({ length: 3, cube: 1 }));
+  await chip_resign(page);
+  await expect(part(page, "score")).toHaveText(/^(1–0|0–1) of 3$/);
+  await expect(act(page, "Next game")).toBeVisible();
+  await act(page, "Next game").click();
+  await expect(sentence(page)).toContainText("won the first roll");
+  await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(3);
+  await friend.goto(page.url());
+  await expect(part(friend, "score")).toHaveText(/^(1–0|0–1) of 3$/);
+  const dice = await unfold(friend, "How the dice are made");
+  await expect(dice.locator(".rolls")).toHaveCount(2);
+  await expect(dice.locator("[data-check=same]")).toBeVisible();
+});
+
+// Whoever is to move resigns a single game, and the other one accepts.
+async function chip_resign(page) {
+  await expect(act(page, "Done")).toBeVisible();
+  await page.getByRole("button", { name: "Resign…" }).click();
+  await act(page, "Single game").click();
+  await act(page, "Accept").click();
+}

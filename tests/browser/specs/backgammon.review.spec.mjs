@@ -1,0 +1,136 @@
+// The review of backgammon: what decisions lost, the worst of them visited, luck, and its stopping; the
+// best plays with arrows, questions about plays, and what is said of the cube.
+import { act, chip, expect, expectNoViolations, expectQuery, expectSquare, link, live, moves, open, part, sentence, square, test, tool, unfold } from "./backgammon.support.mjs";
+
+// A game of a match with a blunder in it, dropped: dice are typed, so that nothing goes on by itself.
+const MOVES = "13,8/5+6/5,66,13/1(2),double,drop,64,24/14,31,8/5+6/5";
+const GAME = (more) => link({ length: 3, cube: 1, dice: "typed", moves: MOVES, ...more });
+
+const reviewed = async (page) => {
+  await page.getByRole("button", { name: "Review this game" }).click();
+  await expect(part(page, "review-stop")).toBeHidden({ timeout: 20_000 });
+};
+const total = (page, name) => part(page, "totals").getByRole("row", { name }).getByRole("cell");
+
+test("the worst decision is named, visited, and set right by arrows and words", async ({ page }) => {
+  await open(page, GAME({ at: 6 }));
+  await reviewed(page);
+  await expect(part(page, "review-words")).toHaveText("Game 1.");
+  await expect(live(page)).toContainText("The review is done. Equity lost: White −");
+  await expect(total(page, "Decisions").first()).toHaveText("2");
+  await expect(total(page, "Blunders (0.100 or more)").first()).not.toHaveText("0");
+  // The roll of 6-6 was White's luck.
+  await expect(total(page, "Luck").first()).toHaveText(/^\+0\.\d{3}$/);
+  const worst = part(page, "worst").getByRole("button").first();
+  await expect(worst).toHaveText(/^White 66: 13\/1\(2\) lost 0\.\d{3}\. Better: 24\/18\(2\)/);
+  await worst.click();
+  await expectQuery(page, GAME({ at: 3 }));
+  await expectSquare(page, "13", "5 white");
+  await expect(part(page, "review-said")).toContainText(/13\/1\(2\) loses 0\.\d{3} against 24\/18\(2\)/);
+  await expect(page.locator(".bg-board .arrow.asked").first()).toBeAttached();
+  await expect(page.locator(".bg-board .arrow.hint").first()).toBeAttached();
+  // From there one goes on through the game by the stepper, to the answer to the double.
+  await page.getByRole("button", { name: "Step forward" }).click();
+  await page.getByRole("button", { name: "Step forward" }).click();
+  await expectQuery(page, GAME({ at: 5 }));
+  await expect(part(page, "review-said")).toContainText(/^(Dropping is right|Dropping loses)/);
+  const all = await unfold(page, "All decisions");
+  await expect(all.getByRole("button", { name: "Black doubled" })).toBeVisible();
+  await all.getByRole("button", { name: "Black 31: 8/5 6/5" }).click();
+  await expectQuery(page, GAME({ at: 1 }));
+});
+
+test("each game of a match has its own review, and the chart leads to its positions", async ({ page }) => {
+  await open(page, GAME());
+  await reviewed(page);
+  await expect(part(page, "review-words")).toHaveText("Game 2.");
+  await expect(part(page, "worst")).not.toContainText("13/1(2)");
+  const dots = part(page, "review-chart").locator("circle");
+  await expect(dots).toHaveCount(5);
+  await dots.nth(1).click();
+  await expectQuery(page, GAME({ at: 7 }));
+  await page.getByRole("button", { name: "First step" }).click();
+  await expect(part(page, "review-words")).toHaveText("Game 1.", { timeout: 20_000 });
+  await expect(part(page, "worst")).toContainText("13/1(2)");
+});
+
+test("a review is stopped, and goes on", async ({ page }) => {
+  let letGo;
+  const held = new Promise((resolve) => (letGo = resolve));
+  await page.route(/\.weights$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, GAME());
+  await page.getByRole("button", { name: "Review this game" }).click();
+  await expect(part(page, "review-words")).toHaveText("Game 2. 0 of 4 positions looked into…");
+  await part(page, "review-stop").click();
+  await expect(part(page, "review-words")).toHaveText("Game 2. 0 of 4 positions looked into.");
+  await expect(part(page, "review-stop")).toHaveText("Go on");
+  letGo();
+  // What is on the board is looked into all the same.
+  await page.keyboard.press("h");
+  await expect(sentence(page)).toContainText("Hint:", { timeout: 20_000 });
+  await expect(part(page, "review-words")).toContainText("0 of 4");
+  await part(page, "review-stop").click();
+  await expect(part(page, "review-stop")).toBeHidden({ timeout: 20_000 });
+  await expect(part(page, "review-words")).toHaveText("Game 2.");
+});
+
+test("the best plays have arrows and reasons, and a play is asked about", async ({ page }) => {
+  await open(page, link({ dice: "typed", moves: "13" }));
+  await page.keyboard.press("w");
+  const plays = part(page, "plays");
+  await expect(plays.getByRole("button").first()).toHaveText("8/5 6/5", { timeout: 20_000 });
+  await expect(plays).toContainText("makes the 5-point");
+  const second = plays.getByRole("button").nth(1);
+  const name = await second.textContent();
+  await second.click();
+  await expect(second).toHaveAttribute("aria-pressed", "true");
+  await expect(second).toBeFocused();
+  await expect(plays).toContainText(`${name} loses 0.`);
+  await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(2);
+  await second.click();
+  await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(0);
+  await tool(page, "Why not?").click();
+  await square(page, "6").click();
+  await square(page, "6").click();
+  await square(page, "3").click();
+  await act(page, "Done").click();
+  await expect(part(page, "asked")).toContainText(/6\/2 loses 0\.\d{3} against 8\/5 6\/5: (an error|a blunder)/, { timeout: 20_000 });
+  expect(await moves(page)).toEqual(["13"]);
+});
+
+test("doubles are weighed, offered and answered", async ({ page }) => {
+  const query = link({ length: 3, cube: 1, dice: "typed", moves: "13,8/5+6/5,66,13/1(2)" });
+  await open(page, query);
+  await page.keyboard.press("w");
+  await expect(part(page, "plays").getByRole("row")).toHaveCount(4, { timeout: 20_000 });
+  await expect(part(page, "plays")).toContainText("Double, and it is taken");
+  await expect(part(page, "plays").locator("tr.marked")).toHaveCount(1);
+  await act(page, "Double").click();
+  await expect(sentence(page)).toContainText("Take, and play for 2 points, or drop?");
+  await expect(part(page, "plays")).toContainText("Take", { timeout: 20_000 });
+  const why = await unfold(page, "Why");
+  await expect(why).toContainText("To take a double, chances of", { timeout: 20_000 });
+  await act(page, "Take").click();
+  await expect(part(page, "cube-value")).toHaveText("2, White’s");
+  await chip(page, "Resign…").click();
+  await act(page, "Gammon").click();
+  await expect(sentence(page)).toContainText("Accept a gammon, or reject?");
+  await act(page, "Accept").click();
+  await expect(part(page, "score")).toHaveText("4–0 of 3");
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`axe finds nothing in a review and the folds, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page, GAME({ at: 3 }));
+    await reviewed(page);
+    await part(page, "worst").getByRole("button").first().click();
+    await page.keyboard.press("w");
+    await expect(part(page, "plays").getByRole("button").first()).toBeVisible({ timeout: 20_000 });
+    for (const title of ["All decisions", "How the dice are made", "What the student’s bot sees", "What the computer is", "Save, load and copy"]) await unfold(page, title);
+    await expectNoViolations(page);
+  });
+}
