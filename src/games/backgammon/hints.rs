@@ -14,6 +14,9 @@ use crate::ui::parts::paragraphs;
 /// How many of the best plays are listed.
 pub const LISTED: usize = 8;
 
+/// How far it was looked ahead of a play.
+const PLIES: [&str; 3] = ["evaluated", "1 ply ahead", "2 plies ahead"];
+
 /// How the games go that are won, or lost.
 fn chances(html: &mut String, all: f32, gammons: f32, backgammons: f32) {
     html.push_str("<td>");
@@ -35,8 +38,7 @@ fn won_and_lost(html: &mut String, of: &Probabilities) {
 pub fn plays(position: &Position, analysis: &Analysis, at: usize, asked: Option<&str>) -> String {
     let mut html = String::from(
         "<table class=\"plays\"><thead><tr><th scope=\"col\">Play</th><th scope=\"col\">Equity</th>\
-         <th scope=\"col\">Won %</th><th scope=\"col\">Lost %</th>\
-         <th scope=\"col\">Plies</th></tr></thead><tbody>",
+         <th scope=\"col\">Won %</th><th scope=\"col\">Lost %</th></tr></thead><tbody>",
     );
     for (place, candidate) in analysis.moves.iter().take(LISTED).enumerate() {
         let play = candidate.play.to_string();
@@ -52,11 +54,12 @@ pub fn plays(position: &Position, analysis: &Analysis, at: usize, asked: Option<
         };
         html.push_str(&format!(
             "<tr{class}><th scope=\"row\"><button type=\"button\" class=\"link\" aria-pressed=\"{pressed}\" \
-             data-do=\"point {place}\">{play}</button></th><td>{}{loses}</td>",
+             data-do=\"point {place}\">{play}</button><small>{}</small></th><td>{}{loses}</td>",
+            PLIES[candidate.plies.min(2) as usize],
             equity(candidate.equity),
         ));
         won_and_lost(&mut html, &candidate.probabilities);
-        html.push_str(&format!("<td>{}</td></tr>", candidate.plies));
+        html.push_str("</tr>");
     }
     html.push_str("</tbody></table>");
     let pointed = analysis.moves.get(at).or(analysis.moves.first());

@@ -302,7 +302,7 @@ mod tests {
         let puzzle = Puzzle::<Backgammon>::Board(position);
         for (part, _) in model(&puzzle, String::new(), &desk, "") {
             assert!(
-                markup().contains(&format!("data-part=\"{part}\"")),
+                markup("").contains(&format!("data-part=\"{part}\"")),
                 "{part}"
             );
         }

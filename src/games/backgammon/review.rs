@@ -276,7 +276,7 @@ pub fn worst(
             .zip(m)
             .map(|(analysis, m)| better(position, analysis, m));
         html.push_str(&format!(
-            "<li><button type=\"button\" data-do=\"go {}\">{} lost <b>{}</b>. Better: {}</button></li>",
+            "<li><button type=\"button\" data-do=\"go {}\">{}, which lost <b>{}</b>. Better: {}</button></li>",
             decision.ply,
             decided(session, decision.ply),
             lost(decision.lost),
@@ -405,7 +405,7 @@ mod tests {
     fn a_bad_play_is_found_and_what_was_better_is_named() {
         let mut session = session();
         session.go_to(3);
-        session.play(&"13/1(2)".parse().unwrap()).unwrap();
+        session.play(&"13/7(2) 8/2(2)".parse().unwrap()).unwrap();
         let (span, analyses, review) = reviewed(&session);
         let known: Vec<_> = analyses.iter().map(Option::as_ref).collect();
         let bad = review.worst()[0];
@@ -414,7 +414,7 @@ mod tests {
         assert_eq!(review.totals[0].blunders, 1);
         let html = worst(&session, span, &review, &known);
         assert!(
-            html.contains("data-do=\"go 3\">White 66: 13/1(2) lost"),
+            html.contains("data-do=\"go 3\">White 66: 13/7(2) 8/2(2), which lost"),
             "{html}"
         );
         assert!(html.contains("Better: "));

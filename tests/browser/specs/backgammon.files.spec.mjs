@@ -48,10 +48,10 @@ const XGIDS = [
   "XGID=-a-B--E-B-a-dDB--b-bcb----:1:1:-1:63:0:0:0:3:10",
   "XGID=-a-B--E-B-a-dDB--b-bcb----:1:-1:1:00:2:1:0:5:10",
   "XGID=a-a--BBBB---dE-a-c-cbA-A--:0:0:1:00:3:4:1:5:10",
-  "XGID=--BBBBBB----------bbbbbb---:0:0:1:00:0:0:0:0:0".replace("bbbbbb---", "bbbbbb--"),
+  "XGID=--BBBBBB----------bbbbbb--:0:0:1:00:0:0:0:0:0",
   "XGID=-b----E-C---eE---c-e----B-:0:0:1:D:0:0:0:7:10",
   "XGID=-BCBA---------------abcb--:2:1:1:61:0:0:1:0:10",
-  "XGID=-b---BD-B-a-dC---d-e----AA:0:0:1:42:6:6:0:7:10",
+  "XGID=-b---BD-B-a-dC---d-d----AA:0:0:1:42:6:6:0:7:10",
   "XGID=-b----E-C---eE---c-e----B-:0:0:-1:00:0:0:3:0:10",
 ];
 
@@ -127,7 +127,7 @@ test("the student's bot says what it counts, and what its play loses", async ({ 
 test("a match goes on from game to game, and its link leads there", async ({ page, friend }) => {
   await hurryAll(page);
   await open(page, link({ length: 3, cube: 1 }));
-  await chip_resign(page);
+  await resignOne(page);
   await expect(part(page, "score")).toHaveText(/^(1–0|0–1) of 3$/);
   await expect(act(page, "Next game")).toBeVisible();
   await act(page, "Next game").click();
@@ -141,7 +141,7 @@ test("a match goes on from game to game, and its link leads there", async ({ pag
 });
 
 // Whoever is to move resigns a single game, and the other one accepts.
-async function chip_resign(page) {
+async function resignOne(page) {
   await expect(act(page, "Done")).toBeVisible();
   await page.getByRole("button", { name: "Resign…" }).click();
   await act(page, "Single game").click();
