@@ -194,3 +194,49 @@ pub fn about(weights: &Weights, tables: Option<bool>) -> String {
         lost(i32::try_from(BEGINNER.loss).unwrap_or(0)),
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::backgammon::Backgammon;
+    use engine::backgammon::rules::{Params, Position};
+    use engine::game::Game as _;
+
+    use super::{about, dice, student};
+    use crate::games::backgammon::desk::Weights;
+    use crate::link::Puzzle;
+    use crate::session::Session;
+
+    fn shown(seed: u64, params: &str, moves: &str) -> String {
+        let params: Params = engine::params::Params::from_text(params).unwrap();
+        let moves = moves.split(',').map(|m| m.parse().unwrap());
+        let (session, error) = Session::replay(Backgammon::generate(&params, seed), moves);
+        assert_eq!(error, None);
+        dice(&Puzzle::Seeded { params, seed }, &session)
+    }
+
+    #[test]
+    fn the_rolls_are_listed_and_checked() {
+        assert!(shown(12, "length=0", "54").contains("all 1 rolls are its own"));
+        let other = shown(12, "length=0", "54,13/4,66");
+        assert!(other.contains("5-4 6-6") && other.contains("roll 2 of game 1, 6-6, is not"));
+        assert!(shown(12, "dice=typed", "54").contains("real ones"));
+    }
+
+    #[test]
+    fn the_students_bot_shows_its_counts() {
+        let position: Position = "4HPwATDgc/ABMA:31".parse().unwrap();
+        let html = student(&position, None);
+        assert!(
+            html.contains("It would play <b>") && html.contains("blots"),
+            "{html}"
+        );
+        let rolling: Position = "4HPwATDgc/ABMA".parse().unwrap();
+        assert!(!student(&rolling, None).contains("<table"));
+    }
+
+    #[test]
+    fn what_is_not_there_is_said() {
+        assert!(about(&Weights::Absent, None).contains("not there now"));
+        assert!(about(&Weights::Ready, Some(true)).contains("are kept on this device"));
+    }
+}

@@ -131,3 +131,50 @@ pub fn choices(position: &Position, analysis: &Analysis) -> String {
     );
     html
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::analysis::{Limits, unwatched};
+    use engine::backgammon::Backgammon;
+    use engine::backgammon::rules::Position;
+    use engine::backgammon::solve::Analysis;
+    use engine::game::Game as _;
+
+    use super::{LISTED, choices, plays};
+
+    fn analyzed(id: &str) -> (Position, Analysis) {
+        let position: Position = id.parse().unwrap();
+        let limits = Limits {
+            plies: Some(0),
+            ..Limits::NONE
+        };
+        let analysis = Backgammon::analyze(&position, &limits, &mut unwatched);
+        (position, analysis)
+    }
+
+    #[test]
+    fn the_best_plays_are_listed_and_one_of_them_is_explained() {
+        let (position, analysis) = analyzed("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10");
+        let html = plays(&position, &analysis, 0, None);
+        assert_eq!(html.matches("data-do=\"point ").count(), LISTED);
+        assert_eq!(html.matches("aria-pressed=\"true\"").count(), 1);
+        assert!(html.contains("evaluated"));
+        let third = analysis.moves[2].play.to_string();
+        let html = plays(&position, &analysis, 2, Some(&third));
+        assert!(html.contains(&format!("{third} loses ")));
+        assert_eq!(html.matches("class=\"marked\"").count(), 1);
+    }
+
+    #[test]
+    fn what_the_cube_is_good_for_is_listed_where_it_can_be_turned() {
+        let rows = |dice: &str, limit: &str| {
+            let id = format!("XGID=-b----E-C---eE---c-e----B-:0:0:1:{dice}:0:0:0:0:{limit}");
+            let (position, analysis) = analyzed(&id);
+            let html = choices(&position, &analysis);
+            [html.matches("<tr").count(), html.matches(": best").count()]
+        };
+        assert_eq!(rows("00", "10"), [4, 1]);
+        assert_eq!(rows("D", "10"), [3, 1]);
+        assert_eq!(rows("00", "0"), [0, 0]);
+    }
+}

@@ -481,3 +481,28 @@ impl Side {
         html
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{FOLDS, folds, markup};
+
+    #[test]
+    fn every_part_has_its_element() {
+        let html = markup() + &folds();
+        for part in FOLDS.iter().chain(&[
+            "review",
+            "review-words",
+            "review-stop",
+            "review-found",
+            "totals",
+            "review-chart",
+            "step-ply",
+            "review-said",
+            "worst",
+            "decisions",
+            "load-problem",
+        ]) {
+            assert!(html.contains(&format!("data-part=\"{part}\"")), "{part}");
+        }
+    }
+}
