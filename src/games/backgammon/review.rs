@@ -220,6 +220,12 @@ fn better(position: &Position, analysis: &Analysis, m: &Move) -> String {
     }
 }
 
+/// One of a player's figures.
+type Figure = fn(&Total) -> i32;
+
+/// How it is written.
+type Write = dyn Fn(i32) -> String;
+
 /// The figures of both, in a table.
 pub fn totals(review: &Review) -> String {
     let mut html = String::from(
@@ -227,7 +233,7 @@ pub fn totals(review: &Review) -> String {
          <th scope=\"col\">Black</th></tr></thead><tbody>",
     );
     let tenths = |n: i32| format!("{}.{}", n / 10, n % 10);
-    let cells: [(&str, fn(&Total) -> i32, &dyn Fn(i32) -> String); 6] = [
+    let cells: [(&str, Figure, &Write); 6] = [
         ("Decisions", |of| of.decisions, &|n| n.to_string()),
         ("Errors (0.020 or more)", |of| of.errors, &|n| n.to_string()),
         ("Blunders (0.100 or more)", |of| of.blunders, &|n| {

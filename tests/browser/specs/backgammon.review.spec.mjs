@@ -19,7 +19,7 @@ test("the worst decision is named, visited, and set right by arrows and words", 
   await open(page, GAME({ at: 6 }));
   await reviewed(page);
   await expect(part(page, "review-words")).toHaveText("Game 1.");
-  await expect(live(page)).toContainText("The review is done. Equity lost: White −");
+  await expect(live(page)).toContainText(/The review is done\. Equity lost: White \d\.\d{3}, Black \d\.\d{3}\./);
   await expect(total(page, "Decisions").first()).toHaveText("2");
   await expect(total(page, "Blunders (0.100 or more)").first()).not.toHaveText("0");
   // The roll of 6-6 was White's luck.
