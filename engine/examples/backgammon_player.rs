@@ -16,6 +16,8 @@
 //! `beginner` or `student`. `--weights FILE` takes the networks from a file instead of the one that
 //! is shipped. Bad arguments are refused with exit code 2 and one line on the standard error stream.
 
+#[path = "backgammon/lines.rs"]
+mod lines;
 #[path = "backgammon/weights.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 mod weights;
@@ -153,7 +155,7 @@ impl Player {
         let list = |name: &str| serde_json::from_value::<Vec<i8>>(request[name].clone());
         let x = list("x").map_err(|_| "\"x\" is to be a list of 26 whole numbers".to_owned())?;
         let dice = list("dice").map_err(|_| "\"dice\" is to be a list of two dice".to_owned())?;
-        let board = read(&x)?;
+        let board = lines::read(&x)?;
         let &[first, second] = &dice[..] else {
             return Err(format!(
                 "\"dice\" are {} numbers; two are expected",
@@ -166,7 +168,7 @@ impl Player {
         if board.off() == 15 || board.swapped().off() == 15 {
             return Err("a player has borne off all checkers: the game is over".to_owned());
         }
-        Ok(write(&self.play(board, dice)))
+        Ok(lines::write(&self.play(board, dice)))
     }
 
     /// The board after the play that the player chooses.
@@ -200,37 +202,4 @@ impl Player {
             .and_then(|play| play.board_after(&board))
             .unwrap_or(board)
     }
-}
-
-/// The board of 26 numbers.
-fn read(x: &[i8]) -> Result<Board, String> {
-    if x.len() != 26 {
-        return Err(format!("\"x\" has {} numbers; 26 are expected", x.len()));
-    }
-    if x[0] > 0 || x[25] < 0 {
-        return Err(
-            "x[0] is the opponent's bar, 0 or less, and x[25] the own, 0 or more".to_owned(),
-        );
-    }
-    let count = |n: i8| u8::try_from(n).unwrap_or(0);
-    let mut sides = [[0; 25]; 2];
-    for point in 1..=25 {
-        sides[0][point - 1] = count(x[point]);
-        sides[1][point - 1] = count(x[25 - point].saturating_neg());
-    }
-    Board::new(sides[0], sides[1]).map_err(|error| error.to_string())
-}
-
-/// The 26 numbers of a board.
-fn write(board: &Board) -> Vec<i8> {
-    let count = |n: u8| i8::try_from(n).unwrap_or(i8::MAX);
-    (0..26)
-        .map(|point: usize| {
-            let own = point.checked_sub(1).map_or(0, |point| board.own()[point]);
-            let other = 24_usize
-                .checked_sub(point)
-                .map_or(0, |at| board.other()[at]);
-            count(own) - count(other)
-        })
-        .collect()
 }

@@ -14,7 +14,7 @@ use engine::backgammon::rules::{Board, Dice, Legal, legal_plays};
 use engine::seed::Rng;
 
 /// The bound on the mean loss of the raw networks, in thousandths a decision.
-const LOSS: f64 = 6.6;
+const LOSS: f64 = 4.0;
 
 fn tables() -> &'static Tables {
     static TABLES: OnceLock<Tables> = OnceLock::new();

@@ -104,7 +104,12 @@ pub struct Decision {
 
 fn sides(x: &serde_json::Value) -> ([u8; 25], [u8; 25]) {
     // The player's view, x[0] the opponent's on the bar, x[25] the player's.
-    let x: Vec<i64> = x.as_array().expect("x").iter().map(|v| v.as_i64().expect("x")).collect();
+    let x: Vec<i64> = x
+        .as_array()
+        .expect("x")
+        .iter()
+        .map(|v| v.as_i64().expect("x"))
+        .collect();
     let (mut player, mut opponent) = ([0; 25], [0; 25]);
     for p in 1..26 {
         player[p - 1] = x[p].max(0) as u8;
@@ -117,7 +122,12 @@ fn sides(x: &serde_json::Value) -> ([u8; 25], [u8; 25]) {
 
 /// Reads the dev file; also all positions in it, from both sides.
 pub fn dev(file: &Path) -> (Vec<Decision>, HashSet<[u8; 50]>) {
-    let text = Command::new("gzip").arg("-dc").arg(file).output().expect("gzip").stdout;
+    let text = Command::new("gzip")
+        .arg("-dc")
+        .arg(file)
+        .output()
+        .expect("gzip")
+        .stdout;
     let text = String::from_utf8(text).expect("the dev file is text");
     let mut decisions = Vec::new();
     let mut seen = HashSet::new();
@@ -144,7 +154,10 @@ pub fn dev(file: &Path) -> (Vec<Decision>, HashSet<[u8; 50]>) {
         for p in &plays {
             see(&p.0, &p.1);
         }
-        decisions.push(Decision { plays, best: number(&v["best_eq2"]) });
+        decisions.push(Decision {
+            plays,
+            best: number(&v["best_eq2"]),
+        });
     }
     (decisions, seen)
 }

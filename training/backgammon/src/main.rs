@@ -5,6 +5,7 @@
 //!   [--deep FOLDER] [--deep-share 0.3]
 //!
 //! train-backgammon pack OUT CONTACT RACE PRUNE
+//! train-backgammon half CONTACT VALID
 //! train-backgammon tables VALID
 //!
 //! NET is contact, race or prune. OUT gets the weights as little-endian f32, after the three widths as
@@ -17,12 +18,12 @@ use std::collections::HashSet;
 use std::fs;
 use std::io::Write as _;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use engine::backgammon::evaluate::inputs::{ALL, Inputs, PLAIN};
 use engine::backgammon::evaluate::bearoff::Tables;
+use engine::backgammon::evaluate::inputs::{ALL, Inputs, PLAIN};
 use engine::backgammon::evaluate::network::{Network, Shape};
 use engine::backgammon::evaluate::weights::{self, Networks};
 use engine::backgammon::rules::Board;
@@ -56,7 +57,10 @@ fn dev_loss(dev: &[Decision], contact: bool, shape: Shape, w: &[f32], plain: boo
         let mut had_say = false;
         for (own, other, eq0, eq2) in &d.plays {
             let mut e = *eq0;
-            if is_contact(own, other) == contact && own.iter().any(|&n| n > 0) && other.iter().any(|&n| n > 0) {
+            if is_contact(own, other) == contact
+                && own.iter().any(|&n| n > 0)
+                && other.iter().any(|&n| n > 0)
+            {
                 set(&mut inputs, plain, own, other);
                 e = -equity(&forward(shape, w, &inputs, &mut s));
                 had_say = true;
@@ -71,7 +75,10 @@ fn dev_loss(dev: &[Decision], contact: bool, shape: Shape, w: &[f32], plain: boo
             own_count += 1;
         }
     }
-    (1000.0 * sum / dev.len() as f32, 1000.0 * own_sum / own_count.max(1) as f32)
+    (
+        1000.0 * sum / dev.len() as f32,
+        1000.0 * own_sum / own_count.max(1) as f32,
+    )
 }
 
 /// Over positions not trained on, in thousandths: the root mean squared error of the equity, and the
@@ -90,7 +97,10 @@ fn valid_loss(valid: &[u8], shape: Shape, w: &[f32], plain: bool) -> (f32, f32) 
         for i in group {
             let label = Label(&valid[i * RECORD..(i + 1) * RECORD]);
             set(&mut inputs, plain, label.own(), label.other());
-            let (e, target) = (equity(&forward(shape, w, &inputs, &mut s)), equity(&label.targets()));
+            let (e, target) = (
+                equity(&forward(shape, w, &inputs, &mut s)),
+                equity(&label.targets()),
+            );
             squares += f64::from((e - target) * (e - target));
             count += 1;
             best = best.min(target);
@@ -102,7 +112,10 @@ fn valid_loss(valid: &[u8], shape: Shape, w: &[f32], plain: bool) -> (f32, f32) 
         decisions += 1;
     }
     let mean = |sum: f64, n: i32| sum / f64::from(n.max(1));
-    (1000.0 * mean(squares, count).sqrt() as f32, 1000.0 * mean(loss, decisions) as f32)
+    (
+        1000.0 * mean(squares, count).sqrt() as f32,
+        1000.0 * mean(loss, decisions) as f32,
+    )
 }
 
 fn hash(key: &[u8; 50]) -> usize {
@@ -133,8 +146,14 @@ fn read(name: &str) -> (Shape, Vec<f32>) {
     let bytes = fs::read(name).expect("the weights can be read");
     let word = |i: usize| bytes[4 * i..4 * i + 4].try_into().expect("four bytes");
     let size = |i| u32::from_le_bytes(word(i)) as usize;
-    let shape = Shape { inputs: size(0), first: size(1), second: size(2) };
-    let w = (3..bytes.len() / 4).map(|i| f32::from_le_bytes(word(i))).collect();
+    let shape = Shape {
+        inputs: size(0),
+        first: size(1),
+        second: size(2),
+    };
+    let w = (3..bytes.len() / 4)
+        .map(|i| f32::from_le_bytes(word(i)))
+        .collect();
     (shape, w)
 }
 
@@ -148,11 +167,41 @@ fn pack(files: &[String], out: &str) {
         })
         .collect();
     let [contact, race, prune] = networks.try_into().expect("three networks");
-    let bytes = weights::write(&Networks { contact, race, prune });
+    let bytes = weights::write(&Networks {
+        contact,
+        race,
+        prune,
+    });
     // What is read again has been rounded to half precision.
     assert!(weights::parse(&bytes).is_ok());
     fs::write(out, &bytes).expect("the weights can be written");
     println!("{out}: {} bytes", bytes.len());
+}
+
+/// How much half precision changes the equity of held-out positions with contact.
+fn compare_halves(file: &str, valid: &Path) {
+    let (shape, w) = read(file);
+    let halves = w
+        .iter()
+        .map(|&w| weights::from_half(weights::to_half(w)))
+        .collect();
+    let single = Network::new(shape, w).expect("a shape that the engine knows");
+    let half = Network::new(shape, halves).expect("the same shape");
+    let records = labels::load_file(valid, 9, 10).expect("valid.bin");
+    let mut inputs = Inputs::new();
+    let (mut sum, mut most, mut count) = (0.0, 0.0_f32, 0);
+    for record in records.chunks_exact(RECORD).take(100_000) {
+        let label = Label(record);
+        inputs.set_all(label.own(), label.other());
+        let e = (single.evaluate(&inputs).equity() - half.evaluate(&inputs).equity()).abs();
+        sum += e;
+        most = most.max(e);
+        count += 1;
+    }
+    println!(
+        "{count} positions: mean {:.6}, most {most:.6}",
+        sum / count as f32
+    );
 }
 
 /// How far the bear-off tables are from the labels of the held-out positions.
@@ -168,7 +217,10 @@ fn compare_tables(valid: &Path) {
             let label = Label(record);
             let board = Board::new(*label.own(), *label.other()).expect("a board");
             let target = label.targets();
-            for (sums, p) in sums.iter_mut().zip([tables.one_sided(&board), tables.two_sided(&board)]) {
+            for (sums, p) in sums
+                .iter_mut()
+                .zip([tables.one_sided(&board), tables.two_sided(&board)])
+            {
                 if let Some(p) = p {
                     let e = (p.equity() - equity(&target)).abs();
                     sums[0] += e;
@@ -178,25 +230,34 @@ fn compare_tables(valid: &Path) {
             count += 1;
         }
         for (name, [sum, most]) in ["one-sided", "two-sided"].iter().zip(sums) {
-            println!("class {class}, {count} positions, {name}: mean {:.6}, most {most:.6}", sum / count as f32);
+            println!(
+                "class {class}, {count} positions, {name}: mean {:.6}, most {most:.6}",
+                sum / count as f32
+            );
         }
     }
 }
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    assert!(is_x86_feature_detected!("avx512f"), "a processor with AVX-512 is needed");
+    assert!(
+        is_x86_feature_detected!("avx512f"),
+        "a processor with AVX-512 is needed"
+    );
     match args.first().map(String::as_str) {
         Some("pack") => return pack(&args[2..], &args[1]),
+        Some("half") => return compare_halves(&args[1], Path::new(&args[2])),
         Some("tables") => return compare_tables(Path::new(&args[1])),
         _ => {}
     }
     let option = |name: &str| {
-        args.iter().position(|a| a == name).and_then(|i| args.get(i + 1)).cloned()
+        args.iter()
+            .position(|a| a == name)
+            .and_then(|i| args.get(i + 1))
+            .cloned()
     };
-    let number = |name: &str, other: f32| {
-        option(name).map_or(other, |v| v.parse().expect("a number"))
-    };
+    let number =
+        |name: &str, other: f32| option(name).map_or(other, |v| v.parse().expect("a number"));
     let [net, folder, dev_file, minutes, out] = &args[..5] else {
         panic!("NET LABELS DEV MINUTES OUT");
     };
@@ -205,7 +266,10 @@ fn main() {
     let (low, high) = if contact { (9, 10) } else { (6, 8) };
     let minutes: f32 = minutes.parse().expect("minutes");
     let hidden = option("--hidden").unwrap_or_else(|| "256,32".into());
-    let hidden: Vec<usize> = hidden.split(',').map(|n| n.parse().expect("a width")).collect();
+    let hidden: Vec<usize> = hidden
+        .split(',')
+        .map(|n| n.parse().expect("a width"))
+        .collect();
     let shape = Shape {
         inputs: if plain { PLAIN } else { ALL },
         first: hidden[0],
@@ -229,7 +293,11 @@ fn main() {
     let mut shards = labels::load(folder, low, high).expect("labels");
     shards.truncate(shards_limit);
     let count: usize = shards.iter().map(|s| s.len() / RECORD).sum();
-    println!("{count} labels, {} held out, {} dev positions", valid.len() / RECORD, seen.len());
+    println!(
+        "{count} labels, {} held out, {} dev positions",
+        valid.len() / RECORD,
+        seen.len()
+    );
 
     let deep_share = number("--deep-share", 0.3);
     let deep = match option("--deep") {
@@ -271,8 +339,9 @@ fn main() {
 
     std::thread::scope(|scope| {
         for thread in 0..threads {
-            let (model, samples, stop, error, shards, skipped, maybe, deep) =
-                (&model, &samples, &stop, &error, &shards, &skipped, &maybe, &deep);
+            let (model, samples, stop, error, shards, skipped, maybe, deep) = (
+                &model, &samples, &stop, &error, &shards, &skipped, &maybe, &deep,
+            );
             scope.spawn(move || {
                 let mut rng = Rng::new(seed * 1000 + thread as u64, "samples");
                 let mut w = model.lock().expect("no panic").w.clone();
@@ -318,7 +387,10 @@ fn main() {
                     samples.fetch_add(n as u64, Ordering::Relaxed);
                     let t = begun.elapsed().as_secs_f32() / total;
                     // Up for a hundredth of the time, then down to 0 by a cosine.
-                    let rate = peak * (t * 100.0).min(1.0) * 0.5 * (1.0 + (t.min(1.0) * std::f32::consts::PI).cos());
+                    let rate = peak
+                        * (t * 100.0).min(1.0)
+                        * 0.5
+                        * (1.0 + (t.min(1.0) * std::f32::consts::PI).cos());
                     let mut m = model.lock().expect("no panic");
                     m.step(&grad, 1.0 / n as f32, rate);
                     w.copy_from_slice(&m.w);
@@ -330,11 +402,17 @@ fn main() {
             });
         }
         let mut log = option("--log").map(|name| {
-            fs::OpenOptions::new().append(true).create(true).open(name).expect("the log")
+            fs::OpenOptions::new()
+                .append(true)
+                .create(true)
+                .open(name)
+                .expect("the log")
         });
         let pause = number("--report", 30.0);
         loop {
-            std::thread::sleep(Duration::from_secs_f32(pause.min(total - begun.elapsed().as_secs_f32()).max(0.1)));
+            std::thread::sleep(Duration::from_secs_f32(
+                pause.min(total - begun.elapsed().as_secs_f32()).max(0.1),
+            ));
             let done = begun.elapsed().as_secs_f32() >= total;
             if done {
                 stop.store(true, Ordering::Relaxed);
@@ -355,8 +433,11 @@ fn main() {
             let (deep_rms, deep_choice) = valid_loss(&deep_valid, shape, &w, plain);
             let line = format!(
                 "{net}\t{}-{}-{}\t{:.0}\t{}\t{steps}\t{train:.2}\t{valid_rms:.2}\t{valid_choice:.2}\t{deep_rms:.2}\t{deep_choice:.2}\t{all:.2}\t{own:.2}",
-                shape.inputs, shape.first, shape.second,
-                begun.elapsed().as_secs_f32(), samples.load(Ordering::Relaxed),
+                shape.inputs,
+                shape.first,
+                shape.second,
+                begun.elapsed().as_secs_f32(),
+                samples.load(Ordering::Relaxed),
             );
             println!("{line}");
             if let Some(log) = &mut log {
@@ -368,5 +449,8 @@ fn main() {
         }
     });
     save(out, &model.lock().expect("no panic"));
-    println!("{} records of dev positions were left out", skipped.load(Ordering::Relaxed));
+    println!(
+        "{} records of dev positions were left out",
+        skipped.load(Ordering::Relaxed)
+    );
 }

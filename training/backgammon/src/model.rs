@@ -37,7 +37,9 @@ fn axpy(to: &mut [f32], row: &[f32], value: f32) {
     assert!(to.len() == row.len() && to.len() % L == 0);
     // SAFETY: all offsets are multiples of 16 below the common length; main checks for AVX-512.
     unsafe {
-        use std::arch::x86_64::{_mm512_fmadd_ps, _mm512_loadu_ps, _mm512_set1_ps, _mm512_storeu_ps};
+        use std::arch::x86_64::{
+            _mm512_fmadd_ps, _mm512_loadu_ps, _mm512_set1_ps, _mm512_storeu_ps,
+        };
         let v = _mm512_set1_ps(value);
         let mut i = 0;
         while i < to.len() {
@@ -83,7 +85,9 @@ fn dot(x: &[f32], y: &[f32]) -> f32 {
     assert!(x.len() == y.len() && x.len() % L == 0);
     // SAFETY: as above.
     unsafe {
-        use std::arch::x86_64::{_mm512_fmadd_ps, _mm512_loadu_ps, _mm512_reduce_add_ps, _mm512_setzero_ps};
+        use std::arch::x86_64::{
+            _mm512_fmadd_ps, _mm512_loadu_ps, _mm512_reduce_add_ps, _mm512_setzero_ps,
+        };
         let mut sum = _mm512_setzero_ps();
         let mut i = 0;
         while i < x.len() {
@@ -97,7 +101,11 @@ fn dot(x: &[f32], y: &[f32]) -> f32 {
 }
 
 pub fn forward(shape: Shape, w: &[f32], inputs: &Inputs, s: &mut Scratch) -> [f32; OUTPUTS] {
-    let Shape { inputs: n, first, second } = shape;
+    let Shape {
+        inputs: n,
+        first,
+        second,
+    } = shape;
     let (w1, rest) = w.split_at(n * first);
     let (b1, rest) = rest.split_at(first);
     let (w2, rest) = rest.split_at(first * second);
@@ -144,7 +152,11 @@ pub fn backward(
     push: f32,
     s: &mut Scratch,
 ) {
-    let Shape { inputs: n, first, second } = shape;
+    let Shape {
+        inputs: n,
+        first,
+        second,
+    } = shape;
     let at2 = (n + 1) * first;
     let at3 = at2 + (first + 1) * second;
     let (g1, rest) = grad.split_at_mut(at2);
@@ -190,7 +202,11 @@ pub struct Model {
 impl Model {
     pub fn new(shape: Shape, mut uniform: impl FnMut() -> f32) -> Self {
         let mut w = vec![0.0; shape.weights()];
-        let Shape { inputs: n, first, second } = shape;
+        let Shape {
+            inputs: n,
+            first,
+            second,
+        } = shape;
         let at2 = (n + 1) * first;
         let at3 = at2 + (first + 1) * second;
         let mut fill = |w: &mut [f32], scale: f32| {
@@ -199,15 +215,33 @@ impl Model {
             }
         };
         fill(&mut w[..n * first], 0.25);
-        fill(&mut w[at2..at2 + first * second], (3.0 / first as f32).sqrt());
-        fill(&mut w[at3..at3 + second * OUTPUTS], (1.0 / second as f32).sqrt());
+        fill(
+            &mut w[at2..at2 + first * second],
+            (3.0 / first as f32).sqrt(),
+        );
+        fill(
+            &mut w[at3..at3 + second * OUTPUTS],
+            (1.0 / second as f32).sqrt(),
+        );
         let zero = vec![0.0; w.len()];
-        Self { shape, w, m: zero.clone(), v: zero, steps: 0 }
+        Self {
+            shape,
+            w,
+            m: zero.clone(),
+            v: zero,
+            steps: 0,
+        }
     }
 
     pub fn with_weights(shape: Shape, w: Vec<f32>) -> Self {
         let zero = vec![0.0; w.len()];
-        Self { shape, w, m: zero.clone(), v: zero, steps: 0 }
+        Self {
+            shape,
+            w,
+            m: zero.clone(),
+            v: zero,
+            steps: 0,
+        }
     }
 
     pub fn step(&mut self, grad: &[f32], scale: f32, rate: f32) {
@@ -216,7 +250,13 @@ impl Model {
         self.steps += 1;
         let t = self.steps.min(100_000) as i32;
         let rate = rate * (1.0 - B2.powi(t)).sqrt() / (1.0 - B1.powi(t));
-        for (((w, m), v), g) in self.w.iter_mut().zip(&mut self.m).zip(&mut self.v).zip(grad) {
+        for (((w, m), v), g) in self
+            .w
+            .iter_mut()
+            .zip(&mut self.m)
+            .zip(&mut self.v)
+            .zip(grad)
+        {
             let g = g * scale;
             *m += (1.0 - B1) * (g - *m);
             *v += (1.0 - B2) * (g * g - *v);

@@ -1,0 +1,183 @@
+//! Who plays: the engine in this process, or a program that speaks the line protocol.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use engine::backgammon::evaluate::Evaluator;
+use engine::backgammon::report;
+use engine::backgammon::rules::{Board, Dice};
+use engine::backgammon::solve::{PLIES, best_play};
+
+use super::lines;
+
+/// A player as the arguments name it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// The engine with the weights of the match, so many plies deep.
+    Plies(u32),
+    /// The evaluation in code that the engine falls back on without weights, not looking ahead.
+    Simple,
+    /// The report's program.
+    Student,
+    /// A command line.
+    Command(Vec<String>),
+}
+
+impl Who {
+    /// Reads a name.
+    ///
+    /// # Errors
+    /// If it is empty, or looks too far ahead.
+    pub fn read(text: &str) -> Result<Self, String> {
+        if let Some(plies) = text.strip_prefix("plies:") {
+            let plies = plies.parse().ok().filter(|&plies| plies <= PLIES);
+            let plies =
+                plies.ok_or_else(|| format!("plies:N is from 0 to {PLIES}, not {text:?}"))?;
+            return Ok(Self::Plies(plies));
+        }
+        let words: Vec<String> = text.split_ascii_whitespace().map(str::to_owned).collect();
+        match words.first().map(String::as_str) {
+            None => Err(
+                "a player is plies:N, simple, student or a command line, not nothing".to_owned(),
+            ),
+            Some("simple") => Ok(Self::Simple),
+            Some("student") => Ok(Self::Student),
+            Some(_) => Ok(Self::Command(words)),
+        }
+    }
+}
+
+/// What a player says.
+#[derive(Debug)]
+pub struct Answer {
+    /// The board after its play, still seen by it, or why there is none.
+    pub board: Result<Board, String>,
+    /// How long it took; for a program that was asked several things at once, the mean of them.
+    pub time: Duration,
+}
+
+/// A player that is ready.
+pub enum Player<'a> {
+    /// The engine, so many plies deep.
+    Here(&'a Evaluator, u32),
+    /// The report's program.
+    Student,
+    /// Another program.
+    Program(Program),
+}
+
+impl<'a> Player<'a> {
+    /// Starts a player. `networks` has the weights of the match, `simple` has none.
+    ///
+    /// # Errors
+    /// If the program can't be started.
+    pub fn start(
+        who: &Who,
+        networks: &'a Evaluator,
+        simple: &'a Evaluator,
+    ) -> Result<Self, String> {
+        Ok(match who {
+            Who::Plies(plies) => Self::Here(networks, *plies),
+            Who::Simple => Self::Here(simple, 0),
+            Who::Student => Self::Student,
+            Who::Command(words) => Self::Program(Program::start(words)?),
+        })
+    }
+
+    /// The answers to positions with their rolls.
+    ///
+    /// # Errors
+    /// If the program has ended.
+    pub fn answers(&mut self, asked: &[(Board, Dice)]) -> Result<Vec<Answer>, String> {
+        let timed = |play: &dyn Fn(&Board, Dice) -> Board| {
+            let one = |(board, dice): &(Board, Dice)| {
+                let start = Instant::now();
+                let after = play(board, *dice);
+                Answer {
+                    board: Ok(after),
+                    time: start.elapsed(),
+                }
+            };
+            Ok(asked.iter().map(one).collect())
+        };
+        match self {
+            Self::Here(evaluator, plies) => {
+                timed(&|board, dice| best_play(evaluator, board, dice, *plies).legal.board)
+            }
+            Self::Student => timed(&|board, dice| report::rank(board, dice)[0].0.board),
+            Self::Program(program) => program.answers(asked),
+        }
+    }
+}
+
+/// A program that runs.
+pub struct Program {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    name: String,
+}
+
+impl Program {
+    fn start(words: &[String]) -> Result<Self, String> {
+        let name = words.join(" ");
+        let started = Command::new(&words[0])
+            .args(&words[1..])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn();
+        let mut child = started.map_err(|error| format!("{name:?} can’t be started: {error}"))?;
+        let (input, output) = (child.stdin.take(), child.stdout.take());
+        Ok(Self {
+            input: input.expect("the standard input was asked for"),
+            output: BufReader::new(output.expect("the standard output was asked for")),
+            child,
+            name,
+        })
+    }
+
+    /// Asks everything before it reads an answer, so that two programs on a busy machine do not wait
+    /// for each other at every play; all of it has to fit into a pipe.
+    fn answers(&mut self, asked: &[(Board, Dice)]) -> Result<Vec<Answer>, String> {
+        let start = Instant::now();
+        let mut text = String::new();
+        for (board, dice) in asked {
+            let line = serde_json::json!({ "x": lines::write(board), "dice": dice.faces() });
+            text.push_str(&line.to_string());
+            text.push('\n');
+        }
+        let ended = |what: &str| format!("{:?} has ended: {what}", self.name);
+        let written = self.input.write_all(text.as_bytes());
+        let written = written.and_then(|()| self.input.flush());
+        written.map_err(|error| ended(&error.to_string()))?;
+        let mut boards = Vec::new();
+        for _ in asked {
+            let mut line = String::new();
+            match self.output.read_line(&mut line) {
+                Ok(0) => return Err(ended("no answer")),
+                Ok(_) => boards.push(read(line.trim())),
+                Err(error) => return Err(ended(&error.to_string())),
+            }
+        }
+        let time = start.elapsed() / u32::try_from(asked.len()).unwrap_or(1).max(1);
+        let answer = |board| Answer { board, time };
+        Ok(boards.into_iter().map(answer).collect())
+    }
+}
+
+/// The board of an answer.
+fn read(line: &str) -> Result<Board, String> {
+    let wrong = || format!("{line:?} is no answer with a board");
+    let answer: serde_json::Value = serde_json::from_str(line).map_err(|_| wrong())?;
+    let x: Vec<i8> = serde_json::from_value(answer["x"].clone()).map_err(|_| wrong())?;
+    lines::read(&x).map_err(|error| format!("{line:?}: {error}"))
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // A program that does not end by itself is ended; if it has, there is nothing to do.
+        let _ended = self.child.kill();
+        let _ended = self.child.wait();
+    }
+}
