@@ -87,7 +87,7 @@ pub fn markup() -> String {
     html.push_str("<div data-part=\"review-said\"></div><div data-part=\"worst\"></div>");
     html.push_str(&fold("All decisions", "decisions"));
     html.push_str(
-        "<p class=\"hint\">Each play is judged with one ply looked ahead of it, which takes some seconds \
+        "<p class=\"hint\">Each play is judged with one ply looked ahead of it, in a few seconds \
          for a game; a hint looks further, and may differ by a few thousandths. What is lost counts in \
          units of the cube. Forced plays, and rolls where nobody would double, are no decisions. Luck \
          is what a roll brought against the mean of all rolls.</p></div></section>",
