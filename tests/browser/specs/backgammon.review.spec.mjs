@@ -128,6 +128,7 @@ test("doubles are weighed, offered and answered", async ({ page }) => {
 
 for (const colorScheme of ["light", "dark"]) {
   test(`axe finds nothing in a review and the folds, ${colorScheme}`, async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme });
     await open(page, GAME({ at: 3 }));
     await reviewed(page);
