@@ -427,3 +427,18 @@ fn words_say_what_an_xgid_does_not() {
         Phase::Over(Player::Second)
     );
 }
+
+#[test]
+fn a_game_that_is_over_within_a_match_is_refused_as_such() {
+    // 1 to 0 in a match to 5, by GNU Backgammon's ID.
+    let error = position("4HPwATDgc/ABMA:cAqgAAAACAAA")
+        .unwrap_err()
+        .to_string();
+    assert!(error.contains("goes on at 1 to 0"), "{error}");
+}
+
+#[test]
+fn counts_of_plays_have_no_signs() {
+    assert!("8/5(2)".parse::<Play>().is_ok());
+    assert!("8/5(+2)".parse::<Play>().is_err());
+}
