@@ -2,7 +2,7 @@
 //! them, what is written can be read back, and what is refused is named with what is allowed.
 
 use engine::backgammon::notation::gnu::{board, match_id, position_id, to_id};
-use engine::backgammon::rules::{Board, Move, Phase, Position, Stake, Terms};
+use engine::backgammon::rules::{Board, Move, Phase, Play, Position, Stake, Terms};
 use engine::error::PositionError;
 use engine::game::{Adversarial as _, Player, Position as _, Stochastic as _};
 use engine::seed::Rng;
@@ -431,9 +431,7 @@ fn words_say_what_an_xgid_does_not() {
 #[test]
 fn a_game_that_is_over_within_a_match_is_refused_as_such() {
     // 1 to 0 in a match to 5, by GNU Backgammon's ID.
-    let error = position("4HPwATDgc/ABMA:cAqgAAAACAAA")
-        .unwrap_err()
-        .to_string();
+    let error = refused("4HPwATDgc/ABMA:cAqgAAAACAAA");
     assert!(error.contains("goes on at 1 to 0"), "{error}");
 }
 
