@@ -13,7 +13,7 @@
 //!
 //! `--plies` looks ahead so far (0 to 2; 2 unless something else is said), `--ms` stops after so many
 //! milliseconds, and `--level` plays as one of the levels of the page does: `advanced`, `casual`,
-//! `beginner` or `student`. `--weights FILE` takes the networks from a file instead of the one that
+//! `beginner` or `student` (`casual` and `beginner` blur what is seen so many plies ahead). `--weights FILE` takes the networks from a file instead of the one that
 //! is shipped. Bad arguments are refused with exit code 2 and one line on the standard error stream.
 
 #[path = "backgammon/lines.rs"]
@@ -99,6 +99,19 @@ impl Options {
         }
         Ok(options)
     }
+
+    /// How far to look ahead. Two levels use nothing of it, as on the page.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        let name = self.level.map(|level| Backgammon::STRATEGIES[level]);
+        Limits {
+            plies: match name {
+                Some("advanced" | "student") => Some(0),
+                _ => self.plies,
+            },
+            ..Limits::NONE
+        }
+    }
 }
 
 /// A player that has its weights.
@@ -183,11 +196,7 @@ impl Player {
             Some(time) if start.elapsed() >= time => ControlFlow::Break(()),
             _ => ControlFlow::Continue(()),
         };
-        // Levels choose by what is seen without looking ahead.
-        let limits = match self.options.level {
-            Some(_) => Limits::nodes(0),
-            None => Limits::NONE,
-        };
+        let limits = self.options.limits();
         let analysis = analyze_by(&self.evaluator, &position, &limits, &mut in_time);
         let of_level = self.options.level.and_then(|level| {
             let chosen = Backgammon::choose(&position, level, &mut self.rng);

@@ -420,3 +420,12 @@ fn the_shipped_networks_choose_well() {
     println!("{loss:.2} thousandths a decision over {count}");
     assert!(count == 300.0 && loss < LOSS, "{loss}");
 }
+
+#[test]
+fn tables_that_are_damaged_are_refused_as_tables() {
+    let mut bytes = tables().to_bytes();
+    bytes[100] ^= 1;
+    let error = <engine::backgammon::Backgammon as engine::game::Game>::equip(&bytes);
+    let expected = Tables::parse(&bytes).unwrap_err().to_string();
+    assert_eq!(error, Err(expected));
+}

@@ -257,3 +257,50 @@ fn doubles_are_decided_and_told() {
         "1 is more than the game is worth"
     );
 }
+
+#[test]
+fn ends_are_told_as_they_came_about() {
+    let told = |over: &Position| all(&explain(over, &analyze(over)));
+    let play = |position: &Position, text: &str| {
+        text.split(", ").fold(*position, |position, m| {
+            position.play(&m.parse().unwrap()).unwrap()
+        })
+    };
+    let start = with_cube(Board::START);
+    let text = told(&play(&start, "double, drop"));
+    assert!(
+        text.contains("dropped") && !text.contains("gammon"),
+        "{text}"
+    );
+    let text = told(&play(&start, "resign gammon, accept"));
+    assert!(text.contains("by resigning"), "{text}");
+    // Nothing borne off by the loser.
+    let race = |rest: &str| {
+        let start = format!("XGID=-A-----------o------------:0:0:1:61:{rest}");
+        play(&start.parse().unwrap(), "1/off")
+    };
+    let (gammon, jacoby) = (race("0:0:0:0:10"), race("0:0:1:0:10"));
+    assert!(told(&gammon).contains("It is won with a gammon"));
+    assert!(!told(&gammon).contains("Jacoby"));
+    assert!(told(&jacoby).contains("Jacoby rule it counts as a single game"));
+    let (gammon, jacoby) = (analyze(&gammon), analyze(&jacoby));
+    assert_eq!((gammon.equity, gammon.probabilities.win_gammon), (2.0, 1.0));
+    assert_eq!((jacoby.equity, jacoby.probabilities.win_gammon), (1.0, 1.0));
+}
+
+#[test]
+fn the_race_names_its_player_and_counts_one_pip() {
+    let start = with_cube(board(&[(6, 2), (1, 1)], &[(7, 2)]));
+    let text = all(&explain(&start, &analyze(&start)));
+    assert!(
+        text.contains("on roll leads the race by 1 pip, 13 to 14."),
+        "{text}"
+    );
+    let doubled = start.play(&Move::Double).unwrap();
+    let text = all(&explain(&doubled, &analyze(&doubled)));
+    assert!(
+        text.contains("who has doubled leads the race by 1 pip"),
+        "{text}"
+    );
+    assert!(text.contains("For whoever answers: The chances"), "{text}");
+}

@@ -185,3 +185,58 @@ fn what_is_written_is_read_back() {
     }
     assert!(games > 40, "{games} matches came to their end");
 }
+
+/// A match whose game has these rows, and ends so.
+fn of_rows(rows: &str) -> String {
+    format!(" 5 point match\n\n Game 1\n A : 0                          B : 0\n{rows}")
+}
+
+#[test]
+fn a_player_may_resign_out_of_turn() {
+    // Both after the loser’s own play, and when the other player has rolled.
+    let right = format!("{:34}Wins 2 points\n", "");
+    for rows in [
+        "  1) 31: 8/5 6/5\n",
+        "  1) 31: 8/5 6/5                 66:\n",
+    ] {
+        let text = of_rows(&(rows.to_owned() + &right));
+        let (start, moves) = from_mat(&text).unwrap_or_else(|error| panic!("{error}"));
+        let words: Vec<String> = moves.iter().map(ToString::to_string).collect();
+        assert_eq!(words, ["31", "resign gammon", "accept"]);
+        assert_eq!(last(&start, &moves).score(), [0, 2]);
+    }
+    let never = of_rows("  1) 31:\n      Wins 1 point\n");
+    let error = from_mat(&never).expect_err("B has not had a turn");
+    assert!(error.to_string().contains("has not had a turn"), "{error}");
+}
+
+#[test]
+fn words_may_say_that_nothing_can_be_moved() {
+    // Black is on the bar against a closed board.
+    let start = "; [Start \"XGID=aBBBBBBC------------------:0:0:-1:66:0:0:0:5:10\"]\n\n";
+    let text = start.to_owned()
+        + &of_rows(
+            "  1)                                66: Cannot Move\n  2) 21: 7/5 7/6                 66: (no play)\n",
+        );
+    let (start, moves) = from_mat(&text).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(moves.len(), 5);
+    assert_eq!(last(&start, &moves).on_roll(), Player::First);
+    let text = of_rows("  1) 31: Cannot Move\n");
+    let error = from_mat(&text).expect_err("there are plays");
+    assert!(error.to_string().contains("Cannot"), "{error}");
+}
+
+#[test]
+fn a_game_may_begin_with_an_offer_to_resign() {
+    for dice in ["00", "31"] {
+        let start =
+            format!("XGID=-b----E-C---eE---c-e----B-:0:0:1:{dice}:0:0:0:5:10 resigns gammon");
+        let start: Position = start.parse().unwrap();
+        let play = if dice == "00" { "31" } else { "8/5 6/5" };
+        for answer in [vec!["accept"], vec!["reject", play]] {
+            let moves: Vec<Move> = answer.iter().map(|m| m.parse().unwrap()).collect();
+            let text = to_mat(&start, &moves, ["a", "b"]);
+            assert_eq!(from_mat(&text), Ok((start, moves)), "{text}");
+        }
+    }
+}

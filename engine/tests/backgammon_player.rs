@@ -94,6 +94,14 @@ fn bad_arguments_are_refused_by_name() {
         assert!(error.contains(word) && error.contains("usage"), "{error}");
     }
     assert!(options("--plies 1 --ms 50 --level student").is_ok());
+    for (text, plies) in [
+        ("--plies 1 --ms 50", Some(1)),
+        ("--level casual", None),
+        ("--level beginner --plies 1", Some(1)),
+        ("--level advanced", Some(0)),
+    ] {
+        assert_eq!(options(text).unwrap().limits().plies, plies, "{text}");
+    }
     let missing = Player::new(options("--weights /nowhere/at/all").unwrap());
     assert!(missing.err().unwrap().contains("/nowhere/at/all"));
 }

@@ -318,7 +318,8 @@ fn the_cube_goes_to_whoever_takes_it() {
     assert_eq!(dropped.outcome(), Some(Outcome::Win(Player::Second)));
     assert_eq!(dropped.score(), [0, 1]);
     let last = position("XGID=-b----E-C---eE---c-e----B-:4:0:1:00:0:0:0:0:4");
-    assert!(!last.can_double());
+    assert!(!last.can_double() && !last.is_double_legal());
+    assert!(refused(&last, "double").contains("may not double"));
 }
 
 /// The board of a race in which the first player bears off the last checker.
@@ -378,8 +379,10 @@ fn the_crawford_game_comes_once_and_has_no_cube() {
 #[test]
 fn a_cube_that_wins_the_match_is_dead_for_its_owner() {
     let dead = position("XGID=-b----E-C---eE---c-e----B-:1:1:1:00:3:0:0:5:10");
-    assert!(!dead.can_double());
-    assert!(refused(&dead, "double").contains("may not double"));
+    assert!(!dead.can_double(), "there is nothing to decide");
+    // The rules allow it all the same.
+    assert!(dead.is_double_legal() && dead.legal_moves().contains(&Move::Double));
+    assert_eq!(after(&dead, "double, take").cube().value, 4);
     let alive = position("XGID=-b----E-C---eE---c-e----B-:1:1:1:00:2:0:0:5:10");
     assert!(alive.can_double());
 }

@@ -2,7 +2,7 @@
 //! them, what is written can be read back, and what is refused is named with what is allowed.
 
 use engine::backgammon::notation::gnu::{board, match_id, position_id, to_id};
-use engine::backgammon::rules::{Board, Move, Phase, Position, Stake, Terms};
+use engine::backgammon::rules::{Board, Move, Phase, Play, Position, Stake, Terms};
 use engine::error::PositionError;
 use engine::game::{Adversarial as _, Player, Position as _, Stochastic as _};
 use engine::seed::Rng;
@@ -426,4 +426,17 @@ fn words_say_what_an_xgid_does_not() {
         read(&format!("{start}00:2:5:0:5:10 lost")).phase(),
         Phase::Over(Player::Second)
     );
+}
+
+#[test]
+fn a_game_that_is_over_within_a_match_is_refused_as_such() {
+    // 1 to 0 in a match to 5, by GNU Backgammon's ID.
+    let error = refused("4HPwATDgc/ABMA:cAqgAAAACAAA");
+    assert!(error.contains("goes on at 1 to 0"), "{error}");
+}
+
+#[test]
+fn counts_of_plays_have_no_signs() {
+    assert!("8/5(2)".parse::<Play>().is_ok());
+    assert!("8/5(+2)".parse::<Play>().is_err());
 }

@@ -12,7 +12,7 @@ pub mod report;
 pub mod rules;
 pub mod solve;
 
-use self::evaluate::bearoff::Tables;
+use self::evaluate::bearoff::{self, Tables};
 use self::evaluate::{Evaluator, install, installed};
 use self::solve::levels;
 use crate::analysis::{Explanation, Limits, Report, Value};
@@ -51,9 +51,11 @@ impl Game for Backgammon {
 
     /// Takes tables for the bear-off, or the networks' weights, which come before them.
     fn equip(bytes: &[u8]) -> Result<(), String> {
-        let evaluator = match Tables::parse(bytes) {
-            Ok(tables) => Evaluator::clone(&installed()).with_tables(tables),
-            Err(_) => Evaluator::with_weights(bytes).map_err(|error| error.to_string())?,
+        let evaluator = if bytes.starts_with(&bearoff::MAGIC) {
+            let tables = Tables::parse(bytes).map_err(|error| error.to_string())?;
+            Evaluator::clone(&installed()).with_tables(tables)
+        } else {
+            Evaluator::with_weights(bytes).map_err(|error| error.to_string())?
         };
         install(evaluator);
         Ok(())

@@ -369,8 +369,11 @@ pub fn accepts_resignation(position: &Position, outcomes: &Probabilities, stake:
     let player = position.on_roll();
     let stakes = Stakes::new(position, player, outcomes);
     let cube = position.cube().value;
-    let is_jacoby = stakes.jacoby && position.cube().owner.is_none();
-    let factor = if is_jacoby { 1 } else { stake.factor() };
+    let factor = if position.is_jacoby() {
+        1
+    } else {
+        stake.factor()
+    };
     let points = i32::try_from(cube.saturating_mul(factor)).unwrap_or(i32::MAX);
     let value = stakes
         .curve(cube, access(position, player))

@@ -31,7 +31,7 @@ const TWO_SIDED: usize = 924;
 /// The version of the bytes.
 pub const VERSION: u32 = 1;
 
-const MAGIC: [u8; 4] = *b"ppBO";
+pub(crate) const MAGIC: [u8; 4] = *b"ppBO";
 
 /// Bytes before the tables and after them: magic number and version; checksum.
 const HEAD: usize = 8;

@@ -15,7 +15,8 @@ use crate::analysis::Explanation;
 use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::rules::{Board, Move, Phase, Play, Position, Stake};
 use crate::backgammon::solve::{Analysis, Candidate, Kind, loss as solved};
-use crate::wording::list;
+use crate::game::Player;
+use crate::wording::{counted, list};
 
 /// What a position is worth, and what to do in it.
 #[must_use]
@@ -23,8 +24,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     let mut reasons = Vec::new();
     let headline = match position.phase() {
         Phase::Over(winner) => {
-            let is_own = winner == position.on_roll();
-            reasons.push(ending(position, is_own));
+            reasons.push(ending(position, winner));
             "The game is over.".to_owned()
         }
         Phase::Opening => {
@@ -37,12 +37,19 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
         Phase::ToPlay(_) => played(position, analysis, &mut reasons),
         Phase::ToRoll | Phase::Doubled | Phase::Resigned(..) => {
             let headline = cube::decided(position, analysis, &mut reasons);
-            reasons.insert(0, chances(&analysis.probabilities));
+            let chances = chances(&analysis.probabilities);
+            reasons.insert(
+                0,
+                match is_asked(position) {
+                    true => format!("For whoever answers: {chances}"),
+                    false => chances,
+                },
+            );
             headline
         }
     };
     if !matches!(position.phase(), Phase::Over(_)) {
-        reasons.push(race(position.board()));
+        reasons.push(race(position));
         reasons.push(depth(analysis));
     }
     Explanation { headline, reasons }
@@ -113,9 +120,7 @@ fn dangers(play: &Play, facts: &Facts, beside: Option<(&Candidate, &Facts)>) -> 
             format!("{play} {danger}; {} {}.", other.play, beside.danger())
         }
         _ if facts.shots == 0 => format!("{play} {danger}."),
-        _ => format!(
-            "{play} {danger}: so many of the opponent’s 36 throws hit, directly or by both dice."
-        ),
+        _ => format!("{play} {danger}, out of the opponent’s 36 rolls."),
     })
 }
 
@@ -132,18 +137,30 @@ fn chances(of: &Probabilities) -> String {
     text + "."
 }
 
+/// Whether the player who is not on roll is to answer.
+fn is_asked(position: &Position) -> bool {
+    matches!(position.phase(), Phase::Doubled | Phase::Resigned(..))
+}
+
 /// Who leads the race.
-fn race(board: &Board) -> String {
+fn race(position: &Position) -> String {
+    let board = position.board();
+    let player = match position.phase() {
+        Phase::Doubled => "who has doubled",
+        Phase::Resigned(..) => "who offers to resign",
+        _ => "on roll",
+    };
+    let pips = |n: u32| counted(u64::from(n), "pip", "pips");
     let (own, other) = (board.pips(), board.swapped().pips());
     match own.cmp(&other) {
         std::cmp::Ordering::Equal => format!("The race is even, at {own} pips each."),
         std::cmp::Ordering::Less => {
-            let lead = other - own;
-            format!("The player on roll leads the race by {lead} pips, {own} to {other}.")
+            let lead = pips(other - own);
+            format!("The player {player} leads the race by {lead}, {own} to {other}.")
         }
         std::cmp::Ordering::Greater => {
-            let behind = own - other;
-            format!("The player on roll is behind in the race by {behind} pips, {own} to {other}.")
+            let behind = pips(own - other);
+            format!("The player {player} is behind in the race by {behind}, {own} to {other}.")
         }
     }
 }
@@ -151,29 +168,39 @@ fn race(board: &Board) -> String {
 /// What the figures rest on.
 fn depth(analysis: &Analysis) -> String {
     match (analysis.value, analysis.plies) {
-        (Kind::Exact, _) => "The chances are exact: no dice are left out.".to_owned(),
+        (Kind::Exact, _) => {
+            "The chances are exact: every roll to the end of the game counts.".to_owned()
+        }
         (_, 0) => "Nothing was looked ahead: the evaluation alone says so.".to_owned(),
-        (_, 1) => "One roll was looked ahead.".to_owned(),
-        (_, plies) => format!("{plies} rolls were looked ahead."),
+        (_, 1) => "The search looked one ply ahead.".to_owned(),
+        (_, plies) => format!("The search looked {plies} plies ahead."),
     }
 }
 
 /// How a game has ended, in a sentence.
-fn ending(position: &Position, is_own: bool) -> String {
-    let stake = if is_own {
-        position.stake()
-    } else {
-        Stake::Single
-    };
-    match (is_own, stake) {
-        (true, Stake::Gammon) => "It is won with a gammon: the other player has borne off nothing.",
-        (true, Stake::Backgammon) => {
-            "It is won with a backgammon: the other player has a checker left behind."
+fn ending(position: &Position, winner: Player) -> String {
+    let is_own = winner == position.on_roll();
+    if position.borne_off().is_none() {
+        return match is_own {
+            true => "The player on roll has won it with a double that was dropped.",
+            false => "The player on roll has lost it by resigning.",
         }
-        (true, Stake::Single) => "The player on roll has won it.",
-        (false, _) => "The player on roll has lost it.",
+        .to_owned();
     }
-    .to_owned()
+    let text = match (position.stake_of(winner), is_own) {
+        (Stake::Gammon, _) => "It is won with a gammon: the other player has borne off nothing",
+        (Stake::Backgammon, _) => {
+            "It is won with a backgammon: the other player has a checker left behind"
+        }
+        (Stake::Single, true) => return "The player on roll has won it.".to_owned(),
+        (Stake::Single, false) => return "The player on roll has lost it.".to_owned(),
+    };
+    match position.is_jacoby() {
+        true => format!(
+            "{text}. By the Jacoby rule it counts as a single game, since nobody has doubled."
+        ),
+        false => format!("{text}."),
+    }
 }
 
 /// What a move is worth, and why. `after` is the analysis of the position that it leads to.

@@ -248,6 +248,12 @@ pub(super) fn with_match(board: Board, id: &str) -> Result<Position, PositionErr
             }
         },
         state::OVER..=state::DROPPED => {
+            if length > 0 && score[0] < length && score[1] < length {
+                return Err(refused(format!(
+                    "This game is over, and the match goes on at {} to {}; take the ID of its next game.",
+                    score[0], score[1]
+                )));
+            }
             // By the score of the match, or by the board; else by whose turn it was left.
             let by_board = if board.off() == CHECKERS {
                 on_roll

@@ -13,7 +13,8 @@
 //!
 //! The first player is on the left. `25` is the bar and `0` is off. Lines that begin with `;` are
 //! remarks; one of them names the position in which we began (`; [Start "XGID=…"]`), as the format
-//! itself says nothing of its rules. Resignations that were rejected are not written down.
+//! itself says nothing of its rules. Resignations that were rejected are not written down. A player who
+//! resigns out of turn is read as having done so instead of what that player did last.
 
 use std::fmt;
 
@@ -100,6 +101,9 @@ pub fn to_mat(start: &Position, moves: &[Move], names: [&str; 2]) -> String {
     // In a position that was set up the dice may have been rolled, or the cube offered.
     let before = match start.phase() {
         Phase::ToPlay(dice) => Some(format!("{dice}:")),
+        Phase::Resigned(_, Some(dice)) if moves.first() == Some(&Move::Reject) => {
+            Some(format!("{dice}:"))
+        }
         Phase::Doubled => Some(format!(" Doubles => {}", 2 * start.cube().value)),
         _ => None,
     };
@@ -218,8 +222,8 @@ struct Reader {
     games: u32,
     /// Who has won the game that is over but for its last line, and what.
     won: Option<(Player, u32)>,
-    /// The position before the last roll with which nothing could be moved.
-    before_pass: Option<Position>,
+    /// The position before each of the moves.
+    before: Vec<Position>,
     /// Whether anybody doubles.
     doubles: bool,
 }
@@ -244,7 +248,7 @@ impl Reader {
             in_game: false,
             games: 0,
             won: None,
-            before_pass: None,
+            before: Vec::new(),
             doubles: text.contains("oubles"),
         }
     }
@@ -387,7 +391,11 @@ impl Reader {
         }
         let mut rest = row;
         while let Some((column, word)) = next_word(row, &mut rest) {
-            if word.as_bytes().get(2) == Some(&b':') {
+            // In a position that was set up somebody may have offered to resign.
+            if matches!(self.position.phase(), Phase::Resigned(..)) && !is_word(word, "wins") {
+                self.play(Move::Reject)?;
+            }
+            if is_roll(word) {
                 self.roll(column, row, &word[..2], &word[3..], &mut rest)?;
             } else if is_word(word, "doubles") || is_word(word, "redoubles") {
                 let is_set_up = self.moves.is_empty() && self.position.phase() == Phase::Doubled;
@@ -457,11 +465,15 @@ impl Reader {
         let legal = self.position.plays();
         if text.is_empty() {
             // Nothing can be moved; or else whoever rolled resigns now, or has not played yet.
-            if legal
-                .first()
-                .is_some_and(|legal: &Legal| legal.play.is_empty())
-            {
-                self.before_pass = Some(self.position);
+            if matches!(legal[..], [Legal { play, .. }] if play.is_empty()) {
+                // Some programs say so: Cannot Move.
+                let mut after = *rest;
+                while let Some((_, word)) = next_word(row, &mut after) {
+                    if is_roll(word) || ACTIONS.iter().any(|action| is_word(word, action)) {
+                        break;
+                    }
+                    *rest = after;
+                }
                 self.play(PASS)?;
             }
             return Ok(());
@@ -483,6 +495,7 @@ impl Reader {
             [0, points] => Some((Player::Second, points)),
             [points, _] => Some((Player::First, points)),
         };
+        self.before.push(self.position);
         self.position = next;
         self.moves.push(m);
         Ok(())
@@ -500,26 +513,19 @@ impl Reader {
             } else {
                 Player::Second
             };
-            let cube = self.position.cube().value;
-            let stake = Stake::ALL
-                .into_iter()
-                .find(|stake| stake.factor() * cube == points);
-            let stake = stake.ok_or_else(|| {
-                illegal(format!(
-                    "{points} points can’t be won with the cube at {cube}."
-                ))
-            })?;
-            if winner == self.position.on_roll() && self.moves.last() == Some(&PASS) {
-                // Whoever could not move has resigned instead.
-                self.position = self.before_pass.unwrap_or(self.position);
-                self.moves.pop();
+            let is_resigned = matches!(self.position.phase(), Phase::Resigned(..));
+            if !is_resigned || winner == self.position.on_roll() {
+                self.back_to_turn_of(winner.opponent())?;
+                let cube = self.position.cube().value;
+                let mut stakes = Stake::ALL.into_iter();
+                let stake = stakes.find(|stake| stake.factor() * cube == points);
+                let stake = stake.ok_or_else(|| {
+                    illegal(format!(
+                        "{points} points can’t be won with the cube at {cube}."
+                    ))
+                })?;
+                self.play(Move::Resign(stake))?;
             }
-            if winner == self.position.on_roll() {
-                return Err(illegal(
-                    "The game is given up out of turn; only the player on roll can resign here.",
-                ));
-            }
-            self.play(Move::Resign(stake))?;
             self.play(Move::Accept)?;
         }
         match self.won {
@@ -532,6 +538,38 @@ impl Reader {
             }
         }
     }
+
+    /// Takes moves back until a player could resign, who does it out of turn.
+    fn back_to_turn_of(&mut self, loser: Player) -> Result<(), Problem> {
+        loop {
+            let phase = self.position.phase();
+            let is_turn = matches!(phase, Phase::ToRoll | Phase::ToPlay(_));
+            if is_turn && self.position.on_roll() == loser {
+                return Ok(());
+            }
+            let before = self.before.pop().filter(|_| phase != Phase::Opening);
+            self.position = before.ok_or_else(|| {
+                illegal("The game is given up by a player who has not had a turn in it.")
+            })?;
+            self.moves.pop();
+        }
+    }
+}
+
+/// What there may be in a row beside rolls and plays.
+const ACTIONS: [&str; 7] = [
+    "doubles",
+    "redoubles",
+    "takes",
+    "accepts",
+    "drops",
+    "passes",
+    "wins",
+];
+
+/// Whether a word begins with a roll.
+fn is_roll(word: &str) -> bool {
+    word.as_bytes().get(2) == Some(&b':')
 }
 
 /// Whether a word is this one, in whatever letters.

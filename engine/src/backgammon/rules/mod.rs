@@ -303,16 +303,20 @@ impl Position {
         (self.terms.length > 0).then(|| self.terms.length.saturating_sub(self.score[index(player)]))
     }
 
-    /// Whether the player on roll may double now.
+    /// Whether the player on roll may double by the rules, of whatever use that is.
     #[must_use]
-    pub fn can_double(&self) -> bool {
+    pub fn is_double_legal(&self) -> bool {
         let is_theirs = self.cube.owner.is_none_or(|owner| owner == self.on_roll);
         let can_rise = self.cube.value < 1 << self.terms.cube_limit;
-        // A cube that already wins the match is dead.
-        let has_use = self
-            .away(self.on_roll)
-            .is_none_or(|away| self.cube.value < away);
-        self.phase == Phase::ToRoll && is_theirs && can_rise && has_use && !self.is_crawford
+        self.phase == Phase::ToRoll && is_theirs && can_rise && !self.is_crawford
+    }
+
+    /// Whether the player on roll may double and has a use for it, so that there is something to decide:
+    /// a cube that already wins the match is dead.
+    #[must_use]
+    pub fn can_double(&self) -> bool {
+        let away = self.away(self.on_roll);
+        self.is_double_legal() && away.is_none_or(|away| self.cube.value < away)
     }
 
     /// The legal plays; none where no dice are to be played.
@@ -335,7 +339,14 @@ impl Position {
     /// How much a game is worth that the player on roll has won on the board.
     #[must_use]
     pub fn stake(&self) -> Stake {
-        let loser = self.board.other();
+        self.stake_of(self.on_roll)
+    }
+
+    /// The same of either player.
+    #[must_use]
+    pub fn stake_of(&self, winner: Player) -> Stake {
+        let board = self.board_of(winner);
+        let loser = board.other();
         let on_board: u8 = loser.iter().sum();
         if on_board < board::CHECKERS {
             Stake::Single
@@ -346,21 +357,28 @@ impl Position {
         }
     }
 
+    /// Who has borne off all checkers.
+    #[must_use]
+    pub fn borne_off(&self) -> Option<Player> {
+        let has_off = |player: &Player| self.board_of(*player).off() == board::CHECKERS;
+        [Player::First, Player::Second].into_iter().find(has_off)
+    }
+
+    /// Whether gammons do not count, by the Jacoby rule: for money, unless somebody has doubled.
+    #[must_use]
+    pub fn is_jacoby(&self) -> bool {
+        self.terms.length == 0 && self.terms.jacoby && self.cube.owner.is_none()
+    }
+
     /// Ends the game if a player has borne off all checkers, or has won it otherwise, for `won`
     /// times the cube.
     pub(super) fn finish(&mut self, won: Option<(Player, Stake)>) {
         let won = won.or_else(|| {
-            if self.board.off() == board::CHECKERS {
-                return Some((self.on_roll, self.stake()));
-            }
-            let mut turned = *self;
-            turned.board = self.board.swapped();
-            (turned.board.off() == board::CHECKERS)
-                .then(|| (self.on_roll.opponent(), turned.stake()))
+            let winner = self.borne_off()?;
+            Some((winner, self.stake_of(winner)))
         });
         let Some((winner, stake)) = won else { return };
-        let is_jacoby = self.terms.length == 0 && self.terms.jacoby && self.cube.owner.is_none();
-        let factor = if is_jacoby { 1 } else { stake.factor() };
+        let factor = if self.is_jacoby() { 1 } else { stake.factor() };
         let points = self.cube.value.saturating_mul(factor);
         let at = index(winner);
         let before = self.score;
@@ -427,7 +445,7 @@ impl Position {
                 }
             }
             (Move::Double, Phase::ToRoll) => {
-                if !self.can_double() {
+                if !self.is_double_legal() {
                     return Err("the player on roll may not double now.");
                 }
                 self.phase = Phase::Doubled;
@@ -479,7 +497,7 @@ impl game::Position for Position {
         match self.phase {
             Phase::Over(_) => {}
             Phase::Opening | Phase::ToRoll => {
-                if self.can_double() {
+                if self.is_double_legal() {
                     moves.push(Move::Double);
                 }
                 moves.extend(self.chance_outcomes().into_iter().map(|(m, _)| m));

@@ -215,7 +215,13 @@ impl FromStr for Play {
                 None => (part, 1),
                 Some((way, count)) => {
                     let count = count.strip_suffix(')').ok_or_else(refused)?;
-                    (way, count.parse().map_err(|_| refused())?)
+                    let count = Some(count).filter(|count| crate::text_form::is_number(count));
+                    (
+                        way,
+                        count
+                            .and_then(|count| count.parse().ok())
+                            .ok_or_else(refused)?,
+                    )
                 }
             };
             if !(1..=4).contains(&count) {

@@ -32,7 +32,10 @@ pub fn loss(position: &Position, analysis: &Analysis, m: &Move) -> Option<f32> {
             let made = analysis.candidate(position.board(), play)?;
             between(best, made)
         }
-        (Phase::ToRoll, Move::Roll(_) | Move::Double) if position.can_double() => {
+        // A double may be legal without being of use.
+        (Phase::ToRoll, Move::Roll(_) | Move::Double)
+            if *m == Move::Double || position.can_double() =>
+        {
             let of = cube_decision(position, &analysis.probabilities);
             let double = of.double_take.min(of.double_drop);
             let gain = double - of.no_double;

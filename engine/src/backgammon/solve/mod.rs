@@ -19,9 +19,9 @@ use crate::analysis::{Limits, Report, Value, unwatched};
 use crate::backgammon::cube::{self, Action};
 use crate::backgammon::evaluate::{Evaluator, Probabilities, installed};
 use crate::backgammon::notation::gnu::position_id;
-use crate::backgammon::rules::{Board, Dice, Move, Phase, Play, Position};
+use crate::backgammon::rules::{Board, Dice, Move, Phase, Play, Position, Stake};
 use crate::game;
-use crate::game::{Adversarial as _, Position as _};
+use crate::game::{Adversarial as _, Player, Position as _};
 
 /// How many plies the best level looks ahead.
 pub const PLIES: u32 = 2;
@@ -128,7 +128,7 @@ pub fn analyze_by(
     let board = position.board();
     let most = limits.plies.unwrap_or(PLIES).min(PLIES);
     let (probabilities, plies) = match position.phase() {
-        Phase::Over(winner) => return over(winner == position.turn()),
+        Phase::Over(winner) => return over(position, winner, &worth),
         Phase::ToPlay(dice) => return played(&mut search, evaluator, board, dice, most),
         // Nobody is about to roll: the mean of both, to whom the board looks alike.
         Phase::Opening => (mean(&search.evaluate(board)), 0),
@@ -200,15 +200,31 @@ pub fn rank_plays(
     (ranked, search.nodes())
 }
 
-/// The analysis of a game that is over.
-fn over(is_won: bool) -> Analysis {
+/// The analysis of a game that is over. How high it was given up is not known: that counts as single.
+fn over(position: &Position, winner: Player, worth: &Worth) -> Analysis {
+    let stake = match position.borne_off() {
+        Some(winner) => position.stake_of(winner),
+        None => Stake::Single,
+    };
+    let is_won = winner == position.turn();
+    let share = |won: bool, least: Stake| {
+        if won == is_won && stake >= least {
+            1.0
+        } else {
+            0.0
+        }
+    };
+    let probabilities = Probabilities {
+        win: share(true, Stake::Single),
+        win_gammon: share(true, Stake::Gammon),
+        win_backgammon: share(true, Stake::Backgammon),
+        lose_gammon: share(false, Stake::Gammon),
+        lose_backgammon: share(false, Stake::Backgammon),
+    };
     Analysis {
         value: Kind::Exact,
-        equity: if is_won { 1.0 } else { -1.0 },
-        probabilities: Probabilities {
-            win: if is_won { 1.0 } else { 0.0 },
-            ..Probabilities::default()
-        },
+        equity: worth.equity(&probabilities),
+        probabilities,
         plies: 0,
         moves: Vec::new(),
         decision: None,
