@@ -11,7 +11,7 @@ use engine::backgammon::solve::{Analysis, analyze_by};
 use engine::game::Position as _;
 
 fn position(id: &str) -> Position {
-    id.parse().unwrap()
+    id.parse().expect("an ID")
 }
 
 fn analysis(position: &Position, plies: u32) -> Analysis {
@@ -24,7 +24,8 @@ fn analysis(position: &Position, plies: u32) -> Analysis {
 }
 
 fn of(position: &Position, analysis: &Analysis, m: &str) -> Option<i32> {
-    loss(position, analysis, &m.parse().unwrap()).map(thousandths)
+    let m = m.parse().expect("a move");
+    loss(position, analysis, &m).map(thousandths)
 }
 
 const OPENING_31: &str = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";

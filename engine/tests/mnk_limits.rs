@@ -49,6 +49,7 @@ fn the_same_limit_gives_the_same_analysis() {
         let limits = Limits {
             nodes: Some(20_000),
             others: 2,
+            ..Limits::NONE
         };
         let once = analyze(&position(text), &limits, &mut unwatched);
         assert_eq!(
@@ -90,6 +91,7 @@ fn several_variations_begin_with_different_moves_best_first() {
         let limits = Limits {
             nodes: Some(40_000),
             others: 3,
+            ..Limits::NONE
         };
         let analysis = analyze(&position, &limits, &mut unwatched);
         // A win that was found by threats may have used up the nodes.

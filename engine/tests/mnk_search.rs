@@ -127,6 +127,7 @@ fn no_proof_is_false() {
             let limits = Limits {
                 nodes: Some(nodes.into()),
                 others: [0, 1, 5, 200][round / 3 % 4],
+                ..Limits::NONE
             };
             let analysis = analyze(&position, &limits, &mut unwatched);
             check(analysis.value(), truth, &position.to_string());

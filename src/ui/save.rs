@@ -74,18 +74,24 @@ pub fn outcome<E>(saved: &Result<(), E>) -> &'static str {
     }
 }
 
-/// Reads the file that was chosen in a field, and hands on its text; nothing is done where none was
-/// chosen, or where it can't be read.
-pub fn read_chosen(field: &HtmlElement, then: Act<String>) {
+/// Reads the file that was chosen in a field, if it has at most `longest` bytes, and hands on its text, or
+/// says what is wrong with it; nothing is done where none was chosen.
+pub fn read_chosen(field: &HtmlElement, longest: usize, then: Act<Result<String, &'static str>>) {
     // What a list of files and a file are is a matter of these few names.
     let file = Reflect::get(field, &"files".into()).and_then(|files| Reflect::get_u32(&files, 0));
     let Some(file) = file.ok().and_then(|file| file.dyn_into::<Blob>().ok()) else {
         return;
     };
+    // The same file can be chosen again, after it has been changed, say.
+    let _ = Reflect::set(field, &"value".into(), &"".into());
+    if file.size() > longest as f64 {
+        then.run(Err("The file is too long to be what is read here."));
+        return;
+    }
     spawn_local(async move {
-        if let Ok(text) = JsFuture::from(file.text()).await {
-            then.run(text.as_string().unwrap_or_default());
-        }
+        let text = JsFuture::from(file.text()).await.ok();
+        let text = text.and_then(|text| text.as_string());
+        then.run(text.ok_or("The file could not be read."));
     });
 }
 

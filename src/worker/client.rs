@@ -62,12 +62,25 @@ pub type RawEvent = Event<()>;
 /// first of these searches.
 struct Equipment {
     game: &'static str,
-    /// What was loaded, and after it what was computed.
-    parts: Vec<JsValue>,
-    /// How many of them the worker has.
+    /// What was loaded and what was computed, in the order in which they came.
+    parts: Vec<Part>,
+    /// How many of them the worker has been given.
     given: usize,
+    /// How many of those it has taken: its replies come in the same order.
+    taken: usize,
+    /// What has become of what is loaded; `None` as long as it is under way.
+    loaded: Option<Equipped>,
+    /// Whether what is computed is kept for the next visit, once it is there.
+    computed: Option<bool>,
     /// Hears what becomes of it.
     told: Act<Equipped>,
+}
+
+/// Some of what searches need.
+struct Part {
+    bytes: JsValue,
+    /// Whether it was loaded, not computed.
+    is_loaded: bool,
 }
 
 /// What becomes of what the searches of a game need.
@@ -90,6 +103,13 @@ struct Client {
     /// Dropped timers never fire.
     watchdog: Option<Timeout>,
     patience: Option<Timeout>,
+}
+
+impl Client {
+    /// What the searches of this game need, if it has been asked for.
+    fn equipment(&mut self, game: &str) -> Option<&mut Equipment> {
+        self.equipment.as_mut().filter(|known| known.game == game)
+    }
 }
 
 thread_local! {
@@ -155,39 +175,72 @@ pub fn ask(request: Request, listener: Listener) {
 }
 
 /// Loads what the searches of a game need beside the program, and has the rest computed; the worker is
-/// given it before the searches are made. `told` hears of both.
+/// given it before the searches are made. `told` hears of both. It is kept as long as the program runs:
+/// at another visit to the page `told` hears what has become of it, and only what could not be loaded,
+/// or used, is loaded again.
 pub fn equip(game: &'static str, address: Option<String>, told: Act<Equipped>) {
     let known = with(|client| {
-        let known = client.equipment.as_mut().filter(|known| known.game == game);
-        // It is kept as long as the program runs.
-        known.map(|known| known.told = told).is_some()
-    });
-    if known {
-        told.run(Equipped::Loaded);
-        return;
-    }
-    spawn_local(async move {
-        let mut equipment = Equipment {
-            game,
-            parts: Vec::new(),
-            given: 0,
-            told,
+        let Some(known) = client.equipment(game) else {
+            client.equipment = Some(Equipment {
+                game,
+                parts: Vec::new(),
+                given: 0,
+                taken: 0,
+                loaded: None,
+                computed: None,
+                told,
+            });
+            return None;
         };
-        let mut equipped = Equipped::Loaded;
-        if let Some(address) = address {
-            match fetch(&address).await {
-                Ok(bytes) => equipment.parts.push(bytes),
-                Err(reason) => {
-                    let message = format!("{address} could not be loaded ({reason}).");
-                    equipped = Equipped::Failed(message);
-                }
+        known.told = told;
+        let loaded = known.loaded.clone();
+        if matches!(loaded, Some(Equipped::Failed(_))) {
+            known.loaded = None;
+        }
+        Some((loaded, known.computed))
+    });
+    if let Some((_, Some(kept))) = known {
+        told.run(Equipped::Computed(kept));
+    }
+    match known {
+        None => spawn_local(load(game, address, true)),
+        Some((Some(Equipped::Failed(_)), _)) => spawn_local(load(game, address, false)),
+        Some((Some(loaded), _)) => told.run(loaded),
+        // It is under way, and is told when it is there.
+        Some((None, _)) => {}
+    }
+}
+
+/// Loads what is at this address, if there is something to be loaded, and tells what has become of it.
+async fn load(game: &'static str, address: Option<String>, prepares: bool) {
+    let mut loaded = Equipped::Loaded;
+    let mut part = None;
+    if let Some(address) = address {
+        match fetch(&address).await {
+            Ok(bytes) => part = Some(bytes),
+            Err(reason) => {
+                loaded = Equipped::Failed(format!("{address} could not be loaded ({reason})."));
             }
         }
-        with(|client| client.equipment = Some(equipment));
-        told.run(equipped);
+    }
+    let told = with(|client| {
+        let equipment = client.equipment(game)?;
+        if let Some(bytes) = part {
+            equipment.parts.push(Part {
+                bytes,
+                is_loaded: true,
+            });
+        }
+        equipment.loaded = Some(loaded.clone());
+        Some(equipment.told)
+    });
+    if let Some(told) = told {
+        told.run(loaded);
+    }
+    if prepares {
         // What is looked into first goes before.
         Timeout::new(PREPARING, move || prepare(game)).forget();
-    });
+    }
 }
 
 /// Has a worker of its own compute what searches need, or find it where it is kept. Where that can't be
@@ -204,8 +257,12 @@ fn prepare(game: &'static str) {
         };
         done.terminate();
         let told = with(|client| {
-            let equipment = client.equipment.as_mut()?;
-            equipment.parts.push(parts.get(0));
+            let equipment = client.equipment(game)?;
+            equipment.parts.push(Part {
+                bytes: parts.get(0),
+                is_loaded: false,
+            });
+            equipment.computed = Some(parts.get(1).is_truthy());
             Some(equipment.told)
         });
         if let Some(told) = told {
@@ -213,6 +270,12 @@ fn prepare(game: &'static str) {
         }
     });
     worker.set_onmessage(Some(on_message.into_js_value().unchecked_ref()));
+    let failed = worker.clone();
+    let on_error = Closure::<dyn Fn(DomEvent)>::new(move |event: DomEvent| {
+        event.prevent_default();
+        failed.terminate();
+    });
+    worker.set_onerror(Some(on_error.into_js_value().unchecked_ref()));
 }
 
 /// Fetches a file of this site.
@@ -249,6 +312,7 @@ fn act(actions: &[Action]) {
                     client.worker = Some(worker);
                     if let Some(equipment) = &mut client.equipment {
                         equipment.given = 0;
+                        equipment.taken = 0;
                     }
                 }),
                 Err(error) => return died(&describe(&error)),
@@ -268,7 +332,7 @@ fn act(actions: &[Action]) {
                     {
                         let game = JsValue::from_str(equipment.game);
                         for part in &equipment.parts[equipment.given..] {
-                            let _ = worker.post_message(&Array::of2(&game, part));
+                            let _ = worker.post_message(&Array::of2(&game, &part.bytes));
                         }
                         equipment.given = equipment.parts.len();
                     }
@@ -350,10 +414,7 @@ fn heard(event: &MessageEvent) {
         }
         Ok(Reply::Equipped { refused }) => {
             watch();
-            let told = with(|client| client.equipment.as_ref().map(|known| known.told));
-            if let (Some(told), Some(reason)) = (told, refused) {
-                told.run(Equipped::Failed(reason));
-            }
+            took(refused);
         }
         Ok(Reply::Progress { id, progress }) => {
             watch();
@@ -377,6 +438,33 @@ fn heard(event: &MessageEvent) {
                 None => watch(),
             }
         }
+    }
+}
+
+/// The worker has taken what it was given first of what it has not answered yet, or refused it for this
+/// reason: then no other worker is given it.
+fn took(refused: Option<String>) {
+    let failed = with(|client| {
+        let equipment = client.equipment.as_mut()?;
+        let Some(reason) = refused else {
+            equipment.taken += 1;
+            return None;
+        };
+        if equipment.taken >= equipment.given {
+            return None;
+        }
+        let part = equipment.parts.remove(equipment.taken);
+        equipment.given -= 1;
+        if !part.is_loaded {
+            equipment.computed = None;
+            return None;
+        }
+        let failed = Equipped::Failed(reason);
+        equipment.loaded = Some(failed.clone());
+        Some((equipment.told, failed))
+    });
+    if let Some((told, failed)) = failed {
+        told.run(failed);
     }
 }
 

@@ -11,8 +11,10 @@ pub enum Weights {
     /// This site has none.
     #[default]
     Absent,
-    /// They are being loaded.
+    /// They are being loaded, and searches wait for them.
     Loading,
+    /// They are being loaded, and searches wait for them no more.
+    Late,
     /// They are used.
     Ready,
     /// They could not be loaded or used, for this reason.

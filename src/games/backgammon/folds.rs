@@ -47,8 +47,8 @@ pub fn dice(
          those to come. With the same seed and the sides swapped, each player gets the dice that the \
          other one had.</p>\
          <p>The generator is PCG32 (XSH RR 64/32, O’Neill 2014). Its state is begun with the seed, and its \
-         stream is the FNV-1a hash, of 64 bits, of the words “backgammon dice” and the number of the game \
-         in the match, from 0. Each die is 1 and the remainder of 32 bits divided by 6; the four \
+         stream is the FNV-1a hash, of 64 bits, of the text “backgammon dice 0” for the first game of a \
+         match, “backgammon dice 1” for the second, and so on. Each die is 1 and the remainder of 32 bits divided by 6; the four \
          greatest of the 2³² numbers are passed over, as they would favour some dice. The first roll of \
          a game is made again while both dice are equal. Of it the first die is White’s.</p>"
     );
@@ -162,7 +162,7 @@ fn signed(n: i32) -> String {
 pub fn about(weights: &Weights, tables: Option<bool>) -> String {
     let now = match weights {
         Weights::Ready => "The networks are loaded, and used.",
-        Weights::Loading => "The networks are being loaded.",
+        Weights::Loading | Weights::Late => "The networks are being loaded.",
         Weights::Absent | Weights::Failed(_) => {
             "The networks are not there now: a few terms in code stand in for them."
         }

@@ -1,6 +1,6 @@
 //! What somebody does with checkers and dice: taps, drags, plays and dice that are typed.
 
-use engine::backgammon::rules::{Dice, Move, Phase, Play as Moves};
+use engine::backgammon::rules::{Dice, Move, Phase, Play as Moves, Position};
 use engine::game::Position as _;
 use leptos::prelude::document;
 use wasm_bindgen::JsCast;
@@ -81,6 +81,7 @@ impl Table {
             (_, Mover::Elsewhere) => "It is the other player’s turn: send the link.",
             (Phase::Doubled, _) => "The double is to be taken or dropped.",
             (Phase::Resigned(..), _) => "The offer is to be accepted or rejected.",
+            (Phase::ToPlay(_), _) => "The dice are to be played.",
             _ => "The dice are to be rolled.",
         };
         self.contest.say(words);
@@ -111,6 +112,20 @@ impl Table {
             (_, Some(true)) => "What do you resign: a single game, a gammon or a backgammon?",
             _ => "The game goes on.",
         });
+    }
+
+    /// Rolls, if that is up to somebody here: whoever else is to roll may want to double.
+    pub(super) fn roll(self) {
+        let may = match self.position().phase() {
+            Phase::Opening => true,
+            Phase::ToRoll => self.mover() == Mover::Here,
+            _ => false,
+        };
+        match self.automatic(true) {
+            _ if !may => self.refuse_move(),
+            Some(roll) => self.contest.chance(&roll),
+            None => self.contest.say("The dice are to be typed in."),
+        }
     }
 
     /// Makes the play that has been put together.
@@ -147,17 +162,7 @@ impl Table {
         if self.desk.with_untracked(|desk| desk.turn.is_none()) {
             return Err("No dice are to be played by you now.".to_owned());
         }
-        let play: Moves = text
-            .parse()
-            .map_err(|error: engine::error::SyntaxError| error.to_string())?;
-        let position = self.position();
-        position
-            .play(&Move::Play(play))
-            .map_err(|error| error.to_string())?;
-        let board = play.board_after(position.board());
-        let legal = position.plays().into_iter();
-        let mut same = legal.filter(|legal| Some(legal.board) == board);
-        Ok(same.next().map_or(play, |legal| legal.play))
+        legal_play(&self.position(), text)
     }
 
     /// A die has been typed in.
@@ -179,11 +184,59 @@ impl Table {
     }
 }
 
+/// The legal play that a text names: in small letters or capitals, with commas or without, and with
+/// or without the stars of hits.
+fn legal_play(position: &Position, text: &str) -> Result<Moves, String> {
+    let text = text.to_ascii_lowercase().replace(',', " ");
+    let typed: Moves = text
+        .parse()
+        .map_err(|error: engine::error::SyntaxError| error.to_string())?;
+    match position.legal_play(&typed) {
+        Some(play) => Ok(play),
+        // The rules say what is wrong with it.
+        None => position
+            .play(&Move::Play(typed))
+            .map(|_| typed)
+            .map_err(|error| error.to_string()),
+    }
+}
+
 /// What a place is called in plays.
 fn place_name(place: u8) -> String {
     match place {
         0 => "off".to_owned(),
         25 => "bar".to_owned(),
         point => point.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::backgammon::rules::Position;
+
+    use super::legal_play;
+
+    #[test]
+    fn plays_are_read_as_people_type_them() {
+        // White has a checker on the bar, and Black a blot on White's 20-point.
+        let id = "XGID=-b----E-C---eE---c-da---AA:0:0:1:51:0:0:0:0:10";
+        let position: Position = id.parse().unwrap();
+        let read = |text: &str| legal_play(&position, text).map(|play| play.to_string());
+        for text in [
+            "bar/20* 24/23",
+            "bar/20 24/23",
+            "BAR/20, 24/23",
+            "24/23,Bar/20",
+            "25/20 24/23",
+        ] {
+            assert_eq!(read(text).as_deref(), Ok("bar/20* 24/23"), "{text}");
+        }
+        for (text, words) in [
+            ("13/8, 24/23", "13/8"),
+            ("bar/21", "bar/21"),
+            ("x/y", "x/y"),
+        ] {
+            assert!(read(text).unwrap_err().contains(words), "{text}");
+        }
     }
 }

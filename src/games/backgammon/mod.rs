@@ -63,14 +63,14 @@ impl Told for Backgammon {
             wish: "level-101",
             level: Level::Strategy(1),
             name: "Casual",
-            words: "It sees what plays are worth a little blurred, and gives away about 0.015 points a \
+            words: "It sees what plays are worth a little blurred, and gives away about 0.017 points a \
                     decision.",
         },
         LevelChoice {
             wish: "level-102",
             level: Level::Strategy(2),
             name: "Beginner",
-            words: "It sees what plays are worth much blurred, and gives away about 0.06 points a \
+            words: "It sees what plays are worth much blurred, and gives away about 0.049 points a \
                     decision.",
         },
         LevelChoice {
@@ -118,5 +118,23 @@ impl Told for Backgammon {
 
     fn goal(position: &Position) -> String {
         words::goal(position)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::backgammon::Backgammon;
+    use engine::backgammon::explain::numbers::loss;
+    use engine::backgammon::solve::levels::{BEGINNER, CASUAL};
+
+    use crate::ui::contest::bout::Told as _;
+
+    #[test]
+    fn levels_say_what_they_were_measured_to_lose() {
+        for (place, blur) in [(2, CASUAL), (3, BEGINNER)] {
+            let words = Backgammon::LEVELS[place].words;
+            let lost = loss(i32::try_from(blur.loss).unwrap());
+            assert!(words.contains(&format!("about {lost} points")), "{words}");
+        }
     }
 }

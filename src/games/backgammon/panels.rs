@@ -208,6 +208,11 @@ pub fn model(puzzle: &Puzzle<Backgammon>, luck: String, desk: &Desk, problem: &s
     let weights = match &desk.weights {
         Weights::Absent => "The computer plays with its simple evaluation.".to_owned(),
         Weights::Loading => "The networks are being loaded…".to_owned(),
+        Weights::Late => {
+            "The networks are still being loaded. Until they are there the computer plays with \
+                          its simple evaluation."
+                .to_owned()
+        }
         Weights::Ready => String::new(),
         Weights::Failed(reason) => {
             format!("{reason} The computer plays with its simple evaluation.")

@@ -56,6 +56,9 @@ pub fn load(text: &str) -> Result<(Position, Vec<Move>), String> {
     if text.is_empty() {
         return Err("There is no text to be loaded.".to_owned());
     }
+    // Other programs write a position's board below its XGID.
+    let is_xgid = |line: &&str| line.trim_start().starts_with("XGID=");
+    let text = text.lines().find(is_xgid).map_or(text, str::trim);
     // A match has lines.
     if text.contains('\n') {
         return from_mat(text).map_err(|error| error.to_string());
@@ -117,6 +120,18 @@ mod tests {
             assert_eq!(loaded, *position, "{}", link.label);
             assert!(moves.is_empty());
         }
+    }
+
+    #[test]
+    fn an_xgid_is_found_in_what_is_written_around_it() {
+        let id = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
+        let text = format!(
+            "\r\n{id}\r\n\r\nX:Player 1   O:Player 2\r\nScore is X:0 O:0. Unlimited Game\r\n \
+             +13-14-15-16-17-18------19-20-21-22-23-24-+\r\n"
+        );
+        let (loaded, moves) = load(&text).unwrap();
+        assert_eq!(loaded, id.parse().unwrap());
+        assert!(moves.is_empty());
     }
 
     #[test]

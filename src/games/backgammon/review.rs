@@ -164,7 +164,7 @@ impl Review {
         self.decisions.push(decision);
     }
 
-    /// The worst decisions, the worst first: those that are more than inaccuracies of the evaluation.
+    /// The worst decisions, the worst first, without those that make hardly a difference.
     pub fn worst(&self) -> Vec<Decision> {
         let mut worst: Vec<Decision> = Vec::new();
         for decision in &self.decisions {
@@ -186,10 +186,10 @@ fn sided(equity: f32, player: Player) -> f32 {
     }
 }
 
-/// How high an equity lies in the chart, where what is won or lost by more than a single game lies at
+/// How high an equity lies in the chart, where one of 1.5 or more, or of -1.5 or less, lies at
 /// the edge.
 fn height(equity: f32) -> i32 {
-    (50 + thousandths(equity) / 20).clamp(0, 100)
+    (50 + thousandths(equity) / 30).clamp(0, 100)
 }
 
 /// Whose decision, and what was done.
@@ -226,24 +226,30 @@ pub fn totals(review: &Review) -> String {
         "<table class=\"plays totals\"><thead><tr><td></td><th scope=\"col\">White</th>\
          <th scope=\"col\">Black</th></tr></thead><tbody>",
     );
-    let tenths = |n: i32| format!("{}.{}", n / 10, n % 10);
-    let cells: [(&str, fn(&Total) -> i32, &dyn Fn(i32) -> String); 6] = [
-        ("Decisions", |of| of.decisions, &|n| n.to_string()),
-        ("Errors (0.020 or more)", |of| of.errors, &|n| n.to_string()),
-        ("Blunders (0.100 or more)", |of| of.blunders, &|n| {
-            n.to_string()
-        }),
-        ("Lost in all", |of| of.lost, &lost),
-        ("Lost a decision, in thousandths", Total::rate, &tenths),
-        ("Luck", |of| of.luck, &|n| equity(n as f32 / 1_000.0)),
-    ];
-    for (name, of, write) in cells {
+    for (row, name) in [
+        "Decisions",
+        "Errors (0.020 or more)",
+        "Blunders (0.100 or more)",
+        "Lost in all",
+        "Lost a decision, in thousandths",
+        "Luck",
+    ]
+    .into_iter()
+    .enumerate()
+    {
         html.push_str("<tr><th scope=\"row\">");
         html.push_str(name);
         html.push_str("</th>");
         for total in &review.totals {
             html.push_str("<td>");
-            html.push_str(&write(of(total)));
+            html.push_str(&match row {
+                0 => total.decisions.to_string(),
+                1 => total.errors.to_string(),
+                2 => total.blunders.to_string(),
+                3 => lost(total.lost),
+                4 => format!("{}.{}", total.rate() / 10, total.rate() % 10),
+                _ => equity(total.luck as f32 / 1_000.0),
+            });
             html.push_str("</td>");
         }
         html.push_str("</tr>");

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use engine::backgammon::Backgammon;
-use engine::backgammon::explain::numbers::equity;
+use engine::backgammon::explain::numbers::loss as lost;
 use engine::backgammon::explain::weigh;
 use engine::backgammon::rules::{Move, Play as Moves, Position};
 use engine::backgammon::solve::Analysis;
@@ -22,6 +22,7 @@ use crate::session::Session;
 use crate::ui::chart::chart;
 use crate::ui::contest::Contest;
 use crate::ui::contest::bout::{Known, known};
+use crate::ui::contest::desk::Desk as Shared;
 use crate::ui::contest::survey::Wanted;
 use crate::ui::parts::{button, fold, paragraphs, stepped, stepper};
 use crate::ui::play::Play;
@@ -86,7 +87,7 @@ pub fn markup() -> String {
     html.push_str("<div data-part=\"review-said\"></div><div data-part=\"worst\"></div>");
     html.push_str(&fold("All decisions", "decisions"));
     html.push_str(
-        "<p class=\"hint\">Each play is judged with one ply looked ahead of it, which takes some seconds \
+        "<p class=\"hint\">Each play is judged with one ply looked ahead of it, in a few seconds \
          for a game; a hint looks further, and may differ by a few thousandths. What is lost counts in \
          units of the cube. Forced plays, and rolls where nobody would double, are no decisions. Luck \
          is what a roll brought against the mean of all rolls.</p></div></section>",
@@ -248,8 +249,7 @@ impl Side {
             _ => {
                 if !self.is_told.get_untracked() {
                     self.is_told.set(true);
-                    let lost = found.totals.map(|total| total.lost as f32 / -1_000.0);
-                    let [white, black] = lost.map(equity);
+                    let [white, black] = found.totals.map(|total| lost(total.lost));
                     self.contest.say(format!(
                         "The review is done. Equity lost: White {white}, Black {black}."
                     ));
@@ -301,7 +301,13 @@ impl Side {
             ("open", _) => {
                 if let Some(field) = document().get_element_by_id("bg-file") {
                     let field: HtmlElement = field.unchecked_into();
-                    save::read_chosen(&field, Act::new(move |text: String| self.load(&text)));
+                    let then = move |text: Result<String, &str>| match text {
+                        Ok(text) => self.load(&text),
+                        Err(problem) => self
+                            .state
+                            .update(|state| state.problem = problem.to_owned()),
+                    };
+                    save::read_chosen(&field, LONGEST, Act::new(then));
                 }
             }
             ("fold", "decisions") => self.state.update(|state| state.lists_all ^= true),
@@ -419,32 +425,42 @@ impl Side {
     pub fn model(self) -> Model {
         let state = self.state.get();
         let mut model = self.found.get();
-        let (plays, best) = self.play.session.with(|session| {
+        let plays = self.play.session.with(|session| {
             let position = session.position();
             self.contest.desk.with(|shared| {
-                let analysis: Option<&Analysis> = known::<Backgammon>(shared);
+                let analysis: &Analysis = known::<Backgammon>(shared)?;
                 let shown = shared.wins || shared.hint.is_some() || shared.asked.is_some();
                 let asked = shared.asked.as_ref().map(|(m, _)| m.as_str());
-                let plays = match analysis.filter(|_| shown) {
-                    Some(analysis) if analysis.moves.is_empty() => {
-                        hints::choices(position, analysis)
+                match analysis.moves.is_empty() {
+                    _ if !shown => None,
+                    true => Some(hints::choices(position, analysis)),
+                    false => {
+                        let at = state.pointed.unwrap_or(0);
+                        Some(hints::plays(position, analysis, at, asked))
                     }
-                    Some(analysis) => {
-                        hints::plays(position, analysis, state.pointed.unwrap_or(0), asked)
-                    }
-                    None => String::new(),
-                };
-                let student = match state.open[1] {
-                    true => self.student_sees(position, analysis),
-                    false => String::new(),
-                };
-                (plays, student)
+                }
             })
         });
+        model.push(("plays", Show::Markup(plays.unwrap_or_default())));
+        model
+    }
+
+    /// What is in the folds.
+    pub fn folded(self) -> Model {
+        let state = self.state.get();
         let dice = match state.open[0] {
             true => self.play.puzzle.with(|puzzle| {
                 let dice = |session: &Session<Position>| folds::dice(puzzle, session);
                 self.play.session.with(dice)
+            }),
+            false => String::new(),
+        };
+        let student = match state.open[1] {
+            true => self.play.session.with(|session| {
+                let sees = |shared: &Shared| {
+                    self.student_sees(session.position(), known::<Backgammon>(shared))
+                };
+                self.contest.desk.with(sees)
             }),
             false => String::new(),
         };
@@ -454,14 +470,12 @@ impl Side {
                 .with(|desk| folds::about(&desk.weights, desk.tables)),
             false => String::new(),
         };
-        model.extend([
-            ("plays", Show::Markup(plays)),
+        vec![
             ("load-problem", Show::Text(state.problem)),
             (FOLDS[0], Show::Markup(dice)),
-            (FOLDS[1], Show::Markup(best)),
+            (FOLDS[1], Show::Markup(student)),
             (FOLDS[2], Show::Markup(about)),
-        ]);
-        model
+        ]
     }
 
     /// What the student's bot sees: worked out once for a position and what is known of it.

@@ -26,7 +26,7 @@ use crate::ui::frame::Region;
 use crate::ui::keys::Shortcut;
 use crate::ui::play::{Play, draw};
 use crate::ui::reactive::{Act, Held, derived, effect};
-use crate::ui::region::{Model, Show};
+use crate::ui::region::{Model, Show, Wish, region};
 use crate::ui::{random, storage};
 
 /// The page's own keys.
@@ -199,6 +199,8 @@ impl Table {
         let position = self.position();
         match position.phase() {
             Phase::Opening => true,
+            // Who sits elsewhere rolls there, or doubles.
+            Phase::ToRoll if self.mover() == Mover::Elsewhere => false,
             // The computer says first whether it doubles.
             Phase::ToRoll if position.can_double() && self.mover() == Mover::Computer => {
                 let analysis = |shared: &Shared| known::<Backgammon>(shared).cloned();
@@ -268,13 +270,7 @@ impl Table {
                 let sheet = puzzle_sheet::<Backgammon>(&params, Some(example));
                 self.contest.sheet.set(Some(sheet));
             }
-            "roll" | "next-game" => {
-                if let Some(roll) = self.automatic(true) {
-                    self.contest.chance(&roll);
-                } else {
-                    self.contest.say("The dice are to be typed in.");
-                }
-            }
+            "roll" | "next-game" => self.roll(),
             "double" | "take" | "drop" | "accept" | "reject" | "resign" => self.contest.press(name),
             "resign-gammon" => self.contest.press(&Move::Resign(Stake::Gammon).to_string()),
             "resign-backgammon" => self
@@ -416,11 +412,16 @@ impl Table {
         model
     }
 
-    /// What has become of the weights: searches go on as soon as it is known.
+    /// What has become of the weights: searches wait only as long as they are expected soon.
     pub fn set_weights(self, weights: Weights) {
-        let waits = weights == Weights::Loading;
+        let is_loading = weights == Weights::Loading;
+        let is_ready = weights == Weights::Ready;
         self.desk.update(|desk| desk.weights = weights);
-        self.contest.hold_searches(waits);
+        if is_ready {
+            self.contest.search_anew();
+        } else {
+            self.contest.hold_searches(is_loading);
+        }
     }
 }
 
@@ -429,6 +430,13 @@ pub fn page() -> HtmlElement {
     let table = Table::new();
     let figures = [("Pips", "pips"), ("Score", "score"), ("Cube", "cube-value")];
     let against = ["You are White", "You are Black"];
+    // What is read once, or seldom, stands below, where it has the page's width.
+    let folds = region(
+        "folds",
+        &side::folds(),
+        derived(move || table.side.folded()),
+        Act::new(move |wish: Wish| table.act(format!("{} {}", wish.name, wish.value).trim_end())),
+    );
     let parts = Parts {
         class: "backgammon",
         head: [PAGE.name, PAGE.line],
@@ -441,11 +449,10 @@ pub fn page() -> HtmlElement {
         },
         beside: Region {
             markup: panels::markup(&side::markup())
-                + &shared_panels::markup_with(Backgammon::LEVELS, against)
-                + &side::folds(),
+                + &shared_panels::markup_with(Backgammon::LEVELS, against),
             model: derived(move || table.beside()),
         },
-        after: None,
+        after: Some(folds),
         on_wish: Act::new(move |wish: String| table.act(&wish)),
     };
     contest::page(table.contest, table.play.notice, parts)

@@ -1,14 +1,19 @@
 //! What the searches need beside the program: the networks' weights, a file of this site that is loaded
 //! when the page has been painted, and tables for the bear-off, which are computed once.
 
+use std::time::Duration;
+
 use engine::backgammon::Backgammon;
 use engine::game::Game as _;
-use leptos::prelude::{document, request_animation_frame};
+use leptos::prelude::{document, request_animation_frame, set_timeout};
 
-use super::desk::Weights;
+use super::desk::{Desk, Weights};
 use super::table::Table;
 use crate::ui::reactive::Act;
 use crate::worker::client::{self, Equipped};
+
+/// How long searches wait for the weights: after that they are made without, and again with them.
+const PATIENCE: Duration = Duration::from_secs(6);
 
 /// Loads the weights, if this site has some, and has the tables computed.
 pub fn load(table: Table) {
@@ -20,6 +25,14 @@ pub fn load(table: Table) {
     let name = name.filter(|name| !name.is_empty());
     if name.is_some() {
         table.set_weights(Weights::Loading);
+        // The page may be gone by then.
+        let expects = Act::new(move |()| {
+            let is_loading = |desk: &Desk| desk.weights == Weights::Loading;
+            if table.desk.with_untracked(is_loading) {
+                table.set_weights(Weights::Late);
+            }
+        });
+        set_timeout(move || expects.run(()), PATIENCE);
     }
     let has_weights = name.is_some();
     let told = Act::new(move |equipped: Equipped| match equipped {

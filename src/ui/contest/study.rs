@@ -2,6 +2,7 @@
 //! the worker where a search takes its time.
 
 use std::collections::VecDeque;
+use std::mem;
 use std::rc::Rc;
 
 use engine::analysis::{Explanation, Limits, Progress, Value};
@@ -263,16 +264,26 @@ impl Contest {
 
     /// Searches wait, for something that they need, until this is called with `false`.
     pub fn hold_searches(self, held: bool) {
-        self.study.update(|study| study.held = held);
-        if !held {
-            // What was found out without it may be wrong.
-            self.study.update(|study| {
-                study.known.clear();
-                study.survey.forget();
-            });
+        let was_held = self
+            .study
+            .try_update(|study| mem::replace(&mut study.held, held));
+        if was_held == Some(true) && !held {
             self.look();
             self.go_on_surveying();
         }
+    }
+
+    /// Searches have now what they lacked: what was found out without it may be wrong, and is found out
+    /// anew.
+    pub fn search_anew(self) {
+        self.stop();
+        self.study.update(|study| {
+            study.held = false;
+            study.known.clear();
+            study.survey.forget();
+        });
+        self.look();
+        self.go_on_surveying();
     }
 
     /// Analyses the position on the board. Whoever waits for it goes on when that is done.

@@ -1,6 +1,6 @@
 // Backgammon for everybody: the keyboard alone, plays as text, a finger on a phone, axe in both themes,
 // and less motion.
-import { act, expect, expectNoViolations, expectSquare, hurryAll, link, live, open, part, sentence, square, test, tool } from "./backgammon.support.mjs";
+import { act, expect, expectNoViolations, expectSquare, hurryAll, link, live, open, part, sentence, square, test, tool, unfold } from "./backgammon.support.mjs";
 
 test.use({ trace: "off" });
 
@@ -53,7 +53,7 @@ test("plays are typed, and what is wrong with them is named", async ({ page }) =
     await page.keyboard.press("Enter");
     await expect(part(page, "problem")).toContainText(words);
   }
-  await field.fill("13/8 24/20");
+  await field.fill("13/8, 24/20");
   await page.keyboard.press("Enter");
   await expect(sentence(page)).toContainText("White played 24/20 13/8.");
   await expect(part(page, "problem")).toBeEmpty();
@@ -99,6 +99,23 @@ test.describe("on a phone", () => {
     await expect(sentence(page)).toContainText("White played 13/4.");
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBe(360);
+  });
+});
+
+test.describe("on a phone, with everything open", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("nothing is wider than the screen, and hints can be read", async ({ page }) => {
+    await open(page, link({ length: 3, cube: 1, dice: "typed", moves: "13,8/5+6/5,66,13/7(2)+8/2(2),64,24/14,55" }));
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await page.keyboard.press("w");
+    await expect(part(page, "plays").getByRole("button").first()).toBeVisible({ timeout: 20_000 });
+    expect(await wide()).toBe(360);
+    await page.getByRole("button", { name: "Review this game" }).click();
+    await expect(part(page, "review-stop")).toBeHidden({ timeout: 20_000 });
+    await part(page, "worst").getByRole("button").first().click();
+    for (const title of ["All decisions", "How the dice are made", "What the student’s bot sees", "What the computer is", "Save, load and copy"]) await unfold(page, title);
+    expect(await wide()).toBe(360);
   });
 });
 

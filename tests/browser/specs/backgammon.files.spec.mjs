@@ -31,6 +31,10 @@ test("a match is saved as .mat, and loaded from the file and as text", async ({ 
 
   await open(friend, link());
   await unfold(friend, FILES);
+  // What can't be a match is not read; the field is emptied, so that the same file can be chosen again.
+  await friend.getByLabel("Or from a file").setInputFiles({ name: "a.mat", mimeType: "text/plain", buffer: Buffer.alloc(1_100_000, 32) });
+  await expect(part(friend, "load-problem")).toHaveText("The file is too long to be what is read here.");
+  await expect(friend.getByLabel("Or from a file")).toHaveValue("");
   await friend.getByLabel("Load a match").fill(text.replace("13/10 6/5", "13/9 6/5"));
   await friend.getByRole("button", { name: "Load the text" }).click();
   await expect(part(friend, "load-problem")).toHaveText(/^Line \d+: .*13\/9 6\/5/);
@@ -50,7 +54,7 @@ const XGIDS = [
   "XGID=a-a--BBBB---dE-a-c-cbA-A--:0:0:1:00:3:4:1:5:10",
   "XGID=--BBBBBB----------bbbbbb--:0:0:1:00:0:0:0:0:0",
   "XGID=-b----E-C---eE---c-e----B-:0:0:1:D:0:0:0:7:10",
-  "XGID=-BCBA---------------abcb--:2:1:1:61:0:0:1:0:10",
+  "XGID=-BCBA---------------abcb--:2:1:1:00:0:0:1:0:10",
   "XGID=-b---BD-B-a-dC---d-d----AA:0:0:1:42:6:6:0:7:10",
   "XGID=-b----E-C---eE---c-e----B-:0:0:-1:00:0:0:3:0:10",
 ];
@@ -58,6 +62,8 @@ const XGIDS = [
 test("ten XGIDs are pasted in and copied out as they were", async ({ page }) => {
   test.slow();
   await open(page, link({ dice: "typed" }));
+  // One of them is a bear-off, which would be played before it is copied.
+  await page.getByRole("button", { name: "Forced plays by themselves" }).click();
   await unfold(page, FILES);
   for (const id of XGIDS) {
     await page.getByLabel("Load a match").fill(`  ${id}\n`);
@@ -85,6 +91,7 @@ test("the IDs of GNU Backgammon go both ways, and what is wrong with a text is n
   for (const [text, words] of [
     ["", "There is no text to be loaded."],
     ["nonsense", "“nonsense”"],
+    ["XGID=-b----E-C---eE---c-e----B-:0:0:1:90:0:0:0:0:10\n\nX:Player 1   O:Player 2\nScore is X:0 O:0.\n", "“90”"],
     ["XGID=-b----E-C---eE---c-e----B-:0:0:1:70:0:0:0:0:10", "“70”"],
     ["XGID=-b----F-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10", "16"],
     [" 5 point match\n\n Game 1\n White : 0   Black : 0\n  1) 31: 8/4 6/5\n", "Line 5:"],

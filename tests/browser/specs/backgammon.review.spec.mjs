@@ -19,7 +19,7 @@ test("the worst decision is named, visited, and set right by arrows and words", 
   await open(page, GAME({ at: 6 }));
   await reviewed(page);
   await expect(part(page, "review-words")).toHaveText("Game 1.");
-  await expect(live(page)).toContainText("The review is done. Equity lost: White −");
+  await expect(live(page)).toContainText(/The review is done\. Equity lost: White \d\.\d{3}, Black \d\.\d{3}\./);
   await expect(total(page, "Decisions").first()).toHaveText("2");
   await expect(total(page, "Blunders (0.100 or more)").first()).not.toHaveText("0");
   // The roll of 6-6 was White's luck.
@@ -128,6 +128,7 @@ test("doubles are weighed, offered and answered", async ({ page }) => {
 
 for (const colorScheme of ["light", "dark"]) {
   test(`axe finds nothing in a review and the folds, ${colorScheme}`, async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme });
     await open(page, GAME({ at: 3 }));
     await reviewed(page);

@@ -115,6 +115,30 @@ test("a game is resigned, which can be rejected and accepted", async ({ page }) 
   await expect(sentence(page)).toHaveText("White accepted. White wins. It counts 1 point.");
 });
 
+test("nobody rolls for whoever sits elsewhere, and may double", async ({ page }) => {
+  const play = async (dice) => {
+    await open(page, link({ cube: 1, play: "links", dice, moves: "54" }));
+    await square(page, "13").click();
+    await square(page, "4").click();
+    await act(page, "Done").click();
+    await expect.poll(() => moves(page)).toEqual(["54", "13/4"]);
+  };
+  await play("seeded");
+  for (const key of ["o", "2", "d"]) {
+    await page.keyboard.press(key);
+    await expect(live(page)).toContainText("It is the other player’s turn: send the link.");
+  }
+  expect(await moves(page)).toEqual(["54", "13/4"]);
+  // Typed dice are typed in where they are rolled.
+  await play("typed");
+  await expect(page.getByRole("button", { name: "Die: 1", exact: true })).toBeHidden();
+  // Dice that are to be played are not played by the key for rolling.
+  await open(page, link({ moves: "54" }));
+  await page.keyboard.press("o");
+  await expect(live(page)).toContainText("The dice are to be played.");
+  expect(await moves(page)).toEqual(["54"]);
+});
+
 test("real dice are typed in", async ({ page }) => {
   await open(page, link({ dice: "typed" }));
   const die = (n) => page.getByRole("button", { name: `Die: ${n}`, exact: true });

@@ -54,6 +54,60 @@ for (const [name, body, words] of [
   });
 }
 
+test("weights that could not be had are not said to be there at the next visit, but asked for again", async ({ page, seen }) => {
+  seen.expected.push(/weights/, /Failed to load resource/);
+  let refused = 0;
+  await page.route("**/*.weights", (route) => {
+    refused += 1;
+    return route.abort("connectionfailed");
+  });
+  // Pages of this site follow each other without the program being loaded anew.
+  const entry = page.getByRole("main").getByRole("link", { name: /Backgammon/ });
+  const visit = async () => {
+    await entry.click();
+    await expect(page.locator("[role=gridcell][aria-label*='-point, ']")).toHaveCount(24);
+  };
+  await page.goto("");
+  await visit();
+  await expect(part(page, "weights")).toContainText(`${file} could not be loaded`);
+  await page.evaluate(() => (window.isSame = true));
+  await page.goBack();
+  await visit();
+  await expect.poll(() => refused).toBe(2);
+  await expect(part(page, "weights")).toContainText(`${file} could not be loaded`);
+  await page.unroute("**/*.weights");
+  await page.goBack();
+  await visit();
+  await expect(part(page, "weights")).toBeEmpty({ timeout: 20_000 });
+  expect(await page.evaluate(() => window.isSame)).toBe(true);
+});
+
+test("weights that are refused are given to no other worker, and weights that are late are not waited for", async ({ page, seen }) => {
+  const sent = () => page.evaluate(() => window.sent);
+  await page.addInitScript(() => {
+    window.sent = 0;
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message, ...rest) {
+      if (Array.isArray(message) && message[1]?.byteLength < 1_100_000) window.sent += 1;
+      return post.call(this, message, ...rest);
+    };
+  });
+  await page.route("**/*.weights", (route) => route.fulfill({ body: bytes.subarray(0, 5_000) }));
+  await open(page, link());
+  await tool(page, "Hint").click();
+  await expect(part(page, "weights")).toContainText(simple, { timeout: 20_000 });
+  expect(await sent()).toBe(1);
+  await page.unroute("**/*.weights");
+  await page.route("**/*.weights", () => {});
+  await open(page, link({ seed: 13 }));
+  await tool(page, "Hint").click();
+  await expect(sentence(page)).toContainText("Hint: play", { timeout: 20_000 });
+  await expect(part(page, "weights")).toContainText("still being loaded");
+  expect(await sent()).toBe(0);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  seen.expected.push(/weights/);
+});
+
 // How many bytes are kept in IndexedDB.
 const kept = (page) =>
   page.evaluate(
