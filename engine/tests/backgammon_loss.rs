@@ -1,5 +1,7 @@
 //! What decisions lose, and what is said of them.
 
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
+
 use engine::analysis::{Limits, unwatched};
 use engine::backgammon::evaluate::{Evaluator, Probabilities};
 use engine::backgammon::explain::{compare, numbers::thousandths, weigh};
