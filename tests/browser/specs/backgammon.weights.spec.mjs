@@ -83,6 +83,7 @@ test("weights that could not be had are not said to be there at the next visit, 
 });
 
 test("weights that are refused are given to no other worker, and weights that are late are not waited for", async ({ page }) => {
+  test.slow();
   const sent = () => page.evaluate(() => window.sent);
   await page.addInitScript(() => {
     window.sent = 0;
@@ -101,7 +102,7 @@ test("weights that are refused are given to no other worker, and weights that ar
   await page.route("**/*.weights", () => {});
   await open(page, link({ seed: 13 }));
   await tool(page, "Hint").click();
-  await expect(sentence(page)).toContainText("Hint: play", { timeout: 20_000 });
+  await expect(sentence(page)).toContainText("Hint: play", { timeout: 40_000 });
   await expect(part(page, "weights")).toContainText("still being loaded");
   expect(await sent()).toBe(0);
   await page.unrouteAll({ behavior: "ignoreErrors" });
