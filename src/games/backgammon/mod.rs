@@ -70,7 +70,7 @@ impl Told for Backgammon {
             wish: "level-102",
             level: Level::Strategy(2),
             name: "Beginner",
-            words: "It sees what plays are worth much blurred, and gives away about 0.049 points a \
+            words: "It sees what plays are worth much blurred, and gives away about 0.048 points a \
                     decision.",
         },
         LevelChoice {

@@ -26,7 +26,7 @@ pub const CASUAL: Blur = Blur {
 /// A beginner.
 pub const BEGINNER: Blur = Blur {
     spread: 0.15,
-    loss: 49,
+    loss: 48,
 };
 
 /// The best play by evaluation alone, without looking ahead; or else the move to make.
