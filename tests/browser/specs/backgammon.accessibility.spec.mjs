@@ -121,6 +121,7 @@ test.describe("on a phone, with everything open", () => {
 
 for (const theme of ["light", "dark"]) {
   test(`axe finds nothing, in the ${theme} theme`, async ({ page }) => {
+    test.slow();
     await page.addInitScript((theme) => localStorage.setItem("perfect-play:theme", theme), theme);
     await open(page, link({ length: 5, cube: 1, play: "first" }));
     await expect(act(page, "Done")).toBeVisible();

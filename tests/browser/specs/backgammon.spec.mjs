@@ -74,6 +74,8 @@ test("undo leads from decision to decision, and the luck stays", async ({ page }
   await tool(page, "Redo").click();
   await expect.poll(() => moves(page)).toEqual(played);
   await tool(page, "Undo").click();
+  // The address follows a moment later.
+  await expectQuery(page, link({ play: "first", level: "student", moves: "54" }));
   await square(page, "13").click();
   await square(page, "4").click();
   await act(page, "Done").click();

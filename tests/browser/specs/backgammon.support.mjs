@@ -6,10 +6,14 @@ export * from "./contest.support.mjs";
 // How long there is between a move and what chance does next.
 export const ROLLING = 400;
 
-// Goes to backgammon (`query` without its question mark) and waits until the board is named.
+// Goes to backgammon (`query` without its question mark) and waits until the board is named, and where
+// the seed makes the first roll, until it is made: nothing can be played before.
 export async function open(page, query = "") {
   const answer = await page.goto(query ? `backgammon/?${query}` : "backgammon/");
   await expect(page.locator("[role=gridcell][aria-label*='-point, ']")).toHaveCount(24);
+  if (/dice=seeded/.test(query) && !/moves=/.test(query)) {
+    await expect(page.locator("[data-part=sentence]")).toHaveText(/first roll|played|rolled \d/);
+  }
   return answer;
 }
 

@@ -161,7 +161,8 @@ test("leaving the page ends the search", async ({ page }) => {
 
 test("the computer’s search is shown, can be cancelled, and makes its move when it is tried again", async ({ page }) => {
   await hurry(page);
-  await workers(page, LAZY, 1);
+  // So slow that even a busy machine presses Cancel before the search is done.
+  await workers(page, LAZY.replace("40", "300"), 1);
   await open(page, seeded(1, { ...LONG, points: 24, play: "first" }));
   await join(page, "1-2");
   await expect(sentence(page)).toHaveText("You joined 1 and 2. The computer’s turn.");
