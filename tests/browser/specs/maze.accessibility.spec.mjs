@@ -88,6 +88,7 @@ const STATES = {
 
 for (const [name, go] of Object.entries(STATES)) {
   test(`axe finds nothing, at either width, in light or dark: ${name}`, async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
     await page.setViewportSize(SIZES[0]);
     await go(page);
