@@ -1,5 +1,6 @@
 //! What has happened, what is asked and what plays are worth, in words. Knows of no screen.
 
+pub use engine::backgammon::explain::numbers::equity;
 use engine::backgammon::rules::{Move, Phase, Position, Stake};
 use engine::backgammon::solve::Analysis;
 use engine::game::{Adversarial as _, Player};
@@ -14,13 +15,6 @@ pub fn points(count: u32) -> String {
         1 => "1 point".to_owned(),
         _ => format!("{count} points"),
     }
-}
-
-/// An equity with its sign and three decimals.
-pub fn equity(equity: f32) -> String {
-    let sign = if equity < 0.0 { '−' } else { '+' };
-    let thousandths = (equity.abs() * 1000.0 + 0.5) as u32;
-    format!("{sign}{}.{:03}", thousandths / 1000, thousandths % 1000)
 }
 
 /// A probability in percent, with one decimal.
