@@ -33,8 +33,8 @@ pub enum PieceError {
 impl fmt::Display for PieceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unknown(id) => write!(f, "there is no game {id}"),
-            Self::Unloaded => f.write_str("its part of the program could not be loaded"),
+            Self::Unknown(id) => write!(f, "There is no game {id}."),
+            Self::Unloaded => f.write_str("The game’s part of the program could not be loaded."),
         }
     }
 }
