@@ -163,8 +163,15 @@ test("a whole game is played to its end by pointer", async ({ page }) => {
   test.setTimeout(900_000);
   await hurryAll(page);
   await open(page, link({ play: "first", level: "student", seed: 12 }));
+  await page.evaluate(() => {
+    window.moved = [];
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries()) window.moved.push(...sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 80)));
+    }).observe({ type: "layout-shift" });
+  });
   await playOut(page, { press: (square) => square.click(), done: () => act(page, "Done").click() });
   await expect(sentence(page)).toHaveText(/(You win!|The computer wins\.) It counts \d points?\./);
+  expect(await page.evaluate(() => window.moved), "nothing moves in all that time but checkers").toEqual([]);
   const { searchParams } = new URL(page.url());
   expect(searchParams.get("moves").split(",").length).toBeGreaterThan(40);
 });
