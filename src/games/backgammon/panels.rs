@@ -30,7 +30,9 @@ const ACTS: [(&str, &str); 12] = [
 
 /// Below the board, before what all games for two have there.
 pub fn acts() -> String {
-    let mut html = String::from("<div class=\"row acts\" role=\"group\" aria-label=\"Your turn\" data-part=\"acts\">");
+    let mut html = String::from(
+        "<div class=\"row acts\" role=\"group\" aria-label=\"Your turn\" data-part=\"acts\">",
+    );
     for (wish, name) in ACTS {
         let class = match wish {
             "back" | "drop" | "reject" | "double" => "button",
