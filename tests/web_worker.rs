@@ -110,7 +110,8 @@ fn a_search_that_is_stopped_answers_with_what_is_likely() {
         limits: Limits::NONE,
         time: Some(0),
     };
-    let Reply::Done { answer, .. } = search(&request, &mut |_, _| ControlFlow::Break(())) else {
+    let Reply::Done { answer, .. } = search(segments, &request, &mut |_, _| ControlFlow::Break(()))
+    else {
         panic!("an answer")
     };
     assert!(matches!(answer.value, Value::Estimate(_)));
