@@ -178,7 +178,10 @@ impl Table {
         if let Ok(dice) = Dice::new(first, die) {
             match self.position().play(&Move::Roll(dice)) {
                 Ok(_) => self.contest.chance(&dice.to_string()),
-                Err(error) => self.contest.remark(Some(error.to_string())),
+                // Who has the higher die begins.
+                Err(_) => self.contest.remark(Some(format!(
+                    "Both dice show {die}: they are rolled again to see who begins."
+                ))),
             }
         }
     }

@@ -46,6 +46,18 @@ pub struct CubeDecision {
     pub action: Action,
 }
 
+impl CubeDecision {
+    /// What the best choice is worth to the player on roll.
+    #[must_use]
+    pub const fn best(&self) -> f32 {
+        match self.action {
+            Action::NoDouble | Action::TooGood => self.no_double,
+            Action::DoubleTake => self.double_take,
+            Action::DoubleDrop => self.double_drop,
+        }
+    }
+}
+
 /// What a player owns who may turn the cube next.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Access {
