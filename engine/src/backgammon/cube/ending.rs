@@ -53,7 +53,10 @@ pub(super) fn known(position: &Position) -> Option<[f32; 2]> {
     let ranks = Ranks::new(usize::from(CHECKERS));
     let rolled = ROLLED.get_or_init(compute)[ranks.rank(&own) * SIZE + ranks.rank(&other)];
     let access = super::access(position, position.on_roll());
-    Some([rolled[access as usize], 2.0 * rolled[Access::Other as usize]])
+    Some([
+        rolled[access as usize],
+        2.0 * rolled[Access::Other as usize],
+    ])
 }
 
 /// What the game is worth to somebody who is to roll, and may double before that.
