@@ -289,7 +289,8 @@ fn doubles_are_taken_and_resignations_accepted_for_what_they_are_worth() {
 
 /// Bear-offs of the last rolls: White to roll, the cube in the middle, no match.
 fn last_rolls(board: &str) -> (Position, CubeDecision) {
-    let position: Position = format!("XGID={board}:0:0:1:00:0:0:0:0:10").parse().unwrap();
+    let text = format!("XGID={board}:0:0:1:00:0:0:0:0:10");
+    let position: Position = text.parse().expect("an XGID");
     let decision = cube_decision(&position, &chances(&position));
     (position, decision)
 }
