@@ -415,6 +415,14 @@ impl Side {
             }
             Err(problem) => problem,
         };
+        // A play that was typed in was of another game.
+        if let Some(field) = document()
+            .get_element_by_id("bg-play")
+            .filter(|_| problem.is_empty())
+        {
+            let field: HtmlInputElement = field.unchecked_into();
+            field.set_value("");
+        }
         self.state.update(|state| state.problem = problem);
     }
 
