@@ -7,6 +7,9 @@
 //! is turned the value of a live one is linear in the winning chance. He writes it down for money; here the
 //! same is done cube by cube from the highest down, so that it holds in matches as well, where cubes
 //! die.
+//!
+//! The last rolls are no matter of a proportion: `ending` says where a cube is dead, and what it is worth
+//! for money where each side has but a few checkers.
 
 mod ending;
 pub mod matches;
