@@ -64,8 +64,6 @@ pub struct Side {
     state: Held<State>,
     /// What the review shows.
     found: Held<Model>,
-    /// What was last asked for.
-    wanted: Held<Vec<Wanted>>,
     /// Whether it has been said that the review is done.
     is_told: Held<bool>,
     /// What the student's bot sees, and of which position, with which best play.
@@ -130,7 +128,6 @@ impl Side {
             desk,
             state: Held::new(State::default()),
             found: Held::new(Model::new()),
-            wanted: Held::new(Vec::new()),
             is_told: Held::new(false),
             student: Held::new(Default::default()),
         };
@@ -175,11 +172,7 @@ impl Side {
             wanted.append(&mut again);
             wanted
         });
-        // To ask for something is a change of what is followed here.
-        if self.wanted.with_untracked(|asked| *asked != wanted) {
-            self.wanted.set(wanted.clone());
-            self.contest.survey(wanted);
-        }
+        self.contest.survey(wanted);
     }
 
     /// The second look at the position after so many moves, if there is to be one.

@@ -9,12 +9,12 @@ use crate::ui::search::Search;
 
 impl Contest {
     /// Wants a hint. If the next move is made by itself, of which there is nothing to be advised, it is
-    /// for what comes after that: see [`Self::move_by_itself`].
+    /// for what comes after that.
     pub(super) fn hint(self) {
         let waits = self.desk.with_untracked(Desk::waits);
         let automatic = self.automatic.get_untracked().filter(|_| !waits);
         if automatic.and_then(|next| next.run(false)).is_some() {
-            self.study.update(|study| study.hint = true);
+            self.study.update(|study| study.later = true);
         } else {
             self.await_look(|study| study.hint = true);
         }

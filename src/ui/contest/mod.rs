@@ -289,7 +289,13 @@ impl Contest {
                 self.intend(m);
             }
         }
-        self.look();
+        let is_wanted = self.study.with_untracked(|study| study.later);
+        self.study.update(|study| study.later = false);
+        if is_wanted && now.mover() == Mover::Here && now.outcome.is_none() {
+            self.hint();
+        } else {
+            self.look();
+        }
     }
 
     /// Goes to the position after so many moves of the game, to look at it: the computer waits there

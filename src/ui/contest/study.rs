@@ -45,6 +45,8 @@ pub struct Study {
     began: f64,
     /// Somebody waits for a hint.
     pub(super) hint: bool,
+    /// Somebody wants a hint when what moves by itself has moved.
+    pub(super) later: bool,
     /// Somebody waits for the winning moves.
     pub(super) wins: bool,
     /// Somebody has asked about this move.

@@ -30,6 +30,8 @@ pub struct Wanted {
 #[derive(Default)]
 pub struct Survey {
     wanted: Vec<Wanted>,
+    /// A search has failed: nothing is looked into until something else is wanted.
+    is_broken: bool,
     /// What is searched.
     running: Option<Wanted>,
     found: Vec<(Wanted, Rc<Known>)>,
@@ -55,20 +57,29 @@ impl Survey {
     fn next(&self) -> Option<Wanted> {
         let mut wanted = self.wanted.iter();
         let next = wanted.find(|wanted| self.known(wanted).is_none());
-        next.filter(|_| self.running.is_none()).cloned()
+        next.filter(|_| self.running.is_none() && !self.is_broken)
+            .cloned()
     }
 }
 
 impl Contest {
     /// Looks into these positions one after the other, in place of those of an earlier survey. Other
-    /// searches go first. Whoever follows the study hears of each.
+    /// searches go first. Whoever follows the study hears of each, and may ask for the same again.
     pub fn survey(self, wanted: Vec<Wanted>) {
+        if self
+            .study
+            .with_untracked(|study| study.survey.wanted == wanted)
+        {
+            // What it was overtaken by may have ended.
+            return self.go_on_surveying();
+        }
         let is_dropped = self.study.try_update(|study| {
             let survey = &mut study.survey;
             if survey.found.len() > KEPT {
                 survey.found.retain(|found| wanted.contains(&found.0));
             }
             survey.wanted = wanted;
+            survey.is_broken = false;
             let running = survey.running.as_ref();
             let is_dropped = running.is_some_and(|running| !survey.wanted.contains(running));
             is_dropped && survey.is_overtaken()
@@ -133,7 +144,7 @@ impl Contest {
     fn break_off(self, message: &str) {
         self.study.update(|study| {
             study.survey.running = None;
-            study.survey.wanted.clear();
+            study.survey.is_broken = true;
         });
         self.say(message);
     }
