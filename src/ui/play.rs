@@ -9,6 +9,7 @@ use web_sys::js_sys::Date;
 
 use super::announce::{Announcer, announcer};
 use super::dom::on;
+use super::form::noun;
 use super::notice::Notice;
 use super::reactive::{Act, Held, effect};
 use super::region::{Model, Show};
@@ -369,6 +370,7 @@ impl Shelf {
     }
 
     fn refusal(self, error: LinkError) -> Notice {
+        let noun = noun(self.game.players());
         let mut remedies: Vec<(String, Act<()>)> = Vec::new();
         if let Some(nearest) = error.nearest {
             let text = self.game.params_text(&nearest.params);
@@ -382,10 +384,10 @@ impl Shelf {
                 }
                 self.navigate(&self.game.query(&puzzle));
             };
-            remedies.push((format!("Nearest puzzle ({text})"), Act::new(go)));
+            remedies.push((format!("Nearest {noun} ({text})"), Act::new(go)));
         }
         let default = move |()| self.navigate(&self.game.query(&self.draw(None)));
-        remedies.push(("Default puzzle".to_owned(), Act::new(default)));
+        remedies.push((format!("Default {noun}"), Act::new(default)));
         let text = format!("This link can’t be followed. {}", error.message);
         Notice { text, remedies }
     }

@@ -32,7 +32,7 @@ pub struct Desk {
     pub mirrored: bool,
     /// Whether plays are made by themselves that leave no choice.
     pub forced: bool,
-    /// Whether the dice of a game that began in a position of no seed are typed in.
+    /// Whether dice were wanted that are typed in: a game that began in a position of no seed has such.
     pub typed: bool,
     /// The first of two dice that are typed in.
     pub die: Option<u8>,

@@ -1,7 +1,7 @@
 //! The page's state, and what can be done with it.
 
 use engine::backgammon::Backgammon;
-use engine::backgammon::rules::{DiceSource, Move, Phase, Position, Stake};
+use engine::backgammon::rules::{DiceSource, Move, Params, Phase, Position, Stake};
 use engine::game::{Adversarial as _, Player};
 use web_sys::HtmlElement;
 
@@ -69,7 +69,7 @@ const KEYS: &[(&str, &str)] = &[
     ("← ↑ → ↓", "Move on the board"),
     (
         "Enter Space",
-        "Choose a checker; move it; again: with the first die",
+        "Choose a checker, then where it goes; twice: move it with the first die",
     ),
     ("D", "Done: make the play"),
     ("Backspace", "Take the last checker back"),
@@ -224,25 +224,39 @@ impl Table {
 
     /// From now on the dice are typed in, or are rolled here again: the game goes on.
     fn toggle_dice(self) {
-        match self.play.puzzle.get_untracked() {
-            Puzzle::Seeded { mut params, seed } => {
-                let is_typed = params.dice == DiceSource::Typed;
-                params.dice = if is_typed {
-                    DiceSource::Seeded
-                } else {
-                    DiceSource::Typed
-                };
-                // What began with dice of one's own has no seed yet.
-                let seed = if seed == 0 { random::seed() } else { seed };
-                self.play.go_on_as(Puzzle::Seeded { params, seed });
+        let set: fn(&mut Desk) -> bool = if self.seed().is_some() {
+            |desk| {
+                desk.typed = true;
+                true
             }
-            Puzzle::Board(_) => self.switch(TYPED, |desk| {
-                desk.typed = !desk.typed;
-                desk.typed
-            }),
+        } else {
+            |desk| {
+                desk.typed = false;
+                false
+            }
+        };
+        self.switch(TYPED, set);
+        if let Puzzle::Seeded { mut params, seed } = self.play.puzzle.get_untracked() {
+            params.dice = if self.desk.with_untracked(|desk| desk.typed) {
+                DiceSource::Typed
+            } else {
+                DiceSource::Seeded
+            };
+            // What began with dice of one's own has no seed yet.
+            let seed = if seed == 0 { random::seed() } else { seed };
+            self.play.go_on_as(Puzzle::Seeded { params, seed });
         }
         self.desk.update(|desk| desk.die = None);
         self.contest.go_on();
+    }
+
+    /// The params of a game like this one.
+    fn params(self) -> Params {
+        let mut params = self.play.puzzle.with_untracked(params_of);
+        if self.seed().is_none() {
+            params.dice = DiceSource::Typed;
+        }
+        params
     }
 
     /// Whether chance is to move, and nobody but a person can say how.
@@ -315,11 +329,11 @@ impl Table {
         }
         match name {
             "new" => {
-                let params = self.play.puzzle.with_untracked(params_of);
+                let params = self.params();
                 self.play.begin(&draw(&params));
             }
             "custom" => {
-                let params = self.play.puzzle.with_untracked(params_of);
+                let params = self.params();
                 let example = "an XGID, or GNU Backgammon’s IDs";
                 let sheet = puzzle_sheet::<Backgammon>(&params, Some(example));
                 self.contest.sheet.set(Some(sheet));
@@ -389,7 +403,7 @@ impl Table {
                 Err(_) => self.act("back"),
             };
         }
-        let now = self.play.puzzle.with_untracked(params_of);
+        let now = self.params();
         if let Some(params) = panels::wanted(&now, name) {
             self.play.begin(&draw(&params));
         }
