@@ -275,7 +275,7 @@ pub fn can_resign(position: &Position, mover: Mover) -> bool {
 #[cfg(test)]
 mod tests {
     use engine::backgammon::Backgammon;
-    use engine::backgammon::rules::{DiceSource, Params, Position};
+    use engine::backgammon::rules::{Params, Position};
     use engine::game::Game as _;
 
     use super::super::desk::Desk;

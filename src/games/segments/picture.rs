@@ -394,8 +394,8 @@ mod tests {
 
     #[test]
     fn labels_lie_neither_on_each_other_nor_on_points() {
-        // Two segments that cross in their middles, where there is a point as well.
-        let position: Position = "0,50 100,52 51,0 49,100 50,51".parse().unwrap();
+        // Two segments that cross in their middles, with a point near by.
+        let position: Position = "0,50 100,52 51,0 49,100 53,47".parse().unwrap();
         let mut scene = scene(&position, None);
         let group = |m: &str| Group {
             segments: vec![m.parse().unwrap()],

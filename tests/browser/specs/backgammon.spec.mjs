@@ -177,7 +177,7 @@ test("a game under way comes back when another has taken its place, and real dic
   await hurryAll(page);
   const query = link({ moves: "54,24/20+13/8,64,24/14" });
   await open(page, query);
-  await expect(sentence(page)).toContainText("White rolled");
+  await expect.poll(async () => (await moves(page)).length).toBe(5);
   const before = await moves(page);
   await chip(page, "3 points").click();
   await expect(part(page, "score")).toHaveText("0–0 of 3");
