@@ -6,6 +6,7 @@ TRUNK_VERSION=0.21.14
 WASM_BINDGEN_VERSION=0.2.130 # must equal wasm-bindgen in Cargo.lock; scripts/lint checks
 BINARYEN_VERSION=132.0.0     # wasm-opt; Trunk.toml calls it version_132
 ESBUILD_VERSION=0.28.2       # takes what is for readers out of the glue and the style sheets
+OPENSPIEL_VERSION=2.0.2      # whose legal plays scripts/compare-openspiel compares with
 
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 TOOLS=${PERFECT_PLAY_TOOLS:-${XDG_CACHE_HOME:-$HOME/.cache}/perfect-play}

@@ -4,15 +4,16 @@
 
 #![cfg(target_arch = "wasm32")]
 
-use js_sys::Date;
 use wasm_bindgen_test::{console_log, wasm_bindgen_test};
 
+mod support;
 #[path = "../../engine/benches/support/backgammon.rs"]
 mod work;
 
+use support::clock;
+
 #[wasm_bindgen_test]
 fn speeds() {
-    let clock = || Date::now() / 1e3;
     let [_, mean, most] = work::measure("wasm", clock, |line| console_log!("{line}"));
     for (name, bar, figure) in [("mean", 1_000, mean), ("95th percentile", 2_000, most)] {
         let verdict = if figure <= f64::from(bar) {

@@ -3,15 +3,17 @@
 
 #![cfg(target_arch = "wasm32")]
 
-use js_sys::Date;
 use wasm_bindgen_test::{console_log, wasm_bindgen_test};
 
+mod support;
 #[path = "../../engine/benches/support/mnk.rs"]
 mod work;
 
+use support::clock;
+
 /// Prints the nodes that work takes for each second of it.
 fn speed(name: &str, work: impl Fn() -> u64) {
-    let fastest = work::fastest(work, || Date::now() / 1e3);
+    let fastest = work::fastest(work, clock);
     console_log!("wasm {name}: {fastest:.0} nodes/s");
 }
 

@@ -11,13 +11,12 @@ mod support;
 mod work;
 
 use std::hint::black_box;
-use std::time::Instant;
 
 use engine::backgammon::generate::rolls;
 use engine::backgammon::rules::{Board, Dice, Plays};
 use engine::seed::Rng;
 
-use support::{at_most, processor_time, seconds_of};
+use support::{at_most, clock, seconds_of};
 
 /// The boards of random games, those in which the game is over left out.
 fn boards(games: u64) -> Vec<Board> {
@@ -61,9 +60,7 @@ fn main() {
     for _ in 0..9 {
         plays = plays.min(seconds_of(&mut find).1);
     }
-    let start = Instant::now();
-    let clock = || processor_time().unwrap_or(start.elapsed()).as_secs_f64();
-    work::measure("native", clock, |line| println!("{line}"));
+    work::measure("native", clock(), |line| println!("{line}"));
     if !at_most("legal plays of a roll, us", 2.0, plays / rolls * 1e6) {
         std::process::exit(1);
     }

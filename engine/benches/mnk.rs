@@ -12,14 +12,12 @@ mod support;
 #[path = "support/mnk.rs"]
 mod work;
 
-use std::time::Instant;
-
 use engine::analysis::{Value, unwatched};
 use engine::mnk::rules::{Board, Position};
 use engine::mnk::solve::prove::Prover;
 
 use mnk_values::{DRAWN, WON};
-use support::{at_most, seconds_of};
+use support::{at_most, clock, seconds_of};
 
 /// The most nodes for a board; the longest proof takes a third.
 const NODES: u64 = 3_000_000;
@@ -63,7 +61,6 @@ fn proof([m, n, k]: [u32; 3], expected: Value) -> f64 {
 
 /// Prints the nodes that work takes for each second of it.
 fn speed(name: &str, work: impl Fn() -> u64) {
-    let start = Instant::now();
-    let fastest = work::fastest(work, || start.elapsed().as_secs_f64());
+    let fastest = work::fastest(work, clock());
     println!("native {name}: {fastest:.0} nodes/s");
 }

@@ -1,38 +1,37 @@
 //! How much backgammon's levels give away, in thousandths of equity a decision, and how long they take:
 //!
 //! ```text
-//! zcat ../shared/data/backgammon-dev.jsonl.gz |
-//!   cargo run --release -p engine --example backgammon_levels -- [--weights FILE]
+//! cargo run --release -p engine --example backgammon_levels [FILE] [--weights FILE]
 //! ```
 //!
-//! A line of the input is a position with its dice and all plays, each with its equity by GNU
-//! Backgammon at two plies: what a level gives away is measured by these.
+//! FILE has decisions that GNU Backgammon has judged at two plies (without one, it is
+//! `../shared/data/backgammon-dev.jsonl.gz`): what a level gives away is measured by these.
 
-use std::io::BufRead as _;
+#[path = "backgammon/decisions.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod decisions;
+#[path = "backgammon/lines.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod lines;
+#[path = "backgammon/weights.rs"]
+#[allow(dead_code, reason = "the evaluator is not installed")]
+mod weights;
+
 use std::process::ExitCode;
 use std::time::Instant;
 
 use engine::analysis::{Limits, unwatched};
 use engine::backgammon::Backgammon;
 use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::rules::{Board, Dice, Move, Position};
+use engine::backgammon::rules::Move;
 use engine::backgammon::solve::{Analysis, analyze_by};
 use engine::game::{Analysis as _, Game as _, TwoPlayer as _};
 use engine::seed::Rng;
-use serde_json::Value;
 
-#[path = "backgammon/weights.rs"]
-#[allow(dead_code, reason = "the evaluator is not installed")]
-mod weights;
+use decisions::Decision;
 
 /// How often a level that leaves something to chance decides.
 const GOES: u32 = 100;
-
-/// A decision with what every resulting board is worth.
-struct Decision {
-    position: Position,
-    plays: Vec<(Board, f64)>,
-}
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -46,21 +45,17 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &[String]) -> Result<(), String> {
-    let file = match arguments {
-        [] => None,
-        [option, file] if option == "--weights" => Some(file.as_str()),
-        _ => return Err("usage: backgammon_levels [--weights FILE] <POSITIONS".to_owned()),
-    };
-    let evaluator = weights::evaluator(file)?;
-    let mut decisions = Vec::new();
-    for (line, number) in std::io::stdin().lock().lines().zip(1..) {
-        let line = line.map_err(|error| format!("the input can’t be read: {error}"))?;
-        let read = serde_json::from_str(&line)
-            .ok()
-            .and_then(|value| read(&value));
-        decisions
-            .push(read.ok_or_else(|| format!("line {number} has no position with its plays"))?);
+    let (mut file, mut weights) = (decisions::FILE, None);
+    let mut rest = arguments.iter();
+    while let Some(argument) = rest.next() {
+        match argument.as_str() {
+            "--weights" => weights = Some(rest.next().ok_or("--weights needs a file.")?.as_str()),
+            name if !name.starts_with('-') => file = name,
+            _ => return Err("usage: backgammon_levels [FILE] [--weights FILE]".to_owned()),
+        }
     }
+    let evaluator = weights::evaluator(weights)?;
+    let decisions = decisions::read(file)?;
     let mut times: Vec<f64> = Vec::new();
     let mut analyses = Vec::new();
     for decision in &decisions {
@@ -79,7 +74,7 @@ fn run(arguments: &[String]) -> Result<(), String> {
             .sum();
         sum / decisions.len().max(1) as f64 * 1e3
     };
-    let best = loss(&|decision, analysis| decision.loss(analysis.best_move()));
+    let best = loss(&|decision, analysis| lost(decision, analysis.best_move()));
     println!("expert: loses {best:.2}");
     for (strategy, name) in Backgammon::STRATEGIES.iter().enumerate() {
         let lost = loss(&|decision, analysis| {
@@ -89,7 +84,7 @@ fn run(arguments: &[String]) -> Result<(), String> {
             let goes = if at_once.is_some() { 1 } else { GOES };
             let losses = (0..goes).map(|_| {
                 let later = || Backgammon::pick(position, analysis, strategy, &mut rng);
-                decision.loss(at_once.or_else(later))
+                lost(decision, at_once.or_else(later))
             });
             losses.sum::<f64>() / f64::from(goes)
         });
@@ -102,53 +97,12 @@ fn analyze(evaluator: &Evaluator, decision: &Decision) -> Analysis {
     analyze_by(evaluator, &decision.position, &Limits::NONE, &mut unwatched)
 }
 
-impl Decision {
-    /// What a play loses against the best one.
-    fn loss(&self, m: Option<Move>) -> f64 {
-        let Some(Move::Play(play)) = m else {
-            return f64::NAN;
-        };
-        let after = play.board_after(self.position.board());
-        let best = self
-            .plays
-            .iter()
-            .map(|play| play.1)
-            .fold(f64::MIN, f64::max);
-        let mut plays = self.plays.iter();
-        let found = plays.find(|(board, _)| Some(*board) == after);
-        found.map_or(f64::NAN, |(_, equity)| best - equity)
-    }
-}
-
-/// Reads a line.
-fn read(line: &Value) -> Option<Decision> {
-    let dice = line["dice"].as_array()?;
-    let die = |n: usize| u8::try_from(dice.get(n)?.as_u64()?).ok();
-    let dice = Dice::new(die(0)?, die(1)?).ok()?;
-    let plays = line["moves"].as_array()?.iter();
-    let plays = plays.map(|play| Some((board(&play["x"])?, play["eq2"].as_f64()?)));
-    Some(Decision {
-        position: Position::cubeless(board(&line["x"])?).with_dice(dice),
-        plays: plays.collect::<Option<_>>()?,
-    })
-}
-
-/// A board of 26 numbers: the opponent's bar as less than 0, the points, the own bar.
-fn board(x: &Value) -> Option<Board> {
-    let x: Vec<i64> = x
-        .as_array()?
-        .iter()
-        .map(Value::as_i64)
-        .collect::<Option<_>>()?;
-    if x.len() != 26 {
-        return None;
-    }
-    let (mut own, mut other) = ([0; 25], [0; 25]);
-    for point in 0..24 {
-        own[point] = u8::try_from(x[point + 1].max(0)).ok()?;
-        other[23 - point] = u8::try_from((-x[point + 1]).max(0)).ok()?;
-    }
-    own[24] = u8::try_from(x[25]).ok()?;
-    other[24] = u8::try_from(-x[0]).ok()?;
-    Board::new(own, other).ok()
+/// What a move loses; not a number where it is none of the decision's.
+fn lost(decision: &Decision, m: Option<Move>) -> f64 {
+    let Some(Move::Play(play)) = m else {
+        return f64::NAN;
+    };
+    let after = play.board_after(decision.position.board());
+    let loss = after.and_then(|board| decision.loss(&board));
+    loss.unwrap_or(f64::NAN)
 }

@@ -8,8 +8,9 @@
 //! `{"x":[26 numbers]}`: the board after the play, still seen by the same side. `x[25]` is how many
 //! checkers that side has on the bar, `x[1]` to `x[24]` are the points (its own checkers above 0,
 //! moving from 24 to 1 and off; the opponent's below), and `x[0]` is minus how many the opponent has
-//! on the bar. Games are for money, without a cube. A line that can't be answered is answered with
-//! `{"error":"…"}`, and the next one is read.
+//! on the bar. Games are for money, without a cube. With `"list":true` in it, a line is answered with
+//! `{"plays":[[26 numbers],…]}`, the boards that all legal plays lead to, each once. A line that can't be
+//! answered is answered with `{"error":"…"}`, and the next one is read.
 //!
 //! `--plies` looks ahead so far (0 to 2; 2 unless something else is said), `--ms` stops after so many
 //! milliseconds, and `--level` plays as one of the levels of the page does: `advanced`, `casual`,
@@ -30,7 +31,7 @@ use std::time::{Duration, Instant};
 use engine::analysis::{Limits, Progress};
 use engine::backgammon::Backgammon;
 use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::rules::{Board, Dice, Move, Position};
+use engine::backgammon::rules::{Board, Dice, Move, Position, legal_plays};
 use engine::backgammon::solve::{PLIES, analyze_by, best_play};
 use engine::game::{Game as _, TwoPlayer as _};
 use engine::seed::Rng;
@@ -149,7 +150,7 @@ impl Player {
                 continue;
             }
             let answer = match self.answer(&line) {
-                Ok(x) => serde_json::json!({ "x": x }),
+                Ok(answer) => answer,
                 Err(error) => serde_json::json!({ "error": error }),
             };
             writeln!(output, "{answer}")?;
@@ -158,11 +159,11 @@ impl Player {
         Ok(())
     }
 
-    /// The board after the play for a line.
+    /// The answer to a line: the board after the play, or all boards.
     ///
     /// # Errors
     /// What is wrong with the line.
-    fn answer(&mut self, line: &str) -> Result<Vec<i8>, String> {
+    fn answer(&mut self, line: &str) -> Result<serde_json::Value, String> {
         let request: serde_json::Value =
             serde_json::from_str(line).map_err(|error| format!("this is no JSON: {error}"))?;
         let list = |name: &str| serde_json::from_value::<Vec<i8>>(request[name].clone());
@@ -181,7 +182,12 @@ impl Player {
         if board.off() == 15 || board.swapped().off() == 15 {
             return Err("a player has borne off all checkers: the game is over".to_owned());
         }
-        Ok(lines::write(&self.play(board, dice)))
+        if request["list"] == true {
+            let plays = legal_plays(&board, dice);
+            let plays = plays.iter().map(|legal| lines::write(&legal.board));
+            return Ok(serde_json::json!({ "plays": plays.collect::<Vec<_>>() }));
+        }
+        Ok(serde_json::json!({ "x": lines::write(&self.play(board, dice)) }))
     }
 
     /// The board after the play that the player chooses.

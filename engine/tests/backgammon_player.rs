@@ -51,6 +51,24 @@ fn the_board_after_a_play_comes_back() {
 }
 
 #[test]
+fn all_boards_of_a_roll_are_listed() {
+    let line = |x: &str| format!("{{\"x\":{x},\"dice\":[6,6],\"list\":true}}");
+    let found = answers("", &line(START));
+    let answer: serde_json::Value = serde_json::from_str(&found[0]).unwrap();
+    let plays: Vec<Vec<i32>> = serde_json::from_value(answer["plays"].clone()).unwrap();
+    // Up to two play 24/18 and up to three 8/2, the rest of the four 13/7: 4 + 4 + 3 ways.
+    assert_eq!(plays.len(), 11, "{plays:?}");
+    for x in &plays {
+        let left: i32 = (1..=25).map(|point| point * x[point as usize].max(0)).sum();
+        assert_eq!(left, 167 - 24, "{x:?}");
+    }
+    // Whoever can't play has the board as it was.
+    let shut_out = "[0,2,2,2,2,2,0,0,0,0,0,0,0,0,0,0,0,0,0,-2,-2,-2,-2,-2,-2,1]";
+    let found = answers("", &line(shut_out));
+    assert_eq!(found[0], format!("{{\"plays\":[{shut_out}]}}"));
+}
+
+#[test]
 fn what_is_wrong_with_a_line_is_said_and_the_next_one_answered() {
     let x =
         |from: &str, to: &str| format!("{{\"x\":{},\"dice\":[3,1]}}", START.replacen(from, to, 1));

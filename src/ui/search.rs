@@ -50,8 +50,14 @@ pub fn model(search: &Search) -> Model {
         Search::Failed(message) => (false, message.clone(), 0, "Try again"),
         Search::Idle => (true, String::new(), 0, ""),
     };
+    // What runs is shown over room that is there anyway: see `.search.running`.
+    let class = match search {
+        Search::Running(_) => "search running",
+        _ => "search",
+    };
     vec![
         ("search", Show::Hidden(hidden)),
+        ("search", Show::Class(class.to_owned())),
         ("search-words", Show::Text(words)),
         (
             "search-done",
@@ -90,12 +96,15 @@ mod tests {
         assert!(shown.contains(&("search", Show::Hidden(false))));
         assert!(shown.contains(&("search-done", Show::Range(25, 100))));
         assert!(shown.contains(&("search-button", Show::Text("Cancel".to_owned()))));
+        assert!(shown.contains(&("search", Show::Class("search running".to_owned()))));
     }
 
     #[test]
     fn a_failure_stays_until_it_is_tried_again() {
         let shown = model(&Search::Failed("No.".to_owned()));
         assert!(shown.contains(&("search-words", Show::Text("No.".to_owned()))));
+        // It needs room of its own, for as many lines as its reason has.
+        assert!(shown.contains(&("search", Show::Class("search".to_owned()))));
         assert!(shown.contains(&("search-button", Show::Text("Try again".to_owned()))));
     }
 }

@@ -58,6 +58,12 @@ pub fn processor_time() -> Option<Duration> {
     Some(Duration::from_nanos(nanoseconds))
 }
 
+/// A clock that tells seconds: of the processor, or of the day where the system does not tell them.
+pub fn clock() -> impl Fn() -> f64 {
+    let start = Instant::now();
+    move || processor_time().unwrap_or(start.elapsed()).as_secs_f64()
+}
+
 /// Does something, and says how many seconds of a processor it took, or of waiting where the system
 /// does not tell.
 pub fn seconds_of<T>(work: impl FnOnce() -> T) -> (T, f64) {

@@ -48,7 +48,9 @@ pub fn resign_sheet() -> Sheet {
 
 /// Below the board, before what all games for two have there.
 pub fn acts() -> String {
-    let mut html = String::from("<div class=\"row acts\" role=\"group\" aria-label=\"Your turn\">");
+    let mut html = String::from(
+        "<div class=\"row acts\" role=\"group\" aria-label=\"Your turn\" data-part=\"acts\">",
+    );
     for (wish, name) in ACTS {
         let class = match wish {
             "back" | "drop" | "reject" | "double" => "button",
@@ -59,6 +61,13 @@ pub fn acts() -> String {
     html.push_str(
         "<div class=\"dice-pad\" data-part=\"pad\" hidden><p data-part=\"pad-words\"></p>",
     );
+    html.push_str(&button("button", "Random", "throw"));
+    html.push_str(&labelled_button(
+        "button",
+        "Back",
+        "Take the first die back",
+        "die-back",
+    ));
     html.push_str("<div class=\"row\">");
     for (die, wish) in ["die-1", "die-2", "die-3", "die-4", "die-5", "die-6"]
         .into_iter()
@@ -72,13 +81,6 @@ pub fn acts() -> String {
             wish,
         ));
     }
-    html.push_str(&button("button", "Random", "throw"));
-    html.push_str(&labelled_button(
-        "button",
-        "Back",
-        "Take the first die back",
-        "die-back",
-    ));
     html.push_str("</div></div></div>");
     html
 }
@@ -165,6 +167,8 @@ pub struct Now<'a> {
     pub mover: Mover,
     /// Whether chance is to move, and its move must be typed in.
     pub wants_dice: bool,
+    /// Whether all rolls are typed in.
+    pub is_typed: bool,
     /// Whether a game of the match has ended, and the next one is to be begun.
     pub is_between: bool,
     /// What the page knows beside.
@@ -195,6 +199,11 @@ pub fn acts_model(now: &Now<'_>) -> Model {
             (*wish, Show::Hidden(!shown))
         })
         .collect();
+    let is_free = !now.wants_dice && model.iter().all(|(_, show)| *show == Show::Hidden(true));
+    let class = if is_free { "row acts free" } else { "row acts" };
+    // Room for the dice is kept while none are typed in.
+    let typed = if now.is_typed { " typed" } else { "" };
+    model.push(("acts", Show::Class(class.to_owned() + typed)));
     let complete = turn.is_some_and(Turn::is_complete);
     let begun = turn.is_some_and(Turn::has_begun);
     let is_pass = turn.is_some_and(Turn::is_pass);
@@ -207,7 +216,7 @@ pub fn acts_model(now: &Now<'_>) -> Model {
         (_, Some(die)) => format!("First die {die}, second die:"),
         (Phase::Opening, None) => "White’s die, then Black’s:".to_owned(),
         _ => format!(
-            "The dice that {} rolled:",
+            "{}’s dice:",
             Backgammon::NAMES[usize::from(position.on_roll() == Player::Second)]
         ),
     };
@@ -306,6 +315,7 @@ mod tests {
             position: &position,
             mover,
             wants_dice: false,
+            is_typed: false,
             is_between: false,
             desk: &desk,
         });
@@ -323,6 +333,7 @@ mod tests {
             position: &position,
             mover: Mover::Here,
             wants_dice: false,
+            is_typed: false,
             is_between: false,
             desk: &desk,
         };

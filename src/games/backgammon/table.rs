@@ -456,11 +456,13 @@ impl Table {
             model.push(("score", Show::Text(score)));
             model.push(("cube-value", Show::Text(cube)));
             let wants_dice = self.wants_dice();
+            let is_typed = self.seed().is_none();
             self.desk.with(|desk| {
                 model.extend(panels::acts_model(&Now {
                     position,
                     mover: self.mover(),
                     wants_dice,
+                    is_typed,
                     is_between: last_of_game(session).is_some(),
                     desk,
                 }));

@@ -122,7 +122,7 @@ pub fn markup() -> String {
          <div class=\"row\">{}{}{}</div></section>\
          <section class=\"panel\" aria-labelledby=\"seen-heading\"><div class=\"panel-head\">\
          <h2 id=\"seen-heading\">In the dark</h2></div><div class=\"chips\">{}</div></section>\
-         <section class=\"panel\" aria-labelledby=\"searches-heading\"><div class=\"panel-head\">\
+         <section class=\"panel searching\" aria-labelledby=\"searches-heading\"><div class=\"panel-head\">\
          <h2 id=\"searches-heading\">Algorithms</h2><p class=\"hint\">places visited</p></div>\
          {}<table class=\"searches\"><tbody>{searches}</tbody></table>\
          <div class=\"walkthrough\" data-part=\"walkthrough\" hidden>{}{}\

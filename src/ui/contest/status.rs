@@ -30,8 +30,8 @@ pub fn markup_with(figures: &[(&str, &str)], wins: &str) -> String {
     format!(
         "<div class=\"status\">{}<p class=\"sentence\" tabindex=\"-1\" data-part=\"sentence\"></p>\
          <button type=\"button\" class=\"button primary\" data-do=\"share\" data-part=\"send\" hidden>\
-         Send the link</button></div>\
-         {}<div class=\"asked\" data-part=\"asked\" hidden><div data-part=\"asked-words\"></div>\
+         Send the link</button>{}</div>\
+         <div class=\"asked\" data-part=\"asked\" hidden><div data-part=\"asked-words\"></div>\
          <div class=\"row\">{}{}</div></div>\
          <div class=\"toolbar\" role=\"group\" aria-label=\"Game\">{}</div>",
         parts::figures(figures),

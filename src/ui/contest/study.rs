@@ -4,9 +4,11 @@
 use std::collections::VecDeque;
 use std::mem;
 use std::rc::Rc;
+use std::time::Duration;
 
 use engine::analysis::{Explanation, Limits, Progress, Value};
 use engine::game::Outcome;
+use leptos::prelude::set_timeout;
 use web_sys::js_sys::Date;
 
 use super::Contest;
@@ -22,6 +24,8 @@ use crate::worker::protocol::Request;
 
 /// How many analyses are kept. Games that are longer than half of that are not reviewed.
 const KEPT: usize = 300;
+/// How long a search takes before anything is said of it; style/game.css shows none sooner either.
+const SHOWN_AFTER: Duration = Duration::from_millis(300);
 
 /// A position that has been looked into.
 struct Kept {
@@ -334,9 +338,19 @@ impl Contest {
         self.study.update(what);
         let position = self.bout().position();
         if self.bout().time().is_some() && self.known(&position).is_none() {
-            self.say("Searching…");
+            self.say_if_awaited();
         }
         self.look();
+    }
+
+    /// Says that a search goes on, if somebody still waits for it when it begins to be seen.
+    fn say_if_awaited(self) {
+        let say = move || {
+            if self.study.try_with_untracked(Study::is_awaited) == Some(true) {
+                self.say("Searching…");
+            }
+        };
+        set_timeout(say, SHOWN_AFTER);
     }
 
     /// Finds out about a move: what there is to say of it is shown when that is done.
@@ -356,7 +370,7 @@ impl Contest {
                 let waits = self.bout().has_chance()
                     && self.desk.with_untracked(|desk| desk.known.is_none());
                 if waits {
-                    self.say("Searching…");
+                    self.say_if_awaited();
                     self.look();
                 } else {
                     self.look_into(after, Self::asked);

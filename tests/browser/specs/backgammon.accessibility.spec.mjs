@@ -1,6 +1,6 @@
 // Backgammon for everybody: the keyboard alone, plays as text, a finger on a phone, axe in both themes,
 // and less motion.
-import { act, expect, expectNoViolations, expectSquare, hurryAll, link, live, open, part, sentence, square, test, tool, unfold } from "./backgammon.support.mjs";
+import { act, expect, expectNoViolations, expectSquare, hurryAll, link, live, open, part, playOut, sentence, square, test, tool, unfold } from "./backgammon.support.mjs";
 
 test.use({ trace: "off" });
 
@@ -61,25 +61,19 @@ test("plays are typed, and what is wrong with them is named", async ({ page }) =
 });
 
 test("a whole game is played to its end by the keyboard", async ({ page }) => {
-  test.setTimeout(240_000);
+  // It is bounded by its turns.
+  test.setTimeout(900_000);
   await hurryAll(page);
   await open(page, link({ play: "first", level: "student", seed: 14 }));
-  const over = page.locator(".contest.over");
   await page.locator("[role=gridcell][tabindex='0']").focus();
-  for (let turn = 0; turn < 400 && !(await over.count()); turn += 1) {
-    await expect(page.locator("[role=gridcell].movable, .contest.over").or(act(page, "Done")).first()).toBeAttached({ timeout: 20_000 });
-    if (await act(page, "Done").isEnabled().catch(() => false)) {
-      await page.keyboard.press("d");
-      await expect(act(page, "Done")).toBeDisabled().catch(() => {});
-      continue;
-    }
-    // The first square in the order of the grid whose checker can be moved, twice: by the first die.
-    const movable = page.locator("[role=gridcell].movable, [role=gridcell].reachable").first();
-    if (await movable.count()) {
-      await movable.focus({ timeout: 2_000 }).catch(() => {});
+  await playOut(page, {
+    // A square twice: by the first die.
+    press: async (square) => {
+      await square.focus();
       await page.keyboard.press("Enter");
-    }
-  }
+    },
+    done: () => page.keyboard.press("d"),
+  });
   await expect(sentence(page)).toHaveText(/(You win!|The computer wins\.) It counts \d points?\./);
 });
 

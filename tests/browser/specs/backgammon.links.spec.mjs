@@ -46,7 +46,7 @@ test("a position is opened by its XGID and played on, and its dice can be typed 
   await chip(page, "Real dice").click();
   await act(page, "Done").click();
   await expect(page.getByRole("button", { name: "Die: 1", exact: true })).toBeVisible();
-  await expect(part(page, "pad-words")).toHaveText("The dice that Black rolled:");
+  await expect(part(page, "pad-words")).toHaveText("Black’s dice:");
   await chip(page, "Real dice").click();
   await act(page, "Roll").click();
   await expect(sentence(page)).toContainText(/Black rolled \d\d/);

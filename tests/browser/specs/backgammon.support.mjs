@@ -46,3 +46,32 @@ export const spot = async (page, name) => {
   const { x, y, width, height } = await square(page, name).boundingBox();
   return { x: x + width / 2, y: y + height / 2, width, height };
 };
+
+// What there is to do for whoever is here, or that the game is over; nothing while others are at it.
+const due = () => {
+  if (document.querySelector(".contest.over")) return { over: true };
+  if (document.querySelector(".acts [data-do=done]:not([hidden], [disabled])")) return { done: true };
+  const cells = [...document.querySelectorAll("[role=gridcell]")];
+  const first = (name) => cells.findIndex((cell) => cell.classList.contains(name));
+  const cell = first("reachable") < 0 ? first("movable") : first("reachable");
+  return cell < 0 ? null : { cell };
+};
+
+// Plays a game to its end: in each turn the first checkers of the grid that can be moved, by `press`,
+// until `done`. Plays that leave no choice are made by themselves, even while one is at it.
+export async function playOut(page, { press, done }) {
+  for (let turns = 0, presses = 0; turns < 300; presses += 1) {
+    const next = await page.waitForFunction(due, undefined, { timeout: 60_000 });
+    const now = await next.jsonValue();
+    if (now.over) return;
+    if (now.done) {
+      await done();
+      [turns, presses] = [turns + 1, 0];
+    } else {
+      // At most four checkers, each chosen and moved, but for turns that end by themselves.
+      expect(presses, "a turn comes to its end").toBeLessThan(100);
+      await press(page.locator("[role=gridcell]").nth(now.cell));
+    }
+  }
+  throw new Error("the game goes on for more than 300 turns");
+}

@@ -181,6 +181,12 @@ impl Stakes<'_> {
 
     /// What a game is worth with the cube so, for every winning chance.
     fn curve(&self, cube: u32, access: Access) -> Curve {
+        // Who would lose the match at this cube loses no more at the next one, and turns it at once
+        // (an automatic redouble): there is nothing between dead and live then.
+        let decides = self.away.is_some_and(|[own, _]| own <= cube);
+        if decides && self.can_double(cube, access, true) {
+            return self.curve(cube * 2, Access::Own);
+        }
         let [lost, won] = self.ends(cube, access != Access::Both);
         let points = i32::try_from(cube).unwrap_or(i32::MAX / 4);
         let mut live = [(0.0, lost); 4];

@@ -1,0 +1,208 @@
+//! How often the program decides about the cube as GNU Backgammon does, and what it loses where it does
+//! not, by GNU Backgammon's equities:
+//!
+//! ```text
+//! cargo run --release -p engine --example backgammon_cube [FILE] [--plies 2] [--gnu]
+//! ```
+//!
+//! FILE has a decision a line, as `training/backgammon/teacher/cube.py` writes them (without one, that is
+//! `engine/tests/support/backgammon/gnubg_cube.jsonl`). A doubler whose double is wrong, or missing, loses the
+//! difference to the other choice, if the opponent answers it best; an opponent who is doubled, that of
+//! take and drop. Both are counted at all positions, and once more at those that are no foregone
+//! conclusion: where the choices are less than 0.2 apart. `--gnu` takes GNU Backgammon's probabilities,
+//! so that only the model of the cube is measured.
+
+use std::fs;
+use std::process::ExitCode;
+
+use engine::analysis::{Limits, unwatched};
+use engine::backgammon::cube::cube_decision;
+use engine::backgammon::evaluate::Probabilities;
+use engine::backgammon::rules::Position;
+use engine::backgammon::solve::{PLIES, analyze_by};
+use serde_json::Value;
+
+#[path = "backgammon/weights.rs"]
+#[allow(dead_code, reason = "the evaluator is not installed")]
+mod weights;
+
+/// Choices that are further apart than this are no decision to a player.
+const CLEAR: f64 = 0.2;
+
+const USAGE: &str = "usage: backgammon_cube [FILE] [--plies N] [--gnu]";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match run(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(arguments: &[String]) -> Result<(), String> {
+    let mut file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/support/backgammon/gnubg_cube.jsonl"
+    )
+    .to_owned();
+    let (mut plies, mut by_gnu) = (PLIES, false);
+    let mut rest = arguments.iter();
+    while let Some(argument) = rest.next() {
+        match argument.as_str() {
+            "--gnu" => by_gnu = true,
+            "--plies" => {
+                let value = rest.next().map_or("", String::as_str);
+                plies = value
+                    .parse()
+                    .ok()
+                    .filter(|&plies| plies <= PLIES)
+                    .ok_or_else(|| {
+                        format!("--plies is a number from 0 to {PLIES}, not {value:?}; {USAGE}")
+                    })?;
+            }
+            name if !name.starts_with('-') => name.clone_into(&mut file),
+            _ => return Err(format!("unknown option {argument:?}; {USAGE}")),
+        }
+    }
+    let text = fs::read_to_string(&file).map_err(|error| format!("{file}: {error}"))?;
+    let plies = (!by_gnu).then_some(plies);
+    let tallies = measure(&text, plies).map_err(|error| format!("{file}, {error}"))?;
+    tallies.iter().for_each(Tally::print);
+    Ok(())
+}
+
+/// Decides about all lines of a text, looking so many plies ahead, or knowing GNU Backgammon's
+/// probabilities: the tally of all, and one for each score.
+///
+/// # Errors
+/// What is wrong with a line.
+pub fn measure(text: &str, plies: Option<u32>) -> Result<Vec<Tally>, String> {
+    let evaluator = weights::evaluator(None)?;
+    let limits = Limits {
+        plies,
+        ..Limits::NONE
+    };
+    let mut tallies = vec![Tally::new("all")];
+    for (line, number) in text.lines().zip(1..) {
+        let decision = Decision::read(line).map_err(|error| format!("line {number}: {error}"))?;
+        let probabilities = match plies {
+            None => decision.by_gnu,
+            Some(_) => {
+                let position = &decision.position;
+                analyze_by(&evaluator, position, &limits, &mut unwatched).probabilities
+            }
+        };
+        let losses = decision.losses(&probabilities);
+        if !tallies.iter().any(|tally| tally.name == decision.score) {
+            tallies.push(Tally::new(&decision.score));
+        }
+        for (at, tally) in tallies.iter_mut().enumerate() {
+            if at == 0 || tally.name == decision.score {
+                tally.add(losses);
+            }
+        }
+    }
+    Ok(tallies)
+}
+
+/// A decision about the cube, and what GNU Backgammon says of it.
+struct Decision {
+    score: String,
+    position: Position,
+    /// Of the player on roll.
+    by_gnu: Probabilities,
+    no_double: f64,
+    double_take: f64,
+}
+
+/// What a choice lost, and how far the choices are apart.
+#[derive(Clone, Copy)]
+struct Loss {
+    lost: f64,
+    apart: f64,
+}
+
+impl Decision {
+    fn read(line: &str) -> Result<Self, String> {
+        let line: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
+        let text = |name: &str| line[name].as_str().ok_or(format!("{name} is missing"));
+        let number = |value: &Value| value.as_f64().ok_or("a number is missing".to_owned());
+        let p: Vec<f32> = (0..5)
+            .map(|at| number(&line["probabilities"][at]).map(|n| n as f32))
+            .collect::<Result<_, _>>()?;
+        Ok(Self {
+            score: text("score")?.to_owned(),
+            position: text("xgid")?.parse().map_err(|error| format!("{error}"))?,
+            by_gnu: Probabilities {
+                win: p[0],
+                win_gammon: p[1],
+                win_backgammon: p[2],
+                lose_gammon: p[3],
+                lose_backgammon: p[4],
+            },
+            no_double: number(&line["no_double"])?,
+            double_take: number(&line["double_take"])?,
+        })
+    }
+
+    /// What the doubler loses who knows these probabilities, and what the opponent loses after a double.
+    fn losses(&self, probabilities: &Probabilities) -> [Loss; 2] {
+        let of = cube_decision(&self.position, probabilities);
+        let loss = |gain: f64, chosen: bool| Loss {
+            lost: if chosen { -gain } else { gain }.max(0.0),
+            apart: gain.abs(),
+        };
+        let doubles = of.double_take.min(of.double_drop) >= of.no_double;
+        [
+            loss(self.double_take.min(1.0) - self.no_double, doubles),
+            loss(1.0 - self.double_take, of.double_take <= of.double_drop),
+        ]
+    }
+}
+
+/// Decisions at one score.
+pub struct Tally {
+    name: String,
+    /// How many there are, how many are as GNU Backgammon's, and what the others lose: of the doubler,
+    /// of those the ones that are close, of the opponent, and the close ones.
+    pub counts: [(u32, u32, f64); 4],
+}
+
+impl Tally {
+    fn new(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            counts: [(0, 0, 0.0); 4],
+        }
+    }
+
+    fn add(&mut self, losses: [Loss; 2]) {
+        for (side, loss) in losses.iter().enumerate() {
+            for (close, (count, agreed, sum)) in
+                self.counts[2 * side..2 * side + 2].iter_mut().enumerate()
+            {
+                if close == 0 || loss.apart < CLEAR {
+                    *count += 1;
+                    *agreed += u32::from(loss.lost <= 0.0);
+                    *sum += loss.lost;
+                }
+            }
+        }
+    }
+
+    fn print(&self) {
+        let names = ["double", "close doubles", "take", "close takes"];
+        println!("{}:", self.name);
+        for (name, (count, agreed, sum)) in names.iter().zip(self.counts) {
+            let of = f64::from(count.max(1));
+            println!(
+                "  {name}: {agreed} of {count} agree ({:.1} %), {:.1} thousandths lost a decision",
+                100.0 * f64::from(agreed) / of,
+                1000.0 * sum / of
+            );
+        }
+    }
+}
