@@ -48,6 +48,7 @@ fn input(name: &str, value: &str, placeholder: &str) -> String {
 }
 
 fn markup<G: Game>(params: &G::Params, board: Option<&str>) -> String {
+    let noun = noun(G::PLAYERS);
     let mut fields: String = G::Params::SPECS
         .iter()
         .map(|spec| field(spec, &params.get(spec.name)))
@@ -59,8 +60,8 @@ fn markup<G: Game>(params: &G::Params, board: Option<&str>) -> String {
         ));
     };
     if G::SEEDED {
-        let hint = "the same seed, the same puzzle";
-        wide("seed", "Seed", &input("seed", "", "random"), hint);
+        let hint = format!("the same seed, the same {noun}");
+        wide("seed", "Seed", &input("seed", "", "random"), &hint);
     }
     if let Some(example) = board {
         let input = input("board", "", "").replace(" inputmode=\"numeric\"", "");
@@ -69,15 +70,25 @@ fn markup<G: Game>(params: &G::Params, board: Option<&str>) -> String {
     format!(
         "<form novalidate data-do=\"make\"><div class=\"fields\">{fields}</div>\
          <p role=\"alert\" class=\"problem\"></p>\
-         <button type=\"submit\" class=\"button primary\">Make puzzle</button></form>"
+         <button type=\"submit\" class=\"button primary\">Make {noun}</button></form>"
     )
+}
+
+/// What a game of so many players is called.
+#[must_use]
+pub const fn noun(players: u32) -> &'static str {
+    if players == 2 { "game" } else { "puzzle" }
 }
 
 /// The sheet with a field for each parameter, one for the seed, if it makes a difference, and one
 /// for a board, if there is an example of one. Its wish is `make`.
 pub fn puzzle_sheet<G: Game>(params: &G::Params, board: Option<&str>) -> Sheet {
     Sheet {
-        title: "Custom puzzle",
+        title: if G::PLAYERS == 2 {
+            "Custom game"
+        } else {
+            "Custom puzzle"
+        },
         body: markup::<G>(params, board),
     }
 }

@@ -9,8 +9,10 @@ use web_sys::js_sys::Date;
 
 use super::announce::{Announcer, announcer};
 use super::dom::on;
+use super::form::noun;
 use super::notice::Notice;
 use super::reactive::{Act, Held, effect};
+use super::region::{Model, Show};
 use super::router::{Router, router};
 use super::{random, storage};
 use crate::link::{self, LinkError, Opened, Puzzle, Wish};
@@ -99,13 +101,41 @@ impl<G: Game> Play<G> {
         }
     }
 
-    /// Takes a move back.
+    /// Takes a move back; where there is none, the game that this one has taken the place of comes
+    /// back.
     pub fn undo(self) {
         match self.session.try_update(Session::undo).flatten() {
             Some(m) => self.say(format!("Took back {m}.")),
+            None if self.bring_back() => return,
             None => self.say("There is nothing to take back."),
         }
         self.shelf.keep_soon();
+    }
+
+    /// Whether this game has taken the place of one that was under way.
+    pub fn has_former(self) -> bool {
+        self.shelf.former.with_untracked(Option::is_some)
+    }
+
+    /// What a page shows of which undo can't be pressed where there is no move to take back: it can
+    /// where it brings another game back.
+    #[must_use]
+    pub fn with_former(self, mut model: Model) -> Model {
+        for (part, show) in &mut model {
+            if *part == "undo" && self.has_former() {
+                *show = Show::Disabled(false);
+            }
+        }
+        model
+    }
+
+    /// Brings back the game under way that this one has taken the place of, if there is one.
+    pub fn bring_back(self) -> bool {
+        let brought = self.shelf.bring_back();
+        if brought {
+            self.say("The game before this one is back.");
+        }
+        brought
     }
 
     /// Plays a move again that was taken back.
@@ -154,7 +184,17 @@ impl<G: Game> Play<G> {
     /// Begins another game for two, as [`Play::navigate`] does.
     pub fn begin(self, puzzle: &Puzzle<G>) {
         self.navigate(puzzle);
-        self.say("New game.");
+        self.say(if self.has_former() {
+            "New game. Undo brings the one before it back."
+        } else {
+            "New game."
+        });
+    }
+
+    /// Goes on with the same moves, from a puzzle that has the same start.
+    pub fn go_on_as(self, puzzle: Puzzle<G>) {
+        self.puzzle.set(puzzle);
+        self.shelf.keep_soon();
     }
 
     /// Goes on from a position that comes from no seed: the editor's.
@@ -206,6 +246,8 @@ struct Shelf {
     refused: Held<bool>,
     opened: Held<usize>,
     is_fresh: Held<bool>,
+    /// The game under way, as it is kept in storage, that the one on the board has taken the place of.
+    former: Held<Option<String>>,
     /// A rewrite of the address that is due.
     due: Held<Option<TimeoutHandle>>,
     /// When the address was last rewritten.
@@ -229,6 +271,7 @@ impl Shelf {
             refused: Held::new(false),
             opened: Held::new(0),
             is_fresh: Held::new(true),
+            former: Held::new(None),
             due: Held::new(None),
             written: Held::new(0.0),
         };
@@ -264,11 +307,30 @@ impl Shelf {
 
     fn navigate(self, start: &str) {
         self.keep_now();
+        let record = self.texts.run(()).map(|(_, record)| record);
+        let goes_on = record.is_some_and(|record| !record.line.is_empty() && !record.is_over);
+        let kept = storage::load(self.game.id());
+        self.former.set(kept.filter(|_| goes_on));
         // A puzzle that was asked for anew begins at its beginning.
         storage::forget(self.game.id());
         let players = self.players.get_untracked();
         let query = link::start_query(self.game, start, players);
         self.router.go(self.game.id(), &query);
+    }
+
+    /// As an entry of its own in the browser's history, so that the other game is not lost either.
+    fn bring_back(self) -> bool {
+        let former = self.former.try_update(Option::take).flatten();
+        let Some(former) = former else { return false };
+        let Ok(Wish::Game(game)) = link::parse(self.game, &former) else {
+            return false;
+        };
+        self.keep_now();
+        storage::save(self.game.id(), &former);
+        let players = game.players.unwrap_or_default();
+        let query = link::query(self.game, &game.start, &game.record, players);
+        self.router.go_back_to(self.game.id(), &query);
+        true
     }
 
     fn puzzle_link(self, start: &str) -> String {
@@ -290,6 +352,10 @@ impl Shelf {
 
     fn open_address(self) {
         self.notice.set(None);
+        if self.router.is_rewritten() {
+            // We came by the browser's history.
+            self.former.set(None);
+        }
         self.opened.update(|opened| *opened += 1);
         let parsed = link::parse(self.game, &self.router.query());
         self.refused.set(parsed.is_err());
@@ -304,6 +370,7 @@ impl Shelf {
     }
 
     fn refusal(self, error: LinkError) -> Notice {
+        let noun = noun(self.game.players());
         let mut remedies: Vec<(String, Act<()>)> = Vec::new();
         if let Some(nearest) = error.nearest {
             let text = self.game.params_text(&nearest.params);
@@ -317,10 +384,10 @@ impl Shelf {
                 }
                 self.navigate(&self.game.query(&puzzle));
             };
-            remedies.push((format!("Nearest puzzle ({text})"), Act::new(go)));
+            remedies.push((format!("Nearest {noun} ({text})"), Act::new(go)));
         }
         let default = move |()| self.navigate(&self.game.query(&self.draw(None)));
-        remedies.push(("Default puzzle".to_owned(), Act::new(default)));
+        remedies.push((format!("Default {noun}"), Act::new(default)));
         let text = format!("This link can’t be followed. {}", error.message);
         Notice { text, remedies }
     }

@@ -150,7 +150,12 @@ impl Router {
             "" => self.href(route),
             query => format!("{}?{query}", self.href(route)),
         };
-        self.push(&href);
+        self.push(&href, &JsValue::NULL);
+    }
+
+    /// The same with an address that [`Router::rewrite_query`] has written before.
+    pub fn go_back_to(self, route: &str, query: &str) {
+        self.push(&format!("{}?{query}", self.href(route)), &JsValue::TRUE);
     }
 
     /// Writes another query into the address bar; nothing else happens.
@@ -174,10 +179,10 @@ impl Router {
         state.is_ok_and(|state| state.is_truthy())
     }
 
-    fn push(self, href: &str) {
+    fn push(self, href: &str, state: &JsValue) {
         let pushed = window()
             .history()
-            .and_then(|history| history.push_state_with_url(&JsValue::NULL, "", Some(href)));
+            .and_then(|history| history.push_state_with_url(state, "", Some(href)));
         match pushed {
             Ok(()) => {
                 let other_route = self.arrive();
@@ -227,7 +232,8 @@ impl Router {
             && route_of(&self.base.get_untracked(), &link.pathname()).is_some();
         if ours && link.target().is_empty() && !link.has_attribute("download") {
             event.prevent_default();
-            self.push(&format!("{}{}", link.pathname(), link.search()));
+            let href = format!("{}{}", link.pathname(), link.search());
+            self.push(&href, &JsValue::NULL);
         }
     }
 }

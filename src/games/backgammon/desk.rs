@@ -32,10 +32,10 @@ pub struct Desk {
     pub mirrored: bool,
     /// Whether plays are made by themselves that leave no choice.
     pub forced: bool,
+    /// Whether dice were wanted that are typed in: a game that began in a position of no seed has such.
+    pub typed: bool,
     /// The first of two dice that are typed in.
     pub die: Option<u8>,
-    /// Whether it is asked what is to be resigned.
-    pub resigning: bool,
     /// The weights.
     pub weights: Weights,
     /// Whether the tables for the bear-off, once they are there, are kept for the next visit.
@@ -63,7 +63,6 @@ impl Desk {
             _ => None,
         };
         self.die = None;
-        self.resigning = false;
         self.choose_first();
     }
 

@@ -103,15 +103,12 @@ impl Table {
 
     pub(super) fn ask_resign(self) {
         let can = panels::can_resign(&self.position(), self.mover());
-        let asks = self.desk.try_update(|desk| {
-            desk.resigning = can && !desk.resigning;
-            desk.resigning
-        });
-        self.contest.say(match (can, asks) {
-            (false, _) => "Nothing can be resigned now.",
-            (_, Some(true)) => "What do you resign: a single game, a gammon or a backgammon?",
-            _ => "The game goes on.",
-        });
+        if can {
+            self.contest.sheet.set(Some(panels::resign_sheet()));
+        } else {
+            let words = "Nothing can be resigned now.";
+            self.contest.remark(Some(words.to_owned()));
+        }
     }
 
     /// Rolls, if that is up to somebody here: whoever else is to roll may want to double.
@@ -128,14 +125,18 @@ impl Table {
         }
     }
 
+    /// The play that has been put together, if it is complete.
+    pub(super) fn in_hand(self) -> Option<String> {
+        let play = |desk: &Desk| desk.turn.as_ref().and_then(Turn::play);
+        Some(self.desk.with_untracked(play)?.to_string())
+    }
+
     /// Makes the play that has been put together.
     pub(super) fn finish(self) {
-        let play = self
-            .desk
-            .with_untracked(|desk| desk.turn.as_ref().map(Turn::play));
-        match play {
-            Some(Some(play)) => self.contest.press(&play.to_string()),
-            Some(None) => self.contest.say("There is more to be played."),
+        let has_turn = self.desk.with_untracked(|desk| desk.turn.is_some());
+        match self.in_hand() {
+            Some(play) => self.contest.press(&play),
+            None if has_turn => self.contest.say("There is more to be played."),
             None => self.refuse_move(),
         }
     }

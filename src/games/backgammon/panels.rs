@@ -3,17 +3,18 @@
 
 use engine::backgammon::Backgammon;
 use engine::backgammon::rules::{DiceSource, Params, Phase, Position};
-use engine::game::Position as _;
+use engine::game::{Player, Position as _, TwoPlayer as _};
 
 use super::desk::{Desk, Weights};
 use super::turn::Turn;
 use crate::link::Puzzle;
 use crate::players::Mover;
+use crate::ui::dialog::Sheet;
 use crate::ui::parts::{button, labelled_button};
 use crate::ui::region::{Model, Show, escape};
 
 /// What can be wanted below the board, and its name. The first are the rules' own moves.
-const ACTS: [(&str, &str); 12] = [
+const ACTS: [(&str, &str); 9] = [
     ("roll", "Roll"),
     ("double", "Double"),
     ("take", "Take"),
@@ -23,10 +24,27 @@ const ACTS: [(&str, &str); 12] = [
     ("next-game", "Next game"),
     ("done", "Done"),
     ("back", "Take back"),
-    ("resign", "Single game"),
-    ("resign-gammon", "Gammon"),
-    ("resign-backgammon", "Backgammon"),
 ];
+
+/// What is asked of whoever wants to resign. Its wishes are the page's.
+pub fn resign_sheet() -> Sheet {
+    let choices: String = [
+        ("resign", "Single game"),
+        ("resign-gammon", "Gammon"),
+        ("resign-backgammon", "Backgammon"),
+        ("close", "Cancel"),
+    ]
+    .into_iter()
+    .map(|(wish, name)| button("button", name, wish))
+    .collect();
+    Sheet {
+        title: "Resign",
+        body: format!(
+            "<p>What do you offer to lose? The other player may reject it.</p>\
+             <div class=\"row\">{choices}</div>"
+        ),
+    }
+}
 
 /// Below the board, before what all games for two have there.
 pub fn acts() -> String {
@@ -44,6 +62,12 @@ pub fn acts() -> String {
         "<div class=\"dice-pad\" data-part=\"pad\" hidden><p data-part=\"pad-words\"></p>",
     );
     html.push_str(&button("button", "Random", "throw"));
+    html.push_str(&labelled_button(
+        "button",
+        "Back",
+        "Take the first die back",
+        "die-back",
+    ));
     html.push_str("<div class=\"row\">");
     for (die, wish) in ["die-1", "die-2", "die-3", "die-4", "die-5", "die-6"]
         .into_iter()
@@ -126,12 +150,6 @@ pub fn wanted(now: &Params, wish: &str) -> Option<Params> {
     let mut params = *now;
     match wish {
         "cube" => params.cube = !now.cube,
-        "typed" => {
-            params.dice = match now.dice {
-                DiceSource::Seeded => DiceSource::Typed,
-                DiceSource::Typed => DiceSource::Seeded,
-            };
-        }
         _ => {
             params.length = wish.strip_prefix("length-")?.parse().ok()?;
             // A match is played with the cube.
@@ -167,7 +185,6 @@ pub fn acts_model(now: &Now<'_>) -> Model {
         .iter()
         .map(|(wish, _)| {
             let shown = match *wish {
-                _ if desk.resigning => wish.starts_with("resign"),
                 "roll" => {
                     let rolls = phase == Phase::ToRoll && position.can_double();
                     is_here && rolls && !now.wants_dice
@@ -183,11 +200,7 @@ pub fn acts_model(now: &Now<'_>) -> Model {
         })
         .collect();
     let is_free = !now.wants_dice && model.iter().all(|(_, show)| *show == Show::Hidden(true));
-    let class = match (desk.resigning, is_free) {
-        (true, _) => "row acts resigning",
-        (_, true) => "row acts free",
-        _ => "row acts",
-    };
+    let class = if is_free { "row acts free" } else { "row acts" };
     // Room for the dice is kept while none are typed in.
     let typed = if now.is_typed { " typed" } else { "" };
     model.push(("acts", Show::Class(class.to_owned() + typed)));
@@ -198,10 +211,14 @@ pub fn acts_model(now: &Now<'_>) -> Model {
     model.push(("done", Show::Text(done.to_owned())));
     model.push(("done", Show::Disabled(!complete)));
     model.push(("back", Show::Disabled(!begun)));
+    model.push(("die-back", Show::Disabled(desk.die.is_none())));
     let words = match (phase, desk.die) {
-        (Phase::Opening, None) => "White’s die, then Black’s:".to_owned(),
         (_, Some(die)) => format!("First die {die}, second die:"),
-        _ => "The dice that were rolled:".to_owned(),
+        (Phase::Opening, None) => "White’s die, then Black’s:".to_owned(),
+        _ => format!(
+            "{}’s dice:",
+            Backgammon::NAMES[usize::from(position.on_roll() == Player::Second)]
+        ),
     };
     model.push(("pad", Show::Hidden(!now.wants_dice)));
     model.push(("pad-words", Show::Text(words)));
@@ -246,7 +263,11 @@ pub fn model(puzzle: &Puzzle<Backgammon>, luck: String, desk: &Desk, problem: &s
         ("cube", Show::Pressed(params.cube)),
         (
             "typed",
-            Show::Pressed(is_seeded && params.dice == DiceSource::Typed),
+            Show::Pressed(if is_seeded {
+                params.dice == DiceSource::Typed
+            } else {
+                desk.typed
+            }),
         ),
         ("mirror", Show::Pressed(desk.mirrored)),
         ("forced", Show::Pressed(desk.forced)),
@@ -263,7 +284,7 @@ pub fn can_resign(position: &Position, mover: Mover) -> bool {
 #[cfg(test)]
 mod tests {
     use engine::backgammon::Backgammon;
-    use engine::backgammon::rules::{DiceSource, Params, Position};
+    use engine::backgammon::rules::{Params, Position};
     use engine::game::Game as _;
 
     use super::super::desk::Desk;
@@ -347,7 +368,6 @@ mod tests {
         let seven = wanted(&now, "length-7").unwrap();
         assert!(seven.length == 7 && seven.cube);
         assert!(!wanted(&seven, "length-1").unwrap().cube);
-        assert_eq!(wanted(&now, "typed").unwrap().dice, DiceSource::Typed);
         assert_eq!(wanted(&now, "sides"), None);
     }
 }

@@ -1,7 +1,7 @@
 //! The page's state, and what can be done with it.
 
 use engine::backgammon::Backgammon;
-use engine::backgammon::rules::{Move, Phase, Position, Stake};
+use engine::backgammon::rules::{DiceSource, Move, Params, Phase, Position, Stake};
 use engine::game::{Adversarial as _, Player};
 use web_sys::HtmlElement;
 
@@ -16,6 +16,7 @@ use super::scene::{last_of_game, scene, shown_sides, shown_with};
 use super::side::{self, Side};
 use super::turn::Turn;
 use super::{PAGE, weights, words};
+use crate::link::Puzzle;
 use crate::players::{Mover, Seats};
 use crate::session::Session;
 use crate::ui::contest::bout::{Told as _, known};
@@ -68,7 +69,7 @@ const KEYS: &[(&str, &str)] = &[
     ("← ↑ → ↓", "Move on the board"),
     (
         "Enter Space",
-        "Choose a checker; move it; again: with the first die",
+        "Choose a checker, then where it goes; twice: move it with the first die",
     ),
     ("D", "Done: make the play"),
     ("Backspace", "Take the last checker back"),
@@ -82,6 +83,10 @@ const KEYS: &[(&str, &str)] = &[
 /// What storage calls the page's switches.
 const MIRRORED: &str = "backgammon:mirrored";
 const UNFORCED: &str = "backgammon:unforced";
+const TYPED: &str = "backgammon:typed";
+
+/// What storage calls the seed of the dice of a game that began in a position of no seed.
+const LUCK: &str = "backgammon:luck";
 
 /// The page. Copies are handles of the same.
 #[derive(Clone, Copy)]
@@ -92,6 +97,8 @@ pub struct Table {
     pub contest: Contest,
     /// What the page knows beside.
     pub desk: Held<Desk>,
+    /// The seed of the dice of a game that began in a position of no seed.
+    luck: Held<u64>,
     board: Board,
     /// Which checker is where.
     pub(super) placement: Held<Placement>,
@@ -104,12 +111,23 @@ pub struct Table {
 impl Table {
     fn new() -> Self {
         let play = Play::<Backgammon>::open_from_address();
+        let luck = Held::new(0);
+        // Before the contest, which rolls.
+        effect(move || {
+            play.opened.track();
+            let kept = storage::load(LUCK).and_then(|kept| kept.parse().ok());
+            let kept = kept.filter(|_| !play.is_fresh.get_untracked());
+            let seed: u64 = kept.unwrap_or_else(random::seed);
+            storage::save(LUCK, &seed.to_string());
+            luck.set(seed);
+        });
         let contest = Contest::new(play);
         let this: Held<Option<Self>> = Held::new(None);
         let on_touch = Act::new(move |touch: Touch| this.get_untracked()?.touch(touch));
         let desk = Desk {
             mirrored: storage::load(MIRRORED).is_some(),
             forced: storage::load(UNFORCED).is_none(),
+            typed: storage::load(TYPED).is_some(),
             ..Desk::default()
         };
         let sides = play.session.with_untracked(shown_sides);
@@ -122,6 +140,7 @@ impl Table {
             play,
             contest,
             desk: kept,
+            luck,
             board: Board::new(view, on_touch),
             placement: Held::new(Placement::new(&sides)),
             problem: Held::new(String::new()),
@@ -129,6 +148,7 @@ impl Table {
         };
         this.set(Some(table));
         contest.set_automatic(Act::new(move |declined| table.automatic(declined)));
+        contest.set_in_hand(Act::new(move |()| table.in_hand()));
         effect(move || {
             play.session.track();
             play.players.track();
@@ -168,7 +188,7 @@ impl Table {
         let mover = self.mover();
         let seats = self.play.players.get_untracked().seats;
         let forced = self.desk.with_untracked(|desk| desk.forced);
-        let seed = self.play.puzzle.with_untracked(seed_of);
+        let seed = self.seed();
         self.play.session.with_untracked(|session| {
             let position = session.position();
             match position.phase() {
@@ -191,9 +211,57 @@ impl Table {
         })
     }
 
+    /// The seed of the dice; `None` where they are typed in.
+    fn seed(self) -> Option<u64> {
+        self.play.puzzle.with_untracked(|puzzle| match puzzle {
+            Puzzle::Seeded { .. } => seed_of(puzzle),
+            Puzzle::Board(_) => {
+                let is_typed = self.desk.with_untracked(|desk| desk.typed);
+                (!is_typed).then(|| self.luck.get_untracked())
+            }
+        })
+    }
+
+    /// From now on the dice are typed in, or are rolled here again: the game goes on.
+    fn toggle_dice(self) {
+        let set: fn(&mut Desk) -> bool = if self.seed().is_some() {
+            |desk| {
+                desk.typed = true;
+                true
+            }
+        } else {
+            |desk| {
+                desk.typed = false;
+                false
+            }
+        };
+        self.switch(TYPED, set);
+        if let Puzzle::Seeded { mut params, seed } = self.play.puzzle.get_untracked() {
+            params.dice = if self.desk.with_untracked(|desk| desk.typed) {
+                DiceSource::Typed
+            } else {
+                DiceSource::Seeded
+            };
+            // What began with dice of one's own has no seed yet.
+            let seed = if seed == 0 { random::seed() } else { seed };
+            self.play.go_on_as(Puzzle::Seeded { params, seed });
+        }
+        self.desk.update(|desk| desk.die = None);
+        self.contest.go_on();
+    }
+
+    /// The params of a game like this one.
+    fn params(self) -> Params {
+        let mut params = self.play.puzzle.with_untracked(params_of);
+        if self.seed().is_none() {
+            params.dice = DiceSource::Typed;
+        }
+        params
+    }
+
     /// Whether chance is to move, and nobody but a person can say how.
     fn wants_dice(self) -> bool {
-        if self.play.puzzle.with_untracked(seed_of).is_some() {
+        if self.seed().is_some() {
             return false;
         }
         let position = self.position();
@@ -261,11 +329,11 @@ impl Table {
         }
         match name {
             "new" => {
-                let params = self.play.puzzle.with_untracked(params_of);
+                let params = self.params();
                 self.play.begin(&draw(&params));
             }
             "custom" => {
-                let params = self.play.puzzle.with_untracked(params_of);
+                let params = self.params();
                 let example = "an XGID, or GNU Backgammon’s IDs";
                 let sheet = puzzle_sheet::<Backgammon>(&params, Some(example));
                 self.contest.sheet.set(Some(sheet));
@@ -279,11 +347,12 @@ impl Table {
             "ask-resign" => self.ask_resign(),
             "done" => self.finish(),
             "back" => {
-                let done = self.desk.try_update(Desk::take_back) == Some(true);
-                self.contest.say(if done {
-                    "One checker is taken back."
-                } else {
-                    "There is no checker to take back."
+                let die = self.desk.try_update(|desk| desk.die.take()).flatten();
+                let done = die.is_none() && self.desk.try_update(Desk::take_back) == Some(true);
+                self.contest.say(match die {
+                    Some(_) => "The first die is taken back.",
+                    None if done => "One checker is taken back.",
+                    None => "There is no checker to take back.",
                 });
             }
             "dice" => {
@@ -313,6 +382,7 @@ impl Table {
                 };
                 self.contest.act(wish);
             }
+            "typed" => self.toggle_dice(),
             "type" => self.type_play(),
             "throw" => {
                 let seed = random::seed();
@@ -328,12 +398,12 @@ impl Table {
 
     fn act_by_name(self, name: &str) {
         if let Some(die) = name.strip_prefix("die-") {
-            if let Ok(die) = die.parse() {
-                self.type_die(die);
-            }
-            return;
+            return match die.parse() {
+                Ok(die) => self.type_die(die),
+                Err(_) => self.act("back"),
+            };
         }
-        let now = self.play.puzzle.with_untracked(params_of);
+        let now = self.params();
         if let Some(params) = panels::wanted(&now, name) {
             self.play.begin(&draw(&params));
         }
@@ -376,7 +446,7 @@ impl Table {
             model.push(("score", Show::Text(score)));
             model.push(("cube-value", Show::Text(cube)));
             let wants_dice = self.wants_dice();
-            let is_typed = self.play.puzzle.with_untracked(seed_of).is_none();
+            let is_typed = self.seed().is_none();
             self.desk.with(|desk| {
                 model.extend(panels::acts_model(&Now {
                     position,

@@ -488,8 +488,8 @@ pub fn page() -> HtmlElement {
     let in_sheet = Act::new(move |wish: Wish| table.act_in_sheet(&wish));
     let on_press = Act::new(move |address| table.press(Cell::at(address)));
     let below = derived(move || {
-        play.session
-            .with(|session| desk.with(|desk| status::model(session, desk)))
+        let session = play.session;
+        play.with_former(session.with(|session| desk.with(|desk| status::model(session, desk))))
     });
     let beside = derived(move || {
         play.puzzle.with(|puzzle| {

@@ -23,6 +23,28 @@ pub struct Group {
     pub label: String,
 }
 
+/// Half the room (units) that a point takes, or its number.
+const DOT: [i32; 2] = [20, 20];
+
+/// A rectangle of the picture.
+#[derive(Clone, Copy)]
+struct Place {
+    /// Its middle.
+    at: [i32; 2],
+    /// Half its width and half its height.
+    half: [i32; 2],
+}
+
+impl Place {
+    /// How far it is from another, along the axis on which that is more; negative if they overlap.
+    fn gap(&self, other: &Self) -> i32 {
+        let apart = |axis: usize| {
+            (self.at[axis] - other.at[axis]).abs() - self.half[axis] - other.half[axis]
+        };
+        apart(0).max(apart(1))
+    }
+}
+
 /// All that a picture shows.
 #[derive(Clone, Debug)]
 pub struct Scene<'a> {
@@ -92,9 +114,7 @@ impl Scene<'_> {
         for p in (0..).take(self.points.len()) {
             self.point(&mut svg, p);
         }
-        for group in &self.groups {
-            self.label(&mut svg, group);
-        }
+        self.labels(&mut svg);
         svg
     }
 
@@ -183,26 +203,49 @@ impl Scene<'_> {
         })
     }
 
-    /// What is said of a group, in its middle.
-    fn label(&self, out: &mut String, group: &Group) {
-        let points = group.segments.iter().fold(0, |points, m| points | m.mask());
-        let ends = (0..).take(self.points.len());
-        let places: Vec<[i32; 2]> = ends
-            .filter(|end| points >> end & 1 == 1)
-            .map(|end| self.at(end))
+    /// What is said of the groups: in the middle of each, or as near to it on its segments as there is
+    /// room beside points, their numbers and other labels.
+    fn labels(&self, out: &mut String) {
+        let points = || (0..).take(self.points.len());
+        let mut taken: Vec<Place> = points()
+            .flat_map(|p| [self.at(p), self.number_at(p)])
+            .map(|at| Place { at, half: DOT })
             .collect();
-        let count = (places.len() as i32).max(1);
-        let middle = |axis: usize| places.iter().map(|place| place[axis]).sum::<i32>() / count;
-        let [x, y] = [middle(0), middle(1)];
-        let width = 34 + 22 * group.label.chars().count() as i32;
-        ink(
-            out,
-            "<g class=\"value\"><rect x=\"#\" y=\"#\" width=\"#\" height=\"56\" rx=\"28\"/><text x=\"#\" \
-             y=\"#\">",
-            &[x - width / 2, y - 28, width, x, y],
-        );
-        out.push_str(&group.label);
-        out.push_str("</text></g>");
+        for group in &self.groups {
+            let mask = group.segments.iter().fold(0, |mask, m| mask | m.mask());
+            let ends = points().filter(|end| mask >> end & 1 == 1);
+            let ends: Vec<[i32; 2]> = ends.map(|end| self.at(end)).collect();
+            let count = (ends.len() as i32).max(1);
+            let middle = |axis: usize| ends.iter().map(|end| end[axis]).sum::<i32>() / count;
+            let middle = [middle(0), middle(1)];
+            let width = 34 + 22 * group.label.chars().count() as i32;
+            let half = [width / 2, 28];
+            let mut best = (Place { at: middle, half }, i32::MIN, i32::MAX);
+            let along = group.segments.iter().flat_map(|&m| self.along(m));
+            for at in [middle].into_iter().chain(along) {
+                let place = Place { at, half };
+                let gaps = taken.iter().map(|other| place.gap(other));
+                let gap = gaps.min().unwrap_or(0).min(0);
+                let distance = distance_squared(at, middle);
+                if gap > best.1 || (gap == best.1 && distance < best.2) {
+                    best = (place, gap, distance);
+                }
+                // Nothing is better than the middle, which comes first.
+                if best.1 == 0 && best.2 == 0 {
+                    break;
+                }
+            }
+            let [x, y] = best.0.at;
+            ink(
+                out,
+                "<g class=\"value\"><rect x=\"#\" y=\"#\" width=\"#\" height=\"56\" rx=\"28\"/><text x=\"#\" \
+                 y=\"#\">",
+                &[x - width / 2, y - 28, width, x, y],
+            );
+            out.push_str(&group.label);
+            out.push_str("</text></g>");
+            taken.push(best.0);
+        }
     }
 }
 
@@ -332,6 +375,48 @@ mod tests {
         let svg = scene.draw();
         assert!(svg.contains("class=\"group tint-0\"") && svg.contains(">2</text></g>"));
         assert!(svg.contains("id=\"hatch-5\""));
+    }
+
+    /// Where labels are drawn: the middle of each, and half its width.
+    fn labels(svg: &str) -> Vec<[i32; 3]> {
+        let number = |text: &str| -> i32 { text.split('"').next().unwrap().parse().unwrap() };
+        let values = svg.split("<g class=\"value\"><rect x=\"").skip(1);
+        let label = |value: &str| {
+            let after = |name: &str| number(value.split(name).nth(1).unwrap());
+            [
+                after("<text x=\""),
+                after("y=\"") + 28,
+                after("width=\"") / 2,
+            ]
+        };
+        values.map(label).collect()
+    }
+
+    #[test]
+    fn labels_lie_neither_on_each_other_nor_on_points() {
+        // Two segments that cross in their middles, with a point near by.
+        let position: Position = "0,50 100,52 51,0 49,100 53,47".parse().unwrap();
+        let mut scene = scene(&position, None);
+        let group = |m: &str| Group {
+            segments: vec![m.parse().unwrap()],
+            label: "1".to_owned(),
+        };
+        scene.groups = vec![group("1-2"), group("3-4")];
+        let found = labels(&scene.draw());
+        let [[ax, ay, half], [bx, by, _]] = found[..] else {
+            panic!("{found:?}")
+        };
+        let apart = |x: i32, y: i32, to: i32| (x.abs() - half - to).max(y.abs() - 28 - to) >= 0;
+        assert!(
+            (ax - bx).abs() >= 2 * half || (ay - by).abs() >= 56,
+            "{found:?}"
+        );
+        for [x, y, _] in found {
+            for p in 0..5 {
+                let [px, py] = scene.at(p);
+                assert!(apart(x - px, y - py, 16), "{x} {y} lies on {p}");
+            }
+        }
     }
 
     #[test]

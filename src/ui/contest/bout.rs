@@ -118,6 +118,8 @@ pub struct Standing {
     pub question: Option<String>,
     /// Where undo and redo lead, where that is not a matter of counting moves.
     pub stops: Option<[Option<usize>; 2]>,
+    /// Whether undo, where there is nothing to take back, brings another game back.
+    pub has_former: bool,
     /// Who wins, as a sentence.
     pub goal: String,
 }
@@ -237,6 +239,9 @@ pub trait Bout {
     /// Back to the start.
     fn restart(&self);
 
+    /// Brings another game back: see [`Play::bring_back`].
+    fn bring_back(&self);
+
     /// Begins the game that a form asks for; false if it is not filled in well.
     fn begin_from(&self, form: &Element) -> bool;
 
@@ -327,6 +332,7 @@ pub fn standing<G: Told>(session: &Session<G::Position>, players: Players) -> St
         last: G::recent(session),
         question: G::question(position),
         stops: G::HAS_CHANCE.then(|| stops::<G>(session, players)),
+        has_former: false,
         goal: G::goal(position),
     }
 }
@@ -356,8 +362,10 @@ impl<G: Told> Bout for Play<G> {
 
     fn standing(&self) -> Standing {
         let players = self.players.get_untracked();
-        self.session
-            .with_untracked(|session| standing::<G>(session, players))
+        self.session.with_untracked(|session| Standing {
+            has_former: self.has_former(),
+            ..standing::<G>(session, players)
+        })
     }
 
     fn position(&self) -> String {
@@ -509,6 +517,10 @@ impl<G: Told> Bout for Play<G> {
 
     fn restart(&self) {
         Play::restart(*self);
+    }
+
+    fn bring_back(&self) {
+        Play::bring_back(*self);
     }
 
     fn begin_from(&self, form: &Element) -> bool {

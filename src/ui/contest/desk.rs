@@ -156,6 +156,12 @@ impl Standing {
         }
     }
 
+    /// Whether undo brings another game back: what has been answered by link is not left by it.
+    pub fn undo_leaves(&self) -> bool {
+        let is_asked = self.players.seats != Seats::Links || self.plies == 0;
+        self.has_former && is_asked && self.undo_to().is_none()
+    }
+
     /// Where redo leads, as [`Standing::undo_to`] says for undo.
     pub fn redo_to(&self) -> Option<usize> {
         if let Some([_, forth]) = self.stops {

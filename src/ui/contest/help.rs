@@ -5,6 +5,8 @@ use engine::analysis::Value;
 use super::Contest;
 use super::desk::Desk;
 use crate::players::Mover;
+use crate::ui::dom::hand_focus;
+use crate::ui::reactive::Act;
 use crate::ui::search::Search;
 
 impl Contest {
@@ -98,6 +100,12 @@ impl Contest {
         }
     }
 
+    /// Where a move is put together bit by bit, `in_hand` gives the one that is there to be made, if
+    /// there is one: who asks then asks about it.
+    pub fn set_in_hand(self, in_hand: Act<(), Option<String>>) {
+        self.in_hand.set(Some(in_hand));
+    }
+
     pub(super) fn toggle_asking(self) {
         let asking = self.desk.try_update(|desk| {
             desk.asking = !desk.asking;
@@ -106,7 +114,12 @@ impl Contest {
             desk.asking
         });
         if asking == Some(true) {
-            self.say("Which move do you ask about? Nothing is played meanwhile.");
+            let in_hand = self.in_hand.get_untracked();
+            if let Some(m) = in_hand.and_then(|in_hand| in_hand.run(())) {
+                self.ask(&m);
+            } else {
+                self.say("Which move do you ask about? Nothing is played meanwhile.");
+            }
         } else {
             self.say("Playing.");
             // An answer that comes now is not wanted any more.
@@ -127,6 +140,7 @@ impl Contest {
     }
 
     pub(super) fn play_asked(self) {
+        hand_focus("[data-part=play-asked]", ".status .sentence");
         let asked = self.desk.try_update(|desk| {
             desk.asking = false;
             desk.asked.take()

@@ -21,6 +21,7 @@ use self::bout::{Bout, Standing};
 use self::desk::Desk;
 use self::study::Study;
 use super::dialog::Sheet;
+use super::dom::hand_focus;
 use super::frame::{Frame, Region, frame};
 use super::keys::{self, Shortcut, key_sheet};
 use super::notice::Notice;
@@ -94,6 +95,8 @@ pub struct Contest {
     next: Held<Option<TimeoutHandle>>,
     /// Gives the move that is made by itself, if there is one: see [`Contest::set_automatic`].
     automatic: Held<Option<Act<bool, Option<String>>>>,
+    /// The move that somebody has put together and not made yet: see [`Contest::set_in_hand`].
+    in_hand: Held<Option<Act<(), Option<String>>>>,
     /// Makes the computer's errors others than at the last visit. A move that is taken back and
     /// made again is answered as before.
     salt: u64,
@@ -118,6 +121,7 @@ impl Contest {
             study: Held::new(Study::default()),
             next: Held::new(None),
             automatic: Held::new(None),
+            in_hand: Held::new(None),
             salt: random::seed(),
         };
         effect(move || {
@@ -184,7 +188,10 @@ impl Contest {
             "wins" => self.show_wins(),
             "ask" => self.toggle_asking(),
             "play-asked" => self.play_asked(),
-            "close-asked" => self.desk.update(|desk| desk.asked = None),
+            "close-asked" => {
+                hand_focus("[data-part=close-asked]", "[data-part=ask]");
+                self.toggle_asking();
+            }
             "pause" => self.pause(),
             "search" => self.cancel_or_retry(),
             "share" => self.sheet.set(Some(share_sheet(&self.links()))),
@@ -199,15 +206,15 @@ impl Contest {
         true
     }
 
-    /// What is done in the dialog.
-    fn act_in_sheet(self, wish: &Wish) {
+    /// Does what somebody wants in the dialog; false if the wish is the page's.
+    fn act_in_sheet(self, wish: &Wish) -> bool {
         if wish.name == "make" {
             if self.bout().begin_from(&wish.element) {
                 self.sheet.set(None);
             }
-        } else if !keys::keep_choice(wish) {
-            share::send(wish, self.bout().announcer());
+            return true;
         }
+        keys::keep_choice(wish) || share::send(wish, self.bout().announcer())
     }
 
     /// A move on the board, by whatever means, of whoever is here.
@@ -324,7 +331,11 @@ impl Contest {
 
     fn undo(self) {
         let now = self.standing();
-        let Some(to) = now.undo_to() else { return };
+        let Some(to) = now.undo_to() else {
+            // Nobody knows any more whether there was help in it.
+            self.is_helped();
+            return self.bout().bring_back();
+        };
         self.desk.update(|desk| {
             desk.helped = true;
             // Otherwise the computer would play at once what has just been taken back.
@@ -545,7 +556,13 @@ pub fn page(contest: Contest, notice: Held<Option<Notice>>, parts: Parts) -> Htm
             "" => act(&wish.name),
             value => act(&format!("{} {value}", wish.name)),
         }),
-        in_sheet: Act::new(move |wish: Wish| contest.act_in_sheet(&wish)),
+        in_sheet: Act::new(move |wish: Wish| {
+            if !contest.act_in_sheet(&wish) {
+                // What is chosen there is done.
+                contest.sheet.set(None);
+                act(&wish.name);
+            }
+        }),
     })
 }
 

@@ -50,7 +50,7 @@ pub fn allows(now: &Standing, desk: &Desk, wish: &str) -> bool {
     let can_ask = goes_on && (watch || now.mover() == Mover::Here);
     match wish {
         _ if desk.aside && SOMETIMES.contains(&wish) => false,
-        "undo" => now.undo_to().is_some(),
+        "undo" => now.undo_to().is_some() || now.undo_leaves(),
         "redo" => now.redo_to().is_some(),
         "restart" => now.plies > 0,
         "hint" => can_ask,

@@ -61,7 +61,9 @@ const XGIDS = [
 
 test("ten XGIDs are pasted in and copied out as they were", async ({ page }) => {
   test.slow();
-  await open(page, link({ dice: "typed" }));
+  await open(page, link({ moves: "54" }));
+  // Nothing is rolled before it is copied.
+  await page.getByRole("button", { name: "Real dice" }).click();
   // One of them is a bear-off, which would be played before it is copied.
   await page.getByRole("button", { name: "Forced plays by themselves" }).click();
   await unfold(page, FILES);
@@ -151,6 +153,6 @@ test("a match goes on from game to game, and its link leads there", async ({ pag
 async function resignOne(page) {
   await expect(act(page, "Done")).toBeVisible();
   await page.getByRole("button", { name: "Resign…" }).click();
-  await act(page, "Single game").click();
+  await sheet(page, "Resign").getByRole("button", { name: "Single game" }).click();
   await act(page, "Accept").click();
 }

@@ -36,15 +36,21 @@ test("swapped sides have the same dice", async ({ page }) => {
   await expectSquare(page, "6", "5 of yours");
 });
 
-test("a position is opened by its XGID, and its dice are typed in", async ({ page }) => {
+test("a position is opened by its XGID and played on, and its dice can be typed in", async ({ page }) => {
   await open(page, `board=${encodeURIComponent("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10")}&play=two`);
   await expect(part(page, "origin")).toHaveText("From a position");
   await expect(act(page, "Done")).toBeVisible();
   await square(page, "8").click();
   await square(page, "5").click();
   await square(page, "6").click();
+  await chip(page, "Real dice").click();
   await act(page, "Done").click();
   await expect(page.getByRole("button", { name: "Die: 1", exact: true })).toBeVisible();
+  await expect(part(page, "pad-words")).toHaveText("Black’s dice:");
+  await chip(page, "Real dice").click();
+  await act(page, "Roll").click();
+  await expect(sentence(page)).toContainText(/Black rolled \d\d/);
+  await expect(part(page, "origin")).toHaveText("From a position");
 });
 
 test("what a link gets wrong is named, and the legal beginning of its moves is kept", async ({ page }) => {
@@ -66,11 +72,11 @@ test("another game is set up in the form", async ({ page }) => {
   await open(page, link());
   await chip(page, "Custom…").click();
   await sheet(page).getByLabel("Points of the match").fill("26");
-  await sheet(page).getByRole("button", { name: "Make puzzle" }).click();
+  await sheet(page).getByRole("button", { name: "Make game" }).click();
   await expect(sheet(page).getByRole("alert")).toContainText("length = “26” is not possible");
   await sheet(page).getByLabel("Points of the match").fill("11");
   await sheet(page).getByLabel("Seed").fill("7");
-  await sheet(page).getByRole("button", { name: "Make puzzle" }).click();
+  await sheet(page).getByRole("button", { name: "Make game" }).click();
   await expect(page).toHaveURL(/length=11&.*seed=7/);
   await expect(part(page, "score")).toHaveText("0–0 of 11");
 });

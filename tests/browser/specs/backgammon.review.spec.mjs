@@ -1,6 +1,6 @@
 // The review of backgammon: what decisions lost, the worst of them visited, luck, and its stopping; the
 // best plays with arrows, questions about plays, and what is said of the cube.
-import { act, chip, expect, expectNoViolations, expectSquare, link, live, moves, open, part, sentence, square, test, tool, unfold } from "./backgammon.support.mjs";
+import { act, chip, expect, expectNoViolations, expectSquare, link, live, moves, open, part, sentence, sheet, square, test, tool, unfold } from "./backgammon.support.mjs";
 
 // A game of a match with a blunder in it, dropped: dice are typed, so that nothing goes on by itself.
 const MOVES = "13,8/5+6/5,66,13/7(2)+8/2(2),double,drop,64,24/14,31,8/5+6/5";
@@ -145,7 +145,7 @@ test("doubles are weighed, offered and answered", async ({ page }) => {
   await act(page, "Take").click();
   await expect(part(page, "cube-value")).toHaveText("2, White’s");
   await chip(page, "Resign…").click();
-  await act(page, "Gammon").click();
+  await sheet(page, "Resign").getByRole("button", { name: "Gammon", exact: true }).click();
   await expect(sentence(page)).toContainText("Accept a gammon, or reject?");
   await act(page, "Accept").click();
   await expect(part(page, "score")).toHaveText("4–0 of 3");

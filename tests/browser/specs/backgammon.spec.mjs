@@ -1,6 +1,6 @@
 // Games of backgammon: turns put together on the board by pointer, undo within the turn and after it,
 // the cube, resigning, matches, and a whole game against the computer.
-import { act, chip, expect, expectQuery, expectSquare, hurryAll, link, live, moves, open, part, playOut, sentence, spot, square, test, tool } from "./backgammon.support.mjs";
+import { act, chip, expect, expectQuery, expectSquare, hurryAll, link, live, moves, open, part, playOut, sentence, sheet, spot, square, test, tool } from "./backgammon.support.mjs";
 
 // Pictures of every move would take longer than the games.
 test.use({ trace: "off" });
@@ -108,11 +108,19 @@ test("a game is resigned, which can be rejected and accepted", async ({ page }) 
   await open(page, link({ moves: "54,24/20 13/8" }));
   await expect(sentence(page)).toContainText(/Black rolled/);
   await chip(page, "Resign…").click();
-  await act(page, "Gammon").click();
+  const asks = sheet(page, "Resign");
+  for (const leave of [() => page.keyboard.press("Escape"), () => asks.getByRole("button", { name: "Cancel" }).click()]) {
+    await expect(asks).toBeVisible();
+    await leave();
+    await expect(asks).toBeHidden();
+    await expect(chip(page, "Resign…")).toBeFocused();
+    await chip(page, "Resign…").click();
+  }
+  await asks.getByRole("button", { name: "Gammon", exact: true }).click();
   await expect(sentence(page)).toContainText("Black offered to lose a gammon. White: Accept a gammon, or reject?");
   await act(page, "Reject").click();
   await chip(page, "Resign…").click();
-  await act(page, "Single game").click();
+  await asks.getByRole("button", { name: "Single game" }).click();
   await act(page, "Accept").click();
   await expect(sentence(page)).toHaveText("White accepted. White wins. It counts 1 point.");
 });
@@ -152,10 +160,55 @@ test("real dice are typed in", async ({ page }) => {
   await square(page, "5").click();
   await square(page, "6").click();
   await act(page, "Done").click();
+  // A wrong one is taken back.
+  await die(2).click();
+  await page.getByRole("button", { name: "Take the first die back" }).click();
+  await die(3).click();
+  await expect(part(page, "pad-words")).toHaveText("First die 3, second die:");
+  await page.keyboard.press("Backspace");
+  await expect(part(page, "pad-words")).toHaveText("White’s dice:");
   await die(6).click();
   await die(6).click();
   await expect(sentence(page)).toHaveText("Black played 8/5 6/5. White rolled 66. White to move.");
   await expectQuery(page, link({ dice: "typed", moves: "13,8/5+6/5,66" }).replace("8/5+6/5", "8/5+6/5"));
+});
+
+test("a game under way comes back when another has taken its place, and real dice go on with it", async ({ page }) => {
+  await hurryAll(page);
+  const query = link({ moves: "54,24/20+13/8,64,24/14" });
+  await open(page, query);
+  await expect.poll(async () => (await moves(page)).length).toBe(5);
+  const before = await moves(page);
+  await chip(page, "3 points").click();
+  await expect(part(page, "score")).toHaveText("0–0 of 3");
+  await expect(tool(page, "Undo")).toBeEnabled();
+  await tool(page, "Undo").click();
+  await expect(part(page, "score")).toHaveText("0–0");
+  await expect.poll(() => moves(page)).toEqual(before);
+  // Back leads to the match that was begun.
+  await page.goBack();
+  await expect(part(page, "score")).toHaveText("0–0 of 3");
+  await page.goForward();
+  await expect.poll(() => moves(page)).toEqual(before);
+  await chip(page, "Real dice").click();
+  await expect(page).toHaveURL(/dice=typed/);
+  expect(await moves(page)).toEqual(before);
+  await chip(page, "Real dice").click();
+  await expect(page).toHaveURL(/dice=seeded&seed=12/);
+  expect(await moves(page)).toEqual(before);
+});
+
+test("a play that is complete is asked about at once, and Close ends the questions", async ({ page }) => {
+  await open(page, link({ moves: "54" }));
+  await square(page, "13").click();
+  await square(page, "4").click();
+  await tool(page, "Why not?").click();
+  await expect(part(page, "asked")).toContainText("13/4", { timeout: 20_000 });
+  await part(page, "asked").getByRole("button", { name: "Close" }).click();
+  await expect(tool(page, "Why not?")).toBeFocused();
+  await expect(tool(page, "Why not?")).toHaveAttribute("aria-pressed", "false");
+  await act(page, "Done").click();
+  await expect.poll(async () => (await moves(page))[1]).toBe("13/4");
 });
 
 test("a whole game is played to its end by pointer", async ({ page }) => {

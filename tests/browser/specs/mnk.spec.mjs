@@ -121,10 +121,10 @@ test("boards and openings have their buttons", async ({ page }) => {
   await expect(part(page, "task")).toContainText("exactly one move wins");
   await chip(page, "Custom…").click();
   await sheet(page).getByLabel("In a row to win").fill("16");
-  await sheet(page).getByRole("button", { name: "Make puzzle" }).click();
+  await sheet(page).getByRole("button", { name: "Make game" }).click();
   await expect(sheet(page).getByRole("alert")).toContainText("k = “16” is not possible");
   await sheet(page).getByLabel("Or a board").fill("5 5 4: c3 b2");
-  await sheet(page).getByRole("button", { name: "Make puzzle" }).click();
+  await sheet(page).getByRole("button", { name: "Make game" }).click();
   await expectCell(page, "b2", "second’s stone, the last move");
 });
 

@@ -153,7 +153,9 @@ test.describe("Why not?", () => {
     await asked(page).getByRole("button", { name: "Close" }).click();
     await expect(asked(page)).toBeHidden();
     await expectMarked(page, "asked", []);
-    await expect(sentence(page), "one may ask about another").toHaveText(/^Which move do you ask about\?/);
+    await expect(tool(page, "Why not?")).toHaveAttribute("aria-pressed", "false");
+    await expect(tool(page, "Why not?")).toBeFocused();
+    await page.keyboard.press("a");
     await take(page, "3:3");
     await asked(page).getByRole("button", { name: "Play it" }).click();
     await expect(asked(page)).toBeHidden();

@@ -112,9 +112,9 @@ const STATES = {
     await expect(notice(page)).toContainText("points = “31”");
     await expectNoViolations(page);
     await chip(page, "Custom…").click();
-    await sheet(page, "Custom puzzle").getByLabel("Points").fill("3");
+    await sheet(page, "Custom game").getByLabel("Points").fill("3");
     await page.keyboard.press("Enter");
-    await expect(sheet(page, "Custom puzzle").getByRole("alert")).toContainText("“3”");
+    await expect(sheet(page, "Custom game").getByRole("alert")).toContainText("“3”");
   },
   "the sheet of links": async (page) => {
     await open(page, link(SIXES[1], { play: "links" }));

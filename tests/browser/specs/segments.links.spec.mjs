@@ -231,8 +231,8 @@ test("a link that can’t be followed names the value and what is allowed", asyn
 });
 
 for (const [query, name, points] of [
-  [seeded(1, { points: 31 }), /^Nearest puzzle \(.*30/, 30],
-  [link("0,0 100,3 98,100 0,0"), "Default puzzle", 16],
+  [seeded(1, { points: 31 }), /^Nearest game \(.*30/, 30],
+  [link("0,0 100,3 98,100 0,0"), "Default game", 16],
 ]) {
   test(`a link that can’t be followed offers another game: ${points} points`, async ({ page }) => {
     await open(page, query);
@@ -264,7 +264,7 @@ test("moves that can’t be made are named, and those before them are kept", asy
 test.describe("Custom", () => {
   const custom = async (page) => {
     await chip(page, "Custom…").click();
-    const form = sheet(page, "Custom puzzle");
+    const form = sheet(page, "Custom game");
     await expect(form).toBeVisible();
     return form;
   };

@@ -308,6 +308,7 @@ test.describe("Why not?", () => {
     await asked(page).getByRole("button", { name: "Close" }).click();
     await expect(asked(page)).toBeHidden();
     await expectShown(page, { asked: [], drawn: [] });
+    await page.keyboard.press("a");
     await join(page, other);
     await asked(page).getByRole("button", { name: "Play it" }).click();
     await expect(asked(page)).toBeHidden();

@@ -42,14 +42,17 @@ const LAZY = "const real = Date.now; Date.now = () => { const now = real(); whil
 // The time for a search is over as soon as it looks.
 const HASTY = "const real = Date.now; let looks = 0; Date.now = () => real() + 10000 * (looks += 1);";
 
-// Puts a program before that of the first worker, or of all.
+// Puts a program before that of the first workers, or of all, or of those that start until the function
+// that is given back is called.
 async function workers(page, program, only = Infinity) {
   let count = 0;
+  let over = false;
   await page.route(/worker\.js/, async (route) => {
     const response = await route.fetch();
     count += 1;
-    await route.fulfill({ response, body: (count <= only ? `${program}\n` : "") + (await response.text()) });
+    await route.fulfill({ response, body: (count <= only && !over ? `${program}\n` : "") + (await response.text()) });
   });
+  return () => (over = true);
 }
 
 // Opens a large game whose search takes long, and asks for a hint, until the search says how far it is.
@@ -162,11 +165,13 @@ test("leaving the page ends the search", async ({ page }) => {
 test("the computer’s search is shown, can be cancelled, and makes its move when it is tried again", async ({ page }) => {
   await hurry(page);
   // So slow that even a busy machine presses Cancel before the search is done.
-  await workers(page, LAZY.replace("40", "300"), 1);
+  const hasten = await workers(page, LAZY.replace("40", "300"));
   await open(page, seeded(1, { ...LONG, points: 24, play: "first" }));
   await join(page, "1-2");
   await expect(sentence(page)).toHaveText("You joined 1 and 2. The computer’s turn.");
   await expect(words(page)).toHaveText(/^Searching…/);
+  await expect(press(page, "Cancel")).toBeVisible();
+  hasten();
   await press(page, "Cancel").click();
   await expect(words(page)).toHaveText("The search was cancelled.");
   await page.waitForTimeout(300);

@@ -407,9 +407,9 @@ impl Table {
 
     /// What is below the board.
     pub fn below(self) -> Model {
-        self.play
-            .session
-            .with(|session| self.desk.with(|desk| status::model(session, desk)))
+        let model =
+            |session: &Session<Position>| self.desk.with(|desk| status::model(session, desk));
+        self.play.with_former(self.play.session.with(model))
     }
 
     /// Why the way is the shortest, if somebody wants to know; said anew only where it changes.
