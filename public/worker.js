@@ -1,5 +1,5 @@
-// The worker's first breath. Its first message brings the address of the bundle's glue and the
-// compiled module; everything after that is handled in Rust (src/worker/server.rs). A worker that is to
+// The worker's first breath. Its first message brings the address of the bundle's glue, the compiled
+// module, and the pieces that the page has compiled; everything after that is handled in Rust (src/worker/server.rs). A worker that is to
 // prepare what a game's searches need finds it in IndexedDB, or computes it and keeps it there.
 const store = (mode, use) =>
   new Promise((resolve, reject) => {
@@ -16,14 +16,15 @@ const store = (mode, use) =>
 self.onmessage = async ({ data }) => {
   self.onmessage = null;
   try {
+    self.pieces = data.pieces;
     const { default: init, prepare, fits } = await import(data.glue);
     await init({ module_or_path: data.module });
     const game = data.prepare;
     if (!game) return;
     let kept = true;
     let bytes = await store("readonly", (all) => all.get(game)).catch(() => null);
-    if (!(bytes instanceof Uint8Array && fits(game, bytes))) {
-      bytes = prepare(game);
+    if (!(bytes instanceof Uint8Array && await fits(game, bytes))) {
+      bytes = await prepare(game);
       // Where nothing may be kept, it is computed again at the next visit.
       kept = await store("readwrite", (all) => all.put(bytes, game)).then(() => true, () => false);
     }

@@ -7,9 +7,13 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { publish } from "./pieces/publish.mjs";
 
 const [staging, source, publicUrl] = process.argv.slice(2);
-const built = readFileSync(join(staging, "index.html"), "utf8");
+const pieces = publish(staging, process.env.PIECES);
+const built = readFileSync(join(staging, "index.html"), "utf8")
+  .replaceAll(...pieces.glue)
+  .replace(/(?=<\/head>)/, `<link rel="modulepreload" href="${publicUrl}${pieces.loader}">\n`);
 
 // Inline scripts and styles are allowed one by one, by their hashes: those of the finished page.
 function policyOf(html) {
@@ -56,7 +60,8 @@ const find = (text, pattern, what) => {
 
 const escape = (text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
 
-function page({ title, description, shell }) {
+// `files` are those that the page's program will ask for first.
+function page({ title, description, shell, files = [] }) {
   const head = `<title>${escape(title)}</title>
     <meta name="description" content="${escape(description)}">
     <meta property="og:title" content="${escape(title)}">
@@ -67,7 +72,10 @@ function page({ title, description, shell }) {
   if (shell !== undefined) {
     html = replace(html, /(?<=<main\b[^>]*>)[\s\S]*?(?=<\/main>)/, shell);
   }
-  html = tidy(html);
+  const preloads = files.map(
+    (file) => `<link rel="preload" href="${publicUrl}${file}" as="fetch" type="application/wasm" crossorigin="anonymous">\n`,
+  );
+  html = tidy(replace(html, /(?=<\/head>)/, preloads.join("")));
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyOf(html)}">`;
   return replace(html, /(?<=<meta charset="?utf-8"?\s*\/?>)/i, policy);
 }
@@ -110,7 +118,7 @@ for (const game of readdirSync(games)) {
   mkdirSync(join(staging, route), { recursive: true });
   writeFileSync(
     join(staging, route, "index.html"),
-    page({ title: meta(shell, "title"), description: meta(shell, "description"), shell }),
+    page({ title: meta(shell, "title"), description: meta(shell, "description"), shell, files: pieces.filesOf(game) }),
   );
 }
 

@@ -5,6 +5,7 @@
 TRUNK_VERSION=0.21.14
 WASM_BINDGEN_VERSION=0.2.130 # must equal wasm-bindgen in Cargo.lock; scripts/lint checks
 BINARYEN_VERSION=132.0.0     # wasm-opt; Trunk.toml calls it version_132
+WASM_SPLIT_VERSION=0.2.3      # cuts a release into pieces
 ESBUILD_VERSION=0.28.2       # takes what is for readers out of the glue and the style sheets
 OPENSPIEL_VERSION=2.0.2      # whose legal plays scripts/compare-openspiel compares with
 
@@ -14,12 +15,16 @@ CARGO_DIR=${CARGO_HOME:-$HOME/.cargo}
 
 TRUNK_DIR=$TOOLS/trunk-$TRUNK_VERSION
 WASM_BINDGEN_DIR=$TOOLS/wasm-bindgen-$WASM_BINDGEN_VERSION
+WASM_SPLIT_DIR=$TOOLS/wasm-split-$WASM_SPLIT_VERSION
 BINARYEN_DIR=$TOOLS/binaryen-$BINARYEN_VERSION
 ESBUILD_DIR=$TOOLS/esbuild-$ESBUILD_VERSION
 BROWSER_TESTS=$ROOT/tests/browser
 
 # Ours come first, so that an older tool of the same name on PATH is never picked up.
-export PATH="$TRUNK_DIR/bin:$WASM_BINDGEN_DIR/bin:$BINARYEN_DIR/node_modules/.bin:$ESBUILD_DIR/node_modules/.bin:$CARGO_DIR/bin:$PATH"
+export PATH="$TRUNK_DIR/bin:$WASM_BINDGEN_DIR/bin:$WASM_SPLIT_DIR/bin:$BINARYEN_DIR/node_modules/.bin:$ESBUILD_DIR/node_modules/.bin:$CARGO_DIR/bin:$PATH"
+
+# Where a release's pieces are between being cut and being published.
+PIECES=$ROOT/target/pieces/cut
 
 # The release that the tests look at: apart from dist/, and under a path, as on GitHub Pages.
 TEST_DIST=$ROOT/target/dist-test

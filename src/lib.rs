@@ -6,6 +6,7 @@
 pub mod games;
 pub mod link;
 pub mod linked;
+pub mod pieces;
 pub mod players;
 pub mod session;
 pub mod stats;
@@ -16,6 +17,6 @@ pub mod worker;
 pub fn start() {
     match worker::server::scope() {
         Some(scope) => worker::server::serve(&scope),
-        None => ui::app::mount(),
+        None => ui::app::start(),
     }
 }

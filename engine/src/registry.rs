@@ -17,14 +17,20 @@ use crate::take_away::TakeAway;
 
 /// Every game there is, in the order in which a person meets them.
 pub static GAMES: &[&dyn AnyGame] = &[
-    &Entry::<Flip>(PhantomData),
-    &Entry::<Nim>(PhantomData),
-    &Entry::<TakeAway>(PhantomData),
-    &Entry::<Maze>(PhantomData),
-    &Entry::<Segments>(PhantomData),
-    &Entry::<Mnk>(PhantomData),
-    &Entry::<Backgammon>(PhantomData),
+    entry::<Flip>(),
+    entry::<Nim>(),
+    entry::<TakeAway>(),
+    entry::<Maze>(),
+    entry::<Segments>(),
+    entry::<Mnk>(),
+    entry::<Backgammon>(),
 ];
+
+/// A game with its type erased: for programs that know which one they want, and are not to hold all.
+#[must_use]
+pub const fn entry<G: Game>() -> &'static dyn AnyGame {
+    &Entry::<G>(PhantomData)
+}
 
 /// The game of that ID.
 ///

@@ -75,7 +75,13 @@ fn plays_are_said_as_players_say_them() {
     );
     assert_eq!(
         phrases(start, "24/15"),
-        "brings a back checker out of the opponent’s home, gives up the anchor on the 24-point"
+        "brings a back checker out of the opponent’s home, splits the back checkers"
+    );
+    assert_eq!(phrases(start, "24/23 13/11"), "splits the back checkers");
+    assert_eq!(phrases(start, "24/20 24/23"), "splits the back checkers");
+    assert_eq!(
+        phrases(start, "24/18(2)"),
+        "makes the 18-point, brings 2 checkers out of the opponent’s home, gives up the anchor on the 24-point"
     );
     let bearing_off = board(&[(6, 2), (5, 2)], &[(24, 1)]);
     assert_eq!(

@@ -3,11 +3,11 @@
 
 use engine::backgammon::cube::matches::match_equity;
 use engine::backgammon::cube::{
-    Action, accepts_resignation, cube_decision, cubeful_equity, cubeless_equity, gammon_values,
-    match_winning_chance, take_point, takes,
+    Action, CubeDecision, accepts_resignation, cube_decision, cubeful_equity, cubeless_equity,
+    efficiency, gammon_values, is_counted, match_winning_chance, take_point, takes,
 };
 use engine::backgammon::evaluate::Probabilities;
-use engine::backgammon::rules::{Position, Stake};
+use engine::backgammon::rules::{Dice, Position, Stake, legal_plays};
 use engine::game::Player;
 
 const START: &str = "-b----E-C---eE---c-e----B-";
@@ -285,4 +285,75 @@ fn doubles_are_taken_and_resignations_accepted_for_what_they_are_worth() {
     assert!(accepts_resignation(&money(), &plain(0.0), Stake::Single));
     let last = at("0:0", "2:2:0:3:10");
     assert!(accepts_resignation(&last, &lost, Stake::Single));
+}
+
+/// Bear-offs of the last rolls: White to roll, the cube in the middle, no match.
+fn last_rolls(board: &str) -> (Position, CubeDecision) {
+    let text = format!("XGID={board}:0:0:1:00:0:0:0:0:10");
+    let position: Position = text.parse().expect("an XGID");
+    let decision = cube_decision(&position, &chances(&position));
+    (position, decision)
+}
+
+/// The chance of whoever rolls, if the opponent surely bears off next: the rolls that bear off all.
+fn chances(position: &Position) -> Probabilities {
+    let mut wins = 0;
+    for (dice, ways) in Dice::all() {
+        let plays = legal_plays(position.board(), dice);
+        let ends = plays.iter().any(|legal| legal.board.off() == 15);
+        wins += if ends { u32::from(ways) } else { 0 };
+    }
+    plain(wins as f32 / 36.0)
+}
+
+/// The textbook's: who ends the game with this roll or loses it doubles from a half on, and takes with a
+/// quarter.
+#[test]
+fn on_the_last_roll_the_cube_is_dead() {
+    for (board, wins) in [
+        ("--AA--------------------a-", 25.0), // 3-2
+        ("--A--A------------------a-", 19.0), // 5-2
+        ("-A---A------------------a-", 23.0), // 5-1
+        ("-----AA-----------------a-", 6.0),  // 6-5
+    ] {
+        let (position, decision) = last_rolls(board);
+        let equity = 2.0 * wins / 36.0 - 1.0;
+        near(chances(&position).win, wins / 36.0, 1e-5, board);
+        near(decision.no_double, equity, 1e-4, board);
+        near(decision.double_take, 2.0 * equity, 1e-4, board);
+        let doubles = decision.action == Action::DoubleTake;
+        assert_eq!(doubles, wins > 18.0, "{board}");
+        near(efficiency(&position), 0.0, 0.0, board);
+        let point = take_point(&position, &chances(&position), efficiency(&position));
+        near(point, 0.25, 1e-4, board);
+    }
+    // What is surely won is cashed.
+    let (_, sure) = last_rolls("-B----------------------a-");
+    assert_eq!(sure.action, Action::DoubleDrop);
+    assert!(efficiency(&money()) > 0.0);
+}
+
+/// With more than a roll to go every double and redouble counts. White has three checkers on the ace, and
+/// ends it with 6 of 36 rolls; after a miss White surely ends it with the next roll.
+#[test]
+fn with_two_rolls_to_go_every_double_counts() {
+    let (hit, miss) = (6.0 / 36.0, 30.0 / 36.0);
+    // Black has three aces as well, and after White's miss loses with 30 rolls of 36: no cube is turned.
+    let (_, decision) = last_rolls("-C----------------------c-");
+    let worth = hit + miss * (miss - hit);
+    near(decision.no_double, worth, 1e-4, "three aces");
+    near(decision.double_take, 2.0 * worth, 1e-4, "three aces");
+    assert_eq!(decision.action, Action::DoubleDrop);
+    // Black has 5-2, and after White's miss wins with 19 rolls of 36: Black doubles, or redoubles.
+    let (position, decision) = last_rolls("-C------------------a--a--");
+    let worth = hit - miss * 2.0 * (19.0 - 17.0) / 36.0;
+    near(decision.no_double, worth, 1e-4, "5-2");
+    near(decision.double_take, 2.0 * worth, 1e-4, "5-2");
+    assert_eq!(decision.action, Action::DoubleTake);
+    assert!(is_counted(&position) && !is_counted(&money()));
+    // Nobody can turn a cube at its limit: Black's 2 to 36 counts once.
+    let limit: Position = "XGID=-C------------------a--a--:1:1:1:00:0:0:0:0:1"
+        .parse()
+        .unwrap();
+    assert!(!is_counted(&limit));
 }

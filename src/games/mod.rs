@@ -1,7 +1,5 @@
 //! The games' pages, and their list.
 
-use web_sys::HtmlElement;
-
 pub mod backgammon;
 pub mod flip;
 pub mod maze;
@@ -21,8 +19,6 @@ pub struct Page {
     pub line: &'static str,
     /// The card's picture: the inside of an SVG of 120 x 120.
     pub picture: &'static str,
-    /// Makes the page.
-    pub view: fn() -> HtmlElement,
 }
 
 /// Every page there is, in the registry's order.

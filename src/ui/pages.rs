@@ -1,10 +1,10 @@
-//! The pages that belong to no game: home, and the way home.
+//! The pages that belong to no game: home, the way home, and what stands for a game that is not there yet.
 
 use web_sys::HtmlElement;
 
-use super::dom::with_markup;
+use super::dom::{append, on, with_markup};
 use super::router::router;
-use crate::games::PAGES;
+use crate::games::{PAGES, Page};
 
 /// The home page: a card for each game.
 pub fn home() -> HtmlElement {
@@ -40,4 +40,32 @@ pub fn not_found() -> HtmlElement {
         router().href("")
     );
     with_markup("div", "home", &markup)
+}
+
+/// How the page of a game begins, as its static shell does.
+fn head(page: &Page) -> String {
+    format!(
+        "<div class=\"game-head\"><h1 tabindex=\"-1\">{}</h1><p class=\"rule\">{}</p></div>",
+        page.name, page.line
+    )
+}
+
+/// What stands for a game until its piece of the program has been loaded.
+pub fn waiting(page: &Page) -> HtmlElement {
+    let markup = format!("{}<p role=\"status\">Loading…</p>", head(page));
+    with_markup("div", "game", &markup)
+}
+
+/// What stands for a game whose piece could not be loaded; `again` tries once more.
+pub fn unloaded(page: &Page, again: impl Fn() + 'static) -> HtmlElement {
+    let markup = format!(
+        "{}<p role=\"alert\">The game could not be loaded. Perhaps there is no connection, or the site \
+         was renewed since this page was opened: then load the page again.</p>",
+        head(page)
+    );
+    let place = with_markup("div", "game", &markup);
+    let button = with_markup("button", "button primary", "Try again");
+    on(&button, "click", move |_| again());
+    append(&place, &[&button]);
+    place
 }

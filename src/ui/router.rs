@@ -49,15 +49,25 @@ pub struct Router {
     reloaded: Held<bool>,
 }
 
-/// Makes the router for everything below, and listens to clicks and to the history.
-pub fn provide_router() -> Router {
+/// The path that the site is published under, without a last slash.
+fn read_base() -> String {
     let base = document()
         .query_selector("base")
         .ok()
         .flatten()
         .and_then(|base| base.get_attribute("href"))
         .unwrap_or_default();
-    let base = base.trim_end_matches('/').to_owned();
+    base.trim_end_matches('/').to_owned()
+}
+
+/// The route in the address bar, before there is a router.
+pub fn first_route() -> String {
+    read_place(&read_base()).route
+}
+
+/// Makes the router for everything below, and listens to clicks and to the history.
+pub fn provide_router() -> Router {
+    let base = read_base();
     let place = Held::new(read_place(&base));
     let router = Router {
         base: Held::new(base),

@@ -395,6 +395,8 @@ fn start(game: Option<&str>) -> Result<Worker, JsValue> {
     let greeting = Object::new();
     Reflect::set(&greeting, &"glue".into(), &glue.into())?;
     Reflect::set(&greeting, &"module".into(), &wasm_bindgen::module())?;
+    let pieces = JsValue::from_str("pieces");
+    Reflect::set(&greeting, &pieces, &Reflect::get(&window(), &pieces)?)?;
     if let Some(game) = game {
         Reflect::set(&greeting, &"prepare".into(), &game.into())?;
     }

@@ -1,15 +1,20 @@
 //! The worker's side: reads a request, searches, answers.
 
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use engine::analysis::Progress;
-use engine::registry;
+use engine::registry::AnyGame;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, wasm_bindgen};
+use wasm_bindgen_futures::spawn_local;
 use web_sys::js_sys::{Array, Date, Uint8Array, global};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::protocol::{Answer, Reply, Request, decode, encode};
+use crate::pieces;
 
 /// The least time between two progress messages, in milliseconds: as often as an eye can follow.
 const PROGRESS_INTERVAL: f64 = 80.0;
@@ -19,24 +24,28 @@ pub fn scope() -> Option<DedicatedWorkerGlobalScope> {
     global().dyn_into().ok()
 }
 
-/// Listens for requests from now on, and says that it does.
+/// Listens for requests from now on, and says that it does. They are served in the order in which
+/// they come: one may wait until the piece of its game is loaded.
 pub fn serve(scope: &DedicatedWorkerGlobalScope) {
     let own = scope.clone();
+    let waiting = Rc::new(RefCell::new(VecDeque::new()));
+    let is_serving = Rc::new(Cell::new(false));
     let listener = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-        let start = Date::now();
-        let mut last = start;
-        let reply = answer(&event, &mut |request, reply| {
-            let now = Date::now();
-            if now - last >= PROGRESS_INTERVAL {
-                last = now;
-                post(&own, reply);
+        waiting.borrow_mut().push_back(event);
+        if is_serving.replace(true) {
+            return;
+        }
+        let (own, waiting, is_serving) = (own.clone(), waiting.clone(), is_serving.clone());
+        spawn_local(async move {
+            loop {
+                let Some(event) = waiting.borrow_mut().pop_front() else {
+                    break;
+                };
+                let reply = answer(&event, &own).await;
+                post(&own, &reply);
             }
-            match request.time {
-                Some(time) if now - start >= f64::from(time) => ControlFlow::Break(()),
-                _ => ControlFlow::Continue(()),
-            }
+            is_serving.set(false);
         });
-        post(&own, &reply);
     });
     scope.set_onmessage(Some(listener.as_ref().unchecked_ref()));
     listener.forget(); // it lives as long as the worker
@@ -54,23 +63,26 @@ pub type Watch<'a> = dyn FnMut(&Request, &Reply) -> ControlFlow<()> + 'a;
 /// Computes what the searches of a game need: see [`engine::game::Game::prepare`]. Called by worker.js,
 /// which keeps it.
 #[wasm_bindgen]
-pub fn prepare(game: &str) -> Vec<u8> {
-    let game = registry::find(game).ok();
-    game.and_then(|game| game.prepare()).unwrap_or_default()
+pub async fn prepare(game: String) -> Vec<u8> {
+    let piece = pieces::load(&game).await.ok();
+    piece
+        .and_then(|piece| piece.game.prepare())
+        .unwrap_or_default()
 }
 
 /// Whether what was kept can be used. Called by worker.js.
 #[wasm_bindgen]
-pub fn fits(game: &str, bytes: &[u8]) -> bool {
-    registry::find(game).is_ok_and(|game| game.equip(bytes).is_ok())
+pub async fn fits(game: String, bytes: Vec<u8>) -> bool {
+    let piece = pieces::load(&game).await;
+    piece.is_ok_and(|piece| piece.game.equip(&bytes).is_ok())
 }
 
 /// Takes what the searches of a game need: the game's ID and the bytes.
-fn equip(parts: &Array) -> Reply {
+async fn equip(parts: &Array) -> Reply {
     let game = parts.get(0).as_string().unwrap_or_default();
     let bytes = Uint8Array::new(&parts.get(1)).to_vec();
-    let taken = match registry::find(&game) {
-        Ok(game) => game.equip(&bytes),
+    let taken = match pieces::load(&game).await {
+        Ok(piece) => piece.game.equip(&bytes),
         Err(error) => Err(error.to_string()),
     };
     Reply::Equipped {
@@ -78,34 +90,43 @@ fn equip(parts: &Array) -> Reply {
     }
 }
 
-fn answer(event: &MessageEvent, watch: &mut Watch<'_>) -> Reply {
+async fn answer(event: &MessageEvent, scope: &DedicatedWorkerGlobalScope) -> Reply {
+    let refused = |id, message| Reply::Refused { id, message };
     if let Some(parts) = event.data().dyn_ref::<Array>() {
-        return equip(parts);
+        return equip(parts).await;
     }
     let Ok(bytes) = event.data().dyn_into::<Uint8Array>() else {
-        let message = "A message that is not bytes can’t be read.".to_owned();
-        return Reply::Refused { id: None, message };
+        return refused(
+            None,
+            "A message that is not bytes can’t be read.".to_owned(),
+        );
     };
-    match decode::<Request>(&bytes.to_vec()) {
-        Ok(request) => search(&request, watch),
-        Err(error) => Reply::Refused {
-            id: None,
-            message: error.to_string(),
-        },
-    }
+    let request = match decode::<Request>(&bytes.to_vec()) {
+        Ok(request) => request,
+        Err(error) => return refused(None, error.to_string()),
+    };
+    let game = match pieces::load(&request.game).await {
+        Ok(piece) => piece.game,
+        Err(error) => return refused(Some(request.id), error.to_string()),
+    };
+    let start = Date::now();
+    let mut last = start;
+    search(game, &request, &mut |request, reply| {
+        let now = Date::now();
+        if now - last >= PROGRESS_INTERVAL {
+            last = now;
+            post(scope, reply);
+        }
+        match request.time {
+            Some(time) if now - start >= f64::from(time) => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    })
 }
 
-/// Serves one request.
-pub fn search(request: &Request, watch: &mut Watch<'_>) -> Reply {
+/// Serves one request, which is about this game.
+pub fn search(game: &dyn AnyGame, request: &Request, watch: &mut Watch<'_>) -> Reply {
     let id = request.id;
-    let refused = |message: String| Reply::Refused {
-        id: Some(id),
-        message,
-    };
-    let game = match registry::find(&request.game) {
-        Ok(game) => game,
-        Err(error) => return refused(error.to_string()),
-    };
     let mut report = |progress: &Progress| {
         let progress = progress.clone();
         watch(request, &Reply::Progress { id, progress })
@@ -120,7 +141,10 @@ pub fn search(request: &Request, watch: &mut Watch<'_>) -> Reply {
                 analysis: encode(&*analysis.content),
             },
         },
-        Err(error) => refused(error.to_string()),
+        Err(error) => Reply::Refused {
+            id: Some(id),
+            message: error.to_string(),
+        },
     }
 }
 
@@ -130,13 +154,16 @@ mod tests {
 
     use engine::analysis::{Limits, Value};
     use engine::flip::solve::Analysis;
+    use engine::registry;
 
     use super::super::protocol::{Reply, Request, decode};
     use super::search;
 
     fn request(game: &str, position: &str) -> Reply {
+        let found = registry::find(game).unwrap();
         let (game, position) = (game.to_owned(), position.to_owned());
         search(
+            found,
             &Request {
                 id: 3,
                 game,
@@ -161,14 +188,12 @@ mod tests {
 
     #[test]
     fn what_can_not_be_served_is_named() {
-        for (game, position, named) in [("chess", "e4", "chess"), ("flip", "12/00", "12")] {
-            match request(game, position) {
-                Reply::Refused {
-                    id: Some(3),
-                    message,
-                } => assert!(message.contains(named)),
-                other => panic!("{other:?}"),
-            }
+        match request("flip", "12/00") {
+            Reply::Refused {
+                id: Some(3),
+                message,
+            } => assert!(message.contains("12")),
+            other => panic!("{other:?}"),
         }
     }
 }

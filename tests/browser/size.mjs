@@ -3,9 +3,9 @@
 //
 //   node size.mjs FOLDER
 //
-// Counted is the route's page, each file of the release that is named in it, and each that is
-// named in one of those: so the worker's script counts, and the data of another game does not. Nor do
-// weights: they are loaded after the first paint, by the one page that needs them.
+// Counted is the route's page, each file of the release that is named in it, and each script that is
+// named in one of those: so the worker's script counts, and the pieces of other games, which the loader
+// names, do not. Nor do weights: they are loaded after the first paint, by the one page that needs them.
 import { readFileSync, readdirSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -27,7 +27,8 @@ function visited(page) {
   for (const file of found) {
     // A name is found in binary code too.
     const text = readFileSync(file, "latin1");
-    found.push(...files.filter((other) => !found.includes(other) && text.includes(basename(other))));
+    const counts = (other) => file === page || !/\.wasm$/.test(other);
+    found.push(...files.filter((other) => !found.includes(other) && counts(other) && text.includes(basename(other))));
   }
   return found;
 }

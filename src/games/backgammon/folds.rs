@@ -172,7 +172,9 @@ pub fn about(weights: &Weights, tables: Option<bool>) -> String {
         Some(false) => {
             "They have been computed; as this browser keeps nothing for the page, that is done at each visit."
         }
-        None => "They have not been computed yet.",
+        None => {
+            "This page computes them soon after it was opened; until then that is estimated as well."
+        }
     };
     format!(
         "<p><b>{now}</b></p>\
@@ -182,7 +184,7 @@ pub fn about(weights: &Weights, tables: Option<bool>) -> String {
          16 bits. Races without contact have a smaller network, and a third one, smaller still, says \
          which plays are worth a look. All of them are taught by what GNU Backgammon says of millions of \
          positions without looking ahead and with a ply; they have played no games of their own.</p>\
-         <p>The end of the bear-off is not estimated but known: tables for up to 15 checkers of one player \
+         <p>The end of the bear-off is not estimated but known, by tables for up to 15 checkers of one player \
          (54,264 states) and for up to 6 checkers of both (853,776). {kept}</p>\
          <p>The expert looks {PLIES} plies ahead: at the 21 rolls of the other player, and at one’s own \
          after them, for the few plays that are near the best without that. Whether to double or to take \

@@ -179,14 +179,17 @@ impl Table {
         if let Ok(dice) = Dice::new(first, die) {
             match self.position().play(&Move::Roll(dice)) {
                 Ok(_) => self.contest.chance(&dice.to_string()),
-                Err(error) => self.contest.remark(Some(error.to_string())),
+                // Who has the higher die begins.
+                Err(_) => self.contest.remark(Some(format!(
+                    "Both dice show {die}: they are rolled again to see who begins."
+                ))),
             }
         }
     }
 }
 
 /// The legal play that a text names: in small letters or capitals, with commas or without, and with
-/// or without the stars of hits.
+/// or without the stars of hits, which say nothing: the steps are the play, and what they hit is seen.
 fn legal_play(position: &Position, text: &str) -> Result<Moves, String> {
     let text = text.to_ascii_lowercase().replace(',', " ");
     let typed: Moves = text
@@ -229,6 +232,8 @@ mod tests {
             "BAR/20, 24/23",
             "24/23,Bar/20",
             "25/20 24/23",
+            // A star where nothing is hit is no reason to refuse a play.
+            "bar/20 24/23*",
         ] {
             assert_eq!(read(text).as_deref(), Ok("bar/20* 24/23"), "{text}");
         }

@@ -25,6 +25,7 @@ use engine::backgammon::solve::Analysis;
 use engine::backgammon::{Backgammon, explain};
 use engine::game::{MoveOf, Player};
 
+pub use self::table::page;
 use super::Page;
 use crate::players::Level;
 use crate::session::Session;
@@ -40,7 +41,6 @@ pub const PAGE: Page = Page {
               <g class='piece'><circle cx='26' cy='96' r='12'/><circle cx='26' cy='72' r='12'/>\
               <circle cx='98' cy='96' r='12'/></g><g class='piece soft'><circle cx='62' cy='96' r='12'/>\
               <circle cx='62' cy='72' r='12'/><rect x='44' y='12' width='26' height='26' rx='5'/></g>",
-    view: table::page,
 };
 
 impl Told for Backgammon {

@@ -249,7 +249,7 @@ pub fn model(puzzle: &Puzzle<Backgammon>, luck: String, desk: &Desk, problem: &s
         }
     };
     let is_seeded = matches!(puzzle, Puzzle::Seeded { .. });
-    let length = |length| Show::Pressed(is_seeded && params.length == length);
+    let length = |length| Show::Pressed(params.length == length);
     vec![
         ("origin", Show::Text(origin)),
         ("luck", Show::Text(luck)),

@@ -1,11 +1,15 @@
 //! The review of a game: what every decision lost, how lucky both were, and what the positions were
 //! worth. Knows of no screen.
+//!
+//! Every position is looked into with one ply. A play that then seems to be an error is looked at again,
+//! with as many plies as a hint has, and what it lost is said by that: reviews and hints agree on errors.
+//! Luck and the chart go by the first look, where all positions are looked into alike.
 
 use engine::backgammon::explain::grade::Grade;
 use engine::backgammon::explain::numbers::{equity, loss as lost, thousandths};
 use engine::backgammon::rules::{Move, Phase, Position};
-use engine::backgammon::solve::Analysis;
 use engine::backgammon::solve::loss::loss;
+use engine::backgammon::solve::{self, Analysis};
 use engine::game::{Adversarial as _, Player};
 
 use super::checkers::index;
@@ -62,6 +66,45 @@ pub fn plies(position: &Position) -> Option<u32> {
     }
 }
 
+/// How many plies a position is to be looked into again, in which this move was made: as many as for a
+/// hint, if a play seems to have been an error; `None` if the first look will do.
+pub fn plies_again(position: &Position, first: &Analysis, m: &Move) -> Option<u32> {
+    let is_play = matches!(m, Move::Play(_));
+    let lost = thousandths(loss(position, first, m).filter(|_| is_play)?);
+    (Grade::of(lost) > Grade::Fine).then_some(solve::PLIES)
+}
+
+/// What has been found out about a position of the game.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Looks<'a> {
+    /// With the first look.
+    pub first: Option<&'a Analysis>,
+    /// With the second one, where there is to be one: see [`plies_again`].
+    pub again: Option<&'a Analysis>,
+}
+
+impl<'a> Looks<'a> {
+    /// What the move in this position is judged by: `None` as long as that is not known.
+    pub fn judge(self, position: &Position, m: &Move) -> Option<&'a Analysis> {
+        let first = self.first?;
+        match plies_again(position, first, m) {
+            Some(_) => self.again,
+            None => Some(first),
+        }
+    }
+}
+
+/// What the move after so many others is judged by.
+fn judge<'a>(
+    session: &Session<Position>,
+    span: Span,
+    looks: &[Looks<'a>],
+    ply: usize,
+) -> Option<&'a Analysis> {
+    let looks = looks.get(ply.checked_sub(span.from)?)?;
+    looks.judge(session.position_at(ply), session.line().get(ply)?)
+}
+
 /// A decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
@@ -105,18 +148,18 @@ pub struct Review {
     pub totals: [Total; 2],
     /// What White's side of the positions was worth, for the chart.
     pub points: Vec<Point>,
-    /// How many positions have been looked into.
+    /// How many looks there have been.
     pub known: usize,
-    /// How many there are to look into.
+    /// How many there are to be, as far as that is known: second ones follow from the first.
     pub wanted: usize,
 }
 
-/// The review of a game, by the analyses of its positions.
-pub fn review(session: &Session<Position>, span: Span, analyses: &[Option<&Analysis>]) -> Review {
+/// The review of a game, by what has been found out about its positions.
+pub fn review(session: &Session<Position>, span: Span, looks: &[Looks<'_>]) -> Review {
     let mut review = Review::default();
     for ply in span.from..=span.to {
         let position = session.position_at(ply);
-        let analysis = |ply: usize| analyses.get(ply.wrapping_sub(span.from)).copied().flatten();
+        let analysis = |ply: usize| looks.get(ply.wrapping_sub(span.from))?.first;
         let here = analysis(ply);
         let is_end = ply == span.to && ply > span.from;
         if plies(position).is_some() {
@@ -136,7 +179,13 @@ pub fn review(session: &Session<Position>, span: Span, analyses: &[Option<&Analy
         let Some(m) = session.line().get(ply).filter(|_| ply < span.to) else {
             continue;
         };
-        if let Some(lost) = here.and_then(|analysis| loss(position, analysis, m)) {
+        if here.is_some_and(|first| plies_again(position, first, m).is_some()) {
+            let again = looks.get(ply - span.from).and_then(|looks| looks.again);
+            review.wanted += 1;
+            review.known += usize::from(again.is_some());
+        }
+        let judge = judge(session, span, looks, ply);
+        if let Some(lost) = judge.and_then(|analysis| loss(position, analysis, m)) {
             let decision = Decision {
                 ply,
                 player: position.turn(),
@@ -263,7 +312,7 @@ pub fn worst(
     session: &Session<Position>,
     span: Span,
     review: &Review,
-    analyses: &[Option<&Analysis>],
+    looks: &[Looks<'_>],
 ) -> String {
     let worst = review.worst();
     if worst.is_empty() {
@@ -276,7 +325,7 @@ pub fn worst(
     let mut html = String::from("<h3>The worst decisions</h3><ol class=\"lines\">");
     for decision in worst {
         let position = session.position_at(decision.ply);
-        let analysis = analyses.get(decision.ply - span.from).copied().flatten();
+        let analysis = judge(session, span, looks, decision.ply);
         let m = session.line().get(decision.ply);
         let better = analysis
             .zip(m)
@@ -316,11 +365,14 @@ pub fn all(session: &Session<Position>, review: &Review) -> String {
 mod tests {
     use engine::analysis::{Limits, unwatched};
     use engine::backgammon::Backgammon;
+    use engine::backgammon::evaluate::Evaluator;
+    use engine::backgammon::explain::numbers::thousandths;
     use engine::backgammon::rules::{Move, Params, Phase, Position};
-    use engine::backgammon::solve::Analysis;
+    use engine::backgammon::solve::loss::loss;
+    use engine::backgammon::solve::{Analysis, PLIES, analyze_by};
     use engine::game::{Game as _, Player};
 
-    use super::{Review, Span, all, plies, review, span, totals, worst};
+    use super::{Looks, Review, Span, all, plies, plies_again, review, span, totals, worst};
     use crate::session::Session;
 
     /// A match to 3 in which a game is dropped, and the next one has begun.
@@ -338,23 +390,42 @@ mod tests {
         session
     }
 
-    fn analyses(session: &Session<Position>, span: Span) -> Vec<Option<Analysis>> {
-        let positions = (span.from..=span.to).map(|ply| session.position_at(ply));
-        let analysis = |position: &Position| {
-            let limits = Limits {
-                plies: Some(plies(position)? - 1),
-                ..Limits::NONE
-            };
-            Some(Backgammon::analyze(position, &limits, &mut unwatched))
+    /// With so many plies fewer than the page has them looked into.
+    fn analyze(position: &Position, plies: u32) -> Analysis {
+        let limits = Limits {
+            plies: Some(plies),
+            ..Limits::NONE
         };
-        positions.map(analysis).collect()
+        Backgammon::analyze(position, &limits, &mut unwatched)
     }
 
-    fn reviewed(session: &Session<Position>) -> (Span, Vec<Option<Analysis>>, Review) {
+    /// Both looks, with a ply less than the page's.
+    fn analyses(session: &Session<Position>, span: Span) -> Vec<[Option<Analysis>; 2]> {
+        (span.from..=span.to)
+            .map(|ply| {
+                let position = session.position_at(ply);
+                let first = plies(position).map(|plies| analyze(position, plies - 1));
+                let again = first.as_ref().and_then(|first| {
+                    let plies = plies_again(position, first, session.line().get(ply)?)?;
+                    Some(analyze(position, plies - 1))
+                });
+                [first, again]
+            })
+            .collect()
+    }
+
+    fn looks(analyses: &[[Option<Analysis>; 2]]) -> Vec<Looks<'_>> {
+        let looks = analyses.iter().map(|[first, again]| Looks {
+            first: first.as_ref(),
+            again: again.as_ref(),
+        });
+        looks.collect()
+    }
+
+    fn reviewed(session: &Session<Position>) -> (Span, Vec<[Option<Analysis>; 2]>, Review) {
         let span = span(session);
         let analyses = analyses(session, span);
-        let known: Vec<_> = analyses.iter().map(Option::as_ref).collect();
-        let review = review(session, span, &known);
+        let review = review(session, span, &looks(&analyses));
         (span, analyses, review)
     }
 
@@ -413,7 +484,7 @@ mod tests {
         session.go_to(3);
         session.play(&"13/7(2) 8/2(2)".parse().unwrap()).unwrap();
         let (span, analyses, review) = reviewed(&session);
-        let known: Vec<_> = analyses.iter().map(Option::as_ref).collect();
+        let known = looks(&analyses);
         let bad = review.worst()[0];
         assert_eq!((bad.ply, bad.player), (3, Player::First));
         assert!(bad.lost >= 100);
@@ -426,6 +497,57 @@ mod tests {
         assert!(html.contains("Better: "));
         assert!(all(&session, &review).contains("data-do=\"go 3\""));
         assert!(totals(&review).contains("Luck"));
+    }
+
+    /// Plays of the expert's that seem to be errors one ply ahead: two of its game by seed 12, and one of a
+    /// match.
+    #[test]
+    fn what_seems_an_error_is_judged_as_a_hint_would_judge_it() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/public/backgammon.weights");
+        let evaluator = Evaluator::with_weights(&std::fs::read(file).unwrap()).unwrap();
+        for (id, play) in [
+            ("-BaBCBD-----bB-----bcbcb--:0:0:-1:54:0:0:0:0:0", "6/1 5/1"),
+            (
+                "aBACBBC--------a---Babccd-:0:0:1:62:0:0:0:0:0",
+                "19/13 19/17",
+            ),
+            (
+                "-BaBB-D---A-cB-c-bBbb--b--:0:0:1:54:0:0:0:3:10",
+                "13/8 6/2*",
+            ),
+        ] {
+            let position: Position = format!("XGID={id}").parse().unwrap();
+            let m: Move = play.parse().unwrap();
+            let mut session = Session::new(position);
+            session.play(&m).unwrap();
+            let analysis = |plies| {
+                let limits = Limits {
+                    plies: Some(plies),
+                    ..Limits::NONE
+                };
+                analyze_by(&evaluator, &position, &limits, &mut unwatched)
+            };
+            let first = analysis(plies(&position).unwrap());
+            assert!(loss(&position, &first, &m).unwrap() > 0.02, "{play}");
+            let again = plies_again(&position, &first, &m);
+            assert_eq!(again, Some(PLIES), "{play}");
+            let hint = analysis(PLIES);
+            let mut looks = Looks {
+                first: Some(&first),
+                again: None,
+            };
+            // Nothing is said of it before it is known.
+            let one = review(&session, span(&session), &[looks]);
+            assert_eq!((one.decisions.len(), one.wanted - one.known), (0, 2));
+            looks.again = Some(&hint);
+            let both = review(&session, span(&session), &[looks]);
+            let lost = thousandths(loss(&position, &hint, &m).unwrap());
+            assert_eq!(both.decisions[0].lost, lost);
+            assert_eq!((both.totals[0].errors, both.totals[1].errors), (0, 0));
+            assert!(both.worst().is_empty(), "{play} lost {lost}");
+            // The chart goes by the first look.
+            assert_eq!(both.points, one.points);
+        }
     }
 
     #[test]

@@ -28,6 +28,14 @@ pub fn shown_sides(session: &Session<Position>) -> Sides {
     Sides::on(position)
 }
 
+/// The same with what has been played of the dice by now.
+pub fn shown_with(session: &Session<Position>, desk: &Desk) -> Sides {
+    match &desk.turn {
+        Some(turn) => Sides::of(&turn.board(), session.position().on_roll()),
+        None => shown_sides(session),
+    }
+}
+
 /// The move that has just ended a game of a match, with the position before it.
 pub fn last_of_game(session: &Session<Position>) -> Option<(&Position, &Move)> {
     let (before, m) = session.steps().last()?;
@@ -51,10 +59,6 @@ pub fn scene(
     };
     let position = session.position();
     let turn = desk.turn.as_ref();
-    let sides = turn.map_or_else(
-        || shown_sides(session),
-        |turn| Sides::of(&turn.board(), position.on_roll()),
-    );
     // What is asked about or advised begins where the turn began.
     let has_begun = turn.is_some_and(Turn::has_begun);
     let arrows = arrows(position, shared);
@@ -62,7 +66,7 @@ pub fn scene(
         view,
         numbers,
         names,
-        sides,
+        sides: shown_with(session, desk),
         turn: position.on_roll(),
         cube: cube(position),
         roller: position.on_roll(),
@@ -75,7 +79,8 @@ pub fn scene(
     }
 }
 
-/// The cube as it lies on the board: what is offered lies in the middle. `None` if there is none.
+/// The cube as it lies on the board: what is offered lies in the middle. `None` if there is none, as in the
+/// Crawford game.
 fn cube(position: &Position) -> Option<Cube> {
     let cube = position.cube();
     let shown = match position.phase() {
@@ -85,7 +90,7 @@ fn cube(position: &Position) -> Option<Cube> {
         },
         _ => cube,
     };
-    (position.terms().cube_limit > 0).then_some(shown)
+    (position.terms().cube_limit > 0 && !position.is_crawford()).then_some(shown)
 }
 
 /// The dice on the board, each with whether it has been used.

@@ -14,7 +14,7 @@ use web_sys::{HtmlElement, HtmlInputElement};
 
 use super::desk::Desk;
 use super::picture::Arrow;
-use super::review::{self, Review, Span};
+use super::review::{self, Looks, Review, Span};
 use super::turn::Turn;
 use super::{folds, hints, record};
 use crate::link::Puzzle;
@@ -64,6 +64,8 @@ pub struct Side {
     state: Held<State>,
     /// What the review shows.
     found: Held<Model>,
+    /// What was last asked for.
+    wanted: Held<Vec<Wanted>>,
     /// Whether it has been said that the review is done.
     is_told: Held<bool>,
     /// What the student's bot sees, and of which position, with which best play.
@@ -83,16 +85,35 @@ pub fn markup() -> String {
         "</div><div class=\"found\" data-part=\"review-found\" hidden><div data-part=\"totals\"></div>\
          <div data-part=\"review-chart\"></div>",
     );
+    html.push_str("<div class=\"row\">");
+    html.push_str(&button("button", "Game before", "game-before"));
+    html.push_str(&button("button", "Game after", "game-after"));
+    html.push_str("</div>");
     html.push_str(&stepper("Position in the game", "ply"));
     html.push_str("<div data-part=\"review-said\"></div><div data-part=\"worst\"></div>");
     html.push_str(&fold("All decisions", "decisions"));
     html.push_str(
-        "<p class=\"hint\">Each play is judged with one ply looked ahead of it, in a few seconds \
-         for a game; a hint looks further, and may differ by a few thousandths. What is lost counts in \
-         units of the cube. Forced plays, and rolls where nobody would double, are no decisions. Luck \
+        "<p class=\"hint\">Each play is looked at with one ply, and what seems to be an error again \
+         with two, as a hint does: that counts. It takes some seconds for a game, and more where there are \
+         many errors. What is lost counts in units of the cube. Forced plays, and rolls where nobody would double, are no decisions. Luck \
          is what a roll brought against the mean of all rolls.</p></div></section>",
     );
     html
+}
+
+/// The first look of a review at a position, if there is to be one.
+fn first_look(position: &Position) -> Option<Wanted> {
+    let plies = review::plies(position)?;
+    let position = position.to_string();
+    Some(Wanted { position, plies })
+}
+
+/// What both looks at a position have found out.
+fn looks(known: &[Option<Rc<Known>>; 2]) -> Looks<'_> {
+    let [first, again] = known
+        .each_ref()
+        .map(|known| known.as_ref()?.analysis::<Backgammon>());
+    Looks { first, again }
 }
 
 /// The folds' markup.
@@ -109,6 +130,7 @@ impl Side {
             desk,
             state: Held::new(State::default()),
             found: Held::new(Model::new()),
+            wanted: Held::new(Vec::new()),
             is_told: Held::new(false),
             student: Held::new(Default::default()),
         };
@@ -138,20 +160,45 @@ impl Side {
         side
     }
 
-    /// Has the positions of the game looked into, if its review is open.
+    /// Has the positions of the game looked into, if its review is open: all once, and then those again
+    /// in which there seems to have been an error.
     fn survey(self) {
+        self.contest.track_study();
         let goes_on = self.state.with(|state| state.reviews && !state.is_stopped);
         let wanted = self.play.session.with(|session| {
             let Span { from, to, .. } = review::span(session);
-            let positions = (from..=to).map(|ply| session.position_at(ply));
-            let wanted = positions.filter_map(|position| {
-                let plies = review::plies(position)?;
-                let position = position.to_string();
-                Some(Wanted { position, plies })
-            });
-            wanted.filter(|_| goes_on).collect()
+            let (mut wanted, mut again) = (Vec::new(), Vec::new());
+            for ply in from..=to {
+                wanted.extend(first_look(session.position_at(ply)).filter(|_| goes_on));
+                again.extend(self.second_look(session, ply).filter(|_| goes_on));
+            }
+            wanted.append(&mut again);
+            wanted
         });
-        self.contest.survey(wanted);
+        // To ask for something is a change of what is followed here.
+        if self.wanted.with_untracked(|asked| *asked != wanted) {
+            self.wanted.set(wanted.clone());
+            self.contest.survey(wanted);
+        }
+    }
+
+    /// The second look at the position after so many moves, if there is to be one.
+    fn second_look(self, session: &Session<Position>, ply: usize) -> Option<Wanted> {
+        let position = session.position_at(ply);
+        let first = self.contest.surveyed(&first_look(position)?)?;
+        let first = first.analysis::<Backgammon>()?;
+        let plies = review::plies_again(position, first, session.line().get(ply)?)?;
+        let position = position.to_string();
+        Some(Wanted { position, plies })
+    }
+
+    /// What has been found out about the position after so many moves, with both looks.
+    fn known(self, session: &Session<Position>, ply: usize) -> [Option<Rc<Known>>; 2] {
+        let looks = [
+            first_look(session.position_at(ply)),
+            self.second_look(session, ply),
+        ];
+        looks.map(|look| self.contest.surveyed(&look?))
     }
 
     /// What the review shows.
@@ -163,15 +210,10 @@ impl Side {
         } else {
             0..0
         };
-        let known: Vec<Option<Rc<Known>>> = positions
-            .map(|ply| self.contest.surveyed(&session.position_at(ply).to_string()))
-            .collect();
-        let analyses: Vec<Option<&Analysis>> = known
-            .iter()
-            .map(|known| known.as_ref()?.analysis::<Backgammon>())
-            .collect();
+        let known: Vec<_> = positions.map(|ply| self.known(session, ply)).collect();
+        let looks: Vec<Looks<'_>> = known.iter().map(looks).collect();
         let found = if state.reviews {
-            review::review(session, span, &analyses)
+            review::review(session, span, &looks)
         } else {
             Review::default()
         };
@@ -181,10 +223,11 @@ impl Side {
             true => chart(&found.points, span.from, at),
             false => String::new(),
         };
-        let analysis = |ply: usize| analyses.get(ply.wrapping_sub(span.from)).copied().flatten();
         let said = state.visited.and_then(|ply| {
             let m = session.line().get(ply)?;
-            weigh(session.position_at(ply), analysis(ply)?, m)
+            let position = session.position_at(ply);
+            let looks = looks.get(ply.checked_sub(span.from)?)?;
+            weigh(position, looks.judge(position, m)?, m)
         });
         let said = said.map_or(String::new(), |said| {
             let said = paragraphs(&said);
@@ -205,6 +248,13 @@ impl Side {
                 Show::Text(if state.is_stopped { "Go on" } else { "Stop" }.to_owned()),
             ),
             ("review-found", Show::Hidden(!state.reviews)),
+            (
+                "game-before",
+                Show::Hidden(span.from == 0 && span.to == all),
+            ),
+            ("game-before", Show::Disabled(span.from == 0)),
+            ("game-after", Show::Hidden(span.from == 0 && span.to == all)),
+            ("game-after", Show::Disabled(span.to == all)),
             ("totals", shown(review::totals(&found))),
             ("review-chart", Show::Markup(chart)),
             ("step-ply", Show::Range(at, all)),
@@ -213,10 +263,7 @@ impl Side {
             ("forward-ply", Show::Disabled(at == all)),
             ("last-ply", Show::Disabled(at == all)),
             ("review-said", Show::Markup(said)),
-            (
-                "worst",
-                shown(review::worst(session, span, &found, &analyses)),
-            ),
+            ("worst", shown(review::worst(session, span, &found, &looks))),
             ("decisions", Show::Markup(decisions)),
         ]
     }
@@ -272,6 +319,12 @@ impl Side {
         match (name, value) {
             ("review", _) => self.state.update(|state| state.reviews = true),
             ("review-stop", _) => self.state.update(|state| state.is_stopped ^= true),
+            // A game's last position is the first one of the game after it.
+            ("game-before" | "game-after", _) => {
+                let Span { from, to, .. } = self.play.session.with_untracked(review::span);
+                let after = if to < all { to + 1 } else { at };
+                self.visit(if name == "game-before" { from } else { after });
+            }
             ("go", _) => {
                 if let Ok(to) = value.parse() {
                     self.visit(to);
@@ -362,6 +415,14 @@ impl Side {
             }
             Err(problem) => problem,
         };
+        // A play that was typed in was of another game.
+        if let Some(field) = document()
+            .get_element_by_id("bg-play")
+            .filter(|_| problem.is_empty())
+        {
+            let field: HtmlInputElement = field.unchecked_into();
+            field.set_value("");
+        }
         self.state.update(|state| state.problem = problem);
     }
 
@@ -380,14 +441,16 @@ impl Side {
             return Vec::new();
         };
         self.play.session.with(|session| {
-            let known = self.contest.surveyed(&session.position_at(ply).to_string());
-            let analysis = known
-                .as_ref()
-                .and_then(|known| known.analysis::<Backgammon>());
-            let best = analysis.and_then(|analysis| analysis.moves.first());
             let mut plays = Vec::new();
-            if let (Some(Move::Play(made)), Some(best)) = (session.line().get(ply), best) {
-                let board = session.position_at(ply).board();
+            let Some(m) = session.line().get(ply) else {
+                return plays;
+            };
+            let position = session.position_at(ply);
+            let known = self.known(session, ply);
+            let analysis = looks(&known).judge(position, m);
+            let best = analysis.and_then(|analysis| analysis.moves.first());
+            if let (Move::Play(made), Some(best)) = (m, best) {
+                let board = position.board();
                 if made.board_after(board) != best.play.board_after(board) {
                     plays.push((*made, "asked"));
                 }
@@ -508,6 +571,8 @@ mod tests {
             "review-words",
             "review-stop",
             "review-found",
+            "game-before",
+            "game-after",
             "totals",
             "review-chart",
             "step-ply",

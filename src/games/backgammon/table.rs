@@ -12,10 +12,10 @@ use super::fit::View;
 use super::luck::{self, next_roll, seed_of};
 use super::panels::{self, Now, params_of};
 use super::picture::base;
-use super::scene::{last_of_game, scene, shown_sides};
+use super::scene::{last_of_game, scene, shown_sides, shown_with};
 use super::side::{self, Side};
 use super::turn::Turn;
-use super::{PAGE, weights};
+use super::{PAGE, weights, words};
 use crate::link::Puzzle;
 use crate::players::{Mover, Seats};
 use crate::session::Session;
@@ -438,19 +438,9 @@ impl Table {
         let mut model = self.contest.below();
         self.play.session.with(|session| {
             let position = session.position();
-            let [first, second] = position.score();
-            let length = position.terms().length;
-            let score = match length {
-                0 => format!("{first}–{second}"),
-                _ => format!("{first}–{second} of {length}"),
-            };
-            let cube = match (position.terms().cube_limit, position.cube().owner) {
-                (0, _) => "none".to_owned(),
-                (_, None) => position.cube().value.to_string(),
-                (_, Some(Player::First)) => format!("{}, White’s", position.cube().value),
-                (_, Some(Player::Second)) => format!("{}, Black’s", position.cube().value),
-            };
-            let sides = shown_sides(session);
+            let score = words::score(position);
+            let cube = words::cube(position, self.play.players.get());
+            let sides = self.desk.with(|desk| shown_with(session, desk));
             let pips = [Player::First, Player::Second].map(|player| sides.pips(player));
             model.push(("pips", Show::Text(format!("{}–{}", pips[0], pips[1]))));
             model.push(("score", Show::Text(score)));

@@ -1,5 +1,6 @@
 //! What has happened, what is asked and what plays are worth, in words. Knows of no screen.
 
+use engine::backgammon::cube::cube_decision;
 pub use engine::backgammon::explain::numbers::equity;
 use engine::backgammon::rules::{Move, Phase, Position, Stake};
 use engine::backgammon::solve::Analysis;
@@ -7,6 +8,7 @@ use engine::game::{Adversarial as _, Player};
 
 use super::checkers::index;
 use super::luck::has_ended_game;
+use crate::players::{Players, Seats};
 use crate::session::Session;
 
 /// A number of points.
@@ -95,6 +97,12 @@ pub fn recent(session: &Session<Position>) -> Vec<(Player, String)> {
 /// What is asked of whoever is to move, where that is more than to play the dice.
 pub fn question(position: &Position) -> Option<String> {
     Some(match position.phase() {
+        Phase::Opening if is_crawford(position) => {
+            "The next game is the Crawford game: nobody may double in it.".to_owned()
+        }
+        Phase::Opening if position.score() != [0, 0] => {
+            "The next game begins with a roll of the dice.".to_owned()
+        }
         Phase::Opening => "The dice are rolled to see who begins.".to_owned(),
         Phase::ToRoll if position.can_double() => "Roll, or double?".to_owned(),
         Phase::ToRoll => "The dice are rolled.".to_owned(),
@@ -107,6 +115,45 @@ pub fn question(position: &Position) -> Option<String> {
     })
 }
 
+/// Whether nobody may double as somebody lacks a single point for the first time: a match to one point
+/// has nothing to be said of.
+fn is_crawford(position: &Position) -> bool {
+    let terms = position.terms();
+    position.is_crawford() && terms.length > 1 && terms.cube_limit > 0
+}
+
+/// The score, and whether that makes the game the Crawford game.
+pub fn score(position: &Position) -> String {
+    let [first, second] = position.score();
+    match position.terms().length {
+        0 => format!("{first}–{second}"),
+        length if is_crawford(position) => {
+            format!("{first}–{second} of {length}, Crawford game")
+        }
+        length => format!("{first}–{second} of {length}"),
+    }
+}
+
+/// The cube, and whose it is.
+pub fn cube(position: &Position, players: Players) -> String {
+    let value = position.cube().value;
+    let Some(owner) = position.cube().owner else {
+        return match position.terms().cube_limit {
+            0 => "none".to_owned(),
+            _ if is_crawford(position) => "none in the Crawford game".to_owned(),
+            _ => value.to_string(),
+        };
+    };
+    let name = match (players.seats, owner) {
+        (Seats::Computer | Seats::Links, owner) if owner == players.me => "yours",
+        (Seats::Computer, _) => "the computer’s",
+        (Seats::Links, _) => "the other player’s",
+        (_, Player::First) => "White’s",
+        (_, Player::Second) => "Black’s",
+    };
+    format!("{value}, {name}")
+}
+
 /// What the end was worth.
 pub fn goal(position: &Position) -> String {
     let [first, second] = position.score();
@@ -116,9 +163,23 @@ pub fn goal(position: &Position) -> String {
     }
 }
 
+/// What the choice that is advised is worth to whoever has it: where the cube can be turned, or is, with
+/// what it is worth.
+fn worth(position: &Position, analysis: &Analysis) -> f32 {
+    let of = &analysis.probabilities;
+    match position.phase() {
+        Phase::ToRoll if position.can_double() => cube_decision(position, of).best(),
+        Phase::Doubled => {
+            let decision = cube_decision(position, &of.swapped());
+            -decision.double_take.min(decision.double_drop)
+        }
+        _ => analysis.equity,
+    }
+}
+
 /// A hint as a sentence.
 pub fn hint(position: &Position, analysis: &Analysis) -> String {
-    let worth = equity(analysis.equity);
+    let worth = equity(worth(position, analysis));
     let advice = match (analysis.moves.first(), analysis.decision) {
         (Some(best), _) => {
             let play = advice(&Move::Play(best.play));
@@ -133,11 +194,14 @@ pub fn hint(position: &Position, analysis: &Analysis) -> String {
 
 #[cfg(test)]
 mod tests {
+    use engine::analysis::{Limits, unwatched};
     use engine::backgammon::Backgammon;
+    use engine::backgammon::cube::cube_decision;
     use engine::backgammon::rules::{Move, Params, Position};
     use engine::game::{Game as _, Player};
 
-    use super::{equity, goal, percent, question, recent};
+    use super::{cube, equity, goal, hint, percent, question, recent, score};
+    use crate::players::{Players, Seats};
     use crate::session::Session;
 
     fn session(params: &str, moves: &str) -> Session<Position> {
@@ -181,6 +245,57 @@ mod tests {
     }
 
     #[test]
+    fn the_crawford_game_is_named() {
+        let dropped = session("length=2 cube=1", "13,8/5 6/5,double,drop");
+        let words = question(dropped.position()).unwrap();
+        assert!(words.contains("Crawford game"), "{words}");
+        assert_eq!(score(dropped.position()), "1–0 of 2, Crawford game");
+        let players = Players::default();
+        let none = "none in the Crawford game";
+        assert_eq!(cube(dropped.position(), players), none);
+        let before = session("length=2 cube=1", "13");
+        assert_eq!(score(before.position()), "0–0 of 2");
+        assert_eq!(cube(before.position(), players), "1");
+    }
+
+    #[test]
+    fn the_cube_is_somebodys() {
+        // White doubles, Black takes.
+        let taken = session("length=3 cube=1", "31,8/5 6/5,21,13/11 6/5,double,take");
+        let whose = |seats, me| {
+            let players = Players {
+                seats,
+                me,
+                ..Players::default()
+            };
+            cube(taken.position(), players)
+        };
+        assert_eq!(whose(Seats::Computer, Player::Second), "2, yours");
+        assert_eq!(whose(Seats::Computer, Player::First), "2, the computer’s");
+        assert_eq!(whose(Seats::Two, Player::First), "2, Black’s");
+    }
+
+    #[test]
+    fn a_hint_has_the_number_of_what_it_advises() {
+        let hint = |id: &str| {
+            let position: Position = id.parse().unwrap();
+            let limits = Limits {
+                plies: Some(0),
+                ..Limits::NONE
+            };
+            let analysis = Backgammon::analyze(&position, &limits, &mut unwatched);
+            let of = &analysis.probabilities;
+            (hint(&position, &analysis), position, *of)
+        };
+        let (words, position, of) = hint("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10");
+        let worth = equity(cube_decision(&position, &of).no_double);
+        assert!(words.contains(&worth), "{words} {worth}");
+        // Who has doubled wins with the next roll: to drop costs the cube as it stands.
+        let (words, ..) = hint("XGID=-A----------------------a-:0:0:1:D:0:0:0:0:10");
+        assert_eq!(words, "Hint: drop (equity −1.000).");
+    }
+
+    #[test]
     fn decisions_are_asked_for() {
         let asked = |moves| question(session("length=3 cube=1", moves).position());
         assert_eq!(asked("13"), None);
@@ -191,6 +306,9 @@ mod tests {
                 .unwrap()
                 .contains("a gammon")
         );
+        // A game has ended: the next one is to be begun.
+        let dropped = "13,8/5 6/5,double,drop";
+        assert!(asked(dropped).unwrap().contains("next game"));
         let over = session("length=1", "13,8/5 6/5,resign,accept");
         assert_eq!(goal(over.position()), "The match is 0–1.");
     }

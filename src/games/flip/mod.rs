@@ -46,7 +46,6 @@ pub const PAGE: Page = Page {
               <rect x='80' y='8' width='32' height='32' rx='7'/>\
               <rect x='44' y='44' width='32' height='32' rx='7'/>\
               <rect x='44' y='80' width='32' height='32' rx='7'/></g>",
-    view: page,
 };
 
 /// The page's own keys.
@@ -474,7 +473,8 @@ fn count(number: usize, one: &str, many: &str) -> String {
     }
 }
 
-fn page() -> HtmlElement {
+/// The page.
+pub fn page() -> HtmlElement {
     let table = Table::new();
     let Table {
         play, desk, sheet, ..

@@ -30,7 +30,6 @@ pub const PAGE: Page = Page {
               stroke-linecap='round' stroke-linejoin='round'/>\
               <path d='M14 53H53V79H79V27H53' class='way' fill='none' stroke-width='6' \
               stroke-dasharray='1 11' stroke-linecap='round'/>",
-    view: page,
 };
 
 /// The page's own keys. The letters that players walk with are not among them.
@@ -118,7 +117,8 @@ const BOARD_KEYS: &[(&str, &str)] = &[
     ),
 ];
 
-fn page() -> HtmlElement {
+/// The page.
+pub fn page() -> HtmlElement {
     let pages = element("div", "paper");
     let table = Table::new(pages.clone());
     let on_stroke = move |stroke: Stroke| table.stroke(&stroke);

@@ -17,6 +17,7 @@ use engine::mnk::explain;
 use engine::mnk::rules::Position;
 use engine::mnk::solve::Analysis;
 
+pub use self::table::page;
 use super::Page;
 use crate::players::Level;
 use crate::ui::contest::bout::Told;
@@ -32,7 +33,6 @@ pub const PAGE: Page = Page {
               <circle cx='96' cy='24' r='13'/></g>\
               <g class='piece soft'><circle cx='24' cy='24' r='13'/><circle cx='96' cy='96' r='13'/>\
               </g>",
-    view: table::page,
 };
 
 impl Told for Mnk {

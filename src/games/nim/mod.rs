@@ -31,7 +31,6 @@ pub const PAGE: Page = Page {
               <circle cx='60' cy='94' r='14'/></g>\
               <g class='piece soft'><circle cx='60' cy='26' r='14'/><circle cx='96' cy='26' r='14'/>\
               <circle cx='96' cy='94' r='14'/></g>",
-    view: page,
 };
 
 impl Told for Nim {
@@ -125,7 +124,8 @@ fn act(play: Play<Nim>, contest: Contest, binary: Held<bool>, wish: &str) {
     }
 }
 
-fn page() -> HtmlElement {
+/// The page.
+pub fn page() -> HtmlElement {
     let play = Play::<Nim>::open_from_address();
     let contest = Contest::new(play);
     let binary = Held::new(false);

@@ -13,6 +13,7 @@ use engine::segments::explain::{NimSum, effect};
 use engine::segments::rules::Position;
 use engine::segments::solve::Analysis;
 
+pub use self::table::page;
 use super::Page;
 use crate::players::Level;
 use crate::ui::contest::bout::Told;
@@ -28,7 +29,6 @@ pub const PAGE: Page = Page {
               <circle cx='30' cy='96' r='8'/><circle cx='62' cy='62' r='8'/></g>\
               <g class='piece soft'><circle cx='90' cy='62' r='8'/><circle cx='100' cy='100' r='8'/>\
               <circle cx='24' cy='64' r='8'/></g>",
-    view: table::page,
 };
 
 impl Told for Segments {

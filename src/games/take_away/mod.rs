@@ -44,7 +44,6 @@ pub const PAGE: Page = Page {
               <rect x='48' y='50' width='24' height='24' rx='5'/>\
               <rect x='6' y='88' width='18' height='18' rx='4'/>\
               <rect x='79' y='88' width='18' height='18' rx='4'/></g>",
-    view: page,
 };
 
 impl Told for TakeAway {
@@ -147,7 +146,8 @@ fn act(play: Play<TakeAway>, contest: Contest, wish: &str) {
     }
 }
 
-fn page() -> HtmlElement {
+/// The page.
+pub fn page() -> HtmlElement {
     let play = Play::<TakeAway>::open_from_address();
     let contest = Contest::new(play);
     let act = move |wish: &str| act(play, contest, wish);

@@ -6,7 +6,7 @@ use engine::seed::Rng;
 use leptos::prelude::set_timeout_with_handle;
 
 use super::Contest;
-use crate::players::{Level, Seats, choose};
+use crate::players::{Level, Mover, Seats, choose};
 use crate::ui::reactive::Act;
 
 /// How long the computer's move is shown before it is played.
@@ -29,7 +29,14 @@ impl Contest {
         let Some(m) = automatic.and_then(|next| next.run(declined)) else {
             return false;
         };
-        let next = move || self.make_known(&m);
+        let next = move || {
+            let wants_hint = self.study.with_untracked(|study| study.hint);
+            self.make_known(&m);
+            let now = self.standing();
+            if wants_hint && now.mover() == Mover::Here && now.outcome.is_none() {
+                self.hint();
+            }
+        };
         self.next.set(set_timeout_with_handle(next, ROLLING).ok());
         true
     }

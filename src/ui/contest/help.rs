@@ -3,14 +3,23 @@
 use engine::analysis::Value;
 
 use super::Contest;
+use super::desk::Desk;
 use crate::players::Mover;
 use crate::ui::dom::hand_focus;
 use crate::ui::reactive::Act;
 use crate::ui::search::Search;
 
 impl Contest {
+    /// Wants a hint. If the next move is made by itself, of which there is nothing to be advised, it is
+    /// for what comes after that: see [`Self::move_by_itself`].
     pub(super) fn hint(self) {
-        self.await_look(|study| study.hint = true);
+        let waits = self.desk.with_untracked(Desk::waits);
+        let automatic = self.automatic.get_untracked().filter(|_| !waits);
+        if automatic.and_then(|next| next.run(false)).is_some() {
+            self.study.update(|study| study.hint = true);
+        } else {
+            self.await_look(|study| study.hint = true);
+        }
     }
 
     /// Shows a hint: what is to be known for it is known.

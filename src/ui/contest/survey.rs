@@ -16,7 +16,8 @@ use crate::worker::protocol::Request;
 /// How much is kept beside what is wanted now.
 const KEPT: usize = 1_000;
 
-/// A position that is to be looked into, and how many plies ahead.
+/// A position that is to be looked into, and how many plies ahead. The same position may be wanted
+/// again with more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wanted {
     /// Its text form.
@@ -29,9 +30,9 @@ pub struct Wanted {
 #[derive(Default)]
 pub struct Survey {
     wanted: Vec<Wanted>,
-    /// The position that is searched.
-    running: Option<String>,
-    found: Vec<(String, Rc<Known>)>,
+    /// What is searched.
+    running: Option<Wanted>,
+    found: Vec<(Wanted, Rc<Known>)>,
 }
 
 impl Survey {
@@ -45,17 +46,15 @@ impl Survey {
         self.found.clear();
     }
 
-    fn known(&self, position: &str) -> Option<&Rc<Known>> {
+    fn known(&self, wanted: &Wanted) -> Option<&Rc<Known>> {
         let mut found = self.found.iter();
-        found
-            .find(|found| found.0 == position)
-            .map(|found| &found.1)
+        found.find(|found| found.0 == *wanted).map(|found| &found.1)
     }
 
     /// What is to be looked into next, if nothing is being looked into.
     fn next(&self) -> Option<Wanted> {
         let mut wanted = self.wanted.iter();
-        let next = wanted.find(|wanted| self.known(&wanted.position).is_none());
+        let next = wanted.find(|wanted| self.known(wanted).is_none());
         next.filter(|_| self.running.is_none()).cloned()
     }
 }
@@ -67,13 +66,11 @@ impl Contest {
         let is_dropped = self.study.try_update(|study| {
             let survey = &mut study.survey;
             if survey.found.len() > KEPT {
-                let is_wanted = |position: &str| wanted.iter().any(|one| one.position == position);
-                survey.found.retain(|found| is_wanted(&found.0));
+                survey.found.retain(|found| wanted.contains(&found.0));
             }
             survey.wanted = wanted;
             let running = survey.running.as_ref();
-            let is_dropped = running
-                .is_some_and(|running| survey.wanted.iter().all(|one| one.position != *running));
+            let is_dropped = running.is_some_and(|running| !survey.wanted.contains(running));
             is_dropped && survey.is_overtaken()
         });
         if is_dropped == Some(true) {
@@ -82,9 +79,9 @@ impl Contest {
         self.go_on_surveying();
     }
 
-    /// What a survey has found out about a position.
-    pub fn surveyed(self, position: &str) -> Option<Rc<Known>> {
-        let known = |study: &Study| study.survey.known(position).map(Rc::clone);
+    /// What a survey has found out about a position with so many plies.
+    pub fn surveyed(self, wanted: &Wanted) -> Option<Rc<Known>> {
+        let known = |study: &Study| study.survey.known(wanted).map(Rc::clone);
         self.study.with_untracked(known)
     }
 
@@ -94,27 +91,27 @@ impl Contest {
             return;
         }
         let next = self.study.with_untracked(|study| study.survey.next());
-        let Some(Wanted { position, plies }) = next else {
+        let Some(wanted) = next else {
             return;
         };
         let request = Request {
             id: 0,
             game: self.bout().id().to_owned(),
-            position: position.clone(),
+            position: wanted.position.clone(),
             limits: Limits {
-                plies: Some(plies),
+                plies: Some(wanted.plies),
                 ..Limits::NONE
             },
             time: None,
         };
-        let running = Some(position.clone());
+        let running = Some(wanted.clone());
         self.study.update(|study| study.survey.running = running);
         client::ask(
             request,
             Rc::new(move |event| match event {
                 Event::Progress(_) => {}
                 Event::Done { answer, .. } => match self.bout().read(answer) {
-                    Some(known) => self.find(&position, known),
+                    Some(known) => self.find(&wanted, known),
                     None => self.break_off("The answer to the search can’t be read."),
                 },
                 Event::Refused(message) => self.break_off(&message),
@@ -123,8 +120,8 @@ impl Contest {
         );
     }
 
-    fn find(self, position: &str, known: Known) {
-        let found = (position.to_owned(), Rc::new(known));
+    fn find(self, wanted: &Wanted, known: Known) {
+        let found = (wanted.clone(), Rc::new(known));
         self.study.update(|study| {
             study.survey.running = None;
             study.survey.found.push(found);

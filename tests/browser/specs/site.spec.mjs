@@ -78,7 +78,8 @@ for (const route of PAGES) {
     await workerSettled(page, route);
     seen.check();
     const wasm = seen.requests.filter((url) => /\.wasm(\?|$)/.test(url));
-    expect(wasm, "the page hands the compiled program to its worker").toHaveLength(1);
+    expect(wasm.length).toBeGreaterThan(0);
+    expect(wasm, "the page hands the compiled program to its worker").toEqual([...new Set(wasm)]);
   });
 
   test(`${name}: what is loaded has a name of its own in each release`, async ({ page }) => {

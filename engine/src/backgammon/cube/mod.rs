@@ -7,7 +7,11 @@
 //! is turned the value of a live one is linear in the winning chance. He writes it down for money; here the
 //! same is done cube by cube from the highest down, so that it holds in matches as well, where cubes
 //! die.
+//!
+//! The last rolls are no matter of a proportion: `ending` says where a cube is dead, and what it is worth
+//! for money where each side has but a few checkers.
 
+mod ending;
 pub mod matches;
 
 use self::matches::{Table, at_the_beginning};
@@ -44,6 +48,18 @@ pub struct CubeDecision {
     pub double_drop: f32,
     /// What is best.
     pub action: Action,
+}
+
+impl CubeDecision {
+    /// What the best choice is worth to the player on roll.
+    #[must_use]
+    pub const fn best(&self) -> f32 {
+        match self.action {
+            Action::NoDouble | Action::TooGood => self.no_double,
+            Action::DoubleTake => self.double_take,
+            Action::DoubleDrop => self.double_drop,
+        }
+    }
 }
 
 /// What a player owns who may turn the cube next.
@@ -140,7 +156,7 @@ impl Stakes<'_> {
                 outcomes.lose_gammon,
                 outcomes.lose_backgammon,
             ),
-            efficiency: EFFICIENCY,
+            efficiency: efficiency(position),
         }
     }
 
@@ -233,6 +249,23 @@ impl Stakes<'_> {
             0.0
         }
     }
+}
+
+/// How near the cube of a position comes to a live one: where the next roll ends the game, or surely the
+/// one after it, it is dead; [`EFFICIENCY`] elsewhere.
+#[must_use]
+pub fn efficiency(position: &Position) -> f32 {
+    if ending::is_dead(position.board()) {
+        0.0
+    } else {
+        EFFICIENCY
+    }
+}
+
+/// Whether what can be done with the cube is counted to the end of the game, and not estimated.
+#[must_use]
+pub fn is_counted(position: &Position) -> bool {
+    ending::known(position).is_some()
 }
 
 /// How games end that are won, or lost: singly, with a gammon, with a backgammon.
@@ -338,14 +371,16 @@ pub fn cube_decision(position: &Position, outcomes: &Probabilities) -> CubeDecis
     let stakes = Stakes::new(position, player, outcomes);
     let cube = position.cube().value;
     let value = |value: f32| stakes.in_cubes(value, cube);
-    let curve = stakes.curve(cube, access(position, player));
-    let no_double = value(curve.at(outcomes.win));
-    let taken = stakes.curve(cube * 2, Access::Other);
-    let double_take = value(taken.at(outcomes.win));
+    let [no_double, double_take] = ending::known(position).unwrap_or_else(|| {
+        let curve = stakes.curve(cube, access(position, player));
+        let taken = stakes.curve(cube * 2, Access::Other);
+        [curve, taken].map(|curve| value(curve.at(outcomes.win)))
+    });
     let double_drop = 1.0;
     let takes = double_take <= double_drop;
     let double = if takes { double_take } else { double_drop };
-    let action = match (position.can_double(), double >= no_double) {
+    // Sums are rounded: what is surely won is doubled.
+    let action = match (position.can_double(), double >= no_double - 1e-5) {
         (false, _) => Action::NoDouble,
         (true, true) if takes => Action::DoubleTake,
         (true, true) => Action::DoubleDrop,

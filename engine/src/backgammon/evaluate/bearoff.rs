@@ -98,11 +98,11 @@ pub struct Tables {
 }
 
 /// A side's home: checkers on the 1-point to the 6-point.
-type Home = [u8; POINTS];
+pub(crate) type Home = [u8; POINTS];
 
 /// Ranks of homes with up to so many checkers, by the number on the 6-point, then on the 5-point and so
 /// on, so that every move leads to a lower rank.
-struct Ranks {
+pub(crate) struct Ranks {
     most: usize,
     /// By point and by how many checkers may still be on it and those below: the number of homes that
     /// have fewer on this point, by how many are on it.
@@ -110,7 +110,7 @@ struct Ranks {
 }
 
 impl Ranks {
-    fn new(most: usize) -> Self {
+    pub(crate) fn new(most: usize) -> Self {
         let mut below = [[[0; 16]; 16]; POINTS];
         for (point, below) in below.iter_mut().enumerate() {
             for (left, below) in below.iter_mut().enumerate() {
@@ -124,7 +124,7 @@ impl Ranks {
         Self { most, below }
     }
 
-    fn rank(&self, home: &Home) -> usize {
+    pub(crate) fn rank(&self, home: &Home) -> usize {
         let mut left = self.most;
         let mut rank = 0;
         for point in (0..POINTS).rev() {
@@ -302,29 +302,60 @@ fn one_sided(
     stored
 }
 
-/// The chances to win with up to 6 checkers on each side.
-fn two_sided() -> Vec<u16> {
-    let ranks = Ranks::new(usize::from(TWO_SIDED_CHECKERS));
-    // For each home and roll the ranks of the homes after it.
-    let mut after: Vec<u16> = Vec::new();
-    let mut starts = Vec::with_capacity(TWO_SIDED * 21 + 1);
-    let mut home = Some([0; POINTS]);
-    while let Some(at) = home {
-        home = ranks.next(at);
-        for a in 1..=6 {
-            for b in 1..=a {
-                let start = after.len();
-                starts.push(start);
-                each_play(at, a, b, &mut |home| {
-                    let rank = ranks.rank(home) as u16;
-                    if !after[start..].contains(&rank) {
-                        after.push(rank);
-                    }
-                });
+/// For each home and roll the ranks of the homes after it.
+pub(crate) struct Replies {
+    after: Vec<u16>,
+    /// Where those of a home and a roll begin.
+    starts: Vec<usize>,
+}
+
+impl Replies {
+    /// How likely each of the 21 rolls is.
+    pub(crate) const WEIGHTS: [f32; 21] = {
+        let mut weights = [2.0 / 36.0; 21];
+        // 1-1, 2-1, 2-2, 3-1, and so on.
+        let (mut double, mut step) = (0, 2);
+        while double < 21 {
+            weights[double] = 1.0 / 36.0;
+            double += step;
+            step += 1;
+        }
+        weights
+    };
+
+    pub(crate) fn new(ranks: &Ranks) -> Self {
+        let mut after: Vec<u16> = Vec::new();
+        let mut starts = Vec::new();
+        let mut home = Some([0; POINTS]);
+        while let Some(at) = home {
+            home = ranks.next(at);
+            for a in 1..=6 {
+                for b in 1..=a {
+                    let start = after.len();
+                    starts.push(start);
+                    each_play(at, a, b, &mut |home| {
+                        let rank = ranks.rank(home) as u16;
+                        if !after[start..].contains(&rank) {
+                            after.push(rank);
+                        }
+                    });
+                }
             }
         }
+        starts.push(after.len());
+        Self { after, starts }
     }
-    starts.push(after.len());
+
+    /// The ranks of the homes after a roll from the home of this rank.
+    pub(crate) fn of(&self, rank: usize, roll: usize) -> &[u16] {
+        let at = rank * 21 + roll;
+        &self.after[self.starts[at]..self.starts[at + 1]]
+    }
+}
+
+/// The chances to win with up to 6 checkers on each side.
+fn two_sided() -> Vec<u16> {
+    let replies = Replies::new(&Ranks::new(usize::from(TWO_SIDED_CHECKERS)));
     // By the sum of the ranks: a play leads to a lower one of the player's own.
     let mut win = vec![0.0_f32; TWO_SIDED * TWO_SIDED];
     for sum in 1..2 * TWO_SIDED - 1 {
@@ -336,25 +367,21 @@ fn two_sided() -> Vec<u16> {
                 continue;
             }
             let mut chance = 0.0;
-            let mut roll = own * 21;
-            for a in 1..=6 {
-                for b in 1..=a {
-                    let mut least = 1.0_f32;
-                    for &rank in &after[starts[roll]..starts[roll + 1]] {
-                        let theirs = if rank == 0 {
-                            0.0
-                        } else {
-                            win[other * TWO_SIDED + usize::from(rank)]
-                        };
-                        if theirs < least {
-                            least = theirs;
-                        }
+            for (roll, weight) in Replies::WEIGHTS.into_iter().enumerate() {
+                let mut least = 1.0_f32;
+                for &rank in replies.of(own, roll) {
+                    let theirs = if rank == 0 {
+                        0.0
+                    } else {
+                        win[other * TWO_SIDED + usize::from(rank)]
+                    };
+                    if theirs < least {
+                        least = theirs;
                     }
-                    roll += 1;
-                    chance += (1.0 - least) * if a == b { 1.0 } else { 2.0 };
                 }
+                chance += (1.0 - least) * weight;
             }
-            win[own * TWO_SIDED + other] = chance / 36.0;
+            win[own * TWO_SIDED + other] = chance;
         }
     }
     let mut stored = Vec::with_capacity(win.len());
@@ -365,7 +392,7 @@ fn two_sided() -> Vec<u16> {
 }
 
 /// A side's home; `None` if it has checkers elsewhere.
-fn home_of(side: &[u8; 25]) -> Option<Home> {
+pub(crate) fn home_of(side: &[u8; 25]) -> Option<Home> {
     let mut home = [0; POINTS];
     home.copy_from_slice(&side[..POINTS]);
     side[POINTS..].iter().all(|&n| n == 0).then_some(home)

@@ -1,7 +1,9 @@
 //! Decisions about the cube, and about resigning, in words.
 
 use super::numbers::{equity, loss, percent, thousandths};
-use crate::backgammon::cube::{Action, CubeDecision, EFFICIENCY, cube_decision, take_point};
+use crate::backgammon::cube::{
+    Action, CubeDecision, cube_decision, efficiency, is_counted, take_point,
+};
 use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::rules::{Move, Phase, Position, Stake};
 use crate::backgammon::solve::Analysis;
@@ -87,7 +89,16 @@ fn choices(decision: &CubeDecision) -> String {
 
 /// What the opponent of a player who doubles needs to take, by that player's chances.
 fn needed(position: &Position, doubler: &Probabilities, reasons: &mut Vec<String>) {
-    let least = take_point(position, doubler, EFFICIENCY);
+    let efficiency = efficiency(position);
+    if efficiency > 0.0 && is_counted(position) {
+        reasons.push(
+            "What doubling and taking are worth is exact: every roll and every double to the end of the \
+             game counts."
+                .to_owned(),
+        );
+        return;
+    }
+    let least = take_point(position, doubler, efficiency);
     reasons.push(format!(
         "To take a double, chances of {} to win are needed, gammons counted; they are {}.",
         percent(least),

@@ -20,6 +20,8 @@ pub struct Facts {
     pub made: Vec<u8>,
     /// The points that it gives up.
     pub given_up: Vec<u8>,
+    /// Whether an anchor is given up and the checkers that stay in the opponent's home are apart.
+    pub splits: bool,
     /// The longest run of made points after it, from 4 on: its length, and the lowest of them.
     pub prime: Option<(usize, u8)>,
     /// Whether that run is longer than before.
@@ -63,6 +65,10 @@ impl Facts {
             }
             facts.blots += u32::from(now[point] == 1);
         }
+        let back = &now[18..POINTS];
+        facts.splits = facts.given_up.iter().any(|&number| number > 18)
+            && back.contains(&1)
+            && back.iter().all(|&n| n < 2);
         let behind = |side: &[u8; 25]| u32::from(side[18..].iter().sum::<u8>());
         facts.escapes = behind(own).saturating_sub(behind(now));
         facts
@@ -113,6 +119,10 @@ impl Facts {
                 Self::named(&self.given_up, beside.map(|facts| &facts.given_up));
             if !points.is_empty() {
                 phrases.push(format!("gives up the {}", list(&points)));
+            }
+            if self.splits && !anchors.is_empty() {
+                phrases.push("splits the back checkers".to_owned());
+                return phrases;
             }
             for point in anchors {
                 phrases.push(format!("gives up the anchor on the {point}-point"));

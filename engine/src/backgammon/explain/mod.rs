@@ -79,9 +79,9 @@ fn played(position: &Position, analysis: &Analysis, reasons: &mut Vec<String>) -
             equity(best.equity)
         ),
         [second, ..] => {
-            let lost = thousandths(best.equity - second.equity);
+            let lost = thousandths(solved::between(best, second));
             reasons.push(match lost {
-                ..=0 => format!("{} is worth about the same.", second.play),
+                0 => format!("{} is worth about the same.", second.play),
                 lost => format!(
                     "Next comes {}, which loses {}: {}.",
                     second.play,
@@ -245,7 +245,7 @@ pub fn explain_move(position: &Position, m: &Move, after: &Analysis) -> Explanat
 
 /// That a play loses something against the best one, and how bad that is.
 fn losing(mine: &Candidate, best: &Candidate) -> String {
-    let lost = thousandths(solved::between(best, mine)).max(0);
+    let lost = thousandths(solved::between(best, mine));
     format!(
         "{} loses {} against {}: {}",
         mine.play,

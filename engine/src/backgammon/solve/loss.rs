@@ -7,14 +7,15 @@ use crate::backgammon::rules::{Move, Phase, Position};
 /// Whoever does not double where a double would lose this much has decided nothing.
 const CLEAR: f32 = 0.2;
 
-/// What lies between the best play and another one. Of one that was left out early the evaluation alone
-/// counts: equities of different plies are not compared.
+/// What lies between the best play and another one, which is never less than nothing. Of one that was
+/// left out early the evaluation alone counts: equities of different plies are not compared.
 #[must_use]
 pub fn between(best: &Candidate, other: &Candidate) -> f32 {
-    match other.plies {
-        0 => best.static_equity - other.static_equity,
-        _ => best.equity - other.equity,
-    }
+    let between = match other.plies < best.plies {
+        true => best.static_equity - other.static_equity,
+        false => best.equity - other.equity,
+    };
+    if between > 0.0 { between } else { 0.0 }
 }
 
 /// What a play or a decision about the cube loses against the best one, by an analysis of the position

@@ -1,0 +1,142 @@
+// Makes files for the site of the pieces that the program was cut into (src/pieces.rs).
+//
+// wasm-split cuts a piece for each game, and a chunk for every set of games that share code: dozens, most
+// of them tiny. Here those become few: large ones stay, all others are joined as one that every game loads.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+// A chunk of so many bytes that not all games need is a file of its own.
+const LARGE = 32 * 1024;
+// What every browser has that runs the rest (.cargo/config.toml), so that nothing newer is made use of.
+const FEATURES = ["simd", "bulk-memory", "mutable-globals", "sign-ext", "nontrapping-float-to-int", "reference-types", "multivalue"].map(
+  (feature) => `--enable-${feature}`,
+);
+
+const digest = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex").slice(0, 16);
+
+// What wasm-split's own loader says: the games that share each chunk.
+function chunksOf(loader) {
+  const found = [...loader.matchAll(/^\/\* (.*) \*\/\nconst __chunk_(\d+) = makeLoad\((\(\) => async|)/gm)];
+  return found
+    .filter(([, , , empty]) => !empty)
+    .map(([, games, number]) => ({ name: `chunk_${number}`, games: games.split(", ") }));
+}
+
+// Publishes the pieces in the folder `cut` under `staging`, beside the glue, which from now on loads
+// them, and returns the release's new names: { glue: [old, new], loader, filesOf(game) }.
+export function publish(staging, cut) {
+  const loader = readFileSync(join(cut, "__wasm_split.js"), "utf8");
+  const games = [...loader.matchAll(/__wasm_split_load_(\w+) =/g)].map(([, game]) => game).sort();
+  if (games.length === 0) throw new Error(`${cut} holds no pieces`);
+  const shared = loader.match(/const \{ ([^}]*?),\s*\} = initSync/)?.[1];
+  if (!shared) throw new Error("wasm-split's loader does not say what the pieces share");
+
+  const optimised = (file, name) => {
+    const out = join(cut, "optimised.wasm");
+    execFileSync("wasm-opt", ["-Os", ...FEATURES, "--duplicate-import-elimination", "--reorder-functions-by-name", file, "-o", out], {
+      stdio: ["ignore", "inherit", "ignore"],
+    });
+    const bytes = readFileSync(out);
+    const published = `${name}-${digest(bytes)}.wasm`;
+    writeFileSync(join(staging, published), bytes);
+    rmSync(out);
+    return published;
+  };
+
+  const files = Object.fromEntries(games.map((game) => [game, []]));
+  const give = (to, file) => to.forEach((game) => files[game].push(file));
+  const chunks = chunksOf(loader).map((chunk) => ({ ...chunk, file: join(cut, `${chunk.name}.wasm`) }));
+  const isLarge = ({ file, games: users }) => statSync(file).size >= LARGE && users.length < games.length;
+  const small = chunks.filter((chunk) => !isLarge(chunk));
+  const joined = join(cut, "joined.wasm");
+  const modules = [{ file: frameOf(cut, small), name: "__wasm_split" }, ...small];
+  execFileSync("wasm-merge", [...FEATURES, ...modules.flatMap(({ file, name }) => [file, name]), "-o", joined], {
+    stdio: ["ignore", "inherit", "ignore"],
+  });
+  give(games, optimised(joined, "common"));
+  for (const chunk of chunks.filter(isLarge)) give(chunk.games, optimised(chunk.file, "shared"));
+  for (const game of games) give([game], optimised(join(cut, `split_${game}.wasm`), game.replaceAll("_", "-")));
+
+  const [glueFile] = readdirSync(staging).filter((file) => /^perfect-play-.*\.js$/.test(file));
+  const glue = readFileSync(join(staging, glueFile), "utf8");
+  const release = digest(glue, JSON.stringify(files));
+  const names = { glue: [glueFile, `perfect-play-${release}.js`], loader: `pieces-${release}.js` };
+  writeFileSync(join(staging, names.loader), loaderOf(names.glue[1], shared, files));
+  renameSync(join(staging, glueFile), join(staging, names.glue[1]));
+  writeFileSync(join(staging, names.glue[1]), relinked(glue, names.loader));
+  return { ...names, filesOf: (game) => files[game] ?? [] };
+}
+
+// A module that imports once what chunks share, and is where they have it from: joined without it, they
+// would import a memory each.
+function frameOf(cut, chunks) {
+  const items = new Map();
+  for (const { file } of chunks) {
+    const text = execFileSync("wasm-dis", [file], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], maxBuffer: 2 ** 30 });
+    for (const [, name, kind, type] of text.matchAll(/^ \(import "__wasm_split" "(\w+)" \((\w+) \S+ (.*)\)\)$/gm)) {
+      items.set(name, { kind, type });
+    }
+  }
+  const all = [...items];
+  const imports = all.map(([name, { kind, type }]) => `(import "shell" "${name}" (${kind} $${name} ${type}))`);
+  const exports = all.map(([name, { kind }]) => `(export "${name}" (${kind} $${name}))`);
+  const text = join(cut, "frame.wat");
+  writeFileSync(text, `(module\n${[...imports, ...exports].join("\n")})\n`);
+  const file = join(cut, "frame.wasm");
+  execFileSync("wasm-as", [text, "-o", file]);
+  return file;
+}
+
+// The glue imports wasm-split's loader once for each piece: now ours, once.
+function relinked(glue, loader) {
+  let seen = 0;
+  const once = (text) => (seen++ ? "" : text);
+  const text = glue.replace(/^import \* as import\d+ from "\.\/__wasm_split\.js";?\n/gm, once);
+  if (!seen) throw new Error("the glue does not import the pieces' loader");
+  seen = 0;
+  return text.replace(/^\s*"\.\/__wasm_split\.js": import\d+,\n/gm, once).replace(/(from ")\.\/__wasm_split\.js"/, `$1./${loader}"`);
+}
+
+// Our loader. A piece is compiled once: the page hands what it has compiled to its worker, which finds it
+// in `pieces` (public/worker.js). A failure is not kept, so that it can be tried again.
+function loaderOf(glue, shared, files) {
+  const loads = Object.entries(files).map(([game, names]) => `export const __wasm_split_load_${game} = load(${JSON.stringify(names)});`);
+  return `import { initSync } from "./${glue}";
+const compiled = (self.pieces ??= {});
+const loading = {};
+let shared;
+const imports = () => {
+  const { ${shared} } = initSync();
+  return (shared ??= { __wasm_split: { ${shared} }, shell: { ${shared} } });
+};
+const compile = async (file) => {
+  const response = await fetch(new URL(file, import.meta.url));
+  if (!response.ok) throw new Error(\`\${file}: status \${response.status}\`);
+  const streams = response.headers.get("content-type") === "application/wasm";
+  return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+};
+const piece = (file) => {
+  loading[file] ??= (async () => {
+    compiled[file] ??= await compile(file);
+    await WebAssembly.instantiate(compiled[file], imports());
+  })().catch((error) => {
+    delete loading[file];
+    throw error;
+  });
+  return loading[file];
+};
+const load = (files) => async (callback, data) => {
+  let done = false;
+  try {
+    await Promise.all(files.map(piece));
+    done = true;
+  } catch (error) {
+    console.error(error);
+  }
+  imports().__wasm_split.__indirect_function_table.get(callback)(data, done);
+};
+${loads.join("\n")}
+`;
+}

@@ -1,0 +1,111 @@
+// The program comes in pieces: the shell, what games share, and each game's own, loaded when it is wanted.
+import { expect, test } from "@playwright/test";
+import { GAMES, started } from "./support.mjs";
+
+const nameOf = (url) => new URL(url).pathname.split("/").pop();
+// The file that holds the game's own piece.
+const pieceOf = (game) => new RegExp(`/${game}-[0-9a-f]+\\.wasm$`);
+const heading = (page, name) => page.getByRole("heading", { level: 1, name });
+const card = (page, name) => page.getByRole("main").getByRole("link", { name });
+const cells = (page) => page.getByRole("gridcell");
+
+for (const game of GAMES) {
+  test(`${game}: its own piece is loaded with the page, and no other game's`, async ({ page }) => {
+    const loaded = [];
+    page.on("request", (request) => request.url().endsWith(".wasm") && loaded.push(nameOf(request.url())));
+    await page.goto(`${game}/`);
+    await started(page);
+    const own = loaded.filter((name) => GAMES.some((other) => pieceOf(other).test(`/${name}`)));
+    expect(own).toHaveLength(1);
+    expect(`/${own[0]}`).toMatch(pieceOf(game));
+    expect(new Set(loaded).size, "nothing is loaded twice").toBe(loaded.length);
+    // What the page names beforehand is what is loaded: nothing is waited for in vain.
+    const named = await page.locator("link[rel=preload][href$='.wasm']").evaluateAll((links) => links.map(({ href }) => href));
+    expect(named.map(nameOf).sort()).toEqual([...loaded].sort());
+  });
+}
+
+test("the home page loads no game, and a game that is then opened is loaded once", async ({ page }) => {
+  const loaded = [];
+  page.on("request", (request) => request.url().endsWith(".wasm") && loaded.push(request.url()));
+  await page.goto("");
+  await started(page);
+  expect(loaded.filter((url) => GAMES.some((game) => pieceOf(game).test(url)))).toEqual([]);
+  await card(page, /Flip/).click();
+  await expect(cells(page)).toHaveCount(25);
+  await page.goBack();
+  const before = loaded.length;
+  await card(page, /Flip/).click();
+  await expect(cells(page)).toHaveCount(25);
+  expect(loaded).toHaveLength(before);
+});
+
+test("while a game is on its way its name stands there, and who leaves is not called back", async ({ page }) => {
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route(pieceOf("maze"), async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("");
+  await started(page);
+  await card(page, /Maze/).click();
+  await expect(heading(page, "Maze")).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "Loading…" })).toBeVisible();
+  await page.goBack();
+  await card(page, /Flip/).click();
+  await expect(cells(page)).toHaveCount(25);
+  const loaded = page.waitForResponse(pieceOf("maze"));
+  release();
+  await loaded;
+  await expect(heading(page, "Flip")).toBeVisible();
+  await page.goBack();
+  await card(page, /Maze/).click();
+  await expect(heading(page, "Maze")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Hint" })).toBeVisible();
+});
+
+for (const [where, open] of [
+  ["the first page", (page) => page.goto("flip/?v=1&n=3&m=3&seed=7")],
+  ["a page that is gone to", async (page) => {
+    await page.goto("");
+    await started(page);
+    await card(page, /Flip/).click();
+  }],
+]) {
+  test(`a game that can’t be loaded is said so on ${where}, and comes when it is tried again`, async ({ page }) => {
+    await page.route(pieceOf("flip"), (route) => route.abort());
+    await open(page);
+    await expect(page.getByRole("alert").filter({ hasText: "The game could not be loaded." })).toBeVisible();
+    await expect(heading(page, "Flip")).toBeVisible();
+    // The rest of the site is there.
+    await expect(page.locator(".wordmark")).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "The game could not be loaded." })).toBeVisible();
+    await page.unroute(pieceOf("flip"));
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("button", { name: "Hint" })).toBeVisible();
+    expect(await cells(page).count()).toBeGreaterThan(8);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await expect(page.locator("#live")).toHaveText(/Hint: press/);
+  });
+}
+
+test("a worker that can’t load a game’s piece says so, and is tried again", async ({ page }) => {
+  // What the worker fetches first fails.
+  await page.route(/\/worker\.js/, async (route) => {
+    const answer = await route.fetch();
+    const failing = "{ const real = self.fetch; self.fetch = () => { self.fetch = real; return Promise.reject(new TypeError('no connection')); }; }";
+    await route.fulfill({ response: answer, body: `${failing}\n${await answer.text()}` });
+  });
+  await page.goto("");
+  await started(page);
+  // The worker is there before the game is wanted, so that it has to load the piece itself.
+  await expect.poll(() => page.workers().length).toBe(1);
+  await card(page, /Segments/).click();
+  await expect(page.locator("[data-part=search-words]")).toHaveText("The game’s part of the program could not be loaded.");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator("[data-part=search]")).toBeHidden();
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator("#live")).toHaveText(/Hint/, { timeout: 15_000 });
+});
