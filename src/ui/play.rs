@@ -205,6 +205,7 @@ impl<G: Game> Play<G> {
     /// Goes on with a session that began in a position of no seed.
     pub fn take_up(self, session: Session<G::Position>) {
         let start = session.start().clone();
+        self.shelf.keep_former();
         self.session.set(session);
         self.puzzle.set(Puzzle::Board(start));
         self.shelf.keep_soon();
@@ -307,15 +308,24 @@ impl Shelf {
 
     fn navigate(self, start: &str) {
         self.keep_now();
-        let record = self.texts.run(()).map(|(_, record)| record);
-        let goes_on = record.is_some_and(|record| !record.line.is_empty() && !record.is_over);
-        let kept = storage::load(self.game.id());
-        self.former.set(kept.filter(|_| goes_on));
+        self.keep_former();
         // A puzzle that was asked for anew begins at its beginning.
         storage::forget(self.game.id());
         let players = self.players.get_untracked();
         let query = link::start_query(self.game, start, players);
         self.router.go(self.game.id(), &query);
+    }
+
+    /// The game on the board is about to be left: it can be brought back if it is under way. One in
+    /// which nothing has been done hands on what it has taken the place of.
+    fn keep_former(self) {
+        let players = self.players.get_untracked();
+        if let Some((start, record)) = self.texts.run(())
+            && !record.line.is_empty()
+        {
+            let saved = link::saved_query(self.game, &start, &record, players);
+            self.former.set(Some(saved).filter(|_| !record.is_over));
+        }
     }
 
     /// As an entry of its own in the browser's history, so that the other game is not lost either.

@@ -93,6 +93,23 @@ test("New is an entry of its own: Back returns to the earlier puzzle with its mo
   await expectBoard(page, after(second, "r1c1"));
 });
 
+test("Undo brings back the puzzle that a preset has taken the place of, with what can be redone", async ({ page }) => {
+  await open(page, "v=1&n=4&m=4&seed=11");
+  const first = await boardOf(page);
+  await press(page, "r2c2", "r3c3", "r1c1");
+  await tool(page, "Undo").click();
+  await page.getByRole("button", { name: "5 × 5", exact: true }).click();
+  await expect(page).toHaveURL(/n=5&m=5/);
+  await tool(page, "Undo").click();
+  await expectBoard(page, after(first, "r2c2", "r3c3"));
+  await expectQuery(page, "v=1&n=4&m=4&seed=11&moves=r2c2,r3c3");
+  await tool(page, "Redo").click();
+  await expectBoard(page, after(first, "r2c2", "r3c3", "r1c1"));
+  await page.goBack();
+  await expect(page).toHaveURL(/n=5&m=5/);
+  await expect(tool(page, "Undo")).toBeDisabled();
+});
+
 test("presets make puzzles of their size, and say which it is", async ({ page }) => {
   await open(page, "v=1&n=5&m=5&seed=3");
   const chip = (name) => page.getByRole("button", { name, exact: true });

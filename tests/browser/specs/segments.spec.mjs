@@ -300,6 +300,24 @@ test.describe("two people", () => {
     await expectQuery(page, link(start, { moves: `${one},${two}` }));
   });
 
+  test("bring a game back that other points have taken the place of", async ({ page }) => {
+    const start = SIXES[1];
+    await open(page, link(start, { play: "two" }));
+    const [one] = legal(start);
+    await join(page, one);
+    await page.getByRole("button", { name: "Convex, 14", exact: true }).click();
+    await expect(page).toHaveURL(/layout=convex/);
+    await tool(page, "Undo").click();
+    await expectDrawn(page, [one]);
+    await expectQuery(page, link(start, { play: "two", moves: one }));
+    // The same by hand.
+    await page.getByRole("button", { name: "Set up by hand" }).click();
+    await expectDrawn(page, []);
+    await page.getByRole("button", { name: "Play on these points" }).click();
+    await tool(page, "Undo").click();
+    await expectDrawn(page, [one]);
+  });
+
   test("ask for new points of the same kind, as an entry of its own in the history", async ({ page }) => {
     await open(page, seeded(1, { points: 8, layout: "rings" }));
     const { points } = await shown(page);
