@@ -62,12 +62,6 @@ pub fn acts() -> String {
         "<div class=\"dice-pad\" data-part=\"pad\" hidden><p data-part=\"pad-words\"></p>",
     );
     html.push_str(&button("button", "Random", "throw"));
-    html.push_str(&labelled_button(
-        "button",
-        "Back",
-        "Take the first die back",
-        "die-back",
-    ));
     html.push_str("<div class=\"row\">");
     for (die, wish) in ["die-1", "die-2", "die-3", "die-4", "die-5", "die-6"]
         .into_iter()
@@ -211,7 +205,12 @@ pub fn acts_model(now: &Now<'_>) -> Model {
     model.push(("done", Show::Text(done.to_owned())));
     model.push(("done", Show::Disabled(!complete)));
     model.push(("back", Show::Disabled(!begun)));
-    model.push(("die-back", Show::Disabled(desk.die.is_none())));
+    let throw = if desk.die.is_some() {
+        "Take back"
+    } else {
+        "Random"
+    };
+    model.push(("throw", Show::Text(throw.to_owned())));
     let words = match (phase, desk.die) {
         (_, Some(die)) => format!("First die {die}, second die:"),
         (Phase::Opening, None) => "White’s die, then Black’s:".to_owned(),

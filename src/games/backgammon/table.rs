@@ -384,6 +384,8 @@ impl Table {
             }
             "typed" => self.toggle_dice(),
             "type" => self.type_play(),
+            // A die that was tapped by mistake is taken back by the same button.
+            "throw" if self.desk.with_untracked(|desk| desk.die.is_some()) => self.act("back"),
             "throw" => {
                 let seed = random::seed();
                 let rolls = engine::backgammon::generate::rolls(seed, 0, 2);
@@ -398,10 +400,10 @@ impl Table {
 
     fn act_by_name(self, name: &str) {
         if let Some(die) = name.strip_prefix("die-") {
-            return match die.parse() {
-                Ok(die) => self.type_die(die),
-                Err(_) => self.act("back"),
-            };
+            if let Ok(die) = die.parse() {
+                self.type_die(die);
+            }
+            return;
         }
         let now = self.params();
         if let Some(params) = panels::wanted(&now, name) {
