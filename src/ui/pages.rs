@@ -25,8 +25,8 @@ pub fn home() -> HtmlElement {
         .collect();
     let markup = format!(
         "<h1 tabindex=\"-1\">Play well. See why.</h1><p class=\"lead\">Classic games with an \
-         opponent as strong as can be computed, hints that explain themselves, and every game a \
-         link you can send.</p><ul class=\"cards\">{cards}</ul>"
+         opponent that plays perfectly or nearly so, hints that explain themselves, and every game \
+         a link you can send.</p><ul class=\"cards\">{cards}</ul>"
     );
     with_markup("div", "home", &markup)
 }
