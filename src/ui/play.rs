@@ -199,13 +199,15 @@ impl<G: Game> Play<G> {
 
     /// Goes on from a position that comes from no seed: the editor's.
     pub fn set_up(self, position: G::Position) {
-        self.take_up(Session::new(position));
+        self.take_up(Session::new(position), self.players.get_untracked());
     }
 
-    /// Goes on with a session that began in a position of no seed.
-    pub fn take_up(self, session: Session<G::Position>) {
+    /// Goes on with a session that began in a position of no seed, and with these players: they come
+    /// with it, so that no reload finds it in the hands of others.
+    pub fn take_up(self, session: Session<G::Position>, players: Players) {
         let start = session.start().clone();
         self.shelf.keep_former();
+        self.players.set(players);
         self.session.set(session);
         self.puzzle.set(Puzzle::Board(start));
         self.shelf.keep_soon();

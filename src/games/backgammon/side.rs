@@ -18,6 +18,7 @@ use super::review::{self, Looks, Review, Span};
 use super::turn::Turn;
 use super::{folds, hints, record};
 use crate::link::Puzzle;
+use crate::players::{Players, Seats};
 use crate::session::Session;
 use crate::ui::chart::chart;
 use crate::ui::contest::Contest;
@@ -398,8 +399,12 @@ impl Side {
             Ok((start, moves)) => {
                 let (session, _) = Session::replay(start, moves);
                 self.contest.set_aside();
-                self.play.take_up(session);
                 // Nobody but those who played it goes on with it.
+                let players = Players {
+                    seats: Seats::Two,
+                    ..self.play.players.get_untracked()
+                };
+                self.play.take_up(session, players);
                 self.contest.act("seat-two");
                 self.contest.go_on();
                 self.contest

@@ -22,12 +22,12 @@ test("a match is saved as .mat, and loaded from the file and as text", async ({ 
   await unfold(friend, FILES);
   await friend.getByLabel("Or from a file").setInputFiles({ name: "a.mat", mimeType: "text/plain", buffer: Buffer.from(text) });
   await expect(part(friend, "score")).toHaveText("0–0 of 5");
-  await expect(part(friend, "cube-value")).toHaveText("2, yours");
+  await expect(part(friend, "cube-value")).toHaveText("2, White’s");
   await expect.poll(async () => (await moves(friend)).slice(1)).toEqual(played);
   await expect(part(friend, "load-problem")).toBeEmpty();
   // It is in the address now, and can be loaded again.
   await friend.reload();
-  await expect(part(friend, "cube-value")).toHaveText("2, yours");
+  await expect(part(friend, "cube-value")).toHaveText("2, White’s");
 
   await open(friend, link());
   await unfold(friend, FILES);
