@@ -224,20 +224,14 @@ impl Table {
 
     /// From now on the dice are typed in, or are rolled here again: the game goes on.
     fn toggle_dice(self) {
-        let set: fn(&mut Desk) -> bool = if self.seed().is_some() {
-            |desk| {
-                desk.typed = true;
-                true
-            }
-        } else {
-            |desk| {
-                desk.typed = false;
-                false
-            }
-        };
-        self.switch(TYPED, set);
+        let typed = self.seed().is_some();
+        self.desk.update(|desk| {
+            desk.typed = typed;
+            desk.die = None;
+        });
+        keep_switch(TYPED, typed);
         if let Puzzle::Seeded { mut params, seed } = self.play.puzzle.get_untracked() {
-            params.dice = if self.desk.with_untracked(|desk| desk.typed) {
+            params.dice = if typed {
                 DiceSource::Typed
             } else {
                 DiceSource::Seeded
@@ -246,7 +240,6 @@ impl Table {
             let seed = if seed == 0 { random::seed() } else { seed };
             self.play.go_on_as(Puzzle::Seeded { params, seed });
         }
-        self.desk.update(|desk| desk.die = None);
         self.contest.go_on();
     }
 
@@ -413,11 +406,7 @@ impl Table {
 
     /// Keeps a switch of the page as it is set now: what storage knows is whether it is on.
     fn switch(self, key: &str, set: fn(&mut Desk) -> bool) {
-        if self.desk.try_update(set) == Some(true) {
-            storage::save(key, "1");
-        } else {
-            storage::forget(key);
-        }
+        keep_switch(key, self.desk.try_update(set) == Some(true));
     }
 
     /// What there is to say of the rolls.
@@ -486,6 +475,15 @@ impl Table {
         } else {
             self.contest.hold_searches(is_loading);
         }
+    }
+}
+
+/// What storage knows of a switch is whether it is on.
+fn keep_switch(key: &str, is_on: bool) {
+    if is_on {
+        storage::save(key, "1");
+    } else {
+        storage::forget(key);
     }
 }
 
