@@ -8,6 +8,7 @@ pub mod link;
 pub mod linked;
 pub mod pieces;
 pub mod players;
+pub mod saved;
 pub mod session;
 pub mod stats;
 pub mod ui;

@@ -14,6 +14,15 @@ use crate::players::Players;
 /// The version of links. What a link of this version means never changes.
 pub const VERSION: &str = "1";
 
+/// The longest address, in bytes, that is written into the address bar or offered to be sent: some servers
+/// refuse those of 8 KB.
+pub const LONGEST: usize = 6 * 1024;
+
+/// Whether servers can be expected to take an address.
+pub fn fits(address: &str) -> bool {
+    address.len() <= LONGEST
+}
+
 /// Where a game starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Puzzle<G: Game> {
@@ -263,7 +272,7 @@ fn push_all(query: &mut String, values: &[(&str, String)]) {
 }
 
 /// Appends `&name=value`. What a query may hold as it is stays readable; the rest is escaped.
-fn push(query: &mut String, name: &str, value: &str) {
+pub(crate) fn push(query: &mut String, name: &str, value: &str) {
     query.push('&');
     query.push_str(name);
     query.push('=');

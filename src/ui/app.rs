@@ -15,6 +15,7 @@ use super::dom::{append, element, on, set, with_children, with_markup};
 use super::pages::{home, not_found, unloaded, waiting};
 use super::reactive::{Held, effect};
 use super::router::{first_route, provide_router};
+use super::storage::provide_games;
 use super::theme::theme_button;
 use crate::games::{self, PAGES, Page};
 use crate::pieces;
@@ -45,6 +46,7 @@ fn mount() {
 fn build(app: &HtmlElement) {
     let announcer = provide_announcer();
     let router = provide_router();
+    provide_games();
     let route = router.route();
 
     let skip = with_markup("a", "skip", "Skip to the page");

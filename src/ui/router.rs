@@ -38,6 +38,18 @@ fn route_of(base: &str, pathname: &str) -> Option<String> {
     )
 }
 
+/// How we came to where we are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Came<T> {
+    /// To an entry of the history that names what it is about.
+    To(T),
+    /// To an address that we have written before, which does not say more: it was written by a release
+    /// that had no such names, or the browser has forgotten its name.
+    Back,
+    /// By a link.
+    ByLink,
+}
+
 /// The router. Copies are handles of the same one; get it with [`router`].
 #[derive(Clone, Copy)]
 pub struct Router {
@@ -118,7 +130,7 @@ impl Router {
     }
 
     /// Where we came by a link, by [`Router::go`], or by back and forward; it does not follow
-    /// [`Router::rewrite_query`], for which nothing needs to be done.
+    /// [`Router::rewrite`], for which nothing needs to be done.
     pub fn place(self) -> Place {
         self.place.get()
     }
@@ -144,39 +156,41 @@ impl Router {
         format!("{origin}{}?{query}", self.href(route))
     }
 
-    /// Goes to a route with a query, as a new entry of the history.
-    pub fn go(self, route: &str, query: &str) {
-        let href = match query {
-            "" => self.href(route),
-            query => format!("{}?{query}", self.href(route)),
-        };
-        self.push(&href, &JsValue::NULL);
+    /// Goes to a route with a query, as a new entry of the history that is about what `name` says.
+    pub fn go(self, route: &str, query: &str, name: &str) {
+        self.push(&format!("{}?{query}", self.href(route)), &name.into());
     }
 
-    /// The same with an address that [`Router::rewrite_query`] has written before.
-    pub fn go_back_to(self, route: &str, query: &str) {
-        self.push(&format!("{}?{query}", self.href(route)), &JsValue::TRUE);
+    /// The same by a link, whose query may be longer than a server takes.
+    pub fn follow_link(self, route: &str, query: &str) {
+        self.push(&format!("{}?{query}", self.href(route)), &JsValue::NULL);
     }
 
-    /// Writes another query into the address bar; nothing else happens.
-    pub fn rewrite_query(self, query: &str) {
+    /// Writes another query into the address bar, and what this entry of the history is about; nothing
+    /// else happens.
+    pub fn rewrite(self, query: &str, name: &str) {
         let route = self.place.with_untracked(|place| place.route.clone());
         if let Ok(history) = window().history() {
             // A browser that is asked too often refuses; the next move asks again.
             let href = format!("{}?{query}", self.href(&route));
-            let _ = history.replace_state_with_url(&JsValue::TRUE, "", Some(&href));
+            let _ = history.replace_state_with_url(&name.into(), "", Some(&href));
         }
     }
 
-    /// Whether the address is one that [`Router::rewrite_query`] has written: here, or before the
-    /// page was loaded again. One that came from elsewhere is not.
-    pub fn is_rewritten(self) -> bool {
-        // Chromium may forget the state of an address that is rewritten while a reload is on its way.
-        if self.reloaded.get_untracked() {
-            return true;
-        }
+    /// How we came to where we are.
+    pub fn came(self) -> Came<String> {
         let state = window().history().and_then(|history| history.state());
-        state.is_ok_and(|state| state.is_truthy())
+        let state = state.unwrap_or(JsValue::NULL);
+        match state.as_string() {
+            Some(name) => Came::To(name),
+            None if self.is_reloaded() || state.is_truthy() => Came::Back,
+            None => Came::ByLink,
+        }
+    }
+
+    /// Whether the page was loaded again where it was, and nothing has been gone to since.
+    pub fn is_reloaded(self) -> bool {
+        self.reloaded.get_untracked()
     }
 
     fn push(self, href: &str, state: &JsValue) {

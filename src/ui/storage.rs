@@ -1,8 +1,11 @@
 //! What the browser keeps for us between visits. It may be full, forbidden or hold rubbish; none
 //! of that may disturb a game, so nothing here can fail.
 
-use leptos::prelude::window;
+use leptos::prelude::{provide_context, use_context, window};
 use web_sys::Storage;
+
+use super::reactive::Held;
+use crate::saved::{Entries, SavedGames};
 
 /// Every key of ours begins like this: other sites of the same host share the storage.
 const PREFIX: &str = "perfect-play:";
@@ -13,22 +16,87 @@ fn storage() -> Option<Storage> {
 
 /// What was kept under a key.
 pub fn load(key: &str) -> Option<String> {
-    storage()?
-        .get_item(&format!("{PREFIX}{key}"))
-        .ok()
-        .flatten()
+    Browser.get(key)
 }
 
 /// Keeps a value, where that is possible.
 pub fn save(key: &str, value: &str) {
-    if let Some(storage) = storage() {
-        let _ = storage.set_item(&format!("{PREFIX}{key}"), value);
-    }
+    Browser.set(key, value);
 }
 
 /// Forgets a value.
 pub fn forget(key: &str) {
-    if let Some(storage) = storage() {
-        let _ = storage.remove_item(&format!("{PREFIX}{key}"));
+    Browser.remove(key);
+}
+
+/// The browser's storage, which all tabs share.
+pub struct Browser;
+
+impl Entries for Browser {
+    fn get(&self, key: &str) -> Option<String> {
+        storage()?
+            .get_item(&format!("{PREFIX}{key}"))
+            .ok()
+            .flatten()
+    }
+
+    fn set(&self, key: &str, entry: &str) -> bool {
+        storage().is_some_and(|storage| storage.set_item(&format!("{PREFIX}{key}"), entry).is_ok())
+    }
+
+    fn remove(&self, key: &str) {
+        if let Some(storage) = storage() {
+            let _ = storage.remove_item(&format!("{PREFIX}{key}"));
+        }
+    }
+
+    fn keys(&self) -> Vec<String> {
+        let Some(storage) = storage() else {
+            return Vec::new();
+        };
+        let key = |place| storage.key(place).ok().flatten();
+        (0..storage.length().unwrap_or(0))
+            .filter_map(|place| Some(key(place)?.strip_prefix(PREFIX)?.to_owned()))
+            .collect()
+    }
+}
+
+/// The games that are kept. Copies are handles of the same; get it with [`games`].
+#[derive(Clone, Copy)]
+pub struct Games(Held<SavedGames<Browser>>);
+
+impl Games {
+    /// Does something with them.
+    pub fn with<R>(self, act: impl FnOnce(&SavedGames<Browser>) -> R) -> R {
+        self.0.with_untracked(act)
+    }
+}
+
+/// Makes the games that are kept known to everything below.
+pub fn provide_games() {
+    provide_context(Games(Held::new(SavedGames::new(Browser))));
+}
+
+/// The games that are kept.
+pub fn games() -> Games {
+    use_context().expect("the app provides the games")
+}
+
+fn tab() -> Option<Storage> {
+    window().session_storage().ok().flatten()
+}
+
+/// The name of what this tab has last shown on a route: see [`set_here`].
+pub fn here(route: &str) -> Option<String> {
+    tab()?
+        .get_item(&format!("{PREFIX}{route}:here"))
+        .ok()
+        .flatten()
+}
+
+/// Keeps the name of what this tab shows on a route, over a reload.
+pub fn set_here(route: &str, name: &str) {
+    if let Some(tab) = tab() {
+        let _ = tab.set_item(&format!("{PREFIX}{route}:here"), name);
     }
 }

@@ -85,8 +85,8 @@ const MIRRORED: &str = "backgammon:mirrored";
 const UNFORCED: &str = "backgammon:unforced";
 const TYPED: &str = "backgammon:typed";
 
-/// What storage calls the seed of the dice of a game that began in a position of no seed.
-const LUCK: &str = "backgammon:luck";
+/// The seed of the dice of a game that began in a position of no seed is kept with the game under this name.
+const LUCK: &str = "luck";
 
 /// The page. Copies are handles of the same.
 #[derive(Clone, Copy)]
@@ -115,10 +115,9 @@ impl Table {
         // Before the contest, which rolls.
         effect(move || {
             play.opened.track();
-            let kept = storage::load(LUCK).and_then(|kept| kept.parse().ok());
-            let kept = kept.filter(|_| !play.is_fresh.get_untracked());
+            let kept = play.noted(LUCK).and_then(|kept| kept.parse().ok());
             let seed: u64 = kept.unwrap_or_else(random::seed);
-            storage::save(LUCK, &seed.to_string());
+            play.note(LUCK, seed.to_string());
             luck.set(seed);
         });
         let contest = Contest::new(play);

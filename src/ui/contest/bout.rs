@@ -242,6 +242,12 @@ pub trait Bout {
     /// Brings another game back: see [`Play::bring_back`].
     fn bring_back(&self);
 
+    /// What is noted of the game beside its moves: see [`Play::noted`].
+    fn noted(&self, name: &str) -> Option<String>;
+
+    /// Notes something of the game: see [`Play::note`].
+    fn note(&self, name: &'static str, text: String);
+
     /// Begins the game that a form asks for; false if it is not filled in well.
     fn begin_from(&self, form: &Element) -> bool;
 
@@ -521,6 +527,14 @@ impl<G: Told> Bout for Play<G> {
 
     fn bring_back(&self) {
         Play::bring_back(*self);
+    }
+
+    fn noted(&self, name: &str) -> Option<String> {
+        Play::noted(*self, name)
+    }
+
+    fn note(&self, name: &'static str, text: String) {
+        Play::note(*self, name, text);
     }
 
     fn begin_from(&self, form: &Element) -> bool {

@@ -81,6 +81,9 @@ pub const SHORTCUTS: [Shortcut; 9] = [
     },
 ];
 
+/// What [`Desk::note`] says is kept with the game under this name.
+const ENDING: &str = "ending";
+
 /// A game for two in progress. Copies are handles of the same game.
 #[derive(Clone, Copy)]
 pub struct Contest {
@@ -110,11 +113,11 @@ impl Contest {
 
     /// The same, compiled once.
     fn about(bout: Rc<dyn Bout>) -> Self {
-        let stats = storage::load(&results_key(&*bout)).unwrap_or_default();
+        let stats = stats(&*bout);
         let contest = Self {
             bout: Held::new(bout),
             desk: Held::new(Desk {
-                stats: Stats::read(&stats),
+                stats,
                 ..Desk::default()
             }),
             sheet: Held::new(None),
@@ -132,7 +135,7 @@ impl Contest {
                 outcome,
                 ..
             } = contest.standing();
-            let note = storage::load(&note_key(&*contest.bout())).filter(|_| !is_fresh);
+            let note = contest.bout().noted(ENDING);
             contest.desk.update(|desk| {
                 desk.start_over(outcome.is_some());
                 desk.read_note(&note.unwrap_or_default());
@@ -257,6 +260,8 @@ impl Contest {
             }
         }
         let said = self.desk.try_update(|desk| {
+            // Games may have ended in other tabs.
+            desk.stats = stats(&*bout);
             if desk.count(now.players, now.outcome) {
                 storage::save(&results_key(&*bout), &desk.stats.to_string());
             }
@@ -272,7 +277,7 @@ impl Contest {
     /// Keeps what is to be known when the game ends, however often the page is loaded until then.
     fn note(self) {
         let note = self.desk.with_untracked(Desk::note);
-        storage::save(&note_key(&*self.bout()), &note);
+        self.bout().note(ENDING, note);
     }
 
     /// Takes notice of a new position, or of other players: the computer moves if it is its turn.
@@ -566,9 +571,9 @@ pub fn page(contest: Contest, notice: Held<Option<Notice>>, parts: Parts) -> Htm
     })
 }
 
-/// Where is kept what [`Desk::note`] says.
-fn note_key(bout: &dyn Bout) -> String {
-    format!("{}:note", bout.id())
+/// The results so far.
+fn stats(bout: &dyn Bout) -> Stats {
+    Stats::read(&storage::load(&results_key(bout)).unwrap_or_default())
 }
 
 /// Where the results are kept.

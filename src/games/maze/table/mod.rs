@@ -26,12 +26,12 @@ use crate::ui::parts::stepped;
 use crate::ui::play::{Play, draw};
 use crate::ui::reactive::{Act, Held, effect};
 use crate::ui::region::{Model, Wish};
+use crate::ui::save;
 use crate::ui::share::{self, Link, share_sheet};
-use crate::ui::{save, storage};
 use crate::worker::client;
 
-/// Where the time is kept that a walk has taken.
-const SECONDS: &str = "maze:seconds";
+/// The time that a walk has taken, in seconds, is kept with the maze under this name.
+const SECONDS: &str = "seconds";
 
 /// An explanation, and what it depends on: where one is, what is drawn, and whether the worker has
 /// answered.
@@ -183,7 +183,7 @@ impl Table {
             return;
         }
         stop(self.next[0]);
-        let kept = storage::load(SECONDS).filter(|_| !self.play.is_fresh.get_untracked());
+        let kept = self.play.noted(SECONDS);
         let seconds = kept.and_then(|kept| kept.parse().ok());
         self.set_clock(seconds.unwrap_or_default());
         self.request(&now);
@@ -191,7 +191,7 @@ impl Table {
 
     /// Sets the clock, here and for when the page is loaded again.
     fn set_clock(self, seconds: u32) {
-        storage::save(SECONDS, &seconds.to_string());
+        self.play.note(SECONDS, seconds.to_string());
         self.desk.update(|desk| desk.seconds = seconds);
     }
 

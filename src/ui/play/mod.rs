@@ -1,0 +1,242 @@
+//! A game on a page: which puzzle, which session, and how both keep with the address bar and the
+//! browser's storage. Every game's page has one [`Play`].
+
+mod persistence;
+
+use engine::game::{Game, Position};
+
+use self::persistence::{GamePersistence, Shown};
+use super::announce::{Announcer, announcer};
+use super::notice::Notice;
+use super::random;
+use super::reactive::{Act, Held};
+use super::region::{Model, Show};
+use crate::link::Puzzle;
+use crate::linked::{linked, record, unwrap};
+use crate::players::Players;
+use crate::session::Session;
+
+/// A game in progress. Copies are handles of the same game.
+pub struct Play<G: Game> {
+    /// What the session started from.
+    pub puzzle: Held<Puzzle<G>>,
+    /// The moves and the position.
+    pub session: Held<Session<G::Position>>,
+    /// Who plays; of no account where one person solves a puzzle.
+    pub players: Held<Players>,
+    /// What the page has to say about its link.
+    pub notice: Held<Option<Notice>>,
+    /// Says things to whoever does not see the screen.
+    pub announcer: Announcer,
+    /// How often a puzzle was opened by the address: whoever tracks it hears of each.
+    pub opened: Held<usize>,
+    /// Whether what was opened last is not a game that was kept here.
+    pub is_fresh: Held<bool>,
+    kept: GamePersistence,
+}
+
+impl<G: Game> Clone for Play<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Play<G> {}
+
+impl<G: Game> Play<G> {
+    /// Opens what the address asks for, and again whenever the address changes.
+    pub fn open_from_address() -> Self {
+        let puzzle = draw::<G>(&G::Params::default());
+        let session = Held::new(Session::new(puzzle.start()));
+        let puzzle = Held::new(puzzle);
+        let kept = GamePersistence::attached(
+            linked::<G>(),
+            Act::new(move |game: Shown| {
+                puzzle.set(unwrap(&game.puzzle));
+                session.set(unwrap(&game.session));
+            }),
+            Act::new(move |()| {
+                let start = puzzle.try_with_untracked(Puzzle::query)?;
+                Some((start, session.try_with_untracked(record)?))
+            }),
+        );
+        Self {
+            puzzle,
+            session,
+            players: kept.players,
+            notice: kept.notice,
+            announcer: announcer(),
+            opened: kept.opened,
+            is_fresh: kept.is_fresh,
+            kept,
+        }
+    }
+
+    /// Plays a move; one that is not legal is refused in words.
+    pub fn play(self, m: &<G::Position as Position>::Move) -> bool {
+        // Nobody who follows the game is to hear of a move that is not made.
+        let legal = self
+            .session
+            .with_untracked(|session| session.position().play(m).map(drop));
+        match legal {
+            Ok(()) => {
+                self.session.update(|session| {
+                    let _ = session.play(m); // it is legal
+                });
+                self.kept.keep_soon();
+                true
+            }
+            Err(error) => {
+                self.say(error.to_string());
+                false
+            }
+        }
+    }
+
+    /// Takes a move back; where there is none, the game that this one has taken the place of comes
+    /// back.
+    pub fn undo(self) {
+        match self.session.try_update(Session::undo).flatten() {
+            Some(m) => self.say(format!("Took back {m}.")),
+            None if self.bring_back() => return,
+            None => self.say("There is nothing to take back."),
+        }
+        self.kept.keep_soon();
+    }
+
+    /// Whether this game has taken the place of one that was under way.
+    pub fn has_former(self) -> bool {
+        self.kept.has_former()
+    }
+
+    /// What a page shows of which undo can't be pressed where there is no move to take back: it can
+    /// where it brings another game back.
+    #[must_use]
+    pub fn with_former(self, mut model: Model) -> Model {
+        for (part, show) in &mut model {
+            if *part == "undo" && self.has_former() {
+                *show = Show::Disabled(false);
+            }
+        }
+        model
+    }
+
+    /// Brings back the game under way that this one has taken the place of, if there is one.
+    pub fn bring_back(self) -> bool {
+        let brought = self.kept.bring_back();
+        if brought {
+            self.say("The game before this one is back.");
+        }
+        brought
+    }
+
+    /// Plays a move again that was taken back.
+    pub fn redo(self) {
+        match self.session.try_update(Session::redo).flatten() {
+            Some(m) => self.say(format!("Played {m} again.")),
+            None => self.say("There is nothing to play again."),
+        }
+        self.kept.keep_soon();
+    }
+
+    /// Goes back to the start; redo still knows the moves.
+    pub fn restart(self) {
+        self.session.update(|session| session.go_to(0));
+        self.say("Back at the start. Redo brings the moves back.");
+        self.kept.keep_soon();
+    }
+
+    /// Goes to the position after so many moves of the line that is known.
+    pub fn go_to(self, plies: usize) {
+        self.session.update(|session| session.go_to(plies));
+        self.kept.keep_soon();
+    }
+
+    /// Seats other players.
+    pub fn seat(self, players: Players) {
+        self.players.set(players);
+        self.kept.keep_soon();
+    }
+
+    /// Says something to whoever does not see the screen.
+    pub fn say(self, sentence: impl Into<String>) {
+        self.announcer.say(sentence);
+    }
+
+    /// A new puzzle with these parameters, as an entry of its own in the browser's history.
+    pub fn new_puzzle(self, params: &G::Params) {
+        self.navigate(&draw(params));
+    }
+
+    /// Goes to a puzzle, as an entry of its own in the browser's history.
+    pub fn navigate(self, puzzle: &Puzzle<G>) {
+        self.kept.navigate(&puzzle.query());
+    }
+
+    /// Begins another game for two, as [`Play::navigate`] does.
+    pub fn begin(self, puzzle: &Puzzle<G>) {
+        self.navigate(puzzle);
+        self.say(if self.has_former() {
+            "New game. Undo brings the one before it back."
+        } else {
+            "New game."
+        });
+    }
+
+    /// Goes on with the same moves, from a puzzle that has the same start.
+    pub fn go_on_as(self, puzzle: Puzzle<G>) {
+        self.puzzle.set(puzzle);
+        self.kept.keep_soon();
+    }
+
+    /// Goes on from a position that comes from no seed: the editor's.
+    pub fn set_up(self, position: G::Position) {
+        self.take_up(Session::new(position), self.players.get_untracked());
+    }
+
+    /// Goes on with a session that began in a position of no seed, and with these players: they come
+    /// with it, so that no reload finds it in the hands of others.
+    pub fn take_up(self, session: Session<G::Position>, players: Players) {
+        let start = session.start().clone();
+        self.kept.begin_here();
+        self.players.set(players);
+        self.session.set(session);
+        self.puzzle.set(Puzzle::Board(start));
+        self.kept.keep_soon();
+    }
+
+    /// What the page has noted of this game under a name: see [`Play::note`].
+    pub fn noted(self, name: &str) -> Option<String> {
+        self.kept.noted(name)
+    }
+
+    /// Notes something of this game beside its moves. It is kept with it, wherever the game is gone on with
+    /// on this device, and is not in its link.
+    pub fn note(self, name: &'static str, text: String) {
+        self.kept.note(name, text);
+    }
+
+    /// The address of the puzzle alone.
+    pub fn puzzle_link(self) -> String {
+        let start = self.puzzle.with(Puzzle::query);
+        self.kept.puzzle_link(&start)
+    }
+
+    /// The address of the puzzle with the moves made in it.
+    pub fn position_link(self) -> String {
+        self.kept.position_link()
+    }
+}
+
+/// A seed that is drawn now; 0 in a game in which it makes no difference.
+fn draw_seed(is_seeded: bool) -> u64 {
+    if is_seeded { random::seed() } else { 0 }
+}
+
+/// A puzzle with these parameters, by a seed that is drawn now.
+pub fn draw<G: Game>(params: &G::Params) -> Puzzle<G> {
+    Puzzle::Seeded {
+        params: params.clone(),
+        seed: draw_seed(G::is_seeded(params)),
+    }
+}

@@ -1,0 +1,520 @@
+//! How a game keeps with the address bar, the browser's history and its storage. Knows no particular game,
+//! and is compiled once for all of them.
+//!
+//! A game has an identity ([`GameId`]), which is the state of its entry in the history. Whoever comes back to
+//! the entry, by Back, Forward or a reload, finds the game as it was left ([`SavedGames`]); the address is
+//! for whoever comes from elsewhere, and for a device on which nothing may be kept.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use leptos::prelude::*;
+use web_sys::js_sys::Date;
+
+use crate::link::{self, LinkError, Opened, Wish};
+use crate::linked::{Erased, Linked, Record};
+use crate::players::Players;
+use crate::saved::{GameId, SavedGame};
+use crate::ui::dom::on;
+use crate::ui::form::noun;
+use crate::ui::notice::Notice;
+use crate::ui::random;
+use crate::ui::reactive::{Act, Held, effect};
+use crate::ui::router::{Came, Router, router};
+use crate::ui::storage::{self, Games, games};
+
+/// The least time (ms) between two rewrites of the address: browsers refuse one that is rewritten
+/// more often than about a hundred times in half a minute.
+const ADDRESS_PAUSE: f64 = 350.0;
+
+/// A game to be shown, for whoever knows its types.
+#[derive(Clone)]
+pub struct Shown {
+    pub puzzle: Erased,
+    pub session: Erased,
+}
+
+/// Which game is on the board, beside its moves.
+#[derive(Clone, Debug)]
+struct Identity {
+    id: GameId,
+    /// The game under way that it has taken the place of.
+    former: Option<GameId>,
+    /// What the page has noted of it.
+    notes: BTreeMap<String, String>,
+}
+
+impl Identity {
+    /// That of a game that begins.
+    fn new(id: GameId, former: Option<GameId>) -> Self {
+        Self {
+            id,
+            former,
+            notes: BTreeMap::new(),
+        }
+    }
+}
+
+/// What keeps a game. Copies are handles of the same.
+#[derive(Clone, Copy)]
+pub struct GamePersistence {
+    game: &'static dyn Linked,
+    /// Shows a game.
+    show: Act<Shown>,
+    /// The query of the puzzle that is shown, and the session in texts; none when the page has
+    /// been left.
+    texts: Act<(), Option<(String, Record)>>,
+    /// Who plays.
+    pub players: Held<Players>,
+    /// What there is to say of the link.
+    pub notice: Held<Option<Notice>>,
+    /// How often something was opened by the address.
+    pub opened: Held<usize>,
+    /// Whether what was opened last is not a game that was kept here.
+    pub is_fresh: Held<bool>,
+    router: Router,
+    games: Games,
+    /// The game on the board.
+    identity: Held<Identity>,
+    /// The game that begins at the entry of the history that has just been made for it.
+    next: Held<Option<Identity>>,
+    /// Whether the address is one that can't be followed. It stays as it is, and so does what is
+    /// kept in storage, until a move is made or something is chosen.
+    refused: Held<bool>,
+    /// A rewrite of the address that is due.
+    due: Held<Option<TimeoutHandle>>,
+    /// When the address was last rewritten.
+    written: Held<f64>,
+}
+
+impl GamePersistence {
+    /// Keeps with the address from now on.
+    pub fn attached(
+        game: &'static dyn Linked,
+        show: Act<Shown>,
+        texts: Act<(), Option<(String, Record)>>,
+    ) -> Self {
+        let kept = Self {
+            game,
+            show,
+            texts,
+            players: Held::new(Players::default()),
+            notice: Held::new(None),
+            opened: Held::new(0),
+            is_fresh: Held::new(true),
+            router: router(),
+            games: games(),
+            identity: Held::new(Identity::new(random::game_id(), None)),
+            next: Held::new(None),
+            refused: Held::new(false),
+            due: Held::new(None),
+            written: Held::new(0.0),
+        };
+        kept.attach();
+        kept
+    }
+
+    /// Opens what the address asks for, and again whenever the address changes.
+    fn attach(self) {
+        // Before the first paint, so that no other board is ever seen.
+        self.open_address(true);
+        let mut is_first = true;
+        effect(move || {
+            // When the page is being left, the query of the next one is none of ours.
+            let here = self.router.place().route == self.game.id();
+            if here && !is_first {
+                self.open_address(false);
+            }
+            is_first = false;
+        });
+        on(&window(), "visibilitychange", move |_| self.keep_now());
+        on(&window(), "pagehide", move |_| self.keep_now());
+        on_cleanup(move || {
+            self.forget_due();
+            self.store();
+        });
+    }
+
+    /// Whether this game has taken the place of one that was under way.
+    pub fn has_former(self) -> bool {
+        self.identity.with_untracked(|game| game.former.is_some())
+    }
+
+    /// What was noted of the game under a name.
+    pub fn noted(self, name: &str) -> Option<String> {
+        self.identity
+            .with_untracked(|game| game.notes.get(name).cloned())
+    }
+
+    /// Notes something of the game.
+    pub fn note(self, name: &str, text: String) {
+        let is_new = self.noted(name).as_ref() != Some(&text);
+        if is_new {
+            self.identity
+                .update(|game| drop(game.notes.insert(name.to_owned(), text)));
+            if self.store() {
+                self.keep_now();
+            }
+        }
+    }
+
+    fn draw(self, params: Option<&Erased>) -> Erased {
+        self.game
+            .seeded(params, super::draw_seed(self.game.is_seeded(params)))
+    }
+
+    /// Goes to the start that a query names, as a game and an entry of the history of its own.
+    pub fn navigate(self, start: &str) {
+        self.keep_now();
+        let id = random::game_id();
+        let former = self.former_of_next();
+        self.next.set(Some(Identity::new(id, former)));
+        let players = self.players.get_untracked();
+        let query = link::start_query(self.game, start, players);
+        let query = self.address_query(&[&query]);
+        self.games.with(|games| games.tidy(self.game.id()));
+        self.router.go(self.game.id(), &query, &id.to_string());
+    }
+
+    /// Another game begins in this entry of the history: the one on the board is kept, if anything has been
+    /// done in it.
+    pub fn begin_here(self) {
+        let former = self.former_of_next();
+        let is_begun = self.is_begun();
+        self.identity.update(|game| {
+            game.former = former;
+            if is_begun {
+                game.id = random::game_id();
+            }
+        });
+    }
+
+    /// Whether anything has been done in the game on the board.
+    fn is_begun(self) -> bool {
+        let texts = self.texts.run(());
+        texts.is_some_and(|(_, record)| !record.line.is_empty())
+    }
+
+    /// The game under way that the next one takes the place of: the one on the board. One in which nothing
+    /// has been done hands on what it has taken the place of.
+    fn former_of_next(self) -> Option<GameId> {
+        let on_board = self.identity.with_untracked(|game| (game.id, game.former));
+        match self.texts.run(()) {
+            Some((_, record)) if !record.line.is_empty() => {
+                Some(on_board.0).filter(|_| !record.is_over)
+            }
+            _ => on_board.1,
+        }
+    }
+
+    /// Brings back the game under way that this one has taken the place of, as an entry of its own in the
+    /// history, so that this one is not lost either.
+    pub fn bring_back(self) -> bool {
+        let former = self.identity.try_update(|game| game.former.take());
+        let Some(id) = former.flatten() else {
+            return false;
+        };
+        let Some((game, _)) = self.load(id) else {
+            return false;
+        };
+        self.keep_now();
+        let query = self.game_query(&game.start, &game.record, game.players.unwrap_or_default());
+        self.router.go(self.game.id(), &query, &id.to_string());
+        true
+    }
+
+    /// The address of the puzzle alone.
+    pub fn puzzle_link(self, start: &str) -> String {
+        let players = self.players.get();
+        let query = link::start_query(self.game, start, players);
+        self.router.address(self.game.id(), &query)
+    }
+
+    /// The address of the puzzle with the moves made in it.
+    pub fn position_link(self) -> String {
+        let players = self.players.get_untracked();
+        let texts = self.texts.run(());
+        let query = texts.map(|(start, record)| link::query(self.game, &start, &record, players));
+        self.router
+            .address(self.game.id(), &query.unwrap_or_default())
+    }
+
+    /// The query by which the address bar names a game: with its moves, if there is room for them.
+    fn game_query(self, start: &str, record: &Record, players: Players) -> String {
+        let whole = link::query(self.game, start, record, players);
+        let without_moves = link::start_query(self.game, start, players);
+        self.address_query(&[&whole, &without_moves])
+    }
+
+    /// The first of these queries that makes no address longer than servers take; else one that names no
+    /// game. What is left out is kept in storage.
+    fn address_query(self, queries: &[&str]) -> String {
+        let address = |query: &str| self.router.address(self.game.id(), query);
+        let fits = |query: &&&str| link::fits(&address(query));
+        let none = format!("v={}", link::VERSION);
+        let found = queries.iter().find(fits);
+        found.map_or(none, |query| (*query).to_owned())
+    }
+
+    /// A game that is kept, as links know it.
+    fn load(self, id: GameId) -> Option<(Box<Opened>, SavedGame)> {
+        let saved = self.games.with(|games| games.load(self.game.id(), id))?;
+        Some((self.read(&saved)?, saved))
+    }
+
+    fn read(self, saved: &SavedGame) -> Option<Box<Opened>> {
+        match link::parse(self.game, &saved.query) {
+            Ok(Wish::Game(game)) => Some(game),
+            _ => None, // rubbish
+        }
+    }
+
+    /// Another game comes on the board. One in which nothing has been done is named by its address, and
+    /// need not be kept beside.
+    fn leave(self, came: Came<GameId>) {
+        let id = self.identity.with_untracked(|game| game.id);
+        if came != Came::To(id) && !self.is_begun() {
+            self.games.with(|games| games.forget(self.game.id(), id));
+        }
+    }
+
+    fn open_address(self, is_first: bool) {
+        self.notice.set(None);
+        self.opened.update(|opened| *opened += 1);
+        let came = self.came();
+        let next = self.next.try_update(Option::take).flatten();
+        let parsed = link::parse(self.game, &self.router.query());
+        let was_refused = self.refused.get_untracked();
+        self.refused.set(parsed.is_err());
+        let wish = match parsed {
+            Ok(wish) => wish,
+            Err(error) => {
+                // The game that is kept, or a new one, is on the board meanwhile.
+                self.open(Wish::Anything, came);
+                self.notice.set(Some(self.refusal(error)));
+                return;
+            }
+        };
+        if !is_first && !was_refused {
+            self.leave(came);
+        }
+        match came {
+            Came::To(id) => match (self.load(id), next) {
+                // It goes on where it was left.
+                (Some((game, saved)), _) => self.go_on(id, *game, saved),
+                (None, Some(next)) if next.id == id => self.begin(wish, next),
+                (None, _) => self.begin(wish, Identity::new(id, None)),
+            },
+            came => self.open(wish, came),
+        }
+    }
+
+    /// How we came here, and to which game.
+    fn came(self) -> Came<GameId> {
+        if self.router.is_reloaded() {
+            // Chromium may forget the state of an address that is rewritten while a reload is on its way.
+            let here = storage::here(self.game.id()).and_then(|here| here.parse().ok());
+            if let Some(id) = here {
+                return Came::To(id);
+            }
+        }
+        match self.router.came() {
+            Came::To(state) => state.parse().map_or(Came::Back, Came::To),
+            Came::Back => Came::Back,
+            Came::ByLink => Came::ByLink,
+        }
+    }
+
+    fn refusal(self, error: LinkError) -> Notice {
+        let noun = noun(self.game.players());
+        let mut remedies: Vec<(String, Act<()>)> = Vec::new();
+        if let Some(nearest) = error.nearest {
+            let text = self.game.params_text(&nearest.params);
+            let puzzle = match nearest.seed {
+                Some(seed) => self.game.seeded(Some(&nearest.params), seed),
+                None => self.draw(Some(&nearest.params)),
+            };
+            let go = move |()| {
+                if let Some(players) = nearest.players {
+                    self.players.set(players);
+                }
+                self.navigate(&self.game.query(&puzzle));
+            };
+            remedies.push((format!("Nearest {noun} ({text})"), Act::new(go)));
+        }
+        let default = move |()| self.navigate(&self.game.query(&self.draw(None)));
+        remedies.push((format!("Default {noun}"), Act::new(default)));
+        let text = format!("This link can’t be followed. {}", error.message);
+        Notice { text, remedies }
+    }
+
+    /// Opens what a link asks for, where no identity says which game it is.
+    fn open(self, wish: Wish, came: Came<GameId>) {
+        let is_ours = came != Came::ByLink;
+        // A game for two that is over is no game to go on with.
+        let goes_on = |game: &Opened| is_ours || self.game.players() == 1 || !game.record.is_over;
+        let latest = self.games.with(|games| games.latest(self.game.id()));
+        let latest = latest.and_then(|latest| Some((self.read(&latest.game)?, latest)));
+        let identity = Identity::new(random::game_id(), None);
+        if let Some((game, latest)) = latest {
+            let id = latest.id.unwrap_or(identity.id);
+            match &wish {
+                Wish::Anything if goes_on(&game) => return self.go_on(id, *game, latest.game),
+                Wish::Anything => {
+                    // Another game like the last one.
+                    let params = self.game.params_of(&game.puzzle);
+                    return self.start(params.as_ref(), game.players, identity);
+                }
+                Wish::Game(linked) if goes_on(&game) && self.is_left(&game, linked, came) => {
+                    return self.go_on(id, *game, latest.game);
+                }
+                _ => {}
+            }
+        }
+        self.begin(wish, identity);
+    }
+
+    /// Whether a link leads to the game that was left last. A link to a puzzle that is being played here goes
+    /// on where it was left; one with moves of its own shows these. An address that we wrote ourselves (a
+    /// release without identities did, or the browser has forgotten which game it was of) may be a moment
+    /// late, and it knows nothing of redo.
+    fn is_left(self, left: &Opened, linked: &Opened, came: Came<GameId>) -> bool {
+        let players = match (left.players, linked.players) {
+            (Some(left), Some(linked)) => left.is_same_in_links(linked),
+            _ => true,
+        };
+        let moves = &linked.record.line;
+        let moves_agree = match came {
+            Came::ByLink => !linked.has_moves,
+            // Two games may have begun alike.
+            _ => {
+                left.record.line.starts_with(moves)
+                    && (linked.has_moves || self.router.is_reloaded())
+            }
+        };
+        left.start == linked.start && players && moves_agree
+    }
+
+    /// Begins a game.
+    fn begin(self, wish: Wish, identity: Identity) {
+        match wish {
+            Wish::Anything => self.start(None, None, identity),
+            Wish::New(params, players) => self.start(Some(&params), players, identity),
+            Wish::Game(game) => self.show(*game, identity, true),
+        }
+    }
+
+    fn start(self, params: Option<&Erased>, players: Option<Players>, identity: Identity) {
+        let puzzle = self.draw(params);
+        let session = self.game.replay(&puzzle, &[], None).session;
+        let game = Opened {
+            start: String::new(), // nobody compares it
+            record: Record::default(),
+            puzzle,
+            session,
+            players,
+            has_moves: false,
+            warning: None,
+        };
+        self.show(game, identity, true);
+    }
+
+    /// Goes on with a game that was kept.
+    fn go_on(self, id: GameId, game: Opened, saved: SavedGame) {
+        let identity = Identity {
+            id,
+            former: saved.former,
+            notes: saved.notes,
+        };
+        self.show(game, identity, false);
+    }
+
+    /// Shows a game; `is_fresh` if it is not one that was kept here.
+    fn show(self, game: Opened, identity: Identity, is_fresh: bool) {
+        self.is_fresh.set(is_fresh);
+        self.identity.set(identity);
+        self.show.run(Shown {
+            puzzle: game.puzzle,
+            session: game.session,
+        });
+        if let Some(players) = game.players {
+            self.players.set(players);
+        }
+        if let Some(text) = game.warning {
+            self.notice.set(Some(Notice {
+                text,
+                remedies: Vec::new(),
+            }));
+        }
+        self.keep_now();
+    }
+
+    /// Writes the address and the storage now.
+    fn keep_now(self) {
+        self.forget_due();
+        if self.refused.get_untracked() {
+            return;
+        }
+        self.store();
+        self.written.set(Date::now());
+        if let Some((start, record)) = self.texts.run(()) {
+            let players = self.players.get_untracked();
+            let query = self.game_query(&start, &record, players);
+            let id = self.identity.with_untracked(|game| game.id);
+            self.router.rewrite(&query, &id.to_string());
+        }
+    }
+
+    /// Keeps the game in storage. Gives whether that has made it another one: in another tab, the game that
+    /// it was has been gone on with.
+    fn store(self) -> bool {
+        if self.refused.get_untracked() {
+            return false;
+        }
+        let players = self.players.try_with_untracked(|players| *players);
+        let (Some(players), Some((start, record))) = (players, self.texts.run(())) else {
+            return false;
+        };
+        let route = self.game.id();
+        let identity = self.identity.get_untracked();
+        let game = SavedGame {
+            changed: Date::now() as u64,
+            is_over: record.is_over,
+            former: identity.former,
+            notes: identity.notes,
+            query: link::saved_query(self.game, &start, &record, players),
+        };
+        let mut id = identity.id;
+        let is_saved = self.games.with(|games| games.save(route, id, &game));
+        if is_saved.is_err() {
+            id = random::game_id();
+            self.identity.update(|game| game.id = id);
+            // Nobody else has a game of this identity.
+            let _ = self.games.with(|games| games.save(route, id, &game));
+        }
+        self.games.with(|games| games.set_latest(route, id));
+        storage::set_here(route, &id.to_string());
+        is_saved.is_err()
+    }
+
+    /// Writes the address and the storage, as soon as browsers allow it.
+    pub fn keep_soon(self) {
+        self.refused.set(false);
+        self.forget_due();
+        let wait = self.written.get_untracked() + ADDRESS_PAUSE - Date::now();
+        // Whoever comes back to this entry of the history must not find the other tab's game.
+        if wait <= 0.0 || self.store() {
+            return self.keep_now();
+        }
+        // A clock that was set back must not make it wait for long.
+        let wait = Duration::from_millis(wait.min(ADDRESS_PAUSE) as u64);
+        self.due
+            .set(set_timeout_with_handle(move || self.keep_now(), wait).ok());
+    }
+
+    fn forget_due(self) {
+        if let Some(due) = self.due.try_update(Option::take).flatten() {
+            due.clear();
+        }
+    }
+}

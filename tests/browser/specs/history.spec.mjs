@@ -1,0 +1,218 @@
+// Every game comes back: by Back and Forward through as many as a browser's history holds, beside another
+// tab, over a reload, and from what earlier releases have kept. Games begin alike wherever a page lets them.
+import { link as backgammon } from "./backgammon.support.mjs";
+import { chip, expect, expectQuery, live, sentence, test, tool } from "./contest.support.mjs";
+import { linkTo } from "./maze.support.mjs";
+import { at, link as mnk, set } from "./mnk.support.mjs";
+
+// As many entries as Chromium's history holds.
+const GAMES = 50;
+
+// A click without the pointer's way to it.
+const click = (locator) => locator.dispatchEvent("click");
+const inRow = (page, row, place) => page.getByRole("row").nth(row - 1).getByRole("gridcell").nth(place - 1);
+
+// For each game: a link, moves that can be made in this order or begun with the second, and how another game is
+// begun, if not by its key.
+const WAYS = {
+  flip: {
+    query: "v=1&n=4&m=4&seed=7",
+    moves: ["11", "23", "44"],
+    make: (page, [row, col]) => click(inRow(page, row, col)),
+  },
+  nim: {
+    query: "v=1&board=4+2+3&misere=0&play=two",
+    moves: ["1", "2", "3"],
+    // The first coin of a pile, and with it all of the others.
+    make: (page, pile) => click(inRow(page, pile, 1)),
+    again: (page) => click(chip(page, "4 2 3")),
+  },
+  "take-away": {
+    query: "v=1&M=20&K=4&misere=0&play=two",
+    moves: ["1", "2", "4"],
+    make: (page, take) => click(page.getByRole("group", { name: "Take cubes" }).getByRole("button", { name: new RegExp(`^Take ${take}( |$)`) })),
+    again: (page) => click(chip(page, "20, K = 4")),
+  },
+  maze: {
+    query: linkTo("2aac/1aa9 corridors r1c2 r2c3"),
+    // Whoever walks goes where there is a way, of all four.
+    moves: ["north", "east", "south", "west"],
+    least: 4,
+    make: (page, way) => click(page.getByRole("button", { name: new RegExp(`^Go ${way}`) })),
+  },
+  segments: {
+    query: "v=1&points=8&layout=convex&seed=1&play=two",
+    moves: ["12", "34", "56"],
+    make: async (page, ends) => {
+      for (const end of ends) await click(page.locator(".points-board button").nth(end - 1));
+    },
+  },
+  mnk: {
+    query: mnk(15, 15, 5),
+    moves: ["h8", "i9", "j10"],
+    make: (page, m) => click(at(page, m)),
+  },
+  backgammon: {
+    query: backgammon({ dice: "typed" }),
+    moves: ["31", "65"],
+    // The first roll: what comes next is a play.
+    most: 1,
+    make: async (page, dice) => {
+      for (const die of dice) await click(page.getByRole("button", { name: `Die: ${die}`, exact: true }));
+    },
+  },
+};
+
+// What is seen of a game: what it says, what everything on its board is called, and what undo and redo can.
+const look = (page) =>
+  page.evaluate(() => {
+    const of = (selector) => [...document.querySelectorAll(`main ${selector}`)];
+    const names = of("[role=gridcell], .points-board button, [role=img], [role=application]").map((one) => one.ariaLabel);
+    // In puzzles the sentence waits for the worker.
+    const words = of("[data-part=origin], .contest .status [data-part=sentence], dd:is([data-part=presses], [data-part=moves], [data-part=steps])").map((one) => one.textContent);
+    const tools = of("[role=group] button").filter((one) => /^(Undo|Redo)$/.test(one.textContent)).map((one) => one.disabled);
+    return JSON.stringify({ words, tools, names });
+  });
+const goes = async (page, way, expected, what) => {
+  await page.evaluate((way) => history[way](), way);
+  await expect.poll(() => look(page), { message: what, intervals: [10] }).toBe(expected);
+};
+
+for (const [game, { query, moves, make, again = (page) => page.keyboard.press("n"), least = 1, most = moves.length }] of Object.entries(WAYS)) {
+  test(`${game}: Back and Forward through ${GAMES} games bring each back, redo included`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.goto(`${game}/?${query}`);
+    await expect(tool(page, "New")).toBeVisible();
+    const seen = [];
+    for (let number = 0; number < GAMES; number += 1) {
+      if (number > 0) await again(page);
+      await expect(tool(page, "Redo")).toBeDisabled();
+      // One move, two, three; another first move in every second game; one taken back in every third.
+      const line = number % 2 ? [moves[1], moves[0], ...moves.slice(2)] : moves;
+      for (const m of line.slice(0, Math.min(Math.max(1 + (number % 3), least), most))) await make(page, m);
+      if (number % 3 === 1 && most > 1) await page.keyboard.press("u");
+      seen.push(await look(page));
+      expect(seen.at(-1), "unlike the one before it").not.toBe(seen.at(-2));
+    }
+    for (let number = GAMES - 2; number >= 0; number -= 1) {
+      await goes(page, "back", seen[number], `game ${number} comes back`);
+    }
+    for (let number = 1; number < GAMES; number += 1) {
+      await goes(page, "forward", seen[number], `game ${number} comes back`);
+    }
+    // Over a reload as well, and where the address is all that the page is given.
+    await page.reload();
+    await expect.poll(() => look(page)).toBe(seen.at(-1));
+  });
+}
+
+const GOMOKU = mnk(15, 15, 5);
+const stones = (page) => page.locator("[role=gridcell]:not([aria-label$=', empty'])").evaluateAll((cells) => cells.map((cell) => cell.ariaLabel.split(",")[0]).sort());
+const expectStones = (page, ...cells) => expect.poll(() => stones(page)).toEqual(cells.sort());
+
+test("Back after New leads to the game before it, and Forward to the new one", async ({ page }) => {
+  await page.goto(`mnk/?${GOMOKU}`);
+  await set(page, "h8", "i9", "j10", "g7", "f6");
+  await tool(page, "New").click();
+  await expectStones(page);
+  await page.goBack();
+  await expectStones(page, "h8", "i9", "j10", "g7", "f6");
+  await expectQuery(page, `${GOMOKU}&moves=h8,i9,j10,g7,f6`);
+  await tool(page, "Undo").click();
+  await expectStones(page, "h8", "i9", "j10", "g7");
+  await page.goForward();
+  await expectStones(page);
+  await page.goBack();
+  await tool(page, "Redo").click();
+  await expectStones(page, "h8", "i9", "j10", "g7", "f6");
+});
+
+test("another tab's game is never shown in place of one's own, nor written over", async ({ page, context }) => {
+  await page.goto(`mnk/?${GOMOKU}`);
+  await set(page, "h8", "i9", "j10", "g7", "f6");
+  await page.getByRole("link", { name: "Perfect Play" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Play well. See why.");
+  const other = await context.newPage();
+  await other.goto("mnk/");
+  await expectStones(other, "h8", "i9", "j10", "g7", "f6");
+  await tool(other, "New").click();
+  await expectStones(other);
+  await set(other, "a1");
+  await page.goBack();
+  await expectStones(page, "h8", "i9", "j10", "g7", "f6");
+  await page.reload();
+  await expectStones(page, "h8", "i9", "j10", "g7", "f6");
+  await expectStones(other, "a1");
+  await other.reload();
+  await expectStones(other, "a1");
+});
+
+test("a game that is gone on with in two tabs becomes two games", async ({ page, context }) => {
+  await page.goto(`mnk/?${GOMOKU}`);
+  await set(page, "h8", "i9");
+  const other = await context.newPage();
+  await other.goto("mnk/");
+  await expectStones(other, "h8", "i9");
+  await set(page, "j10");
+  await set(other, "a1", "a2");
+  await set(page, "k11");
+  for (const [tab, cells] of [[page, ["h8", "i9", "j10", "k11"]], [other, ["h8", "i9", "a1", "a2"]]]) {
+    await expectStones(tab, ...cells);
+    await tab.reload();
+    await expectStones(tab, ...cells);
+    await tool(tab, "New").click();
+    await expectStones(tab);
+    await tab.goBack();
+    await expectStones(tab, ...cells);
+  }
+});
+
+test("what undo brings back is still there after a reload", async ({ page }) => {
+  await page.goto(`mnk/?${GOMOKU}`);
+  await set(page, "h8", "i9");
+  await tool(page, "New").click();
+  await expectStones(page);
+  await expect(tool(page, "Undo")).toBeEnabled();
+  await page.reload();
+  await expectStones(page);
+  await tool(page, "Undo").click();
+  await expect(live(page)).toHaveText(/^The game before this one is back\./);
+  await expectStones(page, "h8", "i9");
+});
+
+test("results of games that end in two tabs are all counted", async ({ page, context }) => {
+  // The second player to move loses at once.
+  const query = "v=1&board=1&misere=0&play=first";
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto(`nim/?${query}`);
+  for (const tab of [page, other]) {
+    await click(inRow(tab, 1, 1));
+    await expect(sentence(tab)).toHaveText(/You win!/);
+  }
+  await page.reload();
+  await page.locator("summary").filter({ hasText: "Your results" }).click();
+  await expect(page.getByRole("table").getByRole("cell").first()).toHaveText("2");
+});
+
+test("a game of a release without identities goes on, with what was noted of it", async ({ page }) => {
+  await page.goto("");
+  await page.evaluate(() => {
+    localStorage.setItem("perfect-play:nim", "v=1&board=3+5+7&misere=0&play=first&me=first&moves=1:1,2:2&at=2");
+    localStorage.setItem("perfect-play:nim:note", "1 0 25");
+  });
+  await page.goto("nim/");
+  await expect(sentence(page)).toHaveText(/Your turn\.$/);
+  await expectQuery(page, "v=1&board=3+5+7&misere=0&play=first&moves=1:1,2:2");
+  const kept = await page.evaluate(() => Object.entries(localStorage).map(([key, value]) => `${key} ${value}`));
+  expect(kept.filter((entry) => /^perfect-play:nim game=[0-9a-f]{16}$/.test(entry))).toHaveLength(1);
+  expect(kept.filter((entry) => /^perfect-play:nim:game:[0-9a-f]{16} \d+\nnote\.ending=1\+0\+25\nv=1&board=3\+5\+7&/.test(entry))).toHaveLength(1);
+  expect(kept).toHaveLength(2);
+  // And its entry in the history, which says only that the address is the site's own.
+  await tool(page, "Undo").click();
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    history.replaceState(true, "");
+  });
+  await page.reload();
+  await expect(tool(page, "Redo")).toBeEnabled();
+});
