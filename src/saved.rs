@@ -11,7 +11,6 @@
 //! J. T. Robinson, "On Optimistic Methods for Concurrency Control", ACM TODS 6, 1981.)
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
@@ -44,6 +43,26 @@ impl FromStr for GameId {
     }
 }
 
+/// What a page has to remember of a game beside its moves: texts by names, each name once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notes(Vec<(String, String)>);
+
+impl Notes {
+    /// The text of a name.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        let note = self.0.iter().find(|note| note.0 == name);
+        note.map(|note| note.1.as_str())
+    }
+
+    /// Gives a name a text in place of the one that it had.
+    pub fn set(&mut self, name: &str, text: String) {
+        match self.0.iter_mut().find(|note| note.0 == name) {
+            Some(note) => note.1 = text,
+            None => self.0.push((name.to_owned(), text)),
+        }
+    }
+}
+
 /// A game as it is kept. The text form has three lines: when it was last changed; what is known of it
 /// beside the game, as a query (`over=1&former=…&note.ending=1+0+25`); and the game's own query.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,7 +74,7 @@ pub struct SavedGame {
     /// The game under way that this one has taken the place of, if there is one.
     pub former: Option<GameId>,
     /// What the page has to remember of this game beside its moves, by names of the page's own.
-    pub notes: BTreeMap<String, String>,
+    pub notes: Notes,
     /// The query that [`crate::link::saved_query`] gives: the game, its players and all its moves.
     pub query: String,
 }
@@ -72,7 +91,7 @@ impl fmt::Display for SavedGame {
         if let Some(former) = self.former {
             push(&mut beside, "former", &former.to_string());
         }
-        for (name, note) in &self.notes {
+        for (name, note) in &self.notes.0 {
             push(&mut beside, &format!("{NOTE}{name}"), note);
         }
         let beside = beside.trim_start_matches('&');
@@ -99,7 +118,7 @@ impl FromStr for SavedGame {
                 "former" => game.former = value.parse().ok(),
                 name => {
                     if let Some(name) = name.strip_prefix(NOTE) {
-                        game.notes.insert(name.to_owned(), value.into_owned());
+                        game.notes.set(name, value.into_owned());
                     }
                 }
             }
@@ -156,6 +175,25 @@ const POINTER: &str = "game=";
 /// What releases before identities kept beside a route's one game, and which note of it that is now.
 const BESIDE: [(&str, &str); 3] = [("note", "ending"), ("luck", "luck"), ("seconds", "seconds")];
 
+/// Entries by their keys, the one used last at the end.
+#[derive(Default)]
+struct Seen(Vec<(String, String)>);
+
+impl Seen {
+    fn get(&self, key: &str) -> Option<&String> {
+        self.0.iter().find(|seen| seen.0 == key).map(|seen| &seen.1)
+    }
+
+    fn remove(&mut self, key: &str) {
+        self.0.retain(|seen| seen.0 != key);
+    }
+
+    fn insert(&mut self, key: String, entry: String) {
+        self.remove(&key);
+        self.0.push((key, entry));
+    }
+}
+
 /// The games that are kept. The `route` of a game is its [`engine::game::Game::ID`].
 ///
 /// ```text
@@ -165,7 +203,7 @@ const BESIDE: [(&str, &str); 3] = [("note", "ending"), ("luck", "luck"), ("secon
 pub struct SavedGames<E> {
     entries: E,
     /// What this tab has last read or written, by keys: the games themselves where nothing may be kept.
-    seen: RefCell<BTreeMap<String, String>>,
+    seen: RefCell<Seen>,
 }
 
 /// What stands between a game's route and its identity in its key.
@@ -206,15 +244,15 @@ impl<E: Entries> SavedGames<E> {
             let game = self.load(route, id)?;
             return Some(Latest { id: Some(id), game });
         }
-        let note = |(name, now): (&str, &str)| {
-            let note = self.entries.get(&format!("{route}:{name}"))?;
-            Some((now.to_owned(), note))
-        };
-        let game = SavedGame {
+        let mut game = SavedGame {
             query: entry,
-            notes: BESIDE.into_iter().filter_map(note).collect(),
             ..SavedGame::default()
         };
+        for (name, now) in BESIDE {
+            if let Some(note) = self.entries.get(&format!("{route}:{name}")) {
+                game.notes.set(now, note);
+            }
+        }
         Some(Latest { id: None, game })
     }
 
@@ -276,11 +314,12 @@ impl<E: Entries> SavedGames<E> {
         if keys.len() <= FINISHED_KEPT {
             return; // the usual case, and nothing has to be read
         }
-        let mut finished = self.by_age(&keys);
+        let mut finished = self.ages(&keys);
         finished.retain(|entry| !entry.is_under_way);
-        let surplus = finished.len().saturating_sub(FINISHED_KEPT);
-        for entry in &finished[..surplus] {
-            self.entries.remove(&entry.key);
+        while finished.len() > FINISHED_KEPT {
+            if let Some(oldest) = take_oldest(&mut finished) {
+                self.entries.remove(&oldest.key);
+            }
         }
     }
 
@@ -289,27 +328,23 @@ impl<E: Entries> SavedGames<E> {
     fn make_room(&self, but_for: &str, bytes: usize) -> bool {
         let mut keys = self.entries.keys();
         keys.retain(|key| key.contains(GAME) && key != but_for);
-        let mut freed = 0;
-        let aged = self.by_age(&keys).into_iter();
-        let going: Vec<Age> = aged
-            .take_while(|entry| {
-                let is_needed = freed < bytes;
-                freed += entry.bytes;
-                is_needed
-            })
-            .collect();
-        if freed < bytes {
+        let mut others = self.ages(&keys);
+        let most: usize = others.iter().map(|entry| entry.bytes).sum();
+        if most < bytes {
             return false;
         }
-        for entry in going {
-            self.entries.remove(&entry.key);
+        let mut freed = 0;
+        while freed < bytes
+            && let Some(oldest) = take_oldest(&mut others)
+        {
+            self.entries.remove(&oldest.key);
+            freed += oldest.bytes;
         }
         true
     }
 
-    /// The games of these keys in the order in which they can be spared. What can't be read is not ours to
-    /// judge.
-    fn by_age(&self, keys: &[String]) -> Vec<Age> {
+    /// What there is to say of the games of these keys. What can't be read is not ours to judge.
+    fn ages(&self, keys: &[String]) -> Vec<Age> {
         let age = |key: &String| {
             let entry = self.entries.get(key)?;
             let game: SavedGame = entry.parse().ok()?;
@@ -320,14 +355,20 @@ impl<E: Entries> SavedGames<E> {
                 key: key.clone(),
             })
         };
-        let mut aged: Vec<Age> = keys.iter().filter_map(age).collect();
-        aged.sort_unstable();
-        aged
+        keys.iter().filter_map(age).collect()
     }
 }
 
-/// An entry by how well it can be spared: the least goes first.
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// Takes out the entry that can be spared best. (To sort them all is code of its own in
+/// the download.)
+fn take_oldest(entries: &mut Vec<Age>) -> Option<Age> {
+    let places = 0..entries.len();
+    let place = places.min_by_key(|&place| (entries[place].is_under_way, entries[place].changed));
+    place.map(|place| entries.swap_remove(place))
+}
+
+/// An entry by what says how well it can be spared.
+#[derive(Debug)]
 struct Age {
     is_under_way: bool,
     changed: u64,
@@ -345,7 +386,9 @@ mod tests {
     use proptest::prelude::{Strategy, any, prop, proptest};
     use proptest::{prop_assert, prop_assert_eq};
 
-    use super::{Entries, FINISHED_KEPT, GameId, Latest, SaveError, SavedGame, SavedGames, key};
+    use super::{
+        Entries, FINISHED_KEPT, GameId, Latest, Notes, SaveError, SavedGame, SavedGames, key,
+    };
 
     /// A browser's storage: shared by its tabs, and with room for so many bytes.
     #[derive(Clone)]
@@ -486,7 +529,8 @@ mod tests {
         storage.set("maze:seconds", "12");
         let games = storage.tab();
         let latest = games.latest("maze").unwrap();
-        let notes = BTreeMap::from([("seconds".to_owned(), "12".to_owned())]);
+        let mut notes = Notes::default();
+        notes.set("seconds", "12".to_owned());
         let game = SavedGame {
             query: query.to_owned(),
             notes,
@@ -594,7 +638,7 @@ mod tests {
                     changed,
                     is_over,
                     former: former.map(GameId),
-                    notes,
+                    notes: Notes(notes.into_iter().collect()),
                     query,
                 }
             },

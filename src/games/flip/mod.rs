@@ -29,7 +29,7 @@ use crate::ui::play::Play;
 use crate::ui::reactive::{Act, Held, derived, effect};
 use crate::ui::region::Wish;
 use crate::ui::search::Search;
-use crate::ui::share::{self, Link, share_sheet};
+use crate::ui::share::{Link, Sharing};
 use crate::worker::client::{self, Event};
 
 /// What the shell knows of this page.
@@ -106,6 +106,7 @@ struct Table {
     play: Play<Flip>,
     desk: Held<Desk>,
     sheet: Held<Option<Sheet>>,
+    sharing: Sharing,
     /// The next press of a solution that is being played out.
     next: Held<Option<TimeoutHandle>>,
 }
@@ -113,10 +114,12 @@ struct Table {
 impl Table {
     fn new() -> Self {
         let play = Play::open_from_address();
+        let sheet = Held::new(None);
         let table = Self {
             play,
             desk: Held::new(Desk::default()),
-            sheet: Held::new(None),
+            sheet,
+            sharing: Sharing::new(sheet),
             next: Held::new(None),
         };
         effect(move || {
@@ -143,7 +146,7 @@ impl Table {
             "new" => self.new_puzzle(&self.params()),
             "edit" => self.toggle_editing(),
             "clear" => self.clear(),
-            "share" => self.sheet.set(Some(share_sheet(&self.links()))),
+            "share" => self.sharing.show(&self.links()),
             "keys" => self.sheet.set(Some(key_sheet(SHORTCUTS, BOARD_KEYS))),
             "custom" => self
                 .sheet
@@ -187,7 +190,7 @@ impl Table {
                 self.play.navigate(&puzzle);
             }
         } else if !keys::keep_choice(wish) {
-            share::send(wish, self.play.announcer);
+            self.sharing.act(wish);
         }
     }
 

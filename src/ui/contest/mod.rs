@@ -27,7 +27,7 @@ use super::keys::{self, Shortcut, key_sheet};
 use super::notice::Notice;
 use super::reactive::{Act, Held, derived, effect};
 use super::region::{Model, Wish};
-use super::share::{self, Link, share_sheet};
+use super::share::{Link, Sharing};
 use super::{random, storage};
 use crate::players::{Level, Mover, Players, Seats};
 use crate::stats::Stats;
@@ -92,6 +92,7 @@ pub struct Contest {
     pub desk: Held<Desk>,
     /// The dialog.
     pub sheet: Held<Option<Sheet>>,
+    sharing: Sharing,
     /// What is known of positions.
     study: Held<Study>,
     /// The computer's next move.
@@ -114,13 +115,15 @@ impl Contest {
     /// The same, compiled once.
     fn about(bout: Rc<dyn Bout>) -> Self {
         let stats = stats(&*bout);
+        let sheet = Held::new(None);
         let contest = Self {
             bout: Held::new(bout),
             desk: Held::new(Desk {
-                stats,
+                stats: stats.unwrap_or_default(),
                 ..Desk::default()
             }),
-            sheet: Held::new(None),
+            sheet,
+            sharing: Sharing::new(sheet),
             study: Held::new(Study::default()),
             next: Held::new(None),
             automatic: Held::new(None),
@@ -197,7 +200,7 @@ impl Contest {
             }
             "pause" => self.pause(),
             "search" => self.cancel_or_retry(),
-            "share" => self.sheet.set(Some(share_sheet(&self.links()))),
+            "share" => self.sharing.show(&self.links()),
             "fold why" => self.desk.update(|desk| desk.why ^= true),
             "fold results" => self.desk.update(|desk| desk.results ^= true),
             "forget-results" => {
@@ -217,7 +220,7 @@ impl Contest {
             }
             return true;
         }
-        keys::keep_choice(wish) || share::send(wish, self.bout().announcer())
+        keys::keep_choice(wish) || self.sharing.act(wish)
     }
 
     /// A move on the board, by whatever means, of whoever is here.
@@ -261,7 +264,9 @@ impl Contest {
         }
         let said = self.desk.try_update(|desk| {
             // Games may have ended in other tabs.
-            desk.stats = stats(&*bout);
+            if let Some(stats) = stats(&*bout) {
+                desk.stats = stats;
+            }
             if desk.count(now.players, now.outcome) {
                 storage::save(&results_key(&*bout), &desk.stats.to_string());
             }
@@ -571,9 +576,9 @@ pub fn page(contest: Contest, notice: Held<Option<Notice>>, parts: Parts) -> Htm
     })
 }
 
-/// The results so far.
-fn stats(bout: &dyn Bout) -> Stats {
-    Stats::read(&storage::load(&results_key(bout)).unwrap_or_default())
+/// The results so far, if any are kept.
+fn stats(bout: &dyn Bout) -> Option<Stats> {
+    storage::load(&results_key(bout)).map(|stats| Stats::read(&stats))
 }
 
 /// Where the results are kept.

@@ -5,7 +5,6 @@
 //! the entry, by Back, Forward or a reload, finds the game as it was left ([`SavedGames`]); the address is
 //! for whoever comes from elsewhere, and for a device on which nothing may be kept.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -14,7 +13,7 @@ use web_sys::js_sys::Date;
 use crate::link::{self, LinkError, Opened, Wish};
 use crate::linked::{Erased, Linked, Record};
 use crate::players::Players;
-use crate::saved::{GameId, SavedGame};
+use crate::saved::{GameId, Notes, SavedGame};
 use crate::ui::dom::on;
 use crate::ui::form::noun;
 use crate::ui::notice::Notice;
@@ -41,7 +40,7 @@ struct Identity {
     /// The game under way that it has taken the place of.
     former: Option<GameId>,
     /// What the page has noted of it.
-    notes: BTreeMap<String, String>,
+    notes: Notes,
 }
 
 impl Identity {
@@ -50,7 +49,7 @@ impl Identity {
         Self {
             id,
             former,
-            notes: BTreeMap::new(),
+            notes: Notes::default(),
         }
     }
 }
@@ -143,15 +142,14 @@ impl GamePersistence {
     /// What was noted of the game under a name.
     pub fn noted(self, name: &str) -> Option<String> {
         self.identity
-            .with_untracked(|game| game.notes.get(name).cloned())
+            .with_untracked(|game| game.notes.get(name).map(ToOwned::to_owned))
     }
 
     /// Notes something of the game.
     pub fn note(self, name: &str, text: String) {
         let is_new = self.noted(name).as_ref() != Some(&text);
         if is_new {
-            self.identity
-                .update(|game| drop(game.notes.insert(name.to_owned(), text)));
+            self.identity.update(|game| game.notes.set(name, text));
             if self.store() {
                 self.keep_now();
             }

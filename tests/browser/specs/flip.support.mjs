@@ -1,6 +1,7 @@
 // What Flip's specs share: a test that fails on anything amiss in any of its pages, the board as it
 // is shown, and a small Flip of its own to compare it with.
 import { test as base, expect } from "@playwright/test";
+import { keptGame } from "./support.mjs";
 
 export { expect };
 
@@ -105,7 +106,7 @@ export const expectMarked = (page, mark, cells) => expect.poll(() => marked(page
 export const parKnown = (page) => expect(part(page, "par")).toHaveText(/^\d+$/);
 
 // The game's own storage.
-export const stored = (page) => page.evaluate(() => localStorage.getItem("perfect-play:flip"));
+export const stored = (page) => keptGame(page, "flip");
 
 // The address's query, once it says what the board says: it may lag behind the moves a little.
 export const expectQuery = (page, query) => expect(page).toHaveURL((url) => url.search === `?${query}`);

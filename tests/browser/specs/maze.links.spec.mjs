@@ -29,8 +29,9 @@ import {
   walked,
   way,
 } from "./maze.support.mjs";
+import { keptGame } from "./support.mjs";
 
-const stored = (page) => page.evaluate(() => localStorage.getItem("perfect-play:maze"));
+const stored = (page) => keptGame(page, "maze");
 const SEED = read(golden().at(-1).text);
 const press = async (page, ...keys) => {
   for (const key of keys) await page.keyboard.press(key);

@@ -2,8 +2,9 @@
 // wrong and what is allowed, and loses nothing.
 import { expect, expectQuery, follow, notice, queryOf, ready, sentence, test, tool, unfold } from "./contest.support.mjs";
 import { after, expectMoves, expectPiles, link, open, pilesOf, take } from "./nim.support.mjs";
+import { keptGame } from "./support.mjs";
 
-const storedGame = (page) => page.evaluate(() => localStorage.getItem("perfect-play:nim"));
+const storedGame = (page) => keptGame(page, "nim");
 const THIRTEEN = Array(13).fill(1).join("+");
 
 test.describe("a link that can't be followed", () => {

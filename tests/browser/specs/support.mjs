@@ -11,6 +11,14 @@ export const GAMES = readdirSync(process.env.DIST, { withFileTypes: true })
 // The routes that are answered with 200.
 export const PAGES = ["", ...GAMES.map((game) => `${game}/`)];
 
+// The game that a route was left with, as the browser's storage has it: the query that names it.
+export const keptGame = (page, route) =>
+  page.evaluate((route) => {
+    const latest = localStorage.getItem(`perfect-play:${route}`);
+    const id = latest?.match(/^game=(.*)$/)?.[1];
+    return id ? (localStorage.getItem(`perfect-play:${route}:game:${id}`)?.split("\n")[2] ?? null) : latest;
+  }, route);
+
 // Waits until the program has taken the place of the static page, which has no live region.
 export async function started(page) {
   await page.locator('[aria-live="polite"], [role="status"]').first().waitFor({ state: "attached" });

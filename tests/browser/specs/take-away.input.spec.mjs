@@ -2,8 +2,9 @@
 // rubbish in the storage: it says what is wrong and what is allowed, and loses nothing.
 import { chip, expect, expectQuery, follow, notice, queryOf, test, unfold } from "./contest.support.mjs";
 import { expectLeft, expectMoves, left, link, open, ready, sentence, shown, take } from "./take-away.support.mjs";
+import { keptGame } from "./support.mjs";
 
-const storedGame = (page) => page.evaluate(() => localStorage.getItem("perfect-play:take-away"));
+const storedGame = (page) => keptGame(page, "take-away");
 
 test.describe("a link that can't be followed", () => {
   // What is said names the value and what is allowed; the nearest game, where there is one.

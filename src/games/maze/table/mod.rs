@@ -27,7 +27,7 @@ use crate::ui::play::{Play, draw};
 use crate::ui::reactive::{Act, Held, effect};
 use crate::ui::region::{Model, Wish};
 use crate::ui::save;
-use crate::ui::share::{self, Link, share_sheet};
+use crate::ui::share::{Link, Sharing};
 use crate::worker::client;
 
 /// The time that a walk has taken, in seconds, is kept with the maze under this name.
@@ -48,6 +48,7 @@ pub struct Table {
     desk: Held<Desk>,
     /// The dialog.
     pub sheet: Held<Option<Sheet>>,
+    sharing: Sharing,
     /// The board.
     pub board: Board,
     /// What is printed.
@@ -68,6 +69,7 @@ impl Table {
     /// The table of a page, with an element for what is printed.
     pub fn new(pages: HtmlElement) -> Self {
         let play = Play::open_from_address();
+        let sheet = Held::new(None);
         let touches: Held<Option<Self>> = Held::new(None);
         let on_touch = move |touch| {
             if let Some(table) = touches.get_untracked() {
@@ -77,7 +79,8 @@ impl Table {
         let table = Self {
             play,
             desk: Held::new(Desk::new()),
-            sheet: Held::new(None),
+            sheet,
+            sharing: Sharing::new(sheet),
             board: Board::new(Act::new(on_touch)),
             pages: Held::new(pages),
             next: [Held::new(None), Held::new(None)],
@@ -238,7 +241,7 @@ impl Table {
             "smaller" => self.resize(Desk::smaller),
             "whole" => self.desk.update(|desk| desk.size = 0),
             "new" => self.change(self.params(), Stays::Nothing),
-            "share" => self.sheet.set(Some(share_sheet(&self.links()))),
+            "share" => self.sharing.show(&self.links()),
             "keys" => self.sheet.set(Some(key_sheet(SHORTCUTS, BOARD_KEYS))),
             "custom" => {
                 let sheet = puzzle_sheet::<Maze>(&self.params(), Some(EXAMPLE));
@@ -344,7 +347,7 @@ impl Table {
                 self.play.navigate(&puzzle);
             }
         } else if !keys::keep_choice(wish) {
-            share::send(wish, self.play.announcer);
+            self.sharing.act(wish);
         }
     }
 
