@@ -6,7 +6,8 @@ use std::rc::Rc;
 use engine::analysis::Explanation;
 use engine::game::{Outcome, Player};
 
-use super::bout::{Known, Standing};
+use super::bout::Known;
+use super::standing::Standing;
 use super::turning::Turning;
 use crate::players::{Mover, Players, Seats};
 use crate::stats::{Ending, Stats};
@@ -267,7 +268,7 @@ mod tests {
     use super::Desk;
     use crate::players::{Players, Seats};
     use crate::session::Session;
-    use crate::ui::contest::bout::{Standing, standing};
+    use crate::ui::contest::standing::{Standing, standing};
     use crate::ui::contest::turning::Turning;
 
     fn session(board: &str, moves: &str) -> Session<Position> {

@@ -6,6 +6,7 @@ pub mod bout;
 pub mod desk;
 mod help;
 pub mod panels;
+pub mod standing;
 pub mod status;
 mod study;
 pub mod survey;
@@ -17,8 +18,9 @@ use engine::game::Outcome;
 use leptos::prelude::*;
 use web_sys::HtmlElement;
 
-use self::bout::{Bout, Standing};
+use self::bout::Bout;
 use self::desk::Desk;
+use self::standing::Standing;
 use self::study::Study;
 use super::dialog::Sheet;
 use super::dom::hand_focus;

@@ -1,7 +1,7 @@
 //! Below the board of a game for two: figures, what is going on, and the buttons.
 
-use super::bout::Standing;
 use super::desk::Desk;
+use super::standing::Standing;
 use crate::players::{Mover, Seats};
 use crate::ui::icon::Icon;
 use crate::ui::parts::{self, button, paragraphs, tool};
@@ -107,8 +107,8 @@ mod tests {
     use super::{markup, model};
     use crate::players::Players;
     use crate::session::Session;
-    use crate::ui::contest::bout::{Standing, standing};
     use crate::ui::contest::desk::Desk;
+    use crate::ui::contest::standing::{Standing, standing};
     use crate::ui::region::{Model, Show};
 
     fn shown(play: &str, moves: &str) -> Model {

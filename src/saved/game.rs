@@ -1,0 +1,114 @@
+//! A kept game: its identity, and its text form.
+
+use std::fmt;
+use std::str::FromStr;
+
+use engine::error::SyntaxError;
+
+use crate::link::push;
+
+/// Which game it is: drawn at random when a game begins. The text form is sixteen hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct GameId(pub u64);
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl FromStr for GameId {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Self, SyntaxError> {
+        let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+        let number = (text.len() == 16 && text.bytes().all(is_digit))
+            .then(|| u64::from_str_radix(text, 16).ok());
+        let error = || SyntaxError::new(text, "sixteen hexadecimal digits");
+        number.flatten().map(Self).ok_or_else(error)
+    }
+}
+
+/// What a page has to remember of a game beside its moves: texts by names, each name once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notes(Vec<(String, String)>);
+
+impl Notes {
+    /// The text of a name.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        let note = self.0.iter().find(|note| note.0 == name);
+        note.map(|note| note.1.as_str())
+    }
+
+    /// Gives a name a text in place of the one that it had.
+    pub fn set(&mut self, name: &str, text: String) {
+        match self.0.iter_mut().find(|note| note.0 == name) {
+            Some(note) => note.1 = text,
+            None => self.0.push((name.to_owned(), text)),
+        }
+    }
+}
+
+/// A game as it is kept. The text form has three lines: when it was last changed; what is known of it
+/// beside the game, as a query (`over=1&former=…&note.ending=1+0+25`); and the game's own query.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SavedGame {
+    /// When it was last changed, in milliseconds since 1970.
+    pub changed: u64,
+    /// Whether it is over.
+    pub is_over: bool,
+    /// The game under way that this one has taken the place of, if there is one.
+    pub former: Option<GameId>,
+    /// What the page has to remember of this game beside its moves, by names of the page's own.
+    pub notes: Notes,
+    /// The query that [`crate::link::saved_query`] gives: the game, its players and all its moves.
+    pub query: String,
+}
+
+/// What notes are called in an entry, before their own names.
+const NOTE: &str = "note.";
+
+impl fmt::Display for SavedGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut beside = String::new();
+        if self.is_over {
+            push(&mut beside, "over", "1");
+        }
+        if let Some(former) = self.former {
+            push(&mut beside, "former", &former.to_string());
+        }
+        for (name, note) in &self.notes.0 {
+            push(&mut beside, &format!("{NOTE}{name}"), note);
+        }
+        let beside = beside.trim_start_matches('&');
+        write!(f, "{}\n{beside}\n{}", self.changed, self.query)
+    }
+}
+
+impl FromStr for SavedGame {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Self, SyntaxError> {
+        let error = || SyntaxError::new(text, "a game as it is kept, in three lines");
+        let [changed, beside, query] = text.split('\n').collect::<Vec<_>>()[..] else {
+            return Err(error());
+        };
+        let mut game = Self {
+            changed: changed.parse().map_err(|_| error())?,
+            query: query.to_owned(),
+            ..Self::default()
+        };
+        for (name, value) in form_urlencoded::parse(beside.as_bytes()) {
+            match &*name {
+                "over" => game.is_over = value == "1",
+                "former" => game.former = value.parse().ok(),
+                name => {
+                    if let Some(name) = name.strip_prefix(NOTE) {
+                        game.notes.set(name, value.into_owned());
+                    }
+                }
+            }
+        }
+        Ok(game)
+    }
+}

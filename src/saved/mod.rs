@@ -1,0 +1,273 @@
+//! Games that are kept on this device, each under an identity of its own.
+//!
+//! A game is kept by who it is and not by where it is played: any number of them may be under way on one
+//! page, begun alike, in several tabs. What the browser keeps is shared by all its tabs and may be refused,
+//! full, deleted or rubbish at any time, so nothing here trusts it, and a tab remembers what it has written
+//! itself. Knows of no browser: where entries are kept is told by [`Entries`].
+//!
+//! Two tabs may have the same game open. None writes over what another has written: whoever saves a game
+//! that has been changed elsewhere since it was last read is told so ([`SaveError::Changed`]), and goes on
+//! under an identity of its own. (It is what databases call optimistic concurrency control: H. T. Kung and
+//! J. T. Robinson, "On Optimistic Methods for Concurrency Control", ACM TODS 6, 1981.)
+
+mod game;
+
+use std::cell::RefCell;
+use std::fmt;
+
+pub use self::game::{GameId, Notes, SavedGame};
+
+/// How many finished games of a route are kept: as many as a browser's history leads back to, twice.
+pub const FINISHED_KEPT: usize = 100;
+
+/// All of an entry but for the time.
+fn content(entry: &str) -> &str {
+    entry.split_once('\n').map_or("", |(_, content)| content)
+}
+
+/// Where entries are kept, by keys: the browser's storage. Nothing in it can fail; what is refused is
+/// not there.
+pub trait Entries {
+    /// The entry of a key.
+    fn get(&self, key: &str) -> Option<String>;
+    /// Keeps an entry; false if there is no room for it, or nothing may be kept.
+    fn set(&self, key: &str, entry: &str) -> bool;
+    /// Deletes an entry.
+    fn remove(&self, key: &str);
+    /// All keys.
+    fn keys(&self) -> Vec<String>;
+}
+
+/// Why a game was not saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SaveError {
+    /// It has been changed, in another tab, since it was last read or written here.
+    Changed,
+}
+
+impl fmt::Display for SaveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("The game has been changed in another tab.")
+    }
+}
+
+impl std::error::Error for SaveError {}
+
+/// A game that a route was left with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Latest {
+    /// Which it is; `None` if a release kept it that knew no identities.
+    pub id: Option<GameId>,
+    /// The game.
+    pub game: SavedGame,
+}
+
+/// How a route's entry begins that says which game is its latest.
+const POINTER: &str = "game=";
+
+/// What releases before identities kept beside a route's one game, and which note of it that is now.
+const BESIDE: [(&str, &str); 3] = [("note", "ending"), ("luck", "luck"), ("seconds", "seconds")];
+
+/// Entries by their keys, the one used last at the end.
+#[derive(Default)]
+struct Seen(Vec<(String, String)>);
+
+impl Seen {
+    fn get(&self, key: &str) -> Option<&String> {
+        self.0.iter().find(|seen| seen.0 == key).map(|seen| &seen.1)
+    }
+
+    fn remove(&mut self, key: &str) {
+        self.0.retain(|seen| seen.0 != key);
+    }
+
+    fn insert(&mut self, key: String, entry: String) {
+        self.remove(&key);
+        self.0.push((key, entry));
+    }
+}
+
+/// The games that are kept. The `route` of a game is its [`engine::game::Game::ID`].
+///
+/// ```text
+/// nim                         game=00c0ffee00c0ffee       the game played last
+/// nim:game:00c0ffee00c0ffee   1763806000000 ⏎ … ⏎ v=1&…   a game
+/// ```
+pub struct SavedGames<E> {
+    entries: E,
+    /// What this tab has last read or written, by keys: the games themselves where nothing may be kept.
+    seen: RefCell<Seen>,
+}
+
+/// What stands between a game's route and its identity in its key.
+const GAME: &str = ":game:";
+
+fn prefix(route: &str) -> String {
+    format!("{route}{GAME}")
+}
+
+fn key(route: &str, id: GameId) -> String {
+    format!("{}{id}", prefix(route))
+}
+
+impl<E: Entries> SavedGames<E> {
+    /// The games among these entries.
+    pub fn new(entries: E) -> Self {
+        Self {
+            entries,
+            seen: RefCell::default(),
+        }
+    }
+
+    /// A game, if it is kept and can be read.
+    pub fn load(&self, route: &str, id: GameId) -> Option<SavedGame> {
+        let key = key(route, id);
+        let entry = self.entries.get(&key);
+        let entry = entry.or_else(|| self.seen.borrow().get(&key).cloned())?;
+        let game = entry.parse().ok()?;
+        self.seen.borrow_mut().insert(key, entry);
+        Some(game)
+    }
+
+    /// The game that a route was left with, if it is kept.
+    pub fn latest(&self, route: &str) -> Option<Latest> {
+        let entry = self.entries.get(route)?;
+        if let Some(id) = entry.strip_prefix(POINTER) {
+            let id = id.parse().ok()?;
+            let game = self.load(route, id)?;
+            return Some(Latest { id: Some(id), game });
+        }
+        let mut game = SavedGame {
+            query: entry,
+            ..SavedGame::default()
+        };
+        for (name, now) in BESIDE {
+            if let Some(note) = self.entries.get(&format!("{route}:{name}")) {
+                game.notes.set(now, note);
+            }
+        }
+        Some(Latest { id: None, game })
+    }
+
+    /// Keeps a game, unless it is kept just so, but for the time. Where there is no room, others make some:
+    /// see [`Self::make_room`]; where nothing may be kept at all this tab remembers it.
+    ///
+    /// # Errors
+    /// If it has been changed elsewhere meanwhile; it is not saved, then.
+    pub fn save(&self, route: &str, id: GameId, game: &SavedGame) -> Result<(), SaveError> {
+        let key = key(route, id);
+        let entry = game.to_string();
+        let seen = self.seen.borrow().get(&key).cloned();
+        let is_new = |seen: &String| content(seen) != content(&entry);
+        let kept = self.entries.get(&key);
+        if kept.is_some() && seen.as_ref().is_some_and(|seen| !is_new(seen)) {
+            return Ok(());
+        }
+        if kept.is_some() && kept != seen {
+            return Err(SaveError::Changed);
+        }
+        if !self.entries.set(&key, &entry) && self.make_room(&key, entry.len()) {
+            self.entries.set(&key, &entry);
+        }
+        self.seen.borrow_mut().insert(key, entry);
+        Ok(())
+    }
+
+    /// Says which game a route was left with. What a release without identities had kept there is deleted:
+    /// whoever calls this has saved it.
+    pub fn set_latest(&self, route: &str, id: GameId) {
+        // Where it could not be kept, nothing is to be led there.
+        let is_kept = self.entries.get(&key(route, id)).is_some();
+        let pointer = format!("{POINTER}{id}");
+        let before = self.entries.get(route);
+        if !is_kept || before.as_ref() == Some(&pointer) {
+            return;
+        }
+        self.entries.set(route, &pointer);
+        if before.is_some_and(|before| !before.starts_with(POINTER)) {
+            for (name, _) in BESIDE {
+                self.entries.remove(&format!("{route}:{name}"));
+            }
+        }
+    }
+
+    /// Throws a game away.
+    pub fn forget(&self, route: &str, id: GameId) {
+        let key = key(route, id);
+        self.entries.remove(&key);
+        self.seen.borrow_mut().remove(&key);
+    }
+
+    /// Deletes the oldest finished games of a route where there are more than [`FINISHED_KEPT`]. Games
+    /// under way stay.
+    pub fn tidy(&self, route: &str) {
+        let prefix = prefix(route);
+        let mut keys = self.entries.keys();
+        keys.retain(|key| key.starts_with(&prefix));
+        if keys.len() <= FINISHED_KEPT {
+            return; // the usual case, and nothing has to be read
+        }
+        let mut finished = self.ages(&keys);
+        finished.retain(|entry| !entry.is_under_way);
+        while finished.len() > FINISHED_KEPT {
+            if let Some(oldest) = take_oldest(&mut finished) {
+                self.entries.remove(&oldest.key);
+            }
+        }
+    }
+
+    /// Deletes finished games, then those under way, the oldest first, until so many bytes are free; none
+    /// where all of them were not enough. Gives whether there is room now.
+    fn make_room(&self, but_for: &str, bytes: usize) -> bool {
+        let mut keys = self.entries.keys();
+        keys.retain(|key| key.contains(GAME) && key != but_for);
+        let mut others = self.ages(&keys);
+        let most: usize = others.iter().map(|entry| entry.bytes).sum();
+        if most < bytes {
+            return false;
+        }
+        let mut freed = 0;
+        while freed < bytes
+            && let Some(oldest) = take_oldest(&mut others)
+        {
+            self.entries.remove(&oldest.key);
+            freed += oldest.bytes;
+        }
+        true
+    }
+
+    /// What there is to say of the games of these keys. What can't be read is not ours to judge.
+    fn ages(&self, keys: &[String]) -> Vec<Age> {
+        let age = |key: &String| {
+            let entry = self.entries.get(key)?;
+            let game: SavedGame = entry.parse().ok()?;
+            Some(Age {
+                is_under_way: !game.is_over,
+                changed: game.changed,
+                bytes: entry.len(),
+                key: key.clone(),
+            })
+        };
+        keys.iter().filter_map(age).collect()
+    }
+}
+
+/// Takes out the entry that can be spared best. (To sort them all is code of its own in
+/// the download.)
+fn take_oldest(entries: &mut Vec<Age>) -> Option<Age> {
+    let places = 0..entries.len();
+    let place = places.min_by_key(|&place| (entries[place].is_under_way, entries[place].changed));
+    place.map(|place| entries.swap_remove(place))
+}
+
+/// An entry by what says how well it can be spared.
+#[derive(Debug)]
+struct Age {
+    is_under_way: bool,
+    changed: u64,
+    bytes: usize,
+    key: String,
+}
+
+#[cfg(test)]
+mod tests;

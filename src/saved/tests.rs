@@ -1,0 +1,292 @@
+//! Games that are kept, by several tabs and where there is no room.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use engine::error::SyntaxError;
+use proptest::prelude::{Strategy, any, prop, proptest};
+use proptest::{prop_assert, prop_assert_eq};
+
+use super::{Entries, FINISHED_KEPT, GameId, Latest, Notes, SaveError, SavedGame, SavedGames, key};
+
+/// A browser's storage: shared by its tabs, and with room for so many bytes.
+#[derive(Clone)]
+struct Storage {
+    entries: Rc<RefCell<BTreeMap<String, String>>>,
+    room: Rc<Cell<usize>>,
+}
+
+impl Storage {
+    fn new() -> Self {
+        Self {
+            entries: Rc::default(),
+            room: Rc::new(Cell::new(usize::MAX)),
+        }
+    }
+
+    fn tab(&self) -> SavedGames<Self> {
+        SavedGames::new(self.clone())
+    }
+}
+
+impl Entries for Storage {
+    fn get(&self, key: &str) -> Option<String> {
+        self.entries.borrow().get(key).cloned()
+    }
+
+    fn set(&self, key: &str, entry: &str) -> bool {
+        let mut entries = self.entries.borrow_mut();
+        let others = entries.iter().filter(|(other, _)| *other != key);
+        let taken: usize = others.map(|(_, entry)| entry.len()).sum();
+        let fits = taken + entry.len() <= self.room.get();
+        if fits {
+            entries.insert(key.to_owned(), entry.to_owned());
+        }
+        fits
+    }
+
+    fn remove(&self, key: &str) {
+        self.entries.borrow_mut().remove(key);
+    }
+
+    fn keys(&self) -> Vec<String> {
+        self.entries.borrow().keys().cloned().collect()
+    }
+}
+
+fn game(changed: u64, moves: &str) -> SavedGame {
+    SavedGame {
+        changed,
+        query: format!("v=1&m=15&n=15&k=5&play=two&me=first&moves={moves}&at=0"),
+        ..SavedGame::default()
+    }
+}
+
+const A: GameId = GameId(1);
+const B: GameId = GameId(u64::MAX);
+
+#[test]
+fn identities_are_sixteen_digits() {
+    for id in [A, B] {
+        assert_eq!(id.to_string().len(), 16);
+        assert_eq!(id.to_string().parse(), Ok(id));
+    }
+    for text in [
+        "",
+        "1",
+        "true",
+        "00000000000000001",
+        "000000000000000G",
+        "+00000000000000f",
+    ] {
+        let error: SyntaxError = text.parse::<GameId>().unwrap_err();
+        assert!(
+            error.to_string().contains("sixteen hexadecimal digits"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn games_that_began_alike_are_kept_apart() {
+    let storage = Storage::new();
+    let games = storage.tab();
+    games.save("mnk", A, &game(1, "h8,i9")).unwrap();
+    games.save("mnk", B, &game(2, "")).unwrap();
+    games.set_latest("mnk", B);
+    assert_eq!(games.load("mnk", A), Some(game(1, "h8,i9")));
+    assert_eq!(games.latest("mnk").unwrap().id, Some(B));
+    assert_eq!(games.load("nim", A), None);
+    games.forget("mnk", A);
+    assert_eq!(games.load("mnk", A), None);
+}
+
+#[test]
+fn no_tab_writes_over_what_another_has_written() {
+    let storage = Storage::new();
+    let [one, other] = [storage.tab(), storage.tab()];
+    one.save("mnk", A, &game(1, "h8")).unwrap();
+    // It is opened in another tab, which changes nothing by that.
+    other.load("mnk", A).unwrap();
+    other.save("mnk", A, &game(2, "h8")).unwrap();
+    one.save("mnk", A, &game(3, "h8,i9")).unwrap();
+    assert_eq!(
+        other.save("mnk", A, &game(4, "h8,g7")),
+        Err(SaveError::Changed)
+    );
+    assert_eq!(storage.tab().load("mnk", A), Some(game(3, "h8,i9")));
+    // Whoever has nothing to write is not in the way.
+    assert_eq!(other.save("mnk", A, &game(5, "h8")), Ok(()));
+    assert_eq!(storage.tab().load("mnk", A), Some(game(3, "h8,i9")));
+    // What is read again can be gone on with.
+    other.load("mnk", A).unwrap();
+    other.save("mnk", A, &game(6, "h8,i9,j10")).unwrap();
+    assert_eq!(
+        one.save("mnk", A, &game(7, "h8,i9,a1")),
+        Err(SaveError::Changed)
+    );
+}
+
+#[test]
+fn a_tab_remembers_where_nothing_may_be_kept() {
+    let storage = Storage::new();
+    storage.room.set(0);
+    let games = storage.tab();
+    games.save("nim", A, &game(1, "1:1")).unwrap();
+    games.set_latest("nim", A);
+    games.save("nim", A, &game(2, "1:1,2:1")).unwrap();
+    assert_eq!(games.load("nim", A), Some(game(2, "1:1,2:1")));
+    assert_eq!(storage.keys(), [""; 0]);
+    assert_eq!(storage.tab().load("nim", A), None);
+}
+
+#[test]
+fn what_a_release_without_identities_kept_is_the_latest_game() {
+    let storage = Storage::new();
+    let query = "v=1&n=2&m=2&seed=7&moves=r1c1&at=1";
+    storage.set("maze", query);
+    storage.set("maze:seconds", "12");
+    let games = storage.tab();
+    let latest = games.latest("maze").unwrap();
+    let mut notes = Notes::default();
+    notes.set("seconds", "12".to_owned());
+    let game = SavedGame {
+        query: query.to_owned(),
+        notes,
+        ..SavedGame::default()
+    };
+    assert_eq!(latest, Latest { id: None, game });
+    games.save("maze", A, &latest.game).unwrap();
+    games.set_latest("maze", A);
+    assert_eq!(
+        games.latest("maze").unwrap(),
+        Latest {
+            id: Some(A),
+            ..latest
+        }
+    );
+    assert_eq!(storage.get("maze:seconds"), None);
+    // Where it could not be saved it stays as it was.
+    storage.set("nim", query);
+    storage.room.set(0);
+    let games = storage.tab();
+    games
+        .save("nim", A, &games.latest("nim").unwrap().game)
+        .unwrap();
+    games.set_latest("nim", A);
+    assert_eq!(storage.get("nim").as_deref(), Some(query));
+}
+
+#[test]
+fn finished_games_are_kept_up_to_a_number_and_games_under_way_without_end() {
+    let storage = Storage::new();
+    let games = storage.tab();
+    let over = |changed| SavedGame {
+        is_over: true,
+        ..game(changed, "h8")
+    };
+    let many = FINISHED_KEPT as u64 + 20;
+    for number in 0..many {
+        games.save("mnk", GameId(number), &over(number)).unwrap();
+        games
+            .save("mnk", GameId(1000 + number), &game(number, "h8"))
+            .unwrap();
+    }
+    games.save("nim", A, &over(0)).unwrap();
+    games.tidy("mnk");
+    let later = storage.tab();
+    for number in 0..many {
+        assert_eq!(
+            later.load("mnk", GameId(number)).is_some(),
+            number >= 20,
+            "{number}"
+        );
+        assert!(
+            later.load("mnk", GameId(1000 + number)).is_some(),
+            "{number}"
+        );
+    }
+    assert!(later.load("nim", A).is_some());
+}
+
+#[test]
+fn the_oldest_finished_games_make_room_for_the_game_on_the_board() {
+    let storage = Storage::new();
+    storage.set("theme", "dark");
+    let games = storage.tab();
+    let over = |changed| SavedGame {
+        is_over: true,
+        ..game(changed, "h8")
+    };
+    games.save("nim", GameId(1), &game(1, "h8")).unwrap();
+    games.save("nim", GameId(2), &over(3)).unwrap();
+    games.save("mnk", GameId(3), &over(2)).unwrap();
+    let taken = |storage: &Storage| storage.entries.borrow().values().map(String::len).sum();
+    storage.room.set(taken(&storage));
+    games.save("mnk", GameId(4), &game(4, "")).unwrap();
+    let kept = |number| storage.get(&key(if number < 3 { "nim" } else { "mnk" }, GameId(number)));
+    assert_eq!(
+        [1, 2, 3, 4].map(|number| kept(number).is_some()),
+        [true, true, false, true]
+    );
+    games
+        .save("mnk", GameId(5), &game(5, "h8,i9,j10,k11,l12"))
+        .unwrap();
+    assert_eq!(
+        [1, 2, 4, 5].map(|number| kept(number).is_some()),
+        [false, false, true, true]
+    );
+    // Nothing goes where it would be in vain.
+    let long = "h8,".repeat(500);
+    games.save("mnk", GameId(6), &game(6, &long)).unwrap();
+    assert_eq!(
+        [4, 5, 6].map(|number| kept(number).is_some()),
+        [true, true, false]
+    );
+    assert_eq!(storage.get("theme").as_deref(), Some("dark"));
+}
+
+fn saved() -> impl Strategy<Value = SavedGame> {
+    let note = ("[a-z.]{0,9}", any::<String>());
+    let notes = prop::collection::vec(note, 0..4);
+    (any::<(u64, bool, Option<u64>)>(), notes, "[ -~]{0,40}").prop_map(|(head, notes, query)| {
+        let (changed, is_over, former) = head;
+        let mut noted = Notes::default();
+        for (name, text) in notes {
+            noted.set(&name, text);
+        }
+        SavedGame {
+            changed,
+            is_over,
+            former: former.map(GameId),
+            notes: noted,
+            query,
+        }
+    })
+}
+
+proptest! {
+    #[test]
+    fn a_kept_game_comes_back_whole(game in saved()) {
+        prop_assert_eq!(game.to_string().parse::<SavedGame>(), Ok(game));
+    }
+
+    #[test]
+    fn no_entry_panics(route in any::<String>(), entry in any::<String>()) {
+        let storage = Storage::new();
+        for key in ["nim".to_owned(), key("nim", A), route] {
+            storage.set(&key, &entry);
+        }
+        let games = storage.tab();
+        let _ = (games.latest("nim"), games.load("nim", A));
+        games.tidy("nim");
+        storage.room.set(0);
+        // What can't be read was written by nobody here.
+        prop_assert_eq!(games.save("nim", A, &game(1, "")), match games.load("nim", A) {
+            Some(_) => Ok(()),
+            None => Err(SaveError::Changed),
+        });
+        prop_assert!(storage.get(&key("nim", A)).is_some());
+    }
+}
