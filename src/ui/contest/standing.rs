@@ -60,7 +60,7 @@ fn stops<G: Told>(session: &Session<G::Position>, players: Players) -> [Option<u
     [back, forth.or((at < all).then_some(all))]
 }
 
-/// See [`Bout::standing`].
+/// How a session stands, with these players.
 pub fn standing<G: Told>(session: &Session<G::Position>, players: Players) -> Standing {
     let position = session.position();
     Standing {
