@@ -54,8 +54,9 @@ fn row(index: usize, link: &Link, buttons: &[(&str, &str)]) -> String {
             size(link.url.len()),
             size(LONGEST)
         );
-        let field =
-            format!("<p>{words}</p><input id=\"link-{index}\" type=\"hidden\" value=\"{url}\">");
+        let field = format!(
+            "<p class=\"link-long\">{words}</p><input id=\"link-{index}\" type=\"hidden\" value=\"{url}\">"
+        );
         (field, &[("save", "Save as a file")][..])
     } else {
         let field = format!("<input id=\"link-{index}\" type=\"text\" readonly value=\"{url}\">");

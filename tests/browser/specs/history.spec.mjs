@@ -1,7 +1,7 @@
 // Every game comes back: by Back and Forward through as many as a browser's history holds, beside another
 // tab, over a reload, and from what earlier releases have kept. Games begin alike wherever a page lets them.
 import { link as backgammon } from "./backgammon.support.mjs";
-import { chip, expect, expectQuery, live, sentence, test, tool } from "./contest.support.mjs";
+import { chip, expect, expectQuery, hurry, live, sentence, test, tool } from "./contest.support.mjs";
 import { linkTo } from "./maze.support.mjs";
 import { at, link as mnk, set } from "./mnk.support.mjs";
 
@@ -125,6 +125,22 @@ test("Back after New leads to the game before it, and Forward to the new one", a
   await page.goBack();
   await tool(page, "Redo").click();
   await expectStones(page, "h8", "i9", "j10", "g7", "f6");
+});
+
+test("Back leads to a game against the computer as well, with what it has answered", async ({ page }) => {
+  const query = "v=1&board=4+2+3&misere=0&play=first";
+  await hurry(page);
+  await page.goto(`nim/?${query}`);
+  await click(inRow(page, 1, 1));
+  await expect(sentence(page)).toHaveText(/^The computer took .* Your turn\.$/);
+  const [words, game] = [await sentence(page).textContent(), await look(page)];
+  await click(chip(page, "4 2 3"));
+  await expect(sentence(page)).toHaveText("Your turn.");
+  await click(inRow(page, 2, 2));
+  await expect(sentence(page)).toHaveText(/^The computer took /);
+  await page.goBack();
+  await expect(sentence(page)).toHaveText(words);
+  expect(await look(page)).toBe(game);
 });
 
 test("another tab's game is never shown in place of one's own, nor written over", async ({ page, context }) => {
