@@ -10,6 +10,7 @@
 //! it those are used that the site ships, if they are there. `--list` prints the games as a JSON array.
 //! Bad input is refused with exit code 2 and one line on the standard error stream.
 
+use std::ffi::OsString;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
@@ -17,9 +18,16 @@ use std::time::{Duration, Instant};
 
 use engine::analysis::{Limits, Progress};
 use engine::backgammon::Backgammon;
+use engine::backgammon::rules::Position as BackgammonPosition;
+use engine::error::PositionError;
 use engine::game::Game as _;
 use engine::registry;
 
+use arguments::{Argument, Arguments};
+
+#[path = "support/arguments.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod arguments;
 #[path = "backgammon/weights.rs"]
 mod weights;
 
@@ -27,18 +35,21 @@ const USAGE: &str =
     "usage: analyze GAME \"POSITION\" [--nodes N] [--ms N] [--weights FILE], or analyze --list";
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
     ExitCode::from(run(
-        &arguments,
+        std::env::args_os().skip(1),
         &mut std::io::stdout(),
         &mut std::io::stderr(),
     ))
 }
 
 /// Does what the arguments ask for, and gives the exit code.
-pub fn run(arguments: &[String], out: &mut impl Write, err: &mut impl Write) -> u8 {
+pub fn run(
+    arguments: impl IntoIterator<Item: Into<OsString>>,
+    out: &mut impl Write,
+    err: &mut impl Write,
+) -> u8 {
     // Whoever has closed the other end of the pipe does not read an error message about it either.
-    let (code, _written) = match answer(arguments) {
+    let (code, _written) = match answer(Arguments::new(arguments, USAGE)) {
         Ok(line) => (0, writeln!(out, "{line}")),
         Err(line) => (2, writeln!(err, "{line}")),
     };
@@ -49,44 +60,46 @@ pub fn run(arguments: &[String], out: &mut impl Write, err: &mut impl Write) -> 
 ///
 /// # Errors
 /// What is wrong with the arguments, in one line.
-fn answer(arguments: &[String]) -> Result<String, String> {
-    if let [only] = arguments
-        && only == "--list"
-    {
-        return Ok(list());
-    }
-    let mut positional = Vec::new();
+fn answer(mut arguments: Arguments) -> Result<String, String> {
+    let mut words = Vec::new();
     let mut limits = Limits::NONE;
     let mut time = None;
     let mut weights = None;
-    let mut rest = arguments.iter();
-    while let Some(argument) = rest.next() {
-        match argument.as_str() {
-            "--nodes" => limits.nodes = Some(number(argument, rest.next())?),
-            "--ms" => time = Some(Duration::from_millis(number(argument, rest.next())?)),
-            "--weights" => {
-                let file = rest.next();
-                weights = Some(file.ok_or_else(|| format!("--weights takes a file; {USAGE}"))?);
+    let (mut lists, mut count) = (false, 0);
+    while let Some(argument) = arguments.next()? {
+        count += 1;
+        let option = match argument {
+            Argument::Option(option) => option,
+            Argument::Word(word) => {
+                words.push(word);
+                continue;
             }
-            "--list" => return Err(format!("--list stands alone; {USAGE}")),
-            // Nim's boards may begin with "-", a pile that is empty by now.
-            option if option.starts_with('-') && option != "-" && !option.starts_with("- ") => {
-                return Err(format!("unknown option {option:?}; {USAGE}"));
-            }
-            _ => positional.push(argument),
+        };
+        match option.as_str() {
+            "--nodes" => limits.nodes = Some(arguments.number(0..=u64::MAX)?),
+            "--ms" => time = Some(Duration::from_millis(arguments.number(0..=u64::MAX)?)),
+            "--weights" => weights = Some(arguments.value()?),
+            "--list" => lists = true,
+            _ => return Err(arguments.unknown()),
         }
     }
-    let [game, position] = positional[..] else {
+    match (lists, count) {
+        (true, 1) => return Ok(list()),
+        (true, _) => return Err(arguments.refused("--list stands alone")),
+        _ => {}
+    }
+    let [game, position] = &words[..] else {
         return Err(USAGE.to_owned());
     };
     let game = registry::find(game).map_err(|error| error.to_string())?;
     if game.id() == Backgammon::ID {
-        weights::install_from(weights.map(String::as_str))?;
+        // What takes a while comes after what may be refused at once.
+        let read: Result<BackgammonPosition, PositionError> = position.parse();
+        read.map_err(|error| error.to_string())?;
+        weights::install_from(weights.as_deref())?;
     } else if weights.is_some() {
-        return Err(format!(
-            "--weights is for {} alone; {USAGE}",
-            Backgammon::ID
-        ));
+        let only = format_args!("--weights is for {} alone", Backgammon::ID);
+        return Err(arguments.refused(only));
     }
     let start = Instant::now();
     let mut in_time = |_: &Progress| match time {
@@ -106,17 +119,4 @@ fn list() -> String {
         .map(|game| serde_json::json!({ "id": game.id(), "name": game.name() }))
         .collect();
     serde_json::Value::Array(games).to_string()
-}
-
-/// The number after an option.
-fn number(option: &str, text: Option<&String>) -> Result<u64, String> {
-    let text = text.map_or("", String::as_str);
-    // `parse` alone would accept a sign.
-    match text.parse() {
-        Ok(number) if text.starts_with(|c: char| c.is_ascii_digit()) => Ok(number),
-        _ => Err(format!(
-            "{option} takes a whole number from 0 to {}, not {text:?}; {USAGE}",
-            u64::MAX
-        )),
-    }
 }

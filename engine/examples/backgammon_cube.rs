@@ -12,6 +12,7 @@
 //! conclusion: where the choices are less than 0.2 apart. `--gnu` takes GNU Backgammon's probabilities,
 //! so that only the model of the cube is measured.
 
+use std::ffi::OsString;
 use std::fs;
 use std::process::ExitCode;
 
@@ -22,6 +23,11 @@ use engine::backgammon::rules::Position;
 use engine::backgammon::solve::{PLIES, analyze_by};
 use serde_json::Value;
 
+use arguments::{Argument, Arguments};
+
+#[path = "support/arguments.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod arguments;
 #[path = "backgammon/weights.rs"]
 #[allow(dead_code, reason = "the evaluator is not installed")]
 mod weights;
@@ -32,8 +38,7 @@ const CLEAR: f64 = 0.2;
 const USAGE: &str = "usage: backgammon_cube [FILE] [--plies N] [--gnu]";
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    match run(&arguments) {
+    match run(std::env::args_os().skip(1)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("{message}");
@@ -42,29 +47,26 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(arguments: &[String]) -> Result<(), String> {
+fn run(arguments: impl IntoIterator<Item: Into<OsString>>) -> Result<(), String> {
     let mut file = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/tests/support/backgammon/gnubg_cube.jsonl"
     )
     .to_owned();
     let (mut plies, mut by_gnu) = (PLIES, false);
-    let mut rest = arguments.iter();
-    while let Some(argument) = rest.next() {
-        match argument.as_str() {
-            "--gnu" => by_gnu = true,
-            "--plies" => {
-                let value = rest.next().map_or("", String::as_str);
-                plies = value
-                    .parse()
-                    .ok()
-                    .filter(|&plies| plies <= PLIES)
-                    .ok_or_else(|| {
-                        format!("--plies is a number from 0 to {PLIES}, not {value:?}; {USAGE}")
-                    })?;
+    let mut arguments = Arguments::new(arguments, USAGE);
+    while let Some(argument) = arguments.next()? {
+        let option = match argument {
+            Argument::Option(option) => option,
+            Argument::Word(name) => {
+                file = name;
+                continue;
             }
-            name if !name.starts_with('-') => name.clone_into(&mut file),
-            _ => return Err(format!("unknown option {argument:?}; {USAGE}")),
+        };
+        match option.as_str() {
+            "--gnu" => by_gnu = true,
+            "--plies" => plies = arguments.number(0..=u64::from(PLIES))? as u32,
+            _ => return Err(arguments.unknown()),
         }
     }
     let text = fs::read_to_string(&file).map_err(|error| format!("{file}: {error}"))?;

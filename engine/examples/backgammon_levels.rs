@@ -7,6 +7,9 @@
 //! FILE has decisions that GNU Backgammon has judged at two plies (without one, it is
 //! `../shared/data/backgammon-dev.jsonl.gz`): what a level gives away is measured by these.
 
+#[path = "support/arguments.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod arguments;
 #[path = "backgammon/decisions.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 mod decisions;
@@ -28,14 +31,16 @@ use engine::backgammon::solve::{Analysis, analyze_by};
 use engine::game::{Analysis as _, Game as _, TwoPlayer as _};
 use engine::seed::Rng;
 
+use arguments::{Argument, Arguments};
 use decisions::Decision;
 
 /// How often a level that leaves something to chance decides.
 const GOES: u32 = 100;
 
+const USAGE: &str = "usage: backgammon_levels [FILE] [--weights FILE]";
+
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    match run(&arguments) {
+    match run(Arguments::new(std::env::args_os().skip(1), USAGE)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("{message}");
@@ -44,18 +49,19 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(arguments: &[String]) -> Result<(), String> {
-    let (mut file, mut weights) = (decisions::FILE, None);
-    let mut rest = arguments.iter();
-    while let Some(argument) = rest.next() {
-        match argument.as_str() {
-            "--weights" => weights = Some(rest.next().ok_or("--weights needs a file.")?.as_str()),
-            name if !name.starts_with('-') => file = name,
-            _ => return Err("usage: backgammon_levels [FILE] [--weights FILE]".to_owned()),
+fn run(mut arguments: Arguments) -> Result<(), String> {
+    let (mut file, mut weights) = (decisions::FILE.to_owned(), None);
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Argument::Option(option) if option == "--weights" => {
+                weights = Some(arguments.value()?);
+            }
+            Argument::Option(_) => return Err(arguments.unknown()),
+            Argument::Word(name) => file = name,
         }
     }
-    let evaluator = weights::evaluator(weights)?;
-    let decisions = decisions::read(file)?;
+    let decisions = decisions::read(&file)?;
+    let evaluator = weights::evaluator(weights.as_deref())?;
     let mut times: Vec<f64> = Vec::new();
     let mut analyses = Vec::new();
     for decision in &decisions {

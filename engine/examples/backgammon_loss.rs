@@ -8,6 +8,9 @@
 //! `../shared/data/backgammon-dev.jsonl.gz`). The loss of a decision is what lies between its best play
 //! and the one preferred, cubeless for money; printed is the mean in thousandths, for all and by class.
 
+#[path = "support/arguments.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod arguments;
 #[path = "backgammon/decisions.rs"]
 mod decisions;
 #[path = "backgammon/lines.rs"]
@@ -23,7 +26,10 @@ use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::rules::{Board, Phase};
 use engine::backgammon::solve::best_play;
 
+use arguments::{Argument, Arguments};
 use decisions::Decision;
+
+const USAGE: &str = "usage: backgammon_loss [FILE] [--plies N] [--weights FILE]";
 
 /// The loss of one decision: of the play whose board is evaluated best, or is found best by looking so
 /// many plies ahead.
@@ -42,21 +48,26 @@ fn loss(evaluator: &Evaluator, decision: &Decision, plies: u32) -> Option<f64> {
     decision.loss(&play.legal.board)
 }
 
-fn run() -> Result<(), String> {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    let (mut file, mut weights, mut plies) = (decisions::FILE, None, 0);
-    let mut rest = args.iter();
-    while let Some(arg) = rest.next() {
-        let mut value = || rest.next().ok_or(format!("{arg} needs a value."));
-        match arg.as_str() {
-            "--plies" => plies = value()?.parse().map_err(|_| "--plies needs a number.")?,
-            "--weights" => weights = Some(value()?.as_str()),
-            _ => file = arg,
+fn run(mut arguments: Arguments) -> Result<(), String> {
+    let (mut file, mut weights, mut plies) = (decisions::FILE.to_owned(), None, 0);
+    while let Some(argument) = arguments.next()? {
+        let option = match argument {
+            Argument::Option(option) => option,
+            Argument::Word(name) => {
+                file = name;
+                continue;
+            }
+        };
+        match option.as_str() {
+            "--plies" => plies = arguments.number(0..=u64::from(u32::MAX))? as u32,
+            "--weights" => weights = Some(arguments.value()?),
+            _ => return Err(arguments.unknown()),
         }
     }
-    let evaluator = weights::evaluator(weights)?;
+    let decisions = decisions::read(&file)?;
+    let evaluator = weights::evaluator(weights.as_deref())?;
     let mut classes: Vec<(String, f64, u32)> = vec![("all".into(), 0.0, 0)];
-    for (decision, number) in decisions::read(file)?.iter().zip(1..) {
+    for (decision, number) in decisions.iter().zip(1..) {
         let loss = loss(&evaluator, decision, plies).ok_or_else(|| {
             format!("{file}: the play preferred in decision {number} is not in it")
         })?;
@@ -79,11 +90,11 @@ fn run() -> Result<(), String> {
 }
 
 fn main() -> ExitCode {
-    match run() {
+    match run(Arguments::new(std::env::args_os().skip(1), USAGE)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("{message}");
-            ExitCode::FAILURE
+            ExitCode::from(2)
         }
     }
 }

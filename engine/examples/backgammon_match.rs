@@ -25,6 +25,7 @@
 //! backgammon; if a program ends, the match does. The standard error is that of pairs. Exit codes: 0,
 //! 1 if a program has failed, 2 if the arguments are wrong.
 
+use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -33,10 +34,14 @@ use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::generate::rolls;
 use engine::backgammon::rules::{Board, Dice, Position, Stake, legal_plays};
 
+use arguments::Arguments;
 use luck::{first_luck, luck};
 use player::{Answer, Player, Who};
 use tally::{GameResult, Tally};
 
+#[path = "support/arguments.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod arguments;
 #[path = "backgammon/lines.rs"]
 mod lines;
 #[path = "backgammon_match/luck.rs"]
@@ -50,13 +55,17 @@ pub mod tally;
 mod weights;
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let code = run(&arguments, &mut std::io::stdout(), &mut std::io::stderr());
+    let arguments = std::env::args_os().skip(1);
+    let code = run(arguments, &mut std::io::stdout(), &mut std::io::stderr());
     ExitCode::from(code)
 }
 
 /// Plays the match of the arguments, and gives the exit code.
-pub fn run(arguments: &[String], out: &mut dyn Write, err: &mut dyn Write) -> u8 {
+pub fn run(
+    arguments: impl IntoIterator<Item: Into<OsString>>,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> u8 {
     let (refused, failed) = (2, 1);
     let played = Plan::read(arguments)
         .map_err(|error| (refused, error))
@@ -75,16 +84,8 @@ pub fn run(arguments: &[String], out: &mut dyn Write, err: &mut dyn Write) -> u8
     }
 }
 
-const KNOWN: [&str; 8] = [
-    "--a",
-    "--b",
-    "--pairs",
-    "--minutes",
-    "--seed",
-    "--weights",
-    "--at-once",
-    "--luck",
-];
+const USAGE: &str = "usage: backgammon_match [--a PLAYER] [--b PLAYER] [--pairs N] [--minutes N] \
+                     [--seed N] [--weights FILE] [--at-once N] [--luck yes|no]";
 
 /// A match to be played.
 pub struct Plan {
@@ -102,43 +103,43 @@ impl Plan {
     ///
     /// # Errors
     /// What is wrong with them, in one line.
-    pub fn read(arguments: &[String]) -> Result<Self, String> {
-        let mut values: Vec<(&str, &str)> = Vec::new();
-        let mut rest = arguments.iter();
-        while let Some(name) = rest.next() {
-            if !KNOWN.contains(&name.as_str()) {
-                return Err(format!(
-                    "unknown option {name:?}; known are {}",
-                    KNOWN.join(" ")
-                ));
-            }
-            let value = rest.next().ok_or_else(|| format!("{name} takes a value"))?;
-            values.push((name, value));
-        }
-        let value = |name: &str| values.iter().rfind(|value| value.0 == name).map(|v| v.1);
-        let number = |name: &str, usual: u64, least: u64, most: u64| {
-            let text = value(name).map_or(Ok(usual), str::parse);
-            let text = text.ok().filter(|n| (least..=most).contains(n));
-            text.ok_or_else(|| {
-                let value = value(name).unwrap_or_default();
-                format!("{name} takes a whole number from {least} to {most}, not {value:?}")
-            })
+    pub fn read(arguments: impl IntoIterator<Item: Into<OsString>>) -> Result<Self, String> {
+        let mut plan = Self {
+            players: [Who::Plies(0), Who::Plies(0)],
+            pairs: 100,
+            time: None,
+            seed: 1,
+            weights: None,
+            at_once: 32,
+            luck: true,
         };
-        let who = |name: &str| Who::read(value(name).unwrap_or("plies:0"));
-        let minutes = number("--minutes", 0, 0, 100_000)?;
-        Ok(Self {
-            players: [who("--a")?, who("--b")?],
-            pairs: number("--pairs", 100, 1, u64::from(u32::MAX))? as u32,
-            time: value("--minutes").map(|_| Duration::from_secs(60 * minutes)),
-            seed: number("--seed", 1, 0, u64::MAX)?,
-            weights: value("--weights").map(str::to_owned),
-            at_once: number("--at-once", 32, 1, 128)? as usize,
-            luck: match value("--luck") {
-                None | Some("yes") => true,
-                Some("no") => false,
-                Some(other) => return Err(format!("--luck is yes or no, not {other:?}")),
-            },
-        })
+        let mut arguments = Arguments::new(arguments, USAGE);
+        while let Some(option) = arguments.next_option()? {
+            match option.as_str() {
+                "--a" => plan.players[0] = Who::read(&arguments.value()?)?,
+                "--b" => plan.players[1] = Who::read(&arguments.value()?)?,
+                "--pairs" => plan.pairs = arguments.number(1..=u64::from(u32::MAX))? as u32,
+                "--minutes" => {
+                    let minutes = arguments.number(0..=100_000)?;
+                    plan.time = Some(Duration::from_secs(60 * minutes));
+                }
+                "--seed" => plan.seed = arguments.number(0..=u64::MAX)?,
+                "--weights" => plan.weights = Some(arguments.value()?),
+                "--at-once" => plan.at_once = arguments.number(1..=128)? as usize,
+                "--luck" => {
+                    plan.luck = match arguments.value()?.as_str() {
+                        "yes" => true,
+                        "no" => false,
+                        other => {
+                            let wrong = format_args!("--luck is yes or no, not {other:?}");
+                            return Err(arguments.refused(wrong));
+                        }
+                    };
+                }
+                _ => return Err(arguments.unknown()),
+            }
+        }
+        Ok(plan)
     }
 
     /// Plays the match. Its standing is told some twenty times.

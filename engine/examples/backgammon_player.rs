@@ -14,16 +14,21 @@
 //!
 //! `--plies` looks ahead so far (0 to 2; 2 unless something else is said), `--ms` stops after so many
 //! milliseconds, and `--level` plays as one of the levels of the page does: `advanced`, `casual`,
-//! `beginner` or `student` (`casual` and `beginner` blur what is seen so many plies ahead). `--weights FILE` takes the networks from a file instead of the one that
-//! is shipped. Bad arguments are refused with exit code 2 and one line on the standard error stream.
+//! `beginner` or `student` (`casual` and `beginner` blur what is seen so many plies ahead). `--weights
+//! FILE` takes the networks from a file instead of the one that is shipped. Bad arguments are refused with
+//! exit code 2 and one line on the standard error stream; the exit code is 1 if the lines can't be read.
 
+#[path = "support/arguments.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod arguments;
 #[path = "backgammon/lines.rs"]
 mod lines;
 #[path = "backgammon/weights.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 mod weights;
 
-use std::io::{BufRead, Write};
+use std::ffi::OsString;
+use std::io::{BufRead, ErrorKind, Write};
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -36,21 +41,26 @@ use engine::backgammon::solve::{PLIES, analyze_by, best_play};
 use engine::game::{Game as _, TwoPlayer as _};
 use engine::seed::Rng;
 
+use arguments::Arguments;
+
 const USAGE: &str = "usage: backgammon_player [--plies N] [--ms N] [--level NAME] [--weights FILE]";
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let player = Options::read(&arguments).and_then(Player::new);
-    match player {
-        Ok(mut player) => {
-            // Whoever closes the other end of the pipe has heard enough.
-            let _written = player.run(&mut std::io::stdin().lock(), &mut std::io::stdout());
-            ExitCode::SUCCESS
-        }
+    let player = Options::read(std::env::args_os().skip(1)).and_then(Player::new);
+    let mut player = match player {
+        Ok(player) => player,
         Err(error) => {
             eprintln!("{error}");
-            ExitCode::from(2)
+            return ExitCode::from(2);
         }
+    };
+    match player.run(&mut std::io::stdin().lock(), &mut std::io::stdout()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            eprintln!("the lines can't be read or answered: {error}");
+            ExitCode::FAILURE
+        }
+        // Whoever closes the other end of the pipe has heard enough.
+        _ => ExitCode::SUCCESS,
     }
 }
 
@@ -69,33 +79,28 @@ impl Options {
     ///
     /// # Errors
     /// What is wrong with them, in one line.
-    pub fn read(arguments: &[String]) -> Result<Self, String> {
+    pub fn read(arguments: impl IntoIterator<Item: Into<OsString>>) -> Result<Self, String> {
         let mut options = Self::default();
-        let mut rest = arguments.iter();
-        while let Some(name) = rest.next() {
-            let value = rest.next().map_or("", String::as_str);
-            let number = |most: u64| {
-                let digits = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
-                let number = value.parse::<u64>().ok();
-                number.filter(|&n| digits && n <= most).ok_or_else(|| {
-                    format!("{name} takes a whole number from 0 to {most}, not {value:?}; {USAGE}")
-                })
-            };
-            match name.as_str() {
-                "--plies" => options.plies = u32::try_from(number(u64::from(PLIES))?).ok(),
-                "--ms" => options.time = Some(Duration::from_millis(number(86_400_000)?)),
+        let mut arguments = Arguments::new(arguments, USAGE);
+        while let Some(option) = arguments.next_option()? {
+            match option.as_str() {
+                "--plies" => {
+                    let plies = arguments.number(0..=u64::from(PLIES))?;
+                    options.plies = u32::try_from(plies).ok();
+                }
+                "--ms" => {
+                    options.time = Some(Duration::from_millis(arguments.number(0..=86_400_000)?));
+                }
                 "--level" => {
-                    let levels = Backgammon::STRATEGIES;
-                    let level = levels.iter().position(|level| *level == value);
+                    let (levels, name) = (Backgammon::STRATEGIES, arguments.value()?);
+                    let level = levels.iter().position(|level| *level == name);
                     options.level = Some(level.ok_or_else(|| {
-                        format!(
-                            "--level is one of {}, not {value:?}; {USAGE}",
-                            levels.join(", ")
-                        )
+                        let levels = levels.join(", ");
+                        arguments.refused(format_args!("--level is one of {levels}, not {name:?}"))
                     })?);
                 }
-                "--weights" if !value.is_empty() => options.weights = Some(value.to_owned()),
-                _ => return Err(format!("unknown option {name:?}; {USAGE}")),
+                "--weights" => options.weights = Some(arguments.value()?),
+                _ => return Err(arguments.unknown()),
             }
         }
         Ok(options)
@@ -144,12 +149,14 @@ impl Player {
         input: &mut impl BufRead,
         output: &mut impl Write,
     ) -> std::io::Result<()> {
-        for line in input.lines() {
+        for line in input.split(b'\n') {
             let line = line?;
-            if line.trim().is_empty() {
+            if line.trim_ascii().is_empty() {
                 continue;
             }
-            let answer = match self.answer(&line) {
+            let text = str::from_utf8(&line);
+            let text = text.map_err(|error| format!("this is no UTF-8 text: {error}"));
+            let answer = match text.and_then(|text| self.answer(text)) {
                 Ok(answer) => answer,
                 Err(error) => serde_json::json!({ "error": error }),
             };

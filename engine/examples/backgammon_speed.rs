@@ -5,6 +5,7 @@
 //! cargo run --release -p engine --example backgammon_speed [WEIGHTS]
 //! ```
 
+use std::process::ExitCode;
 use std::time::Instant;
 
 use engine::backgammon::evaluate::Evaluator;
@@ -12,11 +13,34 @@ use engine::backgammon::evaluate::bearoff::Tables;
 use engine::backgammon::rules::{Board, Dice, legal_plays};
 use engine::seed::Rng;
 
-fn main() {
-    let file = std::env::args().nth(1);
-    let file = file.unwrap_or_else(|| "public/backgammon.weights".into());
-    let bytes = std::fs::read(&file).expect("the file of weights can be read");
-    let evaluator = Evaluator::with_weights(&bytes).expect("a file of weights");
+use arguments::{Argument, Arguments};
+
+#[path = "support/arguments.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod arguments;
+
+const USAGE: &str = "usage: backgammon_speed [WEIGHTS]";
+
+fn main() -> ExitCode {
+    match run(Arguments::new(std::env::args_os().skip(1), USAGE)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(mut arguments: Arguments) -> Result<(), String> {
+    let mut file = "public/backgammon.weights".to_owned();
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Argument::Option(_) => return Err(arguments.unknown()),
+            Argument::Word(name) => file = name,
+        }
+    }
+    let bytes = std::fs::read(&file).map_err(|error| format!("{file}: {error}"))?;
+    let evaluator = Evaluator::with_weights(&bytes).map_err(|error| format!("{file}: {error}"))?;
 
     // Positions of games with random plays, which stay in contact for long.
     let mut rng = Rng::new(1, "speed");
@@ -56,4 +80,5 @@ fn main() {
         "tables: {:.2} s, {bytes} bytes",
         begun.elapsed().as_secs_f64()
     );
+    Ok(())
 }

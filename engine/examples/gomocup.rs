@@ -11,9 +11,9 @@
 //! known is answered with UNKNOWN, what can't be done with ERROR and the reason. The protocol: Petříček
 //! and Laštovička, "Gomoku AI protocol", <https://plastovicka.github.io/protocl2en.htm>.
 //!
-//! Two keys of INFO are our own: `INFO k 4` for lines of another length than five (before START, where
-//! the board is smaller than that), and `INFO nodes 100000` for searches that end after so many nodes,
-//! and so are the same on every machine. Lines may always be longer than k: other rules are not known,
+//! Two keys of INFO are our own: `INFO k 4` for lines of another length than five (before START or after
+//! it), and `INFO nodes 100000` for searches that end after so many nodes, and so are the same on every
+//! machine. Lines may always be longer than k: other rules are not known,
 //! and a MESSAGE says so. `INFO max_memory` is heard and changes nothing: the tables have a fixed
 //! size, and take less than 100 MiB.
 
@@ -237,9 +237,7 @@ impl Session {
                 )),
             },
             "RESTART" => {
-                let (m, n) = self
-                    .board()
-                    .map(|board| (board.m() as u32, board.n() as u32))?;
+                let (m, n) = self.size()?;
                 self.start(m, n)
             }
             "BEGIN" => {
@@ -278,7 +276,7 @@ impl Session {
                 }
             }
             "BOARD" => {
-                self.board()?;
+                self.size()?;
                 self.reading = Reading::Board {
                     since,
                     stones: Vec::new(),
@@ -298,9 +296,11 @@ impl Session {
         }
     }
 
-    /// An empty board of `m` columns and `n` rows.
+    /// An empty board of `m` columns and `n` rows. Whether there are lines of `k` on it is asked when it is
+    /// played on, as `INFO k` may come yet.
     fn start(&mut self, m: u32, n: u32) -> Reply {
-        Board::new(m, n, self.k).or_else(|refused| error(refused.to_string()))?;
+        const SHORTEST_LINE: u32 = 1;
+        Board::new(m, n, SHORTEST_LINE).or_else(|refused| error(refused.to_string()))?;
         self.size = Some((m, n));
         self.stones.clear();
         self.clock.spent = Duration::ZERO;
@@ -387,11 +387,17 @@ impl Session {
         Ok(())
     }
 
-    /// The board, if one was started.
+    /// The columns and rows of the board, if one was started.
+    fn size(&self) -> Result<(u32, u32), Refusal> {
+        match self.size {
+            Some(size) => Ok(size),
+            None => error("there is no board yet: START comes first"),
+        }
+    }
+
+    /// The board, if one was started and has lines of `k`.
     fn board(&self) -> Result<Board, Refusal> {
-        let Some((m, n)) = self.size else {
-            return error("there is no board yet: START comes first");
-        };
+        let (m, n) = self.size()?;
         Board::new(m, n, self.k).or_else(|refused| error(refused.to_string()))
     }
 

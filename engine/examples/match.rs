@@ -28,6 +28,7 @@
 //! An illegal move, an answer that is none, the end of a program, and a move that takes longer than
 //! the limit and the tolerance lose the game; how often that was is counted.
 
+use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -37,22 +38,34 @@ use engine::game::{Outcome, Player as Side, Position as _};
 use engine::mnk::generate::generate;
 use engine::mnk::rules::{Opening, Params, Position};
 
+use arguments::Arguments;
 use player::{Pace, Player, Who};
 use statistics::{Decision, Sprt, Tally};
 
+#[path = "support/arguments.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod arguments;
 #[path = "match/player.rs"]
 pub mod player;
 #[path = "match/statistics.rs"]
 pub mod statistics;
 
+const USAGE: &str = "usage: match [--a PLAYER] [--b PLAYER] [--board \"M N K\"] [--pairs N] \
+                     [--ms N | --nodes N] [--seed N] [--openings FILE] [--sprt E0,E1,A,B] \
+                     [--tolerance N] [--plies N] [--games N] [--record FILE]";
+
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let code = run(&arguments, &mut std::io::stdout(), &mut std::io::stderr());
+    let arguments = std::env::args_os().skip(1);
+    let code = run(arguments, &mut std::io::stdout(), &mut std::io::stderr());
     ExitCode::from(code)
 }
 
 /// Plays the match of the arguments, and gives the exit code.
-pub fn run(arguments: &[String], out: &mut (dyn Write + Send), err: &mut dyn Write) -> u8 {
+pub fn run(
+    arguments: impl IntoIterator<Item: Into<OsString>>,
+    out: &mut (dyn Write + Send),
+    err: &mut dyn Write,
+) -> u8 {
     let plan = match Plan::read(arguments) {
         Ok(plan) => plan,
         Err(line) => {
@@ -161,80 +174,51 @@ impl Plan {
     ///
     /// # Errors
     /// What is wrong with them, in one line.
-    pub fn read(arguments: &[String]) -> Result<Self, String> {
-        let mut values: Vec<(&str, &str)> = Vec::new();
-        let mut rest = arguments.iter();
-        while let Some(name) = rest.next() {
-            let known = [
-                "--a",
-                "--b",
-                "--board",
-                "--pairs",
-                "--ms",
-                "--nodes",
-                "--seed",
-                "--openings",
-                "--sprt",
-                "--tolerance",
-                "--plies",
-                "--games",
-                "--record",
-            ];
-            if !known.contains(&name.as_str()) {
-                return Err(format!(
-                    "unknown option {name:?}; known are {}",
-                    known.join(" ")
-                ));
+    pub fn read(arguments: impl IntoIterator<Item: Into<OsString>>) -> Result<Self, String> {
+        let mut players = ["here", "here"].map(str::to_owned);
+        let (mut board, mut openings_file) = ("15 15 5".to_owned(), None);
+        let (mut ms, mut nodes) = (100, None);
+        let (mut pairs, mut seed, mut games) = (100, 1, 1);
+        let (mut sprt, mut tolerance, mut plies, mut record) = (None, 1_000, u64::MAX, None);
+        let mut arguments = Arguments::new(arguments, USAGE);
+        while let Some(option) = arguments.next_option()? {
+            let any = 0..=u64::MAX;
+            match option.as_str() {
+                "--a" => players[0] = arguments.value()?,
+                "--b" => players[1] = arguments.value()?,
+                "--board" => board = arguments.value()?,
+                "--pairs" => pairs = arguments.number(any)?,
+                "--ms" => ms = arguments.number(any)?,
+                "--nodes" => nodes = Some(arguments.number(any)?),
+                "--seed" => seed = arguments.number(any)?,
+                "--openings" => openings_file = Some(arguments.value()?),
+                "--sprt" => {
+                    let text = arguments.value()?;
+                    sprt = Some(read_sprt(&text).map_err(|what| arguments.refused(what))?);
+                }
+                "--tolerance" => tolerance = arguments.number(any)?,
+                "--plies" => plies = arguments.number(any)?,
+                "--games" => games = arguments.number(any)?.clamp(1, 64),
+                "--record" => record = Some(arguments.value()?),
+                _ => return Err(arguments.unknown()),
             }
-            let value = rest.next().ok_or_else(|| format!("{name} takes a value"))?;
-            values.push((name, value));
         }
-        let value = |name: &str| values.iter().rfind(|value| value.0 == name).map(|v| v.1);
-        let number = |name: &str, usual: u64| match value(name) {
-            None => Ok(usual),
-            Some(text) => text
-                .parse::<u64>()
-                .map_err(|_| format!("{name} takes a whole number, not {text:?}")),
-        };
-        let pace = match value("--nodes") {
-            Some(_) => Pace::Nodes(number("--nodes", 0)?),
-            None => Pace::Time(number("--ms", 100)?),
-        };
-        let who = |name: &str| Who::read(value(name).unwrap_or("here"), pace);
-        let board = value("--board").unwrap_or("15 15 5");
+        let pace = nodes.map_or(Pace::Time(ms), Pace::Nodes);
         let board: Position = format!("{board}:")
             .parse()
             .map_err(|error| format!("--board: {error}"))?;
-        let sprt = value("--sprt").map(|text| {
-            let numbers: Vec<f64> = text
-                .split(',')
-                .filter_map(|word| word.parse().ok())
-                .collect();
-            match numbers[..] {
-                [e0, e1, alpha, beta]
-                    if e0 < e1 && alpha + beta < 1.0 && alpha > 0.0 && beta > 0.0 =>
-                {
-                    Ok(Sprt {
-                        elo: [e0, e1],
-                        errors: [alpha, beta],
-                    })
-                }
-                _ => Err(format!(
-                    "--sprt takes E0,E1,A,B like 0,20,0.05,0.05, not {text:?}"
-                )),
-            }
-        });
+        let openings = openings_file.map_or(Ok(Vec::new()), |path| openings(&path, &board))?;
         Ok(Self {
-            players: [who("--a"), who("--b")],
-            openings: value("--openings").map_or(Ok(Vec::new()), |path| openings(path, &board))?,
+            players: players.map(|player| Who::read(&player, pace)),
             board,
-            pairs: number("--pairs", 100)?,
-            seed: number("--seed", 1)?,
-            sprt: sprt.transpose()?,
-            tolerance: number("--tolerance", 1_000)?,
-            plies: number("--plies", u64::MAX)? as usize,
-            games: number("--games", 1)?.clamp(1, 64),
-            record: value("--record").map(str::to_owned),
+            pairs,
+            seed,
+            openings,
+            sprt,
+            tolerance,
+            plies: plies as usize,
+            games,
+            record,
         })
     }
 
@@ -409,6 +393,25 @@ impl Plan {
             Some(Outcome::Win(Side::Second)) => Some(1 - first),
             _ => None,
         }
+    }
+}
+
+/// The bounds of a test, `E0,E1,A,B`.
+fn read_sprt(text: &str) -> Result<Sprt, String> {
+    let numbers: Vec<f64> = text
+        .split(',')
+        .filter_map(|word| word.parse().ok())
+        .collect();
+    match numbers[..] {
+        [e0, e1, alpha, beta] if e0 < e1 && alpha + beta < 1.0 && alpha > 0.0 && beta > 0.0 => {
+            Ok(Sprt {
+                elo: [e0, e1],
+                errors: [alpha, beta],
+            })
+        }
+        _ => Err(format!(
+            "--sprt takes E0,E1,A,B like 0,20,0.05,0.05, not {text:?}"
+        )),
     }
 }
 

@@ -146,8 +146,8 @@ fn what_is_wrong_is_named_with_its_line() {
     ));
 }
 
-/// Random matches, with cubes and resignations, are read back as they were, but for offers that were
-/// rejected, which the format does not know.
+/// Random matches to their end, with cubes and resignations, are read back as they were. Wherever matches
+/// stop, and with offers that are rejected: `backgammon_mat_round_trip.rs`.
 #[test]
 fn what_is_written_is_read_back() {
     let mut games = 0;

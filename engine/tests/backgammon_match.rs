@@ -27,7 +27,7 @@ fn words(text: &str) -> Vec<String> {
 /// The result of a match, by its arguments; luck needs the tables, which take a while.
 fn play(text: &str) -> Tally {
     let mut tally = Tally::default();
-    let plan = Plan::read(&words(&format!("{text} --luck no"))).unwrap();
+    let plan = Plan::read(words(&format!("{text} --luck no"))).unwrap();
     plan.play(&mut tally, &mut Vec::new()).unwrap();
     tally
 }
@@ -35,7 +35,7 @@ fn play(text: &str) -> Tally {
 /// What is printed on either stream, and the exit code.
 fn run(text: &str) -> (String, u8) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let code = backgammon_match::run(&words(text), &mut out, &mut err);
+    let code = backgammon_match::run(words(text), &mut out, &mut err);
     out.extend(err);
     (String::from_utf8(out).unwrap(), code)
 }
@@ -90,6 +90,23 @@ fn an_illegal_play_loses_a_backgammon() {
         text.contains("+3.0000") && text.contains("illegal plays 2"),
         "{text}"
     );
+}
+
+#[test]
+fn an_answer_that_is_no_utf_8_is_none_and_the_match_goes_on() {
+    let script = std::env::temp_dir().join(format!("no-utf-8-{}", std::process::id()));
+    std::fs::write(&script, "while read -r line; do printf '\\377\\n'; done\n").unwrap();
+    let path = script.to_str().unwrap();
+    let program = format!("sh {path}");
+    let arguments = [
+        "--a", "simple", "--b", &program, "--pairs", "2", "--luck", "no",
+    ];
+    let mut tally = Tally::default();
+    let plan = Plan::read(arguments).unwrap();
+    plan.play(&mut tally, &mut Vec::new()).unwrap();
+    std::fs::remove_file(&script).unwrap();
+    assert_eq!(illegal(&tally), [0, 4]);
+    assert!(tally.trouble.unwrap().contains("is no answer"));
 }
 
 #[test]

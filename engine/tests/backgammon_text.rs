@@ -259,6 +259,15 @@ fn what_an_id_gets_wrong_is_named() {
         (xgid("0:0:1:D:4:3:1:5:10"), "doubled"),
         (xgid("0:0:1:00:0:0:0:0:10 won"), "score"),
         (xgid("0:0:1:31:0:0:0:0:10 opening"), "After dice"),
+        (xgid("0:0:1:31:0:0:0:0:10 opening"), "“opening”"),
+        (xgid("0:0:1:31:0:0:0:0:10 opening"), "resigns backgammon"),
+        (xgid("0:0:1:31:0:0:0:0:10 won"), "“won”"),
+        (xgid("0:0:1:D:0:0:0:0:10 opening"), "“opening”"),
+        (
+            xgid("0:0:1:D:0:0:0:5:10 resigns gammon"),
+            "“resigns gammon”",
+        ),
+        (xgid("0:0:1:D:0:0:0:5:10 no-crawford lost"), "“lost”"),
         (xgid("0:0:-1:00:0:0:0:0:10 opening"), "opening roll"),
         (xgid("0:0:1:00:0:0:0:0:10 no-crawford"), "Crawford"),
         (

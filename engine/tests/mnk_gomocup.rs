@@ -132,12 +132,37 @@ fn boards_may_be_rectangles_and_lines_of_another_length() {
     assert_eq!(last(&[&["START 9", "INFO k 3"], &two[..]].concat()), "2,0");
 }
 
+/// On boards that are smaller than five, too: that there is no line of five on them is said only when
+/// such a game is to be played.
+#[test]
+fn the_line_may_be_named_before_a_small_board_or_after_it() {
+    for (start, m, n) in [
+        ("RECTSTART 3,3", 3, 3),
+        ("START 3", 3, 3),
+        ("RECTSTART 4,2", 4, 2),
+    ] {
+        for lines in [["INFO k 3", start], [start, "INFO k 3"]] {
+            let answers = answers(&[&lines[..], &["BEGIN"]].concat());
+            assert_eq!(answers[0], "OK", "{lines:?}");
+            assert!(is_cell_of(&answers[1], m, n), "{lines:?}: {answers:?}");
+        }
+        for lines in [&["BEGIN"][..], &["TURN 0,0"], &["BOARD", "DONE"]] {
+            let answers = answers(&[&[start, "RESTART"], lines].concat());
+            assert_eq!(answers[..2], ["OK", "OK"], "{start}");
+            assert_eq!(answers.len(), 3, "{answers:?}");
+            assert!(answers[2].starts_with("ERROR k = “5”"), "{answers:?}");
+        }
+    }
+    // A line of more than the board has is refused as it was, and so is a board that is none for any line.
+    assert!(last(&["RECTSTART 3,3", "INFO k 4", "BEGIN"]).contains("k = “4”"));
+    assert!(last(&["INFO k 3", "RECTSTART 3,0"]).contains("“0”"));
+}
+
 #[test]
 fn boards_that_are_none_are_refused() {
     for (line, named) in [
         ("START 0", "“0”"),
         ("START 71", "“71”"),
-        ("START 4", "k = “5”"),
         ("START 99999999999999999999", "99999999999999999999"),
         ("START -5", "-5"),
         ("START x", "x"),
@@ -146,7 +171,6 @@ fn boards_that_are_none_are_refused() {
         ("RECTSTART 15", "15"),
         ("RECTSTART 15,0", "“0”"),
         ("RECTSTART 200,20", "“200”"),
-        ("RECTSTART 4,3", "k = “5”"),
         ("RECTSTART 15,15,15", "15,15,15"),
     ] {
         let answer = last(&[line]);

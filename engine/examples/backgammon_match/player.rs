@@ -153,10 +153,11 @@ impl Program {
         written.map_err(|error| ended(&error.to_string()))?;
         let mut boards = Vec::new();
         for _ in asked {
-            let mut line = String::new();
-            match self.output.read_line(&mut line) {
+            let mut line = Vec::new();
+            match self.output.read_until(b'\n', &mut line) {
                 Ok(0) => return Err(ended("no answer")),
-                Ok(_) => boards.push(read(line.trim())),
+                // What is no UTF-8 is no answer either.
+                Ok(_) => boards.push(read(String::from_utf8_lossy(&line).trim())),
                 Err(error) => return Err(ended(&error.to_string())),
             }
         }

@@ -107,8 +107,20 @@ mod tests {
         let session = session();
         let (start, moves) = load(&save(&session)).unwrap();
         assert_eq!(start, *session.start());
-        // The last roll has not been played yet: the format has no place for what is not done.
-        assert_eq!(moves[1..6], session.line()[1..6]);
+        // To the last roll, which has not been played yet.
+        assert_eq!(moves, session.line());
+    }
+
+    #[test]
+    fn offers_that_were_rejected_are_loaded_and_so_is_a_match_without_moves() {
+        let start = *session().start();
+        let moves = "13,resign gammon,reject,8/5 6/5,resign,reject,double,take,66,resign";
+        let moves: Vec<Move> = moves.split(',').map(|m| m.parse().unwrap()).collect();
+        for stop in [0, 2, 3, moves.len()] {
+            let (session, error) = Session::replay(start, moves[..stop].to_vec());
+            assert_eq!(error, None);
+            assert_eq!(load(&save(&session)), Ok((start, moves[..stop].to_vec())));
+        }
     }
 
     #[test]

@@ -45,6 +45,33 @@ test("a match is saved as .mat, and loaded from the file and as text", async ({ 
   await expect(live(friend)).toContainText("The match is loaded");
 });
 
+test("what is saved before the first move is loaded, and an offer that was rejected comes back", async ({ page, friend }) => {
+  const saved = async () => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as .mat" }).click()]);
+    return readFileSync(await download.path(), "utf8");
+  };
+  const load = async (text) => {
+    await friend.getByLabel("Load a match").fill(text);
+    await friend.getByRole("button", { name: "Load the text" }).click();
+  };
+  await open(page, link({ length: 7, cube: 1, dice: "typed" }));
+  await unfold(page, FILES);
+  const empty = await saved();
+  await open(page, link({ length: 7, cube: 1, dice: "typed", moves: "13,resign gammon,reject,8/5+6/5,double" }));
+  await unfold(page, FILES);
+  const played = await moves(page);
+  const offered = await saved();
+
+  await open(friend);
+  await unfold(friend, FILES);
+  await load(empty);
+  await expect(part(friend, "score")).toHaveText("0–0 of 7");
+  await expect(part(friend, "load-problem")).toBeEmpty();
+  await load(offered);
+  await expect.poll(() => moves(friend)).toEqual(played);
+  await expect(part(friend, "load-problem")).toBeEmpty();
+});
+
 // Positions with everything that an XGID says: cubes, scores, Crawford, Jacoby, dice and offers.
 const XGIDS = [
   "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10",

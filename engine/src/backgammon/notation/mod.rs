@@ -157,7 +157,20 @@ fn say(position: &mut Position, word: Word) -> Result<(), IllegalPosition> {
         (Word::NoCrawford, _) => {
             return refused("Only a match is played without the Crawford rule, and not this game.");
         }
-        _ => return refused("After dice or a double, only a player who plays dice can resign."),
+        (_, phase) => {
+            let said = WORDS.iter().find(|(_, other)| *other == word);
+            let said = said.map_or("", |(text, _)| text);
+            let allowed = match phase {
+                Phase::ToPlay(_) => {
+                    "After dice only resigns, resigns gammon and resigns backgammon are allowed; the \
+                     others need 00 in place of the dice."
+                }
+                _ => {
+                    "After a double only no-crawford is allowed; the others need 00 or dice in place of D."
+                }
+            };
+            return refused(&format!("“{said}” can’t follow this XGID. {allowed}"));
+        }
     }
     Ok(())
 }

@@ -24,7 +24,7 @@ use crate::error::{PositionError, SyntaxError};
 use crate::game::Player;
 
 /// The highest power of two that a cube is written with; GNU Backgammon's IDs have four bits for it.
-const HIGHEST_CUBE: u32 = 15;
+pub(super) const HIGHEST_CUBE: u32 = 15;
 
 /// The XGID of a position, without what it does not say: see the text form of [`Position`].
 #[must_use]

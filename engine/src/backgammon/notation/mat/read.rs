@@ -1,183 +1,17 @@
-//! Whole matches as text: the .mat format of Jellyfish, which most programs read and write.
-//!
-//! ```text
-//!  3 point match
-//!
-//!  Game 1
-//!  White : 0                      Black : 0
-//!   1)                             54: 13/8 24/20
-//!   2) 43: 8/5* 24/20               Doubles => 2
-//!   3)  Drops
-//!                                   Wins 1 point
-//! ```
-//!
-//! The first player is on the left. `25` is the bar and `0` is off. Lines that begin with `;` are
-//! remarks; one of them names the position in which we began (`; [Start "XGID=…"]`), as the format
-//! itself says nothing of its rules. Resignations that were rejected are not written down. A player who
-//! resigns out of turn is read as having done so instead of what that player did last.
+//! From text to a match.
 
-use std::fmt;
-
-use crate::backgammon::rules::{
-    CUBE_LIMIT, Dice, Legal, Move, Phase, Play, Position, Stake, Terms,
-};
-use crate::error::{IllegalMove, IllegalPosition, PositionError, SyntaxError};
+use super::remarks::Remarks;
+use super::{COLUMN, MatError, NUMBER, Problem, UNPLAYED, illegal};
+use crate::backgammon::notation::{checked, number};
+use crate::backgammon::rules::params::MAX_LENGTH;
+use crate::backgammon::rules::{Dice, Legal, Move, Phase, Play, Position, Stake};
+use crate::error::SyntaxError;
 use crate::game::{Player, Position as _};
-
-/// What is wrong with a match's text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MatError {
-    /// The line, from 1.
-    pub line: u32,
-    /// What is wrong with it.
-    pub problem: Problem,
-}
-
-/// What can be wrong with a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Problem {
-    /// It has not the form asked for.
-    Syntax(SyntaxError),
-    /// It names a position, a score or a result that can't be.
-    Illegal(IllegalPosition),
-    /// A move in it is not legal.
-    Move(IllegalMove),
-}
-
-impl fmt::Display for MatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Line {}: ", self.line)?;
-        match &self.problem {
-            Problem::Syntax(error) => error.fmt(f),
-            Problem::Illegal(error) => error.fmt(f),
-            Problem::Move(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for MatError {}
-
-impl From<SyntaxError> for Problem {
-    fn from(error: SyntaxError) -> Self {
-        Self::Syntax(error)
-    }
-}
-
-impl From<PositionError> for Problem {
-    fn from(error: PositionError) -> Self {
-        match error {
-            PositionError::Syntax(error) => Self::Syntax(error),
-            PositionError::Illegal(error) => Self::Illegal(error),
-        }
-    }
-}
-
-/// A problem of a position or a result.
-fn illegal(reason: impl Into<String>) -> Problem {
-    Problem::Illegal(IllegalPosition::new(reason))
-}
-
-/// Where the right column begins, counted from the left column's beginning.
-const COLUMN: usize = 28;
 
 /// The play where nothing can be moved.
 const PASS: Move = Move::Play(Play::NONE);
 
-/// What is left of the left column: `  1) `.
-const NUMBER: usize = 5;
-
-/// The text of a match that begins in `start` and goes on with `moves`, as far as they are legal,
-/// between players of these names, the first one's first.
-#[must_use]
-pub fn to_mat(start: &Position, moves: &[Move], names: [&str; 2]) -> String {
-    let mut text = format!(
-        "; [Start \"{start}\"]\n\n {} point match\n",
-        start.terms().length
-    );
-    let mut position = *start;
-    let mut game = 0;
-    let mut cells: Vec<String> = Vec::new();
-    let mut is_new = true;
-    // In a position that was set up the dice may have been rolled, or the cube offered.
-    let before = match start.phase() {
-        Phase::ToPlay(dice) => Some(format!("{dice}:")),
-        Phase::Resigned(_, Some(dice)) if moves.first() == Some(&Move::Reject) => {
-            Some(format!("{dice}:"))
-        }
-        Phase::Doubled => Some(format!(" Doubles => {}", 2 * start.cube().value)),
-        _ => None,
-    };
-    if let Some(cell) = before {
-        if start.on_roll() == Player::Second {
-            cells.push(String::new());
-        }
-        cells.push(cell);
-    }
-    for m in moves {
-        let Ok(next) = position.play(m) else { break };
-        if is_new {
-            game += 1;
-            is_new = false;
-            let score = position.score();
-            let left = format!("{} : {}", plain(names[0]), score[0]);
-            let right = format!("{} : {}", plain(names[1]), score[1]);
-            text += &format!("\n Game {game}\n {left:<31}{right}\n");
-        }
-        // Who rolls; before a game that is known after the roll.
-        let roller = next.on_roll();
-        if cells.is_empty() && roller == Player::Second && matches!(m, Move::Roll(_) | Move::Double)
-        {
-            cells.push(String::new());
-        }
-        match m {
-            Move::Roll(dice) => cells.push(format!("{}:", dice.sorted())),
-            Move::Play(play) => {
-                if let Some(cell) = cells.last_mut() {
-                    for step in play.steps() {
-                        let star = if step.hits { "*" } else { "" };
-                        *cell += &format!(" {}/{}{star}", step.from, step.to);
-                    }
-                }
-            }
-            Move::Double => cells.push(format!(" Doubles => {}", 2 * position.cube().value)),
-            Move::Take => cells.push(" Takes".to_owned()),
-            Move::Drop => cells.push(" Drops".to_owned()),
-            Move::Resign(_) | Move::Accept | Move::Reject => {}
-        }
-        let won = [0, 1].map(|i| next.score()[i].saturating_sub(position.score()[i]));
-        if won != [0, 0] {
-            push_rows(&mut text, &cells);
-            cells.clear();
-            is_new = true;
-            let points = won[0] + won[1];
-            let unit = if points == 1 { "point" } else { "points" };
-            let indent = if won[0] > 0 { 6 } else { NUMBER + COLUMN + 1 };
-            text += &format!("{:indent$}Wins {points} {unit}\n", "");
-        }
-        position = next;
-    }
-    push_rows(&mut text, &cells);
-    text
-}
-
-/// A name without what could be taken for something else.
-fn plain(name: &str) -> String {
-    let visible = |c: char| if c.is_control() || c == ':' { ' ' } else { c };
-    name.chars().map(visible).take(24).collect()
-}
-
-/// Writes the moves of a game, two in a row.
-fn push_rows(text: &mut String, cells: &[String]) {
-    for (row, pair) in cells.chunks(2).enumerate() {
-        let right = pair.get(1).map_or("", String::as_str);
-        let line = format!("{:>3}) {:<27} {right}", row + 1, pair[0]);
-        *text += line.trim_end();
-        text.push('\n');
-    }
-}
-
 /// A match's position at its beginning, and its moves up to its end or where the text ends.
-/// Resignations are found where a game is won before its end.
 ///
 /// # Errors
 /// If a line can't be read, or what it says can't be.
@@ -185,22 +19,12 @@ pub fn from_mat(text: &str) -> Result<(Position, Vec<Move>), MatError> {
     let read = |jacoby| {
         let mut reader = Reader::new(text, jacoby);
         for (number, line) in (1..).zip(text.lines()) {
-            let read = reader.line(line);
-            read.map_err(|problem| MatError {
-                line: number,
-                problem,
-            })?;
+            let read = reader.line(number, line);
+            read.map_err(|problem| reader.blame(number, problem))?;
         }
         let last = u32::try_from(text.lines().count()).unwrap_or(u32::MAX);
-        let start = reader.start.ok_or_else(|| MatError {
-            line: last.max(1),
-            problem: SyntaxError::new(
-                "",
-                "a match, which begins with a line such as 7 point match",
-            )
-            .into(),
-        })?;
-        Ok((start, reader.moves))
+        let finished = reader.finish();
+        finished.map_err(|problem| reader.blame(last.max(1), problem))
     };
     // Whether gammons counted is seen where one was won: the format does not say it.
     read(false).or_else(|error| read(true).map_err(|_| error))
@@ -212,9 +36,7 @@ struct Reader {
     start: Option<Position>,
     position: Position,
     moves: Vec<Move>,
-    terms: Terms,
-    /// The position that a remark names.
-    named: Option<Position>,
+    remarks: Remarks,
     has_length: bool,
     /// A game's number was read, and its names and score come next.
     wants_score: bool,
@@ -226,23 +48,20 @@ struct Reader {
     before: Vec<Position>,
     /// Whether anybody doubles.
     doubles: bool,
+    /// How many of the moves that remarks say were made.
+    followed: usize,
+    /// The line of the remark that is at fault.
+    blamed: Option<u32>,
 }
 
 impl Reader {
     fn new(text: &str, jacoby: bool) -> Self {
-        let terms = Terms {
-            length: 0,
-            cube_limit: CUBE_LIMIT,
-            jacoby,
-            beavers: false,
-            crawford: true,
-        };
+        let remarks = Remarks::new(jacoby);
         Self {
             start: None,
-            position: Position::start(terms),
+            position: Position::start(remarks.terms),
             moves: Vec::new(),
-            terms,
-            named: None,
+            remarks,
             has_length: false,
             wants_score: false,
             in_game: false,
@@ -250,19 +69,63 @@ impl Reader {
             won: None,
             before: Vec::new(),
             doubles: text.contains("oubles"),
+            followed: 0,
+            blamed: None,
         }
     }
 
-    fn line(&mut self, line: &str) -> Result<(), Problem> {
+    /// What is wrong with a line, or with the remark that it has brought into play.
+    fn blame(&self, line: u32, problem: Problem) -> MatError {
+        MatError {
+            line: self.blamed.unwrap_or(line),
+            problem,
+        }
+    }
+
+    /// What was read, after the last line.
+    fn finish(&mut self) -> Result<(Position, Vec<Move>), Problem> {
+        if self.wants_score {
+            return Err(scores_expected(""));
+        }
+        // A match of which no game was begun.
+        let named = self.remarks.start;
+        if self.start.is_none() && (named.is_some() || self.has_length) {
+            let start = named.unwrap_or_else(|| Position::start(self.remarks.terms));
+            self.begin(start)?;
+        }
+        let Some(start) = self.start else {
+            let allowed = "a match, which begins with a line such as 7 point match";
+            return Err(SyntaxError::new("", allowed).into());
+        };
+        if let Some(said) = self.remarks.moves.get(self.followed) {
+            self.blamed = Some(said.line);
+            return Err(illegal(format!(
+                "There is no place for move {}: the match has only {} before it.",
+                said.number,
+                self.moves.len()
+            )));
+        }
+        Ok((start, std::mem::take(&mut self.moves)))
+    }
+
+    /// The match begins.
+    fn begin(&mut self, start: Position) -> Result<(), Problem> {
+        let start = checked(start)?;
+        self.position = start;
+        self.start = Some(start);
+        self.follow_remarks()
+    }
+
+    fn line(&mut self, at: u32, line: &str) -> Result<(), Problem> {
         let words: Vec<&str> = line.split_ascii_whitespace().collect();
         if let Some(remark) = line.trim_start().strip_prefix(';') {
-            return self.remark(remark.trim());
+            return self.remark(at, remark.trim());
         }
         match words[..] {
             [] => return Ok(()),
             [length, "point", "match", ..] if !self.has_length => {
-                let most = crate::backgammon::rules::params::MAX_LENGTH;
-                self.terms.length = super::number(length, "the length of the match", most)?;
+                let what = "the length of the match";
+                self.remarks.terms.length = number(length, what, MAX_LENGTH)?;
                 self.has_length = true;
                 return Ok(());
             }
@@ -274,10 +137,10 @@ impl Reader {
         if self.wants_score {
             return self.score(line);
         }
-        let number = line
+        let numbered = line
             .split_once(')')
             .map(|(number, row)| (number.trim(), row));
-        match number {
+        match numbered {
             Some((number, row))
                 if !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) =>
             {
@@ -295,27 +158,13 @@ impl Reader {
         }
     }
 
-    /// What a remark says of the rules.
-    fn remark(&mut self, remark: &str) -> Result<(), Problem> {
-        let inner = remark
-            .strip_prefix('[')
-            .and_then(|rest| rest.strip_suffix(']'));
-        let Some((name, value)) = inner.and_then(|inner| inner.split_once(' ')) else {
-            return Ok(());
-        };
-        let value = value.trim().trim_matches('"');
-        match name {
-            "Start" => {
-                let start: Position = value.parse()?;
-                self.terms = start.terms();
-                self.named = Some(start);
-            }
-            "Jacoby" => self.terms.jacoby = is_word(value, "on"),
-            "Crawford" => self.terms.crawford = !is_word(value, "off"),
-            "Variation" if !is_word(value, "backgammon") => {
-                return Err(SyntaxError::new(value, "backgammon, and no other game,").into());
-            }
-            _ => {}
+    fn remark(&mut self, at: u32, remark: &str) -> Result<(), Problem> {
+        let before = self.remarks.moves.len();
+        self.remarks.read(at, remark)?;
+        if self.games > 0 && self.remarks.moves.len() > before {
+            return Err(illegal(
+                "What a remark says of a move stands before the first game.",
+            ));
         }
         Ok(())
     }
@@ -326,7 +175,7 @@ impl Reader {
             return Err(illegal("The game before this one has no result."));
         }
         if self.games > 0 && matches!(self.position.phase(), Phase::Over(_)) {
-            return Err(illegal(if self.terms.length == 0 {
+            return Err(illegal(if self.remarks.terms.length == 0 {
                 "There is a second game; for money one game at a time can be read."
             } else {
                 "There is another game, and the match is over."
@@ -351,27 +200,21 @@ impl Reader {
             }
         }
         let &[.., first, second] = &score[..] else {
-            return Err(SyntaxError::new(
-                line.trim(),
-                "the names and scores of both players, such as White : 0    Black : 0",
-            )
-            .into());
+            return Err(scores_expected(line));
         };
         let score = [first, second];
         if self.start.is_none() {
-            let start = self.named.unwrap_or_else(|| {
-                let mut start = Position::start(self.terms);
+            let start = self.remarks.start.unwrap_or_else(|| {
+                let mut start = Position::start(self.remarks.terms);
                 start.score = score;
                 let one_away = |player| start.away(player) == Some(1);
                 // Nobody doubles in the Crawford game.
-                start.is_crawford = self.terms.crawford
+                start.is_crawford = self.remarks.terms.crawford
                     && (one_away(Player::First) || one_away(Player::Second))
                     && (start.terms.length == 1 || !self.doubles);
                 start
             });
-            let start = super::checked(start)?;
-            self.position = start;
-            self.start = Some(start);
+            self.begin(start)?;
         }
         if self.position.score() != score {
             let [a, b] = self.position.score();
@@ -391,7 +234,8 @@ impl Reader {
         }
         let mut rest = row;
         while let Some((column, word)) = next_word(row, &mut rest) {
-            // In a position that was set up somebody may have offered to resign.
+            // In a position that was set up somebody may have offered to resign; without a remark, that
+            // was rejected.
             if matches!(self.position.phase(), Phase::Resigned(..)) && !is_word(word, "wins") {
                 self.play(Move::Reject)?;
             }
@@ -403,14 +247,9 @@ impl Reader {
                     self.play(Move::Double)?;
                 }
                 // The new value, which the rules know.
-                let mut after = rest;
-                while let Some((_, word)) = next_word(row, &mut after) {
-                    let is_value = word == "=>" || word.bytes().all(|byte| byte.is_ascii_digit());
-                    if !is_value {
-                        break;
-                    }
-                    rest = after;
-                }
+                skip_while(row, &mut rest, |word| {
+                    word == "=>" || word.bytes().all(|byte| byte.is_ascii_digit())
+                });
             } else if is_word(word, "takes") || is_word(word, "accepts") {
                 self.play(Move::Take)?;
             } else if is_word(word, "drops") || is_word(word, "passes") {
@@ -445,7 +284,7 @@ impl Reader {
         let roll = match self.position.phase() {
             // Who begins has the higher die.
             Phase::Opening if !is_left => Dice::new(low, high)?,
-            _ => Dice::new(high, low)?,
+            _ => dice,
         };
         // In a position that was set up the dice may have been rolled.
         if self.position.dice() != Some(dice.sorted()) {
@@ -465,15 +304,14 @@ impl Reader {
         let legal = self.position.plays();
         if text.is_empty() {
             // Nothing can be moved; or else whoever rolled resigns now, or has not played yet.
-            if matches!(legal[..], [Legal { play, .. }] if play.is_empty()) {
+            let is_unplayed = skip_while(row, rest, is_unplayed);
+            let can_not_move = matches!(legal[..], [Legal { play, .. }] if play.is_empty());
+            if can_not_move && !is_unplayed {
                 // Some programs say so: Cannot Move.
-                let mut after = *rest;
-                while let Some((_, word)) = next_word(row, &mut after) {
-                    if is_roll(word) || ACTIONS.iter().any(|action| is_word(word, action)) {
-                        break;
-                    }
-                    *rest = after;
-                }
+                let is_said = |word: &str| {
+                    !is_roll(word) && !ACTIONS.iter().any(|action| is_word(word, action))
+                };
+                skip_while(row, rest, is_said);
                 self.play(PASS)?;
             }
             return Ok(());
@@ -482,8 +320,26 @@ impl Reader {
         self.play(Move::Play(self.position.legal_play(&play).unwrap_or(play)))
     }
 
-    /// Makes a move.
+    /// Makes a move, and those after it that remarks say.
     fn play(&mut self, m: Move) -> Result<(), Problem> {
+        self.make(m)?;
+        self.follow_remarks()
+    }
+
+    /// Makes the moves that come next and that remarks say.
+    fn follow_remarks(&mut self) -> Result<(), Problem> {
+        while let Some(said) = self.remarks.moves.get(self.followed) {
+            if said.number as usize != self.moves.len() + 1 {
+                break;
+            }
+            let (line, m) = (said.line, said.m);
+            self.followed += 1;
+            self.make(m).inspect_err(|_| self.blamed = Some(line))?;
+        }
+        Ok(())
+    }
+
+    fn make(&mut self, m: Move) -> Result<(), Problem> {
         if self.won.is_some() {
             return Err(illegal("The game is over before this."));
         }
@@ -503,7 +359,7 @@ impl Reader {
 
     /// A game's result, in the column of whoever has won it.
     fn wins(&mut self, column: usize, points: &str) -> Result<(), Problem> {
-        let points = super::number(points, "the points that are won", 1 << 17)?;
+        let points = number(points, "the points that are won", 1 << 17)?;
         if !self.in_game {
             return Err(illegal("There is no game that could be won here."));
         }
@@ -575,6 +431,30 @@ fn is_roll(word: &str) -> bool {
 /// Whether a word is this one, in whatever letters.
 fn is_word(word: &str, lowercase: &str) -> bool {
     word.eq_ignore_ascii_case(lowercase)
+}
+
+/// Whether a word stands for a play that was not made: question marks.
+fn is_unplayed(word: &str) -> bool {
+    word.starts_with(UNPLAYED) && word.bytes().all(|byte| byte == b'?')
+}
+
+/// What is wrong with a line that has not the scores.
+fn scores_expected(line: &str) -> Problem {
+    let allowed = "the names and scores of both players, such as White : 0    Black : 0";
+    SyntaxError::new(line.trim(), allowed).into()
+}
+
+/// Passes over words as long as they are `skipped`, and says whether any were.
+fn skip_while<'row>(row: &'row str, rest: &mut &'row str, skipped: impl Fn(&str) -> bool) -> bool {
+    let before = rest.len();
+    let mut after = *rest;
+    while let Some((_, word)) = next_word(row, &mut after) {
+        if !skipped(word) {
+            break;
+        }
+        *rest = after;
+    }
+    rest.len() < before
 }
 
 /// The next word of what is left of a row, with its place in the row.
