@@ -467,8 +467,19 @@ impl Contest {
             .study
             .try_update(|study| std::mem::take(&mut study.ended));
         if ended == Some(true) {
-            let said = self.desk.with_untracked(|desk| now.sentence(desk));
-            self.say(said);
+            set_timeout(move || self.say_decided(), SHOWN_AFTER);
+        }
+    }
+
+    /// Says where a game was decided of which it has been said how it ended: a moment later, or what was
+    /// said then would not be heard.
+    fn say_decided(self) {
+        // The page may have been left.
+        if self.desk.try_with_untracked(|_| ()).is_some() {
+            let now = self.standing();
+            if let Some(decided) = self.desk.with_untracked(|desk| now.decided(desk)) {
+                self.say(decided);
+            }
         }
     }
 }
