@@ -17,6 +17,14 @@ impl Announcer {
         self.0
             .update(|said| *said = (said.0.wrapping_add(1), sentence));
     }
+
+    /// Says a sentence, unless it is what was said last: for what is the case as long as nothing else is
+    /// said, however often somebody tries.
+    pub fn say_once(self, sentence: &str) {
+        if self.0.with_untracked(|said| said.1 != sentence) {
+            self.say(sentence);
+        }
+    }
 }
 
 /// Makes the announcer for everything below.

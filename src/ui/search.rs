@@ -11,13 +11,23 @@ pub enum Search {
     /// Nothing.
     #[default]
     Idle,
+    /// A search that has to wait until what searches has been loaded.
+    Loading,
     /// A search that somebody asked for, or a short one.
     Running(Progress),
     /// The last search failed, for this reason.
     Failed(String),
 }
 
+/// What there is to say of a search that has to wait.
+pub const LOADING: &str = "Loading the search…";
+
 impl Search {
+    /// Whether there is something to be cancelled.
+    pub const fn is_running(&self) -> bool {
+        matches!(self, Self::Loading | Self::Running(_))
+    }
+
     /// The failure of a search whose worker died for `reason`.
     pub fn died(reason: &str) -> String {
         format!(
@@ -38,6 +48,7 @@ pub fn markup() -> &'static str {
 /// What is shown: a search that takes its time, or one that failed.
 pub fn model(search: &Search) -> Model {
     let (hidden, words, done, button) = match search {
+        Search::Loading => (false, LOADING.to_owned(), 0, "Cancel"),
         Search::Running(progress) => {
             let best = progress
                 .best
@@ -52,6 +63,7 @@ pub fn model(search: &Search) -> Model {
     };
     // What runs is shown over room that is there anyway: see `.search.running`.
     let class = match search {
+        Search::Loading => "search running loading",
         Search::Running(_) => "search running",
         _ => "search",
     };
@@ -97,6 +109,19 @@ mod tests {
         assert!(shown.contains(&("search-done", Show::Range(25, 100))));
         assert!(shown.contains(&("search-button", Show::Text("Cancel".to_owned()))));
         assert!(shown.contains(&("search", Show::Class("search running".to_owned()))));
+    }
+
+    #[test]
+    fn a_search_that_waits_says_for_what_and_can_be_cancelled() {
+        let shown = model(&Search::Loading);
+        assert!(shown.contains(&("search", Show::Hidden(false))));
+        let words = "Loading the search…".to_owned();
+        assert!(shown.contains(&("search-words", Show::Text(words))));
+        // How much of it is there nobody knows.
+        assert!(shown.contains(&("search-done", Show::Hidden(true))));
+        assert!(shown.contains(&("search-button", Show::Text("Cancel".to_owned()))));
+        assert!(shown.contains(&("search", Show::Class("search running loading".to_owned()))));
+        assert!(Search::Loading.is_running() && !Search::Idle.is_running());
     }
 
     #[test]

@@ -16,12 +16,16 @@ use web_sys::{Event as DomEvent, MessageEvent, Response, Url, Worker, WorkerOpti
 
 use crate::ui::reactive::Act;
 
-use super::dispatch::{Action, Dispatch};
+use super::dispatch::{Action, Awaited, Dispatch};
 use super::protocol::{Answer, Reply, Request, RequestId, decode, encode};
 
 /// A worker that is at work and silent for so long (ms) is taken for dead: searches report many
 /// times a second.
 const SILENCE: u32 = 8_000;
+/// A worker that has not been loaded after so long (ms), or a piece of the program that it lacks, will
+/// not be any more. One that fails to load says so at once, and this is for what is under way: whoever
+/// waits is told that, and may try again at any time.
+const LOADING: u32 = 120_000;
 /// How long (ms) after the page has what it loads for searches the rest of what they need is computed.
 const PREPARING: u32 = 3_000;
 /// How long (ms) an old search may go on when a new request waits, before it is ended.
@@ -37,6 +41,8 @@ extern "C" {
 /// What becomes of a request. Nothing is heard of one that was cancelled or overtaken.
 #[derive(Clone, Debug)]
 pub enum Event<A> {
+    /// What is to search is still being loaded.
+    Loading,
     /// The search goes on.
     Progress(Progress),
     /// The search has ended.
@@ -99,6 +105,8 @@ struct Client {
     worker: Option<Worker>,
     last_id: RequestId,
     wanted: Option<(Request, Listener)>,
+    /// The request whose listener has been told last that it waits for something to be loaded.
+    told: Option<RequestId>,
     equipment: Option<Equipment>,
     /// Dropped timers never fire.
     watchdog: Option<Timeout>,
@@ -119,6 +127,7 @@ thread_local! {
             worker: None,
             last_id: 0,
             wanted: None,
+            told: None,
             equipment: None,
             watchdog: None,
             patience: None,
@@ -140,6 +149,7 @@ pub fn analyze<G: Game>(
 ) {
     let listener: Listener = Rc::new(move |event| {
         listener(match event {
+            Event::Loading => Event::Loading,
             Event::Progress(progress) => Event::Progress(progress),
             Event::Done { answer, .. } => match decode(&answer.analysis) {
                 Ok(analysis) => Event::Done { answer, analysis },
@@ -299,6 +309,13 @@ pub fn cancel() {
     act(&actions);
 }
 
+/// Somebody tries again what has failed or was cancelled: the next request does not wait for a worker
+/// that has still not been loaded.
+pub fn try_again() {
+    let actions = with(|client| client.dispatch.try_again());
+    act(&actions);
+}
+
 /// The client's state may not be held while listeners run: they make new requests.
 fn with<T>(change: impl FnOnce(&mut Client) -> T) -> T {
     CLIENT.with_borrow_mut(change)
@@ -353,17 +370,28 @@ fn act(actions: &[Action]) {
     watch();
 }
 
-/// Sets the watchdog anew: called whenever something was sent or heard.
+/// Sets the watchdog anew: called whenever something was sent or heard. Whoever waits for something to be
+/// loaded is told so, and that it is there.
 fn watch() {
-    let timer = with(|client| client.dispatch.is_awaited()).then(|| {
-        Timeout::new(SILENCE, || {
-            died(&format!(
-                "it has been silent for {} seconds",
-                SILENCE / 1000
-            ));
+    let allowance = with(|client| client.dispatch.awaited()).map(|awaited| match awaited {
+        Awaited::Loaded => (LOADING, "its files were not there after"),
+        Awaited::Answer => (SILENCE, "it has been silent for"),
+    });
+    let timer = allowance.map(|(allowance, what)| {
+        Timeout::new(allowance, move || {
+            died(&format!("{what} {} seconds", allowance / 1000));
         })
     });
-    with(|client| client.watchdog = timer);
+    let (before, now) = with(|client| {
+        client.watchdog = timer;
+        let now = client.dispatch.waits_for_loading();
+        (std::mem::replace(&mut client.told, now), now)
+    });
+    match (before, now) {
+        (_, Some(id)) if before != now => tell(id, Event::Loading),
+        (Some(id), None) => tell(id, Event::Progress(Progress::default())),
+        _ => {}
+    }
 }
 
 /// Starts a worker that is to search.
@@ -413,6 +441,10 @@ fn heard(event: &MessageEvent) {
         Ok(Reply::Ready) => {
             let actions = with(|client| client.dispatch.ready());
             act(&actions);
+        }
+        Ok(Reply::Loading { is_done }) => {
+            with(|client| client.dispatch.loading(is_done));
+            watch();
         }
         Ok(Reply::Equipped { refused }) => {
             watch();

@@ -17,6 +17,15 @@ pub enum Action {
     Wait,
 }
 
+/// What is to be heard of a worker next. It has more time for the one than for the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Awaited {
+    /// That it has been loaded, or a piece of the program that it lacks: a network may take its time.
+    Loaded,
+    /// How far a search is, or its answer: searches report many times a second.
+    Answer,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Worker {
     None,
@@ -24,6 +33,8 @@ enum Worker {
     Idle,
     /// At work on a request, wanted or not.
     Busy(RequestId),
+    /// The same, and a piece of the program is on its way to it.
+    Loading(RequestId),
 }
 
 /// Which request is wanted, and what the worker is doing.
@@ -53,9 +64,19 @@ impl Dispatch {
         self.wanted
     }
 
-    /// Whether the worker ought to be heard of soon: it is starting or searching.
-    pub const fn is_awaited(&self) -> bool {
-        matches!(self.worker, Worker::Starting | Worker::Busy(_))
+    /// What ought to be heard of the worker next, if something ought to.
+    pub const fn awaited(&self) -> Option<Awaited> {
+        match self.worker {
+            Worker::Starting | Worker::Loading(_) => Some(Awaited::Loaded),
+            Worker::Busy(_) => Some(Awaited::Answer),
+            Worker::None | Worker::Idle => None,
+        }
+    }
+
+    /// The wanted request, if it waits for something to be loaded.
+    pub fn waits_for_loading(&self) -> Option<RequestId> {
+        let is_loading = self.awaited() == Some(Awaited::Loaded);
+        self.wanted.filter(|_| is_loading)
     }
 
     /// A worker is to be had soon: start it now.
@@ -76,7 +97,26 @@ impl Dispatch {
             Worker::None => self.warm_up(),
             Worker::Starting => Vec::new(),
             Worker::Idle => self.send_wanted(),
-            Worker::Busy(_) => vec![Action::Wait],
+            Worker::Busy(_) | Worker::Loading(_) => vec![Action::Wait],
+        }
+    }
+
+    /// The worker, at work, waits for a piece of the program, or has it.
+    pub fn loading(&mut self, is_done: bool) {
+        if let Worker::Busy(id) | Worker::Loading(id) = self.worker {
+            self.worker = match is_done {
+                true => Worker::Busy(id),
+                false => Worker::Loading(id),
+            };
+        }
+    }
+
+    /// Somebody tries again: a worker that has still not been loaded may never be, and is given up for
+    /// another one.
+    pub fn try_again(&mut self) -> Vec<Action> {
+        match self.worker {
+            Worker::Starting => self.restart(),
+            _ => Vec::new(),
         }
     }
 
@@ -92,7 +132,7 @@ impl Dispatch {
             self.wanted = None;
         }
         match self.worker {
-            Worker::Busy(_) => {
+            Worker::Busy(_) | Worker::Loading(_) => {
                 self.worker = Worker::Idle;
                 self.send_wanted()
             }
@@ -103,7 +143,12 @@ impl Dispatch {
     /// The moment that [`Action::Wait`] gave is over.
     pub fn out_of_patience(&mut self) -> Vec<Action> {
         match self.worker {
-            Worker::Busy(id) if self.wanted != Some(id) && self.wanted.is_some() => self.restart(),
+            // One that lacks a piece as well: the page has it by now, and another worker is given it.
+            Worker::Busy(id) | Worker::Loading(id)
+                if self.wanted != Some(id) && self.wanted.is_some() =>
+            {
+                self.restart()
+            }
             _ => Vec::new(),
         }
     }
@@ -112,7 +157,7 @@ impl Dispatch {
     pub fn cancel(&mut self) -> Vec<Action> {
         self.wanted = None;
         match self.worker {
-            Worker::Busy(_) => self.restart(),
+            Worker::Busy(_) | Worker::Loading(_) => self.restart(),
             _ => Vec::new(),
         }
     }
@@ -150,7 +195,7 @@ impl Dispatch {
 #[cfg(test)]
 mod tests {
     use super::Action::{Send, Start, Terminate, Wait};
-    use super::Dispatch;
+    use super::{Awaited, Dispatch};
 
     fn ready() -> Dispatch {
         let mut dispatch = Dispatch::idle();
@@ -217,5 +262,75 @@ mod tests {
         assert_eq!(dispatch.died(), (Some(1), vec![Terminate]));
         // But another request is another try.
         assert_eq!(dispatch.request(2), [Start]);
+    }
+
+    #[test]
+    fn a_worker_has_its_own_time_to_be_loaded() {
+        let mut dispatch = Dispatch::idle();
+        assert_eq!(dispatch.awaited(), None);
+        dispatch.warm_up();
+        assert_eq!(dispatch.awaited(), Some(Awaited::Loaded));
+        assert_eq!(dispatch.waits_for_loading(), None, "nobody waits");
+        dispatch.request(1);
+        assert_eq!(dispatch.waits_for_loading(), Some(1));
+        dispatch.ready();
+        assert_eq!(dispatch.awaited(), Some(Awaited::Answer));
+        assert_eq!(dispatch.waits_for_loading(), None);
+        dispatch.finished(1);
+        assert_eq!(dispatch.awaited(), None);
+        // One that takes the place of another is loaded as well.
+        dispatch.request(2);
+        dispatch.cancel();
+        assert_eq!(dispatch.awaited(), Some(Awaited::Loaded));
+    }
+
+    #[test]
+    fn a_piece_has_the_time_that_a_worker_has() {
+        let mut dispatch = ready();
+        dispatch.request(1);
+        dispatch.loading(false);
+        assert_eq!(dispatch.awaited(), Some(Awaited::Loaded));
+        assert_eq!(dispatch.waits_for_loading(), Some(1));
+        dispatch.loading(true);
+        assert_eq!(dispatch.awaited(), Some(Awaited::Answer));
+        // It could not be had: that is an answer.
+        dispatch.loading(false);
+        assert_eq!(dispatch.finished(1), []);
+        assert_eq!(dispatch.awaited(), None);
+        // What comes late is about nothing any more.
+        dispatch.loading(false);
+        assert_eq!(dispatch.awaited(), None);
+    }
+
+    #[test]
+    fn a_worker_that_lacks_a_piece_is_ended_as_one_that_searches_is() {
+        let lacking = || {
+            let mut dispatch = ready();
+            dispatch.request(1);
+            dispatch.loading(false);
+            dispatch
+        };
+        let mut dispatch = lacking();
+        assert_eq!(dispatch.cancel(), [Terminate, Start]);
+        let mut dispatch = lacking();
+        assert_eq!(dispatch.request(2), [Wait]);
+        assert_eq!(dispatch.out_of_patience(), [Terminate, Start]);
+        let mut dispatch = lacking();
+        assert_eq!(dispatch.died(), (Some(1), vec![Terminate, Start]));
+    }
+
+    #[test]
+    fn a_request_that_waits_for_the_worker_can_be_cancelled_and_tried_again() {
+        let mut dispatch = Dispatch::idle();
+        assert_eq!(dispatch.request(1), [Start]);
+        // It goes on being loaded: the next request may find it there.
+        assert_eq!(dispatch.cancel(), []);
+        assert_eq!(dispatch.awaited(), Some(Awaited::Loaded));
+        assert_eq!(dispatch.try_again(), [Terminate, Start]);
+        assert_eq!(dispatch.request(2), []);
+        assert_eq!(dispatch.ready(), [Send(2)]);
+        // One that is there is not given up.
+        assert_eq!(dispatch.try_again(), []);
+        assert!(dispatch.wants(2));
     }
 }

@@ -27,6 +27,11 @@ pub struct Request {
 pub enum Reply {
     /// The worker is up and listens.
     Ready,
+    /// A piece of the program that the worker lacks is on its way to it, or is there.
+    Loading {
+        /// Whether it is there, or can't be had.
+        is_done: bool,
+    },
     /// A search goes on.
     Progress {
         /// The request.

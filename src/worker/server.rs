@@ -14,7 +14,7 @@ use web_sys::js_sys::{Array, Date, Uint8Array, global};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::protocol::{Answer, Reply, Request, decode, encode};
-use crate::pieces;
+use crate::pieces::{self, Piece, PieceError};
 
 /// The least time between two progress messages, in milliseconds: as often as an eye can follow.
 const PROGRESS_INTERVAL: f64 = 80.0;
@@ -77,11 +77,25 @@ pub async fn fits(game: String, bytes: Vec<u8>) -> bool {
     piece.is_ok_and(|piece| piece.game.equip(&bytes).is_ok())
 }
 
+/// Has the piece of a game loaded; says that it waits for it, if it has to.
+async fn load(
+    game: &str,
+    scope: &DedicatedWorkerGlobalScope,
+) -> Result<&'static Piece, PieceError> {
+    if let Some(piece) = pieces::loaded(game) {
+        return Ok(piece);
+    }
+    post(scope, &Reply::Loading { is_done: false });
+    let piece = pieces::load(game).await;
+    post(scope, &Reply::Loading { is_done: true });
+    piece
+}
+
 /// Takes what the searches of a game need: the game's ID and the bytes.
-async fn equip(parts: &Array) -> Reply {
+async fn equip(parts: &Array, scope: &DedicatedWorkerGlobalScope) -> Reply {
     let game = parts.get(0).as_string().unwrap_or_default();
     let bytes = Uint8Array::new(&parts.get(1)).to_vec();
-    let taken = match pieces::load(&game).await {
+    let taken = match load(&game, scope).await {
         Ok(piece) => piece.game.equip(&bytes),
         Err(error) => Err(error.to_string()),
     };
@@ -93,7 +107,7 @@ async fn equip(parts: &Array) -> Reply {
 async fn answer(event: &MessageEvent, scope: &DedicatedWorkerGlobalScope) -> Reply {
     let refused = |id, message| Reply::Refused { id, message };
     if let Some(parts) = event.data().dyn_ref::<Array>() {
-        return equip(parts).await;
+        return equip(parts, scope).await;
     }
     let Ok(bytes) = event.data().dyn_into::<Uint8Array>() else {
         return refused(
@@ -105,7 +119,7 @@ async fn answer(event: &MessageEvent, scope: &DedicatedWorkerGlobalScope) -> Rep
         Ok(request) => request,
         Err(error) => return refused(None, error.to_string()),
     };
-    let game = match pieces::load(&request.game).await {
+    let game = match load(&request.game, scope).await {
         Ok(piece) => piece.game,
         Err(error) => return refused(Some(request.id), error.to_string()),
     };

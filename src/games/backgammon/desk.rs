@@ -3,7 +3,7 @@
 
 use engine::backgammon::rules::{Phase, Position};
 
-use super::turn::Turn;
+use super::turn::{Turn, Way};
 
 /// What has become of the weights of the evaluation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -78,11 +78,15 @@ impl Desk {
         self.turn.as_ref().map_or(Vec::new(), Turn::movable)
     }
 
+    /// Where the chosen checker can go, and with which dice.
+    pub fn ways(&self) -> Vec<Way> {
+        let ways = self.turn.as_ref().zip(self.chosen);
+        ways.map_or(Vec::new(), |(turn, chosen)| turn.ways(chosen))
+    }
+
     /// Where the chosen checker can go.
     pub fn targets(&self) -> Vec<u8> {
-        let ways = self.turn.as_ref().zip(self.chosen);
-        let ways = ways.map_or(Vec::new(), |(turn, chosen)| turn.ways(chosen));
-        ways.into_iter().map(|way| way.to).collect()
+        self.ways().into_iter().map(|way| way.to).collect()
     }
 
     /// Moves a checker, if it can go there.

@@ -84,7 +84,7 @@ impl Table {
             (Phase::ToPlay(_), _) => "The dice are to be played.",
             _ => "The dice are to be rolled.",
         };
-        self.contest.say(words);
+        self.play.announcer.say_once(words);
     }
 
     /// Says where a checker went, and what is left to be done.

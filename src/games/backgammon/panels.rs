@@ -11,7 +11,7 @@ use crate::link::Puzzle;
 use crate::players::Mover;
 use crate::ui::dialog::Sheet;
 use crate::ui::parts::{button, labelled_button};
-use crate::ui::region::{Model, Show, escape};
+use crate::ui::region::{Model, Show};
 
 /// What can be wanted below the board, and its name. The first are the rules' own moves.
 const ACTS: [(&str, &str); 9] = [
@@ -253,7 +253,7 @@ pub fn model(puzzle: &Puzzle<Backgammon>, luck: String, desk: &Desk, problem: &s
         ("origin", Show::Text(origin)),
         ("luck", Show::Text(luck)),
         ("weights", Show::Text(weights)),
-        ("problem", Show::Text(escape(problem))),
+        ("problem", Show::Text(problem.to_owned())),
         ("length-0", length(0)),
         ("length-1", length(1)),
         ("length-3", length(3)),
@@ -346,6 +346,14 @@ mod tests {
                 "{part}"
             );
         }
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_play_is_shown_as_it_was_typed() {
+        let puzzle = Puzzle::<Backgammon>::Board(position(""));
+        let typed = "“8/5 <b>&\"x\"</b>” can’t be read.";
+        let shown = model(&puzzle, String::new(), &Desk::default(), typed);
+        assert!(shown.contains(&("problem", Show::Text(typed.to_owned()))));
     }
 
     #[test]

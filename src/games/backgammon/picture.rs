@@ -2,11 +2,13 @@
 
 use engine::backgammon::rules::Cube;
 use engine::game::Player;
+use engine::wording::list;
 
 use super::checkers::{Placement, Seat, Sides, owner};
 use super::fit::{
     BAR, BESIDE, COLS, EDGE, HALF, HEIGHT, MIDDLE, POINT, RADIUS, Square, TRAY, View, WIDTH,
 };
+use super::turn::Way;
 use crate::ui::svg::ink;
 
 /// A die, and whether it has been used.
@@ -48,8 +50,8 @@ pub struct Scene {
     pub movable: Vec<u8>,
     /// The place whose checker is chosen.
     pub chosen: Option<u8>,
-    /// Where it can go.
-    pub targets: Vec<u8>,
+    /// Where it can go, and with which dice.
+    pub targets: Vec<Way>,
     /// Ways to be shown.
     pub arrows: Vec<Arrow>,
     /// Places to which the other player's checkers have just come.
@@ -137,7 +139,7 @@ impl Scene {
     /// What is under the checkers: where the chosen one can go.
     pub fn under(&self) -> String {
         let mut out = String::new();
-        for &to in &self.targets {
+        for &Way { to, .. } in &self.targets {
             match self.view.square_of(self.turn, to) {
                 Square::Point(point) => {
                     out.push_str("<path class=\"target\" d=\"");
@@ -189,7 +191,7 @@ impl Scene {
         if let Some(place) = self.chosen {
             ring(&mut out, "chosen", self.topmost(self.turn, place), RADIUS);
         }
-        for &place in &self.targets {
+        for &Way { to: place, .. } in &self.targets {
             if place > 0 {
                 ring(&mut out, "landing", self.landing(self.turn, place), 11);
             }
@@ -332,16 +334,22 @@ impl Scene {
         let place = self.view.place(square, self.turn);
         if place.is_some() && place == self.chosen {
             name.push_str(", chosen");
-        } else if place.is_some_and(|place| self.targets.contains(&place)) {
-            name.push_str(", can be reached");
+        } else if let Some(way) = place.and_then(|place| self.way(place)) {
+            name.push_str(", can be reached with ");
+            name.push_str(&list(&way.dice));
         }
         name
+    }
+
+    /// How the chosen checker gets to a place, if it does.
+    fn way(&self, place: u8) -> Option<&Way> {
+        self.targets.iter().find(|way| way.to == place)
     }
 
     /// The class of a square's button.
     pub fn class(&self, square: Square) -> &'static str {
         match self.view.place(square, self.turn) {
-            Some(place) if self.targets.contains(&place) => "reachable",
+            Some(place) if self.way(place).is_some() => "reachable",
             Some(place) if self.movable.contains(&place) => "movable",
             _ => "",
         }
@@ -375,6 +383,12 @@ mod tests {
     use super::super::checkers::Sides;
     use super::super::fit::{Square, View};
     use super::{Arrow, Scene, base};
+    use crate::games::backgammon::turn::Way;
+
+    fn way(to: u8, dice: &[u8]) -> Way {
+        let dice = dice.to_vec();
+        Way { to, dice }
+    }
 
     fn scene() -> Scene {
         Scene {
@@ -418,13 +432,23 @@ mod tests {
         assert_eq!(scene.name(Square::Bar(true)), "Bar, 0 of yours");
         assert_eq!(scene.name(Square::Off(false)), "Off, 0 of theirs");
         scene.chosen = Some(8);
-        scene.targets = vec![5, 7];
+        scene.targets = vec![way(5, &[3]), way(7, &[1]), way(4, &[3, 1]), way(0, &[2; 4])];
         assert_eq!(scene.name(Square::Point(8)), "8-point, 3 of yours, chosen");
-        assert!(
-            scene
-                .name(Square::Point(5))
-                .ends_with("empty, can be reached")
-        );
+        for (square, name) in [
+            (Square::Point(5), "5-point, empty, can be reached with 3"),
+            (Square::Point(7), "7-point, empty, can be reached with 1"),
+            (
+                Square::Point(4),
+                "4-point, empty, can be reached with 3 and 1",
+            ),
+            (
+                Square::Off(true),
+                "Off, 0 of yours, can be reached with 2, 2, 2 and 2",
+            ),
+            (Square::Point(3), "3-point, empty"),
+        ] {
+            assert_eq!(scene.name(square), name);
+        }
         assert_eq!(scene.class(Square::Point(7)), "reachable");
         assert_eq!(scene.squares().len(), 28);
     }
@@ -458,7 +482,7 @@ mod tests {
             value: 1,
             owner: None,
         });
-        scene.targets = vec![5, 0];
+        scene.targets = vec![way(5, &[3]), way(0, &[1])];
         scene.arrows = vec![Arrow {
             player: Player::First,
             from: 8,

@@ -73,7 +73,7 @@ pub fn scene(
         dice: dice(position, turn),
         movable: desk.movable(),
         chosen: desk.chosen,
-        targets: desk.targets(),
+        targets: desk.ways(),
         arrows: if has_begun { Vec::new() } else { arrows },
         last: last(session),
     }

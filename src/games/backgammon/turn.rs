@@ -16,7 +16,7 @@ pub struct Way {
     /// The point it comes to; 0 is off.
     pub to: u8,
     /// The dice, in the order in which they are used.
-    dice: Vec<u8>,
+    pub dice: Vec<u8>,
 }
 
 /// A turn in progress, seen by whoever plays it.

@@ -383,22 +383,21 @@ impl Table {
     }
 
     fn stop(self) {
-        if self
-            .desk
-            .with_untracked(|desk| matches!(desk.search, Search::Running(_)))
-        {
+        if self.desk.with_untracked(|desk| desk.search.is_running()) {
             client::cancel();
         }
         self.desk.update(|desk| desk.search = Search::Idle);
     }
 
     fn cancel_or_retry(self) {
-        if self
-            .desk
-            .with_untracked(|desk| matches!(desk.search, Search::Running(_)))
-        {
+        let search = self.desk.with_untracked(|desk| desk.search.clone());
+        if search.is_running() {
             self.desk.update(|desk| desk.wanted = None);
             self.stop();
+            if search == Search::Loading {
+                // Whoever asks again has no other button for it than at first.
+                client::try_again();
+            }
             self.play.say("The search was cancelled.");
         } else {
             self.ask(Wanted::Hint);
@@ -410,6 +409,7 @@ impl Table {
             .update(|desk| desk.search = Search::Running(Progress::default()));
         let asked = board.clone();
         client::analyze::<Flip>(board, Limits::NONE, move |event| match event {
+            Event::Loading => self.desk.update(|desk| desk.search = Search::Loading),
             Event::Progress(progress) => {
                 self.desk
                     .update(|desk| desk.search = Search::Running(progress));

@@ -6,6 +6,7 @@ use engine::seed::Rng;
 use leptos::prelude::set_timeout_with_handle;
 
 use super::Contest;
+use super::desk::Desk;
 use crate::players::{Level, Seats, choose};
 use crate::ui::reactive::Act;
 
@@ -37,9 +38,9 @@ impl Contest {
     /// Makes a move; one that was taken back and is made again does not forget what followed it.
     fn make_known(self, m: &str) {
         if self.bout().next().as_deref() == Some(m) {
-            let plies = self.standing().plies;
-            self.bout().go_to(plies + 1);
-            self.say(self.standing().last());
+            let before = self.standing();
+            self.bout().go_to(before.plies + 1);
+            self.say(self.standing().news(&before, &Desk::default()));
         } else {
             self.make(m);
         }

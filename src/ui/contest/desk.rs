@@ -175,8 +175,28 @@ impl Standing {
 
     /// What the last move did, as a sentence; nothing before the first.
     pub fn last(&self) -> String {
+        self.tell(&self.last)
+    }
+
+    /// What a move has changed, in a few sentences, for whoever has heard how things stood before: what
+    /// the page shows beside that has been said already.
+    pub fn news(&self, before: &Self, desk: &Desk) -> String {
+        // A roll is shown with the move that it answers.
+        let is_old = self.last.len() > 1 && self.last.first() == before.last.last();
+        let last = self.tell(&self.last[usize::from(is_old)..]);
+        let now = match self.outcome {
+            Some(outcome) => self.ending(outcome, desk),
+            None => self.whose_turn(desk),
+        };
+        match self.outcome.is_none() && now == before.whose_turn(desk) {
+            true => last,
+            false => last + " " + &now,
+        }
+    }
+
+    fn tell(&self, events: &[(Player, String)]) -> String {
         let mut words = String::new();
-        for (player, did) in &self.last {
+        for (player, did) in events {
             if !words.is_empty() {
                 words.push(' ');
             }
@@ -244,24 +264,37 @@ impl Standing {
             "You" => "You win!".to_owned(),
             name => format!("{name} wins."),
         };
+        let mut words = wins + " " + &self.goal;
+        if let Some(decided) = self.decided(desk) {
+            words.push(' ');
+            words.push_str(&decided);
+        }
+        words
+    }
+
+    /// Where a game that somebody has won was decided, if that is known and worth saying.
+    pub fn decided(&self, desk: &Desk) -> Option<String> {
+        let Some(Outcome::Win(winner)) = self.outcome else {
+            return None;
+        };
         let won = self.players.mover(winner) == Mover::Here && self.name(winner) == "You";
-        let decided = match &desk.decided {
-            Turning::Unknown => String::new(),
+        Some(match &desk.decided {
+            Turning::Unknown => return None,
             // Who won does not ask how it began, but may like to know what gave it to them.
-            Turning::BeforeTheFirst if won => String::new(),
+            Turning::BeforeTheFirst if won => return None,
             Turning::At(number, m) if won => {
                 let loser = self.name(winner.opponent());
-                format!(" {loser} gave it away with move {number}, {m}.")
+                format!("{loser} gave it away with move {number}, {m}.")
             }
-            Turning::At(number, m) => format!(" It was decided by move {number}, {m}."),
-            Turning::BeforeTheFirst => " It was decided before the first move.".to_owned(),
-        };
-        format!("{wins} {}{decided}", self.goal)
+            Turning::At(number, m) => format!("It was decided by move {number}, {m}."),
+            Turning::BeforeTheFirst => "It was decided before the first move.".to_owned(),
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use engine::game::Player;
     use engine::nim::Nim;
     use engine::nim::rules::{Move, Position};
 
@@ -346,6 +379,73 @@ mod tests {
             two.contains("First wins.") && two.ends_with("before the first move."),
             "{two}"
         );
+    }
+
+    /// What is said of the last move to whoever has heard how things stood before it.
+    fn news(play: &str, moves: &str) -> String {
+        let (before, _) = moves.rsplit_once(' ').unwrap_or_default();
+        stands(play, moves).news(&stands(play, before), &Desk::default())
+    }
+
+    #[test]
+    fn of_a_move_is_said_what_it_has_changed() {
+        let said = news("first", "2:1");
+        assert_eq!(said, "You took 1 coin from pile 2. The computer’s turn.");
+        let said = news("two", "2:1 1:1");
+        assert_eq!(said, "Second took 1 coin from pile 1. First to move.");
+        let said = news("two", "2:1 1:1 2:1");
+        assert!(
+            said.ends_with("First wins. Who takes the last coin wins."),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn what_has_been_said_is_not_said_again_with_what_answers_it() {
+        let played = (Player::First, "played 24/15".to_owned());
+        let rolled = (Player::Second, "rolled 31".to_owned());
+        // It is the computer’s turn before its roll and after it.
+        let before = Standing {
+            last: vec![played.clone()],
+            ..stands("first", "2:1")
+        };
+        let after = Standing {
+            last: vec![played, rolled],
+            ..before.clone()
+        };
+        let desk = Desk::default();
+        assert_eq!(after.news(&before, &desk), "The computer rolled 31.");
+        assert_eq!(
+            after.sentence(&desk),
+            "You played 24/15. The computer rolled 31. The computer’s turn."
+        );
+        // What follows from one move is told together.
+        let won = Standing {
+            last: vec![
+                (Player::Second, "dropped".to_owned()),
+                (Player::First, "won 1 point".to_owned()),
+            ],
+            ..before.clone()
+        };
+        let said = won.news(&before, &desk);
+        assert_eq!(said, "The computer dropped. You won 1 point.");
+    }
+
+    #[test]
+    fn where_a_game_was_decided_can_be_said_alone() {
+        let said = |play, moves, decided| {
+            let desk = Desk {
+                decided,
+                ..Desk::default()
+            };
+            stands(play, moves).decided(&desk)
+        };
+        let won = "2:1 1:1 2:1";
+        assert_eq!(said("two", won, Turning::Unknown), None);
+        assert_eq!(said("first", won, Turning::BeforeTheFirst), None);
+        assert_eq!(said("two", "2:1", Turning::BeforeTheFirst), None);
+        let decided = said("two", won, Turning::At(2, "1:1".to_owned()));
+        assert_eq!(decided.as_deref(), Some("It was decided by move 2, 1:1."));
     }
 
     #[test]

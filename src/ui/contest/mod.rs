@@ -185,7 +185,10 @@ impl Contest {
             (!allowed).then(|| status::refusal(&now, desk, wish))
         });
         if let Some(refusal) = refusal {
-            self.say(refusal);
+            match wish {
+                "undo" | "redo" | "restart" | "pause" => self.say(refusal),
+                _ => self.bout().announcer().say_once(refusal),
+            }
             return true;
         }
         match wish {
@@ -232,13 +235,14 @@ impl Contest {
             return;
         }
         let now = self.standing();
+        let refuse = |words| self.bout().announcer().say_once(words);
         match now.mover() {
             _ if self.desk.with_untracked(|desk| desk.aside) => {
-                self.say("Another game is being set up.");
+                refuse("Another game is being set up.");
             }
-            _ if now.outcome.is_some() => self.say("The game is over."),
-            Mover::Computer => self.say("It is the computer’s turn."),
-            Mover::Elsewhere => self.say("It is the other player’s turn: send the link."),
+            _ if now.outcome.is_some() => refuse("The game is over."),
+            Mover::Computer => refuse("It is the computer’s turn."),
+            Mover::Elsewhere => refuse("It is the other player’s turn: send the link."),
             Mover::Here => {
                 // Whoever looked at an earlier position goes on from it.
                 if now.players.seats != Seats::Watch {
@@ -252,6 +256,7 @@ impl Contest {
     /// Plays a move and says what it did and what follows.
     fn make(self, m: &str) {
         let bout = self.bout();
+        let before = bout.standing();
         if !bout.play(m) {
             return;
         }
@@ -272,10 +277,14 @@ impl Contest {
             if desk.count(now.players, now.outcome) {
                 storage::save(&results_key(&*bout), &desk.stats.to_string());
             }
-            now.sentence(&Desk {
-                decided: desk.decided.clone(),
-                ..Desk::default()
-            })
+            let decided = desk.decided.clone();
+            now.news(
+                &before,
+                &Desk {
+                    decided,
+                    ..Desk::default()
+                },
+            )
         });
         self.say(said.unwrap_or_default());
         self.note();

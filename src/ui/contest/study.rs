@@ -18,7 +18,7 @@ use super::survey::Survey;
 use super::turning::turning_point;
 use crate::players::{Level, Mover};
 use crate::ui::dom::hand_focus;
-use crate::ui::search::Search;
+use crate::ui::search::{LOADING, Search};
 use crate::worker::client::{self, Event};
 use crate::worker::protocol::Request;
 
@@ -43,6 +43,8 @@ pub struct Study {
     running: Option<String>,
     /// When that search was asked for, in milliseconds.
     began: f64,
+    /// Whether it waits for what searches to be loaded.
+    is_loading: bool,
     /// Somebody waits for a hint.
     pub(super) hint: bool,
     /// Somebody wants a hint when what moves by itself has moved.
@@ -177,13 +179,15 @@ impl Contest {
         self.study.update(|study| {
             study.running = running;
             study.began = Date::now();
+            study.is_loading = false;
             study.survey.is_overtaken();
         });
-        self.show_progress(Progress::default());
+        self.show_search(Search::Running(Progress::default()));
         client::ask(
             request,
             Rc::new(move |event| match event {
-                Event::Progress(progress) => self.show_progress(progress),
+                Event::Loading => self.go_on_searching(true, Search::Loading),
+                Event::Progress(progress) => self.go_on_searching(false, Search::Running(progress)),
                 Event::Done { answer, .. } => {
                     // The button that would have ended it goes.
                     hand_focus("[data-part=search-button]", ".status .sentence");
@@ -196,15 +200,27 @@ impl Contest {
         );
     }
 
+    /// Takes notice of how far a search is.
+    fn go_on_searching(self, is_loading: bool, search: Search) {
+        let was_loading = self.study.with_untracked(|study| study.is_loading);
+        if was_loading != is_loading {
+            self.study.update(|study| {
+                study.is_loading = is_loading;
+                // What it took to load is no part of the search.
+                study.began = Date::now();
+            });
+        }
+        self.show_search(search);
+    }
+
     /// Shows how far a search is, if somebody waits for it or looks at what it is to show.
-    fn show_progress(self, progress: Progress) {
+    fn show_search(self, search: Search) {
         let awaited = self.study.with_untracked(Study::is_awaited);
         let looked_at = self
             .desk
             .with_untracked(|desk| desk.why || desk.wins || desk.analysis_shown);
         if awaited || looked_at || self.computer_thinks() {
-            self.desk
-                .update(|desk| desk.search = Search::Running(progress));
+            self.desk.update(|desk| desk.search = search);
         }
     }
 
@@ -238,6 +254,7 @@ impl Contest {
             self.fail("The search was cancelled.".to_owned());
         } else {
             self.desk.update(|desk| desk.search = Search::Idle);
+            client::try_again();
             match self.study.with_untracked(|study| study.asked.clone()) {
                 Some(m) => self.ask(&m),
                 None => self.look(),
@@ -302,7 +319,11 @@ impl Contest {
             .study
             .with_untracked(|study| study.running.as_ref() == Some(&position));
         if running {
-            self.show_progress(Progress::default());
+            let is_loading = self.study.with_untracked(|study| study.is_loading);
+            self.show_search(match is_loading {
+                true => Search::Loading,
+                false => Search::Running(Progress::default()),
+            });
         } else {
             self.look_into(position, Self::seen);
         }
@@ -348,8 +369,11 @@ impl Contest {
     /// Says that a search goes on, if somebody still waits for it when it begins to be seen.
     fn say_if_awaited(self) {
         let say = move || {
-            if self.study.try_with_untracked(Study::is_awaited) == Some(true) {
-                self.say("Searching…");
+            let awaited = |study: &Study| study.is_awaited().then_some(study.is_loading);
+            match self.study.try_with_untracked(awaited).flatten() {
+                Some(true) => self.say(LOADING),
+                Some(false) => self.say("Searching…"),
+                None => {}
             }
         };
         set_timeout(say, SHOWN_AFTER);
@@ -443,8 +467,19 @@ impl Contest {
             .study
             .try_update(|study| std::mem::take(&mut study.ended));
         if ended == Some(true) {
-            let said = self.desk.with_untracked(|desk| now.sentence(desk));
-            self.say(said);
+            set_timeout(move || self.say_decided(), SHOWN_AFTER);
+        }
+    }
+
+    /// Says where a game was decided of which it has been said how it ended: a moment later, or what was
+    /// said then would not be heard.
+    fn say_decided(self) {
+        // The page may have been left.
+        if self.desk.try_with_untracked(|_| ()).is_some() {
+            let now = self.standing();
+            if let Some(decided) = self.desk.with_untracked(|desk| now.decided(desk)) {
+                self.say(decided);
+            }
         }
     }
 }

@@ -120,7 +120,7 @@ impl Contest {
         client::ask(
             request,
             Rc::new(move |event| match event {
-                Event::Progress(_) => {}
+                Event::Loading | Event::Progress(_) => {}
                 Event::Done { answer, .. } => match self.bout().read(answer) {
                     Some(known) => self.find(&wanted, known),
                     None => self.break_off("The answer to the search can’t be read."),

@@ -10,7 +10,7 @@ test("a turn is put together by taps, taken back, and made", async ({ page }) =>
   await expect(sentence(page)).toHaveText("White won the first roll with 54. White to move.");
   await square(page, "8").click();
   await expect(square(page, "8")).toHaveAttribute("aria-label", "8-point, 3 white, chosen");
-  await expect(square(page, "3")).toHaveAttribute("aria-label", "3-point, empty, can be reached");
+  await expect(square(page, "3")).toHaveAttribute("aria-label", "3-point, empty, can be reached with 5");
   await expect(live(page)).toContainText("It can go to 3, 4.");
   await expect(act(page, "Done")).toBeDisabled();
   await square(page, "3").click();

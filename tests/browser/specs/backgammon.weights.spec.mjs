@@ -113,12 +113,17 @@ const kept = (page) =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
-        const open = indexedDB.open("perfect-play", 1);
+        const open = indexedDB.open("perfect-play");
         open.onupgradeneeded = () => open.transaction.abort();
         open.onerror = () => resolve(0);
         open.onsuccess = () => {
+          // A database without its store is not to be held open.
+          if (!open.result.objectStoreNames.length) return open.result.close(), resolve(0);
           const get = open.result.transaction("prepared").objectStore("prepared").get("backgammon");
-          get.onsuccess = () => resolve(get.result?.length ?? 0);
+          get.onsuccess = () => {
+            open.result.close();
+            resolve(get.result?.length ?? 0);
+          };
         };
       }),
   );

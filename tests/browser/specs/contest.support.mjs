@@ -117,3 +117,30 @@ export async function expectNoViolations(page) {
   const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.slice(0, 5).map((node) => `${node.target.join(" ")} ${node.failureSummary}`) }));
   expect(found).toEqual([]);
 }
+
+// Writes down, before any program runs, what is said to whoever does not see the page: the text of everything
+// that is live, each time that it changes.
+export const listen = (page) =>
+  page.addInitScript(() => {
+    const LIVE = "[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log], output";
+    const said = new WeakMap();
+    window.heard = [];
+    new MutationObserver((changes) => {
+      const live = new Set();
+      for (const { target, addedNodes } of changes) {
+        const element = target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement;
+        if (element?.closest(LIVE)) live.add(element.closest(LIVE));
+        for (const node of addedNodes) {
+          if (node.nodeType !== Node.ELEMENT_NODE) continue;
+          for (const one of [node, ...node.querySelectorAll("*")]) if (one.matches(LIVE)) live.add(one);
+        }
+      }
+      for (const one of live) {
+        const text = one.textContent;
+        // Set anew to the same text it is not heard.
+        if (text !== said.get(one) && text.trim()) window.heard.push(text.trim());
+        said.set(one, text);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+export const heard = (page) => page.evaluate(() => window.heard);

@@ -1,6 +1,6 @@
 // The program comes in pieces: the shell, what games share, and each game's own, loaded when it is wanted.
 import { expect, test } from "@playwright/test";
-import { GAMES, started } from "./support.mjs";
+import { GAMES, NOT_STARTED, TOO_OLD, expectNotSaid, started } from "./support.mjs";
 
 const nameOf = (url) => new URL(url).pathname.split("/").pop();
 // The file that holds the game's own piece.
@@ -78,6 +78,8 @@ for (const [where, open] of [
     await open(page);
     await expect(page.getByRole("alert").filter({ hasText: "The game could not be loaded." })).toBeVisible();
     await expect(heading(page, "Flip")).toBeVisible();
+    // The browser is not to blame, nor is it the whole program that is missing.
+    await expectNotSaid(page, TOO_OLD, NOT_STARTED);
     // The rest of the site is there.
     await expect(page.locator(".wordmark")).toBeVisible();
     await page.getByRole("button", { name: "Try again" }).click();

@@ -2,7 +2,7 @@
 // before any program runs, the policy, what is loaded from where, and that nothing jumps.
 import { readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { GAMES, PAGES, started, watched } from "./support.mjs";
+import { GAMES, NOT_STARTED, PAGES, TOO_OLD, expectNotSaid, started, watched } from "./support.mjs";
 
 const tag = (html, pattern) => html.match(pattern)?.[1];
 const meta = (html, name) =>
@@ -138,7 +138,38 @@ test("a browser without WebAssembly is told so", async ({ page }) => {
   await page.addInitScript(() => delete globalThis.WebAssembly);
   await page.goto("flip/");
   await expect(page.getByRole("alert").filter({ hasText: "WebAssembly" })).toBeVisible();
+  await expectNotSaid(page, NOT_STARTED);
 });
+
+test("a browser whose WebAssembly is older than the program needs is told so", async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => Promise.reject(new WebAssembly.CompileError("invalid value type 'v128'"));
+    Object.assign(WebAssembly, { validate: () => false, compileStreaming: refuse, instantiateStreaming: refuse, instantiate: refuse });
+  });
+  await page.goto("flip/");
+  await expect(page.getByRole("alert").filter({ hasText: TOO_OLD })).toBeVisible();
+  await expectNotSaid(page, NOT_STARTED);
+});
+
+for (const [what, file] of [["glue", /\/perfect-play-[^/]*\.js$/], ["program", /\/perfect-play-[^/]*\.wasm$/]]) {
+  test(`a ${what} that can’t be loaded is said, and not that the browser is too old`, async ({ page }) => {
+    await page.route(file, (route) => route.abort());
+    await page.goto("flip/");
+    const said = page.getByRole("alert").filter({ hasText: NOT_STARTED });
+    await expect(said).toBeVisible();
+    await expect(said, "without scrolling").toBeInViewport();
+    await expectNotSaid(page, TOO_OLD);
+  });
+}
+
+for (const route of PAGES) {
+  test(`/${route}: a program that starts does not say that it could not`, async ({ page }) => {
+    await page.goto(route);
+    await expectNotSaid(page, TOO_OLD, NOT_STARTED);
+    await started(page);
+    await expectNotSaid(page, TOO_OLD, NOT_STARTED);
+  });
+}
 
 test("a release has no file that a server of plain files would not serve", async () => {
   const files = readdirSync(process.env.DIST, { recursive: true }).map(String);

@@ -25,6 +25,17 @@ export async function started(page) {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
+// That the browser is too old, and that the program could not be started: what a page says of itself only
+// where it is true. Nowhere else is it in the page, seen or not.
+export const TOO_OLD = /needs a browser with WebAssembly from 2023/;
+export const NOT_STARTED = /files could not all be loaded or run/;
+export async function expectNotSaid(page, ...words) {
+  for (const said of words) {
+    await expect(page.getByRole("alert", { includeHidden: true }).filter({ hasText: said })).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.textContent)).not.toMatch(said);
+  }
+}
+
 // Writes down what a page loads and complains about, from now on. `check()` fails on any console
 // error, uncaught error, failed request or request to another origin.
 export function watched(page) {

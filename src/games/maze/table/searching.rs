@@ -8,7 +8,7 @@ use engine::maze::rules::Position;
 use leptos::prelude::set_timeout_with_handle;
 
 use super::{Table, stop};
-use crate::games::maze::desk::{Desk, Search, Shown};
+use crate::games::maze::desk::{Search, Shown};
 use crate::ui::search;
 use crate::ui::viewport::wants_calm;
 use crate::worker::client::{self, Event};
@@ -24,6 +24,10 @@ impl Table {
         self.desk.update(|desk| desk.search = running);
         client::analyze::<Maze>(position, Limits::NONE, move |event| {
             let failure = match event {
+                Event::Loading => {
+                    let loading = search::Search::Loading;
+                    return self.desk.update(|desk| desk.search = loading);
+                }
                 Event::Progress(progress) => {
                     let running = search::Search::Running(progress);
                     return self.desk.update(|desk| desk.search = running);
@@ -48,11 +52,11 @@ impl Table {
     }
 
     pub(super) fn cancel_or_retry(self) {
-        let is_running = |desk: &Desk| matches!(desk.search, search::Search::Running(_));
-        if self.desk.with_untracked(is_running) {
+        if self.desk.with_untracked(|desk| desk.search.is_running()) {
             client::cancel();
             self.fail("The search was cancelled.".to_owned());
         } else {
+            client::try_again();
             self.request(&self.position());
         }
     }

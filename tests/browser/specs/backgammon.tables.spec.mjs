@@ -1,0 +1,94 @@
+// Where backgammon keeps its tables for the bear-off: a database that is not as it should be is put right,
+// whatever has made it so, and never in the way of the game.
+import { act, expect, hurryAll, link, moves, open, sentence, square, test, tool, unfold } from "./backgammon.support.mjs";
+
+const KEPT = "They have been computed, and are kept on this device.";
+const NOT_KEPT = "They have been computed; as this browser keeps nothing for the page, that is done at each visit.";
+
+// Makes the database as it is on no device that the site has made it on, from a page that has no use for it.
+// A page that holds it open stays in the way of a new version.
+async function damaged(page, { version, stores = [], holds = false }) {
+  await page.goto("");
+  await page.evaluate(
+    ({ version, stores, holds }) =>
+      new Promise((resolve, reject) => {
+        const open = indexedDB.open("perfect-play", version);
+        open.onupgradeneeded = () => stores.forEach((store) => open.result.createObjectStore(store));
+        open.onerror = () => reject(open.error);
+        open.onsuccess = () => {
+          if (holds) window.held = open.result;
+          else open.result.close();
+          resolve();
+        };
+      }),
+    { version, stores, holds },
+  );
+}
+
+// What the page says of the tables, once they are there: without them it says something else.
+async function expectTables(page, words) {
+  await open(page, link());
+  const about = await unfold(page, "What the computer is");
+  await expect(about).toContainText(words, { timeout: 25_000 });
+}
+
+// From now on nothing can be written: what is kept then has been found.
+const onlyRead = (page) =>
+  page.route("**/worker.js*", async (route) => {
+    const response = await route.fetch();
+    const refuse = "IDBObjectStore.prototype.put = () => { throw new Error('nothing is to be written'); };";
+    await route.fulfill({ response, body: `${refuse}\n${await response.text()}` });
+  });
+
+for (const [what, made] of [
+  ["without its store", { version: 1 }],
+  ["of a later version, without its store", { version: 7 }],
+  ["that has another store", { version: 2, stores: ["other"] }],
+]) {
+  test(`a database ${what} is put right, and the tables are there at the next visit`, async ({ page }) => {
+    test.slow();
+    await damaged(page, made);
+    await expectTables(page, KEPT);
+    await onlyRead(page);
+    await expectTables(page, KEPT);
+    // What others keep there stays.
+    const stores = await page.evaluate(
+      () => new Promise((resolve) => (indexedDB.open("perfect-play").onsuccess = ({ target }) => resolve([...target.result.objectStoreNames]))),
+    );
+    expect(stores).toEqual([...(made.stores ?? []), "prepared"].sort());
+  });
+}
+
+test("a database as it should be keeps its version, and what is in it", async ({ page }) => {
+  test.slow();
+  await damaged(page, { version: 1, stores: ["prepared"] });
+  await expectTables(page, KEPT);
+  await onlyRead(page);
+  await expectTables(page, KEPT);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name, version }) => [name, version]))).toEqual([["perfect-play", 1]]);
+});
+
+test("a tab that holds the database does not keep another one from playing, and it is put right without it", async ({ page, context }) => {
+  test.slow();
+  await damaged(page, { version: 1, holds: true });
+  const other = await context.newPage();
+  await hurryAll(other);
+  await expectTables(other, NOT_KEPT);
+  await tool(other, "Hint").click();
+  await expect(sentence(other)).toContainText("Hint: play", { timeout: 20_000 });
+  await square(other, "13").click();
+  await square(other, "4").click();
+  await act(other, "Done").click();
+  await expect.poll(async () => (await moves(other)).length, { timeout: 20_000 }).toBeGreaterThan(2);
+  await page.close();
+  await expectTables(other, KEPT);
+});
+
+test("two tabs that begin at once both get their tables", async ({ page, context }) => {
+  test.slow();
+  await damaged(page, { version: 1 });
+  const other = await context.newPage();
+  await Promise.all([page, other].map((one) => expectTables(one, "They have been computed")));
+  await onlyRead(other);
+  await expectTables(other, KEPT);
+});
