@@ -149,19 +149,19 @@ impl<E: Entries> SavedGames<E> {
         Some(Latest { id: None, game })
     }
 
-    /// Keeps a game, unless it is kept just so, but for the time. Where there is no room, others make some:
-    /// see [`Self::make_room`]; where nothing may be kept at all this tab remembers it.
+    /// Keeps a game, unless it is kept just so, but for the time; gives whether it was not. Where there is no
+    /// room, others make some: see [`Self::make_room`]; where nothing may be kept at all this tab remembers it.
     ///
     /// # Errors
     /// If it has been changed elsewhere meanwhile; it is not saved, then.
-    pub fn save(&self, route: &str, id: GameId, game: &SavedGame) -> Result<(), SaveError> {
+    pub fn save(&self, route: &str, id: GameId, game: &SavedGame) -> Result<bool, SaveError> {
         let key = key(route, id);
         let entry = game.to_string();
         let seen = self.seen.borrow().get(&key).cloned();
         let is_new = |seen: &String| content(seen) != content(&entry);
         let kept = self.entries.get(&key);
         if kept.is_some() && seen.as_ref().is_some_and(|seen| !is_new(seen)) {
-            return Ok(());
+            return Ok(false);
         }
         if kept.is_some() && kept != seen {
             return Err(SaveError::Changed);
@@ -170,7 +170,7 @@ impl<E: Entries> SavedGames<E> {
             self.entries.set(&key, &entry);
         }
         self.seen.borrow_mut().insert(key, entry);
-        Ok(())
+        Ok(true)
     }
 
     /// Says which game a route was left with. What a release without identities had kept there is deleted:

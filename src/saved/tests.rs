@@ -117,7 +117,7 @@ fn no_tab_writes_over_what_another_has_written() {
     );
     assert_eq!(storage.tab().load("mnk", A), Some(game(3, "h8,i9")));
     // Whoever has nothing to write is not in the way.
-    assert_eq!(other.save("mnk", A, &game(5, "h8")), Ok(()));
+    assert_eq!(other.save("mnk", A, &game(5, "h8")), Ok(false));
     assert_eq!(storage.tab().load("mnk", A), Some(game(3, "h8,i9")));
     // What is read again can be gone on with.
     other.load("mnk", A).unwrap();
@@ -284,7 +284,7 @@ proptest! {
         storage.room.set(0);
         // What can't be read was written by nobody here.
         prop_assert_eq!(games.save("nim", A, &game(1, "")), match games.load("nim", A) {
-            Some(_) => Ok(()),
+            Some(_) => Ok(true),
             None => Err(SaveError::Changed),
         });
         prop_assert!(storage.get(&key("nim", A)).is_some());

@@ -445,6 +445,17 @@ impl GamePersistence {
             }));
         }
         self.keep_now();
+        self.point();
+    }
+
+    /// Says that this game is the one played last, on this device and in this tab: when it is shown, and when
+    /// it is changed. A tab that is closed later has nothing to say.
+    fn point(self) {
+        if !self.refused.get_untracked() {
+            let (route, id) = (self.game.id(), self.identity.with_untracked(|game| game.id));
+            self.games.with(|games| games.set_latest(route, id));
+            storage::set_here(route, &id.to_string());
+        }
     }
 
     /// Writes the address and the storage now.
@@ -482,17 +493,19 @@ impl GamePersistence {
             notes: identity.notes,
             query: link::saved_query(self.game, &start, &record, players),
         };
-        let mut id = identity.id;
-        let is_saved = self.games.with(|games| games.save(route, id, &game));
-        if is_saved.is_err() {
-            id = random::game_id();
+        let saved = self
+            .games
+            .with(|games| games.save(route, identity.id, &game));
+        if saved.is_err() {
+            let id = random::game_id();
             self.identity.update(|game| game.id = id);
             // Nobody else has a game of this identity.
             let _ = self.games.with(|games| games.save(route, id, &game));
         }
-        self.games.with(|games| games.set_latest(route, id));
-        storage::set_here(route, &id.to_string());
-        is_saved.is_err()
+        if saved != Ok(false) {
+            self.point();
+        }
+        saved.is_err()
     }
 
     /// Writes the address and the storage, as soon as browsers allow it.

@@ -34,6 +34,15 @@ async function searching(page) {
   await expect(cancel(page)).toBeVisible();
 }
 
+// The worker, once the program runs in it: before, its script listens for where that is, once, and what is put in
+// place of its listener would be replaced by the program's.
+async function listening(page) {
+  await expect.poll(() => page.workers().length).toBe(1);
+  const [worker] = page.workers();
+  await expect.poll(() => worker.evaluate(() => self.onmessage !== null && !/^async/.test(String(self.onmessage)))).toBe(true);
+  return worker;
+}
+
 // A hint on the 5 x 5 board, as proof that a worker works.
 async function hintWorks(page) {
   await fresh(page, "5 × 5").click();
@@ -157,8 +166,7 @@ test("a worker that fails over a request says so, and the next request is served
   await keepWorkers(page);
   await open(page, LONG);
   await expect(sentence(page)).toHaveText(/takes a longer search/);
-  await expect.poll(() => page.workers().length).toBe(1);
-  const [worker] = page.workers();
+  const worker = await listening(page);
   // The next message that it gets throws, as a panic of the program does.
   await worker.evaluate(() => {
     self.onmessage = () => {
@@ -204,13 +212,13 @@ test("rubbish is refused by the worker in words, and the page goes on", async ({
 test("rubbish from the worker is an error that is shown", async ({ page }) => {
   await open(page, LONG);
   await expect(sentence(page)).toHaveText(/takes a longer search/);
-  await expect.poll(() => page.workers().length).toBe(1);
+  const worker = await listening(page);
   // Idle, it is passed over.
-  await page.workers()[0].evaluate(() => self.postMessage(new Uint8Array([9, 9, 9])));
-  await page.workers()[0].evaluate(() => self.postMessage("text"));
+  await worker.evaluate(() => self.postMessage(new Uint8Array([9, 9, 9])));
+  await worker.evaluate(() => self.postMessage("text"));
   await page.waitForTimeout(200);
   await expect(search(page)).toBeHidden();
-  await page.workers()[0].evaluate(() => {
+  await worker.evaluate(() => {
     self.onmessage = () => self.postMessage(new Uint8Array([77, 1, 2]));
   });
   await page.keyboard.press("h");

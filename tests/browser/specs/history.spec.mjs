@@ -163,6 +163,19 @@ test("another tab's game is never shown in place of one's own, nor written over"
   await expectStones(other, "a1");
 });
 
+test("a tab that is closed does not make its game the last one", async ({ page, context }) => {
+  await page.goto(`mnk/?${GOMOKU}`);
+  await set(page, "h8");
+  const other = await context.newPage();
+  await other.goto("mnk/");
+  await tool(other, "New").click();
+  await expectStones(other);
+  await set(other, "a1");
+  await page.close({ runBeforeUnload: true });
+  await other.goto("mnk/");
+  await expectStones(other, "a1");
+});
+
 test("a game that is gone on with in two tabs becomes two games", async ({ page, context }) => {
   await page.goto(`mnk/?${GOMOKU}`);
   await set(page, "h8", "i9");
