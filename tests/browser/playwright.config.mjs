@@ -34,7 +34,8 @@ export default defineConfig({
     baseURL: address,
     locale: "en-GB",
     viewport: { width: 1280, height: 800 },
-    trace: "retain-on-failure",
+    // A trace takes a picture of the whole page at every step. To look at one: TRACE=on npx playwright test …
+    trace: process.env.TRACE || "off",
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       // No sandbox (Playwright's default): it needs an ordinary user and a kernel that allows
