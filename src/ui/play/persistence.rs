@@ -22,9 +22,14 @@ use crate::ui::reactive::{Act, Held, effect};
 use crate::ui::router::{Came, Router, router};
 use crate::ui::storage::{self, Games, games};
 
-/// The least time (ms) between two rewrites of the address: browsers refuse one that is rewritten
-/// more often than about a hundred times in half a minute.
-const ADDRESS_PAUSE: f64 = 350.0;
+/// How often (ms) the address may be rewritten in the long run: browsers refuse one that is rewritten more
+/// often than a hundred times in half a minute.
+const ADDRESS_PAUSE: f64 = 400.0;
+
+/// How many times it may be rewritten at once, after some rest: somebody's moves are in it as soon as they are
+/// made, and only what is played out by itself waits. (Both together are the generic cell rate algorithm of
+/// ITU-T I.371.)
+const ADDRESS_BURST: f64 = 16.0;
 
 /// A game to be shown, for whoever knows its types.
 #[derive(Clone)]
@@ -82,8 +87,8 @@ pub struct GamePersistence {
     refused: Held<bool>,
     /// A rewrite of the address that is due.
     due: Held<Option<TimeoutHandle>>,
-    /// When the address was last rewritten.
-    written: Held<f64>,
+    /// Up to when the rewrites so far have used up the time that is between them in the long run.
+    arrival: Held<f64>,
 }
 
 impl GamePersistence {
@@ -107,7 +112,7 @@ impl GamePersistence {
             next: Held::new(None),
             refused: Held::new(false),
             due: Held::new(None),
-            written: Held::new(0.0),
+            arrival: Held::new(0.0),
         };
         kept.attach();
         kept
@@ -465,7 +470,8 @@ impl GamePersistence {
             return;
         }
         self.store();
-        self.written.set(Date::now());
+        self.arrival
+            .update(|arrival| *arrival = arrival.max(Date::now()) + ADDRESS_PAUSE);
         if let Some((start, record)) = self.texts.run(()) {
             let players = self.players.get_untracked();
             let query = self.game_query(&start, &record, players);
@@ -512,7 +518,8 @@ impl GamePersistence {
     pub fn keep_soon(self) {
         self.refused.set(false);
         self.forget_due();
-        let wait = self.written.get_untracked() + ADDRESS_PAUSE - Date::now();
+        let early = ADDRESS_PAUSE * ADDRESS_BURST;
+        let wait = self.arrival.get_untracked() - early - Date::now();
         // Whoever comes back to this entry of the history must not find the other tab's game.
         if wait <= 0.0 || self.store() {
             return self.keep_now();
