@@ -68,7 +68,7 @@ const POINTER: &str = "game=";
 /// What releases before identities kept beside a route's one game, and which note of it that is now.
 const BESIDE: [(&str, &str); 3] = [("note", "ending"), ("luck", "luck"), ("seconds", "seconds")];
 
-/// Entries by their keys, the one used last at the end.
+/// Entries by their keys, each key once.
 #[derive(Default)]
 struct Seen(Vec<(String, String)>);
 
