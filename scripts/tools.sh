@@ -42,6 +42,13 @@ find_chromium() {
   return 1
 }
 
+# Prints the path of the browser that runs the specs: Chromium without a window of any kind, where there is one, which is
+# what Playwright would download, and twice as fast; else as above.
+find_headless_chromium() {
+  if [ -z "${CHROMIUM:-}" ]; then command -v chromium-headless-shell && return 0; fi
+  find_chromium
+}
+
 # Prints the path of chromedriver, or fails.
 find_chromedriver() {
   local name

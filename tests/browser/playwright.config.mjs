@@ -3,6 +3,7 @@
 //
 //   cd tests/browser && npx playwright test
 import { execFileSync } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 
@@ -13,7 +14,7 @@ const port = Number(process.env.PORT) || 4173;
 const address = `http://127.0.0.1:${port}${base}`;
 
 // Workers read this file too: what was found once is handed on.
-process.env.CHROMIUM ||= execFileSync("bash", ["-c", '. "$1"; find_chromium', "bash", here("../../scripts/tools.sh")])
+process.env.CHROMIUM ||= execFileSync("bash", ["-c", '. "$1"; find_headless_chromium', "bash", here("../../scripts/tools.sh")])
   .toString()
   .trim();
 // Specs that look at the release's files, not at its pages.
@@ -25,7 +26,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   retries: 0,
-  workers: 2,
+  workers: Number(process.env.WORKERS) || availableParallelism(),
   timeout: 30_000,
   globalTimeout: 35 * 60_000,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],

@@ -1,7 +1,6 @@
 // What Flip's specs share: a test that fails on anything amiss in any of its pages, the board as it
 // is shown, and a small Flip of its own to compare it with.
-import { test as base, expect } from "@playwright/test";
-import { keptGame } from "./support.mjs";
+import { expect, keptGame, test as base } from "./support.mjs";
 
 export { expect };
 
@@ -44,11 +43,10 @@ export const test = base.extend({
   ],
 
   // A page of somebody else: another browser profile, watched as the first is.
-  friend: async ({ browser, baseURL, seen }, use) => {
-    const context = await browser.newContext({ baseURL });
+  friend: async ({ newContext, seen }, use) => {
+    const context = await newContext();
     watch(context, seen);
     await use(await context.newPage());
-    await context.close();
   },
 });
 

@@ -1,7 +1,6 @@
 // What searches is a program of its own that is loaded beside the page. A network may take its time over
 // it: that is said, it is waited for longer than any answer, and it can be cancelled and tried again.
-import { expect, test } from "@playwright/test";
-import { started } from "./support.mjs";
+import { expect, started, test } from "./support.mjs";
 
 const WORKER = /\/worker\.js/;
 const GAMES = {

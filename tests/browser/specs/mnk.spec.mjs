@@ -79,17 +79,16 @@ test("the beginner answers every move", async ({ page }) => {
   await expect(chip(page, "Beginner")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a half-played link goes on elsewhere, and has no seed", async ({ page, browser }) => {
+test("a half-played link goes on elsewhere, and has no seed", async ({ page, newContext }) => {
   await open(page, link(15, 15, 5));
   await set(page, "h8", "i9", "g7");
   const query = link(15, 15, 5, { moves: "h8,i9,g7" });
   await expectQuery(page, query);
-  const elsewhere = await (await browser.newContext()).newPage();
+  const elsewhere = await (await newContext()).newPage();
   await elsewhere.goto(page.url());
   await expectCell(elsewhere, "g7", "first’s stone, the last move");
   await set(elsewhere, "f6");
   await expect(sentence(elsewhere)).toHaveText("Second played f6. First to move.");
-  await elsewhere.context().close();
 });
 
 test("what a link gets wrong is named, and the legal beginning of its moves is kept", async ({ page }) => {

@@ -1,6 +1,5 @@
 // The program comes in pieces: the shell, what games share, and each game's own, loaded when it is wanted.
-import { expect, test } from "@playwright/test";
-import { GAMES, NOT_STARTED, TOO_OLD, expectNotSaid, started } from "./support.mjs";
+import { GAMES, NOT_STARTED, TOO_OLD, expect, expectNotSaid, started, test } from "./support.mjs";
 
 const nameOf = (url) => new URL(url).pathname.split("/").pop();
 // The file that holds the game's own piece.

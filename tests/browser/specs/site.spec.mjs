@@ -1,8 +1,7 @@
 // What holds for the site whatever its games look like: addresses, what a page says of itself
 // before any program runs, the policy, what is loaded from where, and that nothing jumps.
 import { readdirSync } from "node:fs";
-import { expect, test } from "@playwright/test";
-import { GAMES, NOT_STARTED, PAGES, TOO_OLD, expectNotSaid, started, watched } from "./support.mjs";
+import { GAMES, NOT_STARTED, PAGES, TOO_OLD, expect, expectNotSaid, started, test, watched } from "./support.mjs";
 
 const tag = (html, pattern) => html.match(pattern)?.[1];
 const meta = (html, name) =>

@@ -1,7 +1,44 @@
 // What the specs share.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { expect } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
+
+export { expect };
+
+// Leaves nothing to chance in the pages of a context: what they draw (the seeds of new puzzles, which side begins, where
+// the computer errs) is the same in every run, and another for each entry of the tab's history. Identities of games, which
+// are drawn there too, differ all the same: a seed is the remainder of what is drawn by a billion.
+const fixDraws = (context) =>
+  context.addInitScript(() => {
+    const random = crypto.getRandomValues.bind(crypto);
+    let drawn = history.length * 1_000;
+    crypto.getRandomValues = (array) => {
+      random(array);
+      if (array.byteLength !== 8) return array;
+      const view = new DataView(array.buffer, array.byteOffset, 8);
+      const seed = BigInt(((drawn += 1) * 736_338_717) % 1_000_000_000);
+      view.setBigUint64(0, (view.getBigUint64(0, true) / 4n / 1_000_000_000n) * 1_000_000_000n + seed, true);
+      return array;
+    };
+  });
+
+// Every spec's `test`: `newContext()` makes a further browser profile, which is closed at the test's end.
+export const test = base.extend({
+  context: async ({ context }, use) => {
+    await fixDraws(context);
+    await use(context);
+  },
+  newContext: async ({ browser, baseURL }, use) => {
+    const made = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL, ...options });
+      made.push(context);
+      await fixDraws(context);
+      return context;
+    });
+    for (const context of made) await context.close();
+  },
+});
 
 // Every game of the release: a folder with a page of its own.
 export const GAMES = readdirSync(process.env.DIST, { withFileTypes: true })

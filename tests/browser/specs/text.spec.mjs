@@ -1,7 +1,6 @@
 // What somebody has typed, in a field or in an address, is shown as it was typed wherever it is refused:
 // nothing in it is taken for markup, and nothing of it is written as markup would write it.
-import { expect, test } from "@playwright/test";
-import { GAMES, started } from "./support.mjs";
+import { GAMES, expect, started, test } from "./support.mjs";
 import { link } from "./backgammon.support.mjs";
 
 const TYPED = `<b>&"x"`;
