@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { publish } from "./pieces/publish.mjs";
 
 const [staging, source, publicUrl] = process.argv.slice(2);
-const pieces = publish(staging, process.env.PIECES);
+const pieces = await publish(staging, process.env.PIECES);
 const built = readFileSync(join(staging, "index.html"), "utf8")
   .replaceAll(...pieces.glue)
   .replace(/(?=<\/head>)/, `<link rel="modulepreload" href="${publicUrl}${pieces.loader}">\n`);

@@ -12,6 +12,8 @@ OPENSPIEL_VERSION=2.0.2      # whose legal plays scripts/compare-openspiel compa
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 TOOLS=${PERFECT_PLAY_TOOLS:-${XDG_CACHE_HOME:-$HOME/.cache}/perfect-play}
 CARGO_DIR=${CARGO_HOME:-$HOME/.cargo}
+# What is published of them ready made. Where GitHub can't be reached: a list of one's own, with one's own addresses.
+RELEASES=${PERFECT_PLAY_RELEASES:-$ROOT/scripts/releases.txt}
 
 TRUNK_DIR=$TOOLS/trunk-$TRUNK_VERSION
 WASM_BINDGEN_DIR=$TOOLS/wasm-bindgen-$WASM_BINDGEN_VERSION

@@ -6,6 +6,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
 // A chunk of so many bytes that not all games need is a file of its own.
 const LARGE = 32 * 1024;
@@ -26,7 +27,7 @@ function chunksOf(loader) {
 
 // Publishes the pieces in the folder `cut` under `staging`, beside the glue, which from now on loads
 // them, and returns the release's new names: { glue: [old, new], loader, filesOf(game) }.
-export function publish(staging, cut) {
+export async function publish(staging, cut) {
   const loader = readFileSync(join(cut, "__wasm_split.js"), "utf8");
   const games = [...loader.matchAll(/__wasm_split_load_(\w+) =/g)].map(([, game]) => game).sort();
   if (games.length === 0) throw new Error(`${cut} holds no pieces`);
@@ -51,7 +52,7 @@ export function publish(staging, cut) {
   const isLarge = ({ file, games: users }) => statSync(file).size >= LARGE && users.length < games.length;
   const small = chunks.filter((chunk) => !isLarge(chunk));
   const joined = join(cut, "joined.wasm");
-  const modules = [{ file: frameOf(cut, small), name: "__wasm_split" }, ...small];
+  const modules = [{ file: await frameOf(cut, small), name: "__wasm_split" }, ...small];
   execFileSync("wasm-merge", [...FEATURES, ...modules.flatMap(({ file, name }) => [file, name]), "-o", joined], {
     stdio: ["ignore", "inherit", "ignore"],
   });
@@ -71,13 +72,16 @@ export function publish(staging, cut) {
 
 // A module that imports once what chunks share, and is where they have it from: joined without it, they
 // would import a memory each.
-function frameOf(cut, chunks) {
+async function frameOf(cut, chunks) {
+  // Once for all chunks: each start of a program that can read them takes longer than the reading.
+  const { default: binaryen } = await import(pathToFileURL(join(process.env.BINARYEN, "index.js")).href);
   const items = new Map();
   for (const { file } of chunks) {
-    const text = execFileSync("wasm-dis", [file], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], maxBuffer: 2 ** 30 });
-    for (const [, name, kind, type] of text.matchAll(/^ \(import "__wasm_split" "(\w+)" \((\w+) \S+ (.*)\)\)$/gm)) {
+    const chunk = binaryen.readBinary(readFileSync(file));
+    for (const [, name, kind, type] of chunk.emitText().matchAll(/^ \(import "__wasm_split" "(\w+)" \((\w+) \S+ (.*)\)\)$/gm)) {
       items.set(name, { kind, type });
     }
+    chunk.dispose();
   }
   const all = [...items];
   const imports = all.map(([name, { kind, type }]) => `(import "shell" "${name}" (${kind} $${name} ${type}))`);
