@@ -1,6 +1,6 @@
 # What one does with this project. Each command installs what it needs and does not find.
 
-.PHONY: help serve build test lint bench size lighthouse train-backgammon clean
+.PHONY: help serve build test check soak lint bench size lighthouse train-backgammon clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 24
@@ -11,8 +11,14 @@ serve: ## play: builds, serves on http://127.0.0.1:8080, rebuilds when a file ch
 build: ## a release into dist/; BASE=/some-repo/ for a site that is not at the top
 	@scripts/build
 
-test: ## everything that can fail: lint, engine, browser, release, transfer budget
-	@scripts/test
+test: ## everything that can fail, but what passed before and has not changed; ALL=1 for really everything
+	@ALL=$(ALL) scripts/test
+
+check: ## what a change is likely to break: lint, native tests, the specs for what changed since main
+	@scripts/test check
+
+soak: ## the specs N times in a row (10) on a machine that is busy
+	@scripts/soak $(N)
 
 lint: ## formatting, clippy, pinned versions, file lengths
 	@scripts/lint

@@ -70,11 +70,22 @@ export async function publish(staging, cut) {
   return { ...names, filesOf: (game) => files[game] ?? [] };
 }
 
+// Loads a library that says of each chunk that there are kinds of names in it that it does not know.
+async function quietly(load) {
+  const { error, warn } = console;
+  Object.assign(console, { error: () => {}, warn: () => {} });
+  try {
+    return await load();
+  } finally {
+    Object.assign(console, { error, warn });
+  }
+}
+
 // A module that imports once what chunks share, and is where they have it from: joined without it, they
 // would import a memory each.
 async function frameOf(cut, chunks) {
   // Once for all chunks: each start of a program that can read them takes longer than the reading.
-  const { default: binaryen } = await import(pathToFileURL(join(process.env.BINARYEN, "index.js")).href);
+  const { default: binaryen } = await quietly(() => import(pathToFileURL(join(process.env.BINARYEN, "index.js")).href));
   const items = new Map();
   for (const { file } of chunks) {
     const chunk = binaryen.readBinary(readFileSync(file));
