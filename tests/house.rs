@@ -25,7 +25,12 @@ fn games_know_nothing_of_each_other() {
         .expect("games")
         .map(|entry| entry.expect("an entry").path())
         .filter(|path| path.is_dir())
-        .map(|path| path.file_name().expect("a name").to_string_lossy().into_owned())
+        .map(|path| {
+            path.file_name()
+                .expect("a name")
+                .to_string_lossy()
+                .into_owned()
+        })
         .collect();
     assert!(games.len() >= 7, "{games:?}");
     for game in &games {
