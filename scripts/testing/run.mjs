@@ -149,41 +149,53 @@ async function native() {
   if (good && whole) remember("native tests of the engine", state);
 }
 
-// The tools that compile for the web and open pages. Meanwhile what needs none of them is tested.
+// The tools that compile for the web and open pages; meanwhile what needs none of them is tested.
 const installed = group("tools", "scripts/install test");
+const specs = mode === "check" ? specsFor(changed()) : SPECS;
+const released = specs.length > 0 && release();
+
+async function release() {
+  const name = `release under ${TEST_BASE}`;
+  if (!existsSync(TEST_DIST)) delete passedBefore[name];
+  if (!(await installed)) return false;
+  return group(name, "scripts/build", { inputs: INPUTS.release, env: { BASE: TEST_BASE, DIST: TEST_DIST } });
+}
+
+// What could not be looked at has not passed.
+const missed = (name) => count(name, 0, 1, 0, "not run");
 
 async function source() {
   await group("lint", "scripts/lint");
   await native();
   if (mode === "check") return;
-  if (existsSync(join(ROOT, "scripts/fuzz"))) await group("fuzzing", `scripts/fuzz ${process.env.FUZZ || 60}`, { inputs: INPUTS.site });
-  if (!(await installed)) return count("tests in the browser (wasm)", 0, 1, 0, "not run");
-  const wasm = "CHROMEDRIVER=$(find_chromedriver) timeout 15m cargo test --package perfect-play --target wasm32-unknown-unknown --no-fail-fast";
-  await group("tests in the browser (wasm)", wasm, { inputs: INPUTS.wasm, tally: cargo });
+  // An hour's worth is `make fuzz S=3600`.
+  if (existsSync(join(ROOT, "scripts/fuzz"))) await group("fuzzing", `scripts/fuzz ${process.env.CI ? 60 : 10}`, { inputs: INPUTS.site });
+  await inBrowser();
+  await engines();
+}
+
+async function inBrowser() {
+  const name = "tests in the browser (wasm)";
+  if (!(await installed)) return missed(name);
+  const script = "CHROMEDRIVER=$(find_chromedriver) timeout 15m cargo test --package perfect-play --target wasm32-unknown-unknown --no-fail-fast";
+  await group(name, script, { inputs: INPUTS.wasm, tally: cargo });
 }
 
 async function site() {
-  const specs = mode === "check" ? specsFor(changed()) : SPECS;
   if (specs.length === 0) return say("nothing that a page is made of has changed: no specs");
   if (mode === "check" && specs.length < SPECS.length) say(`specs for what has changed: ${specs.map((spec) => basename(spec, ".spec.mjs")).join(", ")}`);
-  if (!existsSync(TEST_DIST)) delete passedBefore[`release under ${TEST_BASE}`];
-  const built = (await installed) && (await group(`release under ${TEST_BASE}`, "scripts/build", { inputs: INPUTS.release, env: { BASE: TEST_BASE, DIST: TEST_DIST } }));
-  if (!built) {
-    // What could not be looked at has not passed.
-    count("transfer budget", 0, 1, 0, "not run");
-    return count("pages", 0, 1, 0, "not run");
-  }
+  if (!(await released)) return ["transfer budget", "pages, in Chromium"].forEach(missed);
   await group("transfer budget", 'node tests/browser/size.mjs "$TEST_DIST"', { inputs: INPUTS.budget });
   await pages(specs);
-  if (mode === "check") return;
-  await engines();
 }
 
 // A smoke of each page in two other engines.
 async function engines() {
+  const name = "pages, in Firefox and WebKit";
   if (!existsSync(join(ROOT, "tests/browser/playwright.engines.config.mjs"))) return;
+  if (!(await released)) return missed(name);
   const report = join(logs, "engines.json");
-  await group("pages, in Firefox and WebKit", "cd tests/browser; npx --no-install playwright test --config playwright.engines.config.mjs", {
+  await group(name, "cd tests/browser; npx --no-install playwright test --config playwright.engines.config.mjs", {
     inputs: INPUTS.engines,
     env: { DIST: TEST_DIST, BASE: TEST_BASE, PORT: freePort(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     tally: () => playwright(report).sums,
