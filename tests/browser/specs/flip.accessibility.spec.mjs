@@ -1,7 +1,7 @@
 // The page for everybody: axe in both themes and at both widths, sizes of what is pressed, focus
 // and title on a change of page, the theme, reduced motion.
 import { expectNoViolations, expectToFit } from "./axe.support.mjs";
-import { CLASSIC, boardOf, cell, expect, live, marked, notice, open, parKnown, part, press, ready, sentence, sheet, test, tool } from "./flip.support.mjs";
+import { CLASSIC, boardOf, cell, expect, live, marked, notice, open, parKnown, part, press, ready, sentence, sheet, slowSearches, test, tool } from "./flip.support.mjs";
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -65,6 +65,7 @@ const STATES = {
     await parKnown(page);
   },
   "a long search": async (page) => {
+    await slowSearches(page);
     await open(page, "v=1&n=39&m=39&seed=1");
     await page.keyboard.press("h");
     await expect(part(page, "search")).toBeVisible();

@@ -1,6 +1,7 @@
 // Nothing moves because of a search: not while the computer thinks, not while somebody waits for a
 // hint. What a search finds is held back, so that all are seen; what is over soon is not shown at all.
 import { expect, link as rolled, part, sentence, test, tool } from "./backgammon.support.mjs";
+import { moves, watchMoves } from "./moves.support.mjs";
 import { link as lined } from "./mnk.support.mjs";
 import { seeded as walled } from "./maze.support.mjs";
 import { seeded as scattered } from "./segments.support.mjs";
@@ -13,7 +14,7 @@ const SHOWN_AFTER = 300;
 const CLOCK = "let looks = 0; Date.now = () => (looks += 250);";
 
 // Holds back what searches find until `letGo`, and the moment in which one is seen until `show`; writes down what
-// moves, whoever is the cause, and what is said.
+// moves and what is said.
 async function hold(page) {
   await page.route(/worker\.js/, async (route) => {
     const response = await route.fetch();
@@ -74,31 +75,17 @@ async function hold(page) {
       });
     };
 
-    const [moved, said] = [[], []];
-    const write = (list) => {
-      for (const { value, sources } of list) {
-        const beside = sources.every(({ node }) => node?.parentElement?.closest(".panels"));
-        moved.push({ value, beside, nodes: sources.map(({ node }) => (node?.outerHTML ?? node?.textContent ?? "?").slice(0, 80)) });
-      }
-    };
-    const shifts = new PerformanceObserver((list) => write(list.getEntries()));
-    shifts.observe({ type: "layout-shift", buffered: true });
+    window.said = [];
     new MutationObserver(() => {
       const words = document.querySelector("#live")?.textContent.trim();
-      if (words && words !== said.at(-1)) said.push(words);
+      if (words && words !== window.said.at(-1)) window.said.push(words);
     }).observe(document, { subtree: true, childList: true, characterData: true });
-    // What has moved is told a frame later.
-    window.told = async () => {
-      for (let frames = 0; frames < 2; frames += 1) await frame();
-      await new Promise((done) => set.call(window, done));
-      write(shifts.takeRecords());
-      return { moved, said };
-    };
   }, SHOWN_AFTER);
+  await watchMoves(page);
 }
 
-const told = (page) => page.evaluate(() => window.told());
-const expectStill = async (page, what = () => true) => expect((await told(page)).moved.filter(what)).toEqual([]);
+const said = (page) => page.evaluate(() => window.said);
+const expectStill = async (page, what = () => true) => expect((await moves(page)).filter(what)).toEqual([]);
 const search = (page) => page.evaluate(() => window.search());
 // A search is seen not when it begins, nor a moment before its time.
 const SEEN = [false, false, true];
@@ -132,7 +119,7 @@ for (const [width, height] of [[360, 740], [1280, 800]]) {
           await page.evaluate(() => window.letGo());
         }
         await expectStill(page);
-        expect((await told(page)).said.filter((words) => words.startsWith("Searching"))).toEqual([]);
+        expect((await said(page)).filter((words) => words.startsWith("Searching"))).toEqual([]);
       });
 
       test(`/${game}: nothing moves while a hint is looked for`, async ({ page }) => {
@@ -148,7 +135,7 @@ for (const [width, height] of [[360, 740], [1280, 800]]) {
         await expect(page.getByRole("button", { name: "Cancel" })).toBeInViewport();
         await expect(page.getByRole("progressbar", { name: "Search" })).toBeVisible();
         await expect(sentence(page)).toHaveText(words);
-        expect((await told(page)).said).toContain("Searching…");
+        expect(await said(page)).toContain("Searching…");
         await expectStill(page);
         await page.evaluate(() => window.letGo("all"));
         await expect(sentence(page)).not.toHaveText(words, { timeout: 30_000 });
