@@ -100,6 +100,39 @@ export const marked = (page, mark) =>
 export const expectBoard = (page, board) => expect.poll(() => boardOf(page)).toBe(board);
 export const expectMarked = (page, mark, cells) => expect.poll(() => marked(page, mark)).toEqual(cells);
 
+// Takes over the clock of the pages to come.
+export async function installClock(page) {
+  await page.clock.install({ time: new Date("2026-01-01T10:00:00") });
+  // That clock numbers its timers from 10^12 on, and the program, as browsers do, takes numbers of 32 bits: what it
+  // clears would go on.
+  await page.addInitScript(() => {
+    for (const [set, clear] of [["setTimeout", "clearTimeout"], ["setInterval", "clearInterval"], ["requestAnimationFrame", "cancelAnimationFrame"]]) {
+      const [start, stop] = [window[set].bind(window), window[clear].bind(window)];
+      const timers = [];
+      window[set] = (...how) => timers.push(start(...how));
+      window[clear] = (id) => stop(timers[id - 1]);
+    }
+  });
+}
+// Stops it, where no search is under way: what has been waiting comes, and from then on time passes by
+// `page.clock.runFor` alone.
+export const stopClock = (page) => page.clock.pauseAt(new Date("2026-01-01T20:00:00"));
+
+// Of the 4,096 looks that the longest search takes at its clock, those after the first seven hundredths last 25 ms
+// each, without work for the processor: it is not over before the test is, however fast the machine.
+const SLOW = `let looks = 0;
+  const now = Date.now;
+  const never = new Int32Array(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer);
+  Date.now = () => {
+    if ((looks += 1) > 300) Atomics.wait(never, 0, 0, 25);
+    return now();
+  };`;
+export const slowSearches = (page) =>
+  page.route(/worker\.js/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${SLOW}\n${await response.text()}` });
+  });
+
 // Waits until the worker has found par.
 export const parKnown = (page) => expect(part(page, "par")).toHaveText(/^\d+$/);
 

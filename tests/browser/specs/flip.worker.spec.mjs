@@ -1,10 +1,11 @@
 // Searches off the page: long ones and their end, and a worker that dies or is spoken to badly.
-// The games of 39 x 39 have 2^32 solutions, so that a search takes many seconds.
+// The games of 39 x 39 have 2^32 solutions, and searches are slowed down besides.
 import {
   CLASSIC,
   boardOf,
   expect,
   expectBoard,
+  installClock,
   keepWorkers,
   live,
   marked,
@@ -14,6 +15,7 @@ import {
   part,
   press,
   sentence,
+  slowSearches,
   solutions,
   test,
   tool,
@@ -26,6 +28,7 @@ const fresh = (page, name) => page.getByRole("button", { name, exact: true });
 
 // Opens the long puzzle and asks for a hint, until the search says how far it is.
 async function searching(page) {
+  await slowSearches(page);
   await open(page, LONG);
   await expect(sentence(page)).toHaveText(/takes a longer search/);
   await page.keyboard.press("h");
@@ -59,25 +62,25 @@ test("a long search says how far it is, and Cancel ends it at once", async ({ pa
   const bar = page.getByRole("progressbar", { name: "Search" });
   await expect(bar).toBeVisible();
   const share = Number(await bar.getAttribute("value"));
-  await expect.poll(async () => Number(await bar.getAttribute("value")), { timeout: 15_000 }).toBeGreaterThan(share);
+  await expect.poll(async () => Number(await bar.getAttribute("value")), { timeout: 20_000 }).toBeGreaterThan(share);
   // The page is not held up meanwhile.
   const board = await boardOf(page);
-  const took = await cancel(page).evaluate(
-    (button) =>
-      new Promise((done) => {
-        const from = performance.now();
-        button.click();
-        const look = () => (button.closest("[data-part=search]").hidden ? done(performance.now() - from) : requestAnimationFrame(look));
-        look();
-      }),
-  );
+  const [worker] = page.workers();
+  const gone = worker.waitForEvent("close");
+  const took = await cancel(page).evaluate(async (button) => {
+    const from = performance.now();
+    button.click();
+    // Before anything else can come.
+    await new Promise((done) => setTimeout(done));
+    return button.closest("[data-part=search]").hidden ? performance.now() - from : NaN;
+  });
+  expect(took).not.toBeNaN();
   test.info().annotations.push({ type: "cancel of a search", description: `${took.toFixed(1)} ms` });
   console.log(`cancel of a search: ${took.toFixed(1)} ms`);
-  expect(took).toBeLessThan(300);
   await expect(live(page)).toHaveText(/^The search was cancelled\./);
   expect(await marked(page, "hint")).toEqual([]);
   expect(await boardOf(page)).toBe(board);
-  await page.waitForTimeout(400);
+  await gone;
   await expect(search(page), "nothing more is heard of it").toBeHidden();
 
   await page.keyboard.press("h");
@@ -129,12 +132,17 @@ test("the newest request wins", async ({ page }) => {
 
 test("a worker that falls silent is replaced, and the game is untouched", async ({ page }) => {
   await keepWorkers(page);
+  await installClock(page);
   await searching(page);
   const board = await boardOf(page);
   const address = page.url();
   expect(await page.evaluate(() => window.workers.length)).toBe(1);
   await page.evaluate(() => Object.getPrototypeOf(Object.getPrototypeOf(window.workers[0])).terminate.call(window.workers[0]));
-  await expect(part(page, "search-words")).toHaveText(/stopped unexpectedly.*silent for 8 seconds.*your game is untouched/, { timeout: 15_000 });
+  // What it had said before may come late, and is heard.
+  await expect(async () => {
+    await page.clock.fastForward(8_000);
+    await expect(part(page, "search-words")).toHaveText(/stopped unexpectedly.*silent for 8 seconds.*your game is untouched/, { timeout: 1_000 });
+  }).toPass();
   await expect(live(page)).toHaveText(/stopped unexpectedly/);
   await expect.poll(() => page.evaluate(() => window.workers.length)).toBe(2);
   expect(await boardOf(page)).toBe(board);
@@ -175,7 +183,7 @@ test("a worker that fails over a request says so, and the next request is served
   });
   const board = await boardOf(page);
   await page.keyboard.press("h");
-  await expect(part(page, "search-words")).toHaveText(/stopped unexpectedly \(.*boom in a request\).*your game is untouched/, { timeout: 3_000 });
+  await expect(part(page, "search-words")).toHaveText(/stopped unexpectedly \(.*boom in a request\).*your game is untouched/);
   expect(await boardOf(page)).toBe(board);
   await expect.poll(() => page.evaluate(() => window.workers.length)).toBe(2);
   await hintWorks(page);
@@ -210,13 +218,18 @@ test("rubbish is refused by the worker in words, and the page goes on", async ({
 });
 
 test("rubbish from the worker is an error that is shown", async ({ page }) => {
+  await keepWorkers(page);
   await open(page, LONG);
   await expect(sentence(page)).toHaveText(/takes a longer search/);
   const worker = await listening(page);
+  await page.evaluate(() => {
+    window.heard = 0;
+    window.workers[0].addEventListener("message", () => (window.heard += 1));
+  });
   // Idle, it is passed over.
   await worker.evaluate(() => self.postMessage(new Uint8Array([9, 9, 9])));
   await worker.evaluate(() => self.postMessage("text"));
-  await page.waitForTimeout(200);
+  await expect.poll(() => page.evaluate(() => window.heard)).toBe(2);
   await expect(search(page)).toBeHidden();
   await worker.evaluate(() => {
     self.onmessage = () => self.postMessage(new Uint8Array([77, 1, 2]));

@@ -3,7 +3,7 @@
 import { link as backgammon } from "./backgammon.support.mjs";
 import { chip, expect, expectQuery, hurry, live, sentence, test, tool } from "./contest.support.mjs";
 import { linkTo } from "./maze.support.mjs";
-import { at, link as mnk, set } from "./mnk.support.mjs";
+import { at, link as mnk } from "./mnk.support.mjs";
 
 // As many entries as Chromium's history holds.
 const GAMES = 50;
@@ -12,94 +12,124 @@ const GAMES = 50;
 const click = (locator) => locator.dispatchEvent("click");
 const inRow = (page, row, place) => page.getByRole("row").nth(row - 1).getByRole("gridcell").nth(place - 1);
 
-// For each game: a link, moves that can be made in this order or begun with the second, and how another game is
-// begun, if not by its key.
+// For each game: a link, moves that can be made in this order or begun with the second, each as the names of what
+// is pressed for it begin, and the button that begins another game, if not its key.
 const WAYS = {
   flip: {
     query: "v=1&n=4&m=4&seed=7",
-    moves: ["11", "23", "44"],
-    make: (page, [row, col]) => click(inRow(page, row, col)),
+    moves: [["row 1, column 1:"], ["row 2, column 3:"], ["row 4, column 4:"]],
   },
   nim: {
     query: "v=1&board=4+2+3&misere=0&play=two",
-    moves: ["1", "2", "3"],
     // The first coin of a pile, and with it all of the others.
-    make: (page, pile) => click(inRow(page, pile, 1)),
-    again: (page) => click(chip(page, "4 2 3")),
+    moves: [["pile 1, coin 1 "], ["pile 2, coin 1 "], ["pile 3, coin 1 "]],
+    again: "4 2 3",
   },
   "take-away": {
     query: "v=1&M=20&K=4&misere=0&play=two",
-    moves: ["1", "2", "4"],
-    make: (page, take) => click(page.getByRole("group", { name: "Take cubes" }).getByRole("button", { name: new RegExp(`^Take ${take}( |$)`) })),
-    again: (page) => click(chip(page, "20, K = 4")),
+    moves: [["Take 1 "], ["Take 2 "], ["Take 4 "]],
+    again: "20, K = 4",
   },
   maze: {
     query: linkTo("2aac/1aa9 corridors r1c2 r2c3"),
     // Whoever walks goes where there is a way, of all four.
-    moves: ["north", "east", "south", "west"],
+    moves: [["Go north"], ["Go east"], ["Go south"], ["Go west"]],
     least: 4,
-    make: (page, way) => click(page.getByRole("button", { name: new RegExp(`^Go ${way}`) })),
   },
   segments: {
     query: "v=1&points=8&layout=convex&seed=1&play=two",
-    moves: ["12", "34", "56"],
-    make: async (page, ends) => {
-      for (const end of ends) await click(page.locator(".points-board button").nth(end - 1));
-    },
+    moves: [["Point 1,", "Point 2,"], ["Point 3,", "Point 4,"], ["Point 5,", "Point 6,"]],
   },
   mnk: {
     query: mnk(15, 15, 5),
-    moves: ["h8", "i9", "j10"],
-    make: (page, m) => click(at(page, m)),
+    moves: [["h8,"], ["i9,"], ["j10,"]],
   },
   backgammon: {
     query: backgammon({ dice: "typed" }),
-    moves: ["31", "65"],
+    moves: [["Die: 3", "Die: 1"], ["Die: 6", "Die: 5"]],
     // The first roll: what comes next is a play.
     most: 1,
-    make: async (page, dice) => {
-      for (const die of dice) await click(page.getByRole("button", { name: `Die: ${die}`, exact: true }));
-    },
   },
 };
 
-// What is seen of a game: what it says, what everything on its board is called, and what undo and redo can.
-const look = (page) =>
-  page.evaluate(() => {
-    const of = (selector) => [...document.querySelectorAll(`main ${selector}`)];
-    const names = of("[role=gridcell], .points-board button, [role=img], [role=application]").map((one) => one.ariaLabel);
-    // In puzzles the sentence waits for the worker.
-    const words = of("[data-part=origin], .contest .status [data-part=sentence], dd:is([data-part=presses], [data-part=moves], [data-part=steps])").map((one) => one.textContent);
-    const tools = of("[role=group] button").filter((one) => /^(Undo|Redo)$/.test(one.textContent)).map((one) => one.disabled);
-    return JSON.stringify({ words, tools, names });
-  });
-const goes = async (page, way, expected, what) => {
-  await page.evaluate((way) => history[way](), way);
-  await expect.poll(() => look(page), { message: what, intervals: [10] }).toBe(expected);
+// What is done many times is done in the page: each step by itself would go through Playwright, and back.
+const inPage = () => {
+  const all = (selector) => [...document.querySelectorAll(`main ${selector}`)];
+  window.steps = {
+    // What is seen of a game: what it says, what everything on its board is called, and what undo and redo can.
+    look() {
+      const names = all(":is([role=gridcell], .points-board button, [role=img], [role=application])").map((one) => one.ariaLabel);
+      // In puzzles the sentence waits for the worker.
+      const words = all(":is([data-part=origin], .contest .status [data-part=sentence], dd:is([data-part=presses], [data-part=moves], [data-part=steps]))").map((one) => one.textContent);
+      const tools = all("[role=group] button").filter((one) => /^(Undo|Redo)$/.test(one.textContent)).map((one) => one.disabled);
+      return JSON.stringify({ words, tools, names });
+    },
+    async press(name) {
+      all(":is(button, [role=gridcell])").find((one) => (one.ariaLabel ?? one.textContent).startsWith(name)).click();
+      await steps.task();
+    },
+    async key(key) {
+      document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      await steps.task();
+    },
+    redo: () => all("[role=group] button").find((one) => one.textContent === "Redo"),
+    // What follows a press is done in its own task, and in those that it leaves behind.
+    task: () => new Promise((done) => setTimeout(done)),
+    async until(holds, otherwise) {
+      for (const limit = performance.now() + 20_000; !holds(); await steps.task()) {
+        if (performance.now() > limit) throw new Error(otherwise());
+      }
+    },
+  };
 };
+const look = (page) => page.evaluate(() => steps.look());
 
-for (const [game, { query, moves, make, again = (page) => page.keyboard.press("n"), least = 1, most = moves.length }] of Object.entries(WAYS)) {
+// Begins so many games and plays them, each unlike the one before it; gives what is seen of each.
+const playAll = (page, lines, again) =>
+  page.evaluate(
+    async ({ lines, again }) => {
+      const seen = [];
+      for (const [number, { line, takenBack }] of lines.entries()) {
+        if (number > 0) await (again ? steps.press(again) : steps.key("n"));
+        await steps.until(() => steps.redo().disabled, () => `in game ${number + 1} nothing can be played again`);
+        for (const name of line.flat()) await steps.press(name);
+        if (takenBack) await steps.key("u");
+        seen.push(steps.look());
+      }
+      return seen;
+    },
+    { lines, again },
+  );
+
+// Goes through the history, and expects to see all of this.
+const goThrough = (page, way, expected) =>
+  page.evaluate(
+    async ({ way, expected }) => {
+      for (const [number, one] of expected.entries()) {
+        history[way]();
+        await steps.until(() => steps.look() === one, () => `${way}, ${number + 1} times: expected\n${one}\nfound\n${steps.look()}`);
+      }
+    },
+    { way, expected },
+  );
+
+test.beforeEach(({ page }) => page.addInitScript(inPage));
+
+for (const [game, { query, moves, again, least = 1, most = moves.length }] of Object.entries(WAYS)) {
   test(`${game}: Back and Forward through ${GAMES} games bring each back, redo included`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto(`${game}/?${query}`);
     await expect(tool(page, "New")).toBeVisible();
-    const seen = [];
-    for (let number = 0; number < GAMES; number += 1) {
-      if (number > 0) await again(page);
-      await expect(tool(page, "Redo")).toBeDisabled();
-      // One move, two, three; another first move in every second game; one taken back in every third.
-      const line = number % 2 ? [moves[1], moves[0], ...moves.slice(2)] : moves;
-      for (const m of line.slice(0, Math.min(Math.max(1 + (number % 3), least), most))) await make(page, m);
-      if (number % 3 === 1 && most > 1) await page.keyboard.press("u");
-      seen.push(await look(page));
-      expect(seen.at(-1), "unlike the one before it").not.toBe(seen.at(-2));
-    }
-    for (let number = GAMES - 2; number >= 0; number -= 1) {
-      await goes(page, "back", seen[number], `game ${number} comes back`);
-    }
-    for (let number = 1; number < GAMES; number += 1) {
-      await goes(page, "forward", seen[number], `game ${number} comes back`);
-    }
+    // One move, two, three; another first move in every second game; one taken back in every third.
+    const lines = Array.from({ length: GAMES }, (_, number) => ({
+      line: (number % 2 ? [moves[1], moves[0], ...moves.slice(2)] : moves).slice(0, Math.min(Math.max(1 + (number % 3), least), most)),
+      takenBack: number % 3 === 1 && most > 1,
+    }));
+    const seen = await playAll(page, lines, again);
+    expect(seen).toHaveLength(GAMES);
+    for (const number of seen.keys()) expect(seen[number], "unlike the one before it").not.toBe(seen[number - 1]);
+    await goThrough(page, "back", seen.slice(0, -1).reverse());
+    await goThrough(page, "forward", seen.slice(1));
     // Over a reload as well.
     await page.reload();
     await expect.poll(() => look(page)).toBe(seen.at(-1));
@@ -107,6 +137,9 @@ for (const [game, { query, moves, make, again = (page) => page.keyboard.press("n
 }
 
 const GOMOKU = mnk(15, 15, 5);
+const set = async (page, ...cells) => {
+  for (const cell of cells) await click(at(page, cell));
+};
 const stones = (page) => page.locator("[role=gridcell]:not([aria-label$=', empty'])").evaluateAll((cells) => cells.map((cell) => cell.ariaLabel.split(",")[0]).sort());
 const expectStones = (page, ...cells) => expect.poll(() => stones(page)).toEqual(cells.sort());
 

@@ -1,10 +1,12 @@
 // Beside the board of Maze: the searches and how they compare, the pictures that explain, and the
 // maze on paper and as a file.
 import { readFile } from "node:fs/promises";
-import { ARROWS, ISLAND, SMALL, board, carve, chip, expect, flood, follow, golden, linkTo, live, open, part, pieces, read, searched, seeded, test, tool, unfold, walked, way } from "./maze.support.mjs";
+import { ARROWS, ISLAND, SMALL, board, carve, chip, expect, flood, follow, golden, installClock, linkTo, live, open, part, pieces, read, searched, seeded, stopClock, test, tool, unfold, walked, way } from "./maze.support.mjs";
 
 const SEARCHES = { bfs: "Breadth-first", dfs: "Depth-first", astar: "A*", wall: "Left hand on the wall", fill: "Dead-end filling" };
 const show = (page, search) => page.getByRole("button", { name: `Show ${SEARCHES[search]}`, exact: true });
+// From one picture of a search that is shown to the next, in ms.
+const FRAME = 40;
 const now = (page) => part(page, "search-now");
 const count = async (page, search) => Number((await part(page, `count-${search}`).textContent()).match(/^[\d,]+/)[0].replace(",", ""));
 
@@ -75,20 +77,25 @@ test("a hand on the wall goes round in circles where the goal is on an island", 
 test("a search is shown visit by visit, paused, taken up again, and walked through by hand", async ({ page }) => {
   const maze = read(golden().at(-1).text);
   const { visited } = flood(maze, maze.start, maze.goal);
+  const play = page.getByRole("button", { name: "Play", exact: true });
+  await installClock(page);
   await open(page, seeded(465));
   await searched(page);
+  await stopClock(page);
   await expect(part(page, "walkthrough")).toBeHidden();
   await show(page, "bfs").click();
   await expect(show(page, "bfs")).toHaveAttribute("aria-pressed", "true");
   const step = async () => Number((await now(page).textContent()).match(/^Breadth-first: (\d+) visits? of \d+$/)[1]);
+  await page.clock.runFor(5 * FRAME);
   await expect.poll(step).toBeGreaterThan(3);
   const early = await step();
+  await page.clock.runFor(5 * FRAME);
   await expect.poll(step).toBeGreaterThan(early);
-  await part(page, "play").click();
-  await expect(part(page, "play")).toHaveText("Play");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(play).toBeVisible();
   const paused = await step();
   expect(paused).toBeLessThan(visited.length);
-  await page.waitForTimeout(300);
+  await page.clock.runFor(8 * FRAME);
   expect(await step()).toBe(paused);
 
   const stepper = page.getByRole("group", { name: "Search, step by step" });
@@ -106,12 +113,14 @@ test("a search is shown visit by visit, paused, taken up again, and walked throu
   await stepper.getByRole("slider").fill("5");
   await expect(now(page)).toHaveText(`Breadth-first: 5 visits of ${visited.length}`);
   await page.keyboard.press("p");
-  await expect(part(page, "play")).toHaveText("Pause");
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await page.clock.runFor(5 * FRAME);
   await expect.poll(step).toBeGreaterThan(6);
   await stepper.getByRole("button", { name: "Last step" }).click();
   await expect(now(page)).toHaveText(`Breadth-first: ${visited.length} visits of ${visited.length}`);
 
   await show(page, "fill").click();
+  await page.clock.runFor(2 * FRAME);
   await expect(page.locator(".maze-board .filled")).toBeAttached();
   await expect(now(page)).toHaveText(new RegExp(`of ${filled(maze)}$`));
   await show(page, "fill").click();
@@ -127,7 +136,7 @@ test("whoever wants no motion sees a search at its end at once", async ({ page }
     await show(page, search).click();
     const [, at, last] = (await now(page).textContent()).match(/: (\d+) visits? of (\d+)$/);
     expect(at, search).toBe(last);
-    await expect(part(page, "play")).toHaveText("Play");
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   }
 });
 

@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { expect, part } from "./flip.support.mjs";
 
-export { live, notice, sentence, sheet, test, tool } from "./flip.support.mjs";
-export { chip, expectNoViolations, expectQuery, follow, queryOf, unfold } from "./contest.support.mjs";
+export { installClock, live, notice, sentence, sheet, stopClock, test, tool } from "./flip.support.mjs";
+export { chip, expectQuery, follow, queryOf, unfold } from "./contest.support.mjs";
 export { expect, part };
 
 // Two rows of three: a corridor with a bend, and a dead end off it.

@@ -1,7 +1,10 @@
 // Maze by touch: taps, a finger that drags whoever walks, and the four buttons.
-import { ARROWS, NAMES, SMALL, board, carve, expect, expectHere, expectSteps, golden, here, legs, linkTo, live, open, pad, queryOf, read, runToJunction, seeded, sentence, spot, test, walked, way } from "./maze.support.mjs";
+import { ARROWS, NAMES, SMALL, board, carve, expect, expectHere, expectSteps, golden, here, installClock, legs, linkTo, live, open, pad, queryOf, read, runToJunction, searched, seeded, sentence, spot, stopClock, test, walked, way } from "./maze.support.mjs";
 
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+// How long a button is held before it runs, in ms.
+const HELD = 350;
 
 // A finger: `down`, `move` and `up`.
 async function finger(page) {
@@ -53,7 +56,10 @@ for (const [mode, how, text] of [
 ]) {
   test(`a maze from a seed is won by the four buttons, which run when they are held: ${mode}`, async ({ page }) => {
     const maze = read(text);
+    await installClock(page);
     await open(page, seeded(465, how));
+    await searched(page);
+    await stopClock(page);
     const touch = await finger(page);
     for (const { from, first, steps, to } of legs(maze, runToJunction)) {
       const at = await middle(pad(page, NAMES[first]));
@@ -61,7 +67,9 @@ for (const [mode, how, text] of [
         await tap(page, at);
       } else {
         await touch.down(at);
+        await page.clock.runFor(HELD - 1);
         expect(await here(page), "not yet").toBe(from);
+        await page.clock.runFor(1);
         await expectHere(page, to);
         await touch.up();
       }
@@ -73,23 +81,36 @@ for (const [mode, how, text] of [
 
 test("a button that was held makes no other step when it is let go", async ({ page }) => {
   const maze = read("44444/3bbbd/2aaa9 corridors r2c1 r3c1");
+  await installClock(page);
   await open(page, linkTo(maze.text));
+  await searched(page);
+  await stopClock(page);
   const touch = await finger(page);
-  for (const [held, steps] of [[450, 1], [120, 2], [450, 3]]) {
+  // Each press ends in a click, which is counted by whoever is told of it after the page.
+  await page.evaluate(() => {
+    window.clicks = 0;
+    addEventListener("click", () => (window.clicks += 1));
+  });
+  for (const [index, held] of [HELD + 100, HELD - 230, HELD + 100].entries()) {
     await touch.down(await middle(pad(page, "east")));
-    await page.waitForTimeout(held);
+    await page.clock.runFor(held);
     await touch.up();
-    await page.waitForTimeout(250);
-    await expectSteps(page, steps);
+    await expect.poll(() => page.evaluate(() => window.clicks)).toBe(index + 1);
+    await page.clock.runFor(HELD);
+    await expectSteps(page, index + 1);
   }
 });
 
 test("a button that was held and left does not swallow the next press", async ({ page }) => {
   const maze = read("44444/3bbbd/2aaa9 corridors r2c1 r3c1");
+  await installClock(page);
   await open(page, linkTo(maze.text));
+  await searched(page);
+  await stopClock(page);
   const { x, y } = await middle(pad(page, "east"));
   await page.mouse.move(x, y);
   await page.mouse.down();
+  await page.clock.runFor(HELD);
   await expectHere(page, "r2c2");
   await page.mouse.move(x, y + 200);
   await page.mouse.up();

@@ -1,6 +1,8 @@
 // What holds for the site whatever its games look like: addresses, what a page says of itself
 // before any program runs, the policy, what is loaded from where, and that nothing jumps.
 import { readdirSync } from "node:fs";
+import { installClock } from "./flip.support.mjs";
+import { moves, watchMoves } from "./moves.support.mjs";
 import { GAMES, NOT_STARTED, PAGES, TOO_OLD, expect, expectNotSaid, started, test, watched } from "./support.mjs";
 
 const tag = (html, pattern) => html.match(pattern)?.[1];
@@ -70,60 +72,42 @@ for (const route of [...PAGES, "no/such/page"]) {
 for (const route of PAGES) {
   const name = `/${route}`;
 
-  test(`${name}: nothing from elsewhere, nothing amiss, the program loaded once`, async ({ page }) => {
+  test(`${name}: nothing from elsewhere, nothing amiss, the program loaded once, and no wider than 320 px`, async ({ page }) => {
     const seen = watched(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await listenToWorker(page);
     await page.goto(route);
+    await expectNotSaid(page, TOO_OLD, NOT_STARTED);
     await started(page);
-    await workerSettled(page, route);
+    await expectNotSaid(page, TOO_OLD, NOT_STARTED);
+    await settled(page, route, seen);
     seen.check();
     const wasm = seen.requests.filter((url) => /\.wasm(\?|$)/.test(url));
     expect(wasm.length).toBeGreaterThan(0);
     expect(wasm, "the page hands the compiled program to its worker").toEqual([...new Set(wasm)]);
-  });
-
-  test(`${name}: what is loaded has a name of its own in each release`, async ({ page }) => {
-    const seen = watched(page);
-    await page.goto(route);
-    await started(page);
-    await workerSettled(page, route);
+    // What is loaded has a name of its own in each release.
     const loaded = seen.requests.filter((url) => /\.(js|mjs|wasm|css|svg)(\?|$)/.test(url));
     expect(loaded.length).toBeGreaterThan(1);
     for (const url of loaded) expect(url).toMatch(/[-.=_?][0-9a-f]{12,}/);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over).toBeLessThanOrEqual(0);
   });
 
   for (const [width, height] of [[360, 740], [1280, 800]]) {
     test(`${name}: nothing moves while the page starts, at ${width} px`, async ({ page }) => {
+      const seen = watched(page);
       await page.setViewportSize({ width, height });
+      await watchMoves(page);
+      await listenToWorker(page);
+      await installClock(page);
       await page.goto(route);
       await started(page);
-      await workerSettled(page, route);
-      await page.waitForTimeout(500);
-      const shifts = await page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            const found = [];
-            new PerformanceObserver((list) => {
-              for (const shift of list.getEntries()) {
-                if (shift.hadRecentInput) continue;
-                const nodes = shift.sources.map(({ node }) => (node?.outerHTML ?? node?.textContent ?? "?").slice(0, 80));
-                found.push({ value: shift.value, nodes });
-              }
-            }).observe({ type: "layout-shift", buffered: true });
-            // Buffered entries come with the next task.
-            setTimeout(() => resolve(found), 200);
-          }),
-      );
-      expect(shifts).toEqual([]);
+      await settled(page, route, seen);
+      // Nor by anything that comes later.
+      await page.clock.fastForward(2_000);
+      expect((await moves(page)).filter(({ input }) => !input)).toEqual([]);
     });
   }
-
-  test(`${name}: fits a screen of 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(route);
-    await started(page);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(over).toBeLessThanOrEqual(0);
-  });
 }
 
 test("focus goes to the heading when the page changes", async ({ page }) => {
@@ -161,15 +145,6 @@ for (const [what, file] of [["glue", /\/perfect-play-[^/]*\.js$/], ["program", /
   });
 }
 
-for (const route of PAGES) {
-  test(`/${route}: a program that starts does not say that it could not`, async ({ page }) => {
-    await page.goto(route);
-    await expectNotSaid(page, TOO_OLD, NOT_STARTED);
-    await started(page);
-    await expectNotSaid(page, TOO_OLD, NOT_STARTED);
-  });
-}
-
 test("a release has no file that a server of plain files would not serve", async () => {
   const files = readdirSync(process.env.DIST, { recursive: true }).map(String);
   expect(files).toContain(".nojekyll");
@@ -177,8 +152,18 @@ test("a release has no file that a server of plain files would not serve", async
   for (const file of files) expect(file).toMatch(/^[\w./-]+$/);
 });
 
-// A game's page starts its worker by itself, soon after it has started.
-async function workerSettled(page, route) {
-  if (route !== "") await expect.poll(() => page.workers().length).toBeGreaterThan(0);
-  await page.waitForLoadState("networkidle");
+// A game's page starts its worker by itself, soon after it has started; everything is there once the worker has said
+// a word and nothing is on its way any more.
+const listenToWorker = (page) =>
+  page.addInitScript(() => {
+    window.Worker = class extends window.Worker {
+      constructor(...how) {
+        super(...how);
+        this.addEventListener("message", () => (window.spoken = true));
+      }
+    };
+  });
+async function settled(page, route, seen) {
+  if (route !== "") await expect.poll(() => page.evaluate(() => window.spoken), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => seen.underWay.size, { timeout: 20_000 }).toBe(0);
 }

@@ -1,77 +1,101 @@
 // Nothing moves because of a search: not while the computer thinks, not while somebody waits for a
-// hint. Searches are made slow, so that all are seen; what is over soon is not shown at all.
+// hint. What a search finds is held back, so that all are seen; what is over soon is not shown at all.
 import { expect, link as rolled, part, sentence, test, tool } from "./backgammon.support.mjs";
+import { moves, watchMoves } from "./moves.support.mjs";
 import { link as lined } from "./mnk.support.mjs";
 import { seeded as walled } from "./maze.support.mjs";
 import { seeded as scattered } from "./segments.support.mjs";
 
-test.use({ trace: "off" });
+// How long a search goes on before it is seen, in ms, and the animation that has it wait.
+const SHOWN_AFTER = 300;
 
-// Each time that a search looks at the clock, now and then, it wastes so many milliseconds. The clock
-// that it sees may be slow: what it is given time for takes so many times as long.
-const LAZY = (waste, times) =>
-  `const real = Date.now; const start = real();
-  Date.now = () => { const now = real(); while (real() < now + ${waste}); return start + Math.round((real() - start) / ${times}); };`;
+// Each time that a search looks at its clock, a quarter of a second has passed: it tells at every look how far it
+// is, and what is to take a second is over after four of them, however fast the machine.
+const CLOCK = "let looks = 0; Date.now = () => (looks += 250);";
 
-async function lazy(page, waste = 40, times = 1) {
+// Holds back what searches find until `letGo`, and the moment in which one is seen until `show`; writes down what
+// moves and what is said.
+async function hold(page) {
   await page.route(/worker\.js/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: `${LAZY(waste, times)}\n${await response.text()}` });
+    await route.fulfill({ response, body: `${CLOCK}\n${await response.text()}` });
   });
-}
+  await page.addInitScript((SHOWN_AFTER) => {
+    // The protocol's number for a search that has ended: src/worker/protocol.rs.
+    const DONE = 3;
+    window.found = [];
+    window.letGo = (all) => {
+      if (all) window.found.push = (tell) => tell();
+      for (const tell of window.found.splice(0, all ? Infinity : 1)) tell();
+    };
+    window.Worker = class extends window.Worker {
+      set onmessage(hear) {
+        super.onmessage = hear && ((event) => (event.data instanceof Uint8Array && event.data[0] === DONE ? window.found.push(() => hear(event)) : hear(event)));
+      }
+    };
+    // What the page waits for, between moves and before it says that it searches, comes when it is called for; and
+    // there is no end to its patience with a worker of which it hears nothing.
+    const [set, clear] = [window.setTimeout, window.clearTimeout];
+    const due = new Map();
+    window.setTimeout = (run, delay, ...rest) => {
+      if (![700, 400, SHOWN_AFTER].includes(delay)) return set.call(window, run, delay === 8_000 ? 2 ** 31 - 1 : delay, ...rest);
+      const id = 1e9 + set.call(window, () => {});
+      due.set(id, { run, delay });
+      return id;
+    };
+    window.clearTimeout = (id) => due.delete(id) || clear.call(window, id);
+    const frame = () => new Promise(requestAnimationFrame);
+    // Waits until a search has found something; what waits between moves comes meanwhile, once what is there has
+    // been on the screen, and what is said of a search that takes its time comes at the end.
+    const come = (id) => {
+      const { run } = due.get(id);
+      due.delete(id);
+      run();
+    };
+    window.search = async () => {
+      while (window.found.length === 0) {
+        for (let frames = 0; frames < 2; frames += 1) await frame();
+        const next = [...due.keys()].find((id) => due.get(id).delay !== SHOWN_AFTER);
+        if (next) come(next);
+      }
+      for (const id of [...due.keys()]) come(id);
+    };
 
-// Writes down what moves, whoever is the cause, how long searches go on before they are seen, and what
-// is said.
-const watch = (page) =>
-  page.addInitScript(() => {
-    window.moved = [];
-    window.seen = [];
-    window.said = [];
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries()) {
-        const beside = sources.every(({ node }) => node?.parentElement?.closest(".panels"));
-        window.moved.push({ value, beside, nodes: sources.map(({ node }) => (node?.outerHTML ?? node?.textContent ?? "?").slice(0, 80)) });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-    let search = null;
-    const look = (now) => {
+    const paused = new CSSStyleSheet();
+    paused.replaceSync(".search { animation-play-state: paused !important }");
+    document.adoptedStyleSheets = [paused];
+    // Shows the search that goes on, if one does, once it has gone on for long enough.
+    window.show = () => {
       const row = document.querySelector("[data-part=search]:not([hidden])");
-      if (!row) search = null;
-      else search ??= { began: now };
-      if (search && !search.seen && row.checkVisibility({ visibilityProperty: true })) {
-        search.seen = true;
-        window.seen.push(now - search.began);
-      }
+      if (!row) return null;
+      const [wait] = row.getAnimations();
+      return [0, SHOWN_AFTER - 1, SHOWN_AFTER + 1].map((time) => {
+        wait.currentTime = time;
+        return row.checkVisibility({ visibilityProperty: true });
+      });
+    };
+
+    window.said = [];
+    new MutationObserver(() => {
       const words = document.querySelector("#live")?.textContent.trim();
       if (words && words !== window.said.at(-1)) window.said.push(words);
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  }, SHOWN_AFTER);
+  await watchMoves(page);
+}
 
-const seen = (page) => page.evaluate(() => window.seen);
-// What has moved is told a frame later.
-const expectStill = async (page, what = () => true) => {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect((await page.evaluate(() => window.moved)).filter(what)).toEqual([]);
-  expect((await seen(page)).filter((waited) => waited < 290), "what is over soon is not seen").toEqual([]);
-};
+const said = (page) => page.evaluate(() => window.said);
+const expectStill = async (page, what = () => true) => expect((await moves(page)).filter(what)).toEqual([]);
+const search = (page) => page.evaluate(() => window.search());
+// A search is seen not when it begins, nor a moment before its time.
+const SEEN = [false, false, true];
 
 // Games that the computer plays with itself, with how many searches that take their time, and positions
-// to ask about, with how slow the search and its clock are.
+// to ask about.
 const GAMES = {
-  "backgammon/": {
-    alone: [rolled({ play: "watch", seed: 12 }), 4],
-    asked: [rolled({ moves: "54" }), 500, 5],
-  },
-  "segments/": {
-    alone: [scattered(1, { points: 22, play: "watch" }), 2],
-    asked: [scattered(1, { points: 29 }), 40, 1],
-  },
-  "mnk/": {
-    alone: [lined(9, 9, 5, { play: "watch", moves: "e5,d5" }), 4],
-    asked: [lined(15, 15, 5, { moves: "h8,i9,g7,f6" }), 40, 2],
-  },
+  "backgammon/": { alone: [rolled({ play: "watch", seed: 12 }), 4], asked: rolled({ moves: "54" }) },
+  "segments/": { alone: [scattered(1, { points: 22, play: "watch" }), 2], asked: scattered(1, { points: 29 }) },
+  "mnk/": { alone: [lined(9, 9, 5, { play: "watch", moves: "e5,d5" }), 4], asked: lined(15, 15, 5, { moves: "h8,i9,g7,f6" }) },
 };
 
 for (const [width, height] of [[360, 740], [1280, 800]]) {
@@ -80,31 +104,40 @@ for (const [width, height] of [[360, 740], [1280, 800]]) {
 
     for (const [game, { alone, asked }] of Object.entries(GAMES)) {
       test(`/${game}: nothing moves while the computer thinks`, async ({ page }) => {
-        test.setTimeout(120_000);
-        await lazy(page);
-        await watch(page);
+        test.slow();
+        await hold(page);
         const [query, searches] = alone;
         await page.goto(`${game}?${query}`);
-        await expect.poll(async () => (await seen(page)).length, { timeout: 100_000 }).toBeGreaterThanOrEqual(searches);
+        for (let seen = 0; seen < searches; ) {
+          await search(page);
+          const shown = await page.evaluate(() => window.show());
+          if (shown) {
+            expect(shown).toEqual(SEEN);
+            seen += 1;
+          }
+          await expectStill(page);
+          await page.evaluate(() => window.letGo());
+        }
         await expectStill(page);
-        expect((await page.evaluate(() => window.said)).filter((words) => words.startsWith("Searching"))).toEqual([]);
+        expect((await said(page)).filter((words) => words.startsWith("Searching"))).toEqual([]);
       });
 
       test(`/${game}: nothing moves while a hint is looked for`, async ({ page }) => {
-        test.setTimeout(60_000);
-        const [query, ...slow] = asked;
-        await lazy(page, ...slow);
-        await watch(page);
-        await page.goto(`${game}?${query}`);
+        test.slow();
+        await hold(page);
+        await page.goto(`${game}?${asked}`);
         await expect(tool(page, "Hint")).toBeEnabled();
         const words = await sentence(page).textContent();
         await page.keyboard.press("h");
+        await search(page);
+        expect(await page.evaluate(() => window.show())).toEqual(SEEN);
         await expect(part(page, "search")).toBeVisible();
         await expect(page.getByRole("button", { name: "Cancel" })).toBeInViewport();
         await expect(page.getByRole("progressbar", { name: "Search" })).toBeVisible();
         await expect(sentence(page)).toHaveText(words);
-        await expect.poll(() => page.evaluate(() => window.said)).toContain("Searching…");
+        expect(await said(page)).toContain("Searching…");
         await expectStill(page);
+        await page.evaluate(() => window.letGo("all"));
         await expect(sentence(page)).not.toHaveText(words, { timeout: 30_000 });
         await expect(part(page, "search")).toBeHidden();
         // The answer may have a table beside the board, which was asked for.
@@ -112,18 +145,19 @@ for (const [width, height] of [[360, 740], [1280, 800]]) {
       });
     }
 
-    for (const [route, shown] of [
+    for (const [route, asked] of [
       ["flip/?v=1&n=39&m=39&seed=1", (page) => page.keyboard.press("h")],
-      [`maze/?${walled(1, { n: 200, m: 200 })}`, () => {}],
+      [`maze/?${walled(1, { n: 100, m: 100 })}`, () => {}],
     ]) {
       test(`/${route.split("?")[0]}: nothing moves while it is searched`, async ({ page }) => {
-        test.setTimeout(60_000);
-        await lazy(page, 400);
-        await watch(page);
+        await hold(page);
         await page.goto(route);
         await expect(sentence(page)).not.toBeEmpty();
-        await shown(page);
-        await expect(part(page, "search")).toBeVisible({ timeout: 20_000 });
+        await asked(page);
+        // What is found first may be that a longer search is needed.
+        await search(page);
+        await expect.poll(() => page.evaluate(() => window.show()), { timeout: 30_000 }).toEqual(SEEN);
+        await expect(part(page, "search")).toBeVisible();
         await expectStill(page);
       });
     }

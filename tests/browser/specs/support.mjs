@@ -76,9 +76,11 @@ export async function expectNotSaid(page, ...words) {
 // Writes down what a page loads and complains about, from now on. `check()` fails on any console
 // error, uncaught error, failed request or request to another origin.
 export function watched(page) {
-  const seen = { requests: [], troubles: [] };
+  const seen = { requests: [], underWay: new Set(), troubles: [] };
   const note = (text) => seen.troubles.push(text);
   page.on("request", (request) => seen.requests.push(request.url()));
+  page.on("request", (request) => seen.underWay.add(request));
+  for (const end of ["requestfinished", "requestfailed"]) page.on(end, (request) => seen.underWay.delete(request));
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") note(`console: ${message.text()}`);
   });
