@@ -38,7 +38,7 @@ function read() {
 }
 export const shown = (page) => page.evaluate(read);
 
-// What the computer shows it shows for 700 ms only.
+// What is shown follows at once: looked at often, so that nobody waits for nothing.
 const OFTEN = { intervals: [30] };
 export const left = async (page) => (await shown(page)).left;
 export const expectLeft = (page, cubes) => expect.poll(() => left(page), OFTEN).toBe(cubes);
@@ -69,44 +69,6 @@ export async function playOut(page, { m, k, misere = false, first = true, pick, 
   }
   await expectMoves(page, takes.length);
   return takes;
-}
-
-// Many games one after the other, on a page that is open: what is shown of each link after a key
-// was pressed, or, with no key, once the computer has chosen its first take.
-export async function survey(page, links, key = null) {
-  await page.evaluate(`window.readTable = ${read}`);
-  return page.evaluate(
-    async ({ links, key }) => {
-      const now = () => window.readTable();
-      const wait = async (what, until) => {
-        for (let times = 0; times < 400; times += 1) {
-          await new Promise((then) => setTimeout(then, 5));
-          if (until()) return;
-        }
-        throw new Error(`${what}: ${JSON.stringify(now())}`);
-      };
-      const found = [];
-      for (const link of links) {
-        const cubes = Number(new URLSearchParams(link).get("M"));
-        const origin = `M = ${cubes}, K = ${new URLSearchParams(link).get("K")}`;
-        const arrived = () => now().left === cubes && document.querySelector("[data-part=origin]").textContent === origin;
-        history.pushState(null, "", `${location.pathname}?${link}`);
-        dispatchEvent(new PopStateEvent("popstate"));
-        if (key) {
-          await wait(link, arrived);
-          document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-          if (key === "h") await wait(`${link}: hint`, () => now().hint.length === 1);
-          if (key === "w") await wait(`${link}: wins`, () => document.querySelector("[data-part=wins]").ariaPressed === "true");
-        } else {
-          await wait(`${link}: going`, () => arrived() && now().going.length === 1);
-        }
-        await new Promise((then) => setTimeout(then, 5));
-        found.push({ ...now(), live: document.querySelector("[aria-live=polite]").textContent });
-      }
-      return found;
-    },
-    { links, key },
-  );
 }
 
 // What a take did, in words: `You took 2 cubes.`
@@ -359,13 +321,15 @@ export async function row(page) {
   return frame(page).locator(".layer svg").evaluate(readRow);
 }
 
-// Until a flight of the window is over.
-export async function landed(page) {
-  const where = () => frame(page).locator(".layer").evaluate((layer) => layer.style.transform + layer.firstElementChild?.getAttribute("viewBox"));
-  let before;
-  await expect.poll(async () => {
-    const same = before === (before = await where());
-    await page.waitForTimeout(60);
-    return same;
-  }, { intervals: [60] }).toBe(true);
-}
+// Until a flight of the window is over: it moves in every frame, so that some frames without a move are its end, and
+// however slow the machine is, they are as many.
+export const landed = (page) =>
+  frame(page).locator(".layer").evaluate(async (layer) => {
+    const where = () => layer.style.transform + layer.firstElementChild?.getAttribute("viewBox");
+    for (let [still, before] = [0, where()]; still < 5; ) {
+      await new Promise((then) => requestAnimationFrame(then));
+      const now = where();
+      still = now === before ? still + 1 : 0;
+      before = now;
+    }
+  });
