@@ -81,8 +81,8 @@ export async function pass(page, time) {
   await page.clock.runFor(time);
 }
 
-// The page's time stands still until it is run on.
-export const stop = (page) => page.clock.pauseAt(Date.now() + 3_600_000);
+// The page's time stands still until it is run on. It is a little later then: so much that no machine is too slow to say so.
+export const stop = async (page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_600_000);
 
 // Nothing happens for longer than the computer thinks.
 export const aWhile = (page) => pass(page, THINKING + 300);
@@ -143,6 +143,37 @@ export async function expectNoViolations(page) {
   const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.slice(0, 5).map((node) => `${node.target.join(" ")} ${node.failureSummary}`) }));
   expect(found).toEqual([]);
 }
+
+// States of a page, by name, so many to a test: `[names, [[name, go], …]]`.
+export function groups(states, size = 5) {
+  const all = Object.entries(states);
+  const some = Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
+  return some.map((group) => [group.map(([name]) => name).join("; "), group]);
+}
+
+// Every load is somebody's first: nothing is kept from those before it.
+export const forget = (page) =>
+  page.addInitScript(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+// Writes down what moves on the page by itself, before any program runs; and gives it, all that was drawn by now.
+export const watchShifts = (page) =>
+  page.addInitScript(() => {
+    const shifts = [];
+    const note = (entries) => {
+      for (const shift of entries) shifts.push({ value: shift.value, input: shift.hadRecentInput, nodes: shift.sources.map(({ node }) => (node?.outerHTML ?? "?").slice(0, 80)) });
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    window.shifts = async () => {
+      for (let frames = 0; frames < 3; frames += 1) await new Promise((then) => requestAnimationFrame(then));
+      note(observer.takeRecords());
+      return shifts;
+    };
+  });
+export const shifts = (page) => page.evaluate(() => window.shifts());
 
 // Writes down, before any program runs, what is said to whoever does not see the page: the text of everything
 // that is live, each time that it changes.

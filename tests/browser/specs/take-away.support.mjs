@@ -1,6 +1,6 @@
 // What Take-away's specs share: the table and the pictures as they are shown, and a Take-away of its
 // own, which knows the rules and no theory, to compare them with.
-import { expect, part } from "./contest.support.mjs";
+import { expect, letGo, part } from "./contest.support.mjs";
 
 // Goes to Take-away (`query` without its question mark) and waits until it can be played.
 export async function open(page, query = "") {
@@ -50,7 +50,7 @@ export async function going(page) {
   return (await shown(page)).going[0];
 }
 
-// Plays to the end against the computer: `pick` gives each take of the person's, `make` makes it.
+// Plays to the end against the computer, which is on hold: `pick` gives each take of the person's, `make` makes it.
 // Gives all takes.
 export async function playOut(page, { m, k, misere = false, first = true, pick, make = take }) {
   const takes = [];
@@ -60,9 +60,11 @@ export async function playOut(page, { m, k, misere = false, first = true, pick, 
       one = pick(m, k, misere);
       await make(page, one);
     } else {
+      one = await going(page);
+      expect(legal(m, k), `of ${m} cubes`).toContain(one);
+      await letGo(page);
       await expectMoves(page, takes.length + 1);
-      one = m - (await left(page));
-      expect(legal(m, k), `${m} cubes became ${m - one}`).toContain(one);
+      expect(await left(page)).toBe(m - one);
     }
     takes.push(one);
     m -= one;

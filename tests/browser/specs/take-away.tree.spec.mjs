@@ -1,6 +1,6 @@
 // Take-away's tree: every node of it against an oracle that knows only the rules, the values that
 // climb from the leaves, what alpha-beta cuts off, and the counts.
-import { chip, expect, follow, test } from "./contest.support.mjs";
+import { chip, clock, expect, follow, pass, stop, test } from "./contest.support.mjs";
 import {
   alphaBetaNodes,
   best,
@@ -211,30 +211,39 @@ test.describe("7 cubes, 1, 2 or 4: the report's own picture", () => {
   });
 
   test("can be played and paused", async ({ page }) => {
+    // How long a step of 72 is shown.
+    const BEAT = Math.floor(25_000 / 72);
+    await clock(page);
     await open(page, link(7, 4, { play: "two" }));
-    await viewButton(page, "Play the steps").click();
+    await expectDrawn(page, 72);
+    await stop(page);
     const step = async () => Number((await steps(page).textContent()).match(/\d+/)[0]);
-    await expect(viewButton(page, "Pause")).toBeVisible();
-    // From the beginning.
-    await expect.poll(step, { intervals: [20] }).toBeLessThan(5);
-    await expect.poll(step).toBeGreaterThan(4);
-    const before = await drawn(page);
-    expect(before.nodes.filter((node) => node.kind !== "open").length).toBeLessThan(72);
-    await viewButton(page, "Pause").click();
-    const at = await step();
-    await page.waitForTimeout(900);
-    expect(await step()).toBe(at);
+    const beats = async (count) => {
+      for (let beat = 0; beat < count; beat += 1) await pass(page, BEAT + 1);
+    };
     await viewButton(page, "Play the steps").click();
-    await expect.poll(step).toBeGreaterThan(at);
-    expect(await step(), "it goes on where it was").toBeLessThan(at + 8);
+    await expect(viewButton(page, "Pause")).toBeVisible();
+    await expect.poll(step, "from the beginning").toBe(0);
+    await beats(5);
+    await expect.poll(step).toBe(5);
+    const before = await drawn(page);
+    expect(before.nodes.filter((node) => node.kind !== "open")).toHaveLength(5);
+    await viewButton(page, "Pause").click();
+    await expect(viewButton(page, "Play the steps")).toBeVisible();
+    await beats(3);
+    expect(await step()).toBe(5);
+    await viewButton(page, "Play the steps").click();
+    await beats(2);
+    await expect.poll(step, "it goes on where it was").toBe(7);
     // One step by hand ends it.
     await viewButton(page, "Step back").click();
-    const by = await step();
-    await page.waitForTimeout(900);
-    expect(await step()).toBe(by);
+    await expect.poll(step).toBe(6);
+    await beats(3);
+    expect(await step()).toBe(6);
     // To the end.
     await slider(page).fill("70");
     await viewButton(page, "Play the steps").click();
+    await beats(3);
     await expect.poll(step).toBe(72);
     await expect(viewButton(page, "Play the steps")).toBeVisible();
     await expect(walkSentence(page)).toHaveText("Max to move at 7 cubes: the greatest of 1, 0 and 1 is 1.");
