@@ -177,7 +177,7 @@ export function bestNodes(nodes, from, k, misere = false) {
 export const view = (page) => page.locator(".tree-view");
 export const frame = (page) => page.locator(".viewport");
 export const outline = (page) => page.getByRole("tree", { name: "Game tree" });
-export const active = (page) => page.locator("[role=treeitem][aria-selected=true]");
+export const active = (page) => page.getByRole("treeitem", { selected: true });
 export const viewButton = (page, name) => view(page).getByRole("button", { name, exact: true });
 export const counted = (page) => part(page, "counts");
 export const steps = (page) => part(page, "looked-at");

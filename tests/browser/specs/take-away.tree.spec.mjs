@@ -2,6 +2,7 @@
 // climb from the leaves, what alpha-beta cuts off, and the counts.
 import { chip, clock, expect, follow, pass, stop, test } from "./contest.support.mjs";
 import {
+  active,
   alphaBetaNodes,
   best,
   bestNodes,
@@ -226,6 +227,8 @@ test.describe("7 cubes, 1, 2 or 4: the report's own picture", () => {
     await expect.poll(step, "from the beginning").toBe(0);
     await beats(5);
     await expect.poll(step).toBe(5);
+    // The tree is drawn anew in the next frame.
+    await pass(page, 40);
     const before = await drawn(page);
     expect(before.nodes.filter((node) => node.kind !== "open")).toHaveLength(5);
     await viewButton(page, "Pause").click();
@@ -267,9 +270,9 @@ test("from the smallest game to the largest tree the root's value and best take 
   for (const [m, k, misere] of [[4, 3, false], [4, 3, true], [5, 4, false], [6, 4, false], [8, 3, true], [9, 6, false], [10, 4, false]]) {
     const nodes = tree(m, k, { misere });
     await open(page, link(m, k, { misere, play: "two" }));
-    const name = await page.locator("[role=treeitem][aria-selected=true]").textContent();
+    const name = await active(page).textContent();
     expect(name).toBe(`Root: ${m} cubes, Max to move, value ${nodes[0].value}, on the line of best play, play is here`);
-    const first = page.locator("[role=treeitem][aria-level='2']").filter({ hasText: "on the line of best play" });
+    const first = page.getByRole("treeitem", { level: 2 }).filter({ hasText: "on the line of best play" });
     await expect(first).toHaveText(new RegExp(`^Take ${best(m, k, misere)}:`));
     if (m < 8) {
       const found = await expectDrawn(page, nodes.length);
