@@ -222,7 +222,7 @@ test.describe("the results", () => {
     await unfold(page, "Your results");
     await expectResults(page, [["Perfect", "2", "0", "1", "0"], ["Errs 25 %", "0", "0", "1", "0"]]);
     await page.getByRole("button", { name: "Forget these results" }).click();
-    await expect(page.locator("[data-part=results]")).toContainText("No game against the computer");
+    await expect(part(page, "results")).toContainText("No game against the computer");
     await page.reload();
     await expect(await unfold(page, "Your results")).toContainText("No game against the computer");
     expect(await page.evaluate(() => localStorage.getItem("perfect-play:nim:results"))).toBeNull();

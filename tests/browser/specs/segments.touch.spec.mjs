@@ -34,8 +34,11 @@ const WON = scattered(10, true);
 // machine is: Chromium takes a tap right after a fling for its end.
 async function finger(page) {
   const session = await page.context().newCDPSession(page);
-  let at = Date.now() / 1000 - 3_600;
-  const send = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: (at += 0.1) });
+  let at = 0;
+  const send = (type, touchPoints) => {
+    at = Math.max(at + 0.1, Date.now() / 1000);
+    return session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: at });
+  };
   return { down: (at) => send("touchStart", [at]), move: (at) => send("touchMove", [at]), up: () => send("touchEnd", []) };
 }
 

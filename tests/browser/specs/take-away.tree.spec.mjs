@@ -61,21 +61,18 @@ async function walk(page) {
   await expect(viewButton(page, "First step")).toBeDisabled();
   await settled(page);
   await page.evaluate(`window.readTree = ${readTree}`);
-  return page.evaluate(async () => {
-    const all = document.querySelector(".tree-view");
-    const forward = all.querySelector("[data-part=forward-walk]");
+  const [forward, told, count] = await Promise.all([viewButton(page, "Step forward"), walkSentence(page), steps(page)].map((part) => part.elementHandle()));
+  return page.evaluate(async ({ forward, told, steps }) => {
     const frames = () => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)));
     const found = [];
     for (;;) {
       const { nodes, current } = window.readTree(document.querySelector(".layer svg"));
-      const told = all.querySelector("[data-part=sentence]").textContent;
-      const steps = all.querySelector("[data-part=looked-at]").textContent;
-      found.push({ kinds: nodes.map((node) => node.kind), values: nodes.map((node) => node.value + node.who), current, told, steps });
+      found.push({ kinds: nodes.map((node) => node.kind), values: nodes.map((node) => node.value + node.who), current, told: told.textContent, steps: steps.textContent });
       if (forward.disabled) return found;
       forward.click();
       await frames();
     }
-  });
+  }, { forward, told, steps: count });
 }
 
 // The nodes whose kind a step has changed.
