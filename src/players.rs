@@ -348,10 +348,12 @@ mod tests {
 
     #[test]
     fn where_nothing_can_be_spoilt_the_best_is_played() {
-        let lost = [('a', Value::Loss), ('b', Value::Loss)];
         let mut rng = Rng::new(1, "test");
-        for _ in 0..100 {
-            assert_eq!(choose(&lost, &'b', 50, &mut rng), 'b');
+        for value in [Value::Loss, Value::Win] {
+            let equal = [('a', value), ('b', value)];
+            for _ in 0..100 {
+                assert_eq!(choose(&equal, &'b', 50, &mut rng), 'b');
+            }
         }
     }
 }

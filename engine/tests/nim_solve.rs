@@ -182,6 +182,18 @@ fn many_small_piles_agree_with_plain_search() {
 }
 
 #[test]
+fn some_greater_boards_agree_with_plain_search() {
+    let mut search = Search::default();
+    for misere in [false, true] {
+        for piles in [&[1, 3, 5, 8][..], &[12, 19, 27], &[1, 1, 1, 1, 1]] {
+            let analysis = check(&mut search, piles, misere);
+            let is_ones = piles.iter().all(|&coins| coins == 1);
+            assert_eq!(analysis.value == Verdict::Win, !is_ones || !misere);
+        }
+    }
+}
+
+#[test]
 fn of_1_and_2_one_is_taken_from_the_pile_of_2() {
     // A report has it that the pile of 1 is to be taken: that leaves [2], and the opponent takes
     // both coins. The move that wins leaves [1, 1].

@@ -126,6 +126,34 @@ fn every_position_is_judged_as_its_moves_are() {
             }
         }
     }
+}
+
+/// The takes that win and the best one, of every game that can be played: what the page marks, hints at and plays.
+#[test]
+fn winning_takes_leave_losses_and_the_best_of_them_takes_most() {
+    let mut several = 0;
+    for k in 3..=199 {
+        for misere in [false, true] {
+            for m in 1..=200 {
+                let position = Position::new(m, k, misere, Player::First).unwrap();
+                let analysis = analyze(&position);
+                let legal = position.legal_moves();
+                let mut winning = legal.clone();
+                winning.retain(|take| lost((m - take.cubes()).into(), k.into(), misere));
+                several += u32::from(winning.len() > 1);
+                assert_eq!(analysis.moves, winning, "{position}");
+                assert_eq!(analysis.value == Verdict::Win, !winning.is_empty());
+                let among = if winning.is_empty() { &legal } else { &winning };
+                let most = among.iter().max_by_key(|take| take.cubes());
+                assert_eq!(analysis.best.as_ref(), most, "{position}");
+            }
+        }
+    }
+    assert!(several > 10_000, "{several} have equals among their takes");
+}
+
+#[test]
+fn a_take_is_judged_by_what_it_leaves() {
     let position: Position = "M=7 K=4".parse().unwrap();
     let judged = TakeAway::judge(&position, &analyze(&position));
     let expected = [(1, Value::Win), (2, Value::Loss), (4, Value::Win)];

@@ -1,6 +1,6 @@
 // What the specs of games for two share, whatever the game: the page's parts, how one gets from one
 // link to another without loading the page anew, and axe.
-import AxeBuilder from "@axe-core/playwright";
+import { createRequire } from "node:module";
 import { expect } from "./flip.support.mjs";
 
 export { expect, live, notice, part, sentence, sheet, test, tool } from "./flip.support.mjs";
@@ -66,8 +66,26 @@ export const hurry = (page) =>
     window.setTimeout = (run, delay, ...rest) => set.call(window, run, delay === THINKING ? 1 : delay, ...rest);
   }, THINKING);
 
+// The page's time is one that can be run on: asked for before the page is opened, and before `hold`, since what is
+// asked for last gets the program's timers first. Meanwhile it goes on by itself.
+const clocks = new WeakSet();
+export const clock = async (page) => {
+  clocks.add(page);
+  await page.clock.install();
+};
+
+// So much time passes in the page at once: whatever was about to happen by then has happened.
+export async function pass(page, time) {
+  // Timers of the real clock that were set before would not be met.
+  expect(clocks.has(page), "the page has a clock").toBe(true);
+  await page.clock.runFor(time);
+}
+
+// The page's time stands still until it is run on. It is a little later then: so much that no machine is too slow to say so.
+export const stop = async (page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_600_000);
+
 // Nothing happens for longer than the computer thinks.
-export const aWhile = (page) => page.waitForTimeout(THINKING + 300);
+export const aWhile = (page) => pass(page, THINKING + 300);
 
 // The rows of "Your results", each as its cells' text.
 export const results = (page) =>
@@ -109,14 +127,53 @@ export async function walk(page, row, col) {
   expect(await focus(page)).toBe(`r${row}c${col}`);
 }
 
+// axe as it is, with all of its usual rules. Its builder for Playwright opens a page of its own for each look, and tells
+// of every element that is in order: five times as long as the look itself.
+const AXE = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"))("axe-core").source;
+
 export async function expectNoViolations(page) {
   // A colour on its way to another is neither.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity).map((one) => one.finished)));
-  const { violations, passes } = await new AxeBuilder({ page }).analyze();
-  expect(passes.length).toBeGreaterThan(10);
+  if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(AXE);
+  const { violations, passed } = await page.evaluate(async () => {
+    const { violations, passes } = await window.axe.run(document, { resultTypes: ["violations"] });
+    return { violations, passed: passes.length };
+  });
+  expect(passed).toBeGreaterThan(10);
   const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.slice(0, 5).map((node) => `${node.target.join(" ")} ${node.failureSummary}`) }));
   expect(found).toEqual([]);
 }
+
+// States of a page, by name, so many to a test: `[names, [[name, go], …]]`.
+export function groups(states, size = 5) {
+  const all = Object.entries(states);
+  const some = Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
+  return some.map((group) => [group.map(([name]) => name).join("; "), group]);
+}
+
+// Every load is somebody's first: nothing is kept from those before it.
+export const forget = (page) =>
+  page.addInitScript(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+// Writes down what moves on the page by itself, before any program runs; and gives it, all that was drawn by now.
+export const watchShifts = (page) =>
+  page.addInitScript(() => {
+    const shifts = [];
+    const note = (entries) => {
+      for (const shift of entries) shifts.push({ value: shift.value, input: shift.hadRecentInput, nodes: shift.sources.map(({ node }) => (node?.outerHTML ?? "?").slice(0, 80)) });
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    window.shifts = async () => {
+      for (let frames = 0; frames < 3; frames += 1) await new Promise((then) => requestAnimationFrame(then));
+      note(observer.takeRecords());
+      return shifts;
+    };
+  });
+export const shifts = (page) => page.evaluate(() => window.shifts());
 
 // Writes down, before any program runs, what is said to whoever does not see the page: the text of everything
 // that is live, each time that it changes.

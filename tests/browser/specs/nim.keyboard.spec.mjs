@@ -1,5 +1,5 @@
 // Nim without a mouse: games won and lost by the keyboard alone, the grid's keys, the page's keys.
-import { cell, expect, expectQuery, focus, grid, hold, live, part, sentence, sheet, tabToBoard, test, tool, walk } from "./contest.support.mjs";
+import { cell, expect, expectQuery, focus, grid, hold, letGo, live, part, sentence, sheet, tabToBoard, test, tool, walk } from "./contest.support.mjs";
 import { coinOf, expectMoves, expectPiles, going, legalMoves, link, losingMoves, open, pilesOf, playOut, shown, take, winningMoves } from "./nim.support.mjs";
 
 // Presses the coin of a move by arrows and Enter or Space, wherever on the board the focus is.
@@ -11,6 +11,7 @@ const byKeys = (key) => async (page, move) => {
 for (const [board, misere] of [["4 2 3", false], ["1 2 3 3", true]]) {
   const way = misere ? "misère" : "normal";
   test(`a game is won by the keyboard alone, in ${way} play`, async ({ page }) => {
+    await hold(page);
     await open(page, link(board, { misere }));
     expect(await tabToBoard(page)).toBe("r1c1");
     await playOut(page, { piles: board, misere, pick: (piles) => winningMoves(piles, misere)[0], make: byKeys("Enter") });
@@ -19,6 +20,7 @@ for (const [board, misere] of [["4 2 3", false], ["1 2 3 3", true]]) {
   });
 
   test(`a game is lost by the keyboard alone, in ${way} play`, async ({ page }) => {
+    await hold(page);
     await open(page, link(board, { misere }));
     await tabToBoard(page);
     await playOut(page, { piles: board, misere, pick: (piles) => losingMoves(piles, misere).at(-1) ?? legalMoves(piles).at(-1), make: byKeys("Space") });
@@ -27,6 +29,7 @@ for (const [board, misere] of [["4 2 3", false], ["1 2 3 3", true]]) {
 }
 
 test("a game is won by following hints, with the keyboard alone", async ({ page }) => {
+  await hold(page);
   await open(page, link("2 3"));
   await tabToBoard(page);
   for (let played = 0; ; played += 2) {
@@ -36,6 +39,8 @@ test("a game is won by following hints, with the keyboard alone", async ({ page 
     await byKeys("Enter")(page, `${pile}:${take}`);
     await expectMoves(page, played + 1);
     if (/You win!/.test(await sentence(page).textContent())) break;
+    await going(page);
+    await letGo(page);
     await expectMoves(page, played + 2);
   }
 });

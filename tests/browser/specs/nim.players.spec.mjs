@@ -1,6 +1,6 @@
 // Who plays Nim: two people on one device, the computer against itself, levels, and the results
 // that are kept on the device.
-import { aWhile, chip, expect, expectQuery, expectResults, hold, hurry, letGo, live, part, results, sentence, test, tool, unfold } from "./contest.support.mjs";
+import { aWhile, chip, clock, expect, expectQuery, expectResults, hold, hurry, letGo, live, part, results, sentence, test, tool, unfold } from "./contest.support.mjs";
 import { after, expectMoves, expectPiles, going, isOver, isWon, legalMoves, link, open, pilesOf, shown, take, winningMoves } from "./nim.support.mjs";
 
 test.describe("two people on one device", () => {
@@ -27,6 +27,7 @@ test.describe("two people on one device", () => {
   });
 
   test("take back one move at a time", async ({ page }) => {
+    await clock(page);
     await open(page, link("4 2 3", { play: "two" }));
     await take(page, "1:3", "2:1", "3:3");
     await tool(page, "Undo").click();
@@ -87,6 +88,7 @@ test.describe("the computer against itself", () => {
   });
 
   test("can be paused, and goes on", async ({ page }) => {
+    await clock(page);
     await hold(page);
     await open(page, link("5 6 7", { play: "watch" }));
     await going(page);
@@ -114,6 +116,7 @@ test.describe("the computer against itself", () => {
   });
 
   test("waits while somebody asks about a move, as it says", async ({ page }) => {
+    await clock(page);
     await hold(page);
     await open(page, link("5 6 7", { play: "watch" }));
     await going(page);
@@ -138,6 +141,7 @@ test.describe("the computer against itself", () => {
 
 test.describe("who plays can be changed", () => {
   test("at any time, by buttons that say who does", async ({ page }) => {
+    await hurry(page);
     await open(page, link("4 2 3"));
     const who = page.getByRole("group", { name: "Who plays" });
     const expectChosen = (name) => expect(who.getByRole("button", { pressed: true })).toHaveText([name]);
@@ -192,6 +196,8 @@ test.describe("who plays can be changed", () => {
 });
 
 test.describe("the results", () => {
+  test.beforeEach(({ page }) => hurry(page));
+
   // One coin: who takes it wins, or loses in misère play.
   const win = async (page, how) => {
     await open(page, link("1", how));
@@ -216,7 +222,7 @@ test.describe("the results", () => {
     await unfold(page, "Your results");
     await expectResults(page, [["Perfect", "2", "0", "1", "0"], ["Errs 25 %", "0", "0", "1", "0"]]);
     await page.getByRole("button", { name: "Forget these results" }).click();
-    await expect(page.locator("[data-part=results]")).toContainText("No game against the computer");
+    await expect(part(page, "results")).toContainText("No game against the computer");
     await page.reload();
     await expect(await unfold(page, "Your results")).toContainText("No game against the computer");
     expect(await page.evaluate(() => localStorage.getItem("perfect-play:nim:results"))).toBeNull();

@@ -1,6 +1,6 @@
 // What Nim's page explains: the piles in binary, why a position is won or lost, and why a move is
 // not a good one.
-import { expect, part, sentence, test, tool, unfold } from "./contest.support.mjs";
+import { expect, hurry, part, sentence, test, tool, unfold } from "./contest.support.mjs";
 import { after, expectMarked, expectMoves, expectPiles, legalMoves, link, open, shown, take, winningMoves } from "./nim.support.mjs";
 
 // The table of the piles in binary, as it is shown.
@@ -147,6 +147,7 @@ test.describe("Why not?", () => {
   }
 
   test("a move that was asked about can be played, or left", async ({ page }) => {
+    await hurry(page);
     await open(page, link("4 2 3"));
     await page.keyboard.press("a");
     await take(page, "2:1");
@@ -165,6 +166,7 @@ test.describe("Why not?", () => {
   });
 
   test("ends by its button, and the game goes on", async ({ page }) => {
+    await hurry(page);
     await open(page, link("1 2"));
     await tool(page, "Why not?").click();
     await take(page, "1:1");

@@ -1,6 +1,6 @@
 // Nim with the mouse, against the computer: won and lost, what the computer answers, what is taken
 // back, and what a game says of itself. Every move is checked by a Nim that knows only the rules.
-import { aWhile, cell, chip, expect, expectQuery, grid, held, hold, letGo, live, part, sentence, test, tool } from "./contest.support.mjs";
+import { aWhile, cell, chip, clock, expect, expectQuery, grid, held, hold, hurry, letGo, live, part, pass, sentence, stop, test, tool } from "./contest.support.mjs";
 import {
   after,
   coin,
@@ -24,6 +24,8 @@ import {
 
 const GOAL = ["Who takes the last coin wins.", "Who takes the last coin loses."];
 test.describe("against the perfect computer", () => {
+  test.beforeEach(({ page }) => hold(page));
+
   for (const [board, misere] of [["4 2 3", false], ["2 3", true]]) {
     const way = misere ? "misère" : "normal";
     test(`a game is won by winning moves, in ${way} play`, async ({ page }) => {
@@ -136,20 +138,15 @@ test.describe("the computer's turn", () => {
   });
 
   test("lasts a moment, in which the move can be seen", async ({ page }) => {
-    await page.addInitScript(() => {
-      let from;
-      const look = () => {
-        if (document.querySelector(".cell.going")) from ??= performance.now();
-        if (document.querySelector(".cell.just")) window.took = performance.now() - (from ?? Infinity);
-        else requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
-    await open(page, link("4 2 3", { play: "second" }));
-    await expectMoves(page, 1);
-    const took = await page.evaluate(() => window.took);
-    expect(took).toBeGreaterThan(200);
-    expect(took).toBeLessThan(3_000);
+    await clock(page);
+    await open(page, link("4 2 3"));
+    await stop(page);
+    await take(page, "1:1");
+    const answer = await going(page);
+    await pass(page, 200);
+    expect(await shown(page)).toMatchObject({ piles: "3 2 3", going: [answer], just: ["1:1"] });
+    await pass(page, 2_800);
+    expect(await shown(page)).toMatchObject({ piles: after("3 2 3", answer), going: [], just: [answer] });
   });
 
   test("comes first where that was chosen", async ({ page }) => {
@@ -170,35 +167,45 @@ test.describe("the computer's turn", () => {
     await expectPiles(page, "1 2 3");
   });
 
-  for (const [key, name] of [["h", "Hint"], ["w", "Winning"], ["a", "Why not?"], ["p", "Pause"]]) {
-    test(`in it the key ${key} does no more than its button, which can't be used`, async ({ page }) => {
-      await hold(page);
-      await open(page, link("4 2 3"));
-      await take(page, "1:1");
-      await going(page);
+  test("has keys that do no more than their buttons, which can't be used", async ({ page }) => {
+    await hold(page);
+    await open(page, link("4 2 3"));
+    await take(page, "1:1");
+    await going(page);
+    const before = await shown(page);
+    await expect(live(page)).toHaveText(/^You took/);
+    // What a key says differs from what was said before it.
+    for (const [key, name] of [["h", "Hint"], ["p", "Pause"], ["w", "Winning"], ["p", "Pause"], ["a", "Why not?"], ["p", "Pause"]]) {
       await expect(tool(page, name)).toBeDisabled();
-      const before = await shown(page);
+      const said = await live(page).evaluate((live) => live.textContent);
       await page.keyboard.press(key);
-      await expect(live(page)).not.toHaveText(/^You took/);
+      await expect.poll(() => live(page).evaluate((live) => live.textContent), key).not.toBe(said);
       await expect(live(page)).toHaveText(key === "p" ? /There is nothing to pause\./ : /It is the computer’s turn\./);
-      expect(await shown(page)).toEqual(before);
+      expect(await shown(page), key).toEqual(before);
       await expect(sentence(page)).toHaveText(/The computer’s turn\.$/);
-      await letGo(page);
-      await expectMoves(page, 2);
-      await expect(sentence(page)).toHaveText(/Your turn\.$/);
-    });
-  }
+    }
+    await letGo(page);
+    await expectMoves(page, 2);
+    await expect(sentence(page)).toHaveText(/Your turn\.$/);
+  });
 });
 
 test.describe("taking back", () => {
   test("takes back one's move and its answer; redo brings both", async ({ page }) => {
+    await clock(page);
+    await hold(page);
+    const answered = async (moves) => {
+      await going(page);
+      await letGo(page);
+      await expectMoves(page, moves);
+    };
     await open(page, link("4 2 3"));
     for (const name of ["Undo", "Redo", "Restart"]) await expect(tool(page, name)).toBeDisabled();
     await take(page, "1:3");
-    await expectMoves(page, 2);
+    await answered(2);
     const after1 = await pilesOf(page);
     await take(page, winningMoves(after1)[0]);
-    await expectMoves(page, 4);
+    await answered(4);
     const after2 = await pilesOf(page);
     const steps = [
       [() => tool(page, "Undo").click(), after1],
@@ -217,7 +224,8 @@ test.describe("taking back", () => {
     }
     await expect(live(page)).toHaveText(/Played again\./);
     await aWhile(page);
-    expect(await pilesOf(page), "the computer moves only in its turn").toBe(after1);
+    expect(await shown(page), "the computer moves only in its turn").toMatchObject({ piles: after1, going: [] });
+    expect(await held(page)).toBe(0);
     // Another move forgets what could be played again.
     await take(page, "2:1");
     await expect(tool(page, "Redo")).toBeDisabled();
@@ -243,8 +251,11 @@ test.describe("taking back", () => {
   });
 
   test("after a game that was lost leads back to the mistake, and the win", async ({ page }) => {
+    await hold(page);
     await open(page, link("1 2"));
     await take(page, "1:1");
+    await going(page);
+    await letGo(page);
     await expect(sentence(page)).toHaveText(/The computer wins\..*decided by move 1, 1:1\.$/);
     await page.keyboard.press("u");
     await expectPiles(page, "1 2");
@@ -258,6 +269,7 @@ test.describe("taking back", () => {
 
 test.describe("a hint", () => {
   test("where every move loses is the hardest to answer, and goes with the next move", async ({ page }) => {
+    await hurry(page);
     await open(page, link("1 2 3"));
     await tool(page, "Hint").click();
     await expect(live(page)).toHaveText(/^Every move loses against perfect play\. (One to try|The hardest to answer): take/);

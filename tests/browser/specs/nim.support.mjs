@@ -1,6 +1,6 @@
 // What Nim's specs share: the piles as they are shown, and a Nim of its own, which knows the rules
 // and no theory, to compare them with.
-import { cell, expect, grid, part, ready } from "./contest.support.mjs";
+import { cell, expect, grid, letGo, part, ready } from "./contest.support.mjs";
 
 // Goes to Nim (`query` without its question mark) and waits until the board can be pressed.
 export async function open(page, query = "") {
@@ -39,43 +39,7 @@ function read(grid) {
 }
 export const shown = (page) => grid(page).evaluate(read);
 
-// Many boards one after the other, on a page that is open: what is shown of each link after a key
-// was pressed, or, with no key, once the computer has chosen its first move.
-export async function survey(page, links, key = null) {
-  await page.evaluate(`window.readBoard = ${read}`);
-  return page.evaluate(
-    async ({ links, key }) => {
-      const now = () => window.readBoard(document.querySelector("[role=grid]"));
-      const wait = async (what, until) => {
-        for (let times = 0; times < 400; times += 1) {
-          await new Promise((then) => setTimeout(then, 5));
-          if (until()) return;
-        }
-        throw new Error(`${what}: ${JSON.stringify(now())}`);
-      };
-      const found = [];
-      for (const link of links) {
-        const piles = new URLSearchParams(link).get("board");
-        history.pushState(null, "", `${location.pathname}?${link}`);
-        dispatchEvent(new PopStateEvent("popstate"));
-        if (key) {
-          await wait(link, () => now().piles === piles);
-          document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-          if (key === "h") await wait(`${link}: hint`, () => now().hint.length === 1);
-          if (key === "w") await wait(`${link}: wins`, () => document.querySelector("[data-part=wins]").ariaPressed === "true");
-        } else {
-          await wait(`${link}: going`, () => now().piles === piles && now().going.length === 1);
-        }
-        await new Promise((then) => setTimeout(then, 5));
-        found.push({ ...now(), live: document.querySelector("[aria-live=polite]").textContent });
-      }
-      return found;
-    },
-    { links, key },
-  );
-}
-
-// What the computer shows it shows for 700 ms only.
+// What is shown follows at once: looked at often, so that nobody waits for nothing.
 const OFTEN = { intervals: [30] };
 export const pilesOf = async (page) => (await shown(page)).piles;
 export const expectPiles = (page, piles) => expect.poll(() => pilesOf(page), OFTEN).toBe(piles);
@@ -101,7 +65,7 @@ export async function take(page, ...moves) {
   for (const move of moves) await (await coin(page, move)).click();
 }
 
-// Plays to the end against the computer: `pick` gives each move of the person's, `make` makes it.
+// Plays to the end against the computer, which is on hold: `pick` gives each move of the person's, `make` makes it.
 // Gives all moves.
 export async function playOut(page, { piles, misere = false, pick, make = take }) {
   const moves = [];
@@ -112,9 +76,11 @@ export async function playOut(page, { piles, misere = false, pick, make = take }
     piles = after(piles, mine);
     await expectPiles(page, piles);
     if (isOver(piles)) break;
-    await expectMoves(page, moves.length + 1);
-    const [answer] = (await shown(page)).just;
+    const answer = await going(page);
     expect(legalMoves(piles)).toContain(answer);
+    await letGo(page);
+    await expectMoves(page, moves.length + 1);
+    await expectMarked(page, "just", [answer]);
     moves.push(answer);
     piles = after(piles, answer);
     await expectPiles(page, piles);
@@ -176,9 +142,6 @@ export const PRESETS = ["4 2 3", "3 4 5", "1 3 5 7", "2 3 4 5 6", "1 1 1 2", "12
 const boards = (piles, least) =>
   piles ? Array.from({ length: 8 - least }, (_, more) => least + more).flatMap((coins) => boards(piles - 1, coins).map((rest) => [coins, ...rest])) : [[]];
 export const BOARDS = [1, 2, 3, 4].flatMap((piles) => boards(piles, 1).map((board) => board.join(" ")));
-
-// About so many of them, from all over.
-export const some = (list, count) => list.filter((_, index) => index % Math.ceil(list.length / count) === 0);
 
 // What a move did, in words: `You took 2 coins from pile 1.`
 export const did = (who, move) => {

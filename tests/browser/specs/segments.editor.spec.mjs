@@ -3,22 +3,26 @@
 import {
   CROSSING,
   SIXES,
+  aWhile,
   after,
   answered,
   board,
   button,
   buttons,
   chip,
+  clock,
   expect,
   expectDrawn,
   expectMoves,
   expectQuery,
   expectShown,
   focused,
-  hurry,
+  held,
+  hold,
   isOver,
   join,
   legal,
+  letGo,
   link,
   live,
   names,
@@ -248,24 +252,32 @@ test("fewer than four points are no game: it is refused, and they stay to be add
 });
 
 test("a board that was set up is played to the end", async ({ page }) => {
-  await hurry(page);
+  await clock(page);
+  await hold(page);
   await editing(page, SIX, { play: "second" });
   await clickAt(page, 900, 60);
   await clickAt(page, 930, 930);
   await expect(buttons(page)).toHaveCount(8);
   // The computer waits until the points are there.
-  await page.waitForTimeout(400);
+  await aWhile(page);
+  expect(await held(page)).toBe(0);
+  await expectShown(page, { pending: [] });
   await expectMoves(page, 0);
   await edit(page).click();
   const start = pointsOf(page);
   expect(start.split(" ")).toHaveLength(8);
   const moves = [];
-  await answered(page, start, moves);
+  const answer = async () => {
+    await pending(page);
+    await letGo(page);
+    await answered(page, start, moves);
+  };
+  await answer();
   while (!isOver(after(start, ...moves))) {
     moves.push(legal(after(start, ...moves))[0]);
     await join(page, moves.at(-1));
     if (isOver(after(start, ...moves))) break;
-    await answered(page, start, moves);
+    await answer();
   }
   await expect(sentence(page)).toHaveText(/(You win!|The computer wins\.) Who can’t draw a segment loses\./);
   await expectQuery(page, link(start, { play: "second", moves: moves.join(",") }));
@@ -283,11 +295,12 @@ test("what was drawn goes when points are set up, and comes back with the browse
 });
 
 test("while points are set up nothing is drawn, by whatever means", async ({ page }) => {
+  await clock(page);
   await editing(page);
   await unfold(page, "All moves");
   const moves = part(page, "moves-list").getByRole("button");
   if (await moves.count()) await moves.first().press("Enter");
-  await page.waitForTimeout(300);
+  await aWhile(page);
   await expectMoves(page, 0);
   await expectQuery(page, link(SIX));
   for (const key of ["u", "r", "w", "h"]) await page.keyboard.press(key);
@@ -314,12 +327,22 @@ test("other points end the setting up", async ({ page }) => {
 });
 
 test("the computer that was about to move waits, and moves when the game begins", async ({ page }) => {
+  await clock(page);
+  await hold(page);
   await open(page, link(SIX, { play: "watch" }));
+  await pending(page);
   await page.keyboard.press("e");
   await expect(tools(page)).toBeVisible();
-  await page.waitForTimeout(1200);
+  await aWhile(page);
+  expect(await held(page), "it is about to do nothing").toBe(0);
+  await expectShown(page, { pending: [] });
   await expectMoves(page, 0);
   await page.keyboard.press("e");
-  await pending(page);
-  await expect(sentence(page)).toHaveText(/ wins\. /, { timeout: 10_000 });
+  const moves = [];
+  while (!isOver(after(SIX, ...moves))) {
+    await pending(page);
+    await letGo(page);
+    await answered(page, SIX, moves);
+  }
+  await expect(sentence(page)).toHaveText(/ wins\. /);
 });

@@ -13,6 +13,11 @@ export const SIXES = {
   3: "739,446 56,105 550,823 192,202 117,908 124,498",
 };
 
+// What a worker does first so that its search does not end: it takes its time whenever it looks at the clock, to report,
+// and the clock goes round, so that its time is never over.
+export const ENDLESS =
+  "{ const real = Date.now; const from = real(); let looks = 0; Date.now = () => { const now = real(); while (real() < now + 30); looks += 1; return from + 100 * (looks % 50); }; }";
+
 // Goes to Segments (`query` without its question mark) and waits until there are points.
 export async function open(page, query = "") {
   const answer = await page.goto(query ? `segments/?${query}` : "segments/");
@@ -72,7 +77,7 @@ function look() {
 }
 export const shown = (page) => page.evaluate(look);
 
-// What the computer shows it shows for 700 ms only.
+// What is shown follows at once: looked at often, so that nobody waits for nothing.
 const OFTEN = { intervals: [30] };
 export const expectShown = (page, what) => expect.poll(() => shown(page), OFTEN).toMatchObject(what);
 export const expectDrawn = (page, moves) => expect.poll(async () => (await shown(page)).drawn, OFTEN).toEqual(moves);

@@ -1,7 +1,7 @@
 // Links to Take-away: the address is the game, two people play by sending it back and forth. Who
 // plays, and which game.
-import { aWhile, chip, expect, expectQuery, live, part, queryOf, sheet, test, tool } from "./contest.support.mjs";
-import { expectLeft, expectMoves, link, open, ready, sentence, shown, take, takeButton } from "./take-away.support.mjs";
+import { aWhile, chip, clock, expect, expectQuery, held, hold, hurry, letGo, live, part, queryOf, sheet, test, tool } from "./contest.support.mjs";
+import { expectLeft, expectMoves, going, link, open, ready, sentence, shown, take, takeButton } from "./take-away.support.mjs";
 
 async function sent(page) {
   await page.getByRole("button", { name: "Send the link" }).click();
@@ -69,6 +69,9 @@ test.describe("a link sent half way", () => {
   });
 
   test("against the computer opens with the computer's answer to come", async ({ page, friend }) => {
+    await hurry(page);
+    await clock(friend);
+    await hold(friend);
     await open(page, link(20, 4));
     await take(page, 2);
     await expectMoves(page, 2);
@@ -77,9 +80,12 @@ test.describe("a link sent half way", () => {
     await expectLeft(friend, 14);
     await expect(sentence(friend)).toHaveText("The computer took 4 cubes. Your turn.");
     await open(friend, link(20, 4, { play: "second", moves: "2,1" }));
+    await going(friend);
+    await letGo(friend);
     await expectMoves(friend, 3);
     await aWhile(friend);
     expect(await shown(friend)).toMatchObject({ moves: 3, going: [] });
+    expect(await held(friend)).toBe(0);
   });
 });
 
@@ -123,13 +129,15 @@ test.describe("the address", () => {
 });
 
 test.describe("the panel of cubes", () => {
+  const PRESETS = [[20, 4], [7, 4], [10, 4], [16, 8], [21, 6], [50, 9], [200, 12]];
+
   test("has presets, and says which is played", async ({ page }) => {
     await open(page, link(5, 4, { play: "two" }));
-    for (const [m, k] of [[20, 4], [7, 4], [10, 4], [16, 8], [21, 6], [50, 9], [200, 12]]) {
+    for (const [m, k] of PRESETS) {
       await chip(page, `${m}, K = ${k}`).click();
       await expectLeft(page, m);
       await expectQuery(page, link(m, k, { play: "two" }));
-      await expect(page.locator(".chips button[data-do^=game-][aria-pressed=true]")).toHaveText(`${m}, K = ${k}`);
+      for (const [other, big] of PRESETS) await expect(chip(page, `${other}, K = ${big}`)).toHaveAttribute("aria-pressed", String(other === m));
       await expect(takeButton(page, k)).toBeEnabled();
     }
     await chip(page, "Last cube loses (misère)").click();
@@ -175,6 +183,7 @@ test.describe("the panel of cubes", () => {
 });
 
 test("who plays can be chosen, and the computer moves as soon as it is its turn", async ({ page }) => {
+  await hurry(page);
   await open(page, link(20, 4, { play: "two" }));
   await take(page, 1);
   await chip(page, "You move first").click();

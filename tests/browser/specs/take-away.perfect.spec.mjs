@@ -1,81 +1,95 @@
-// How Take-away's computer plays and what it marks, in many games, against one that knows only the
-// rules.
-import { expect, test } from "./contest.support.mjs";
-import { best, did, isWon, legal, link, losing, lostNumbers, open, row, survey, winning } from "./take-away.support.mjs";
-
-// Its pictures of every game would take longer than the tests.
-test.use({ trace: "off" });
+// Take-away's page shows and plays what the engine says. That the engine is right is proved natively, of every game that
+// can be played (engine/tests/take_away_solve.rs), and so is how often a computer errs (src/players.rs). Here some games of
+// each kind are asked, of a Take-away that knows only the rules.
+import { expect, follow, hold, live, part, test, tool } from "./contest.support.mjs";
+import { best, did, going, isWon, legal, link, losing, lostNumbers, open, row, shown, winning } from "./take-away.support.mjs";
 
 const ELSEWHERE = link(199, 198, { play: "two" });
-// All small games, and some of all sizes, K divisible by 3 among them.
-const GAMES = [
-  ...[3, 4, 5, 6, 7, 9].flatMap((k) => Array.from({ length: 14 }, (_, more) => [k + 1 + more, k])),
-  ...[[20, 4], [30, 3], [40, 9], [50, 9], [64, 10], [99, 12], [100, 3], [150, 75], [199, 6], [200, 3], [200, 12], [200, 199]],
-];
+// Won and lost, by one take, by several or by all, from the smallest to the largest; K divisible by 3 or not.
+const GAMES = [[4, 3], [5, 3], [6, 4], [7, 4], [8, 6], [14, 6], [16, 6], [9, 6], [12, 9], [20, 4], [30, 3], [99, 12], [200, 3], [200, 199]];
 
 test("the oracle knows the theory", () => {
-  for (const [m, k] of GAMES) {
-    const r = m % (k + 1);
-    expect(isWon(m, k), `${m} ${k}`).toBe(k % 3 ? m % 3 !== 0 : !(r % 3 === 0 && r !== k));
+  for (let k = 3; k <= 20; k += 1) {
+    for (let m = k + 1; m <= 60; m += 1) {
+      const r = m % (k + 1);
+      expect(isWon(m, k), `${m} ${k}`).toBe(k % 3 ? m % 3 !== 0 : !(r % 3 === 0 && r !== k));
+    }
   }
 });
 
-async function choices(page, games, how) {
-  await open(page, ELSEWHERE);
-  const found = await survey(page, games.map(([m, k]) => link(m, k, { ...how, play: "second" })));
-  return found.map(({ going: [one] }, index) => [...games[index], one]);
+// Goes to a game, and waits until it is the one that is shown.
+async function to(page, m, k, how) {
+  await follow(page, link(m, k, how));
+  await expect(part(page, "origin")).toHaveText(`M = ${m}, K = ${k}`);
+  await expect(part(page, "left")).toHaveText(String(m));
+}
+
+// What the computer chooses where it moves first.
+async function choice(page, m, k, how) {
+  await to(page, m, k, { ...how, play: "second" });
+  const one = await going(page);
+  expect(legal(m, k), `${m} ${k}`).toContain(one);
+  return one;
 }
 
 for (const misere of [false, true]) {
   const way = misere ? "misère" : "normal";
 
   test(`the computer never spoils a won game, and among equals takes most, in ${way} play`, async ({ page }) => {
-    test.slow();
-    const chosen = await choices(page, GAMES, { misere });
-    for (const [m, k, one] of chosen) {
+    await hold(page);
+    await open(page, ELSEWHERE);
+    for (const [m, k] of GAMES) {
+      const one = await choice(page, m, k, { misere });
       if (isWon(m, k, misere)) expect(winning(m, k, misere), `${m} ${k}`).toContain(one);
       expect(one, `${m} ${k}`).toBe(best(m, k, misere));
     }
-    expect(chosen.filter(([m, k]) => winning(m, k, misere).length > 1).length, "there are equals among them").toBeGreaterThan(10);
+    expect(GAMES.filter(([m, k]) => winning(m, k, misere).length > 1).length, "there are equals among them").toBeGreaterThan(1);
   });
 
   test(`a computer that errs in half of its turns does so in some, in ${way} play`, async ({ page }) => {
-    const spoilable = GAMES.filter(([m, k]) => winning(m, k, misere).length && losing(m, k, misere).length).filter((_, index) => index % 2);
-    const chosen = await choices(page, spoilable, { misere, errs: 50 });
-    const errors = chosen.filter(([m, k, one]) => losing(m, k, misere).includes(one));
-    for (const [m, k, one] of chosen) expect(legal(m, k)).toContain(one);
-    expect(chosen.length).toBeGreaterThan(24);
-    // Of 25 fair coins 3 or fewer fall on one side less than once in 6,000 times.
-    expect(errors.length).toBeGreaterThan(3);
-    expect(errors.length).toBeLessThan(chosen.length - 3);
+    await hold(page);
+    await open(page, ELSEWHERE);
+    const errors = [];
+    for (const [m, k] of [...GAMES, [10, 4], [11, 4], [13, 4], [17, 4]]) {
+      if (!winning(m, k, misere).length || !losing(m, k, misere).length) continue;
+      errors.push(losing(m, k, misere).includes(await choice(page, m, k, { misere, errs: 50 })));
+    }
+    // Its lots are drawn by the page once, and so are the same in every run.
+    expect(errors.filter(Boolean).length).toBeGreaterThan(1);
+    expect(errors.filter((error) => !error).length).toBeGreaterThan(1);
   });
 
   test(`hints and winning takes are exactly these, in ${way} play`, async ({ page }) => {
-    const some = GAMES.filter((_, index) => index % 3 === 0);
     await open(page, ELSEWHERE);
-    const hints = await survey(page, some.map(([m, k]) => link(m, k, { misere })), "h");
-    hints.forEach(({ hint, live }, index) => {
-      const [m, k] = some[index];
-      expect(hint, `${m} ${k}`).toEqual([best(m, k, misere)]);
-      expect(live).toContain(did(isWon(m, k, misere) ? "Hint:" : ":", best(m, k, misere)).replace("took", "take"));
-      expect(live.startsWith("Every move loses")).toBe(!isWon(m, k, misere));
-    });
-    const marks = await survey(page, some.map(([m, k]) => link(m, k, { misere })), "w");
-    marks.forEach(({ wins, live }, index) => {
-      const [m, k] = some[index];
+    for (const [m, k] of GAMES) {
+      await to(page, m, k, { misere, play: "two" });
       const expected = winning(m, k, misere);
-      expect(wins, `${m} ${k}`).toEqual(expected);
-      expect(live.trim()).toBe(expected.length === 0 ? "No move wins here." : expected.length === 1 ? "One move wins. It is marked." : `${expected.length} moves win. They are marked.`);
-    });
+      await page.keyboard.press("w");
+      await expect(tool(page, "Winning")).toHaveAttribute("aria-pressed", "true");
+      await expect.poll(async () => (await shown(page)).wins, `${m} ${k}`).toEqual(expected);
+      await expect(live(page)).toHaveText(
+        expected.length === 0 ? /^No move wins here\.\s*$/ : expected.length === 1 ? /^One move wins\. It is marked\.\s*$/ : new RegExp(`^${expected.length} moves win\\. They are marked\\.\\s*$`),
+      );
+      await page.keyboard.press("w");
+      await expect.poll(async () => (await shown(page)).wins).toEqual([]);
+      await page.keyboard.press("h");
+      await expect.poll(async () => (await shown(page)).hint, `${m} ${k}`).toEqual([best(m, k, misere)]);
+      await expect(live(page)).toContainText(did(expected.length ? "Hint:" : ":", best(m, k, misere)).replace("took", "take"));
+      expect((await live(page).textContent()).startsWith("Every move loses")).toBe(!expected.length);
+    }
   });
 
   test(`the row marks exactly the lost numbers, in ${way} play`, async ({ page }) => {
     await page.setViewportSize({ width: 1800, height: 800 });
+    await open(page, ELSEWHERE);
     for (const [m, k] of [[30, 3], [29, 4], [28, 6], [30, 9], [30, 12]]) {
-      await open(page, link(m, k, { misere, play: "two" }));
-      const { places } = await row(page);
-      expect(places).toHaveLength(m + 1);
-      expect(places.filter((place) => place.lost).map((place) => place.cubes)).toEqual(lostNumbers(m, k, misere));
+      await to(page, m, k, { misere, play: "two" });
+      await expect
+        .poll(async () => {
+          const { places } = await row(page);
+          return [places.length, places.filter((place) => place.lost).map((place) => place.cubes)];
+        }, `${m} ${k}`)
+        .toEqual([m + 1, lostNumbers(m, k, misere)]);
     }
   });
 }

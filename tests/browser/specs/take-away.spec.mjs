@@ -1,9 +1,11 @@
 // Take-away with the mouse, against the computer: won and lost, what the computer answers, and what
 // a game says of itself. Every take is checked by a Take-away that knows only the rules.
-import { aWhile, chip, expect, expectQuery, expectResults, hold, letGo, live, part, test, tool, unfold } from "./contest.support.mjs";
+import { aWhile, chip, clock, expect, expectQuery, expectResults, follow, hold, hurry, letGo, live, part, test, tool, unfold } from "./contest.support.mjs";
 import { GOAL, best, did, expectLeft, expectMoves, going, isWon, left, legal, link, losing, open, playOut, sentence, shown, take, takeButton, winning } from "./take-away.support.mjs";
 
 test.describe("against the perfect computer", () => {
+  test.beforeEach(({ page }) => hold(page));
+
   for (const [m, k, misere, first] of [[20, 4, false, true], [14, 6, false, false], [11, 4, true, true]]) {
     const way = `${misere ? "misère" : "normal"} play, moving ${first ? "first" : "second"}`;
     // Whoever moves second wins only what is lost for the first.
@@ -158,6 +160,8 @@ test.describe("the table", () => {
 });
 
 test.describe("help", () => {
+  test.beforeEach(({ page }) => hurry(page));
+
   test("a hint is the best take: marked on its button, and said", async ({ page }) => {
     await open(page, link(20, 4));
     await tool(page, "Hint").click();
@@ -208,8 +212,10 @@ test.describe("help", () => {
   });
 
   test("what is said of a take is true, for every take", async ({ page }) => {
+    await open(page, link(199, 198, { play: "two" }));
     for (const [m, k, misere] of [[20, 4, false], [9, 6, false], [10, 4, true], [7, 4, false], [4, 3, true]]) {
-      await open(page, link(m, k, { misere, play: "two" }));
+      await follow(page, link(m, k, { misere, play: "two" }));
+      await expect(part(page, "origin")).toHaveText(`M = ${m}, K = ${k}`);
       await page.keyboard.press("a");
       for (const one of legal(m, k)) {
         await takeButton(page, one).click();
@@ -222,6 +228,8 @@ test.describe("help", () => {
   });
 
   test("the reasons name who wins, how, and by which rule", async ({ page }) => {
+    await open(page, link(199, 198, { play: "two" }));
+    await unfold(page, "Why");
     for (const [m, k, misere, ...words] of [
       [20, 4, false, "Max wins by taking 2.", "multiples of 3", "108,689 nodes"],
       [7, 4, false, "Max wins by taking 4, and by taking 1 as well.", "72 nodes"],
@@ -229,8 +237,7 @@ test.describe("help", () => {
       [21, 6, false, "Max loses against best play", "multiple of 7"],
       [20, 4, true, "Max wins by taking 4, and by taking 1 as well.", "greater by 1: 1, 4, 7, 10 and so on"],
     ]) {
-      await open(page, link(m, k, { misere, play: "two" }));
-      await unfold(page, "Why");
+      await follow(page, link(m, k, { misere, play: "two" }));
       for (const word of words) await expect(part(page, "why")).toContainText(word);
     }
     await take(page, 4);
@@ -239,6 +246,7 @@ test.describe("help", () => {
 });
 
 test("the computer alone plays a game to its end, and can be paused", async ({ page }) => {
+  await clock(page);
   await hold(page);
   await open(page, link(7, 4, { play: "watch" }));
   await going(page);
@@ -248,7 +256,7 @@ test("the computer alone plays a game to its end, and can be paused", async ({ p
   await tool(page, "Pause").click();
   const now = await left(page);
   await aWhile(page);
-  expect(await left(page)).toBe(now);
+  expect(await shown(page)).toMatchObject({ left: now, moves: 1, going: [] });
   await tool(page, "Pause").click();
   for (const made of [2, 3]) {
     await going(page);

@@ -1,6 +1,6 @@
 // What Take-away's specs share: the table and the pictures as they are shown, and a Take-away of its
 // own, which knows the rules and no theory, to compare them with.
-import { expect, part } from "./contest.support.mjs";
+import { expect, letGo, part } from "./contest.support.mjs";
 
 // Goes to Take-away (`query` without its question mark) and waits until it can be played.
 export async function open(page, query = "") {
@@ -38,7 +38,7 @@ function read() {
 }
 export const shown = (page) => page.evaluate(read);
 
-// What the computer shows it shows for 700 ms only.
+// What is shown follows at once: looked at often, so that nobody waits for nothing.
 const OFTEN = { intervals: [30] };
 export const left = async (page) => (await shown(page)).left;
 export const expectLeft = (page, cubes) => expect.poll(() => left(page), OFTEN).toBe(cubes);
@@ -50,7 +50,7 @@ export async function going(page) {
   return (await shown(page)).going[0];
 }
 
-// Plays to the end against the computer: `pick` gives each take of the person's, `make` makes it.
+// Plays to the end against the computer, which is on hold: `pick` gives each take of the person's, `make` makes it.
 // Gives all takes.
 export async function playOut(page, { m, k, misere = false, first = true, pick, make = take }) {
   const takes = [];
@@ -60,53 +60,17 @@ export async function playOut(page, { m, k, misere = false, first = true, pick, 
       one = pick(m, k, misere);
       await make(page, one);
     } else {
+      one = await going(page);
+      expect(legal(m, k), `of ${m} cubes`).toContain(one);
+      await letGo(page);
       await expectMoves(page, takes.length + 1);
-      one = m - (await left(page));
-      expect(legal(m, k), `${m} cubes became ${m - one}`).toContain(one);
+      expect(await left(page)).toBe(m - one);
     }
     takes.push(one);
     m -= one;
   }
   await expectMoves(page, takes.length);
   return takes;
-}
-
-// Many games one after the other, on a page that is open: what is shown of each link after a key
-// was pressed, or, with no key, once the computer has chosen its first take.
-export async function survey(page, links, key = null) {
-  await page.evaluate(`window.readTable = ${read}`);
-  return page.evaluate(
-    async ({ links, key }) => {
-      const now = () => window.readTable();
-      const wait = async (what, until) => {
-        for (let times = 0; times < 400; times += 1) {
-          await new Promise((then) => setTimeout(then, 5));
-          if (until()) return;
-        }
-        throw new Error(`${what}: ${JSON.stringify(now())}`);
-      };
-      const found = [];
-      for (const link of links) {
-        const cubes = Number(new URLSearchParams(link).get("M"));
-        const origin = `M = ${cubes}, K = ${new URLSearchParams(link).get("K")}`;
-        const arrived = () => now().left === cubes && document.querySelector("[data-part=origin]").textContent === origin;
-        history.pushState(null, "", `${location.pathname}?${link}`);
-        dispatchEvent(new PopStateEvent("popstate"));
-        if (key) {
-          await wait(link, arrived);
-          document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-          if (key === "h") await wait(`${link}: hint`, () => now().hint.length === 1);
-          if (key === "w") await wait(`${link}: wins`, () => document.querySelector("[data-part=wins]").ariaPressed === "true");
-        } else {
-          await wait(`${link}: going`, () => arrived() && now().going.length === 1);
-        }
-        await new Promise((then) => setTimeout(then, 5));
-        found.push({ ...now(), live: document.querySelector("[aria-live=polite]").textContent });
-      }
-      return found;
-    },
-    { links, key },
-  );
 }
 
 // What a take did, in words: `You took 2 cubes.`
@@ -213,7 +177,7 @@ export function bestNodes(nodes, from, k, misere = false) {
 export const view = (page) => page.locator(".tree-view");
 export const frame = (page) => page.locator(".viewport");
 export const outline = (page) => page.getByRole("tree", { name: "Game tree" });
-export const active = (page) => page.locator("[role=treeitem][aria-selected=true]");
+export const active = (page) => page.getByRole("treeitem", { selected: true });
 export const viewButton = (page, name) => view(page).getByRole("button", { name, exact: true });
 export const counted = (page) => part(page, "counts");
 export const steps = (page) => part(page, "looked-at");
@@ -359,13 +323,15 @@ export async function row(page) {
   return frame(page).locator(".layer svg").evaluate(readRow);
 }
 
-// Until a flight of the window is over.
-export async function landed(page) {
-  const where = () => frame(page).locator(".layer").evaluate((layer) => layer.style.transform + layer.firstElementChild?.getAttribute("viewBox"));
-  let before;
-  await expect.poll(async () => {
-    const same = before === (before = await where());
-    await page.waitForTimeout(60);
-    return same;
-  }, { intervals: [60] }).toBe(true);
-}
+// Until a flight of the window is over: it moves in every frame, so that some frames without a move are its end, and
+// however slow the machine is, they are as many.
+export const landed = (page) =>
+  frame(page).locator(".layer").evaluate(async (layer) => {
+    const where = () => layer.style.transform + layer.firstElementChild?.getAttribute("viewBox");
+    for (let [still, before] = [0, where()]; still < 5; ) {
+      await new Promise((then) => requestAnimationFrame(then));
+      const now = where();
+      still = now === before ? still + 1 : 0;
+      before = now;
+    }
+  });

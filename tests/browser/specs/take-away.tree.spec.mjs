@@ -1,7 +1,8 @@
 // Take-away's tree: every node of it against an oracle that knows only the rules, the values that
 // climb from the leaves, what alpha-beta cuts off, and the counts.
-import { chip, expect, follow, test } from "./contest.support.mjs";
+import { chip, clock, expect, follow, pass, stop, test } from "./contest.support.mjs";
 import {
+  active,
   alphaBetaNodes,
   best,
   bestNodes,
@@ -60,21 +61,18 @@ async function walk(page) {
   await expect(viewButton(page, "First step")).toBeDisabled();
   await settled(page);
   await page.evaluate(`window.readTree = ${readTree}`);
-  return page.evaluate(async () => {
-    const all = document.querySelector(".tree-view");
-    const forward = all.querySelector("[data-part=forward-walk]");
+  const [forward, told, count] = await Promise.all([viewButton(page, "Step forward"), walkSentence(page), steps(page)].map((part) => part.elementHandle()));
+  return page.evaluate(async ({ forward, told, steps }) => {
     const frames = () => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)));
     const found = [];
     for (;;) {
       const { nodes, current } = window.readTree(document.querySelector(".layer svg"));
-      const told = all.querySelector("[data-part=sentence]").textContent;
-      const steps = all.querySelector("[data-part=looked-at]").textContent;
-      found.push({ kinds: nodes.map((node) => node.kind), values: nodes.map((node) => node.value + node.who), current, told, steps });
+      found.push({ kinds: nodes.map((node) => node.kind), values: nodes.map((node) => node.value + node.who), current, told: told.textContent, steps: steps.textContent });
       if (forward.disabled) return found;
       forward.click();
       await frames();
     }
-  });
+  }, { forward, told, steps: count });
 }
 
 // The nodes whose kind a step has changed.
@@ -211,30 +209,41 @@ test.describe("7 cubes, 1, 2 or 4: the report's own picture", () => {
   });
 
   test("can be played and paused", async ({ page }) => {
+    // How long a step of 72 is shown.
+    const BEAT = Math.floor(25_000 / 72);
+    await clock(page);
     await open(page, link(7, 4, { play: "two" }));
-    await viewButton(page, "Play the steps").click();
+    await expectDrawn(page, 72);
+    await stop(page);
     const step = async () => Number((await steps(page).textContent()).match(/\d+/)[0]);
-    await expect(viewButton(page, "Pause")).toBeVisible();
-    // From the beginning.
-    await expect.poll(step, { intervals: [20] }).toBeLessThan(5);
-    await expect.poll(step).toBeGreaterThan(4);
-    const before = await drawn(page);
-    expect(before.nodes.filter((node) => node.kind !== "open").length).toBeLessThan(72);
-    await viewButton(page, "Pause").click();
-    const at = await step();
-    await page.waitForTimeout(900);
-    expect(await step()).toBe(at);
+    const beats = async (count) => {
+      for (let beat = 0; beat < count; beat += 1) await pass(page, BEAT + 1);
+    };
     await viewButton(page, "Play the steps").click();
-    await expect.poll(step).toBeGreaterThan(at);
-    expect(await step(), "it goes on where it was").toBeLessThan(at + 8);
+    await expect(viewButton(page, "Pause")).toBeVisible();
+    await expect.poll(step, "from the beginning").toBe(0);
+    await beats(5);
+    await expect.poll(step).toBe(5);
+    // The tree is drawn anew in the next frame.
+    await pass(page, 40);
+    const before = await drawn(page);
+    expect(before.nodes.filter((node) => node.kind !== "open")).toHaveLength(5);
+    await viewButton(page, "Pause").click();
+    await expect(viewButton(page, "Play the steps")).toBeVisible();
+    await beats(3);
+    expect(await step()).toBe(5);
+    await viewButton(page, "Play the steps").click();
+    await beats(2);
+    await expect.poll(step, "it goes on where it was").toBe(7);
     // One step by hand ends it.
     await viewButton(page, "Step back").click();
-    const by = await step();
-    await page.waitForTimeout(900);
-    expect(await step()).toBe(by);
+    await expect.poll(step).toBe(6);
+    await beats(3);
+    expect(await step()).toBe(6);
     // To the end.
     await slider(page).fill("70");
     await viewButton(page, "Play the steps").click();
+    await beats(3);
     await expect.poll(step).toBe(72);
     await expect(viewButton(page, "Play the steps")).toBeVisible();
     await expect(walkSentence(page)).toHaveText("Max to move at 7 cubes: the greatest of 1, 0 and 1 is 1.");
@@ -258,9 +267,9 @@ test("from the smallest game to the largest tree the root's value and best take 
   for (const [m, k, misere] of [[4, 3, false], [4, 3, true], [5, 4, false], [6, 4, false], [8, 3, true], [9, 6, false], [10, 4, false]]) {
     const nodes = tree(m, k, { misere });
     await open(page, link(m, k, { misere, play: "two" }));
-    const name = await page.locator("[role=treeitem][aria-selected=true]").textContent();
+    const name = await active(page).textContent();
     expect(name).toBe(`Root: ${m} cubes, Max to move, value ${nodes[0].value}, on the line of best play, play is here`);
-    const first = page.locator("[role=treeitem][aria-level='2']").filter({ hasText: "on the line of best play" });
+    const first = page.getByRole("treeitem", { level: 2 }).filter({ hasText: "on the line of best play" });
     await expect(first).toHaveText(new RegExp(`^Take ${best(m, k, misere)}:`));
     if (m < 8) {
       const found = await expectDrawn(page, nodes.length);

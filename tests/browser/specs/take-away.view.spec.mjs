@@ -2,8 +2,9 @@
 // positions.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { chip, expect, live, test, tool } from "./contest.support.mjs";
+import { chip, expect, hurry, live, test, tool } from "./contest.support.mjs";
 import {
+  active,
   bestLine,
   counted,
   drawn,
@@ -15,6 +16,7 @@ import {
   frame,
   grundy,
   landed,
+  left,
   link,
   lostNumbers,
   open,
@@ -71,8 +73,8 @@ test.describe("the tree follows the game", () => {
       const place = follow(nodes, now);
       await expect(page.getByRole("treeitem", { name: /play is here/ })).toHaveAttribute("aria-level", String(played + 1));
       await expectPlayInFrame(page);
-      await expect(page.locator("[role=treeitem][aria-selected=true]")).toHaveText(/play is here$/);
-      await expect(page.locator("[role=treeitem][aria-selected=true]")).toContainText(`${nodes[place].cubes} cubes, ${nodes[place].max ? "Max" : "Min"} to move, value ${nodes[place].value}, on the line of best play`);
+      await expect(active(page)).toHaveText(/play is here$/);
+      await expect(active(page)).toContainText(`${nodes[place].cubes} cubes, ${nodes[place].max ? "Max" : "Min"} to move, value ${nodes[place].value}, on the line of best play`);
       if (played < takes.length) await take(page, takes[played]);
     }
     await viewButton(page, "Go to where play is").click();
@@ -128,10 +130,10 @@ test.describe("the tree follows the game", () => {
     await take(page, 2);
     await expect(chip(page, "Tree")).toHaveAttribute("aria-pressed", "true");
     await expect(counted(page)).toContainText("The tree below is that of the position after 2 takes, the first one with a tree of up to 5,000 nodes.");
-    await expect(page.locator("[role=treeitem][aria-selected=true]")).toHaveText(/^Root: 14 cubes, Max to move, value 1/);
+    await expect(active(page)).toHaveText(/^Root: 14 cubes, Max to move, value 1/);
     await expectPlayInFrame(page);
     await take(page, 2);
-    await expect(page.locator("[role=treeitem][aria-selected=true]")).toHaveText(/^Take 2: 12 cubes, Min to move/);
+    await expect(active(page)).toHaveText(/^Take 2: 12 cubes, Min to move/);
     for (const picture of ["tree", "row", "row"]) {
       await expect(chip(page, picture === "tree" ? "Tree" : "Merged row")).toHaveAttribute("aria-pressed", "true");
       await tool(page, "Undo").click();
@@ -141,17 +143,18 @@ test.describe("the tree follows the game", () => {
     await tool(page, "Redo").click();
     await expect(chip(page, "Merged row"), "the row stays where it was chosen").toHaveAttribute("aria-pressed", "true");
     await chip(page, "Tree").click();
-    await expect(page.locator("[role=treeitem][aria-selected=true]")).toHaveText(/^Root: 14 cubes/);
+    await expect(active(page)).toHaveText(/^Root: 14 cubes/);
   });
 
   test("and the computer's answers, too; folded away it waits", async ({ page }) => {
+    await hurry(page);
     const nodes = tree(10, 4);
     await open(page, link(10, 4));
     await take(page, 1);
     await expectMoves(page, 2);
-    const answer = 9 - Number(await page.locator("[data-part=left]").textContent());
+    const answer = 9 - (await left(page));
     const at = follow(nodes, [1, answer]);
-    await expect(page.locator("[role=treeitem][aria-selected=true]")).toContainText(`Take ${answer}: ${nodes[at].cubes} cubes, Max to move`);
+    await expect(active(page)).toContainText(`Take ${answer}: ${nodes[at].cubes} cubes, Max to move`);
     const fold = page.locator("summary").filter({ hasText: "The game tree" });
     await fold.click();
     await expect(frame(page)).toBeHidden();
@@ -159,7 +162,7 @@ test.describe("the tree follows the game", () => {
     await expectLeft(page, 10);
     await fold.press("Enter");
     await expect(frame(page)).toBeVisible();
-    await expect(page.locator("[role=treeitem][aria-selected=true]")).toHaveText(/^Root: 10 cubes.*play is here$/);
+    await expect(active(page)).toHaveText(/^Root: 10 cubes.*play is here$/);
   });
 });
 
@@ -195,7 +198,7 @@ test.describe("the window", () => {
     await page.mouse.up();
     await settled(page);
     expectNear(await here(page), [before[0] + 80, before[1] - 30]);
-    await expect(page.locator("[role=treeitem][aria-selected=true]")).toHaveText(/play is here$/);
+    await expect(active(page)).toHaveText(/play is here$/);
     // Once let go, it stays.
     await page.mouse.move(x, y);
     await settled(page);
@@ -301,7 +304,7 @@ test.describe("folding", () => {
     await frame(page).scrollIntoViewIfNeeded();
     const click = async (index) => page.mouse.click(...(await drawn(page)).nodes[index].screen);
     await click(at);
-    await expect(page.locator("[role=treeitem][aria-selected=true]")).toHaveText(/^Take 1: 6 cubes/);
+    await expect(active(page)).toHaveText(/^Take 1: 6 cubes/);
     await expect.poll(async () => (await drawn(page)).active).toBe(at);
     expect((await drawn(page)).nodes).toHaveLength(72);
     await expect(page.getByRole("tree")).toBeFocused();
@@ -311,7 +314,7 @@ test.describe("folding", () => {
     expect(found.nodes[at].more, "it says how many are folded away").toBe(`+${size - 1}`);
     expect(found.nodes[at].children).toEqual([]);
     expect(await page.locator(".layer rect.stack").count()).toBe(1);
-    await expect(page.locator("[role=treeitem][aria-selected=true]")).toHaveAttribute("aria-expanded", "false");
+    await expect(active(page)).toHaveAttribute("aria-expanded", "false");
     await click(at);
     expectShape(await expectDrawn(page, 72), nodes);
     await viewButton(page, "Fold branch").click();
