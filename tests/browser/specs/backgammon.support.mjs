@@ -77,6 +77,14 @@ export const untilHere = (page) =>
     )
     .toMatch(/(Your turn\.|to move\.|or double\?|It counts \d points?\.)$/);
 
+// The tables for the bear-off are wanted at once, and not some time (ms) after the page has what it loads for searches.
+const PREPARING = 3_000;
+export const prepareAtOnce = (page) =>
+  page.addInitScript((PREPARING) => {
+    const set = window.setTimeout;
+    window.setTimeout = (run, delay, ...rest) => set.call(window, run, delay === PREPARING ? 0 : delay, ...rest);
+  }, PREPARING);
+
 // A square by its name: a point's number, "Bar" or "Off".
 export const square = (page, name) => page.locator(`[role=gridcell][aria-label^="${/^\d/.test(name) ? `${name}-point` : name},"]`);
 export const act = (page, name) => page.locator(".acts").getByRole("button", { name, exact: true });
