@@ -30,6 +30,11 @@ export async function answered(page) {
   await letGo(page);
 }
 
+// A part of the page by its heading.
+export const panel = (page, name) => page.getByRole("region", { name });
+// The figures below the board: how many in a row win, free cells, moves made.
+export const expectFigures = (page, figures) => expect(page.getByRole("definition")).toHaveText(figures);
+
 // What is said of a position's worth, above the tools.
 export const verdict = (page) => part(page, "bar");
 
