@@ -175,8 +175,10 @@ impl<G: Game> Play<G> {
 
     /// Begins another game for two, as [`Play::navigate`] does.
     pub fn begin(self, puzzle: &Puzzle<G>) {
+        // Who follows the address shows the game a moment later.
+        let brings_back = self.kept.leaves_former();
         self.navigate(puzzle);
-        self.say(if self.has_former() {
+        self.say(if brings_back {
             "New game. Undo brings the one before it back."
         } else {
             "New game."

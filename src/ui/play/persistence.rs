@@ -210,6 +210,11 @@ impl GamePersistence {
         }
     }
 
+    /// Whether the next game would take the place of one that is under way.
+    pub fn leaves_former(self) -> bool {
+        self.former_of_next().is_some()
+    }
+
     /// Brings back the game under way that this one has taken the place of, as an entry of its own in the
     /// history, so that this one is not lost either.
     pub fn bring_back(self) -> bool {

@@ -1,7 +1,14 @@
 // Matches and positions of backgammon as other programs write them, the check of the dice, and what the
 // student's bot sees.
 import { readFileSync } from "node:fs";
-import { act, expect, expectQuery, hurryAll, link, live, moves, open, part, sentence, sheet, square, test, tool, unfold } from "./backgammon.support.mjs";
+import { act, expect, expectQuery, goOn, holdAll, link, live, moves, open, part, sentence, sheet, square, test, unfold } from "./backgammon.support.mjs";
+import { countSearches } from "./search.support.mjs";
+
+// Nothing moves by itself before it is let, and searches find the same each time.
+test.beforeEach(async ({ page }) => {
+  await holdAll(page);
+  await countSearches(page, 5);
+});
 
 const MOVES = "13,8/5+6/5,66,24/18(2)+13/7(2),double,take,31,13/10+6/5,62,24/18+13/11";
 const FILES = "Save, load and copy";
@@ -140,7 +147,7 @@ test("the rolls are listed, and checked against the seed", async ({ page, friend
   await square(page, "13").click();
   await square(page, "4").click();
   await act(page, "Done").click();
-  await expect(sentence(page)).toContainText("Black rolled");
+  await goOn(page, /Black rolled/);
   const dice = await unfold(page, "How the dice are made");
   await expect(dice).toContainText("PCG32");
   await expect(dice.locator(".rolls")).toHaveText(/^Game 1: 5-4 \d-\d$/);
@@ -161,7 +168,6 @@ test("the student's bot says what it counts, and what its play loses", async ({ 
 });
 
 test("a match goes on from game to game, and its link leads there", async ({ page, friend }) => {
-  await hurryAll(page);
   await open(page, link({ length: 3, cube: 1 }));
   await resignOne(page);
   await expect(part(page, "score")).toHaveText(/^(1–0|0–1) of 3$/);

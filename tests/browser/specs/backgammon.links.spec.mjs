@@ -1,19 +1,28 @@
 // Links of backgammon: the same luck again, dice that are not the seed's, positions, and what is wrong.
-import { act, chip, expect, expectQuery, expectSquare, hurryAll, link, moves, notice, open, part, sentence, sheet, square, test } from "./backgammon.support.mjs";
+import { act, chip, expect, expectQuery, expectSquare, goOn, holdAll, link, moves, notice, open, part, sentence, sheet, square, test } from "./backgammon.support.mjs";
+import { countSearches } from "./search.support.mjs";
+
+// Nothing moves by itself before it is let, and searches find the same each time.
+test.beforeEach(async ({ page }) => {
+  await holdAll(page);
+  await countSearches(page, 5);
+});
 
 test("a link replays the same luck elsewhere", async ({ page, friend }) => {
   await open(page, link());
   await square(page, "13").click();
   await square(page, "4").click();
   await act(page, "Done").click();
-  await expect(sentence(page)).toContainText("Black rolled");
+  await goOn(page, /Black rolled/);
   await expect(page).toHaveURL(/13\/4,\d\d$/);
   const rolled = await moves(page);
   // From the seed alone, and the same play.
+  await holdAll(friend);
   await open(friend, link());
   await square(friend, "13").click();
   await square(friend, "4").click();
   await act(friend, "Done").click();
+  await goOn(friend, /Black rolled/);
   await expect.poll(() => moves(friend)).toEqual(rolled);
   await expect(part(friend, "luck")).toBeEmpty();
 });
@@ -25,13 +34,13 @@ test("dice that are not the seed's are shown, and said to be others", async ({ p
 });
 
 test("swapped sides have the same dice", async ({ page }) => {
-  await hurryAll(page);
   await open(page, link({ play: "first", level: "student" }));
   await expect(sentence(page)).toContainText("You won the first roll with 54.");
   await chip(page, "Swap sides").click();
   // Now it is the computer that plays 54.
+  await goOn(page, /^The computer played .* You rolled/);
   await expect.poll(async () => (await moves(page))[0]).toBe("54");
-  await expect.poll(async () => (await moves(page)).length, { timeout: 20_000 }).toBeGreaterThan(2);
+  await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(2);
   await expect(chip(page, "You are Black")).toHaveAttribute("aria-pressed", "true");
   await expectSquare(page, "6", "5 of yours");
 });

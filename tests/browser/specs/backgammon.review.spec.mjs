@@ -1,6 +1,13 @@
 // The review of backgammon: what decisions lost, the worst of them visited, luck, and its stopping; the
 // best plays with arrows, questions about plays, and what is said of the cube.
-import { act, chip, expect, expectNoViolations, expectSquare, link, live, moves, open, part, sentence, sheet, square, test, tool, unfold } from "./backgammon.support.mjs";
+import { act, chip, expect, expectNoViolations, expectSquare, goOn, holdAll, link, live, moves, open, part, sentence, sheet, square, test, tool, unfold } from "./backgammon.support.mjs";
+import { countSearches } from "./search.support.mjs";
+
+// Nothing moves by itself before it is let, and searches find the same each time.
+test.beforeEach(async ({ page }) => {
+  await holdAll(page);
+  await countSearches(page, 5);
+});
 
 // A game of a match with a blunder in it, dropped: dice are typed, so that nothing goes on by itself.
 const MOVES = "13,8/5+6/5,66,13/7(2)+8/2(2),double,drop,64,24/14,31,8/5+6/5";
@@ -95,6 +102,7 @@ test("a hint asked for while the dice roll is for what they show", async ({ page
   await expect(part(page, "pips")).not.toHaveText("167–167");
   await act(page, "Done").click();
   await page.keyboard.press("h");
+  await goOn(page, /Black rolled \d\d\. Black to move\.$|Hint: play/);
   await expect(sentence(page)).toContainText("Hint: play", { timeout: 20_000 });
 });
 

@@ -1,5 +1,12 @@
 // What a game of backgammon needs is on the screen at once, and stays where it is whatever can be done.
-import { act, chip, expect, link, open, part, square, test } from "./backgammon.support.mjs";
+import { act, chip, expect, goOn, holdAll, link, open, part, square, test } from "./backgammon.support.mjs";
+import { countSearches } from "./search.support.mjs";
+
+// Nothing moves by itself before it is let, and searches find the same each time.
+test.beforeEach(async ({ page }) => {
+  await holdAll(page);
+  await countSearches(page, 5);
+});
 
 test.use({ trace: "off" });
 
@@ -60,6 +67,7 @@ for (const [width, height, board] of [[360, 740, 350], [1280, 800, 600], [1280, 
       await act(page, "Take").click();
       await expect(part(page, "cube-value")).toHaveText("2, White’s");
       await look("a cube that somebody owns");
+      await goOn(page, /rolled \d\d/);
       await expect(act(page, "Done")).toBeVisible();
       await chip(page, "Resign…").click();
       await page.getByRole("dialog").getByRole("button", { name: "Gammon", exact: true }).click();

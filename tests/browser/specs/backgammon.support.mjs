@@ -1,5 +1,5 @@
 // What the specs of backgammon share.
-import { expect } from "./contest.support.mjs";
+import { expect, sentence, THINKING } from "./contest.support.mjs";
 
 export * from "./contest.support.mjs";
 
@@ -11,9 +11,7 @@ export const ROLLING = 400;
 export async function open(page, query = "") {
   const answer = await page.goto(query ? `backgammon/?${query}` : "backgammon/");
   await expect(page.locator("[role=gridcell][aria-label*='-point, ']")).toHaveCount(24);
-  if (/dice=seeded/.test(query) && !/moves=/.test(query)) {
-    await expect(page.locator("[data-part=sentence]")).toHaveText(/first roll|played|rolled \d/);
-  }
+  if (/dice=seeded/.test(query) && !/moves=/.test(query)) await goOn(page, /first roll|played|rolled \d/);
   return answer;
 }
 
@@ -34,6 +32,58 @@ export const hurryAll = (page) =>
     const set = window.setTimeout;
     window.setTimeout = (run, delay, ...rest) => set.call(window, run, slow.includes(delay) ? 1 : delay, ...rest);
   }, [700, ROLLING]);
+
+// Whatever moves by itself (the computer, the dice, whoever has no choice) waits until a spec lets it go: so nothing has
+// to be done before it moves. What `contest.support.mjs` has for the computer alone, `held` and `letGo`, is for all of it.
+export const holdAll = (page) =>
+  page.addInitScript((slow) => {
+    const [set, clear] = [window.setTimeout, window.clearTimeout];
+    window.held = new Map();
+    let last = 1_000_000_000;
+    window.setTimeout = (run, delay, ...rest) => {
+      if (!slow.includes(delay)) return set.call(window, run, delay, ...rest);
+      window.held.set((last += 1), run);
+      return last;
+    };
+    window.clearTimeout = (id) => (window.held.delete(id) ? undefined : clear.call(window, id));
+    window.letGo = () => {
+      const [id, run] = [...window.held][0];
+      window.held.delete(id);
+      run();
+    };
+  }, [THINKING, ROLLING]);
+
+// Lets go whatever waits, one after the other, until the sentence below the board is so.
+export const goOn = (page, words) =>
+  expect
+    .poll(
+      async () => {
+        await page.evaluate(() => window.held?.size && window.letGo());
+        return sentence(page).textContent();
+      },
+      { timeout: 20_000, intervals: [20, 20, 50, 100] },
+    )
+    .toMatch(words);
+
+// Lets go whatever waits until nothing does and somebody here is to move, or the game is over.
+export const untilHere = (page) =>
+  expect
+    .poll(
+      async () => {
+        const waits = await page.evaluate(() => window.held.size && (window.letGo(), true));
+        return waits ? "" : sentence(page).textContent();
+      },
+      { timeout: 20_000, intervals: [10, 10, 20, 50] },
+    )
+    .toMatch(/(Your turn\.|to move\.|or double\?|It counts \d points?\.)$/);
+
+// The tables for the bear-off are wanted at once, and not some time (ms) after the page has what it loads for searches.
+const PREPARING = 3_000;
+export const prepareAtOnce = (page) =>
+  page.addInitScript((PREPARING) => {
+    const set = window.setTimeout;
+    window.setTimeout = (run, delay, ...rest) => set.call(window, run, delay === PREPARING ? 0 : delay, ...rest);
+  }, PREPARING);
 
 // A square by its name: a point's number, "Bar" or "Off".
 export const square = (page, name) => page.locator(`[role=gridcell][aria-label^="${/^\d/.test(name) ? `${name}-point` : name},"]`);
@@ -74,4 +124,21 @@ export async function playOut(page, { press, done }) {
     }
   }
   throw new Error("the game goes on for more than 300 turns");
+}
+
+// Plays on to the end of a game in which what moves by itself waits: in each turn the first checkers of the grid that can
+// be moved, by `press`, until `done`. Gives the number of turns.
+export async function playOn(page, { press, done }) {
+  for (let turns = 0; turns < 40; turns += 1) {
+    await untilHere(page);
+    // At most four checkers, each chosen and moved.
+    for (let presses = 0; presses < 9; presses += 1) {
+      const now = await page.evaluate(due);
+      if (now?.over) return turns;
+      if (now.done) break;
+      await press(page.locator("[role=gridcell]").nth(now.cell));
+    }
+    await done();
+  }
+  throw new Error("the game goes on for more than 40 turns");
 }

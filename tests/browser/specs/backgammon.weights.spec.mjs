@@ -2,11 +2,18 @@
 // computed and kept. Whatever goes wrong with them is named, and the game goes on.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { act, expect, hurryAll, link, moves, open, part, sentence, square, test, tool } from "./backgammon.support.mjs";
+import { act, expect, goOn, holdAll, link, moves, open, part, sentence, prepareAtOnce, square, test, tool } from "./backgammon.support.mjs";
+import { countSearches } from "./search.support.mjs";
 
 const file = readdirSync(process.env.DIST).find((name) => name.endsWith(".weights"));
 const bytes = file && readFileSync(join(process.env.DIST, file));
 const simple = "The computer plays with its simple evaluation.";
+
+// Nothing moves by itself before it is let, and searches find the same each time.
+test.beforeEach(async ({ page }) => {
+  await holdAll(page);
+  await countSearches(page, 20);
+});
 
 // A hint is given all the same, and the computer answers.
 async function goesOn(page) {
@@ -15,7 +22,8 @@ async function goesOn(page) {
   await square(page, "13").click();
   await square(page, "4").click();
   await act(page, "Done").click();
-  await expect.poll(async () => (await moves(page)).length, { timeout: 20_000 }).toBeGreaterThan(4);
+  await goOn(page, /^The computer played .* You rolled/);
+  await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(4);
 }
 
 test("weights have a name of their own in each release, and are loaded once, by this page alone", async ({ page, seen }) => {
@@ -32,7 +40,6 @@ test("weights have a name of their own in each release, and are loaded once, by 
 test("weights that can't be had are named, and the game goes on", async ({ page, seen }) => {
   seen.expected.push(/weights/, /Failed to load resource/);
   await page.route("**/*.weights", (route) => route.abort("connectionfailed"));
-  await hurryAll(page);
   await open(page, link({ play: "first" }));
   await expect(part(page, "weights")).toContainText(`${file} could not be loaded`);
   await expect(part(page, "weights")).toContainText(simple);
@@ -46,7 +53,6 @@ for (const [name, body, words] of [
 ]) {
   test(`weights that are ${name} are named, and the game goes on`, async ({ page }) => {
     await page.route("**/*.weights", (route) => route.fulfill({ body: body() }));
-    await hurryAll(page);
     await open(page, link({ play: "first" }));
     await expect(part(page, "weights")).toContainText(words, { timeout: 20_000 });
     await expect(part(page, "weights")).toContainText(simple);
@@ -83,7 +89,8 @@ test("weights that could not be had are not said to be there at the next visit, 
 });
 
 test("weights that are refused are given to no other worker, and weights that are late are not waited for", async ({ page }) => {
-  test.slow();
+  // How long weights are waited for goes by this clock.
+  await page.clock.install();
   const sent = () => page.evaluate(() => window.sent);
   await page.addInitScript(() => {
     window.sent = 0;
@@ -102,8 +109,11 @@ test("weights that are refused are given to no other worker, and weights that ar
   await page.route("**/*.weights", () => {});
   await open(page, link({ seed: 13 }));
   await tool(page, "Hint").click();
-  await expect(sentence(page)).toContainText("Hint: play", { timeout: 40_000 });
+  await expect(part(page, "weights")).toHaveText("The networks are being loaded…");
+  expect(await sentence(page).textContent()).not.toContain("Hint");
+  await page.clock.fastForward(6_000);
   await expect(part(page, "weights")).toContainText("still being loaded");
+  await expect(sentence(page)).toContainText("Hint: play", { timeout: 20_000 });
   expect(await sent()).toBe(0);
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
@@ -129,6 +139,7 @@ const kept = (page) =>
   );
 
 test("tables for the bear-off are computed once and kept", async ({ page }) => {
+  await prepareAtOnce(page);
   await open(page, link());
   await expect.poll(() => kept(page), { timeout: 20_000 }).toBeGreaterThan(1_000_000);
 });
@@ -139,7 +150,6 @@ test("in a browser that keeps nothing the game goes on", async ({ page }) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `Object.defineProperty(self, "indexedDB", { value: undefined });\n${await answer.text()}` });
   });
-  await hurryAll(page);
   await open(page, link({ play: "first" }));
   await goesOn(page);
 });

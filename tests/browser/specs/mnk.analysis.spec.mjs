@@ -1,13 +1,17 @@
 // What is known of a position and shown of it: evaluation, lines, heat map, threats, questions, and the
 // review of a game.
-import { at, chip, expect, expectCell, hurry, link, live, moves, open, part, sentence, set, test, tool } from "./mnk.support.mjs";
+import { answered, at, chip, expect, expectCell, hold, link, live, moves, open, part, sentence, set, test, tool, verdict } from "./mnk.support.mjs";
+import { countSearches } from "./search.support.mjs";
+
+// A search finds the same each time that a spec is run.
+test.beforeEach(({ page }) => countSearches(page));
 
 const OPEN_THREE = link(15, 15, 5, { moves: "g8,a1,h8,a15,i8,o1" });
 
 test("the evaluation says whether it is proved, and lines are played out on the board", async ({ page }) => {
   await open(page, OPEN_THREE);
   await chip(page, "Evaluation and lines").click();
-  await expect(page.locator(".bar p")).toHaveText(/^Exact: First wins, in 3 plies at most\.$/, { timeout: 10_000 });
+  await expect(verdict(page)).toHaveText(/^Exact: First wins, in 3 plies at most\.$/, { timeout: 10_000 });
   const line = page.locator("[data-line='0']");
   await expect(line).toContainText("wins in 3");
   const ghosts = page.locator(".mnk-board path.ghost");
@@ -24,11 +28,16 @@ test("the evaluation says whether it is proved, and lines are played out on the 
 
 test("what is not proved is an estimate, with depth, nodes and their rate while it is searched", async ({ page }) => {
   await open(page, link(15, 15, 5));
+  // What is said while it is searched is written down, as it does not stay.
+  await part(page, "pace").evaluate((pace) => {
+    window.paces = [];
+    new MutationObserver(() => window.paces.push(pace.textContent)).observe(pace, { childList: true, characterData: true, subtree: true });
+  });
   await page.keyboard.press("e");
   await page.keyboard.press("m");
   await set(page, "h8", "i9");
-  await expect(part(page, "pace")).toHaveText(/^Depth \d+, [\d,]+ nodes, [\d,]+ a second$/);
-  await expect(page.locator(".bar p")).toHaveText(/^Estimate: First \d+ %, Second \d+ %\.$/, { timeout: 10_000 });
+  await expect.poll(() => page.evaluate(() => window.paces)).toContainEqual(expect.stringMatching(/^Depth \d+, [\d,]+ nodes, [\d,]+ a second$/));
+  await expect(verdict(page)).toHaveText(/^Estimate: First \d+ %, Second \d+ %\.$/, { timeout: 10_000 });
   expect(await page.locator(".mnk-board [class^='heat-']").count()).toBeGreaterThan(1);
   await expect(page.locator(".found .lines button")).toHaveCount(4);
   await page.keyboard.press("m");
@@ -36,12 +45,12 @@ test("what is not proved is an estimate, with depth, nodes and their rate while 
 });
 
 test("a position that the computer looked into for its move has all lines when it is visited", async ({ page }) => {
-  test.slow();
-  await hurry(page);
+  await hold(page);
   await open(page, link(15, 15, 5, { play: "first" }));
   await page.keyboard.press("e");
   await set(page, "h8");
-  await expect.poll(async () => (await moves(page)).length, { timeout: 15_000 }).toBe(2);
+  await answered(page);
+  await expect.poll(async () => (await moves(page)).length).toBe(2);
   await page.getByRole("slider", { name: "Position in the game" }).focus();
   await page.keyboard.press("ArrowLeft");
   await expect(part(page, "place")).toContainText("After move 1 of 2");
@@ -51,7 +60,7 @@ test("a position that the computer looked into for its move has all lines when i
 test("what is won by one move is won at once, and what is proved has no depth", async ({ page }) => {
   await open(page, link(15, 15, 5, { moves: "g8,a1,h8,a15,i8,o1,j8,o15" }));
   await page.keyboard.press("e");
-  await expect(page.locator(".bar p")).toHaveText("Exact: First wins at once.", { timeout: 10_000 });
+  await expect(verdict(page)).toHaveText("Exact: First wins at once.", { timeout: 10_000 });
   await expect(page.locator("[data-line='0']")).toContainText("wins at once");
   await expect(part(page, "pace")).toHaveText(/^Proved, [\d,]+ nodes? looked at$/);
 });
@@ -106,19 +115,16 @@ test("a question about a move shows the answer to it", async ({ page }) => {
 test("a question about a move says what the move gives away", async ({ page }) => {
   await open(page, link(3, 3, 3, { moves: "b2" }));
   await page.keyboard.press("e");
-  await expect(page.locator(".bar p")).toHaveText("Exact: a draw.", { timeout: 10_000 });
+  await expect(verdict(page)).toHaveText("Exact: a draw.", { timeout: 10_000 });
   await tool(page, "Why not?").click();
   await set(page, "a2");
   await expect(page.getByText(/It loses a game in which [ac][13] holds the draw\./)).toBeVisible({ timeout: 10_000 });
 });
 
 test("a game that is over is reviewed, and can be walked through", async ({ page }) => {
-  test.slow();
   await open(page, link(4, 4, 3, { moves: "a1,b2,d4,a4,d1" }));
-  await set(page, "c3", "b1");
   const review = part(page, "review");
-  await set(page, "d2");
-  if (!/wins/.test(await sentence(page).textContent())) await set(page, "c1");
+  await set(page, "c3", "b1", "d2", "c1");
   await expect(sentence(page)).toContainText("wins.");
   await expect(review).toContainText("Turning points", { timeout: 20_000 });
   await expect(page.locator(".chart circle").nth(3)).toBeAttached({ timeout: 20_000 });

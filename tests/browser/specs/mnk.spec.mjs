@@ -1,9 +1,13 @@
 // Games of m,n,k from the first move to the last: by two people, against the computer, by the computer
 // alone; how they end and what the board shows meanwhile.
-import { chip, expect, expectCell, expectQuery, expectResults, free, hurry, link, live, moves, notice, open, part, sentence, set, sheet, test, tool, unfold } from "./mnk.support.mjs";
+import { answered, chip, expect, expectCell, expectQuery, expectResults, free, hold, link, live, moves, notice, open, part, sentence, set, sheet, test, tool, unfold, verdict } from "./mnk.support.mjs";
+import { countSearches, holdFirstSearch } from "./search.support.mjs";
 
 // Pictures of every move would take longer than the games.
 test.use({ trace: "off" });
+
+// The computer answers when it is let, and always in the same way.
+test.beforeEach(({ page }) => hold(page));
 
 test("two people play a game to its end, take back and play again", async ({ page }) => {
   await open(page, link(5, 5, 4));
@@ -35,19 +39,19 @@ test("a full board without a line is a draw", async ({ page }) => {
 });
 
 test("tic-tac-toe against the computer at its best is a draw, and is counted", async ({ page }) => {
-  test.slow();
-  await hurry(page);
+  await countSearches(page);
   await open(page, link(3, 3, 3, { play: "first" }));
   await set(page, "b2");
-  const mine = async () => expect(sentence(page)).toHaveText(/Your turn\.$|draw|win/, { timeout: 10_000 });
   for (;;) {
-    await mine();
-    if (/draw|win/.test(await sentence(page).textContent())) break;
+    await answered(page);
+    await expect(sentence(page)).toHaveText(/Your turn\.$/);
     // The hint is as good as the computer's own moves.
     await tool(page, "Hint").click();
-    await expect(sentence(page)).toContainText(/Hint: play [abc][123]|Every move loses|likely/i, { timeout: 10_000 });
+    await expect(sentence(page)).toHaveText(/^Hint: play [abc][123], which holds the draw\.$/, { timeout: 10_000 });
     const [best] = (await sentence(page).textContent()).match(/[abc][123]/);
     await set(page, best);
+    await expect(sentence(page)).toHaveText(/The computer’s turn\.$|draw|win/);
+    if (/draw|win/.test(await sentence(page).textContent())) break;
   }
   await expect(sentence(page)).toContainText("A draw.");
   await unfold(page, "Your results");
@@ -55,26 +59,27 @@ test("tic-tac-toe against the computer at its best is a draw, and is counted", a
 });
 
 test("whoever plays 7,7,4 well from the start wins against the best", async ({ page }) => {
-  test.setTimeout(180_000);
-  await hurry(page);
+  test.slow();
+  await countSearches(page);
   await open(page, link(7, 7, 4, { play: "first" }));
   for (let move = 0; move < 20; move += 1) {
-    await expect(sentence(page)).toHaveText(/turn\.$|win/i, { timeout: 20_000 });
-    await expect(sentence(page)).not.toHaveText(/computer’s turn/, { timeout: 20_000 });
-    if (/win/.test(await sentence(page).textContent())) break;
     await tool(page, "Hint").click();
     await expect(sentence(page)).toHaveText(/play [a-g][1-7]/, { timeout: 20_000 });
     await set(page, (await sentence(page).textContent()).match(/play ([a-g][1-7])/)[1]);
+    await expect(sentence(page)).toHaveText(/The computer’s turn\.$|win/);
+    if (/win/.test(await sentence(page).textContent())) break;
+    await answered(page);
+    await expect(sentence(page)).toHaveText(/Your turn\.$/);
   }
   await expect(sentence(page)).toContainText("You win!");
 });
 
 test("the beginner answers every move", async ({ page }) => {
-  await hurry(page);
   await open(page, link(15, 15, 5, { play: "first", level: "beginner" }));
   for (const count of [1, 2, 3]) {
     await set(page, (await free(page))[count * 17]);
-    await expect.poll(async () => (await moves(page)).length, { timeout: 10_000 }).toBe(2 * count);
+    await answered(page);
+    await expect.poll(async () => (await moves(page)).length).toBe(2 * count);
   }
   await expect(chip(page, "Beginner")).toHaveAttribute("aria-pressed", "true");
 });
@@ -135,11 +140,12 @@ test("where there is no puzzle the page says so, and judges no move", async ({ p
   await expect(part(page, "task")).toHaveText("No puzzle was found on this board. It begins empty.");
   await page.keyboard.press("e");
   await set(page, "a1");
-  await expect(page.locator(".bar p")).toHaveText("Exact: a draw.", { timeout: 10_000 });
+  await expect(verdict(page)).toHaveText("Exact: a draw.", { timeout: 10_000 });
   await expect(part(page, "task")).toHaveText("No puzzle was found on this board. It begins empty.");
 });
 
 test("a search of gomoku can be cancelled and tried again", async ({ page }) => {
+  await holdFirstSearch(page);
   await open(page, link(15, 15, 5, { moves: "h8,i9,g7,f6" }));
   await page.keyboard.press("e");
   await tool(page, "Hint").click();

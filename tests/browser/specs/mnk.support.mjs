@@ -1,5 +1,5 @@
 // What the specs of m,n,k share.
-import { expect } from "./contest.support.mjs";
+import { expect, held, letGo, part } from "./contest.support.mjs";
 
 export * from "./contest.support.mjs";
 
@@ -23,6 +23,20 @@ export async function set(page, ...cells) {
 }
 export const free = (page) => page.locator("[role=gridcell][aria-label*=', empty']").evaluateAll((cells) => cells.map((cell) => cell.ariaLabel.split(",")[0]));
 export const moves = (page) => (new URL(page.url()).searchParams.get("moves") ?? "").split(",").filter(Boolean);
+
+// The computer, which waits since `hold`, has chosen its move, and makes it.
+export async function answered(page) {
+  await expect.poll(() => held(page), { timeout: 20_000 }).toBe(1);
+  await letGo(page);
+}
+
+// A part of the page by its heading.
+export const panel = (page, name) => page.getByRole("region", { name });
+// The figures below the board: how many in a row win, free cells, moves made.
+export const expectFigures = (page, figures) => expect(page.getByRole("definition")).toHaveText(figures);
+
+// What is said of a position's worth, above the tools.
+export const verdict = (page) => part(page, "bar");
 
 // The side of a cell on the screen, and the middle of one.
 export async function spot(page, cell) {

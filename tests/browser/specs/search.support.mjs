@@ -1,0 +1,30 @@
+// How long searches go on in specs. A search in the worker looks at the clock each time that it has looked at so many
+// positions; the clocks here go by how often that was, so that what it finds is the same however busy the machine is.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const WORKER = readFileSync(join(process.env.DIST, "worker.js"), "utf8");
+
+// Each worker that a page starts gets the next of these clocks, and the last of them from then on. A clock is a function
+// of how often it was looked at, and of the milliseconds that have passed; it gives the milliseconds that it shows.
+async function clocks(page, ...all) {
+  let started = 0;
+  await page.route(/worker\.js/, async (route) => {
+    const clock = all[Math.min(started, all.length - 1)];
+    started += 1;
+    const own = `{ const real = Date.now; const start = real(); let looks = 0; Date.now = () => start + (${clock})(looks++, real() - start); }`;
+    // A page that is closed needs no worker.
+    await route.fulfill({ contentType: "text/javascript", body: `${own}\n${WORKER}` }).catch(() => {});
+  });
+}
+
+const counted = (step) => `(looks) => looks * ${step}`;
+// It reports at once and a few times, and hardly goes on then: whoever cancels it has all the time there is.
+const ENDLESS = "(looks, passed) => Math.min(looks, 12) * 81 + passed / 20";
+
+// A search ends after so many looks at the clock as there are `step`s in the time that it may take.
+export const countSearches = (page, step = 100) => clocks(page, counted(step));
+
+// The search that begins first goes on until it is cancelled; those after it are counted.
+export const holdFirstSearch = (page, step = 100) => clocks(page, ENDLESS, counted(step));
