@@ -59,3 +59,22 @@ find_chromedriver() {
   done
   return 1
 }
+
+# Prints the path of Firefox, or fails.
+find_firefox() {
+  local name
+  for name in "${FIREFOX:-}" firefox-esr firefox; do
+    [ -n "$name" ] && command -v "$name" && return 0
+  done
+  return 1
+}
+
+# Prints the path of WebKitGTK's own small browser, or fails where that, its driver or a screen that nobody sees is missing.
+find_webkit() {
+  local name
+  { command -v WebKitWebDriver && command -v Xvfb; } >/dev/null || return 1
+  for name in "${WEBKIT:-}" /usr/lib/*/webkit2gtk-4.[10]/MiniBrowser /usr/libexec/webkit2gtk-4.[10]/MiniBrowser; do
+    [ -n "$name" ] && command -v "$name" && return 0
+  done
+  return 1
+}
