@@ -75,7 +75,7 @@ for (const [width, height] of [[360, 740], [1280, 800]]) {
     await press(page, "r1c1", "r3c3");
     await tool(page, "Undo").click();
     await tool(page, "Hint").click();
-    await expect(page.locator(".cell.hint")).toBeVisible();
+    await expect(page.getByRole("gridcell", { name: /hint: press here$/ })).toBeVisible();
     await tool(page, "Solution").click();
     await tool(page, "Restart").click();
     await tool(page, "New").click();

@@ -1,5 +1,6 @@
 // What searches is a program of its own that is loaded beside the page. A network may take its time over
 // it: that is said, it is waited for longer than any answer, and it can be cancelled and tried again.
+import { installClock, live, stopClock } from "./flip.support.mjs";
 import { expect, started, test } from "./support.mjs";
 
 const WORKER = /\/worker\.js/;
@@ -12,7 +13,6 @@ const GAMES = {
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const loading = (page) => page.getByText("Loading the search…").first();
 const failure = (page) => page.getByText(/stopped unexpectedly/).first();
-const live = (page) => page.locator("[aria-live=polite]");
 
 // Holds back what is asked for, from the request of this number on, until `release` is called. Gives how often it
 // was asked for.
@@ -31,7 +31,7 @@ async function hold(page, what, { from = 1, to = Infinity } = {}) {
 
 // The page's clock is wound forward: nobody waits.
 async function open(page, at) {
-  await page.clock.install();
+  await installClock(page);
   await page.goto(at);
   await started(page);
 }
@@ -101,7 +101,7 @@ test("a worker that can’t be loaded is not waited for", async ({ page }) => {
   await page.route(WORKER, (route) => route.abort());
   await open(page, GAMES.segments.at);
   // No time passes from here on.
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await stopClock(page);
   await button(page, "Hint").click();
   await expect(failure(page)).toHaveText(/could not be loaded/);
   await page.unroute(WORKER);

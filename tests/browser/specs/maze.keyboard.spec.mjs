@@ -237,9 +237,9 @@ test.describe("whose the keys are", () => {
     }
     await page.keyboard.press("Escape");
     for (const [key, name] of [["f", "Fog"], ["b", "No walls until bumped into"], ["y", "Way"]]) {
-      for (const pressed of ["true", "false"]) {
+      for (const pressed of [true, false]) {
         await page.keyboard.press(key);
-        await expect(page.locator(`[aria-pressed=${pressed}]`).filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
+        await expect(page.getByRole("button", { name, exact: true, pressed })).toBeVisible();
       }
     }
     await page.keyboard.press("t");

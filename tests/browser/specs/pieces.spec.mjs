@@ -1,4 +1,5 @@
 // The program comes in pieces: the shell, what games share, and each game's own, loaded when it is wanted.
+import { live } from "./flip.support.mjs";
 import { GAMES, NOT_STARTED, TOO_OLD, expect, expectNotSaid, started, test } from "./support.mjs";
 
 const nameOf = (url) => new URL(url).pathname.split("/").pop();
@@ -80,7 +81,7 @@ for (const [where, open] of [
     // The browser is not to blame, nor is it the whole program that is missing.
     await expectNotSaid(page, TOO_OLD, NOT_STARTED);
     // The rest of the site is there.
-    await expect(page.locator(".wordmark")).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Perfect Play" })).toBeVisible();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "The game could not be loaded." })).toBeVisible();
     await page.unroute(pieceOf("flip"));
@@ -88,7 +89,7 @@ for (const [where, open] of [
     await expect(page.getByRole("button", { name: "Hint" })).toBeVisible();
     expect(await cells(page).count()).toBeGreaterThan(8);
     await page.getByRole("button", { name: "Hint" }).click();
-    await expect(page.locator("#live")).toHaveText(/Hint: press/);
+    await expect(live(page)).toHaveText(/Hint: press/);
   });
 }
 
@@ -104,9 +105,12 @@ test("a worker that can’t load a game’s piece says so, and is tried again", 
   // The worker is there before the game is wanted, so that it has to load the piece itself.
   await expect.poll(() => page.workers().length).toBe(1);
   await card(page, /Segments/).click();
-  await expect(page.locator("[data-part=search-words]")).toHaveText("The game’s part of the program could not be loaded.");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.locator("[data-part=search]")).toBeHidden();
+  const said = page.getByRole("main").getByText("The game’s part of the program could not be loaded.", { exact: true });
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(said).toBeVisible();
+  await again.click();
+  await expect(said).toBeHidden();
+  for (const button of [again, page.getByRole("button", { name: "Cancel" })]) await expect(button).toBeHidden();
   await page.getByRole("button", { name: "Hint" }).click();
-  await expect(page.locator("#live")).toHaveText(/Hint/, { timeout: 15_000 });
+  await expect(live(page)).toHaveText(/Hint/, { timeout: 20_000 });
 });
