@@ -171,6 +171,7 @@ test.describe("storage never breaks the page", () => {
   });
 
   test("what can't be read of the results is passed over, and the next game is counted", async ({ page }) => {
+    test.slow();
     await open(page, link("1", { play: "two" }));
     for (const entry of RESULTS) {
       await home(page);

@@ -1,7 +1,7 @@
 // Links to Nim: the address is the game, two people play by sending it back and forth, and a link
 // that can't be followed says why.
-import { aWhile, cell, chip, clock, expect, expectQuery, follow, hurry, live, notice, part, queryOf, ready, sentence, sheet, test, tool } from "./contest.support.mjs";
-import { PRESETS, after, expectMoves, expectPiles, going, link, open, pilesOf, shown, take, winningMoves } from "./nim.support.mjs";
+import { aWhile, cell, chip, clock, expect, expectQuery, hurry, live, part, queryOf, ready, sentence, sheet, test, tool } from "./contest.support.mjs";
+import { PRESETS, after, expectMoves, expectPiles, going, link, open, pilesOf, shown, take } from "./nim.support.mjs";
 
 // The link that "Send the link" offers.
 async function sent(page) {

@@ -10,6 +10,9 @@ const WON = ["5", "1 2", "1 1 2", "2 3 4", "1 2 3 4", "4 5 6", "1 3 5 8", "12 19
 const LOST = ["2 2", "1 2 3", "1 3 5 7", "3 3 6 6"];
 const ONES = { false: { won: ["1", "1 1 1"], lost: ["1 1", "1 1 1 1"] }, true: { won: ["1 1", "1 1 1 1"], lost: ["1", "1 1 1"] } };
 
+// Many boards in one page: a busy machine takes its time.
+test.describe.configure({ timeout: 90_000 });
+
 test("the oracle knows as many won boards as are known", () => {
   expect(BOARDS).toHaveLength(329);
   for (const misere of [false, true]) expect(BOARDS.filter((board) => isWon(board, misere))).toHaveLength(280);

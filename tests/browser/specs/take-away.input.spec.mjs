@@ -1,7 +1,7 @@
 // What Take-away does with links that can't be followed, forms that can't be filled in like that, and
 // rubbish in the storage: it says what is wrong and what is allowed, and loses nothing.
-import { chip, expect, expectQuery, follow, notice, queryOf, test, unfold } from "./contest.support.mjs";
-import { expectLeft, expectMoves, left, link, open, ready, sentence, shown, take } from "./take-away.support.mjs";
+import { chip, expect, expectQuery, follow, notice, queryOf, test } from "./contest.support.mjs";
+import { expectLeft, expectMoves, left, link, open, ready, sentence, take } from "./take-away.support.mjs";
 import { keptGame } from "./support.mjs";
 
 const storedGame = (page) => keptGame(page, "take-away");

@@ -8,6 +8,9 @@ const ELSEWHERE = link(199, 198, { play: "two" });
 // Won and lost, by one take, by several or by all, from the smallest to the largest; K divisible by 3 or not.
 const GAMES = [[4, 3], [5, 3], [6, 4], [7, 4], [8, 6], [14, 6], [16, 6], [9, 6], [12, 9], [20, 4], [30, 3], [99, 12], [200, 3], [200, 199]];
 
+// Many games in one page: a busy machine takes its time.
+test.describe.configure({ timeout: 90_000 });
+
 test("the oracle knows the theory", () => {
   for (let k = 3; k <= 20; k += 1) {
     for (let m = k + 1; m <= 60; m += 1) {
