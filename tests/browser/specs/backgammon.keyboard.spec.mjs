@@ -1,0 +1,164 @@
+// The keys of backgammon: those of the board, those of the page and the sheet that lists them, what they say where they can
+// do nothing, and where the focus is after what was done with them.
+import { act, chip, expect, expectSquare, goOn, held, holdAll, link, live, moves, open, part, sentence, sheet, square, test, tool } from "./backgammon.support.mjs";
+import { countSearches } from "./search.support.mjs";
+
+test.beforeEach(async ({ page }) => {
+  await holdAll(page);
+  await countSearches(page, 5);
+});
+
+const said = (page, words) => expect(live(page)).toHaveText(new RegExp(`^${words}\\s?$`));
+const focused = (page) => page.evaluate(() => document.activeElement.ariaLabel);
+
+test("the board's keys lead from square to square as they lie", async ({ page }) => {
+  await open(page, link({ moves: "54" }));
+  const grid = page.getByRole("grid", { name: "Board" });
+  await expect(grid.getByRole("row")).toHaveCount(2);
+  await expect(grid.getByRole("gridcell")).toHaveCount(28);
+  await page.locator("[role=gridcell][tabindex='0']").focus();
+  for (const [key, name] of [
+    ["Control+Home", "13-point, 5 white"], ["ArrowLeft", "13-point, 5 white"], ["ArrowUp", "13-point, 5 white"], ["ArrowRight", "14-point, empty"], ["End", "Off, 0 black"],
+    ["ArrowRight", "Off, 0 black"], ["ArrowDown", "Off, 0 white"], ["ArrowLeft", "1-point, 2 black"], ["Home", "12-point, 5 black"], ["ArrowUp", "13-point, 5 white"], ["Control+End", "Off, 0 white"],
+  ]) {
+    await page.keyboard.press(key);
+    expect(await focused(page), key).toBe(name);
+  }
+  // The bar lies between the quarters.
+  await page.keyboard.press("Home");
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press("ArrowRight");
+  expect(await focused(page)).toBe("Bar, 0 white");
+  await expect(page.locator("[role=gridcell][tabindex='0']")).toHaveCount(1);
+});
+
+test("every key is in the sheet, where the page's own words go before those of all games", async ({ page }) => {
+  await open(page, link({ moves: "54" }));
+  await tool(page, "Keys").click();
+  const keys = sheet(page, "Keys");
+  const rows = await keys.locator("dl > div").evaluateAll((rows) => rows.map((row) => [...row.children].map((one) => [...(one.children.length ? one.children : [one])].map((cap) => cap.textContent).join(" ")).join(": ")));
+  expect(rows).toEqual([
+    "U: Undo", "R: Redo", "N: New game", "H: Hint", "A: Ask about a move, or play", "P: Pause the computer, or let it go on", "S: Share", "?: This sheet",
+    "← ↑ → ↓: Move on the board", "Enter Space: Choose a checker, then where it goes; twice: move it with the first die", "D: Done: make the play", "Backspace: Take the last checker back",
+    "X: Use the dice in the other order", "O: Roll", "2: Double", "W: Show or hide the best plays", "M: Home on the other side", "Ctrl Z: Undo", "Ctrl Shift Z: Redo",
+  ]);
+  await page.keyboard.press("d");
+  await page.keyboard.press("Escape");
+  await expect(tool(page, "Keys")).toBeFocused();
+  expect(await moves(page)).toEqual(["54"]);
+});
+
+test("a turn is made by keys, and each says what it did, or why it can't", async ({ page }) => {
+  await open(page, link({ cube: 1, moves: "54" }));
+  for (const [key, words] of [
+    ["Backspace", "There is no checker to take back\\."], ["d", "There is more to be played\\."], ["o", "The dice are to be played\\."],
+    ["2", "The move “double” is not legal here: the dice are to be played\\."], ["x", "The other die is used first\\."], ["u", "There is nothing to take back\\."], ["r", "There is nothing to play again\\."],
+    ["p", "There is nothing to pause\\."],
+  ]) {
+    await page.keyboard.press(key);
+    await said(page, words);
+  }
+  await expect(page.getByRole("button", { name: "Dice 4 and 5: 4 is used first. Swap them" })).toBeVisible();
+  await square(page, "13").focus();
+  await page.keyboard.press(" ");
+  await said(page, "Chosen\\. It can go to 9, 8, 4\\.");
+  await page.keyboard.press("Enter");
+  await said(page, "13/9\\.");
+  await page.keyboard.press("Backspace");
+  await said(page, "One checker is taken back\\.");
+  await expectSquare(page, "13", "5 white");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await square(page, "24").focus();
+  // One way is left for the other die: no choice is asked for.
+  await square(page, "13").focus();
+  await page.keyboard.press("Enter");
+  await said(page, "13/8\\. Done makes the play\\.");
+  await page.keyboard.press("Enter");
+  await said(page, "The play is complete\\.");
+  await page.keyboard.press("d");
+  await expect(sentence(page)).toHaveText("White played 13/8 13/9. Black: Roll, or double?");
+  expect(await held(page), "nobody rolls for whoever may double").toBe(0);
+  await page.keyboard.press("d");
+  await said(page, "The dice are to be rolled\\.");
+  await page.keyboard.press("2");
+  await expect(sentence(page)).toHaveText("Black doubled. White: Take, and play for 2 points, or drop?");
+  await page.keyboard.press("o");
+  await said(page, "The double is to be taken or dropped\\.");
+  await page.keyboard.press("u");
+  await expect(sentence(page)).toHaveText("White played 13/8 13/9. Black: Roll, or double?");
+  await page.keyboard.press("o");
+  await expect(sentence(page)).toHaveText(/Black rolled \d\d\. Black to move\.$/);
+});
+
+test("hints, best plays, questions and links have their keys, and the home goes to the other side", async ({ page }) => {
+  await open(page, link({ moves: "54" }));
+  await page.keyboard.press("w");
+  await said(page, "The best plays are shown\\.");
+  const plays = page.getByRole("region", { name: "Plays", exact: true });
+  await expect(plays.getByRole("table")).toBeVisible();
+  await expect(tool(page, "Best")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("w");
+  await expect(plays.getByRole("table")).toHaveCount(0);
+  await page.keyboard.press("h");
+  await said(page, "Hint: play 24/20 13/8 \\(equity \\+0\\.\\d{3}\\)\\.");
+  await expect(plays.getByRole("table")).toBeVisible();
+  await page.keyboard.press("a");
+  await said(page, "Which move do you ask about\\? Nothing is played meanwhile\\.");
+  await page.keyboard.press("a");
+  await said(page, "Playing\\.");
+  await page.keyboard.press("s");
+  await expect(sheet(page, "Share")).toBeVisible();
+  await page.keyboard.press("Escape");
+  const first = () => page.getByRole("gridcell").first().getAttribute("aria-label");
+  expect(await first()).toBe("13-point, 5 white");
+  await page.keyboard.press("m");
+  await expect.poll(first).toBe("Off, 0 black");
+  await expect(chip(page, "Home on the left")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("m");
+  await expect.poll(first).toBe("13-point, 5 white");
+  await page.keyboard.press("n");
+  await said(page, "New game\\. Undo brings the one before it back\\.");
+  await page.keyboard.press("u");
+  await said(page, "The game before this one is back\\.");
+  expect(await moves(page)).toEqual(["54"]);
+});
+
+test("letters and Backspace in a field are the field's", async ({ page }) => {
+  await open(page, link({ moves: "54" }));
+  await square(page, "13").click();
+  await square(page, "4").click();
+  const field = page.getByLabel("Type a play");
+  await field.focus();
+  await page.keyboard.type("dumx2o");
+  await expect(field).toHaveValue("dumx2o");
+  await page.keyboard.press("Backspace");
+  await expect(field).toHaveValue("dumx2");
+  await expectSquare(page, "4", "1 white");
+  await expect(chip(page, "Home on the left")).toHaveAttribute("aria-pressed", "false");
+  expect(await moves(page)).toEqual(["54"]);
+});
+
+test("the focus stays on what was pressed as long as it is there, and goes back from dialogs", async ({ page }) => {
+  await open(page, link({ moves: "54" }));
+  // Done asks about a play as long as moves are asked about, and nothing is played.
+  await tool(page, "Why not?").click();
+  await square(page, "8").click();
+  await square(page, "3").click();
+  await square(page, "6").click();
+  await square(page, "2").click();
+  await act(page, "Done").focus();
+  await page.keyboard.press("Enter");
+  await expect(part(page, "asked")).toContainText(/^8\/3 6\/2 loses 0\.\d{3} against 24\/20 13\/8: a blunder\./, { timeout: 10_000 });
+  await expect(act(page, "Done")).toBeFocused();
+  expect(await moves(page)).toEqual(["54"]);
+  // "Play it" goes with the answer.
+  await part(page, "asked").getByRole("button", { name: "Play it" }).click();
+  await expect(sentence(page)).toBeFocused();
+  await goOn(page, /^White played 8\/3 6\/2\. Black rolled/);
+  for (const [opener, title] of [[chip(page, "Resign…"), "Resign"], [chip(page, "Custom…"), "Custom game"], [tool(page, "Share"), "Share"]]) {
+    await opener.click();
+    await expect(sheet(page, title)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(opener).toBeFocused();
+  }
+});

@@ -1,0 +1,254 @@
+// What stands beside and below the board of backgammon: who plays and how well, hints and best plays, figures, reasons,
+// results, and how the board is seen.
+import { act, chip, expect, expectQuery, expectSquare, goOn, held, holdAll, letGo, link, live, moves, notice, open, part, sentence, sheet, square, test, tool, unfold } from "./backgammon.support.mjs";
+import { countSearches } from "./search.support.mjs";
+
+test.beforeEach(async ({ page }) => {
+  await holdAll(page);
+  await countSearches(page, 5);
+});
+
+const LONG = { timeout: 10_000 };
+const said = (page, words) => expect(live(page)).toHaveText(new RegExp(`^${words}\\s?$`), LONG);
+const panel = (page, name) => page.getByRole("region", { name, exact: true });
+const plays = (page) => panel(page, "Plays");
+const seats = (page) => page.getByRole("group", { name: "Who plays" });
+const levels = (page) => page.getByRole("group", { name: "Level" });
+const XGID = (id, play = "two") => `v=1&board=${encodeURIComponent(`XGID=${id}`)}&play=${play}`;
+const play = async (page, text) => {
+  await page.getByLabel("Type a play").fill(text);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+};
+
+test("players sit down on either side, and are called what they are", async ({ page }) => {
+  await open(page, link({ dice: "typed", moves: "13,8/5+6/5" }));
+  await expect(sentence(page)).toHaveText("Black played 8/5 6/5. White: The dice are rolled.");
+  // Whoever is to play counts from the own side.
+  await expectSquare(page, "6", "5 white");
+  for (const [name, words, checkers] of [
+    ["You are Black", "You played 8/5 6/5. The computer’s turn.", "4 of yours"],
+    ["Two people, by links", "Black played 8/5 6/5. The dice are rolled.", "5 of yours"],
+    ["Computer alone", "Black played 8/5 6/5. White to move.", "5 white"],
+    ["You are White", "The computer played 8/5 6/5. The dice are rolled.", "5 of yours"],
+  ]) {
+    await chip(page, name).click();
+    for (const other of ["You are White", "You are Black", "Two people here", "Two people, by links", "Computer alone"]) {
+      await expect(seats(page).getByRole("button", { name: other, exact: true })).toHaveAttribute("aria-pressed", String(other === name));
+    }
+    await expect(sentence(page)).toHaveText(words);
+    await expectSquare(page, "6", checkers);
+  }
+  await expect(levels(page)).toBeVisible();
+  await chip(page, "Two people here").click();
+  await expect(levels(page)).toBeHidden();
+});
+
+test("every level says what it is, and is in the link", async ({ page }) => {
+  await open(page, link({ play: "first", moves: "54" }));
+  const players = panel(page, "Who plays");
+  for (const [name, word, words] of [
+    ["Advanced", "advanced", "It takes the play that its networks like best at once, without looking ahead."],
+    ["Casual", "casual", "gives away about 0.017 points a decision."],
+    ["Beginner", "beginner", "gives away about 0.048 points a decision."],
+    ["The student’s", "student", "It plays as the report’s program did: three plies"],
+  ]) {
+    await levels(page).getByRole("button", { name, exact: true }).click();
+    await expect(levels(page).getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
+    await expect(players).toContainText(words);
+    await expectQuery(page, link({ play: "first", level: word, moves: "54" }));
+  }
+  await levels(page).getByRole("button", { name: "Expert" }).click();
+  await expect(players).toContainText("It looks two plies ahead of its play, and takes what is worth most.");
+  await expectQuery(page, link({ play: "first", moves: "54" }));
+});
+
+for (const level of ["advanced", "casual", "beginner", "student"]) {
+  test(`the computer plays as ${level}, and shows its play before it makes it`, async ({ page }) => {
+    await open(page, link({ play: "first", level, moves: "54,24/15,31" }));
+    await expect(sentence(page)).toHaveText("You played 24/15. The computer rolled 31. The computer’s turn.");
+    for (const name of ["Hint", "Best", "Why not?"]) await expect(tool(page, name)).toBeDisabled();
+    await expect(page.locator(".bg-board .arrow.pending").first()).toBeAttached({ timeout: 20_000 });
+    await letGo(page);
+    await expect(sentence(page)).toHaveText(/^The computer played \S+( \S+)*\. /);
+    // Where its checkers have come to is marked.
+    await expect(page.locator(".bg-board circle.last").first()).toBeAttached();
+  });
+}
+
+test("the computer plays with itself until it is paused, and goes on", async ({ page }) => {
+  await open(page, link({ play: "watch", level: "advanced" }));
+  await expect(sentence(page)).toHaveText("White won the first roll with 54. White to move.");
+  await square(page, "13").click();
+  await said(page, "It is the computer’s turn\\.");
+  await goOn(page, /^White played .* Black/);
+  await tool(page, "Pause").click();
+  await said(page, "Paused\\.");
+  await expect(sentence(page)).toContainText("Paused.");
+  expect(await held(page)).toBe(0);
+  await tool(page, "Undo").click();
+  await expect(tool(page, "Pause")).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => moves(page)).toEqual(["54"]);
+  await page.keyboard.press("p");
+  await said(page, "The game goes on\\.");
+  await goOn(page, /^Black played /);
+});
+
+test("a hint is said, drawn and listed, and goes when a checker is moved", async ({ page }) => {
+  await open(page, link({ dice: "typed", moves: "13" }));
+  await expect(plays(page).getByRole("table")).toHaveCount(0);
+  await tool(page, "Hint").click();
+  await expect(sentence(page)).toHaveText(/^Hint: play 8\/5 6\/5 \(equity \+0\.\d{3}\)\.$/, LONG);
+  await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(2);
+  const table = plays(page).getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveText(["Play", "Equity", "Won %", "Lost %"]);
+  await expect(table.getByRole("row")).toHaveCount(9);
+  await expect(table.getByRole("rowheader").first()).toHaveText(/^8\/5 6\/5(2 plies ahead|1 ply ahead)$/);
+  await expect(plays(page)).toContainText("g: with a gammon or a backgammon; b: with a backgammon.");
+  await expect(plays(page)).toContainText("8/5 6/5 is the best play");
+  await square(page, "8").click();
+  await square(page, "5").click();
+  await expect(page.locator(".bg-board .arrow")).toHaveCount(0);
+  await act(page, "Take back").click();
+  await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(2);
+  await play(page, "8/5 6/5");
+  await expect(sentence(page)).toHaveText("Black played 8/5 6/5. White: The dice are rolled.");
+  await expect(table).toHaveCount(0);
+  await expect(page.locator(".bg-board .arrow")).toHaveCount(0);
+});
+
+test("the reasons are of the position on the board, and results are counted and forgotten", async ({ page }) => {
+  await open(page, link({ length: 1, play: "first", moves: "54" }));
+  const why = await unfold(page, "Why");
+  await expect(why).toContainText("24/20 13/8", LONG);
+  await expect(why.getByRole("paragraph").first()).not.toBeEmpty();
+  const results = await unfold(page, "Your results");
+  await expect(results).toContainText("No game against the computer has been played to its end here.");
+  await chip(page, "Resign…").click();
+  await sheet(page, "Resign").getByRole("button", { name: "Single game" }).click();
+  await goOn(page, /The computer accepted\./);
+  await expect(sentence(page)).toHaveText("The computer accepted. The computer wins. The match is 0–1.");
+  await expect(results.getByRole("row").nth(1)).toHaveText(/^Expert\s*0\s*0\s*1\s*0$/);
+  await page.getByRole("button", { name: "Forget these results" }).click();
+  await expect(results).toContainText("No game against the computer");
+});
+
+test("a play that was asked about is marked among the others, and played or left", async ({ page }) => {
+  await open(page, link({ dice: "typed", moves: "13" }));
+  await tool(page, "Why not?").click();
+  await expect(sentence(page)).toHaveText("Which move do you ask about? Nothing is played meanwhile.");
+  await play(page, "6/5 24/21");
+  const answer = part(page, "asked");
+  await expect(answer).toContainText(/^24\/21 6\/5 loses 0\.\d{3} against 8\/5 6\/5/, LONG);
+  await expect(page.locator(".bg-board .arrow.asked")).toHaveCount(2);
+  await answer.getByRole("button", { name: "Play it" }).click();
+  await expect(sentence(page)).toHaveText("Black played 24/21 6/5. White: The dice are rolled.");
+  await expect(answer).toBeHidden();
+});
+
+test("the board is seen from either side, by whoever sits there, and stays so", async ({ page }) => {
+  await open(page, link({ dice: "typed", moves: "13" }));
+  const rows = page.getByRole("grid", { name: "Board" }).getByRole("row");
+  // Black is on roll, and sits above: its 24-point is White's 1-point.
+  await expect(rows.nth(1).getByRole("gridcell").last()).toHaveAccessibleName("Off, 0 white");
+  await expect(rows.nth(1).getByRole("gridcell").nth(12)).toHaveAccessibleName("24-point, 2 black");
+  const numbers = page.locator(".bg-board .number");
+  await expect(numbers.first()).toHaveText("24");
+  await chip(page, "Home on the left").click();
+  await expect(rows.nth(1).getByRole("gridcell").first()).toHaveAccessibleName("Off, 0 white");
+  await expect(rows.nth(1).getByRole("gridcell").nth(1)).toHaveAccessibleName("24-point, 2 black");
+  await page.reload();
+  await expect(chip(page, "Home on the left")).toHaveAttribute("aria-pressed", "true");
+  await expect(rows.nth(1).getByRole("gridcell").first()).toHaveAccessibleName("Off, 0 white");
+  await chip(page, "Home on the left").click();
+  await chip(page, "You are Black").click();
+  // Black sits below now.
+  await expect(rows.nth(1).getByRole("gridcell").last()).toHaveAccessibleName("Off, 0 of yours");
+  await expect(numbers.first()).toHaveText("1");
+});
+
+test("a checker on the bar must enter, hits what it finds, and is refused elsewhere", async ({ page }) => {
+  // White is on the bar; Black has a blot on White's 20-point.
+  await open(page, XGID("-b----E-C---eE---c-da---AA:0:0:1:51:0:0:0:0:10"));
+  const bar = (who, count) => page.getByRole("gridcell", { name: new RegExp(`^Bar, ${count} ${who}`) });
+  await expect(page.getByRole("gridcell", { name: "Bar, 1 white, chosen" })).toBeVisible();
+  await square(page, "8").click();
+  await said(page, "The checker on the bar must enter first\\.");
+  await expectSquare(page, "20", "1 black, can be reached with 5");
+  await square(page, "20").click();
+  await said(page, "bar/20\\.");
+  await expect(bar("black", 1)).toBeVisible();
+  await expectSquare(page, "20", "1 white");
+  await expect(part(page, "pips")).toHaveText("163–186");
+  await square(page, "2").click();
+  await said(page, "No checker that can be moved is there\\.");
+  await square(page, "13").click();
+  await said(page, "No checker can be moved from there with these dice\\.");
+  // A checker that was chosen is given up by a press elsewhere.
+  await open(page, link({ moves: "54" }));
+  await square(page, "8").click();
+  await expectSquare(page, "8", "3 white, chosen");
+  await square(page, "2").click();
+  await said(page, "Nothing is chosen\\.");
+  await expect(square(page, "8")).toHaveAccessibleName("8-point, 3 white");
+});
+
+test("checkers are borne off by the tray, when all are home", async ({ page }) => {
+  await open(page, XGID("-BBBC--A-------------bbcd-:0:0:1:64:0:0:0:0:10"));
+  await expect(page.getByRole("gridcell", { name: /^Off, 5 white/ })).toBeVisible();
+  await square(page, "7").click();
+  await square(page, "7").click();
+  await expectSquare(page, "1", "3 white");
+  const tray = page.getByRole("gridcell", { name: /^Off, \d+ white/ });
+  await square(page, "4").click();
+  await expect(tray).toHaveAccessibleName("Off, 6 white");
+  await act(page, "Done").click();
+  await expect(sentence(page)).toHaveText(/^White played 7\/1 4\/off\. Black/);
+});
+
+test("figures follow the checkers, and many on a point are counted", async ({ page }) => {
+  await open(page, XGID("-------HG-------gh--------:0:0:1:21:0:0:0:0:10"));
+  await expect(page.locator(".bg-board text.count")).toHaveText(["8", "7", "8", "7"]);
+  await expect(part(page, "pips")).toHaveText(/^112–\d+$/);
+  await square(page, "8").click();
+  await square(page, "6").click();
+  await expect(part(page, "pips")).toHaveText(/^110–\d+$/);
+  await act(page, "Take back").click();
+  await expect(part(page, "pips")).toHaveText(/^112–\d+$/);
+});
+
+test("what a link gets wrong of rules and players is named, with what is allowed", async ({ page }) => {
+  for (const [query, words] of [
+    ["cube=2", "cube = “2” is not possible: 0 (no) or 1 (yes) is allowed."],
+    ["jacoby=x", "jacoby = “x” is not possible: 0 (no) or 1 (yes) is allowed."],
+    ["crawford=x", "crawford = “x” is not possible: 0 (no) or 1 (yes) is allowed."],
+    ["seed=-1", "seed = “-1” is not possible"],
+    ["play=x", "play = “x” is not possible: one of first, second, two, links, watch is allowed."],
+    ["level=x", "level = “x” is not possible: one of perfect, advanced, casual, beginner, student is allowed."],
+    ["v=3", "v = “3” is not possible: version 1 is allowed."],
+    ["board=4HPwATDgc", "“4HPwATDgc” can’t be read: an XGID (XGID=…), a GNU Backgammon position ID"],
+    ["seed=12&moves=54,double", "Move 2 of 2 in the link: The move “double” is not legal here: the dice are to be played. The one before it is kept."],
+    ["seed=12&play=two&moves=54,24/20+13/8,zz", "Move 3 of 3 in the link: “zz” can’t be read: a roll, a play or one of double, take, drop"],
+  ]) {
+    await open(page, query);
+    await expect(notice(page)).toContainText(words);
+  }
+  await open(page, "length=26&play=two");
+  await notice(page).getByRole("button", { name: /^Nearest game \(length=25 / }).click();
+  await expect(part(page, "score")).toHaveText("0–0 of 25");
+  await expect(notice(page)).toBeEmpty();
+});
+
+test("two who send each other links each have their own turns", async ({ page, friend }) => {
+  await open(page, link({ play: "links", dice: "typed", moves: "31" }));
+  await expect(sentence(page)).toContainText("Your turn: make a move, then send the link.");
+  await play(page, "8/5 6/5");
+  await expect(sentence(page)).toHaveText("You played 8/5 6/5. Now send the link: it has your move in it, and brings back the answer.");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  const url = await sheet(page, "Share").getByLabel("This position").inputValue();
+  await holdAll(friend);
+  await friend.goto(url);
+  await expect(friend.getByRole("group", { name: "Your turn" })).toContainText("Black’s dice:");
+  await expect(sentence(friend)).toHaveText("White played 8/5 6/5. The dice are rolled.");
+  await expect(square(friend, "6")).toHaveAccessibleName("6-point, 5 of yours");
+  await expect(friend.getByRole("button", { name: "Send the link" })).toBeHidden();
+});
