@@ -109,6 +109,7 @@ test("hints, best plays, questions and links have their keys, and the home goes 
   await page.keyboard.press("s");
   await expect(sheet(page, "Share")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(sheet(page, "Share")).toBeHidden();
   const first = () => page.getByRole("gridcell").first().getAttribute("aria-label");
   expect(await first()).toBe("13-point, 5 white");
   await page.keyboard.press("m");
@@ -120,7 +121,7 @@ test("hints, best plays, questions and links have their keys, and the home goes 
   await said(page, "New game\\. Undo brings the one before it back\\.");
   await page.keyboard.press("u");
   await said(page, "The game before this one is back\\.");
-  expect(await moves(page)).toEqual(["54"]);
+  await expect.poll(() => moves(page)).toEqual(["54"]);
 });
 
 test("letters and Backspace in a field are the field's", async ({ page }) => {

@@ -169,7 +169,7 @@ test("real dice are typed in", async ({ page }) => {
   await act(page, "Done").click();
   // A wrong one is taken back.
   await die(2).click();
-  await page.locator(".dice-pad").getByRole("button", { name: "Take back" }).click();
+  await act(page, "Take back").click();
   await die(3).click();
   await expect(part(page, "pad-words")).toHaveText("First die 3, second die:");
   await page.keyboard.press("Backspace");

@@ -87,7 +87,7 @@ export const prepareAtOnce = (page) =>
 
 // A square by its name: a point's number, "Bar" or "Off".
 export const square = (page, name) => page.locator(`[role=gridcell][aria-label^="${/^\d/.test(name) ? `${name}-point` : name},"]`);
-export const act = (page, name) => page.locator(".acts").getByRole("button", { name, exact: true });
+export const act = (page, name) => page.getByRole("group", { name: "Your turn" }).getByRole("button", { name, exact: true });
 export const expectSquare = (page, name, what) => expect(square(page, name)).toHaveAttribute("aria-label", new RegExp(`^${name}-point, ${what}`));
 export const moves = (page) => (new URL(page.url()).searchParams.get("moves") ?? "").split(",").filter(Boolean);
 
@@ -100,7 +100,8 @@ export const spot = async (page, name) => {
 // What there is to do for whoever is here, or that the game is over; nothing while others are at it.
 const due = () => {
   if (document.querySelector(".contest.over")) return { over: true };
-  if (document.querySelector(".acts [data-do=done]:not([hidden], [disabled])")) return { done: true };
+  const acts = [...document.querySelectorAll("[role=group][aria-label='Your turn'] button")];
+  if (acts.some((one) => /^(Done|No move: pass)$/.test(one.textContent.trim()) && !one.hidden && !one.disabled)) return { done: true };
   const cells = [...document.querySelectorAll("[role=gridcell]")];
   const first = (name) => cells.findIndex((cell) => cell.classList.contains(name));
   const cell = first("reachable") < 0 ? first("movable") : first("reachable");

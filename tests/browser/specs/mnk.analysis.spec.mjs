@@ -1,6 +1,6 @@
 // What is known of a position and shown of it: evaluation, lines, heat map, threats, questions, and the
 // review of a game.
-import { answered, at, chip, expect, expectCell, hold, link, live, moves, open, part, sentence, set, test, tool, verdict } from "./mnk.support.mjs";
+import { answered, at, chip, expect, expectCell, hold, lines, link, live, moves, open, part, sentence, set, test, tool, verdict } from "./mnk.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 // A search finds the same each time that a spec is run.
@@ -12,7 +12,7 @@ test("the evaluation says whether it is proved, and lines are played out on the 
   await open(page, OPEN_THREE);
   await chip(page, "Evaluation and lines").click();
   await expect(verdict(page)).toHaveText(/^Exact: First wins, in 3 plies at most\.$/, { timeout: 10_000 });
-  const line = page.locator("[data-line='0']");
+  const line = lines(page).first();
   await expect(line).toContainText("wins in 3");
   const ghosts = page.locator(".mnk-board path.ghost");
   await line.hover();
@@ -39,7 +39,7 @@ test("what is not proved is an estimate, with depth, nodes and their rate while 
   await expect.poll(() => page.evaluate(() => window.paces)).toContainEqual(expect.stringMatching(/^Depth \d+, [\d,]+ nodes, [\d,]+ a second$/));
   await expect(verdict(page)).toHaveText(/^Estimate: First \d+ %, Second \d+ %\.$/, { timeout: 10_000 });
   expect(await page.locator(".mnk-board [class^='heat-']").count()).toBeGreaterThan(1);
-  await expect(page.locator(".found .lines button")).toHaveCount(4);
+  await expect(lines(page)).toHaveCount(4);
   await page.keyboard.press("m");
   await expect(page.locator(".mnk-board [class^='heat-']")).toHaveCount(0);
 });
@@ -54,14 +54,14 @@ test("a position that the computer looked into for its move has all lines when i
   await page.getByRole("slider", { name: "Position in the game" }).focus();
   await page.keyboard.press("ArrowLeft");
   await expect(part(page, "place")).toContainText("After move 1 of 2");
-  await expect(page.locator(".found .lines button")).toHaveCount(4, { timeout: 15_000 });
+  await expect(lines(page)).toHaveCount(4, { timeout: 15_000 });
 });
 
 test("what is won by one move is won at once, and what is proved has no depth", async ({ page }) => {
   await open(page, link(15, 15, 5, { moves: "g8,a1,h8,a15,i8,o1,j8,o15" }));
   await page.keyboard.press("e");
   await expect(verdict(page)).toHaveText("Exact: First wins at once.", { timeout: 10_000 });
-  await expect(page.locator("[data-line='0']")).toContainText("wins at once");
+  await expect(lines(page).first()).toContainText("wins at once");
   await expect(part(page, "pace")).toHaveText(/^Proved, [\d,]+ nodes? looked at$/);
 });
 

@@ -94,6 +94,7 @@ test("every key of the page is in its sheet, and does what it says", async ({ pa
   await page.keyboard.press("s");
   await expect(sheet(page, "Share")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(sheet(page, "Share")).toBeHidden();
   await page.keyboard.press("n");
   await said(page, "New game\\. Undo brings the one before it back\\.");
   await expectCell(page, "i9", "empty");
@@ -127,6 +128,7 @@ test("single keys are switched off for whoever speaks to the computer, and on ag
   await expect(single).not.toBeChecked();
   await single.check();
   await page.keyboard.press("Escape");
+  await expect(tool(page, "Keys")).toBeFocused();
   await page.keyboard.press("r");
   await expectCell(page, "c3", "first’s stone, the last move");
 });

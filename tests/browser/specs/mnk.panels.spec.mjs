@@ -1,6 +1,6 @@
 // What the panels of m,n,k say of a position and of a game: hints and winning moves, the explanation, the map of what moves
 // are worth, threats, lines, the course of the game, puzzles, and the report's view.
-import { at, chip, expect, expectCell, expectFigures, expectQuery, link, live, moves, open, panel, part, sentence, set, test, tool, unfold, verdict } from "./mnk.support.mjs";
+import { at, chip, expect, expectCell, expectFigures, expectQuery, lines, link, live, moves, open, panel, part, sentence, set, test, tool, unfold, verdict } from "./mnk.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.beforeEach(({ page }) => countSearches(page));
@@ -9,7 +9,6 @@ const LONG = { timeout: 10_000 };
 const place = (page) => part(page, "place");
 const steps = (page) => page.getByRole("group", { name: "Position in the game" });
 const slider = (page) => steps(page).getByRole("slider");
-const lines = (page) => panel(page, "Analysis").getByRole("list").first().getByRole("button");
 const said = (page, words) => expect(live(page)).toHaveText(new RegExp(`^${words}\\s?$`), LONG);
 
 test("a hint says what the move does, and marks its cell until the next move", async ({ page }) => {

@@ -32,6 +32,8 @@ export async function answered(page) {
 
 // A part of the page by its heading.
 export const panel = (page, name) => page.getByRole("region", { name });
+// The lines that the search found, the best first.
+export const lines = (page) => panel(page, "Analysis").getByRole("list").first().getByRole("button");
 // The figures below the board: how many in a row win, free cells, moves made.
 export const expectFigures = (page, figures) => expect(page.getByRole("definition")).toHaveText(figures);
 
