@@ -16,13 +16,13 @@ use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 use maze_golden::GOLDEN;
 
-#[path = "../engine/tests/support/maze_golden.rs"]
+#[path = "../engine/tests/maze/golden.rs"]
 mod maze_golden;
 
-#[path = "../engine/tests/support/mnk_golden.rs"]
+#[path = "../engine/tests/mnk/golden.rs"]
 mod mnk_golden;
 
-#[path = "../engine/tests/support/segments_golden.rs"]
+#[path = "../engine/tests/segments/golden.rs"]
 mod segments_golden;
 
 wasm_bindgen_test_configure!(run_in_browser);
@@ -60,7 +60,7 @@ fn puts_out(board: &str, analysis: &Analysis) -> bool {
 
 #[wasm_bindgen_test]
 fn a_seed_gives_the_board_that_it_gives_natively() {
-    // The boards of engine/tests/flip_generate.rs.
+    // The boards of engine/tests/flip/generate.rs.
     let golden = [
         ("n=1 m=1", 0, "1"),
         ("n=2 m=3", 1, "011/100"),

@@ -13,7 +13,7 @@ use engine::seed::Rng;
 use dense::Dense;
 use support::{Row, at_least, at_most, medians};
 
-#[path = "../tests/support/dense.rs"]
+#[path = "../tests/flip/dense.rs"]
 #[allow(dead_code, reason = "only the tests ask it for everything")]
 mod dense;
 mod support;

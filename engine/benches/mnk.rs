@@ -5,10 +5,10 @@
 //! that lasts is the number of nodes to a proof; bars are in seconds, since that is what somebody waits
 //! for. `scripts/bench` compares the lines `native` with those of `bundle/benches/mnk.rs`.
 
-#[path = "../tests/support/mnk_values.rs"]
-mod mnk_values;
 #[path = "support/mod.rs"]
 mod support;
+#[path = "../tests/mnk/values.rs"]
+mod values;
 #[path = "support/mnk.rs"]
 mod work;
 
@@ -16,8 +16,8 @@ use engine::analysis::{Value, unwatched};
 use engine::mnk::rules::{Board, Position};
 use engine::mnk::solve::prove::Prover;
 
-use mnk_values::{DRAWN, WON};
 use support::{at_most, clock, seconds_of};
+use values::{DRAWN, WON};
 
 /// The most nodes for a board; the longest proof takes a third.
 const NODES: u64 = 3_000_000;

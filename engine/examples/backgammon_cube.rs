@@ -6,7 +6,7 @@
 //! ```
 //!
 //! FILE has a decision a line, as `training/backgammon/teacher/cube.py` writes them (without one, that is
-//! `engine/tests/support/backgammon/gnubg_cube.jsonl`). A doubler whose double is wrong, or missing, loses the
+//! `engine/tests/backgammon/gnubg_cube.jsonl`). A doubler whose double is wrong, or missing, loses the
 //! difference to the other choice, if the opponent answers it best; an opponent who is doubled, that of
 //! take and drop. Both are counted at all positions, and once more at those that are no foregone
 //! conclusion: where the choices are less than 0.2 apart. `--gnu` takes GNU Backgammon's probabilities,
@@ -50,7 +50,7 @@ fn main() -> ExitCode {
 fn run(arguments: impl IntoIterator<Item: Into<OsString>>) -> Result<(), String> {
     let mut file = concat!(
         env!("CARGO_MANIFEST_DIR"),
-        "/tests/support/backgammon/gnubg_cube.jsonl"
+        "/tests/backgammon/gnubg_cube.jsonl"
     )
     .to_owned();
     let (mut plies, mut by_gnu) = (PLIES, false);

@@ -8,6 +8,7 @@ mod flip;
 mod maze;
 mod mnk;
 mod nim;
+mod registry;
 mod segments;
 mod suite;
 mod take_away;

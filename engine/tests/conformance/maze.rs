@@ -18,7 +18,7 @@ pub(crate) fn cases() -> Cases {
             "n=4 m=6 mode=borders algorithm=prim ends=corners level=medium",
             "n=6 m=6 algorithm=prim braid=100 ends=longest level=hard",
         ],
-        // More of them, by every algorithm, are in tests/support/maze_golden.rs.
+        // More of them, by every algorithm, are in tests/maze/golden.rs.
         golden: &[(
             "n=4 m=5",
             465,

@@ -19,7 +19,7 @@ pub(crate) fn cases() -> Cases {
             "m=5 n=5 k=4 opening=balanced",
             "m=7 n=7 k=4 opening=puzzle",
         ],
-        // More of them, of every opening, are in tests/support/mnk_golden.rs.
+        // More of them, of every opening, are in tests/mnk/golden.rs.
         golden: &[
             ("m=15 n=15 k=5 opening=empty", 465, "15 15 5:"),
             ("m=15 n=15 k=5 opening=balanced", 465, "15 15 5: d4 l5 l8"),

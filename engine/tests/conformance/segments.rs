@@ -19,7 +19,7 @@ pub(crate) fn cases() -> Cases {
             "points=9 layout=lattice",
             "points=10 layout=convex",
         ],
-        // More of them, of every layout, are in tests/support/segments_golden.rs.
+        // More of them, of every layout, are in tests/segments/golden.rs.
         golden: GOLDEN,
         positions: &[
             // The counter-example to the report's zones, from the beginning, before its end and at

@@ -218,6 +218,6 @@ export function carve(rows, cols, mode, seed) {
 
 // Mazes that seeds give, as the engine's tests hold them: parameters, seed and text form.
 export const golden = () =>
-  [...readFileSync(new URL("../../../engine/tests/support/maze_golden.rs", import.meta.url), "utf8").matchAll(/\(\s*"([^"]+)",\s*(\d+|u64::MAX),\s*"([^"]+)",?\s*\)/g)].map(
+  [...readFileSync(new URL("../../../engine/tests/maze/golden.rs", import.meta.url), "utf8").matchAll(/\(\s*"([^"]+)",\s*(\d+|u64::MAX),\s*"([^"]+)",?\s*\)/g)].map(
     ([, params, seed, text]) => ({ params, seed: seed === "u64::MAX" ? String(2n ** 64n - 1n) : seed, text }),
   );

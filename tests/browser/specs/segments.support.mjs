@@ -281,7 +281,7 @@ export function scatter(count, seed) {
 export const scattered = (count, won, seed = 1) => (isWon(scatter(count, seed)) === won ? scatter(count, seed) : scattered(count, won, seed + 1));
 
 // Points that seeds give, as the engine's tests hold them: parameters, seed and text form.
-const GOLDEN = new URL("../../../engine/tests/support/segments_golden.rs", import.meta.url);
+const GOLDEN = new URL("../../../engine/tests/segments/golden.rs", import.meta.url);
 export const golden = () =>
   existsSync(GOLDEN)
     ? [...readFileSync(GOLDEN, "utf8").matchAll(/\(\s*"points=(\d+) layout=(\w+)",\s*(\d+|u64::MAX),\s*"([^"]+)",?\s*\)/g)].map(

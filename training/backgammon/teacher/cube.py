@@ -5,7 +5,7 @@ JSON, as engine/examples/backgammon_cube.rs reads them. Some three minutes of
 
 Equities are cubeful at 2 plies, in units of the cube; a double that is dropped is worth 1. With
 PER_SCORE=3, so many doubles and so many takes at each score are kept, evenly spaced among those that are
-0.2 or less from being wrong: so engine/tests/support/backgammon/gnubg_cube.jsonl was made.
+0.2 or less from being wrong: so engine/tests/backgammon/gnubg_cube.jsonl was made.
 """
 
 import gzip

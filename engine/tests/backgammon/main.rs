@@ -1,0 +1,23 @@
+//! The tests of backgammon: one program, as linking one for each file takes longer than running them.
+
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
+#![allow(
+    clippy::duplicate_mod,
+    reason = "programs of `examples/` are modules here, and each brings its own copy of what they share"
+)]
+
+mod cube_program;
+mod evaluate;
+mod explain;
+mod limits;
+mod loss;
+mod mat;
+mod mat_round_trip;
+mod match_program;
+mod matches;
+mod player_program;
+mod report;
+mod rules;
+mod solve;
+mod support;
+mod text;

@@ -1,0 +1,21 @@
+//! What the tests of backgammon share.
+
+use engine::backgammon::rules::{Board, Dice};
+
+/// A board from the points of both players, each from its own side, with the number of checkers; the
+/// bar is 25.
+pub fn board(own: &[(usize, u8)], other: &[(usize, u8)]) -> Board {
+    let side = |points: &[(usize, u8)]| {
+        let mut side = [0; 25];
+        for &(point, count) in points {
+            side[point - 1] = count;
+        }
+        side
+    };
+    Board::new(side(own), side(other)).expect("a board that can be")
+}
+
+/// A roll.
+pub fn dice(text: &str) -> Dice {
+    text.parse().expect("two dice")
+}

@@ -1,0 +1,571 @@
+//! The sentences of m,n,k: whole ones, true to the board, and careful where nothing is proved; and
+//! the threats that they speak of.
+
+use engine::analysis::{Explanation, Limits, Value, unwatched};
+use engine::game::{Adversarial as _, Outcome, Player, Position as _};
+use engine::mnk::explain::{chance, cost, effect, explain, explain_move};
+use engine::mnk::report::{beginner, choose};
+use engine::mnk::rules::{Move, Position};
+use engine::mnk::solve::{Analysis, Candidate, Verdict, analyze, told};
+use engine::mnk::threats::{Threats, made, threats};
+use engine::seed::Rng;
+
+fn position(text: &str) -> Position {
+    text.parse().unwrap()
+}
+
+fn cell(text: &str) -> Move {
+    text.parse().unwrap()
+}
+
+fn cells(text: &str) -> Vec<Move> {
+    text.split_whitespace().map(cell).collect()
+}
+
+/// An analysis that says so.
+fn saying(value: Value, pv: &str, others: &[(&str, Value)]) -> Analysis {
+    let (verdict, plies, score) = told(value);
+    let pv = cells(pv);
+    let best = pv.first().copied();
+    let mut moves: Vec<Candidate> = best
+        .map(|m| Candidate::new(value, pv.clone(), m))
+        .into_iter()
+        .collect();
+    for &(m, value) in others {
+        moves.push(Candidate::new(value, vec![cell(m)], cell(m)));
+    }
+    Analysis {
+        value: verdict,
+        exact: value.is_exact(),
+        plies,
+        score,
+        best,
+        pv,
+        moves,
+        depth: 6,
+        nodes: 12_345,
+    }
+}
+
+/// All sentences, each of which is whole.
+fn text(explanation: &Explanation) -> String {
+    let sentences = explanation.reasons.iter().chain([&explanation.headline]);
+    for sentence in sentences.clone() {
+        assert!(sentence.ends_with('.'), "{sentence}");
+        assert!(
+            sentence.starts_with(|c: char| c.is_uppercase()),
+            "{sentence}"
+        );
+        for wrong in [
+            "  ", " .", " ,", "..", ",,", "()", "on ,", "NaN", ";;", " '",
+        ] {
+            assert!(!sentence.contains(wrong), "{wrong:?} in {sentence}");
+        }
+        for wrong in [
+            " 1 plies",
+            " 1 lines",
+            " 1 cells",
+            " 1 stones",
+            " 1 positions",
+        ] {
+            assert!(!sentence.contains(wrong), "{wrong:?} in {sentence}");
+        }
+    }
+    assert!(explanation.reasons.len() <= 7, "{explanation:?}");
+    sentences.cloned().collect::<Vec<_>>().join(" ")
+}
+
+/// What is only estimated is told as a chance, and nothing as certain.
+fn claims_nothing(all: &str) {
+    assert!(
+        all.contains("which is an estimate") && all.contains("it is not proved"),
+        "{all}"
+    );
+    for (place, _) in all.match_indices("proved") {
+        assert!(all[..place].ends_with("not "), "{all}");
+    }
+    for certain in [
+        "wins",
+        "loses",
+        "is a draw",
+        "leads to a draw",
+        "best play",
+        "whatever",
+        "force",
+        "certain",
+        "surely",
+        "100 %",
+        " 0 %",
+        "No other",
+        "nobody can",
+    ] {
+        assert!(!all.contains(certain), "{certain:?} in {all}");
+    }
+}
+
+#[test]
+fn chances_follow_the_score_and_are_never_certain() {
+    assert_eq!(chance(0.0), 50);
+    assert_eq!((chance(0.5), chance(-0.5)), (75, 25));
+    assert_eq!((chance(1.0), chance(-1.0)), (99, 1));
+    assert_eq!((chance(f32::NAN), chance(f32::INFINITY)), (1, 99));
+    let mut last = 0;
+    for step in -1_000..=1_000 {
+        let score = step as f32 / 1_000.0;
+        let chance = chance(score);
+        assert!(chance >= last && (1..=99).contains(&chance));
+        let exact = 50.0 + 50.0 * score;
+        assert!((chance as f32 - exact).abs() <= 1.0, "{score}: {chance}");
+        last = chance;
+    }
+}
+
+#[test]
+fn threats_are_found_as_players_see_them() {
+    let of = |text: &str, player| threats(&position(text), player);
+    // An open three: the first player's h8 i8 j8.
+    let three = of("15 15 5: h8 a1 i8 a3 j8 a5", Player::First);
+    assert_eq!(three.open_fours, cells("g8 k8"));
+    assert_eq!(three.fours, cells("f8 l8"));
+    assert!(three.wins.is_empty());
+    // A four that is shut on one side.
+    let four = of("15 15 5: h8 g8 i8 a3 j8 a5 k8 a7", Player::First);
+    assert_eq!(four.wins, cells("l8"));
+    // Two in a row: open threes on both sides, with a gap too.
+    let two = of("15 15 5: h8 a1 i8 a3", Player::First);
+    assert_eq!(two.threes, cells("f8 g8 j8 k8"));
+    assert_eq!(two.fours, Vec::new());
+    // A fork of two shut threes.
+    let fork = of(
+        "15 15 5: h8 g8 i8 h7 j8 a1 k9 a3 k10 a5 k11 k12",
+        Player::First,
+    );
+    assert_eq!(fork.open_fours, cells("k8"));
+    // Freestyle: a gap may be filled to six in a row.
+    let six = of("15 15 5: a8 a1 b8 a3 d8 a5 e8 a7 f8 c1", Player::First);
+    assert_eq!(six.wins, cells("c8"));
+    let none = of("15 15 5:", Player::Second);
+    assert_eq!(none, Threats::default());
+    let ttt = of("3 3 3: b2 a2 a1", Player::First);
+    assert_eq!(ttt.wins, cells("c3"));
+    assert_eq!(ttt.open_fours, cells("b1 c1"));
+    assert_eq!(of("2 2 1:", Player::First).wins.len(), 4);
+}
+
+/// The cells that complete a line after a stone of the player to move, by setting stones everywhere.
+fn plainly_completing(position: &Position, m: Move) -> Vec<Move> {
+    let turn = position.turn();
+    let wins = |position: &Position, m: Move| {
+        position.play(&m).unwrap().outcome() == Some(Outcome::Win(turn))
+    };
+    // With a stone of the opponent's elsewhere, which stands in nobody's way, it is the same turn.
+    let moves = position.legal_moves();
+    moves
+        .iter()
+        .copied()
+        .filter(|&d| d != m && !wins(position, d))
+        .filter(|&d| {
+            moves.iter().any(|&elsewhere| {
+                elsewhere != m
+                    && elsewhere != d
+                    && position
+                        .play(&m)
+                        .and_then(|next| next.play(&elsewhere))
+                        .is_ok_and(|next| next.outcome().is_none() && wins(&next, d))
+            })
+        })
+        .collect()
+}
+
+#[test]
+fn what_a_stone_threatens_is_what_would_win() {
+    let mut seen = [0; 3];
+    let mut threes = 0;
+    for (board, plies) in [("4 4 3", 6), ("6 5 4", 14), ("8 7 5", 30), ("9 1 3", 4)] {
+        for seed in 0..16 {
+            let mut rng = Rng::new(seed, "mnk threats");
+            let mut position = position(&format!("{board}:"));
+            for _ in 0..rng.below(plies + 1) {
+                let Some(m) = beginner(&position, &mut rng) else {
+                    break;
+                };
+                position = position.play(&m).unwrap();
+            }
+            if position.longest_play() < Some(4) {
+                continue;
+            }
+            for m in position.legal_moves() {
+                let made = made(&position, position.turn(), m);
+                let next = position.play(&m).unwrap();
+                assert_eq!(made.wins, next.outcome().is_some(), "{m} in {position}");
+                if made.wins {
+                    continue;
+                }
+                let mut completing = made.completing.clone();
+                completing.sort_unstable();
+                assert_eq!(
+                    completing,
+                    plainly_completing(&position, m),
+                    "{m} in {position}"
+                );
+                seen[completing.len().min(2)] += 1;
+                if made.threes > 0 {
+                    threes += 1;
+                    let next = threats(&next, position.turn());
+                    assert!(!next.open_fours.is_empty(), "{m} in {position}");
+                }
+            }
+        }
+    }
+    assert!(
+        seen.iter().all(|&count| count > 10) && threes > 10,
+        "{seen:?} {threes}"
+    );
+}
+
+#[test]
+fn effects_are_those_of_the_board() {
+    let of = |text: &str, m: &str| effect(&position(text), cell(m));
+    let four = "15 15 5: h8 g8 i8 a3 j8 a5 k8 a7";
+    assert_eq!(of(four, "l8"), "completes 5 in a row");
+    let shut = "15 15 5: h8 g8 i8 a3 j8 a5 k8";
+    assert_eq!(
+        of(shut, "l8"),
+        "stops the opponent from completing 5 in a row there"
+    );
+    let three = "15 15 5: h8 a1 i8 a3 j8 a5";
+    assert_eq!(
+        of(three, "k8"),
+        "threatens to complete 5 in a row on 2 cells, g8 and l8, of which the opponent can block \
+         only one"
+    );
+    assert_eq!(of(three, "l8"), "threatens to complete 5 in a row on k8");
+    let against = "15 15 5: h8 a1 i8 a3 j8";
+    assert_eq!(
+        of(against, "k8"),
+        "takes a cell from which the opponent would threaten two others at once"
+    );
+    assert_eq!(of("15 15 5: h8 a1 i8 a3", "j8"), "makes an open line of 3");
+    assert_eq!(
+        of("15 15 5: h8 a1 i8 a3 j9 o1 j10 o3", "j8"),
+        "makes 2 open lines of 3 at once"
+    );
+    assert_eq!(of("15 15 5:", "h8"), "takes the centre");
+    assert_eq!(
+        of("15 15 5:", "a1"),
+        "is in 3 lines of 5 that can still be filled"
+    );
+    assert_eq!(
+        of("15 15 5: h8 a1", "i8"),
+        "works together with 1 stone of the same player"
+    );
+    assert_eq!(of("3 3 3: b2 a1 c1", "a3"), {
+        "stops the opponent from completing 3 in a row there and threatens to complete 3 in a row \
+         on a2"
+    });
+    assert_eq!(
+        of("3 3 3: b2 a2 c2 c1 a3 b3 b1 c3", "a1"),
+        "is in no line that can still be filled"
+    );
+}
+
+#[test]
+fn proved_values_are_told_flatly() {
+    let three = position("15 15 5: h8 a1 i8 a3 j8 a5");
+    let win = explain(
+        &three,
+        &saying(Value::WinIn(3), "k8 g8 l8", &[("g8", Value::WinIn(3))]),
+    );
+    let all = text(&win);
+    assert_eq!(
+        win.headline,
+        "The player to move wins in 3 plies (moves of both players), whatever the opponent does; \
+         the move is k8."
+    );
+    assert!(all.contains("The move k8 threatens to complete 5 in a row on 2 cells, g8 and l8,"));
+    assert!(
+        all.contains("With best play on both sides it goes k8 g8 l8."),
+        "{all}"
+    );
+    assert!(all.contains("The first move of the player to move threatens to win at once."));
+    assert!(all.contains("The move g8 wins as well."), "{all}");
+    assert!(
+        !all.contains("estimate") && !all.contains("not proved"),
+        "{all}"
+    );
+
+    let four = position("15 15 5: h8 g8 i8 a3 j8 a5 k8 a7");
+    let at_once = explain(&four, &saying(Value::WinIn(1), "l8", &[]));
+    assert_eq!(
+        at_once.headline,
+        "The player to move wins at once: l8 completes 5 in a row."
+    );
+
+    let lost = position("15 15 5: h8 a1 i8 a3 j8 a5 k8");
+    let all = text(&explain(&lost, &saying(Value::LossIn(2), "g8 l8", &[])));
+    assert!(all.contains("Every move loses in 2 plies (moves of both players) against best play"));
+    assert!(all.contains(
+        "The opponent threatens to complete 5 in a row on g8 and l8, of which only one can be \
+         blocked."
+    ));
+
+    let ttt = position("3 3 3: b2");
+    let draw = saying(
+        Value::Draw,
+        "a1",
+        &[("a2", Value::Loss), ("c3", Value::Draw)],
+    );
+    let all = text(&explain(&ttt, &draw));
+    assert!(
+        all.contains("With best play the game is a draw; a1 holds it."),
+        "{all}"
+    );
+    assert!(all.contains("neither can force one"), "{all}");
+    assert!(all.contains("The move c3 holds the draw as well."), "{all}");
+    let three = position("15 15 5: h8 a1 i8 a3 j8");
+    let all = text(&explain(&three, &saying(Value::Estimate(-0.1), "k8", &[])));
+    let left = "If nothing is done against it, the opponent can threaten to win on two cells at \
+                once, by g8 or k8.";
+    assert!(all.contains(left), "{all}");
+
+    let one_sided = position("3 3 3: b2 a2 c2 c1 a3 b3 b1");
+    let draw = saying(Value::Draw, "a1 c3", &[("c3", Value::Draw)]);
+    let all = text(&explain(&one_sided, &draw));
+    assert!(
+        all.contains("Only the opponent has a line of 3 left, and can’t force it"),
+        "{all}"
+    );
+    assert!(
+        all.contains("Every other move holds the draw as well."),
+        "{all}"
+    );
+    let dead = position("3 3 3: b2 a2 c2 c1 a3 b3 b1 c3");
+    let all = text(&explain(&dead, &saying(Value::Draw, "a1", &[])));
+    assert!(all.contains("nobody can win."), "{all}");
+
+    let over = explain(
+        &position("3 3 3: a1 a2 b1 b2 c1"),
+        &saying(Value::LossIn(0), "", &[]),
+    );
+    assert_eq!(
+        over.headline,
+        "The game is over: First has 3 in a row and wins."
+    );
+    assert!(text(&over).contains("The line stands on a1, b1 and c1."));
+    let full = position("3 3 3: b2 a1 c1 a3 a2 c2 b3 b1 c3");
+    let over = explain(&full, &saying(Value::Draw, "", &[]));
+    assert_eq!(
+        over.headline,
+        "The game is over: the board is full, and nobody has 3 in a row."
+    );
+}
+
+#[test]
+fn only_a_move_that_is_known_to_be_alone_is_called_so() {
+    let ttt = position("3 3 3: b2 b1");
+    let legal = ttt.legal_moves();
+    let all_moves: Vec<String> = legal.iter().map(ToString::to_string).collect();
+    let others: Vec<(&str, Value)> = all_moves
+        .iter()
+        .filter(|m| *m != "a1")
+        .map(|m| (m.as_str(), Value::Draw))
+        .collect();
+    let only = text(&explain(&ttt, &saying(Value::Win, "a1", &others)));
+    assert!(only.contains("No other move wins."), "{only}");
+    let unknown = text(&explain(&ttt, &saying(Value::Win, "a1", &others[1..])));
+    assert!(!unknown.contains("other move"), "{unknown}");
+    let mut guessed = others.clone();
+    guessed[0].1 = Value::Estimate(0.1);
+    let guessed = text(&explain(&ttt, &saying(Value::Win, "a1", &guessed)));
+    assert!(!guessed.contains("other move"), "{guessed}");
+}
+
+#[test]
+fn estimates_are_told_as_chances() {
+    let some = position("15 15 5: h8 i9 i8 g8");
+    for score in [-0.9, -0.2, 0.0, 0.14, 0.99, 1.0] {
+        let others = [("j7", Value::Estimate(score / 2.0)), ("a1", Value::Loss)];
+        let analysis = saying(Value::Estimate(score), "j8 k8 h9", &others);
+        let explanation = explain(&some, &analysis);
+        let all = text(&explanation);
+        claims_nothing(&all);
+        let percent = format!(
+            "about {} %, which is an estimate; the best move found is j8.",
+            chance(score)
+        );
+        assert!(explanation.headline.ends_with(&percent), "{explanation:?}");
+        assert!(all.contains("The search expects j8 k8 h9."), "{all}");
+        assert!(
+            all.contains(&format!("Next come j7 ({} %).", chance(score / 2.0))),
+            "{all}"
+        );
+        assert!(
+            all.contains("a search of 12,345 positions, 6 plies deep makes"),
+            "{all}"
+        );
+
+        let after = saying(Value::Estimate(score), "k8 h9", &[]);
+        let explanation = explain_move(&some, cell("j8"), &after);
+        let all = text(&explanation);
+        claims_nothing(&all);
+        let percent = format!("about {} %,", chance(-score));
+        assert!(explanation.headline.contains(&percent), "{explanation:?}");
+        assert!(all.contains("The answer to expect is k8, which "), "{all}");
+    }
+}
+
+#[test]
+fn moves_are_refuted_with_the_answer() {
+    let three = position("15 15 5: h8 a1 i8 a3 j8");
+    // Far off, so that the opponent makes an open four.
+    let far = explain_move(
+        &three,
+        cell("o15"),
+        &saying(Value::WinIn(3), "k8 g8 l8", &[]),
+    );
+    assert_eq!(
+        far.headline,
+        "The move o15 loses: the opponent answers k8, which threatens to complete 5 in a row on 2 \
+         cells, g8 and l8, of which the opponent can block only one."
+    );
+    let all = text(&far);
+    assert!(
+        all.contains("From there the opponent wins in 3 plies"),
+        "{all}"
+    );
+    assert!(all.contains("After it, best play goes k8 g8 l8."), "{all}");
+
+    let four = position("15 15 5: h8 g8 i8 a3 j8 a5 k8 a7");
+    let wins = explain_move(&four, cell("l8"), &saying(Value::LossIn(0), "", &[]));
+    assert_eq!(
+        wins.headline,
+        "The move l8 wins at once: it completes 5 in a row."
+    );
+    let three = position("15 15 5: h8 a1 i8 a3 j8 a5");
+    let all = text(&explain_move(
+        &three,
+        cell("k8"),
+        &saying(Value::LossIn(2), "g8 l8", &[]),
+    ));
+    assert!(
+        all.contains("The move k8 wins, whatever the opponent answers."),
+        "{all}"
+    );
+    assert!(
+        all.contains("The opponent can hold out for 2 plies"),
+        "{all}"
+    );
+    let all = text(&explain_move(
+        &position("3 3 3:"),
+        cell("b2"),
+        &saying(Value::Draw, "a1", &[]),
+    ));
+    assert!(
+        all.contains("The move b2 leads to a draw with best play."),
+        "{all}"
+    );
+    assert!(all.contains("A good answer is a1, which "), "{all}");
+    let last = position("3 3 3: b2 a1 c1 a3 a2 c2 b3 b1");
+    let all = text(&explain_move(
+        &last,
+        cell("c3"),
+        &saying(Value::Draw, "", &[]),
+    ));
+    assert!(all.contains("fills the board"), "{all}");
+    let refused = explain_move(&last, cell("b2"), &saying(Value::Draw, "", &[]));
+    assert!(refused.headline.contains("there is a stone already"));
+}
+
+#[test]
+fn what_a_move_costs_is_told_where_it_is_known() {
+    let of = |before: Value, after: Value| {
+        cost(
+            &saying(before, "b2", &[]),
+            cell("a1"),
+            &saying(after, "b2", &[]),
+        )
+    };
+    let says = |before, after, what: &str| {
+        let cost = of(before, after).unwrap();
+        assert!(cost.contains(what) && cost.ends_with('.'), "{cost}");
+    };
+    says(
+        Value::WinIn(5),
+        Value::Draw,
+        "a draw of a game that b2 wins",
+    );
+    says(Value::Win, Value::WinIn(2), "loses a game that b2 wins");
+    says(Value::Draw, Value::Win, "in which b2 holds the draw");
+    says(Value::Win, Value::Estimate(0.4), "a chance of about 30 %");
+    says(
+        Value::Estimate(0.2),
+        Value::Estimate(0.2),
+        "chance of about 60 %, it seems to cost 20 points of a hundred",
+    );
+    says(Value::Estimate(0.2), Value::Win, "about 60 %");
+    assert_eq!(
+        of(Value::Estimate(-0.2), Value::Estimate(0.1)),
+        None,
+        "it is as good"
+    );
+    assert_eq!(of(Value::Win, Value::Loss), None);
+    assert_eq!(of(Value::Loss, Value::Win), None);
+    let best = cost(
+        &saying(Value::Win, "a1", &[]),
+        cell("a1"),
+        &saying(Value::Draw, "b2", &[]),
+    );
+    assert_eq!(best, None, "the best costs nothing");
+}
+
+#[test]
+fn every_move_of_whole_games_is_explained() {
+    let mut verdicts = [0; 4];
+    for (board, nodes) in [
+        ("3 3 3", 400),
+        ("5 4 4", 60),
+        ("7 7 4", 40),
+        ("12 12 5", 30),
+        ("3 1 1", 9),
+    ] {
+        for seed in 0..2 {
+            let mut rng = Rng::new(seed, "mnk explained");
+            let mut position = position(&format!("{board}:"));
+            let mut ply = 0;
+            loop {
+                let analysis = analyze(&position, &Limits::nodes(nodes), &mut unwatched);
+                let explanation = explain(&position, &analysis);
+                assert!(!explanation.reasons.is_empty(), "{explanation:?}");
+                let all = text(&explanation);
+                verdicts[analysis.value as usize] += 1;
+                // What the board shows needs no search.
+                if analysis.exact || all.contains("wins at once") {
+                    assert!(!all.contains("is an estimate"), "{all}");
+                } else {
+                    claims_nothing(&all);
+                }
+                if position.outcome().is_some() {
+                    break;
+                }
+                if ply % 5 == seed {
+                    for m in position.legal_moves() {
+                        let next = position.play(&m).unwrap();
+                        let after = analyze(&next, &Limits::nodes(nodes / 2), &mut unwatched);
+                        let all = text(&explain_move(&position, m, &after));
+                        if !after.exact && next.outcome().is_none() {
+                            claims_nothing(&all);
+                        }
+                        assert!(cost(&analysis, m, &after).is_none_or(|cost| cost.ends_with('.')));
+                    }
+                }
+                let m = match ply % 2 {
+                    0 => choose(&position, &mut rng),
+                    _ => beginner(&position, &mut rng),
+                };
+                position = position.play(&m.unwrap()).unwrap();
+                ply += 1;
+            }
+        }
+    }
+    assert!(verdicts[Verdict::Loss as usize] > 0, "{verdicts:?}");
+}

@@ -1,0 +1,143 @@
+//! Searches of m,n,k end when they are to, and give the same each time.
+
+use std::ops::ControlFlow;
+
+use engine::analysis::{Limits, Progress, unwatched};
+use engine::game::Position as _;
+use engine::mnk::rules::{Board, Position};
+use engine::mnk::solve::analyze;
+
+/// Positions of all kinds: small and large, at the start, sharp, and nearly over.
+const POSITIONS: [&str; 8] = [
+    "15 15 5:",
+    "15 15 5: h8 i9 i7 g9 h9 h7",
+    "19 19 5: j10 k11 k9 j9 l10 i11",
+    "7 7 5:",
+    "9 9 5: e5 d4 f5 d5",
+    "70 70 10: ai35 aj36",
+    "70 1 5: ai1 aj1",
+    "6 6 6: a1 b2 c3",
+];
+
+fn position(text: &str) -> Position {
+    text.parse().unwrap()
+}
+
+#[test]
+fn a_limit_of_nodes_is_kept_to_and_there_is_always_a_move() {
+    for text in POSITIONS {
+        let position = position(text);
+        for nodes in [0, 1, 100, 3_000, 30_000] {
+            let analysis = analyze(&position, &Limits::nodes(nodes), &mut unwatched);
+            let best = analysis.best.unwrap();
+            assert!(position.play(&best).is_ok(), "{text}: {best}");
+            // A proof goes on until it has found something new.
+            assert!(
+                analysis.nodes <= nodes + 8_000,
+                "{text}: {} for {nodes}",
+                analysis.nodes
+            );
+        }
+    }
+}
+
+#[test]
+fn the_same_limit_gives_the_same_analysis() {
+    for text in POSITIONS {
+        let limits = Limits {
+            nodes: Some(20_000),
+            others: 2,
+            ..Limits::NONE
+        };
+        let once = analyze(&position(text), &limits, &mut unwatched);
+        assert_eq!(
+            once,
+            analyze(&position(text), &limits, &mut unwatched),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_search_that_is_stopped_has_a_move_and_stops_soon() {
+    for text in POSITIONS {
+        for after in [0, 1, 7, 20] {
+            let mut calls = 0;
+            let mut last = 0;
+            let mut stop = |progress: &Progress| {
+                assert!(calls <= after, "{text}: it goes on");
+                assert!(progress.nodes >= last, "{text}: nodes become fewer");
+                last = progress.nodes;
+                calls += 1;
+                if calls > after {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            };
+            let analysis = analyze(&position(text), &Limits::nodes(200_000), &mut stop);
+            let best = analysis.best.unwrap();
+            assert!(position(text).play(&best).is_ok(), "{text}: {best}");
+        }
+    }
+}
+
+#[test]
+fn several_variations_begin_with_different_moves_best_first() {
+    for text in POSITIONS {
+        let position = position(text);
+        let limits = Limits {
+            nodes: Some(40_000),
+            others: 3,
+            ..Limits::NONE
+        };
+        let analysis = analyze(&position, &limits, &mut unwatched);
+        // A win that was found by threats may have used up the nodes.
+        let enough = analysis.exact || analysis.moves.len() > 3;
+        assert!(enough, "{text}: {}", analysis.moves.len());
+        assert_eq!(analysis.best, Some(analysis.moves[0].m));
+        assert_eq!(analysis.pv, analysis.moves[0].pv);
+        let mut seen = Vec::new();
+        for candidate in &analysis.moves {
+            assert!(
+                !seen.contains(&candidate.m),
+                "{text}: {} twice",
+                candidate.m
+            );
+            seen.push(candidate.m);
+            assert_eq!(candidate.pv[0], candidate.m);
+            let mut line = position.clone();
+            for m in &candidate.pv {
+                line = line.play(m).unwrap();
+            }
+            assert!(candidate.score <= analysis.score, "{text}: {}", candidate.m);
+        }
+    }
+}
+
+#[test]
+fn any_board_can_be_searched() {
+    for (m, n) in [
+        (1, 1),
+        (1, 2),
+        (2, 1),
+        (1, 70),
+        (70, 1),
+        (2, 70),
+        (70, 70),
+        (7, 3),
+        (40, 9),
+    ] {
+        for k in 1..=20.min(m.max(n)) {
+            let board = Board::new(m, n, k).unwrap();
+            let mut position = Position::empty(board);
+            for _ in 0..4 {
+                if position.outcome().is_some() {
+                    break;
+                }
+                let analysis = analyze(&position, &Limits::nodes(300), &mut unwatched);
+                position = position.play(&analysis.best.unwrap()).unwrap();
+            }
+        }
+    }
+}

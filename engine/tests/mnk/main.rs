@@ -1,0 +1,24 @@
+//! The tests of m,n,k: one program, as linking one for each file takes longer than running them.
+
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
+#![allow(
+    clippy::duplicate_mod,
+    reason = "programs of `examples/` are modules here, and each brings its own copy of what they share"
+)]
+
+mod cli;
+#[path = "../support/command_line.rs"]
+mod command_line;
+mod explain;
+mod generate;
+mod golden;
+mod gomocup;
+mod limits;
+mod match_program;
+mod play;
+mod prove;
+mod report;
+mod rules;
+mod search;
+mod text;
+mod values;

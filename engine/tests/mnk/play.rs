@@ -1,0 +1,101 @@
+//! Whole games: what theory says a side can hold, the engine holds, whoever it plays.
+
+use engine::analysis::{Limits, unwatched};
+use engine::game::{Adversarial as _, Outcome, Player, Position as _, TwoPlayer as _};
+use engine::mnk::Mnk;
+use engine::mnk::rules::{Board, Move, Position};
+use engine::mnk::solve::{Verdict, analyze};
+use engine::seed::Rng;
+
+use crate::values::{DRAWN, WON};
+
+/// Who makes a move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Side {
+    Engine,
+    Greedy,
+    Random,
+}
+
+/// The nodes of a move of the engine.
+const NODES: u64 = 40_000;
+
+fn choose(side: Side, position: &Position, rng: &mut Rng) -> Move {
+    match side {
+        Side::Engine => analyze(position, &Limits::nodes(NODES), &mut unwatched)
+            .best
+            .unwrap(),
+        Side::Greedy => Mnk::choose(position, 1, rng).unwrap(),
+        Side::Random => {
+            let moves = position.legal_moves();
+            moves[rng.below(moves.len() as u32) as usize]
+        }
+    }
+}
+
+/// Plays a game, and gives how it ended.
+fn play([m, n, k]: [u32; 3], sides: [Side; 2], seed: u64) -> Outcome {
+    let mut rng = Rng::new(seed, "mnk play");
+    let mut position = Position::empty(Board::new(m, n, k).unwrap());
+    loop {
+        if let Some(outcome) = position.outcome() {
+            return outcome;
+        }
+        let side = sides[usize::from(position.turn() == Player::Second)];
+        let m = choose(side, &position, &mut rng);
+        position = position.play(&m).unwrap();
+    }
+}
+
+#[test]
+fn every_board_of_the_list_has_its_value() {
+    let boards = WON.map(|board| (board, Verdict::Win)).into_iter();
+    for ([m, n, k], value) in boards.chain(DRAWN.map(|board| (board, Verdict::Draw))) {
+        let position = Position::empty(Board::new(m, n, k).unwrap());
+        let analysis = analyze(&position, &Limits::nodes(2_500_000), &mut unwatched);
+        assert_eq!(
+            (analysis.value, analysis.exact),
+            (value, true),
+            "{position}"
+        );
+    }
+}
+
+#[test]
+fn won_boards_are_won() {
+    for board in WON {
+        for (seed, other) in [Side::Greedy, Side::Random, Side::Engine]
+            .into_iter()
+            .enumerate()
+        {
+            let outcome = play(board, [Side::Engine, other], seed as u64);
+            assert_eq!(
+                outcome,
+                Outcome::Win(Player::First),
+                "{board:?} against {other:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn drawn_boards_are_not_lost() {
+    for board in DRAWN {
+        for (seed, other) in [Side::Greedy, Side::Random].into_iter().enumerate() {
+            let first = play(board, [Side::Engine, other], seed as u64);
+            assert_ne!(
+                first,
+                Outcome::Win(Player::Second),
+                "{board:?} against {other:?}"
+            );
+            let second = play(board, [other, Side::Engine], seed as u64);
+            assert_ne!(
+                second,
+                Outcome::Win(Player::First),
+                "{board:?} against {other:?}"
+            );
+        }
+        let itself = play(board, [Side::Engine; 2], 0);
+        assert_eq!(itself, Outcome::Draw, "{board:?} against itself");
+    }
+}

@@ -1,0 +1,168 @@
+//! What the searches of m,n,k call proved is true: against a plain solver that knows no theory.
+
+use std::collections::HashMap;
+
+use engine::analysis::{Limits, Value, unwatched};
+use engine::game::{Analysis as _, Outcome, Position as _};
+use engine::mnk::rules::{Board, Move, Position};
+use engine::mnk::solve::grid::Grid;
+use engine::mnk::solve::search::{INFINITE, LIKELY, PROVED, Search};
+use engine::mnk::solve::table::Table;
+use engine::mnk::solve::{Candidate, analyze};
+use engine::seed::Rng;
+
+/// What a position is worth to whoever is to move: 1, 0 or -1, and in how many plies a win comes or a
+/// loss can be put off.
+type Worth = (i32, u32);
+
+/// Plain minimax over all moves, remembering positions.
+#[derive(Default)]
+struct Plain {
+    known: HashMap<Vec<u8>, Worth>,
+}
+
+impl Plain {
+    fn worth(&mut self, position: &Position) -> Worth {
+        match position.outcome() {
+            Some(Outcome::Win(_)) => return (-1, 0),
+            Some(_) => return (0, 0),
+            None => {}
+        }
+        let stones = position.stones().iter();
+        let key: Vec<u8> = stones
+            .map(|stone| stone.map_or(0, |player| 1 + player as u8))
+            .collect();
+        if let Some(&worth) = self.known.get(&key) {
+            return worth;
+        }
+        let mut best = (-1, 0);
+        for m in position.legal_moves() {
+            let (worth, plies) = self.worth(&position.play(&m).unwrap());
+            let mine = (-worth, plies + 1);
+            best = better(best, mine);
+        }
+        self.known.insert(key, best);
+        best
+    }
+}
+
+/// The better of two for whoever chooses: a win soon, a loss late.
+fn better(a: Worth, b: Worth) -> Worth {
+    let rank = |(worth, plies): Worth| match worth {
+        1 => 10_000 - i64::from(plies),
+        0 => 0,
+        _ => i64::from(plies) - 10_000,
+    };
+    if rank(b) > rank(a) { b } else { a }
+}
+
+/// Whether a claim holds: exact ones only can be wrong.
+fn check(value: Value, (worth, plies): Worth, what: &str) {
+    match value {
+        Value::WinIn(n) => assert!(
+            worth == 1 && n >= plies,
+            "{what}: {value}, truly {worth} in {plies}"
+        ),
+        Value::Win => assert_eq!(worth, 1, "{what}: {value}"),
+        Value::LossIn(n) => {
+            assert!(
+                worth == -1 && n >= plies,
+                "{what}: {value}, truly {worth} in {plies}"
+            );
+        }
+        Value::Loss => assert_eq!(worth, -1, "{what}: {value}"),
+        Value::Draw => assert_eq!(worth, 0, "{what}: {value}"),
+        Value::Estimate(score) => assert!(score.abs() < 1.0, "{what}: {value}"),
+        Value::Unknown => {}
+    }
+}
+
+/// A position with so many stones set at random, in which nobody has won.
+fn random(board: Board, stones: usize, rng: &mut Rng) -> Position {
+    'again: loop {
+        let mut position = Position::empty(board);
+        while position.moves().len() < stones {
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                continue 'again;
+            }
+            let m: Move = moves[rng.below(moves.len() as u32) as usize];
+            position = position.play(&m).unwrap();
+        }
+        if position.outcome().is_none() {
+            return position;
+        }
+    }
+}
+
+#[test]
+fn no_proof_is_false() {
+    let mut rng = Rng::new(6, "mnk search");
+    let mut proved = 0;
+    for (m, n, k, least) in [
+        (3, 3, 3, 0),
+        (4, 3, 3, 2),
+        (4, 4, 3, 5),
+        (4, 4, 4, 7),
+        (5, 3, 3, 5),
+        (5, 4, 4, 10),
+        (5, 5, 4, 15),
+        (6, 3, 3, 8),
+        (6, 4, 4, 14),
+        (1, 12, 3, 3),
+        (7, 2, 3, 5),
+        (5, 5, 5, 15),
+        (8, 2, 2, 3),
+    ] {
+        let board = Board::new(m, n, k).unwrap();
+        let mut plain = Plain::default();
+        for round in 0..60 {
+            let stones = least + round % 4;
+            let position = random(board, stones, &mut rng);
+            let truth = plain.worth(&position);
+            // Searches end anywhere, and what they have proved by then is proved.
+            let nodes = [3_000, 1 + rng.below(400), 1 + rng.below(60)][round % 3];
+            let limits = Limits {
+                nodes: Some(nodes.into()),
+                others: [0, 1, 5, 200][round / 3 % 4],
+                ..Limits::NONE
+            };
+            let analysis = analyze(&position, &limits, &mut unwatched);
+            check(analysis.value(), truth, &position.to_string());
+            proved += usize::from(analysis.exact);
+            assert!(analysis.nodes < 9_000, "{}", analysis.nodes);
+            for candidate in &analysis.moves {
+                let after = position.play(&candidate.m).unwrap();
+                let (worth, plies) = plain.worth(&after);
+                let what = format!("{position}, {}", candidate.m);
+                check(Candidate::worth(candidate), (-worth, plies + 1), &what);
+                let mut line = position.clone();
+                for m in &candidate.pv {
+                    line = line.play(m).unwrap();
+                }
+                assert_eq!(candidate.pv.first(), Some(&candidate.m), "{what}");
+                let longest = candidate.plies.unwrap_or(u32::MAX) as usize;
+                assert!(candidate.pv.len() <= longest, "{what}: a longer variation");
+                assert!(candidate.score <= analysis.score, "{what} above the best");
+            }
+        }
+    }
+    assert!(proved > 200, "only {proved} of 780 are proved");
+}
+
+/// First, to move, has no threat, and Second wins by fours on either side of the board: no stone stops
+/// both, but not all cells are looked at.
+const LOST: &str = "15 15 5: b3 c3 n13 d3 a1 e3 a8 f4 a15 f5 h1 m13 h15 l13 o1 k13 o8 j12 o15 j11";
+
+#[test]
+fn a_loss_is_no_proof_where_moves_were_passed_over() {
+    let position: Position = LOST.parse().unwrap();
+    let analysis = analyze(&position, &Limits::nodes(50_000), &mut unwatched);
+    assert!(!analysis.exact, "{}", analysis.value());
+    assert!(analysis.depth > 0 && analysis.score < -0.9, "{analysis:?}");
+    let mut report = unwatched;
+    let mut search = Search::new(Grid::new(&position), 50_000, Table::new(10), &mut report);
+    let score = search.score(3, -INFINITE, INFINITE, 0);
+    assert!(!search.is_stopped());
+    assert!((-PROVED..=-LIKELY).contains(&score), "{score}");
+}

@@ -1,0 +1,179 @@
+//! The sentences of Nim: whole ones, on every small board, and true to the solver.
+
+use engine::analysis::{Explanation, Value};
+use engine::game::{Player, Position as _, TwoPlayer as _};
+use engine::nim::Nim;
+use engine::nim::explain::{Phase, explain, explain_move, phase, repairs};
+use engine::nim::rules::Position;
+use engine::nim::solve::{analyze, nim_sum};
+
+/// Every board of 1 to 4 piles of at most 4 coins, both ways of play.
+fn positions() -> Vec<Position> {
+    let mut positions = Vec::new();
+    for count in 1..=4_u32 {
+        for index in 0..5_u32.pow(count) {
+            let piles: Vec<u8> = (0..count)
+                .map(|pile| (index / 5_u32.pow(pile) % 5) as u8)
+                .collect();
+            for misere in [false, true] {
+                positions.push(Position::new(&piles, misere, Player::First).unwrap());
+            }
+        }
+    }
+    positions
+}
+
+/// All sentences, each of which is whole.
+fn text(explanation: &Explanation) -> String {
+    let sentences = explanation.reasons.iter().chain([&explanation.headline]);
+    for sentence in sentences.clone() {
+        assert!(sentence.ends_with('.'), "{sentence}");
+        assert!(sentence.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit()));
+        for wrong in [
+            "  ", " .", " ,", "1 coins", "1 piles", "..", "1 are", "of  ",
+        ] {
+            assert!(!sentence.contains(wrong), "{wrong:?} in {sentence}");
+        }
+    }
+    sentences.cloned().collect::<Vec<_>>().join(" ")
+}
+
+fn explained(board: &str) -> (String, String) {
+    let position: Position = board.parse().unwrap();
+    let explanation = explain(&position, &analyze(&position));
+    let all = text(&explanation);
+    (explanation.headline, all)
+}
+
+fn explained_move(board: &str, m: &str) -> (String, String) {
+    let position: Position = board.parse().unwrap();
+    let explanation = explain_move(&position, m.parse().unwrap());
+    let all = text(&explanation);
+    (explanation.headline, all)
+}
+
+#[test]
+fn positions_are_explained_as_they_are_valued() {
+    for position in positions() {
+        let analysis = analyze(&position);
+        let explanation = explain(&position, &analysis);
+        let all = text(&explanation);
+        let headline = &explanation.headline;
+        let Some(best) = analysis.best else {
+            assert!(headline.starts_with("The game is over"), "{headline}");
+            continue;
+        };
+        assert!(headline.contains(&format!("({best})")), "{headline}");
+        let won = !analysis.moves.is_empty();
+        assert_eq!(headline.contains("wins"), won, "{position}: {headline}");
+        assert_eq!(headline.contains("loses"), !won, "{position}: {headline}");
+        assert_eq!(all.contains("misère"), position.misere(), "{all}");
+        let departs = phase(&position) == Phase::MisereOnes;
+        assert_eq!(all.contains("here it departs from normal play"), departs);
+        if !departs {
+            for repair in repairs(&position) {
+                assert!(all.contains(&repair.m.to_string()), "{all}");
+                let flipped: u8 = repair.columns.iter().sum();
+                assert_eq!(flipped, nim_sum(&position));
+                assert_eq!(repair.before ^ repair.after, flipped);
+            }
+        }
+    }
+}
+
+#[test]
+fn moves_are_explained_as_they_are_judged() {
+    for position in positions() {
+        for (m, value) in Nim::judge(&position, &analyze(&position)) {
+            let explanation = explain_move(&position, m);
+            let all = text(&explanation);
+            let headline = &explanation.headline;
+            assert!(headline.contains(&format!("({m})")), "{headline}");
+            let won = value == Value::Win;
+            assert_eq!(headline.contains("wins"), won, "{position}: {headline}");
+            assert_eq!(headline.contains("loses"), !won, "{position}: {headline}");
+            let after = position.play(&m).unwrap();
+            assert_eq!(
+                headline.contains("it takes the last coin"),
+                after.outcome().is_some(),
+                "{headline}"
+            );
+            match analyze(&after).best {
+                Some(answer) if !won => {
+                    assert!(headline.contains(&format!("the answer {answer} ")), "{all}");
+                }
+                _ => assert!(!headline.contains("answer"), "{headline}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn normal_play() {
+    let (headline, all) = explained("4 2 3");
+    assert_eq!(
+        headline,
+        "The player to move wins: take 3 from pile 1 (1:3)."
+    );
+    assert!(all.contains("100, 010 and 011: the columns of 4 and 1 hold an odd number of ones"));
+    assert!(
+        all.contains("the nim-sum is 101 in binary, that is 5."),
+        "{all}"
+    );
+    assert!(all.contains("One move does that: 1:3 (pile 1 from 4 to 1)."));
+
+    let (_, all) = explained("4 - -");
+    assert!(all.contains("It takes the last coin, and that wins."));
+
+    let (headline, all) = explained("1 2 3");
+    assert!(headline.contains("hardest to answer takes 1 from pile 1 (1:1)"));
+    assert!(all.contains("every column holds an even number of ones, so the nim-sum is 0."));
+    assert!(all.contains("of the 5 replies to it only 1 wins"), "{all}");
+}
+
+#[test]
+fn misere_play() {
+    let (headline, all) = explained("1 1 2 misere");
+    assert_eq!(
+        headline,
+        "The player to move wins: take 1 from pile 3 (3:1)."
+    );
+    assert!(
+        all.contains("leaves 3 piles of 1 coin, an odd number. In normal play it would be 3:2")
+    );
+
+    let (_, all) = explained("3 4 5 misere");
+    assert!(all.contains("the right moves are those of normal play all the same"));
+
+    let (headline, all) = explained("1 1 1 misere");
+    assert!(headline.starts_with("The player to move loses, whatever both players do"));
+    assert!(all.contains("3 piles of 1 coin are left, an odd number: every move loses"));
+}
+
+#[test]
+fn single_moves() {
+    let (headline, all) = explained_move("4 2 3", "1:1");
+    assert_eq!(
+        headline,
+        "Taking 1 from pile 1 (1:1) loses: it leaves the nim-sum 2, and the answer 1:2 makes it 0."
+    );
+    assert!(all.contains("The move that wins here is 1:3."));
+    let (headline, _) = explained_move("4 2 3", "1:3");
+    assert_eq!(
+        headline,
+        "Taking 3 from pile 1 (1:3) wins: it leaves the nim-sum 0."
+    );
+    let (headline, _) = explained_move("1 1 2 misere", "3:2");
+    assert_eq!(
+        headline,
+        "Taking 2 from pile 3 (3:2) loses: it leaves 2 piles of 1 coin, an even number, and the \
+         answer 1:1 leaves 1 pile of 1 coin, an odd number."
+    );
+    let (headline, _) = explained_move("- 2", "2:2");
+    assert_eq!(
+        headline,
+        "Taking 2 from pile 2 (2:2) wins: it takes the last coin."
+    );
+    let (headline, _) = explained_move("1 misere", "1:1");
+    assert!(headline.ends_with("it takes the last coin, and in misère play that loses."));
+}

@@ -1,0 +1,125 @@
+//! The command line `analyze`: its answers, and its refusals of bad input.
+
+use crate::command_line::run;
+use serde_json::{Value, json};
+
+/// The JSON object of a run that succeeds.
+fn object(arguments: &[&str]) -> Value {
+    let (code, out, err) = run(arguments);
+    assert_eq!((code, err.as_str()), (0, ""), "{arguments:?}");
+    assert_eq!(out.lines().count(), 1, "one line: {out}");
+    serde_json::from_str(&out).expect("the output is JSON")
+}
+
+#[test]
+fn a_solvable_board() {
+    assert_eq!(
+        object(&["flip", "10/00"]),
+        json!({
+            "solvable": true,
+            "nullity": 0,
+            "minimum": 3,
+            "lower_bound": 3,
+            "presses": ["r1c1", "r1c2", "r2c1"],
+            "exact": true,
+            "witness": [],
+            "nodes": 1,
+        })
+    );
+}
+
+#[test]
+fn an_unsolvable_board() {
+    let object = object(&["flip", "100/000"]);
+    assert_eq!(object["solvable"], json!(false));
+    assert_eq!(object["exact"], json!(true));
+    assert_eq!(object["minimum"], Value::Null);
+    assert_eq!(object["presses"], json!([]));
+    assert!(
+        object["witness"]
+            .as_array()
+            .unwrap()
+            .contains(&json!("r1c1"))
+    );
+}
+
+#[test]
+fn a_dark_board() {
+    let object = object(&["flip", "0000/0000/0000/0000"]);
+    assert_eq!(object["solvable"], json!(true));
+    assert_eq!(object["minimum"], json!(0));
+    assert_eq!(object["presses"], json!([]));
+}
+
+#[test]
+fn limits_end_the_search() {
+    let board = engine::registry::find("flip")
+        .unwrap()
+        .generate("n=39 m=39", 465)
+        .unwrap();
+    for limit in [["--nodes", "5000"], ["--ms", "0"]] {
+        let object = object(&[&["flip", &board], &limit[..]].concat());
+        assert_eq!(object["nullity"], json!(32));
+        assert_eq!(object["exact"], json!(false), "{limit:?}");
+        assert!(object["nodes"].as_u64().unwrap() <= 5000);
+        let bound = object["lower_bound"].as_u64().unwrap();
+        assert!(bound <= object["minimum"].as_u64().unwrap());
+    }
+    // Options may stand anywhere.
+    assert_eq!(
+        object(&["--nodes", "9", "flip", "--ms", "60000", "1"])["minimum"],
+        json!(1)
+    );
+}
+
+#[test]
+fn the_list_of_games() {
+    let list = object(&["--list"]);
+    let ids: Vec<&str> = engine::registry::GAMES
+        .iter()
+        .map(|game| game.id())
+        .collect();
+    let listed: Vec<&str> = list
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|game| game["id"].as_str().unwrap())
+        .collect();
+    assert_eq!(listed, ids);
+    assert_eq!(list[0], json!({ "id": "flip", "name": "Flip" }));
+}
+
+#[test]
+fn bad_input_is_refused_with_code_2_and_one_line() {
+    let cases: &[(&[&str], &str)] = &[
+        (&[], "usage"),
+        (&["flip"], "usage"),
+        (&["flip", "1", "1"], "usage"),
+        (&["chess", "1"], "flip"),
+        (&["flip", ""], "can’t be read"),
+        (&["flip", "10/0"], "rows of one length"),
+        (&["flip", "12"], "“12”"),
+        (&["flip", "1\n0"], "can’t be read"),
+        (&["flip", "1", "--depth", "3"], "--depth"),
+        (&["flip", "1", "-n"], "-n"),
+        (&["flip", "1", "--nodes"], "--nodes"),
+        (&["flip", "1", "--nodes", "many"], "many"),
+        (&["flip", "1", "--nodes", "-1"], "-1"),
+        (&["flip", "1", "--nodes", "+1"], "+1"),
+        (&["flip", "1", "--ms", "1.5"], "1.5"),
+        (
+            &["flip", "1", "--ms", "99999999999999999999"],
+            "99999999999999999999",
+        ),
+        (&["--list", "flip"], "--list"),
+        (&["flip", "1", "--li\nst"], "unknown option"),
+    ];
+    for (arguments, named) in cases {
+        let (code, out, err) = run(arguments);
+        assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
+        assert_eq!(err.trim_end().lines().count(), 1, "one line: {err:?}");
+        assert!(err.contains(named), "{arguments:?}: {err}");
+    }
+    let fifty_one = "0".repeat(51);
+    assert!(run(&["flip", &fifty_one]).2.contains("1 x 51"));
+}

@@ -1,0 +1,9 @@
+//! The tests of the programs of `examples/`. Those that are about one game are with the game.
+
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
+
+mod analyze;
+#[path = "../support/command_line.rs"]
+mod command_line;
+#[cfg(unix)]
+mod processes;
