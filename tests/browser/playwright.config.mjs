@@ -27,8 +27,10 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: Number(process.env.WORKERS) || availableParallelism(),
-  timeout: 30_000,
-  globalTimeout: 35 * 60_000,
+  // How long until what does not happen has failed: a busy machine is not a failure.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  globalTimeout: 30 * 60_000,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: {
     // It ends in a slash: a test goes to "flip/", never to "/flip/", which would leave the path.

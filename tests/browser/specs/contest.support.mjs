@@ -1,8 +1,8 @@
 // What the specs of games for two share, whatever the game: the page's parts, how one gets from one
 // link to another without loading the page anew, and axe.
-import { createRequire } from "node:module";
-import { expect } from "./flip.support.mjs";
+import { expect, installClock } from "./flip.support.mjs";
 
+export { expectNoViolations } from "./axe.support.mjs";
 export { expect, live, notice, part, sentence, sheet, test, tool } from "./flip.support.mjs";
 
 // How long the computer's move is shown before it is played.
@@ -71,7 +71,7 @@ export const hurry = (page) =>
 const clocks = new WeakSet();
 export const clock = async (page) => {
   clocks.add(page);
-  await page.clock.install();
+  await installClock(page);
 };
 
 // So much time passes in the page at once: whatever was about to happen by then has happened.
@@ -125,23 +125,6 @@ export async function walk(page, row, col) {
   await go("ArrowRight", col - (fromRow === row ? fromCol : 1));
   await go("ArrowLeft", (fromRow === row ? fromCol : 1) - col);
   expect(await focus(page)).toBe(`r${row}c${col}`);
-}
-
-// axe as it is, with all of its usual rules. Its builder for Playwright opens a page of its own for each look, and tells
-// of every element that is in order: five times as long as the look itself.
-const AXE = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"))("axe-core").source;
-
-export async function expectNoViolations(page) {
-  // A colour on its way to another is neither.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity).map((one) => one.finished)));
-  if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(AXE);
-  const { violations, passed } = await page.evaluate(async () => {
-    const { violations, passes } = await window.axe.run(document, { resultTypes: ["violations"] });
-    return { violations, passed: passes.length };
-  });
-  expect(passed).toBeGreaterThan(10);
-  const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.slice(0, 5).map((node) => `${node.target.join(" ")} ${node.failureSummary}`) }));
-  expect(found).toEqual([]);
 }
 
 // States of a page, by name, so many to a test: `[names, [[name, go], …]]`.

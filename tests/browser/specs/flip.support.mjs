@@ -3,6 +3,7 @@
 import { expect, keptGame, test as base } from "./support.mjs";
 
 export { expect };
+export { installClock, stopClock } from "./support.mjs";
 
 // Writes down what pages of a context complain about and what they load.
 function watch(context, seen) {
@@ -99,24 +100,6 @@ export const marked = (page, mark) =>
 
 export const expectBoard = (page, board) => expect.poll(() => boardOf(page)).toBe(board);
 export const expectMarked = (page, mark, cells) => expect.poll(() => marked(page, mark)).toEqual(cells);
-
-// Takes over the clock of the pages to come.
-export async function installClock(page) {
-  await page.clock.install({ time: new Date("2026-01-01T10:00:00") });
-  // That clock numbers its timers from 10^12 on, and the program, as browsers do, takes numbers of 32 bits: what it
-  // clears would go on.
-  await page.addInitScript(() => {
-    for (const [set, clear] of [["setTimeout", "clearTimeout"], ["setInterval", "clearInterval"], ["requestAnimationFrame", "cancelAnimationFrame"]]) {
-      const [start, stop] = [window[set].bind(window), window[clear].bind(window)];
-      const timers = [];
-      window[set] = (...how) => timers.push(start(...how));
-      window[clear] = (id) => stop(timers[id - 1]);
-    }
-  });
-}
-// Stops it, where no search is under way: what has been waiting comes, and from then on time passes by
-// `page.clock.runFor` alone.
-export const stopClock = (page) => page.clock.pauseAt(new Date("2026-01-01T20:00:00"));
 
 // Of the 4,096 looks that the longest search takes at its clock, those after the first seven hundredths last 25 ms
 // each, without work for the processor: it is not over before the test is, however fast the machine.

@@ -97,3 +97,21 @@ export function watched(page) {
   };
   return seen;
 }
+
+// Takes over the clock of the pages to come.
+export async function installClock(page) {
+  await page.clock.install({ time: new Date("2026-01-01T10:00:00") });
+  // That clock numbers its timers from 10^12 on, and the program, as browsers do, takes numbers of 32 bits: what it
+  // clears would go on.
+  await page.addInitScript(() => {
+    for (const [set, clear] of [["setTimeout", "clearTimeout"], ["setInterval", "clearInterval"], ["requestAnimationFrame", "cancelAnimationFrame"]]) {
+      const [start, stop] = [window[set].bind(window), window[clear].bind(window)];
+      const timers = [];
+      window[set] = (...how) => timers.push(start(...how));
+      window[clear] = (id) => stop(timers[id - 1]);
+    }
+  });
+}
+// Stops it, where no search is under way: what has been waiting comes, and from then on time passes by
+// `page.clock.runFor` alone.
+export const stopClock = (page) => page.clock.pauseAt(new Date("2026-01-01T20:00:00"));
