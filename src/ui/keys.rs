@@ -100,9 +100,11 @@ pub fn listen_first(on_stroke: Act<Stroke, bool>) {
     });
 }
 
-/// Whether the key belongs to somebody else: a field that is being filled in, an open dialog.
+/// Whether the key belongs to somebody else: a field that is being filled in, an open dialog. The focus leaves a
+/// dialog a moment after it has closed; what is pressed meanwhile is meant for the page.
 fn is_busy(event: &KeyboardEvent) -> bool {
-    is_in(event, "input:not([type=range]), textarea, select, dialog")
+    !is_in(event, "dialog:not([open])")
+        && is_in(event, "input:not([type=range]), textarea, select, dialog")
 }
 
 /// Whether the key is pressed within such an element.

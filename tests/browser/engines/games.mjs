@@ -69,7 +69,8 @@ export const GAMES = [
   {
     route: "mnk/",
     title: "m,n,k",
-    start: "v=1&m=5&n=5&k=4&play=two",
+    // Three in a row on so small a board: however slow the machine, the hint's search sees the win.
+    start: "v=1&m=5&n=5&k=3&play=two",
     board: ["gridcell", "c3, empty"],
     keyboard: [["ArrowUp", "Enter"], "c4"],
     pointer: [[["gridcell", "b2, empty"]], "c4,b2"],
