@@ -75,7 +75,7 @@ export const GAMES = [
     keyboard: [["ArrowUp", "Enter"], "c4"],
     pointer: [[["gridcell", "b2, empty"]], "c4,b2"],
     said: ["First to move.", "First played c4. Second to move.", "Second played b2. First to move."],
-    hint: { said: "which wins by force." },
+    hint: { said: "which wins by force" },
     shown: ["gridcell", "b2, second’s stone, the last move"],
   },
   {
