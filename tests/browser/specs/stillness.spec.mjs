@@ -21,16 +21,24 @@ async function hold(page) {
     await route.fulfill({ response, body: `${CLOCK}\n${await response.text()}` });
   });
   await page.addInitScript((SHOWN_AFTER) => {
-    // The protocol's number for a search that has ended: src/worker/protocol.rs.
-    const DONE = 3;
+    // The protocol's numbers for how far a search is, and for one that has ended: src/worker/protocol.rs.
+    const [PROGRESS, DONE] = [2, 3];
     window.found = [];
+    // A page looks into a position by itself: how far that is waits until somebody looks, who may have asked for it.
+    let early = [];
+    const receive = (event, hear) => {
+      const kind = event.data instanceof Uint8Array ? event.data[0] : undefined;
+      if (kind === DONE) window.found.push(() => hear(event));
+      else if (kind === PROGRESS && early) early.push(() => hear(event));
+      else hear(event);
+    };
     window.letGo = (all) => {
       if (all) window.found.push = (tell) => tell();
       for (const tell of window.found.splice(0, all ? Infinity : 1)) tell();
     };
     window.Worker = class extends window.Worker {
       set onmessage(hear) {
-        super.onmessage = hear && ((event) => (event.data instanceof Uint8Array && event.data[0] === DONE ? window.found.push(() => hear(event)) : hear(event)));
+        super.onmessage = hear && ((event) => receive(event, hear));
       }
     };
     // What the page waits for, between moves and before it says that it searches, comes when it is called for; and
@@ -53,6 +61,10 @@ async function hold(page) {
       run();
     };
     window.search = async () => {
+      const waiting = early ?? [];
+      early = null;
+      for (const tell of waiting) tell();
+      await frame();
       while (window.found.length === 0) {
         for (let frames = 0; frames < 2; frames += 1) await frame();
         const next = [...due.keys()].find((id) => due.get(id).delay !== SHOWN_AFTER);
