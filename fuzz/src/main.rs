@@ -7,6 +7,11 @@
 //! fuzz --input TARGET FILE…                         reads these inputs once
 //! ```
 
+#![allow(
+    clippy::duplicate_mod,
+    reason = "programs of `engine/examples` are modules here, and each brings its own copy of what they share"
+)]
+
 mod allocation;
 mod corpus;
 mod coverage;
