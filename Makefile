@@ -1,6 +1,6 @@
 # What one does with this project. Each command installs what it needs and does not find.
 
-.PHONY: help serve build test check soak lint bench size lighthouse train-backgammon clean
+.PHONY: help serve build test check soak lint fuzz bench size lighthouse train-backgammon clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 24
@@ -22,6 +22,9 @@ soak: ## the specs N times in a row (10) on a machine that is busy
 
 lint: ## formatting, clippy, pinned versions, file lengths
 	@scripts/lint
+
+fuzz: ## damaged inputs for everything that reads; S=600 for ten minutes in all
+	@scripts/fuzz $(or $(S),60)
 
 bench: ## the solvers' speed, as ratios within one run
 	@scripts/bench

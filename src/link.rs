@@ -271,12 +271,17 @@ fn push_all(query: &mut String, values: &[(&str, String)]) {
     }
 }
 
-/// Appends `&name=value`. What a query may hold as it is stays readable; the rest is escaped.
+/// Appends `&name=value`.
 pub(crate) fn push(query: &mut String, name: &str, value: &str) {
-    query.push('&');
-    query.push_str(name);
-    query.push('=');
-    for byte in value.bytes() {
+    for (before, text) in [('&', name), ('=', value)] {
+        query.push(before);
+        escape(query, text);
+    }
+}
+
+/// Appends a text: what a query may hold as it is stays readable; the rest is escaped.
+fn escape(query: &mut String, text: &str) {
+    for byte in text.bytes() {
         match byte {
             b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => query.push(char::from(byte)),
             b'-' | b'.' | b'_' | b'~' | b'/' | b',' | b':' | b'*' | b'(' | b')' => {

@@ -203,7 +203,12 @@ fn what_is_declared_is_what_people_are_told() {
     let readme = fs::read_to_string(format!("{ROOT}/README.md")).unwrap();
     assert!(readme.contains(&format!("Rust {DECLARED} or later")));
     // Every package has it from the workspace.
-    for package in ["Cargo.toml", "engine/Cargo.toml", "bundle/Cargo.toml"] {
+    for package in [
+        "Cargo.toml",
+        "engine/Cargo.toml",
+        "bundle/Cargo.toml",
+        "fuzz/Cargo.toml",
+    ] {
         let text = fs::read_to_string(format!("{ROOT}/{package}")).unwrap();
         assert!(text.contains("rust-version.workspace = true"), "{package}");
     }

@@ -231,6 +231,25 @@ fn match_to(length: u32) -> Position {
     })
 }
 
+/// Found by `make fuzz`: the second name was written into the first one's score.
+#[test]
+fn a_long_name_and_a_great_score_do_not_touch_what_is_beside_them() {
+    let start = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:1000:655360:0:0:10";
+    let start: Position = start.parse().unwrap();
+    for names in [
+        ["24 letters, not one less", "B"],
+        ["A", "24 letters, not one less"],
+    ] {
+        let written = Match {
+            start,
+            moves: Vec::new(),
+            names: names.map(str::to_owned),
+        };
+        let text = to_mat(&start, &[], names);
+        assert_eq!(read(&text), Ok(written), "{text}");
+    }
+}
+
 #[test]
 fn a_match_without_moves_is_read() {
     comes_back(&match_to(7), &[]);

@@ -397,8 +397,9 @@ fn whatever_is_asked_for_is_a_maze_that_is_not_solved() {
                         let position = generate(&params(&text), seed);
                         assert_eq!(position.outcome(), None, "{text}, seed {seed}");
                         assert!(!position.legal_moves().is_empty());
-                        assert_eq!(position, generate(&params(&text), seed), "{text}");
                     }
+                    let twice = [(); 2].map(|()| generate(&params(&text), 7));
+                    assert_eq!(twice[0], twice[1], "{text}");
                 }
             }
         }

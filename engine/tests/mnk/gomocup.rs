@@ -403,7 +403,7 @@ fn whoever_stops_reading_ends_the_session() {
 fn bytes_that_are_no_text_and_endless_lines_are_survived() {
     let mut text = b"\xff\xfe\x00START 15\n".to_vec();
     text.extend(vec![b'9'; 1_000_000]);
-    text.extend(b"\nSTART 15\nTURN 3,3\xff\nTURN 3,3\nINFO nodes 10\n\0\n");
+    text.extend(b"\nINFO nodes 300\nSTART 15\nTURN 3,3\xff\nTURN 3,3\nINFO nodes 10\n\0\n");
     let mut out = Vec::new();
     run(&mut text.as_slice(), &mut out);
     let out = String::from_utf8(out).unwrap();

@@ -15,6 +15,7 @@ mod golden;
 mod gomocup;
 mod limits;
 mod match_program;
+mod plain;
 mod play;
 mod prove;
 mod report;

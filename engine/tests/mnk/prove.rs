@@ -10,6 +10,8 @@ use engine::mnk::rules::{Board, Move, Position};
 use engine::mnk::solve::prove::Prover;
 use engine::seed::Rng;
 
+use crate::plain::{lines, stones};
+
 fn empty(m: u32, n: u32, k: u32) -> Position {
     Position::empty(Board::new(m, n, k).unwrap())
 }
@@ -199,34 +201,11 @@ struct Plain {
 
 impl Plain {
     fn new(board: Board) -> Self {
-        let (m, n, k) = (board.m() as i32, board.n() as i32, board.k() as i32);
-        let mut lines = Vec::new();
-        for cell in 0..m * n {
-            for (dx, dy) in [(1, 0), (0, 1), (1, 1), (1, -1)] {
-                let on = (0..k).map(|step| (cell % m + dx * step, cell / m + dy * step));
-                let on: Vec<(i32, i32)> = on.collect();
-                if on
-                    .iter()
-                    .all(|&(x, y)| (0..m).contains(&x) && (0..n).contains(&y))
-                {
-                    lines.push(on.iter().fold(0, |mask, (x, y)| mask | 1 << (y * m + x)));
-                }
-            }
-        }
         Self {
-            lines,
-            cells: (m * n) as u32,
+            lines: lines(board),
+            cells: (board.m() * board.n()) as u32,
             known: HashMap::new(),
         }
-    }
-
-    fn stones(position: &Position) -> (u32, u32) {
-        let mut stones = [0, 0];
-        for (ply, m) in position.moves().iter().enumerate() {
-            stones[ply % 2] |= 1 << position.index(*m).unwrap();
-        }
-        let mover = position.moves().len() % 2;
-        (stones[mover], stones[1 - mover])
     }
 
     /// What a position is worth to the player to move, who has the stones `own`.
@@ -254,7 +233,7 @@ impl Plain {
     /// Holds a proof and all that it says of moves to the truth.
     fn check(&mut self, position: &Position) {
         let (value, prover) = proved(position, 1_000_000);
-        let (own, other) = Self::stones(position);
+        let (own, other) = stones(position);
         assert_eq!(rank(value), self.value(own, other), "{position}");
         check_form(position, value, &prover);
         for (m, value) in prover.moves() {
@@ -324,7 +303,7 @@ fn random_positions_are_worth_what_a_plain_solver_finds() {
             }
             let mut plain = Plain::new(board);
             plain.check(&position);
-            let (own, other) = Plain::stones(&position);
+            let (own, other) = stones(&position);
             seen[(plain.value(own, other) + 1) as usize] += 1;
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use engine::analysis::{Limits, Value, unwatched};
-use engine::game::{Analysis as _, Outcome, Position as _};
+use engine::game::{Analysis as _, Position as _};
 use engine::mnk::rules::{Board, Move, Position};
 use engine::mnk::solve::grid::Grid;
 use engine::mnk::solve::search::{INFINITE, LIKELY, PROVED, Search};
@@ -11,37 +11,51 @@ use engine::mnk::solve::table::Table;
 use engine::mnk::solve::{Candidate, analyze};
 use engine::seed::Rng;
 
+use crate::plain::{lines, stones};
+
 /// What a position is worth to whoever is to move: 1, 0 or -1, and in how many plies a win comes or a
 /// loss can be put off.
 type Worth = (i32, u32);
 
 /// Plain minimax over all moves, remembering positions.
-#[derive(Default)]
 struct Plain {
-    known: HashMap<Vec<u8>, Worth>,
+    lines: Vec<u32>,
+    cells: u32,
+    known: HashMap<(u32, u32), Worth>,
 }
 
 impl Plain {
-    fn worth(&mut self, position: &Position) -> Worth {
-        match position.outcome() {
-            Some(Outcome::Win(_)) => return (-1, 0),
-            Some(_) => return (0, 0),
-            None => {}
+    fn new(board: Board) -> Self {
+        Self {
+            lines: lines(board),
+            cells: (board.m() * board.n()) as u32,
+            known: HashMap::new(),
         }
-        let stones = position.stones().iter();
-        let key: Vec<u8> = stones
-            .map(|stone| stone.map_or(0, |player| 1 + player as u8))
-            .collect();
-        if let Some(&worth) = self.known.get(&key) {
+    }
+
+    fn worth(&mut self, position: &Position) -> Worth {
+        let (own, other) = stones(position);
+        self.worth_of(own, other)
+    }
+
+    /// The same for whoever is to move and has the stones `own`.
+    fn worth_of(&mut self, own: u32, other: u32) -> Worth {
+        if self.lines.iter().any(|line| other & line == *line) {
+            return (-1, 0);
+        }
+        let free = !(own | other) & ((1 << self.cells) - 1);
+        if free == 0 {
+            return (0, 0);
+        }
+        if let Some(&worth) = self.known.get(&(own, other)) {
             return worth;
         }
         let mut best = (-1, 0);
-        for m in position.legal_moves() {
-            let (worth, plies) = self.worth(&position.play(&m).unwrap());
-            let mine = (-worth, plies + 1);
-            best = better(best, mine);
+        for cell in (0..self.cells).filter(|cell| free >> cell & 1 != 0) {
+            let (worth, plies) = self.worth_of(other, own | 1 << cell);
+            best = better(best, (-worth, plies + 1));
         }
-        self.known.insert(key, best);
+        self.known.insert((own, other), best);
         best
     }
 }
@@ -115,7 +129,7 @@ fn no_proof_is_false() {
         (8, 2, 2, 3),
     ] {
         let board = Board::new(m, n, k).unwrap();
-        let mut plain = Plain::default();
+        let mut plain = Plain::new(board);
         for round in 0..60 {
             let stones = least + round % 4;
             let position = random(board, stones, &mut rng);

@@ -160,7 +160,7 @@ impl<'a> Writer<'a> {
             };
             format!("{name:.24} : {}", score[i])
         });
-        self.text += &format!("\n Game {}\n {first:<31}{second}\n", self.games);
+        self.text += &format!("\n Game {}\n {first:<30} {second}\n", self.games);
     }
 
     /// Writes the moves of a game, two in a row. Where there is nothing on the right there are spaces: GNU

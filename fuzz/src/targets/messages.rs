@@ -1,0 +1,152 @@
+//! What page and worker send each other.
+
+use std::ops::ControlFlow;
+
+use engine::analysis::Limits;
+use engine::game::Game;
+use engine::registry;
+use perfect_play::worker::protocol::{Reply, Request, decode, encode};
+use perfect_play::worker::server::search;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::is_a_line;
+use crate::corpus;
+
+/// The message of these bytes; it is written as bytes that are read as the same. (Bytes are compared, as a
+/// number that is none is not equal to itself.)
+fn both_ways<T: Serialize + DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+    match decode::<T>(bytes) {
+        Ok(message) => {
+            let written = encode(&message);
+            match decode::<T>(&written) {
+                Ok(again) => assert_eq!(encode(&again), written),
+                Err(error) => panic!("{written:?}: {error}"),
+            }
+            Some(message)
+        }
+        Err(error) => {
+            is_a_line(&error);
+            None
+        }
+    }
+}
+
+/// A request, which is served within few nodes.
+pub fn read_request(input: &[u8]) {
+    let Some(mut request) = both_ways::<Request>(input) else {
+        return;
+    };
+    let game = match registry::find(&request.game) {
+        Ok(game) => game,
+        Err(error) => return is_a_line(&error),
+    };
+    let limits = &mut request.limits;
+    limits.nodes = Some(limits.nodes.unwrap_or(u64::MAX).min(30));
+    limits.others = limits.others.min(2);
+    limits.plies = Some(limits.plies.unwrap_or(0).min(1));
+    let reply = search(game, &request, &mut |_, progress| {
+        both_ways::<Reply>(&encode(progress));
+        ControlFlow::Continue(())
+    });
+    match both_ways::<Reply>(&encode(&reply)) {
+        Some(Reply::Refused {
+            id: Some(id),
+            message,
+        }) if id == request.id => is_a_line(&message),
+        Some(Reply::Done { id, answer }) if id == request.id => {
+            read_analysis(game.id(), &answer.analysis, true);
+            assert!(!answer.explanation.headline.is_empty(), "{request:?}");
+        }
+        other => panic!("{request:?} is answered by {other:?}"),
+    }
+}
+
+fn analysis<G: Game>(bytes: &[u8], must: bool) {
+    let found = both_ways::<G::Analysis>(bytes);
+    assert!(
+        found.is_some() || !must,
+        "{} sends what it can't read",
+        G::ID
+    );
+}
+
+/// The analysis of a game.
+fn read_analysis(game: &str, bytes: &[u8], must: bool) {
+    match game {
+        "flip" => analysis::<engine::flip::Flip>(bytes, must),
+        "nim" => analysis::<engine::nim::Nim>(bytes, must),
+        "take-away" => analysis::<engine::take_away::TakeAway>(bytes, must),
+        "maze" => analysis::<engine::maze::Maze>(bytes, must),
+        "segments" => analysis::<engine::segments::Segments>(bytes, must),
+        "mnk" => analysis::<engine::mnk::Mnk>(bytes, must),
+        "backgammon" => analysis::<engine::backgammon::Backgammon>(bytes, must),
+        other => panic!("{other} is not known here"),
+    }
+}
+
+/// A reply; or, after the number of its game, an analysis.
+pub fn read_reply(input: &[u8]) {
+    let Some((&first, rest)) = input.split_first() else {
+        return;
+    };
+    match registry::GAMES.get(usize::from(first)) {
+        Some(game) => read_analysis(game.id(), rest, false),
+        None => drop(both_ways::<Reply>(rest)),
+    }
+}
+
+fn sample() -> Vec<Request> {
+    let mut requests = Vec::new();
+    for (place, game) in registry::GAMES.iter().enumerate() {
+        let inputs = corpus::inputs(game.id()).unwrap_or_default();
+        let texts = inputs.iter().filter_map(|input| str::from_utf8(input).ok());
+        for (id, position) in (0..).zip(texts.filter(|text| !text.contains('\n'))) {
+            let limits = Limits {
+                nodes: [None, Some(1), Some(300)][id as usize % 3],
+                others: id % 4,
+                plies: [None, Some(0)][place % 2],
+            };
+            requests.push(Request {
+                id,
+                game: game.id().to_owned(),
+                position: position.to_owned(),
+                limits,
+                time: [None, Some(500)][id as usize % 2],
+            });
+        }
+    }
+    requests
+}
+
+/// Requests about the positions of all games.
+pub fn requests() -> Vec<Vec<u8>> {
+    sample().iter().map(encode).collect()
+}
+
+/// Replies to some of them.
+pub fn replies() -> Vec<Vec<u8>> {
+    let mut replies = Vec::new();
+    for mut request in sample().into_iter().step_by(5) {
+        let Some(place) = registry::GAMES
+            .iter()
+            .position(|game| game.id() == request.game)
+        else {
+            continue;
+        };
+        request.limits = Limits {
+            plies: Some(0),
+            ..Limits::nodes(20)
+        };
+        let mut add = |first: u8, bytes: &[u8]| replies.push([&[first], bytes].concat());
+        let reply = search(registry::GAMES[place], &request, &mut |_, progress| {
+            add(255, &encode(progress));
+            ControlFlow::Break(())
+        });
+        add(255, &encode(&reply));
+        if let Reply::Done { answer, .. } = reply {
+            add(place as u8, &answer.analysis);
+        }
+    }
+    replies
+}
