@@ -12,19 +12,22 @@ use std::cell::Cell;
 /// The most bytes that one allocation may have.
 pub const MOST_AT_ONCE: usize = 64 << 20;
 
-/// The most bytes that all allocations for one input may have together, freed or not.
-pub const MOST_IN_ALL: usize = 256 << 20;
+/// The most bytes that may be held together. What was freed does not count: a protocol's lines may begin one
+/// game after another, each with tables of its own.
+pub const MOST_HELD: usize = 256 << 20;
 
 /// What is refused at once: nothing that was meant takes so much, and a system may give it and fail later.
-const ABSURD: usize = 4 << 30;
+const ABSURD: usize = 1 << 30;
 
 /// What was allocated.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Allocated {
     /// The most bytes at once.
     pub largest: usize,
-    /// All bytes together.
-    pub sum: usize,
+    /// The bytes that are held.
+    pub held: usize,
+    /// The most that were.
+    pub most: usize,
 }
 
 impl Allocated {
@@ -33,7 +36,7 @@ impl Allocated {
         if self.largest > MOST_AT_ONCE {
             return Some(format!("an allocation of {} MiB", self.largest >> 20));
         }
-        (self.sum > MOST_IN_ALL).then(|| format!("allocations of {} MiB in all", self.sum >> 20))
+        (self.most > MOST_HELD).then(|| format!("{} MiB are held", self.most >> 20))
     }
 }
 
@@ -52,9 +55,11 @@ fn count(bytes: usize) {
     let Ok(Some(before)) = COUNT.try_with(Cell::get) else {
         return;
     };
+    let held = before.held.saturating_add(bytes);
     let now = Allocated {
         largest: before.largest.max(bytes),
-        sum: before.sum.saturating_add(bytes),
+        held,
+        most: before.most.max(held),
     };
     // To print may allocate, and is not to be counted.
     let _ = COUNT.try_with(|count| count.set((bytes < ABSURD).then_some(now)));
@@ -62,6 +67,17 @@ fn count(bytes: usize) {
         eprintln!("an allocation of {} MiB is asked for", bytes >> 20);
         std::process::abort();
     }
+}
+
+fn count_freed(bytes: usize) {
+    let _ = COUNT.try_with(|count| {
+        // What was there before is freed as well, at times.
+        let less = |before: Allocated| Allocated {
+            held: before.held.saturating_sub(bytes),
+            ..before
+        };
+        count.set(count.get().map(less));
+    });
 }
 
 struct Counting;
@@ -83,10 +99,12 @@ unsafe impl GlobalAlloc for Counting {
 
     unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         count(size);
+        count_freed(layout.size());
         unsafe { System.realloc(at, layout, size) }
     }
 
     unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
+        count_freed(layout.size());
         unsafe { System.dealloc(at, layout) }
     }
 }

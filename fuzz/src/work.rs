@@ -137,7 +137,6 @@ pub fn work(target: &'static Target, time: Duration, seed: u64) -> io::Result<Ta
     tally.kept = (pool.len() - begins) as u64;
     tally.edges = coverage.edges() as u64;
     tally.faults = faults.len() as u64;
-    drop(now);
     fs::remove_file(corpus::under_way(target.name))?;
     Ok(tally)
 }
