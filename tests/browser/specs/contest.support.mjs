@@ -2,7 +2,7 @@
 // link to another without loading the page anew, and axe.
 import { expect, installClock } from "./flip.support.mjs";
 
-export { expectNoViolations } from "./axe.support.mjs";
+export { expectNoViolations, expectNoViolationsInThemes } from "./axe.support.mjs";
 export { expect, live, notice, part, sentence, sheet, test, tool } from "./flip.support.mjs";
 
 // How long the computer's move is shown before it is played.

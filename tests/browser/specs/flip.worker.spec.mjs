@@ -20,6 +20,7 @@ import {
   test,
   tool,
 } from "./flip.support.mjs";
+import { countEnded, endedWorkers } from "./search.support.mjs";
 
 const LONG = "v=1&n=39&m=39&seed=1";
 const search = (page) => part(page, "search");
@@ -29,6 +30,7 @@ const fresh = (page, name) => page.getByRole("button", { name, exact: true });
 // Opens the long puzzle and asks for a hint, until the search says how far it is.
 async function searching(page) {
   await slowSearches(page);
+  await countEnded(page);
   await open(page, LONG);
   await expect(sentence(page)).toHaveText(/takes a longer search/);
   await page.keyboard.press("h");
@@ -65,8 +67,6 @@ test("a long search says how far it is, and Cancel ends it at once", async ({ pa
   await expect.poll(async () => Number(await bar.getAttribute("value")), { timeout: 20_000 }).toBeGreaterThan(share);
   // The page is not held up meanwhile.
   const board = await boardOf(page);
-  const [worker] = page.workers();
-  const gone = worker.waitForEvent("close");
   const took = await cancel(page).evaluate(async (button) => {
     const from = performance.now();
     button.click();
@@ -80,7 +80,7 @@ test("a long search says how far it is, and Cancel ends it at once", async ({ pa
   await expect(live(page)).toHaveText(/^The search was cancelled\./);
   expect(await marked(page, "hint")).toEqual([]);
   expect(await boardOf(page)).toBe(board);
-  await gone;
+  expect(await endedWorkers(page)).toBe(1);
   await expect(search(page), "nothing more is heard of it").toBeHidden();
 
   await page.keyboard.press("h");
@@ -100,21 +100,17 @@ test("Cancel frees the processor: another worker is there, and the old one is go
 
 test("a press during a search ends it", async ({ page }) => {
   await searching(page);
-  const [before] = page.workers();
-  const gone = before.waitForEvent("close");
   await press(page, "r1c1");
   await expect(part(page, "presses")).toHaveText("1");
   await expect(search(page)).toBeHidden();
-  await gone;
+  expect(await endedWorkers(page)).toBe(1);
 });
 
 test("leaving the page ends the search", async ({ page }) => {
   await searching(page);
-  const [before] = page.workers();
-  const gone = before.waitForEvent("close");
   await page.getByRole("banner").getByRole("link", { name: "Perfect Play" }).click();
   await expect(page.getByRole("heading", { name: "Play well. See why." })).toBeVisible();
-  await gone;
+  expect(await endedWorkers(page)).toBe(1);
 });
 
 test("the newest request wins", async ({ page }) => {

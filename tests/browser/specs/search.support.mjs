@@ -28,3 +28,16 @@ export const countSearches = (page, step = 100) => clocks(page, counted(step));
 
 // The search that begins first goes on until it is cancelled; those after it are counted.
 export const holdFirstSearch = (page, step = 100) => clocks(page, ENDLESS, counted(step));
+
+// Writes down how many workers a page has ended, from its next load on. What is ended stops at once, by the standard;
+// Chromium gives one that is busy two seconds until it is seen to be gone.
+export const countEnded = (page) =>
+  page.addInitScript(() => {
+    window.endedWorkers = 0;
+    const end = Worker.prototype.terminate;
+    Worker.prototype.terminate = function () {
+      window.endedWorkers += 1;
+      return end.call(this);
+    };
+  });
+export const endedWorkers = (page) => page.evaluate(() => window.endedWorkers);

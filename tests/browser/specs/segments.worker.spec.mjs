@@ -1,6 +1,7 @@
 // Searches off the page: long ones and their end, what can't be proved in time, and a worker that
 // dies.
 import { keepWorkers } from "./flip.support.mjs";
+import { countEnded, endedWorkers } from "./search.support.mjs";
 import {
   ENDLESS,
   SIXES,
@@ -49,6 +50,7 @@ const HASTY = "const real = Date.now; let looks = 0; Date.now = () => real() + 1
 // Puts a program before that of the first workers, or of all, or of those that start until the function
 // that is given back is called.
 async function workers(page, program, only = Infinity) {
+  await countEnded(page);
   let count = 0;
   let over = false;
   await page.route(/worker\.js/, async (route) => {
@@ -172,24 +174,22 @@ for (const [what, act, done] of [
     if (back) await join(page, "3-4");
     await page.keyboard.press("h");
     await expect(press(page, "Cancel")).toBeVisible();
-    const [before] = page.workers();
-    const gone = before.waitForEvent("close");
+    const before = await endedWorkers(page);
     await act(page);
     if (what === "a move") await expectMoves(page, 2);
     else await done(page);
     await expect(search(page)).toBeHidden();
-    await gone;
+    expect(await endedWorkers(page)).toBeGreaterThan(before);
     await hintWorks(page);
   });
 }
 
 test("leaving the page ends the search", async ({ page }) => {
   await searching(page);
-  const [before] = page.workers();
-  const gone = before.waitForEvent("close");
+  const before = await endedWorkers(page);
   await page.getByRole("banner").getByRole("link", { name: "Perfect Play" }).click();
   await expect(page.getByRole("heading", { name: "Play well. See why." })).toBeVisible();
-  await gone;
+  expect(await endedWorkers(page)).toBeGreaterThan(before);
 });
 
 test("the computer’s search is shown, can be cancelled, and makes its move when it is tried again", async ({ page }) => {
@@ -202,10 +202,10 @@ test("the computer’s search is shown, can be cancelled, and makes its move whe
   await expect(words(page)).toHaveText(/^Searching…/);
   await expect(press(page, "Cancel")).toBeVisible();
   hasten();
-  const gone = page.workers()[0].waitForEvent("close");
+  const before = await endedWorkers(page);
   await press(page, "Cancel").click();
   await expect(words(page)).toHaveText("The search was cancelled.");
-  await gone;
+  expect(await endedWorkers(page)).toBeGreaterThan(before);
   await expectMoves(page, 1);
   await press(page, "Try again").click();
   await expect(part(page, "moves")).toHaveText("2", { timeout: 30_000 });
