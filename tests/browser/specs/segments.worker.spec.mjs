@@ -172,9 +172,9 @@ for (const [what, act, done] of [
     const start = { ...LONG, moves: "3-4" };
     await open(page, seeded(1, back ? LONG : start));
     if (back) await join(page, "3-4");
+    const before = await endedWorkers(page);
     await page.keyboard.press("h");
     await expect(press(page, "Cancel")).toBeVisible();
-    const before = await endedWorkers(page);
     await act(page);
     if (what === "a move") await expectMoves(page, 2);
     else await done(page);
