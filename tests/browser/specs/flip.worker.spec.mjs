@@ -80,7 +80,7 @@ test("a long search says how far it is, and Cancel ends it at once", async ({ pa
   await expect(live(page)).toHaveText(/^The search was cancelled\./);
   expect(await marked(page, "hint")).toEqual([]);
   expect(await boardOf(page)).toBe(board);
-  expect(await endedWorkers(page)).toBe(1);
+  await expect.poll(() => endedWorkers(page)).toBe(1);
   await expect(search(page), "nothing more is heard of it").toBeHidden();
 
   await page.keyboard.press("h");
@@ -103,14 +103,14 @@ test("a press during a search ends it", async ({ page }) => {
   await press(page, "r1c1");
   await expect(part(page, "presses")).toHaveText("1");
   await expect(search(page)).toBeHidden();
-  expect(await endedWorkers(page)).toBe(1);
+  await expect.poll(() => endedWorkers(page)).toBe(1);
 });
 
 test("leaving the page ends the search", async ({ page }) => {
   await searching(page);
   await page.getByRole("banner").getByRole("link", { name: "Perfect Play" }).click();
   await expect(page.getByRole("heading", { name: "Play well. See why." })).toBeVisible();
-  expect(await endedWorkers(page)).toBe(1);
+  await expect.poll(() => endedWorkers(page)).toBe(1);
 });
 
 test("the newest request wins", async ({ page }) => {

@@ -179,7 +179,7 @@ for (const [what, act, done] of [
     if (what === "a move") await expectMoves(page, 2);
     else await done(page);
     await expect(search(page)).toBeHidden();
-    expect(await endedWorkers(page)).toBeGreaterThan(before);
+    await expect.poll(() => endedWorkers(page)).toBeGreaterThan(before);
     await hintWorks(page);
   });
 }
@@ -189,7 +189,7 @@ test("leaving the page ends the search", async ({ page }) => {
   const before = await endedWorkers(page);
   await page.getByRole("banner").getByRole("link", { name: "Perfect Play" }).click();
   await expect(page.getByRole("heading", { name: "Play well. See why." })).toBeVisible();
-  expect(await endedWorkers(page)).toBeGreaterThan(before);
+  await expect.poll(() => endedWorkers(page)).toBeGreaterThan(before);
 });
 
 test("the computer’s search is shown, can be cancelled, and makes its move when it is tried again", async ({ page }) => {
@@ -205,7 +205,7 @@ test("the computer’s search is shown, can be cancelled, and makes its move whe
   const before = await endedWorkers(page);
   await press(page, "Cancel").click();
   await expect(words(page)).toHaveText("The search was cancelled.");
-  expect(await endedWorkers(page)).toBeGreaterThan(before);
+  await expect.poll(() => endedWorkers(page)).toBeGreaterThan(before);
   await expectMoves(page, 1);
   await press(page, "Try again").click();
   await expect(part(page, "moves")).toHaveText("2", { timeout: 30_000 });
