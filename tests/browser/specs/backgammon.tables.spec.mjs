@@ -1,6 +1,7 @@
 // Where backgammon keeps its tables for the bear-off: a database that is not as it should be is put right,
 // whatever has made it so, and never in the way of the game.
 import { act, expect, goOn, holdAll, link, moves, open, prepareAtOnce, sentence, square, test as base, tool, unfold } from "./backgammon.support.mjs";
+import { prependToWorkers } from "./support.mjs";
 
 // The tables take seconds to compute. So each of Playwright's processes has them computed once, as a visit does, and the
 // visits below get the same bytes from where they would compute them.
@@ -81,11 +82,7 @@ async function expectTables(page, words) {
 
 // From now on nothing can be written: what is kept then has been found.
 const onlyRead = (page) =>
-  page.route("**/worker.js*", async (route) => {
-    const response = await route.fetch();
-    const refuse = "IDBObjectStore.prototype.put = () => { throw new Error('nothing is to be written'); };";
-    await route.fulfill({ response, body: `${refuse}\n${await response.text()}` });
-  });
+  prependToWorkers(page, "IDBObjectStore.prototype.put = () => { throw new Error('nothing is to be written'); };");
 
 for (const [what, made] of [
   ["without its store", { version: 1 }],

@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { act, expect, goOn, holdAll, link, moves, open, part, sentence, prepareAtOnce, square, test, tool } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
+import { prependToWorkers } from "./support.mjs";
 
 const file = readdirSync(process.env.DIST).find((name) => name.endsWith(".weights"));
 const bytes = file && readFileSync(join(process.env.DIST, file));
@@ -146,10 +147,7 @@ test("tables for the bear-off are computed once and kept", async ({ page }) => {
 
 test("in a browser that keeps nothing the game goes on", async ({ page }) => {
   // Workers ask for it; a page can't take it from them, but it can take their store.
-  await page.route("**/worker.js*", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `Object.defineProperty(self, "indexedDB", { value: undefined });\n${await answer.text()}` });
-  });
+  await prependToWorkers(page, 'Object.defineProperty(self, "indexedDB", { value: undefined });');
   await open(page, link({ play: "first" }));
   await goesOn(page);
 });

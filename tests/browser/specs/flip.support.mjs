@@ -1,6 +1,6 @@
 // What Flip's specs share: a test that fails on anything amiss in any of its pages, the board as it
 // is shown, and a small Flip of its own to compare it with.
-import { expect, keptGame, test as base } from "./support.mjs";
+import { expect, keptGame, prependToWorkers, test as base } from "./support.mjs";
 
 export { expect };
 export { installClock, stopClock } from "./support.mjs";
@@ -110,11 +110,7 @@ const SLOW = `let looks = 0;
     if ((looks += 1) > 300) Atomics.wait(never, 0, 0, 25);
     return now();
   };`;
-export const slowSearches = (page) =>
-  page.route(/worker\.js/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${SLOW}\n${await response.text()}` });
-  });
+export const slowSearches = (page) => prependToWorkers(page, SLOW);
 
 // Waits until the worker has found par.
 export const parKnown = (page) => expect(part(page, "par")).toHaveText(/^\d+$/);

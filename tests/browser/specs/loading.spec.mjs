@@ -1,7 +1,7 @@
 // What searches is a program of its own that is loaded beside the page. A network may take its time over
 // it: that is said, it is waited for longer than any answer, and it can be cancelled and tried again.
 import { installClock, live, stopClock } from "./flip.support.mjs";
-import { expect, started, test } from "./support.mjs";
+import { expect, prependToWorkers, started, test } from "./support.mjs";
 
 const WORKER = /\/worker\.js/;
 const GAMES = {
@@ -112,10 +112,7 @@ test("a worker that can’t be loaded is not waited for", async ({ page }) => {
 test("a piece of the program that the worker lacks is waited for as well", async ({ page }) => {
   // Its own fetches are held until a message comes.
   const late = "const go = new Promise((go) => (new BroadcastChannel('go').onmessage = go)); const real = self.fetch; self.fetch = async (...all) => { await go; return real(...all); };";
-  await page.route(WORKER, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${late}\n${await response.text()}` });
-  });
+  await prependToWorkers(page, late);
   await open(page, "");
   // The worker is there before the game is wanted, so that it has to load the piece itself.
   await expect.poll(() => page.workers().length).toBe(1);

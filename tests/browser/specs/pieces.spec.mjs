@@ -1,6 +1,6 @@
 // The program comes in pieces: the shell, what games share, and each game's own, loaded when it is wanted.
 import { live } from "./flip.support.mjs";
-import { GAMES, NOT_STARTED, TOO_OLD, expect, expectNotSaid, started, test } from "./support.mjs";
+import { GAMES, NOT_STARTED, TOO_OLD, expect, expectNotSaid, prependToWorkers, started, test } from "./support.mjs";
 
 const nameOf = (url) => new URL(url).pathname.split("/").pop();
 // The file that holds the game's own piece.
@@ -95,11 +95,7 @@ for (const [where, open] of [
 
 test("a worker that can’t load a game’s piece says so, and is tried again", async ({ page }) => {
   // What the worker fetches first fails.
-  await page.route(/\/worker\.js/, async (route) => {
-    const answer = await route.fetch();
-    const failing = "{ const real = self.fetch; self.fetch = () => { self.fetch = real; return Promise.reject(new TypeError('no connection')); }; }";
-    await route.fulfill({ response: answer, body: `${failing}\n${await answer.text()}` });
-  });
+  await prependToWorkers(page, "{ const real = self.fetch; self.fetch = () => { self.fetch = real; return Promise.reject(new TypeError('no connection')); }; }");
   await page.goto("");
   await started(page);
   // The worker is there before the game is wanted, so that it has to load the piece itself.

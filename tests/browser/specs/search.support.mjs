@@ -1,21 +1,16 @@
 // How long searches go on in specs. A search in the worker looks at the clock each time that it has looked at so many
 // positions; the clocks here go by how often that was, so that what it finds is the same however busy the machine is.
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-
-const WORKER = readFileSync(join(process.env.DIST, "worker.js"), "utf8");
+import { prependToWorkers } from "./support.mjs";
 
 // Each worker that a page starts gets the next of these clocks, and the last of them from then on. A clock is a function
 // of how often it was looked at, and of the milliseconds that have passed; it gives the milliseconds that it shows.
-async function clocks(page, ...all) {
+function clocks(page, ...all) {
   let started = 0;
-  await page.route(/worker\.js/, async (route) => {
+  return prependToWorkers(page, () => {
     const clock = all[Math.min(started, all.length - 1)];
     started += 1;
-    const own = `{ const real = Date.now; const start = real(); let looks = 0; Date.now = () => start + (${clock})(looks++, real() - start); }`;
-    // A page that is closed needs no worker.
-    await route.fulfill({ contentType: "text/javascript", body: `${own}\n${WORKER}` }).catch(() => {});
+    return `{ const real = Date.now; const start = real(); let looks = 0; Date.now = () => start + (${clock})(looks++, real() - start); }`;
   });
 }
 

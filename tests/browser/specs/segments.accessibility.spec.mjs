@@ -42,6 +42,7 @@ import {
   watchShifts,
   winning,
 } from "./segments.support.mjs";
+import { prependToWorkers } from "./support.mjs";
 
 // Its pictures of every step would take longer than axe does.
 test.use({ trace: "off" });
@@ -106,10 +107,7 @@ const STATES = {
   },
   "a long search": async (page) => {
     // It reports, and does not end.
-    await page.route(/worker\.js/, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: `${ENDLESS}\n${await response.text()}` });
-    });
+    await prependToWorkers(page, ENDLESS);
     await open(page, seeded(1, { points: 29 }));
     await page.keyboard.press("h");
     await expect(part(page, "search").getByRole("button", { name: "Cancel" })).toBeVisible();
@@ -286,10 +284,7 @@ for (const size of SIZES) {
     await expect(sentence(page)).toHaveText(/Every move loses against perfect play\. One to try: .* parts of value \d, \d and \d/);
     expect(await places(), await sentence(page).textContent()).toEqual(calm);
     // A search that takes its time.
-    await page.route(/worker\.js/, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: `${ENDLESS}\n${await response.text()}` });
-    });
+    await prependToWorkers(page, ENDLESS);
     await open(page, seeded(1, { points: 29, play: "two" }));
     const start = await places();
     await page.keyboard.press("h");

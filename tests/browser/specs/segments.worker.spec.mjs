@@ -35,6 +35,7 @@ import {
   unfold,
   winning,
 } from "./segments.support.mjs";
+import { prependToWorkers } from "./support.mjs";
 
 test.use({ trace: "off" });
 
@@ -53,11 +54,7 @@ async function workers(page, program, only = Infinity) {
   await countEnded(page);
   let count = 0;
   let over = false;
-  await page.route(/worker\.js/, async (route) => {
-    const response = await route.fetch();
-    count += 1;
-    await route.fulfill({ response, body: (count <= only && !over ? `${program}\n` : "") + (await response.text()) });
-  });
+  await prependToWorkers(page, () => ((count += 1) <= only && !over ? program : ""));
   return () => (over = true);
 }
 

@@ -5,6 +5,7 @@ import { moves, watchMoves } from "./moves.support.mjs";
 import { link as lined } from "./mnk.support.mjs";
 import { seeded as walled } from "./maze.support.mjs";
 import { seeded as scattered } from "./segments.support.mjs";
+import { prependToWorkers } from "./support.mjs";
 
 // How long a search goes on before it is seen, in ms, and the animation that has it wait.
 const SHOWN_AFTER = 300;
@@ -16,10 +17,7 @@ const CLOCK = "let looks = 0; Date.now = () => (looks += 250);";
 // Holds back what searches find until `letGo`, and the moment in which one is seen until `show`; writes down what
 // moves and what is said.
 async function hold(page) {
-  await page.route(/worker\.js/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${CLOCK}\n${await response.text()}` });
-  });
+  await prependToWorkers(page, CLOCK);
   await page.addInitScript((SHOWN_AFTER) => {
     // The protocol's numbers for how far a search is, and for one that has ended: src/worker/protocol.rs.
     const [PROGRESS, DONE] = [2, 3];

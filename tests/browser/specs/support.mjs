@@ -1,5 +1,5 @@
 // What the specs share.
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 
@@ -39,6 +39,15 @@ export const test = base.extend({
     for (const context of made) await context.close();
   },
 });
+
+// Puts a program before that of each worker that a page starts from now on; or what a function gives each time.
+const WORKER = readFileSync(join(process.env.DIST, "worker.js"), "utf8");
+export const prependToWorkers = (page, program) =>
+  page.route(/\/worker\.js/, async (route) => {
+    const before = typeof program === "function" ? program() : program;
+    // A page that is closed needs no worker.
+    await route.fulfill({ contentType: "text/javascript", body: `${before}\n${WORKER}` }).catch(() => {});
+  });
 
 // Every game of the release: a folder with a page of its own.
 export const GAMES = readdirSync(process.env.DIST, { withFileTypes: true })
