@@ -78,3 +78,6 @@ find_webkit() {
   done
   return 1
 }
+
+# A port that nothing listens on now.
+free_port() { node -e 's = net.createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })'; }

@@ -125,16 +125,12 @@ async function pages(specs) {
   const report = join(logs, "pages.json");
   const chosen = due.length === SPECS.length ? "" : due.map((spec) => `"${spec.replace("tests/browser/", "")}"`).join(" ");
   let found;
-  await group(name, `cd tests/browser; CHROMIUM=$(find_headless_chromium) npx --no-install playwright test ${chosen}`, {
-    env: { DIST: TEST_DIST, BASE: TEST_BASE, PORT: freePort(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  await group(name, `cd tests/browser; CHROMIUM=$(find_headless_chromium) PORT=$(free_port) npx --no-install playwright test ${chosen}`, {
+    env: { DIST: TEST_DIST, BASE: TEST_BASE, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     tally: () => (found = playwright(report)).sums,
   });
   for (const spec of due) if (found.files.get(basename(spec))) remember(spec, states.get(spec));
 }
-const freePort = () =>
-  execFileSync(process.execPath, ["-e", 's = net.createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })'], {
-    encoding: "utf8",
-  }).trim();
 
 const PACKAGE_TESTS = readdirSync(join(ROOT, "tests"))
   .filter((file) => file.endsWith(".rs"))
@@ -200,9 +196,9 @@ async function engines() {
   if (!existsSync(join(ROOT, "tests/browser/playwright.engines.config.mjs"))) return;
   if (!(await released)) return missed(name);
   const report = join(logs, "engines.json");
-  await group(name, "cd tests/browser; npx --no-install playwright test --config playwright.engines.config.mjs", {
+  await group(name, "cd tests/browser; PORT=$(free_port) npx --no-install playwright test --config playwright.engines.config.mjs", {
     inputs: INPUTS.engines,
-    env: { DIST: TEST_DIST, BASE: TEST_BASE, PORT: freePort(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { DIST: TEST_DIST, BASE: TEST_BASE, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     tally: () => playwright(report).sums,
   });
 }

@@ -11,6 +11,7 @@
 //! J. T. Robinson, "On Optimistic Methods for Concurrency Control", ACM TODS 6, 1981.)
 
 mod game;
+pub mod memory;
 
 use std::cell::RefCell;
 use std::fmt;

@@ -1,58 +1,14 @@
 //! Games that are kept, by several tabs and where there is no room.
 
-use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
-use std::rc::Rc;
-
 use engine::error::SyntaxError;
 use proptest::prelude::{Strategy, any, prop, proptest};
 use proptest::{prop_assert, prop_assert_eq, prop_oneof};
 
+use super::memory::MemoryStorage;
 use super::{Entries, FINISHED_KEPT, GameId, Latest, Notes, SaveError, SavedGame, SavedGames, key};
 
-/// A browser's storage: shared by its tabs, and with room for so many bytes.
-#[derive(Clone)]
-struct Storage {
-    entries: Rc<RefCell<BTreeMap<String, String>>>,
-    room: Rc<Cell<usize>>,
-}
-
-impl Storage {
-    fn new() -> Self {
-        Self {
-            entries: Rc::default(),
-            room: Rc::new(Cell::new(usize::MAX)),
-        }
-    }
-
-    fn tab(&self) -> SavedGames<Self> {
-        SavedGames::new(self.clone())
-    }
-}
-
-impl Entries for Storage {
-    fn get(&self, key: &str) -> Option<String> {
-        self.entries.borrow().get(key).cloned()
-    }
-
-    fn set(&self, key: &str, entry: &str) -> bool {
-        let mut entries = self.entries.borrow_mut();
-        let others = entries.iter().filter(|(other, _)| *other != key);
-        let taken: usize = others.map(|(_, entry)| entry.len()).sum();
-        let fits = taken + entry.len() <= self.room.get();
-        if fits {
-            entries.insert(key.to_owned(), entry.to_owned());
-        }
-        fits
-    }
-
-    fn remove(&self, key: &str) {
-        self.entries.borrow_mut().remove(key);
-    }
-
-    fn keys(&self) -> Vec<String> {
-        self.entries.borrow().keys().cloned().collect()
-    }
+fn tab(storage: &MemoryStorage) -> SavedGames<MemoryStorage> {
+    SavedGames::new(storage.clone())
 }
 
 fn game(changed: u64, moves: &str) -> SavedGame {
@@ -90,8 +46,8 @@ fn identities_are_sixteen_digits() {
 
 #[test]
 fn games_that_began_alike_are_kept_apart() {
-    let storage = Storage::new();
-    let games = storage.tab();
+    let storage = MemoryStorage::default();
+    let games = tab(&storage);
     games.save("mnk", A, &game(1, "h8,i9")).unwrap();
     games.save("mnk", B, &game(2, "")).unwrap();
     games.set_latest("mnk", B);
@@ -104,8 +60,8 @@ fn games_that_began_alike_are_kept_apart() {
 
 #[test]
 fn no_tab_writes_over_what_another_has_written() {
-    let storage = Storage::new();
-    let [one, other] = [storage.tab(), storage.tab()];
+    let storage = MemoryStorage::default();
+    let [one, other] = [tab(&storage), tab(&storage)];
     one.save("mnk", A, &game(1, "h8")).unwrap();
     // It is opened in another tab, which changes nothing by that.
     other.load("mnk", A).unwrap();
@@ -115,10 +71,10 @@ fn no_tab_writes_over_what_another_has_written() {
         other.save("mnk", A, &game(4, "h8,g7")),
         Err(SaveError::Changed)
     );
-    assert_eq!(storage.tab().load("mnk", A), Some(game(3, "h8,i9")));
+    assert_eq!(tab(&storage).load("mnk", A), Some(game(3, "h8,i9")));
     // Whoever has nothing to write is not in the way.
     assert_eq!(other.save("mnk", A, &game(5, "h8")), Ok(false));
-    assert_eq!(storage.tab().load("mnk", A), Some(game(3, "h8,i9")));
+    assert_eq!(tab(&storage).load("mnk", A), Some(game(3, "h8,i9")));
     // What is read again can be gone on with.
     other.load("mnk", A).unwrap();
     other.save("mnk", A, &game(6, "h8,i9,j10")).unwrap();
@@ -130,24 +86,24 @@ fn no_tab_writes_over_what_another_has_written() {
 
 #[test]
 fn a_tab_remembers_where_nothing_may_be_kept() {
-    let storage = Storage::new();
-    storage.room.set(0);
-    let games = storage.tab();
+    let storage = MemoryStorage::default();
+    storage.set_room(0);
+    let games = tab(&storage);
     games.save("nim", A, &game(1, "1:1")).unwrap();
     games.set_latest("nim", A);
     games.save("nim", A, &game(2, "1:1,2:1")).unwrap();
     assert_eq!(games.load("nim", A), Some(game(2, "1:1,2:1")));
     assert_eq!(storage.keys(), [""; 0]);
-    assert_eq!(storage.tab().load("nim", A), None);
+    assert_eq!(tab(&storage).load("nim", A), None);
 }
 
 #[test]
 fn what_a_release_without_identities_kept_is_the_latest_game() {
-    let storage = Storage::new();
+    let storage = MemoryStorage::default();
     let query = "v=1&n=2&m=2&seed=7&moves=r1c1&at=1";
     storage.set("maze", query);
     storage.set("maze:seconds", "12");
-    let games = storage.tab();
+    let games = tab(&storage);
     let latest = games.latest("maze").unwrap();
     let mut notes = Notes::default();
     notes.set("seconds", "12".to_owned());
@@ -169,8 +125,8 @@ fn what_a_release_without_identities_kept_is_the_latest_game() {
     assert_eq!(storage.get("maze:seconds"), None);
     // Where it could not be saved it stays as it was.
     storage.set("nim", query);
-    storage.room.set(0);
-    let games = storage.tab();
+    storage.set_room(0);
+    let games = tab(&storage);
     games
         .save("nim", A, &games.latest("nim").unwrap().game)
         .unwrap();
@@ -180,8 +136,8 @@ fn what_a_release_without_identities_kept_is_the_latest_game() {
 
 #[test]
 fn finished_games_are_kept_up_to_a_number_and_games_under_way_without_end() {
-    let storage = Storage::new();
-    let games = storage.tab();
+    let storage = MemoryStorage::default();
+    let games = tab(&storage);
     let over = |changed| SavedGame {
         is_over: true,
         ..game(changed, "h8")
@@ -195,7 +151,7 @@ fn finished_games_are_kept_up_to_a_number_and_games_under_way_without_end() {
     }
     games.save("nim", A, &over(0)).unwrap();
     games.tidy("mnk");
-    let later = storage.tab();
+    let later = tab(&storage);
     for number in 0..many {
         assert_eq!(
             later.load("mnk", GameId(number)).is_some(),
@@ -212,9 +168,9 @@ fn finished_games_are_kept_up_to_a_number_and_games_under_way_without_end() {
 
 #[test]
 fn the_oldest_finished_games_make_room_for_the_game_on_the_board() {
-    let storage = Storage::new();
+    let storage = MemoryStorage::default();
     storage.set("theme", "dark");
-    let games = storage.tab();
+    let games = tab(&storage);
     let over = |changed| SavedGame {
         is_over: true,
         ..game(changed, "h8")
@@ -222,8 +178,7 @@ fn the_oldest_finished_games_make_room_for_the_game_on_the_board() {
     games.save("nim", GameId(1), &game(1, "h8")).unwrap();
     games.save("nim", GameId(2), &over(3)).unwrap();
     games.save("mnk", GameId(3), &over(2)).unwrap();
-    let taken = |storage: &Storage| storage.entries.borrow().values().map(String::len).sum();
-    storage.room.set(taken(&storage));
+    storage.set_room(storage.taken());
     games.save("mnk", GameId(4), &game(4, "")).unwrap();
     let kept = |number| storage.get(&key(if number < 3 { "nim" } else { "mnk" }, GameId(number)));
     assert_eq!(
@@ -285,14 +240,14 @@ proptest! {
 
     #[test]
     fn no_entry_panics(route in any::<String>(), entry in any::<String>()) {
-        let storage = Storage::new();
+        let storage = MemoryStorage::default();
         for key in ["nim".to_owned(), key("nim", A), route] {
             storage.set(&key, &entry);
         }
-        let games = storage.tab();
+        let games = tab(&storage);
         let _ = (games.latest("nim"), games.load("nim", A));
         games.tidy("nim");
-        storage.room.set(0);
+        storage.set_room(0);
         // What can't be read was written by nobody here.
         prop_assert_eq!(games.save("nim", A, &game(1, "")), match games.load("nim", A) {
             Some(_) => Ok(true),

@@ -100,3 +100,16 @@ fn comes_back(page: &dyn Linked, text: &str, opened: &Opened) {
         );
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::registry::GAMES;
+
+    use super::pages;
+
+    #[test]
+    fn no_game_is_left_out() {
+        let ids: Vec<&str> = GAMES.iter().map(|game| game.id()).collect();
+        assert_eq!(pages().map(|page| page.id()), ids[..]);
+    }
+}
