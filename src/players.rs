@@ -191,9 +191,11 @@ impl Players {
         values
     }
 
-    /// Whether a link says the same of both: by links, who is here is not said.
+    /// Whether a link says the same of both: by links, who is here is not said, and how well the
+    /// computer plays only where it does.
     pub fn is_same_in_links(self, other: Self) -> bool {
-        (self.choice(), self.level) == (other.choice(), other.level)
+        let level = |players: Self| players.has_computer().then_some(players.level);
+        (self.choice(), level(self)) == (other.choice(), level(other))
     }
 
     /// Whether the computer plays.
@@ -285,6 +287,18 @@ mod tests {
             }
         }
         assert_eq!(read("n=5"), Ok(None));
+    }
+
+    /// Found by `make fuzz`: a link to the game that is kept did not go on with it.
+    #[test]
+    fn of_a_game_without_the_computer_its_level_makes_no_difference() {
+        let same = |one: &str, other: &str| {
+            let [one, other] = [one, other].map(|text| read_with(text, STRATEGIES).unwrap().unwrap());
+            one.is_same_in_links(other)
+        };
+        assert!(same("play=links&level=report", "play=links"));
+        assert!(!same("play=first&level=report", "play=first"));
+        assert!(!same("play=links", "play=two"));
     }
 
     #[test]

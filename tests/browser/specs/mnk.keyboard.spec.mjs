@@ -39,6 +39,8 @@ test("a cell that has a stone is refused in words, and so is any when the game i
   await page.keyboard.press("Enter");
   await said(page, ".*there is a stone already\\.");
   await set(page, "c1");
+  // The last that is said without being asked.
+  await said(page, "It was decided by move 2, a2\\.");
   await at(page, "c3").focus();
   await page.keyboard.press(" ");
   await said(page, "The game is over\\.");
