@@ -3,6 +3,7 @@
 //!
 //! The rules and the solvers are in the package `engine`; here are the pages and the worker.
 
+pub mod app;
 pub mod games;
 pub mod link;
 pub mod linked;
@@ -18,6 +19,6 @@ pub mod worker;
 pub fn start() {
     match worker::server::scope() {
         Some(scope) => worker::server::serve(&scope),
-        None => ui::app::start(),
+        None => app::start(),
     }
 }

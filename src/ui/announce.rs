@@ -1,53 +1,60 @@
 //! Saying in words what happens on the screen: a polite live region for screen readers.
 
-use leptos::prelude::{provide_context, use_context};
-use web_sys::HtmlElement;
+use leptos::prelude::*;
 
-use super::reactive::{Act, Held, derived};
-use super::region::{Show, Wish, region};
+use super::fixed::Fixed as _;
+
+/// A space that is not seen, and makes a text another one: said twice, the same would not be heard.
+const AGAIN: char = '\u{a0}';
 
 /// Says things to whoever does not see the screen. Get it with [`announcer`].
 #[derive(Clone, Copy)]
-pub struct Announcer(Held<(u32, String)>);
+pub struct Announcer(RwSignal<String>);
 
 impl Announcer {
     /// Says a sentence, after what is being said now.
     pub fn say(self, sentence: impl Into<String>) {
-        let sentence = sentence.into();
-        self.0
-            .update(|said| *said = (said.0.wrapping_add(1), sentence));
+        let mut sentence = sentence.into();
+        self.0.update(|said| {
+            if !said.ends_with(AGAIN) {
+                sentence.push(AGAIN);
+            }
+            *said = sentence;
+        });
     }
 
     /// Says a sentence, unless it is what was said last: for what is the case as long as nothing else is
     /// said, however often somebody tries.
     pub fn say_once(self, sentence: &str) {
-        if self.0.with_untracked(|said| said.1 != sentence) {
+        if self
+            .0
+            .with_untracked(|said| said.trim_end_matches(AGAIN) != sentence)
+        {
             self.say(sentence);
         }
     }
 }
 
 /// Makes the announcer for everything below.
-pub fn provide_announcer() -> Announcer {
-    let announcer = Announcer(Held::new((0, String::new())));
-    provide_context(announcer);
-    announcer
+pub fn provide_announcer() {
+    provide_context(Announcer(RwSignal::new(String::new())));
 }
 
 /// The announcer of the page.
 pub fn announcer() -> Announcer {
-    use_context().expect("the app provides an announcer")
+    expect_context()
 }
 
 /// The region itself, once on the site.
-pub fn live_region(announcer: Announcer) -> HtmlElement {
-    // The same sentence said twice must change the text, or the second is not heard: a no-break
-    // space comes and goes.
-    let model = derived(move || {
-        let (count, sentence) = announcer.0.get();
-        let again = if count % 2 == 0 { "" } else { "\u{a0}" };
-        vec![("live", Show::Text(format!("{sentence}{again}")))]
-    });
-    let markup = "<div id=\"live\" data-part=\"live\" aria-live=\"polite\"></div>";
-    region("visually-hidden", markup, model, Act::new(|_: Wish| {}))
+#[component]
+pub fn LiveRegion() -> AnyView {
+    let Announcer(said) = announcer();
+    view! {
+        <div class="visually-hidden">
+            <div id="live" aria-live="polite">
+                {said}
+            </div>
+        </div>
+    }
+    .fixed()
 }

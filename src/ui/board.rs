@@ -17,7 +17,7 @@ use super::dom::{element, on, set, with_children};
 use super::reactive::{Act, Derived, Held, derived, effect};
 
 /// A board of more cells than this has the class `large`: it is drawn plainly.
-const LARGE: usize = 400;
+pub(super) const LARGE: usize = 400;
 
 /// How a cell looks and what it is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,7 +78,13 @@ impl<V: PartialEq + 'static> Cells for Faced<V> {
 }
 
 /// Where a key moves the focus from `index` in a grid, if it is one of the grid's keys.
-fn target_of(key: &str, ctrl: bool, index: usize, rows: usize, cols: usize) -> Option<usize> {
+pub(super) fn target_of(
+    key: &str,
+    ctrl: bool,
+    index: usize,
+    rows: usize,
+    cols: usize,
+) -> Option<usize> {
     let (row, col) = (index / cols, index % cols);
     let (row, col) = match key {
         "ArrowUp" => (row.saturating_sub(1), col),
@@ -98,20 +104,28 @@ fn target_of(key: &str, ctrl: bool, index: usize, rows: usize, cols: usize) -> O
 
 /// The cell that is there, at `index` or nearest to it: in its row, or, where a key moves from row
 /// to row, in the next one that has any.
-fn nearest(cells: &dyn Cells, key: &str, index: usize) -> Option<usize> {
-    let (rows, cols) = cells.size();
+pub(super) fn nearest(
+    (rows, cols): (usize, usize),
+    is_absent: impl Fn(usize) -> bool,
+    key: &str,
+    index: usize,
+) -> Option<usize> {
     let (row, col) = (index / cols, index % cols);
     let in_row = |row: usize| {
         let left = (0..=col).rev();
         left.chain(col + 1..cols)
             .map(|col| row * cols + col)
-            .find(|&index| !cells.face(index).absent)
+            .find(|&index| !is_absent(index))
     };
     match key {
         "ArrowUp" | "PageUp" => (0..=row).rev().find_map(in_row),
         "ArrowDown" | "PageDown" => (row..rows).find_map(in_row),
         _ => in_row(row),
     }
+}
+
+fn nearest_of(cells: &dyn Cells, key: &str, index: usize) -> Option<usize> {
+    nearest(cells.size(), |index| cells.face(index).absent, key, index)
 }
 
 /// The cell's markup. Classes and names are ours and hold nothing that HTML would mistake, but
@@ -136,14 +150,14 @@ fn markup(cells: &dyn Cells, tab_stop: usize) -> String {
 }
 
 /// The cell of a grid with that index: cells have no IDs, their place says which they are.
-fn cell_at(grid: &Element, index: usize, cols: usize) -> Option<HtmlElement> {
+pub(super) fn cell_at(grid: &Element, index: usize, cols: usize) -> Option<HtmlElement> {
     let small = |index: usize| u32::try_from(index).ok();
     let row = grid.children().item(small(index / cols)?)?;
     row.children().item(small(index % cols)?)?.dyn_into().ok()
 }
 
 /// Scrolls as little as it takes to see a cell.
-fn reveal(cell: &Element) {
+pub(super) fn reveal(cell: &Element) {
     let options = ScrollIntoViewOptions::new();
     options.set_block(ScrollLogicalPosition::Nearest);
     options.set_inline(ScrollLogicalPosition::Nearest);
@@ -151,7 +165,7 @@ fn reveal(cell: &Element) {
 }
 
 /// The index of the cell that an event happened in.
-fn index_of(target: Option<EventTarget>, cols: usize) -> Option<usize> {
+pub(super) fn index_of(target: Option<EventTarget>, cols: usize) -> Option<usize> {
     let cell = target?
         .dyn_into::<Element>()
         .ok()?
@@ -230,8 +244,8 @@ fn grid(
                 // A cell that is not there any more can't be where the tab key leads.
                 let tab = tab_stop.get_untracked();
                 if new.face(tab).absent
-                    && let Some(near) =
-                        nearest(&*new, "ArrowDown", tab).or_else(|| nearest(&*new, "ArrowUp", tab))
+                    && let Some(near) = nearest_of(&*new, "ArrowDown", tab)
+                        .or_else(|| nearest_of(&*new, "ArrowUp", tab))
                 {
                     let had_focus = grid.contains(document().active_element().as_deref());
                     let cell = move_tab_stop(grid, near, cols);
@@ -254,7 +268,7 @@ fn grid(
             }
             None => {
                 let had_focus = grid.contains(document().active_element().as_deref());
-                let first = nearest(&*new, "ArrowDown", 0).unwrap_or(0);
+                let first = nearest_of(&*new, "ArrowDown", 0).unwrap_or(0);
                 tab_stop.set(first);
                 grid.set_inner_html(&markup(&*new, first));
                 let _ = grid.set_attribute("aria-rowcount", &rows.to_string());
@@ -307,7 +321,7 @@ fn grid(
         } else if let Some(next) = target_of(&event.key(), event.ctrl_key(), index, rows, cols)
             && let Some(next) = shown
                 .get_untracked()
-                .and_then(|cells| nearest(&*cells, &event.key(), next))
+                .and_then(|cells| nearest_of(&*cells, &event.key(), next))
         {
             event.prevent_default();
             if let Some(cell) = move_tab_stop(&board, next, cols) {
@@ -320,7 +334,7 @@ fn grid(
 
 #[cfg(test)]
 mod tests {
-    use super::{Face, Faced, Model, markup, nearest, target_of};
+    use super::{Face, Faced, Model, markup, nearest_of, target_of};
 
     #[test]
     fn keys_move_within_the_grid_and_stop_at_its_edges() {
@@ -355,14 +369,14 @@ mod tests {
         };
         let cells = Faced { model, face };
         let go = |key, index| {
-            target_of(key, false, index, 4, 3).and_then(|next| nearest(&cells, key, next))
+            target_of(key, false, index, 4, 3).and_then(|next| nearest_of(&cells, key, next))
         };
         assert_eq!(go("ArrowDown", 2), Some(6));
         assert_eq!(go("ArrowDown", 6), Some(9));
         assert_eq!(go("ArrowUp", 6), Some(0));
         assert_eq!(go("End", 9), Some(10));
         assert_eq!(go("ArrowRight", 6), Some(6));
-        assert_eq!(nearest(&cells, "End", 11), Some(10));
+        assert_eq!(nearest_of(&cells, "End", 11), Some(10));
     }
 
     #[test]

@@ -1,58 +1,86 @@
 //! Dialogs: the browser's own, with its focus trap, its backdrop and its Escape key. A page holds
 //! one empty dialog, which is filled when it is opened.
 
-use wasm_bindgen::JsCast;
-use web_sys::{HtmlDialogElement, HtmlElement};
+use leptos::html;
+use leptos::prelude::*;
 
-use super::dom::{append, element, on, set};
+use super::button::IconButton;
+use super::fixed::{Fixed as _, dynamic, effect};
 use super::icon::Icon;
-use super::parts::icon_button;
-use super::reactive::{Act, Held, derived, effect};
-use super::region::{Model, Wish, region};
 
-/// What the dialog shows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sheet {
+/// What a dialog shows.
+#[derive(Clone)]
+pub struct DialogContent {
     /// The heading.
     pub title: &'static str,
-    /// The markup below it.
-    pub body: String,
+    /// What is below it.
+    pub body: ViewFn,
 }
 
-/// The page's dialog, shown while there is a sheet; closing it, in whatever way, takes the sheet
-/// away. What is done in it comes back as wishes.
-pub fn dialog(sheet: Held<Option<Sheet>>, on_wish: Act<Wish>) -> HtmlElement {
-    let shown = element("dialog", "");
-    set(&shown, "aria-labelledby", "dialog-title");
-    on(&shown, "close", move |_| sheet.set(None));
-    let dialog: HtmlDialogElement = shown.clone().unchecked_into();
-    // What it holds lives until this runs again.
+impl DialogContent {
+    /// A dialog with a heading, and what is below it.
+    pub fn new(title: &'static str, body: impl Into<ViewFn>) -> Self {
+        Self {
+            title,
+            body: body.into(),
+        }
+    }
+}
+
+/// The content of a page's dialog, which is open while there is one.
+pub type OpenDialog = RwSignal<Option<DialogContent>>;
+
+/// The page's dialog; closing it, in whatever way, takes its content away.
+#[component]
+pub fn Dialog(
+    /// What it shows.
+    content: OpenDialog,
+) -> AnyView {
+    let dialog = NodeRef::<html::Dialog>::new();
+    let filled = NodeRef::<html::Div>::new();
+    // Opened when it has been filled: the focus goes to what is in it.
     effect(move || {
-        dialog.set_inner_html("");
-        let Some(sheet) = sheet.get() else {
-            if dialog.open() {
-                dialog.close();
-            }
-            return;
-        };
-        let close = icon_button(Icon::Close, "Close", "close");
-        let markup = format!(
-            "<div class=\"dialog-head\"><h2 id=\"dialog-title\">{}</h2>{close}</div>{}",
-            sheet.title, sheet.body
-        );
-        let closed = dialog.clone();
-        let wishes = Act::new(move |wish: Wish| match wish.name.as_str() {
-            "close" => closed.close(), // its close event takes the sheet away
-            _ => on_wish.run(wish),
-        });
-        append(
-            &dialog,
-            &[&region("sheet", &markup, derived(Model::new), wishes)],
-        );
-        if !dialog.open() {
+        if let Some(dialog) = dialog.get()
+            && filled.get().is_some()
+            && content.with(Option::is_some)
+            && !dialog.open()
+        {
             // Refused only where it is open already.
             let _ = dialog.show_modal();
         }
     });
-    shown
+    effect(move || {
+        if let Some(dialog) = dialog.get()
+            && content.with(Option::is_none)
+            && dialog.open()
+        {
+            dialog.close();
+        }
+    });
+    let close = move || {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close(); // its close event takes the content away
+        }
+    };
+    let sheet = dynamic(move || {
+        let Some(DialogContent { title, body }) = content.get() else {
+            return ().into_any();
+        };
+        view! {
+            <div node_ref=filled class="sheet">
+                <div class="dialog-head">
+                    <h2 id="dialog-title">{title}</h2>
+                    <IconButton icon=Icon::Close name="Close" on_press=move |()| close() />
+                </div>
+                {body.run()}
+            </div>
+        }
+        .fixed()
+    });
+    view! {
+        <dialog node_ref=dialog aria-labelledby="dialog-title" on:close=move |_| content.set(None)>
+            {sheet}
+        </dialog>
+    }
+    .fixed()
 }

@@ -6,7 +6,8 @@
 
 use std::rc::Rc;
 
-use leptos::prelude::document;
+use leptos::mount::mount_to;
+use leptos::prelude::{IntoView, document};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, Event, EventTarget, HtmlElement};
@@ -44,6 +45,11 @@ pub fn append(parent: &Element, children: &[&HtmlElement]) {
         // What is not within itself can be put anywhere.
         let _ = parent.append_child(child);
     }
+}
+
+/// Puts a view at the end of an element, as long as the calling part of the page lives.
+pub fn mount_in<V: IntoView + 'static>(parent: &HtmlElement, view: impl FnOnce() -> V + 'static) {
+    keep(Rc::new(mount_to(parent.clone(), view)));
 }
 
 /// Sets an attribute; its name is our own, so nothing can be wrong with it.

@@ -2,77 +2,14 @@
 
 use engine::game::Game;
 use engine::params::{ParamKind, ParamSpec, Params};
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlInputElement};
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+use web_sys::{FormData, HtmlFormElement};
 
-use super::dialog::Sheet;
+use super::dialog::DialogContent;
+use super::fixed::Fixed as _;
 use super::random;
-use super::region::escape;
 use crate::link::{Puzzle, read_seed};
-
-/// A field with its label and what is allowed in it.
-fn field(spec: &ParamSpec, value: &str) -> String {
-    let ParamSpec { name, label, .. } = spec;
-    let (control, hint) = match spec.kind {
-        ParamKind::Integer { min, max } => (input(name, value, ""), format!("{min} to {max}")),
-        ParamKind::Choice(words) => {
-            let options: String = words.iter().map(|word| option(word, word, value)).collect();
-            (select(name, &options), String::new())
-        }
-        ParamKind::Flag => {
-            let options = option("0", "no", value) + &option("1", "yes", value);
-            (select(name, &options), String::new())
-        }
-    };
-    format!(
-        "<div class=\"field\"><label for=\"param-{name}\">{label}</label>{control}\
-         <span class=\"hint\">{hint}</span></div>"
-    )
-}
-
-fn option(option: &str, label: &str, value: &str) -> String {
-    let selected = if option == value { " selected" } else { "" };
-    format!("<option value=\"{option}\"{selected}>{label}</option>")
-}
-
-fn select(name: &str, options: &str) -> String {
-    format!("<select id=\"param-{name}\">{options}</select>")
-}
-
-fn input(name: &str, value: &str, placeholder: &str) -> String {
-    format!(
-        "<input id=\"param-{name}\" type=\"text\" inputmode=\"numeric\" autocomplete=\"off\" \
-         value=\"{}\" placeholder=\"{placeholder}\">",
-        escape(value)
-    )
-}
-
-fn markup<G: Game>(params: &G::Params, board: Option<&str>) -> String {
-    let noun = noun(G::PLAYERS);
-    let mut fields: String = G::Params::SPECS
-        .iter()
-        .map(|spec| field(spec, &params.get(spec.name)))
-        .collect();
-    let mut wide = |name: &str, label: &str, input: &str, hint: &str| {
-        fields.push_str(&format!(
-            "<div class=\"field wide\"><label for=\"param-{name}\">{label}</label>{input}\
-             <span class=\"hint\">{hint}</span></div>"
-        ));
-    };
-    if G::SEEDED {
-        let hint = format!("the same seed, the same {noun}");
-        wide("seed", "Seed", &input("seed", "", "random"), &hint);
-    }
-    if let Some(example) = board {
-        let input = input("board", "", "").replace(" inputmode=\"numeric\"", "");
-        wide("board", "Or a board", &input, example);
-    }
-    format!(
-        "<form novalidate data-do=\"make\"><div class=\"fields\">{fields}</div>\
-         <p role=\"alert\" class=\"problem\"></p>\
-         <button type=\"submit\" class=\"button primary\">Make {noun}</button></form>"
-    )
-}
 
 /// What a game of so many players is called.
 #[must_use]
@@ -80,44 +17,157 @@ pub const fn noun(players: u32) -> &'static str {
     if players == 2 { "game" } else { "puzzle" }
 }
 
-/// The sheet with a field for each parameter, one for the seed, if it makes a difference, and one
-/// for a board, if there is an example of one. Its wish is `make`.
-pub fn puzzle_sheet<G: Game>(params: &G::Params, board: Option<&str>) -> Sheet {
-    Sheet {
-        title: if G::PLAYERS == 2 {
-            "Custom game"
-        } else {
-            "Custom puzzle"
-        },
-        body: markup::<G>(params, board),
-    }
-}
-
-/// Reads the form that wishes `make`. What is wrong is named in it, and nothing is lost.
-pub fn read_form<G: Game>(form: &Element) -> Option<Puzzle<G>> {
-    let value_of = |name: &str| {
-        let field = form
-            .query_selector(&format!("#param-{name}"))
-            .ok()
-            .flatten()?;
-        // A select's value is read in the same way, and has the same name.
-        let value = field.unchecked_into::<HtmlInputElement>().value();
-        Some(value.trim().to_owned()).filter(|value| !value.is_empty() || !is_optional(name))
+/// The dialog with a field for each parameter, one for the seed, if it makes a difference, and one
+/// for a board, if there is an example of one. `on_make` is given the puzzle.
+pub fn puzzle_dialog<G: Game>(
+    params: &G::Params,
+    board: Option<&'static str>,
+    on_make: impl Fn(Puzzle<G>) + Send + Sync + 'static,
+) -> DialogContent {
+    let (title, noun) = match noun(G::PLAYERS) {
+        "game" => ("Custom game", "game"),
+        noun => ("Custom puzzle", noun),
     };
-    match read(&value_of) {
-        Ok(puzzle) => Some(puzzle),
-        Err(message) => {
-            if let Ok(Some(problem)) = form.query_selector(".problem") {
-                problem.set_text_content(Some(&message));
-            }
-            None
-        }
-    }
+    let value = |spec: &'static ParamSpec| (spec, params.get(spec.name));
+    let values: Vec<_> = G::Params::SPECS.iter().map(value).collect();
+    let make = Callback::new(move |form: FormData| {
+        let value_of = |name: &str| {
+            let value = form.get(name).as_string()?;
+            Some(value.trim().to_owned()).filter(|value| !value.is_empty() || !is_optional(name))
+        };
+        read(&value_of).map(&on_make)
+    });
+    DialogContent::new(title, move || {
+        view! { <PuzzleForm values=values.clone() seeded=G::SEEDED board noun make /> }.into_any()
+    })
 }
 
 /// Whether a field may be left empty: the parameters are all wanted.
 fn is_optional(name: &str) -> bool {
     matches!(name, "seed" | "board")
+}
+
+/// The form. What is wrong with its values is named in it, and nothing is lost.
+#[component]
+fn PuzzleForm(
+    /// The parameters, with their values.
+    values: Vec<(&'static ParamSpec, String)>,
+    /// Whether a seed makes a difference.
+    seeded: bool,
+    /// An example of a board, where one can be given.
+    board: Option<&'static str>,
+    /// What is made.
+    noun: &'static str,
+    /// Makes it, or says what is wrong.
+    make: Callback<FormData, Result<(), String>>,
+) -> AnyView {
+    let problem = RwSignal::new(String::new());
+    let on_submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        let form: HtmlFormElement = event_target(&event);
+        if let Ok(form) = FormData::new_with_form(&form)
+            && let Err(message) = make.run(form)
+        {
+            problem.set(message);
+        }
+    };
+    let field = |(spec, value): (&'static ParamSpec, String)| {
+        let ParamSpec { name, label, kind } = *spec;
+        let options = match kind {
+            ParamKind::Integer { min, max } => {
+                let hint = format!("{min} to {max}");
+                return view! { <TextField name label value hint numeric=true /> };
+            }
+            ParamKind::Choice(words) => words.iter().map(|word| (*word, *word)).collect(),
+            ParamKind::Flag => vec![("0", "no"), ("1", "yes")],
+        };
+        view! { <SelectField name label value options /> }
+    };
+    let seed = seeded.then(|| {
+        let hint = format!("the same seed, the same {noun}");
+        view! { <TextField name="seed" label="Seed" hint placeholder="random" numeric=true wide=true /> }
+    });
+    let board = board.map(|hint| {
+        view! { <TextField name="board" label="Or a board" hint wide=true /> }
+    });
+    view! {
+        <form novalidate on:submit=on_submit>
+            <div class="fields">
+                {values.into_iter().map(field).collect_view()} {seed} {board}
+            </div>
+            <p role="alert" class="problem">
+                {problem}
+            </p>
+            <button type="submit" class="button primary">
+                "Make "
+                {noun}
+            </button>
+        </form>
+    }
+    .fixed()
+}
+
+/// A field of text, with its label and what is allowed in it.
+#[component]
+fn TextField(
+    name: &'static str,
+    label: &'static str,
+    #[prop(optional)] value: String,
+    #[prop(into)] hint: String,
+    #[prop(optional)] placeholder: &'static str,
+    /// Whether it is a number.
+    #[prop(optional)]
+    numeric: bool,
+    /// Whether it takes a line of its own.
+    #[prop(optional)]
+    wide: bool,
+) -> AnyView {
+    let id = format!("param-{name}");
+    view! {
+        <div class=if wide { "field wide" } else { "field" }>
+            <label for=id.clone()>{label}</label>
+            <input
+                id=id
+                name=name
+                type="text"
+                inputmode=numeric.then_some("numeric")
+                autocomplete="off"
+                placeholder=placeholder
+                value=value
+            />
+            <span class="hint">{hint}</span>
+        </div>
+    }
+    .fixed()
+}
+
+/// A field of choices: values, and what each is called.
+#[component]
+fn SelectField(
+    name: &'static str,
+    label: &'static str,
+    value: String,
+    options: Vec<(&'static str, &'static str)>,
+) -> AnyView {
+    let id = format!("param-{name}");
+    let option = |(option, label)| {
+        view! {
+            <option value=option selected=option == value>
+                {label}
+            </option>
+        }
+        .fixed()
+    };
+    view! {
+        <div class="field">
+            <label for=id.clone()>{label}</label>
+            <select id=id name=name>
+                {options.into_iter().map(option).collect_view()}
+            </select>
+            <span class="hint"></span>
+        </div>
+    }
+    .fixed()
 }
 
 /// The puzzle that a form's values name.
@@ -137,41 +187,4 @@ fn read<G: Game>(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Puzzle<G>,
         None => random::seed(),
     };
     Ok(Puzzle::Seeded { params, seed })
-}
-
-#[cfg(test)]
-mod tests {
-    use engine::flip::Flip;
-    use engine::flip::rules::Params;
-    use engine::params::{ParamKind, ParamSpec};
-
-    use super::{field, markup};
-
-    #[test]
-    fn every_parameter_has_its_field_with_its_value() {
-        let html = markup::<Flip>(&Params::new(7, 9).unwrap(), None);
-        for part in [
-            "id=\"param-n\"",
-            "value=\"7\"",
-            "value=\"9\"",
-            "1 to 50",
-            "id=\"param-seed\"",
-        ] {
-            assert!(html.contains(part), "{part}");
-        }
-    }
-
-    #[test]
-    fn a_choice_shows_what_is_chosen() {
-        let kind = ParamKind::Choice(&["corridors", "borders"]);
-        let html = field(
-            &ParamSpec {
-                name: "mode",
-                label: "Mode",
-                kind,
-            },
-            "borders",
-        );
-        assert!(html.contains("<option value=\"borders\" selected>borders</option>"));
-    }
 }

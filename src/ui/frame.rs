@@ -1,11 +1,13 @@
 //! What every game's page is laid out in: heading, notice, board with what is below it, panels
 //! beside it, and the dialog. Compiled once, for all games.
 
+use leptos::prelude::*;
 use web_sys::HtmlElement;
 
-use super::dialog::{Sheet, dialog};
-use super::dom::{append, with_children, with_markup};
-use super::notice::{Notice, notice_bar};
+use super::dialog::{Dialog, OpenDialog};
+use super::dom::{append, mount_in, with_children};
+use super::fixed::Fixed as _;
+use super::notice::{Notice, NoticeBar};
 use super::reactive::{Act, Derived, Held, effect};
 use super::region::{Model, Wish, region};
 
@@ -34,17 +36,31 @@ pub struct Frame {
     /// Below both, as wide as the page.
     pub after: Option<HtmlElement>,
     /// What the dialog shows.
-    pub sheet: Held<Option<Sheet>>,
+    pub dialog: OpenDialog,
     /// What is wanted on the page.
     pub on_wish: Act<Wish>,
-    /// What is wanted in the dialog.
-    pub in_sheet: Act<Wish>,
+}
+
+/// How the page of a game begins, as its static shell does.
+#[component]
+pub fn GameHead(
+    /// The game's name.
+    name: &'static str,
+    /// The game in one line.
+    line: &'static str,
+) -> AnyView {
+    view! {
+        <div class="game-head">
+            <h1 tabindex="-1">{name}</h1>
+            <p class="rule">{line}</p>
+        </div>
+    }
+    .fixed()
 }
 
 /// The page.
 pub fn frame(frame: &Frame) -> HtmlElement {
     let [name, line] = frame.head;
-    let head = format!("<h1 tabindex=\"-1\">{name}</h1><p class=\"rule\">{line}</p>");
     let part = |class, of: &Region| region(class, &of.markup, of.model, frame.on_wish);
     let play_area = with_children(
         "div",
@@ -56,17 +72,18 @@ pub fn frame(frame: &Frame) -> HtmlElement {
         "columns",
         &[&play_area, &part("panels", &frame.beside)],
     );
-    let page = with_children(
-        "div",
-        "game",
-        &[
-            &with_markup("div", "game-head", &head),
-            &notice_bar(frame.notice),
-            &columns,
-        ],
-    );
+    let page = with_children("div", "game", &[]);
+    let notice = frame.notice;
+    mount_in(&page, move || {
+        view! {
+            <GameHead name line />
+            <NoticeBar notice />
+        }
+    });
+    append(&page, &[&columns]);
     append(&page, &frame.after.iter().collect::<Vec<_>>());
-    append(&page, &[&dialog(frame.sheet, frame.in_sheet)]);
+    let content = frame.dialog;
+    mount_in(&page, move || view! { <Dialog content /> });
     let whole = page.clone();
     let class = frame.class;
     effect(move || whole.set_class_name(&format!("game {}", class.get())));

@@ -1,5 +1,9 @@
 //! The icons, drawn on a 24 x 24 grid with one stroke width.
 
+use leptos::prelude::*;
+
+use super::fixed::Fixed as _;
+
 /// What there is an icon of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)] // the names say it
@@ -81,4 +85,14 @@ impl Icon {
         let paths = self.paths();
         format!("<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\">{paths}</svg>")
     }
+}
+
+/// An icon as a picture that means nothing by itself: the control it stands in has a name.
+#[component]
+pub fn Glyph(
+    /// Which.
+    icon: Icon,
+) -> AnyView {
+    view! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" inner_html=icon.paths()></svg> }
+        .fixed()
 }

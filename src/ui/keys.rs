@@ -1,13 +1,14 @@
 //! Keys that work anywhere on a page, and the sheet that lists them.
 
-use leptos::prelude::window;
+use leptos::ev;
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
-use super::dialog::Sheet;
+use super::dialog::DialogContent;
 use super::dom::on;
+use super::fixed::Fixed as _;
 use super::reactive::Act;
-use super::region::Wish;
 use super::storage;
 
 /// The storage key of the switch that turns single keys off.
@@ -22,6 +23,46 @@ pub struct Shortcut {
     pub does: &'static str,
     /// The wish that it stands for.
     pub wish: &'static str,
+}
+
+/// A key and what it does, for a page of components.
+#[derive(Clone, Copy)]
+pub struct KeyBinding {
+    /// The key as it is written on keyboards; its `KeyboardEvent.key`, but for case.
+    pub cap: &'static str,
+    /// What it does, for the dialog of keys.
+    pub does: &'static str,
+    /// Does it.
+    pub on_press: Callback<()>,
+}
+
+/// Listens for keys as long as the calling component lives. Ctrl+Z is `undo`; Ctrl+Shift+Z and Ctrl+Y (⌘ for
+/// Ctrl on a Mac) are `redo`.
+pub fn use_keys(keys: Vec<KeyBinding>, undo: Callback<()>, redo: Callback<()>) {
+    let handle = window_event_listener(ev::keydown, move |event| {
+        if event.default_prevented() || is_busy(&event) {
+            return;
+        }
+        let key = event.key();
+        let is = |cap: &str| key.eq_ignore_ascii_case(cap);
+        let action = if event.ctrl_key() || event.meta_key() {
+            match event.shift_key() {
+                false if is("z") => Some(undo),
+                true if is("z") => Some(redo),
+                false if is("y") => Some(redo),
+                _ => None,
+            }
+        } else if event.alt_key() || !single_keys() {
+            None
+        } else {
+            keys.iter().find(|key| is(key.cap)).map(|key| key.on_press)
+        };
+        if let Some(action) = action {
+            event.prevent_default();
+            action.run(());
+        }
+    });
+    on_cleanup(move || handle.remove());
 }
 
 /// Whether single keys are on: people who speak to their computer turn them off, since every
@@ -115,52 +156,51 @@ fn is_in(event: &KeyboardEvent, selector: &str) -> bool {
     target.is_some_and(|target| target.closest(selector).ok().flatten().is_some())
 }
 
-fn markup(rows: &[(&str, &str)], single: bool) -> String {
-    let mut html = String::from("<dl class=\"keys\">");
-    for (caps, does) in rows {
-        let caps: String = caps
-            .split(' ')
-            .map(|cap| format!("<kbd>{cap}</kbd>"))
-            .collect();
-        html.push_str(&format!("<div><dt>{caps}</dt><dd>{does}</dd></div>"));
-    }
-    let checked = if single { " checked" } else { "" };
-    html.push_str(&format!(
-        "</dl><label class=\"check\"><input type=\"checkbox\" data-do=\"single-keys\"{checked}>Single keys are on</label>"
-    ));
-    html
+/// Keys with spaces between, and what they do.
+pub type KeyRow = (&'static str, &'static str);
+
+/// The dialog with the page's shortcuts, the board's keys, and the switch for single keys.
+pub fn key_dialog(shortcuts: &[Shortcut], board: &[KeyRow]) -> DialogContent {
+    let rows = shortcuts.iter().map(|key| (key.cap, key.does));
+    keys_dialog(rows.chain(board.iter().copied()).collect())
 }
 
-/// The sheet with the page's shortcuts, the board's keys (caps with spaces between, and what they
-/// do), and the switch for single keys. Its wish is `single-keys`.
-pub fn key_sheet(shortcuts: &[Shortcut], board: &[(&'static str, &'static str)]) -> Sheet {
-    let mut rows: Vec<_> = shortcuts.iter().map(|key| (key.cap, key.does)).collect();
-    rows.extend_from_slice(board);
+/// The same, with these rows before those of every page.
+pub fn keys_dialog(mut rows: Vec<KeyRow>) -> DialogContent {
     rows.extend([("Ctrl Z", "Undo"), ("Ctrl Shift Z", "Redo")]);
-    Sheet {
-        title: "Keys",
-        body: markup(&rows, single_keys()),
-    }
+    DialogContent::new("Keys", move || {
+        view! { <Keys rows=rows.clone() /> }.into_any()
+    })
 }
 
-/// Does what the sheet's switch says; false if the wish is not the switch's.
-pub fn keep_choice(wish: &Wish) -> bool {
-    match (wish.name.as_str(), wish.value.as_str()) {
-        ("single-keys", "true") => storage::forget(SINGLE_KEYS_OFF),
-        ("single-keys", _) => storage::save(SINGLE_KEYS_OFF, "1"),
-        _ => return false,
-    }
-    true
-}
-
-#[cfg(test)]
-mod tests {
-    use super::markup;
-
-    #[test]
-    fn every_key_of_a_combination_has_its_cap() {
-        let html = markup(&[("Ctrl Z", "Undo")], false);
-        assert!(html.contains("<dt><kbd>Ctrl</kbd><kbd>Z</kbd></dt><dd>Undo</dd>"));
-        assert!(!html.contains("checked"));
-    }
+/// Keys with what they do, and the switch for single keys.
+#[component]
+fn Keys(rows: Vec<KeyRow>) -> AnyView {
+    let caps = |caps: &'static str| {
+        let caps = caps
+            .split(' ')
+            .map(|cap| view! { <kbd>{cap}</kbd> }.fixed());
+        caps.collect_view()
+    };
+    let rows = rows.into_iter().map(|(keys, does)| {
+        view! {
+            <div>
+                <dt>{caps(keys)}</dt>
+                <dd>{does}</dd>
+            </div>
+        }
+        .fixed()
+    });
+    let on_change = |event| match event_target_checked(&event) {
+        true => storage::forget(SINGLE_KEYS_OFF),
+        false => storage::save(SINGLE_KEYS_OFF, "1"),
+    };
+    let rows = view! { <dl class="keys">{rows.collect_view()}</dl> }.fixed();
+    let switch = view! {
+        <label class="check">
+            <input type="checkbox" checked=single_keys() on:change=on_change />
+            "Single keys are on"
+        </label>
+    };
+    vec![rows, switch.fixed()].into_any()
 }

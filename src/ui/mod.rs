@@ -1,19 +1,23 @@
-//! The shell and what all pages share. Nothing here knows a particular game.
+//! What pages are made of. Nothing here knows a particular game.
 
 pub mod announce;
-pub mod app;
 pub mod board;
+pub mod button;
 pub mod camera;
+pub mod cells;
 pub mod chart;
 pub mod contest;
 pub mod dialog;
 pub mod dom;
+pub mod explanation;
+pub mod figures;
+pub mod fixed;
+pub mod fold;
 pub mod form;
 pub mod frame;
 pub mod icon;
 pub mod keys;
 pub mod notice;
-pub mod pages;
 pub mod parts;
 pub mod play;
 pub mod random;

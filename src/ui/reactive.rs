@@ -121,14 +121,7 @@ fn load(kept: Kept) -> Option<Rc<dyn Any>> {
     kept.try_get_value()
 }
 
-/// Runs now, and again whenever something that it follows has changed.
-pub fn effect(run: impl FnMut() + 'static) {
-    boxed_effect(Box::new(run));
-}
-
-fn boxed_effect(mut run: Box<dyn FnMut()>) {
-    Effect::new(move |_: Option<()>| run());
-}
+pub use super::fixed::effect;
 
 /// What follows from other values. Copies are handles of the same; it lives as long as the part of
 /// the page that has made it.

@@ -4,13 +4,12 @@
 //! ours for focus and for addresses that change with every move. What a page needs of a router is
 //! here: the place, to be followed, links that stay within the page, back and forward.
 
-use leptos::ev::MouseEvent;
+use leptos::ev::{self, MouseEvent};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlAnchorElement, PerformanceNavigation};
 
-use super::dom::on;
-use super::reactive::Held;
+use super::fixed::Fixed as _;
 
 /// Where on the site we are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,12 +52,14 @@ pub enum Came<T> {
 /// The router. Copies are handles of the same one; get it with [`router`].
 #[derive(Clone, Copy)]
 pub struct Router {
-    base: Held<String>,
-    place: Held<Place>,
+    base: StoredValue<String>,
+    /// The routes of games.
+    games: StoredValue<Vec<&'static str>>,
+    place: RwSignal<Place>,
     /// The place's route, which changes less often.
-    route: Held<String>,
+    route: RwSignal<String>,
     /// Whether this is where the page was when it was loaded again.
-    reloaded: Held<bool>,
+    reloaded: RwSignal<bool>,
 }
 
 /// The path that the site is published under, without a last slash.
@@ -77,32 +78,48 @@ pub fn first_route() -> String {
     read_place(&read_base()).route
 }
 
-/// Makes the router for everything below, and listens to clicks and to the history.
-pub fn provide_router() -> Router {
+/// Makes the router for everything below, for a site with these routes of games, and listens to clicks and
+/// to the history.
+pub fn provide_router(games: Vec<&'static str>) -> Router {
     let base = read_base();
-    let place = Held::new(read_place(&base));
+    let place = read_place(&base);
     let router = Router {
-        base: Held::new(base),
-        route: Held::new(place.with_untracked(|place| place.route.clone())),
-        place,
-        reloaded: Held::new(was_reloaded()),
+        base: StoredValue::new(base),
+        games: StoredValue::new(games),
+        route: RwSignal::new(place.route.clone()),
+        place: RwSignal::new(place),
+        reloaded: RwSignal::new(was_reloaded()),
     };
-    // Both live as long as the page.
-    on(&window(), "popstate", move |_| {
+    // Both live as long as the site is open.
+    window_event_listener(ev::popstate, move |_| {
         router.arrive();
     });
-    on(&window(), "click", move |event| {
-        if let Some(event) = event.dyn_ref::<MouseEvent>() {
-            router.follow(event);
-        }
-    });
+    window_event_listener(ev::click, move |event| router.follow(&event));
     provide_context(router);
     router
 }
 
-/// The page's router.
+/// The site's router.
 pub fn router() -> Router {
-    use_context().expect("the app provides a router")
+    expect_context()
+}
+
+/// A link to a route of the site.
+#[component]
+pub fn A(
+    /// The route: empty for home.
+    route: &'static str,
+    /// Its classes.
+    class: &'static str,
+    /// What it shows.
+    children: Children,
+) -> AnyView {
+    view! {
+        <a class=class href=router().href(route)>
+            {children()}
+        </a>
+    }
+    .fixed()
 }
 
 /// Whether the page was loaded again where it was.
@@ -125,8 +142,13 @@ fn read_place(base: &str) -> Place {
 
 impl Router {
     /// The route that is shown.
-    pub fn route(self) -> Held<String> {
-        self.route
+    pub fn route(self) -> ReadSignal<String> {
+        self.route.read_only()
+    }
+
+    /// The routes of games.
+    pub fn games(self) -> Vec<&'static str> {
+        self.games.get_value()
     }
 
     /// Where we came by a link, by [`Router::go`], or by back and forward; it does not follow
@@ -137,7 +159,7 @@ impl Router {
 
     /// The address of a route, for links: `/some-repo/flip/`.
     pub fn href(self, route: &str) -> String {
-        let base = self.base.get_untracked();
+        let base = self.base.get_value();
         if route.is_empty() {
             format!("{base}/")
         } else {
@@ -147,7 +169,7 @@ impl Router {
 
     /// The address's query now, without its question mark.
     pub fn query(self) -> String {
-        read_place(&self.base.get_untracked()).query
+        read_place(&self.base.get_value()).query
     }
 
     /// The whole address of a route with a query, to be shared.
@@ -214,7 +236,7 @@ impl Router {
     /// Takes notice of the address, and says whether the route is another.
     fn arrive(self) -> bool {
         self.reloaded.set(false);
-        let place = read_place(&self.base.get_untracked());
+        let place = read_place(&self.base.get_value());
         let other_route = self
             .place
             .with_untracked(|before| before.route != place.route);
@@ -243,7 +265,7 @@ impl Router {
             return;
         };
         let ours = Some(link.origin()) == window().location().origin().ok()
-            && route_of(&self.base.get_untracked(), &link.pathname()).is_some();
+            && route_of(&self.base.get_value(), &link.pathname()).is_some();
         if ours && link.target().is_empty() && !link.has_attribute("download") {
             event.prevent_default();
             let href = format!("{}{}", link.pathname(), link.search());

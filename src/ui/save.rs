@@ -3,14 +3,13 @@
 
 use std::time::Duration;
 
-use leptos::prelude::{document as page, set_timeout};
+use leptos::prelude::{Callable as _, Callback, document as page, set_timeout};
 use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::js_sys::{Array, Reflect};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlElement, Url};
 
-use super::reactive::Act;
 use super::region::escape;
 use super::svg::ink;
 
@@ -76,7 +75,11 @@ pub fn outcome<E>(saved: &Result<(), E>) -> &'static str {
 
 /// Reads the file that was chosen in a field, if it has at most `longest` bytes, and hands on its text, or
 /// says what is wrong with it; nothing is done where none was chosen.
-pub fn read_chosen(field: &HtmlElement, longest: usize, then: Act<Result<String, &'static str>>) {
+pub fn read_chosen(
+    field: &HtmlElement,
+    longest: usize,
+    then: Callback<Result<String, &'static str>>,
+) {
     // What a list of files and a file are is a matter of these few names.
     let file = Reflect::get(field, &"files".into()).and_then(|files| Reflect::get_u32(&files, 0));
     let Some(file) = file.ok().and_then(|file| file.dyn_into::<Blob>().ok()) else {

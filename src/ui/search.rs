@@ -2,7 +2,9 @@
 //! it failed, and the button that tries again.
 
 use engine::analysis::Progress;
+use leptos::prelude::*;
 
+use super::fixed::Fixed as _;
 use super::region::{Model, Show};
 
 /// What the worker is doing for a page.
@@ -28,6 +30,58 @@ impl Search {
         matches!(self, Self::Loading | Self::Running(_))
     }
 
+    /// Whether there is nothing to be seen of it: short ones are not shown.
+    fn is_hidden(&self) -> bool {
+        match self {
+            Self::Idle => true,
+            Self::Running(progress) => progress.nodes == 0,
+            _ => false,
+        }
+    }
+
+    /// The classes of what shows it. What runs is shown over room that is there anyway: see
+    /// `.search.running`.
+    fn class(&self) -> String {
+        match self {
+            Self::Loading => "search running loading",
+            Self::Running(_) => "search running",
+            _ => "search",
+        }
+        .to_owned()
+    }
+
+    /// What there is to say of it.
+    fn words(&self) -> String {
+        match self {
+            Self::Idle => String::new(),
+            Self::Loading => LOADING.to_owned(),
+            Self::Running(Progress {
+                best: Some(best), ..
+            }) => format!("Searching… Best so far: {best}."),
+            Self::Running(_) => "Searching…".to_owned(),
+            Self::Failed(message) => message.clone(),
+        }
+    }
+
+    /// How much of it is done, in percent.
+    fn percent(&self) -> String {
+        let done = match self {
+            Self::Running(progress) => progress.done.unwrap_or_default(),
+            _ => 0.0,
+        };
+        format!("{}", (done * 100.0) as usize)
+    }
+
+    /// What the button does.
+    fn button(&self) -> String {
+        match self {
+            Self::Idle => "",
+            Self::Failed(_) => "Try again",
+            _ => "Cancel",
+        }
+        .to_owned()
+    }
+
     /// The failure of a search whose worker died for `reason`.
     pub fn died(reason: &str) -> String {
         format!(
@@ -35,6 +89,35 @@ impl Search {
              untouched."
         )
     }
+}
+
+/// A search that takes its time, or one that failed.
+#[component]
+pub fn SearchBar(
+    /// The search.
+    #[prop(into)]
+    search: Signal<Search>,
+    /// Ends it, or tries again.
+    #[prop(into)]
+    on_press: Callback<()>,
+) -> AnyView {
+    let is = move |test: fn(&Search) -> bool| Signal::derive(move || search.with(test));
+    let text = move |words: fn(&Search) -> String| Signal::derive(move || search.with(words));
+    view! {
+        <div class=text(Search::class) hidden=is(Search::is_hidden)>
+            <p>{text(Search::words)}</p>
+            <progress
+                max="100"
+                aria-label="Search"
+                hidden=is(|search| !matches!(search, Search::Running(_)))
+                value=text(Search::percent)
+            ></progress>
+            <button type="button" class="button" on:click=move |_| on_press.run(())>
+                {text(Search::button)}
+            </button>
+        </div>
+    }
+    .fixed()
 }
 
 /// The markup; the button's wish is `search`.
@@ -47,36 +130,17 @@ pub fn markup() -> &'static str {
 
 /// What is shown: a search that takes its time, or one that failed.
 pub fn model(search: &Search) -> Model {
-    let (hidden, words, done, button) = match search {
-        Search::Loading => (false, LOADING.to_owned(), 0, "Cancel"),
-        Search::Running(progress) => {
-            let best = progress
-                .best
-                .as_ref()
-                .map(|best| format!(" Best so far: {best}."));
-            let done = (progress.done.unwrap_or_default() * 100.0) as usize;
-            let words = format!("Searching…{}", best.unwrap_or_default());
-            (progress.nodes == 0, words, done, "Cancel")
-        }
-        Search::Failed(message) => (false, message.clone(), 0, "Try again"),
-        Search::Idle => (true, String::new(), 0, ""),
-    };
-    // What runs is shown over room that is there anyway: see `.search.running`.
-    let class = match search {
-        Search::Loading => "search running loading",
-        Search::Running(_) => "search running",
-        _ => "search",
-    };
+    let percent = search.percent().parse().unwrap_or_default();
     vec![
-        ("search", Show::Hidden(hidden)),
-        ("search", Show::Class(class.to_owned())),
-        ("search-words", Show::Text(words)),
+        ("search", Show::Hidden(search.is_hidden())),
+        ("search", Show::Class(search.class())),
+        ("search-words", Show::Text(search.words())),
         (
             "search-done",
             Show::Hidden(!matches!(search, Search::Running(_))),
         ),
-        ("search-done", Show::Range(done, 100)),
-        ("search-button", Show::Text(button.to_owned())),
+        ("search-done", Show::Range(percent, 100)),
+        ("search-button", Show::Text(search.button())),
     ]
 }
 

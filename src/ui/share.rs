@@ -2,21 +2,19 @@
 //! it is too long to be one.
 
 use engine::error::SyntaxError;
+use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::js_sys::Reflect;
-use web_sys::{Element, HtmlElement, HtmlInputElement, ShareData};
+use web_sys::{Event, HtmlElement, ShareData};
 
 use super::announce::{Announcer, announcer};
-use super::dialog::Sheet;
-use super::parts::button;
-use super::reactive::{Act, Held};
-use super::region::{Wish, escape};
-use super::router::{Router, router};
+use super::button::Button;
+use super::dialog::{DialogContent, OpenDialog};
+use super::fixed::Fixed as _;
+use super::router::router;
 use super::save;
-use crate::games::PAGES;
 use crate::link::{LONGEST, fits};
 
 /// A link that can be sent.
@@ -30,10 +28,29 @@ pub struct Link {
     pub url: String,
 }
 
-impl Link {
-    fn is_too_long(&self) -> bool {
-        !fits(&self.url)
-    }
+/// Shows the dialog by which links are sent, and games are opened that came as files.
+pub fn share(dialog: OpenDialog, links: &[Link]) {
+    let links = links.to_vec();
+    dialog.set(Some(DialogContent::new("Share", move || {
+        let links = view! { <Links links=links.clone() /> };
+        let file = view! { <OpenFile on_open=move |()| dialog.set(None) /> };
+        vec![links, file].into_any()
+    })));
+}
+
+/// Texts that are no links in a dialog: they can be copied.
+pub fn copy_dialog(title: &'static str, texts: &[Link]) -> DialogContent {
+    let texts = texts.to_vec();
+    let row = |(index, text)| view! { <LinkRow index link=text copy="Copy" /> };
+    DialogContent::new(title, move || {
+        texts
+            .clone()
+            .into_iter()
+            .enumerate()
+            .map(row)
+            .collect_view()
+            .into_any()
+    })
 }
 
 /// Whether the browser has what not every browser has, or has not everywhere.
@@ -41,61 +58,134 @@ fn navigator_has(name: &str) -> bool {
     Reflect::get(&window().navigator(), &name.into()).is_ok_and(|value| value.is_truthy())
 }
 
-/// A link as a row of the dialog: to be copied and shared, or, where it is longer than servers take, to be
-/// saved in a file.
-fn row(index: usize, link: &Link, buttons: &[(&str, &str)]) -> String {
+/// Each link with its buttons.
+#[component]
+fn Links(links: Vec<Link>) -> AnyView {
+    let share = navigator_has("share");
+    let row = |(index, link): (usize, Link)| match fits(&link.url) {
+        true => view! { <LinkRow index link copy="Copy link" share /> },
+        false => view! { <LongLink link /> },
+    };
+    links
+        .into_iter()
+        .enumerate()
+        .map(row)
+        .collect_view()
+        .into_any()
+}
+
+/// A text to be copied, and to be shared.
+#[component]
+fn LinkRow(
+    index: usize,
+    link: Link,
+    /// What the button says that copies it.
+    copy: &'static str,
+    /// Whether the system has a sheet of its own for links.
+    #[prop(optional)]
+    share: bool,
+) -> AnyView {
     let Link { label, hint, url } = link;
-    let url = escape(url);
+    let id = format!("link-{index}");
+    let field = NodeRef::<html::Input>::new();
+    let announcer = announcer();
+    let copied = RwSignal::new(copy.to_owned());
+    let address = StoredValue::new(url.clone());
+    let on_copy = move |_| {
+        // Absent where the page is not served securely.
+        let promise = navigator_has("clipboard").then(|| {
+            let clipboard = window().navigator().clipboard();
+            address.with_value(|address| clipboard.write_text(address))
+        });
+        spawn_local(async move {
+            let done = match promise {
+                Some(promise) => JsFuture::from(promise).await.is_ok(),
+                None => false,
+            };
+            let message = if done {
+                "Copied"
+            } else {
+                "Press Ctrl+C to copy"
+            };
+            if !done && let Some(field) = field.get_untracked() {
+                field.select();
+            }
+            copied.set(message.to_owned());
+            announcer.say(message);
+        });
+    };
+    let on_share = move |_| {
+        let data = ShareData::new();
+        address.with_value(|address| data.set_url(address));
+        let promise = window().navigator().share_with_data(&data);
+        // Dismissing the sheet is no error, and what it did is its to say.
+        spawn_local(async move { drop(JsFuture::from(promise).await) });
+    };
+    let share = share.then(|| {
+        view! {
+            <button type="button" class="button" on:click=on_share>
+                "Share…"
+            </button>
+        }
+        .fixed()
+    });
+    view! {
+        <div class="link-row">
+            <label for=id.clone()>{label}</label>
+            <p class="hint">{hint}</p>
+            <input node_ref=field id=id type="text" readonly value=url />
+            <div class="row">
+                <button type="button" class="button" on:click=on_copy>
+                    {copied}
+                </button>
+                {share}
+            </div>
+        </div>
+    }
+    .fixed()
+}
+
+/// How long a link would be that is longer than servers take.
+fn too_long(bytes: usize) -> String {
     let size = |bytes: usize| format!("{}.{} KB", bytes / 1024, bytes % 1024 * 10 / 1024);
-    let (field, buttons) = if link.is_too_long() {
-        let words = format!(
-            "This link would be {} long, and servers take {} at most. Send the game as a file: whoever gets \
-             it opens it here, in this dialog.",
-            size(link.url.len()),
-            size(LONGEST)
-        );
-        let field = format!(
-            "<p class=\"link-long\">{words}</p><input id=\"link-{index}\" type=\"hidden\" value=\"{url}\">"
-        );
-        (field, &[("save", "Save as a file")][..])
-    } else {
-        let field = format!("<input id=\"link-{index}\" type=\"text\" readonly value=\"{url}\">");
-        (field, buttons)
-    };
-    let buttons: String = buttons
-        .iter()
-        .map(|(verb, name)| button("button", name, &format!("{verb} {index}")))
-        .collect();
-    // A label is a field's that is seen.
-    let name = if link.is_too_long() {
-        format!("<p class=\"link-name\">{label}</p>")
-    } else {
-        format!("<label for=\"link-{index}\">{label}</label>")
-    };
     format!(
-        "<div class=\"link-row\">{name}<p class=\"hint\">{hint}</p>{field}\
-         <div class=\"row\">{buttons}</div></div>"
+        "This link would be {} long, and servers take {} at most. Send the game as a file: whoever gets \
+         it opens it here, in this dialog.",
+        size(bytes),
+        size(LONGEST)
     )
 }
 
-fn rows(links: &[Link], buttons: &[(&str, &str)]) -> String {
-    let rows = links.iter().enumerate();
-    rows.map(|(index, link)| row(index, link, buttons))
-        .collect()
+/// A link that is longer than servers take: it can be saved in a file.
+#[component]
+fn LongLink(link: Link) -> AnyView {
+    let announcer = announcer();
+    let Link { label, hint, url } = link;
+    let words = too_long(url.len());
+    view! {
+        <div class="link-row">
+            <p class="link-name">{label}</p>
+            <p class="hint">{hint}</p>
+            <p class="link-long">{words}</p>
+            <div class="row">
+                <Button name="Save as a file" on_press=move |()| save(&url, announcer) />
+            </div>
+        </div>
+    }
+    .fixed()
 }
 
-/// Opens what [`Sharing::save`] has saved.
-const OPEN: &str = "<div class=\"link-row\"><label for=\"link-file\">Open a game from a file</label>\
-    <p class=\"hint\">One that was too long for a link, and was saved here by you or by somebody else.</p>\
-    <input id=\"link-file\" type=\"file\" accept=\".txt,text/plain\" data-do=\"open-game\">\
-    <p class=\"problem\" id=\"link-problem\" role=\"alert\"></p></div>";
-
-/// Texts that are no links in a dialog: they can be copied.
-pub fn copy_sheet(title: &'static str, texts: &[Link]) -> Sheet {
-    Sheet {
-        title,
-        body: rows(texts, &[("copy", "Copy")]),
-    }
+/// Gives a link to the browser to save it.
+fn save(link: &str, announcer: Announcer) {
+    let text = format!(
+        "A game of Perfect Play. To see it, choose “Share” on any game’s page there, and open this file.\n\n\
+         {link}\n"
+    );
+    let saved = save::download_as("perfect-play-game.txt", "text/plain", &text);
+    announcer.say(match saved {
+        Ok(()) => "The game is saved.",
+        Err(_) => "The game could not be saved.",
+    });
 }
 
 /// The longest file (bytes) that is read: no game comes near it.
@@ -117,165 +207,55 @@ fn read_file<'a>(text: &'a str, routes: &[&str]) -> Result<(&'a str, &'a str), S
     })
 }
 
-/// The dialog by which a page's links are sent, and games are opened that came as files. Copies are handles
-/// of the same.
-#[derive(Clone, Copy)]
-pub struct Sharing {
-    sheet: Held<Option<Sheet>>,
-    announcer: Announcer,
-    router: Router,
-}
-
-impl Sharing {
-    /// That of a page with this dialog.
-    pub fn new(sheet: Held<Option<Sheet>>) -> Self {
-        Self {
-            sheet,
-            announcer: announcer(),
-            router: router(),
-        }
-    }
-
-    /// Shows each link with its buttons.
-    pub fn show(self, links: &[Link]) {
-        let copy = ("copy", "Copy link");
-        let buttons = if navigator_has("share") {
-            &[copy, ("share", "Share…")][..]
-        } else {
-            &[copy]
-        };
-        let body = rows(links, buttons) + OPEN;
-        self.sheet.set(Some(Sheet {
-            title: "Share",
-            body,
-        }));
-    }
-
-    /// Does what is done in the dialog; false if the wish is none of this.
-    pub fn act(self, wish: &Wish) -> bool {
-        if wish.name == "open-game" {
-            self.open(wish);
-            return true;
-        }
-        let Some((verb @ ("copy" | "share" | "save"), index)) = wish.name.split_once(' ') else {
-            return false;
-        };
-        let field = document().get_element_by_id(&format!("link-{index}"));
-        let field = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok());
-        match field {
-            Some(field) if verb == "save" => self.save(&field.value()),
-            Some(field) => self.send(verb, field, &wish.element),
-            None => {}
-        }
-        true
-    }
-
-    fn send(self, verb: &str, field: HtmlInputElement, button: &Element) {
-        let promise = if verb == "share" {
-            let data = ShareData::new();
-            data.set_url(&field.value());
-            Some(window().navigator().share_with_data(&data))
-        } else {
-            // Absent where the page is not served securely.
-            navigator_has("clipboard")
-                .then(|| window().navigator().clipboard().write_text(&field.value()))
-        };
-        let button = (verb == "copy").then(|| button.clone());
-        spawn_local(async move {
-            let done = match promise {
-                Some(promise) => JsFuture::from(promise).await.is_ok(),
-                None => false,
-            };
-            // Dismissing the system's own sheet is no error, and what it did is its to say.
-            let Some(button) = button else { return };
-            let message = if done {
-                "Copied"
-            } else {
-                "Press Ctrl+C to copy"
-            };
-            if !done {
-                field.select();
-            }
-            button.set_text_content(Some(message));
-            self.announcer.say(message);
+/// Opens a game that was saved in a file.
+#[component]
+fn OpenFile(
+    /// What is done before the game's page is gone to.
+    #[prop(into)]
+    on_open: Callback<()>,
+) -> AnyView {
+    let router = router();
+    let problem = RwSignal::new(String::new());
+    let read = Callback::new(move |text: Result<String, &'static str>| {
+        let opened = text.map_err(ToOwned::to_owned).and_then(|text| {
+            let (route, query) =
+                read_file(&text, &router.games()).map_err(|error| error.to_string())?;
+            on_open.run(());
+            router.follow_link(route, query);
+            Ok(())
         });
+        if let Err(message) = opened {
+            problem.set(message);
+        }
+    });
+    let on_change = move |event: Event| {
+        save::read_chosen(&event_target::<HtmlElement>(&event), LONGEST_FILE, read)
+    };
+    view! {
+        <div class="link-row">
+            <label for="link-file">"Open a game from a file"</label>
+            <p class="hint">
+                "One that was too long for a link, and was saved here by you or by somebody else."
+            </p>
+            <input id="link-file" type="file" accept=".txt,text/plain" on:change=on_change />
+            <p class="problem" role="alert">
+                {problem}
+            </p>
+        </div>
     }
-
-    /// Gives a link to the browser to save it.
-    fn save(self, link: &str) {
-        let text = format!(
-            "A game of Perfect Play. To see it, choose “Share” on any game’s page there, and open this file.\n\n\
-             {link}\n"
-        );
-        let saved = save::download_as("perfect-play-game.txt", "text/plain", &text);
-        self.announcer.say(match saved {
-            Ok(()) => "The game is saved.",
-            Err(_) => "The game could not be saved.",
-        });
-    }
-
-    /// Opens the file that was chosen.
-    fn open(self, wish: &Wish) {
-        let Some(field) = wish.element.dyn_ref::<HtmlElement>() else {
-            return;
-        };
-        let then = move |text: Result<String, &str>| {
-            let routes: Vec<&str> = PAGES.iter().map(|page| page.id).collect();
-            let read = text.map_err(ToOwned::to_owned).and_then(|text| {
-                let (route, query) =
-                    read_file(&text, &routes).map_err(|error| error.to_string())?;
-                self.sheet.set(None);
-                self.router.follow_link(route, query);
-                Ok(())
-            });
-            let place = document().get_element_by_id("link-problem");
-            if let (Err(problem), Some(place)) = (read, place) {
-                place.set_text_content(Some(&problem));
-            }
-        };
-        save::read_chosen(field, LONGEST_FILE, Act::new(then));
-    }
+    .fixed()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Link, read_file, row, rows};
-    use crate::link::LONGEST;
-
-    fn link(url: &str) -> Link {
-        Link {
-            label: "This puzzle",
-            hint: "",
-            url: url.to_owned(),
-        }
-    }
+    use super::{read_file, too_long};
 
     #[test]
-    fn every_link_has_its_buttons() {
-        let link = link("http://x/?v=1&n=5");
-        let html = rows(
-            &[link.clone(), link],
-            &[("copy", "Copy"), ("share", "Share…")],
-        );
-        for wish in ["copy 0", "copy 1", "share 0", "share 1"] {
-            assert!(html.contains(&format!("data-do=\"{wish}\"")), "{wish}");
-        }
-        assert!(html.contains("value=\"http://x/?v=1&amp;n=5\""));
-    }
-
-    #[test]
-    fn a_link_that_is_too_long_is_saved_and_not_sent() {
-        let buttons = [("copy", "Copy")];
-        let fits = "x".repeat(LONGEST);
-        assert!(row(0, &link(&fits), &buttons).contains("data-do=\"copy 0\""));
-        let html = row(1, &link(&"x".repeat(18_740)), &buttons);
+    fn of_a_link_that_is_too_long_is_said_how_long_it_is() {
+        let words = too_long(18_740);
         assert!(
-            html.contains("18.3 KB long") && html.contains("6.0 KB at most"),
-            "{html}"
-        );
-        assert!(
-            html.contains("data-do=\"save 1\"") && !html.contains("copy"),
-            "{html}"
+            words.contains("18.3 KB long") && words.contains("6.0 KB at most"),
+            "{words}"
         );
     }
 

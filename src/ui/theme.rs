@@ -1,12 +1,9 @@
 //! Light, dark, or as the system has it.
 
 use leptos::prelude::*;
-use web_sys::HtmlElement;
 
-use super::icon::Icon;
-use super::parts::icon_button;
-use super::reactive::{Act, Held, derived};
-use super::region::{Show, Wish, region};
+use super::fixed::{Fixed as _, dynamic};
+use super::icon::{Glyph, Icon};
 use super::storage;
 
 /// The storage key; index.html reads it before the first paint.
@@ -64,25 +61,21 @@ impl Theme {
 }
 
 /// The button that goes from one theme to the next.
-pub fn theme_button() -> HtmlElement {
-    let theme = Held::new(Theme::load());
-    let model = derived(move || {
-        let theme = theme.get();
-        let name = Show::Name(format!("Theme: {}", theme.name()));
-        vec![
-            ("theme", name),
-            ("theme", Show::Markup(theme.icon().markup())),
-        ]
-    });
-    let next = Act::new(move |_: Wish| {
+#[component]
+pub fn ThemeButton() -> AnyView {
+    let theme = RwSignal::new(Theme::load());
+    let name = Signal::derive(move || format!("Theme: {}", theme.get().name()));
+    let on_click = move |_| {
         let next = theme.get_untracked().next();
         next.apply();
         theme.set(next);
-    });
-    region(
-        "theme",
-        &icon_button(Icon::System, "Theme", "theme"),
-        model,
-        next,
-    )
+    };
+    view! {
+        <div class="theme">
+            <button type="button" class="quiet" aria-label=name title=name on:click=on_click>
+                {dynamic(move || view! { <Glyph icon=theme.get().icon() /> }.into_any())}
+            </button>
+        </div>
+    }
+    .fixed()
 }

@@ -2,17 +2,18 @@
 
 use engine::backgammon::rules::{Dice, Move, Phase, Play as Moves, Position};
 use engine::game::Position as _;
-use leptos::prelude::document;
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
 use super::board::Touch;
 use super::desk::{Desk, Tapped};
 use super::fit::{Square, View};
-use super::panels;
+use super::panels::{self, Resign};
 use super::table::Table;
 use super::turn::Turn;
 use crate::players::Mover;
+use crate::ui::dialog::DialogContent;
 
 impl Table {
     /// Does what somebody does on the board; the answer is the checker that it is about.
@@ -104,7 +105,16 @@ impl Table {
     pub(super) fn ask_resign(self) {
         let can = panels::can_resign(&self.position(), self.mover());
         if can {
-            self.contest.sheet.set(Some(panels::resign_sheet()));
+            let press = Callback::new(move |stake| {
+                self.contest.dialog.set(None);
+                if let Some(stake) = stake {
+                    self.contest.press(&Move::Resign(stake).to_string());
+                }
+            });
+            let content = DialogContent::new("Resign", move || {
+                view! { <Resign on_choice=press /> }.into_any()
+            });
+            self.contest.dialog.set(Some(content));
         } else {
             let words = "Nothing can be resigned now.";
             self.contest.remark(Some(words.to_owned()));

@@ -2,14 +2,16 @@
 //! game it is. Knows of no screen.
 
 use engine::backgammon::Backgammon;
-use engine::backgammon::rules::{DiceSource, Params, Phase, Position};
+use engine::backgammon::rules::{DiceSource, Params, Phase, Position, Stake};
 use engine::game::{Player, Position as _, TwoPlayer as _};
+use leptos::prelude::*;
 
 use super::desk::{Desk, Weights};
 use super::turn::Turn;
 use crate::link::Puzzle;
 use crate::players::Mover;
-use crate::ui::dialog::Sheet;
+use crate::ui::button::Button;
+use crate::ui::fixed::Fixed as _;
 use crate::ui::parts::{button, labelled_button};
 use crate::ui::region::{Model, Show};
 
@@ -26,24 +28,23 @@ const ACTS: [(&str, &str); 9] = [
     ("back", "Take back"),
 ];
 
-/// What is asked of whoever wants to resign. Its wishes are the page's.
-pub fn resign_sheet() -> Sheet {
-    let choices: String = [
-        ("resign", "Single game"),
-        ("resign-gammon", "Gammon"),
-        ("resign-backgammon", "Backgammon"),
-        ("close", "Cancel"),
-    ]
-    .into_iter()
-    .map(|(wish, name)| button("button", name, wish))
-    .collect();
-    Sheet {
-        title: "Resign",
-        body: format!(
-            "<p>What do you offer to lose? The other player may reject it.</p>\
-             <div class=\"row\">{choices}</div>"
-        ),
-    }
+/// What is asked of whoever wants to resign.
+#[component]
+pub fn Resign(
+    /// What somebody has chosen to offer; nothing, if the game is to go on.
+    on_choice: Callback<Option<Stake>>,
+) -> AnyView {
+    let choices = [
+        ("Single game", Some(Stake::Single)),
+        ("Gammon", Some(Stake::Gammon)),
+        ("Backgammon", Some(Stake::Backgammon)),
+        ("Cancel", None),
+    ];
+    let button = |(name, stake)| view! { <Button name on_press=move |()| on_choice.run(stake) /> };
+    let words = view! { <p>"What do you offer to lose? The other player may reject it."</p> };
+    let choices = choices.into_iter().map(button).collect_view();
+    let row = view! { <div class="row">{choices}</div> };
+    vec![words.into_any(), row.fixed()].into_any()
 }
 
 /// Below the board, before what all games for two have there.

@@ -8,7 +8,7 @@ use engine::backgammon::explain::numbers::loss as lost;
 use engine::backgammon::explain::weigh;
 use engine::backgammon::rules::{Move, Play as Moves, Position};
 use engine::backgammon::solve::Analysis;
-use leptos::prelude::document;
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, HtmlInputElement};
 
@@ -27,7 +27,7 @@ use crate::ui::contest::desk::Desk as Shared;
 use crate::ui::contest::survey::Wanted;
 use crate::ui::parts::{button, fold, paragraphs, stepped, stepper};
 use crate::ui::play::Play;
-use crate::ui::reactive::{Act, Held, effect};
+use crate::ui::reactive::{Held, effect};
 use crate::ui::region::{Model, Show};
 use crate::ui::{save, share};
 
@@ -335,8 +335,8 @@ impl Side {
             ("ids", _) => {
                 let ids = |session: &Session<Position>| record::ids(session.position());
                 let ids = self.play.session.with_untracked(ids);
-                let sheet = share::copy_sheet("The position as text", &ids);
-                self.contest.sheet.set(Some(sheet));
+                let content = share::copy_dialog("The position as text", &ids);
+                self.contest.dialog.set(Some(content));
             }
             ("load", _) => {
                 if let Some(field) = document().get_element_by_id("bg-text") {
@@ -354,7 +354,7 @@ impl Side {
                             .state
                             .update(|state| state.problem = problem.to_owned()),
                     };
-                    save::read_chosen(&field, LONGEST, Act::new(then));
+                    save::read_chosen(&field, LONGEST, Callback::new(then));
                 }
             }
             ("fold", "decisions") => self.state.update(|state| state.lists_all ^= true),

@@ -1,7 +1,7 @@
 //! The page's state, and what can be done with it.
 
 use engine::backgammon::Backgammon;
-use engine::backgammon::rules::{DiceSource, Move, Params, Phase, Position, Stake};
+use engine::backgammon::rules::{DiceSource, Move, Params, Phase, Position};
 use engine::game::{Adversarial as _, Player};
 use web_sys::HtmlElement;
 
@@ -22,7 +22,6 @@ use crate::session::Session;
 use crate::ui::contest::bout::{Told as _, known};
 use crate::ui::contest::desk::Desk as Shared;
 use crate::ui::contest::{self, Contest, Parts, panels as shared_panels, status};
-use crate::ui::form::puzzle_sheet;
 use crate::ui::frame::Region;
 use crate::ui::keys::Shortcut;
 use crate::ui::play::{Play, draw};
@@ -327,15 +326,10 @@ impl Table {
             "custom" => {
                 let params = self.params();
                 let example = "an XGID, or GNU Backgammon’s IDs";
-                let sheet = puzzle_sheet::<Backgammon>(&params, Some(example));
-                self.contest.sheet.set(Some(sheet));
+                self.contest.set_up(self.play, &params, Some(example));
             }
             "roll" | "next-game" => self.roll(),
-            "double" | "take" | "drop" | "accept" | "reject" | "resign" => self.contest.press(name),
-            "resign-gammon" => self.contest.press(&Move::Resign(Stake::Gammon).to_string()),
-            "resign-backgammon" => self
-                .contest
-                .press(&Move::Resign(Stake::Backgammon).to_string()),
+            "double" | "take" | "drop" | "accept" | "reject" => self.contest.press(name),
             "ask-resign" => self.ask_resign(),
             "done" => self.finish(),
             "back" => {

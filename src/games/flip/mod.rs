@@ -20,16 +20,16 @@ use self::desk::{Desk, Wanted};
 use self::render::{Marks, View, face, render};
 use super::Page;
 use crate::ui::board::{self, board};
-use crate::ui::dialog::Sheet;
-use crate::ui::form::{puzzle_sheet, read_form};
+use crate::ui::dialog::OpenDialog;
+use crate::ui::form::puzzle_dialog;
 use crate::ui::frame::{Frame, Region, frame};
-use crate::ui::keys::{self, Shortcut, key_sheet};
+use crate::ui::keys::{self, Shortcut, key_dialog};
 use crate::ui::parts::stepped;
 use crate::ui::play::Play;
 use crate::ui::reactive::{Act, Held, derived, effect};
 use crate::ui::region::Wish;
 use crate::ui::search::Search;
-use crate::ui::share::{Link, Sharing};
+use crate::ui::share::{Link, share};
 use crate::worker::client::{self, Event};
 
 /// What the shell knows of this page.
@@ -105,8 +105,7 @@ const BOARD_KEYS: &[(&str, &str)] = &[
 struct Table {
     play: Play<Flip>,
     desk: Held<Desk>,
-    sheet: Held<Option<Sheet>>,
-    sharing: Sharing,
+    dialog: OpenDialog,
     /// The next press of a solution that is being played out.
     next: Held<Option<TimeoutHandle>>,
 }
@@ -114,12 +113,10 @@ struct Table {
 impl Table {
     fn new() -> Self {
         let play = Play::open_from_address();
-        let sheet = Held::new(None);
         let table = Self {
             play,
             desk: Held::new(Desk::default()),
-            sheet,
-            sharing: Sharing::new(sheet),
+            dialog: RwSignal::new(None),
             next: Held::new(None),
         };
         effect(move || {
@@ -146,11 +143,9 @@ impl Table {
             "new" => self.new_puzzle(&self.params()),
             "edit" => self.toggle_editing(),
             "clear" => self.clear(),
-            "share" => self.sharing.show(&self.links()),
-            "keys" => self.sheet.set(Some(key_sheet(SHORTCUTS, BOARD_KEYS))),
-            "custom" => self
-                .sheet
-                .set(Some(puzzle_sheet::<Flip>(&self.params(), None))),
+            "share" => share(self.dialog, &self.links()),
+            "keys" => self.dialog.set(Some(key_dialog(SHORTCUTS, BOARD_KEYS))),
+            "custom" => self.set_up(),
             "search" => self.cancel_or_retry(),
             "fold why" => self.desk.update(|desk| desk.open.why ^= true),
             "fold matrix" => self.desk.update(|desk| desk.open.matrix ^= true),
@@ -181,17 +176,14 @@ impl Table {
         });
     }
 
-    /// What is done in the dialog.
-    fn act_in_sheet(self, wish: &Wish) {
-        if wish.name == "make" {
-            if let Some(puzzle) = read_form(&wish.element) {
-                self.sheet.set(None);
-                self.start_over();
-                self.play.navigate(&puzzle);
-            }
-        } else if !keys::keep_choice(wish) {
-            self.sharing.act(wish);
-        }
+    /// Shows the dialog by which another puzzle is made.
+    fn set_up(self) {
+        let content = puzzle_dialog(&self.params(), None, move |puzzle| {
+            self.dialog.set(None);
+            self.start_over();
+            self.play.navigate(&puzzle);
+        });
+        self.dialog.set(Some(content));
     }
 
     /// A press on the board, by whatever means.
@@ -480,7 +472,7 @@ fn count(number: usize, one: &str, many: &str) -> String {
 pub fn page() -> HtmlElement {
     let table = Table::new();
     let Table {
-        play, desk, sheet, ..
+        play, desk, dialog, ..
     } = table;
     keys::listen(
         SHORTCUTS.to_vec(),
@@ -488,7 +480,6 @@ pub fn page() -> HtmlElement {
     );
 
     let on_wish = Act::new(move |wish: Wish| table.act(&wish.name, &wish.value));
-    let in_sheet = Act::new(move |wish: Wish| table.act_in_sheet(&wish));
     let on_press = Act::new(move |address| table.press(Cell::at(address)));
     let below = derived(move || {
         let session = play.session;
@@ -524,9 +515,8 @@ pub fn page() -> HtmlElement {
             model: beside,
         },
         after: None,
-        sheet,
+        dialog,
         on_wish,
-        in_sheet,
     })
 }
 

@@ -138,7 +138,6 @@ pub fn page() -> HtmlElement {
         }
         held.set(false);
     });
-    let in_sheet = Act::new(move |wish: Wish| table.act_in_sheet(&wish));
     frame(&Frame {
         class: derived(move || table.class()),
         head: [PAGE.name, PAGE.line],
@@ -153,8 +152,7 @@ pub fn page() -> HtmlElement {
             model: derived(move || table.beside()),
         },
         after: Some(pages),
-        sheet: table.sheet,
+        dialog: table.dialog,
         on_wish,
-        in_sheet,
     })
 }

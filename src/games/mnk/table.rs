@@ -22,7 +22,6 @@ use crate::ui::chart::Point;
 use crate::ui::contest::bout::{Told as _, known, marks};
 use crate::ui::contest::{self, Contest, Parts, panels as shared_panels, status};
 use crate::ui::dom::on;
-use crate::ui::form::puzzle_sheet;
 use crate::ui::frame::Region;
 use crate::ui::keys::Shortcut;
 use crate::ui::parts::stepped;
@@ -339,8 +338,7 @@ impl Table {
             "custom" => {
                 let example = "such as 15 15 5: h8 i9 (columns, rows, in a row; moves)";
                 let params = self.play.puzzle.with_untracked(params_of);
-                let sheet = puzzle_sheet::<Mnk>(&params, Some(example));
-                self.contest.sheet.set(Some(sheet));
+                self.contest.set_up(self.play, &params, Some(example));
             }
             "set" => {
                 if let Some(m) = self.desk.with_untracked(|desk| desk.cursor) {

@@ -15,7 +15,6 @@ use crate::link::Puzzle;
 use crate::session::Session;
 use crate::ui::contest::bout::{Told as _, known, marks};
 use crate::ui::contest::{self, Contest, Parts, panels as shared_panels, status};
-use crate::ui::form::puzzle_sheet;
 use crate::ui::frame::Region;
 use crate::ui::keys::Shortcut;
 use crate::ui::play::{Play, draw};
@@ -429,8 +428,7 @@ impl Table {
             "custom" => {
                 let example = "such as 0,50 100,52 51,0 49,100";
                 let params = self.play.puzzle.with_untracked(params_like);
-                let sheet = puzzle_sheet::<Segments>(&params, Some(example));
-                self.contest.sheet.set(Some(sheet));
+                self.contest.set_up(self.play, &params, Some(example));
             }
             "edit" | "edit-done" => self.toggle_editing(),
             "add-point" => self.add_anywhere(),

@@ -23,7 +23,6 @@ use crate::players::{Mover, Seats};
 use crate::ui::contest::bout::{Told, marks};
 use crate::ui::contest::{self, Contest, Parts, panels as shared_panels, status};
 use crate::ui::dom::{on, set, with_children, with_markup};
-use crate::ui::form::puzzle_sheet;
 use crate::ui::frame::Region;
 use crate::ui::keys::Shortcut;
 use crate::ui::play::Play;
@@ -130,8 +129,7 @@ fn act(play: Play<TakeAway>, contest: Contest, wish: &str) {
                 start.big_take().into(),
                 start.misere(),
             );
-            let sheet = puzzle_sheet::<TakeAway>(&params.unwrap_or_default(), None);
-            contest.sheet.set(Some(sheet));
+            contest.set_up(play, &params.unwrap_or_default(), None);
         }
         _ => {
             let m = play

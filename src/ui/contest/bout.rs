@@ -9,7 +9,6 @@ use engine::game::{
     Adversarial as _, Analysis as _, Game, MoveOf, Player, Position as _, TwoPlayer,
 };
 use engine::seed::Rng;
-use web_sys::Element;
 
 use super::desk::Desk;
 use super::panels::{LevelChoice, RATES};
@@ -17,7 +16,6 @@ use super::standing::{Standing, standing};
 use crate::players::Players;
 use crate::session::Session;
 use crate::ui::announce::Announcer;
-use crate::ui::form::read_form;
 use crate::ui::play::Play;
 use crate::ui::reactive::Held;
 use crate::worker::protocol::{Answer, decode};
@@ -221,9 +219,6 @@ pub trait Bout {
 
     /// Notes something of the game: see [`Play::note`].
     fn note(&self, name: &'static str, text: String);
-
-    /// Begins the game that a form asks for; false if it is not filled in well.
-    fn begin_from(&self, form: &Element) -> bool;
 
     /// The addresses of the position and of the start.
     fn links(&self) -> [String; 2];
@@ -464,14 +459,6 @@ impl<G: Told> Bout for Play<G> {
 
     fn note(&self, name: &'static str, text: String) {
         Play::note(*self, name, text);
-    }
-
-    fn begin_from(&self, form: &Element) -> bool {
-        let puzzle = read_form(form);
-        if let Some(puzzle) = &puzzle {
-            self.begin(puzzle);
-        }
-        puzzle.is_some()
     }
 
     fn links(&self) -> [String; 2] {

@@ -1,11 +1,14 @@
 //! A game for two on a page: people and the computer make their moves in turn, moves can be taken
 //! back and asked about, and results are kept. Every page of such a game has one [`Contest`].
 
+pub mod action;
 mod automatic;
 pub mod bout;
 pub mod desk;
 mod help;
+pub mod page;
 pub mod panels;
+pub mod players_panel;
 pub mod standing;
 pub mod status;
 mod study;
@@ -14,22 +17,25 @@ mod turning;
 
 use std::rc::Rc;
 
-use engine::game::Outcome;
+use engine::game::{Game, Outcome, Player};
 use leptos::prelude::*;
 use web_sys::HtmlElement;
 
+use self::action::MatchAction;
 use self::bout::Bout;
 use self::desk::Desk;
 use self::standing::Standing;
 use self::study::Study;
-use super::dialog::Sheet;
+use super::dialog::OpenDialog;
 use super::dom::hand_focus;
+use super::form::puzzle_dialog;
 use super::frame::{Frame, Region, frame};
-use super::keys::{self, Shortcut, key_sheet};
+use super::keys::{self, Shortcut, key_dialog};
 use super::notice::Notice;
+use super::play::Play;
 use super::reactive::{Act, Held, derived, effect};
 use super::region::{Model, Wish};
-use super::share::{Link, Sharing};
+use super::share::{Link, share};
 use super::{random, storage};
 use crate::players::{Level, Mover, Players, Seats};
 use crate::stats::Stats;
@@ -93,8 +99,8 @@ pub struct Contest {
     /// What is shown and asked.
     pub desk: Held<Desk>,
     /// The dialog.
-    pub sheet: Held<Option<Sheet>>,
-    sharing: Sharing,
+    pub dialog: OpenDialog,
+    status: Memo<Standing>,
     /// What is known of positions.
     study: Held<Study>,
     /// The computer's next move.
@@ -117,15 +123,20 @@ impl Contest {
     /// The same, compiled once.
     fn about(bout: Rc<dyn Bout>) -> Self {
         let stats = stats(&*bout);
-        let sheet = Held::new(None);
+        let bout = Held::new(bout);
+        let status = Memo::new(move |_| {
+            let bout = bout.get_untracked();
+            bout.track();
+            bout.standing()
+        });
         let contest = Self {
-            bout: Held::new(bout),
+            bout,
+            status,
             desk: Held::new(Desk {
                 stats: stats.unwrap_or_default(),
                 ..Desk::default()
             }),
-            sheet,
-            sharing: Sharing::new(sheet),
+            dialog: RwSignal::new(None),
             study: Held::new(Study::default()),
             next: Held::new(None),
             automatic: Held::new(None),
@@ -171,6 +182,11 @@ impl Contest {
         self.bout().standing()
     }
 
+    /// How the game stands, to be followed.
+    pub fn status(self) -> Memo<Standing> {
+        self.status
+    }
+
     /// Says something to whoever does not see the screen.
     pub fn say(self, sentence: impl Into<String>) {
         self.bout().announcer().say(sentence);
@@ -178,54 +194,74 @@ impl Contest {
 
     /// Does what somebody wants, by button or by key; false if the wish is the game's own.
     pub fn act(self, wish: &str) -> bool {
-        // A key may be pressed when its button can't.
-        let now = self.standing();
-        let refusal = self.desk.with_untracked(|desk| {
-            let allowed = status::allows(&now, desk, wish);
-            (!allowed).then(|| status::refusal(&now, desk, wish))
-        });
-        if let Some(refusal) = refusal {
-            match wish {
-                "undo" | "redo" | "restart" | "pause" => self.say(refusal),
-                _ => self.bout().announcer().say_once(refusal),
-            }
-            return true;
-        }
         match wish {
-            "undo" => self.undo(),
-            "redo" => self.redo(),
-            "restart" => self.restart(),
-            "hint" => self.hint(),
-            "wins" => self.show_wins(),
-            "ask" => self.toggle_asking(),
-            "play-asked" => self.play_asked(),
             "close-asked" => {
                 hand_focus("[data-part=close-asked]", "[data-part=ask]");
                 self.toggle_asking();
             }
-            "pause" => self.pause(),
-            "search" => self.cancel_or_retry(),
-            "share" => self.sharing.show(&self.links()),
             "fold why" => self.desk.update(|desk| desk.why ^= true),
             "fold results" => self.desk.update(|desk| desk.results ^= true),
-            "forget-results" => {
-                self.desk.update(|desk| desk.stats = Stats::default());
-                storage::forget(&results_key(&*self.bout()));
-            }
-            _ => return self.seat(wish),
+            _ => match self.action_of(wish) {
+                Some(action) => self.run(action),
+                None => return false,
+            },
         }
         true
     }
 
-    /// Does what somebody wants in the dialog; false if the wish is the page's.
-    fn act_in_sheet(self, wish: &Wish) -> bool {
-        if wish.name == "make" {
-            if self.bout().begin_from(&wish.element) {
-                self.sheet.set(None);
-            }
-            return true;
+    /// What a wish stands for that is every game's.
+    fn action_of(self, wish: &str) -> Option<MatchAction> {
+        let known = status::SOMETIMES.into_iter().chain([
+            ("play-asked", MatchAction::PlayAsked),
+            ("search", MatchAction::Search),
+            ("share", MatchAction::Share),
+            ("forget-results", MatchAction::ForgetResults),
+        ]);
+        let mut named = known.filter(|known| known.0 == wish);
+        let seat = || {
+            let players = Players::playing(wish.strip_prefix("seat-")?)?;
+            Some(MatchAction::Seat(players.seats, players.me))
+        };
+        let level = || {
+            let bout = self.bout();
+            let choice = bout.levels().iter().find(|level| level.wish == wish)?;
+            Some(MatchAction::Level(choice.level))
+        };
+        let named = named.next().map(|known| known.1);
+        named.or_else(seat).or_else(level)
+    }
+
+    /// Does what somebody wants, if that can be done now; a key may be pressed when its button can't.
+    pub fn run(self, action: MatchAction) {
+        let now = self.standing();
+        let refusal = self.desk.with_untracked(|desk| {
+            let is_allowed = action.is_allowed(&now, desk);
+            (!is_allowed).then(|| action.refusal(&now, desk))
+        });
+        if let Some(refusal) = refusal {
+            return match action.is_refused_each_time() {
+                true => self.say(refusal),
+                false => self.bout().announcer().say_once(refusal),
+            };
         }
-        keys::keep_choice(wish) || self.sharing.act(wish)
+        match action {
+            MatchAction::Undo => self.undo(),
+            MatchAction::Redo => self.redo(),
+            MatchAction::Restart => self.restart(),
+            MatchAction::Hint => self.hint(),
+            MatchAction::Wins => self.show_wins(),
+            MatchAction::Ask => self.toggle_asking(),
+            MatchAction::PlayAsked => self.play_asked(),
+            MatchAction::Pause => self.pause(),
+            MatchAction::Search => self.cancel_or_retry(),
+            MatchAction::Share => share(self.dialog, &self.links()),
+            MatchAction::Seat(seats, me) => self.seat(seats, me),
+            MatchAction::Level(level) => self.set_level(level),
+            MatchAction::ForgetResults => {
+                self.desk.update(|desk| desk.stats = Stats::default());
+                storage::forget(&results_key(&*self.bout()));
+            }
+        }
     }
 
     /// A move on the board, by whatever means, of whoever is here.
@@ -436,41 +472,47 @@ impl Contest {
         self.turn_over();
     }
 
-    /// Seats players, or sets the level; false if the wish is neither.
-    fn seat(self, wish: &str) -> bool {
+    /// Seats players.
+    fn seat(self, seats: Seats, me: Player) {
         let standing = self.standing();
         let now = standing.players;
-        if let Some(choice) = wish.strip_prefix("seat-") {
-            let Some(mut players) = Players::playing(choice) else {
-                return false;
-            };
-            players.level = now.level;
-            let against = (players.seats, now.seats) == (Seats::Computer, Seats::Computer);
-            if against && players.me != now.me {
-                // Who moves first is asked at the beginning of a game.
-                self.restart();
-            }
-            if players.seats == Seats::Links {
-                players.me = standing.turn;
-            }
-            self.desk.update(|desk| {
-                desk.paused = false;
-                desk.asking = false;
-                desk.asked = None;
-                // A game that others have begun is nobody's win against the computer.
-                desk.counted |= !against && standing.plies > 0;
-            });
-            self.bout().seat(players);
-            self.note();
-        } else if let Some(choice) = self.bout().levels().iter().find(|level| level.wish == wish) {
-            self.bout().seat(Players {
-                level: choice.level,
-                ..now
-            });
-        } else {
-            return false;
+        let mut players = Players {
+            seats,
+            me,
+            level: now.level,
+        };
+        let against = (players.seats, now.seats) == (Seats::Computer, Seats::Computer);
+        if against && players.me != now.me {
+            // Who moves first is asked at the beginning of a game.
+            self.restart();
         }
-        true
+        if players.seats == Seats::Links {
+            players.me = standing.turn;
+        }
+        self.desk.update(|desk| {
+            desk.paused = false;
+            desk.asking = false;
+            desk.asked = None;
+            // A game that others have begun is nobody's win against the computer.
+            desk.counted |= !against && standing.plies > 0;
+        });
+        self.bout().seat(players);
+        self.note();
+    }
+
+    /// Has the computer play so well from now on.
+    fn set_level(self, level: Level) {
+        let players = self.standing().players;
+        self.bout().seat(Players { level, ..players });
+    }
+
+    /// Shows the dialog by which another game begins, with an example of a board.
+    pub fn set_up<G: Game>(self, play: Play<G>, params: &G::Params, example: Option<&'static str>) {
+        let content = puzzle_dialog(params, example, move |puzzle| {
+            play.begin(&puzzle);
+            self.dialog.set(None);
+        });
+        self.dialog.set(Some(content));
     }
 
     /// The classes that say how the game stands.
@@ -556,8 +598,7 @@ pub fn page(contest: Contest, notice: Held<Option<Notice>>, parts: Parts) -> Htm
             // What a page says of a key itself goes before what all pages say.
             let own = |shortcut: &&Shortcut| keys.iter().all(|key| key.0 != shortcut.cap);
             let shared: Vec<Shortcut> = SHORTCUTS.iter().filter(own).copied().collect();
-            let sheet = key_sheet(&shared, keys);
-            contest.sheet.set(Some(sheet));
+            contest.dialog.set(Some(key_dialog(&shared, keys)));
         } else if !contest.act(name) {
             on_wish.run(name.to_owned());
         }
@@ -572,17 +613,10 @@ pub fn page(contest: Contest, notice: Held<Option<Notice>>, parts: Parts) -> Htm
         below: parts.below,
         beside: parts.beside,
         after: parts.after,
-        sheet: contest.sheet,
+        dialog: contest.dialog,
         on_wish: Act::new(move |wish: Wish| match wish.value.as_str() {
             "" => act(&wish.name),
             value => act(&format!("{} {value}", wish.name)),
-        }),
-        in_sheet: Act::new(move |wish: Wish| {
-            if !contest.act_in_sheet(&wish) {
-                // What is chosen there is done.
-                contest.sheet.set(None);
-                act(&wish.name);
-            }
         }),
     })
 }

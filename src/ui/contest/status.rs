@@ -1,8 +1,9 @@
 //! Below the board of a game for two: figures, what is going on, and the buttons.
 
+use super::action::MatchAction;
 use super::desk::Desk;
 use super::standing::Standing;
-use crate::players::{Mover, Seats};
+use crate::players::Mover;
 use crate::ui::icon::Icon;
 use crate::ui::parts::{self, button, paragraphs, tool};
 use crate::ui::region::{Model, Show};
@@ -42,40 +43,16 @@ pub fn markup_with(figures: &[(&str, &str)], wins: &str) -> String {
     )
 }
 
-/// Whether something can be wanted now.
-pub fn allows(now: &Standing, desk: &Desk, wish: &str) -> bool {
-    let goes_on = now.outcome.is_none();
-    let watch = now.players.seats == Seats::Watch;
-    // Help is for people, in their turn, or for those who watch.
-    let can_ask = goes_on && (watch || now.mover() == Mover::Here);
-    match wish {
-        _ if desk.aside && SOMETIMES.contains(&wish) => false,
-        "undo" => now.undo_to().is_some() || now.undo_leaves(),
-        "redo" => now.redo_to().is_some(),
-        "restart" => now.plies > 0,
-        "hint" => can_ask,
-        "wins" => can_ask || desk.wins,
-        "ask" => can_ask || desk.asking,
-        "pause" => (watch || desk.paused) && goes_on && !desk.asking,
-        _ => true,
-    }
-}
-
-/// Why something can't be wanted now.
-pub fn refusal(now: &Standing, desk: &Desk, wish: &str) -> &'static str {
-    match wish {
-        _ if desk.aside => "Another game is being set up.",
-        "undo" | "restart" => "There is nothing to take back.",
-        "redo" => "There is nothing to play again.",
-        _ if now.outcome.is_some() => "The game is over.",
-        "pause" => "There is nothing to pause.",
-        _ if now.mover() == Mover::Computer => "It is the computer’s turn.",
-        _ => "It is the other player’s turn.",
-    }
-}
-
 /// The buttons that can't always be pressed.
-const SOMETIMES: [&str; 7] = ["undo", "redo", "restart", "hint", "wins", "ask", "pause"];
+pub const SOMETIMES: [(&str, MatchAction); 7] = [
+    ("undo", MatchAction::Undo),
+    ("redo", MatchAction::Redo),
+    ("restart", MatchAction::Restart),
+    ("hint", MatchAction::Hint),
+    ("wins", MatchAction::Wins),
+    ("ask", MatchAction::Ask),
+    ("pause", MatchAction::Pause),
+];
 
 /// What the region shows, but for the game's own figures.
 pub fn model(now: &Standing, desk: &Desk) -> Model {
@@ -94,8 +71,8 @@ pub fn model(now: &Standing, desk: &Desk) -> Model {
         ("pause", Show::Pressed(desk.paused)),
     ];
     model.extend(search::model(&desk.search));
-    for wish in SOMETIMES {
-        model.push((wish, Show::Disabled(!allows(now, desk, wish))));
+    for (wish, action) in SOMETIMES {
+        model.push((wish, Show::Disabled(!action.is_allowed(now, desk))));
     }
     model
 }

@@ -35,7 +35,7 @@ const test = base.extend({
   },
 });
 
-const sentence = (site) => site.evaluate(() => document.querySelector("[data-part=sentence]")?.textContent);
+const sentence = (site) => site.evaluate(() => document.querySelector(".sentence")?.textContent);
 const query = async (site) => new URL(await site.url()).search.slice(1);
 const names = (site, role, begins) => site.evaluate(elements, { role, name: begins, begins: true });
 const position = (site, { shown: [role, , begins] }) => names(site, role, begins);

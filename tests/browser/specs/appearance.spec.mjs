@@ -31,12 +31,12 @@ async function tabToBoard(page) {
   throw new Error("the board can't be reached with the tab key");
 }
 async function hinted(page) {
-  const said = page.locator("[data-part=sentence]").first();
+  const said = page.locator(".sentence").first();
   const before = await said.textContent();
   const heard = await page.locator("#live").textContent();
   await tool(page, "Hint").click();
   await expect.poll(async () => (await said.textContent()) + (await page.locator("#live").textContent())).not.toBe(before + heard);
-  await expect(page.locator("[data-part=search]")).toBeHidden();
+  await expect(page.locator(".search")).toBeHidden();
 }
 
 // What can be told apart of a picture: the share of its pixels that are far from the first colour, that of the page; and

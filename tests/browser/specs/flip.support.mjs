@@ -67,7 +67,23 @@ export async function ready(page) {
   await expect(page.getByRole("grid").getByRole("gridcell").first()).toBeVisible();
 }
 
-export const part = (page, name) => page.locator(`[data-part="${name}"]`);
+const figure = (name) => `.figures div:has(> dt:text-is("${name}")) > dd`;
+const fold = (title) => `details:has(> summary:text-is("${title}")) .fold-body`;
+// Parts of a page that have no role, or one that says too little.
+const PARTS = {
+  sentence: ".status .sentence",
+  search: ".search",
+  asked: ".asked",
+  origin: ".panel:has(#puzzle-heading) .panel-head .hint",
+  "level-words": ".level > .hint",
+  results: fold("Your results"),
+  why: fold("Why"),
+  binary: fold("The piles in binary"),
+  coins: figure("Coins"),
+  piles: figure("Piles"),
+  moves: figure("Moves"),
+};
+export const part = (page, name) => page.locator([PARTS[name], `[data-part="${name}"]`].filter(Boolean).join(", "));
 export const tool = (page, name) => page.getByRole("group", { name: "Game" }).getByRole("button", { name, exact: true });
 export const sentence = (page) => part(page, "sentence");
 export const live = (page) => page.locator("[aria-live=polite]");

@@ -76,7 +76,7 @@ async function hold(page) {
     document.adoptedStyleSheets = [paused];
     // Shows the search that goes on, if one does, once it has gone on for long enough.
     window.show = () => {
-      const row = document.querySelector("[data-part=search]:not([hidden])");
+      const row = document.querySelector(".search:not([hidden])");
       if (!row) return null;
       const [wait] = row.getAnimations();
       return [0, SHOWN_AFTER - 1, SHOWN_AFTER + 1].map((time) => {

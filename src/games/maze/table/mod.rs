@@ -10,7 +10,7 @@ use engine::maze::Maze;
 use engine::maze::generate::between;
 use engine::maze::rules::{Params, Position};
 use leptos::leptos_dom::helpers::TimeoutHandle;
-use leptos::prelude::{document, on_cleanup, set_timeout_with_handle, window};
+use leptos::prelude::*;
 use web_sys::HtmlElement;
 
 use super::board::{Board, Layer};
@@ -19,15 +19,15 @@ use super::panels::{self, Stays};
 use super::{BOARD_KEYS, SHORTCUTS, paper, picture, status};
 use crate::link::Puzzle;
 use crate::session::Session;
-use crate::ui::dialog::Sheet;
-use crate::ui::form::{puzzle_sheet, read_form};
-use crate::ui::keys::{self, key_sheet};
+use crate::ui::dialog::OpenDialog;
+use crate::ui::form::puzzle_dialog;
+use crate::ui::keys::key_dialog;
 use crate::ui::parts::stepped;
 use crate::ui::play::{Play, draw};
 use crate::ui::reactive::{Act, Held, effect};
-use crate::ui::region::{Model, Wish};
+use crate::ui::region::Model;
 use crate::ui::save;
-use crate::ui::share::{Link, Sharing};
+use crate::ui::share::{Link, share};
 use crate::worker::client;
 
 /// The time that a walk has taken, in seconds, is kept with the maze under this name.
@@ -47,8 +47,7 @@ pub struct Table {
     pub play: Play<Maze>,
     desk: Held<Desk>,
     /// The dialog.
-    pub sheet: Held<Option<Sheet>>,
-    sharing: Sharing,
+    pub dialog: OpenDialog,
     /// The board.
     pub board: Board,
     /// What is printed.
@@ -69,7 +68,6 @@ impl Table {
     /// The table of a page, with an element for what is printed.
     pub fn new(pages: HtmlElement) -> Self {
         let play = Play::open_from_address();
-        let sheet = Held::new(None);
         let touches: Held<Option<Self>> = Held::new(None);
         let on_touch = move |touch| {
             if let Some(table) = touches.get_untracked() {
@@ -79,8 +77,7 @@ impl Table {
         let table = Self {
             play,
             desk: Held::new(Desk::new()),
-            sheet,
-            sharing: Sharing::new(sheet),
+            dialog: RwSignal::new(None),
             board: Board::new(Act::new(on_touch)),
             pages: Held::new(pages),
             next: [Held::new(None), Held::new(None)],
@@ -241,12 +238,9 @@ impl Table {
             "smaller" => self.resize(Desk::smaller),
             "whole" => self.desk.update(|desk| desk.size = 0),
             "new" => self.change(self.params(), Stays::Nothing),
-            "share" => self.sharing.show(&self.links()),
-            "keys" => self.sheet.set(Some(key_sheet(SHORTCUTS, BOARD_KEYS))),
-            "custom" => {
-                let sheet = puzzle_sheet::<Maze>(&self.params(), Some(EXAMPLE));
-                self.sheet.set(Some(sheet));
-            }
+            "share" => share(self.dialog, &self.links()),
+            "keys" => self.dialog.set(Some(key_dialog(SHORTCUTS, BOARD_KEYS))),
+            "custom" => self.set_up(),
             "print" => {
                 self.fill_pages();
                 // A browser that can't print says so itself.
@@ -340,15 +334,12 @@ impl Table {
     }
 
     /// What is done in the dialog.
-    pub fn act_in_sheet(self, wish: &Wish) {
-        if wish.name == "make" {
-            if let Some(puzzle) = read_form(&wish.element) {
-                self.sheet.set(None);
-                self.play.navigate(&puzzle);
-            }
-        } else if !keys::keep_choice(wish) {
-            self.sharing.act(wish);
-        }
+    fn set_up(self) {
+        let content = puzzle_dialog(&self.params(), Some(EXAMPLE), move |puzzle| {
+            self.dialog.set(None);
+            self.play.navigate(&puzzle);
+        });
+        self.dialog.set(Some(content));
     }
 
     fn title(self) -> String {

@@ -1,0 +1,86 @@
+//! The page of a game, which is a piece of the program: it is loaded when it is first wanted.
+
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::focus_heading;
+use crate::games::Page;
+use crate::pieces;
+use crate::ui::button::Button;
+use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::frame::GameHead;
+
+/// The page of a game, as soon as its piece has been loaded; if it can't be had, it says so.
+#[component]
+pub fn LazyPage(
+    /// Which.
+    page: &'static Page,
+) -> AnyView {
+    let loaded = RwSignal::new(pieces::loaded(page.id).is_some());
+    let failed = RwSignal::new(false);
+    let load = move || {
+        failed.set(false);
+        spawn_local(async move {
+            let piece = pieces::load(page.id).await;
+            // Somebody may have gone elsewhere meanwhile.
+            let is_gone = match piece {
+                Ok(_) => loaded.try_set(true),
+                Err(_) => failed.try_set(true),
+            };
+            if is_gone.is_none() {
+                focus_heading();
+            }
+        });
+    };
+    if !loaded.get_untracked() {
+        load();
+    }
+    dynamic(
+        move || match (pieces::loaded(page.id), loaded.get(), failed.get()) {
+            (Some(piece), true, _) => {
+                let place = NodeRef::<html::Div>::new();
+                let page = untrack(piece.view);
+                place.on_load(move |place| {
+                    let _ = place.append_child(&page);
+                });
+                view! { <div class="page" node_ref=place></div> }.fixed()
+            }
+            (_, _, true) => view! { <Unloaded page on_again=move |()| load() /> }.into_any(),
+            _ => view! { <Waiting page /> }.into_any(),
+        },
+    )
+}
+
+/// What stands for a game until its piece has been loaded.
+#[component]
+fn Waiting(page: &'static Page) -> AnyView {
+    view! {
+        <div class="game">
+            <GameHead name=page.name line=page.line />
+            <p role="status">"Loading…"</p>
+        </div>
+    }
+    .fixed()
+}
+
+/// What stands for a game whose piece could not be loaded.
+#[component]
+fn Unloaded(
+    page: &'static Page,
+    /// Tries once more.
+    #[prop(into)]
+    on_again: Callback<()>,
+) -> AnyView {
+    view! {
+        <div class="game">
+            <GameHead name=page.name line=page.line />
+            <p role="alert">
+                "The game could not be loaded. Perhaps there is no connection, or the site was renewed since \
+                this page was opened: then load the page again."
+            </p>
+            <Button name="Try again" primary=true on_press=on_again />
+        </div>
+    }
+    .fixed()
+}

@@ -1,0 +1,104 @@
+//! The app: header, the page of the route, footer, and what every page is given.
+
+mod lazy_page;
+mod pages;
+
+use std::mem;
+use std::time::Duration;
+
+use leptos::mount::mount_to;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::HtmlElement;
+
+use self::lazy_page::LazyPage;
+use self::pages::{Home, NotFound};
+use crate::games::{self, PAGES};
+use crate::pieces;
+use crate::ui::announce::{LiveRegion, provide_announcer};
+use crate::ui::fixed::{dynamic, effect};
+use crate::ui::router::{A, first_route, provide_router};
+use crate::ui::storage::provide_games;
+use crate::ui::theme::ThemeButton;
+use crate::worker::client;
+
+/// Puts the app in the place of the static shell that index.html holds until now, within one
+/// frame, so that nothing jumps: once the piece of the first page is there, which has been under way
+/// since the page was read. If it can't be had the app says so.
+pub fn start() {
+    spawn_local(async {
+        let _ = pieces::load(&first_route()).await;
+        let Some(place) = document().get_element_by_id("app") else {
+            return;
+        };
+        let place: HtmlElement = place.unchecked_into();
+        place.set_inner_html("");
+        mount_to(place, App).forget();
+        // After the first paint: a search is seldom wanted before.
+        request_animation_frame(|| set_timeout(client::warm_up, Duration::ZERO));
+    });
+}
+
+/// The app.
+#[component]
+fn App() -> impl IntoView {
+    provide_announcer();
+    provide_games();
+    let route = provide_router(PAGES.iter().map(|page| page.id).collect()).route();
+
+    let mut is_first = true;
+    effect(move || {
+        document().set_title(&games::title_of(&route.get()));
+        // On a change of route the focus goes to the heading, so that a screen reader reads on
+        // where the new page begins. Not on the first page: there the browser sees to it.
+        if !mem::take(&mut is_first) {
+            focus_heading();
+        }
+    });
+    // A link to a part of the page would lead to the part of the home page: <base> is for links
+    // to parts, too.
+    let skip = |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        focus("main");
+    };
+    let page = dynamic(move || {
+        let route = route.get();
+        match PAGES.iter().find(|page| page.id == route) {
+            Some(page) => view! { <LazyPage page /> }.into_any(),
+            None if route.is_empty() => view! { <Home /> }.into_any(),
+            None => view! { <NotFound /> }.into_any(),
+        }
+    });
+    view! {
+        <a class="skip" href="#main" on:click=skip>
+            "Skip to the page"
+        </a>
+        <header class="site-header">
+            <A route="" class="wordmark">
+                <span class="mark" aria-hidden="true"></span>
+                "Perfect Play"
+            </A>
+            <ThemeButton />
+        </header>
+        <main id="main" tabindex="-1">
+            {page}
+        </main>
+        <footer class="site-footer">
+            <p>"Everything runs in your browser. Nothing is sent anywhere."</p>
+        </footer>
+        <LiveRegion />
+    }
+}
+
+/// Hands the focus to the heading of a page that has just been made.
+fn focus_heading() {
+    request_animation_frame(|| focus("main h1"));
+}
+
+fn focus(selector: &str) {
+    let element = document().query_selector(selector).ok().flatten();
+    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        let _ = element.focus();
+    }
+}

@@ -1,0 +1,170 @@
+//! The piles in binary, and what each winning move repairs.
+
+use engine::nim::explain::columns::{Columns, Repair, columns, repairs, width};
+use engine::nim::rules::Position;
+use engine::nim::solve::{Phase, phase};
+use engine::wording::list;
+use leptos::prelude::*;
+
+use crate::session::Session;
+use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::reactive::Held;
+
+/// The piles in binary as a table, and what is to be seen in it.
+#[component]
+pub fn Binary(
+    /// The game.
+    session: Held<Session<Position>>,
+) -> AnyView {
+    dynamic(move || {
+        session.with(|session| {
+            let position = session.position();
+            let columns = columns(position, width(session.start()));
+            let words = format!(
+                "A column is odd if it holds an odd number of ones. The odd columns, read as a number, are \
+                 the nim-sum: {}.",
+                nim_sum(&columns)
+            );
+            let mut parts = vec![
+                table(position, &columns),
+                view! { <p class="hint">{words}</p> }.fixed(),
+            ];
+            parts.extend(repaired(position));
+            parts.into_any()
+        })
+    })
+}
+
+/// The odd columns, read as a number.
+fn nim_sum(columns: &Columns) -> u8 {
+    let values = columns.values().into_iter().zip(&columns.sum);
+    values
+        .filter(|(_, odd)| **odd)
+        .map(|(value, _)| value)
+        .sum()
+}
+
+/// A row for each pile, and one for the ones in each column.
+fn table(position: &Position, columns: &Columns) -> AnyView {
+    let head = |value: u8| view! { <th scope="col">{value.to_string()}</th> }.fixed();
+    let heads = columns.values().into_iter().map(head).collect::<Vec<_>>();
+    let bit = |(&bit, &odd): (&bool, &bool)| {
+        let class = match (bit, odd) {
+            (true, true) => Some("one odd"),
+            (true, false) => Some("one"),
+            (false, true) => Some("odd"),
+            (false, false) => None,
+        };
+        view! { <td class=class>{if bit { "1" } else { "0" }}</td> }.fixed()
+    };
+    let row = |(index, (bits, coins)): (usize, (&Vec<bool>, &u8))| {
+        view! {
+            <tr>
+                <th scope="row">{format!("Pile {}", index + 1)}</th>
+                {bits.iter().zip(&columns.sum).map(bit).collect::<Vec<_>>()}
+                <td class="total">{coins.to_string()}</td>
+            </tr>
+        }
+        .fixed()
+    };
+    let rows = columns.rows.iter().zip(position.piles()).enumerate();
+    let parity = |&odd: &bool| {
+        let (class, word) = if odd {
+            (Some("odd"), "odd")
+        } else {
+            (None, "even")
+        };
+        view! { <td class=class>{word}</td> }.fixed()
+    };
+    view! {
+        <div class="binary-frame" tabindex="0" role="region" aria-label="The piles in binary">
+            <table class="binary">
+                <thead>
+                    <tr>
+                        <td></td>
+                        {heads}
+                        <th scope="col">"coins"</th>
+                    </tr>
+                </thead>
+                <tbody>{rows.map(row).collect::<Vec<_>>()}</tbody>
+                <tfoot>
+                    <tr>
+                        <th scope="row">"Ones"</th>
+                        {columns.sum.iter().map(parity).collect::<Vec<_>>()}
+                        <td class="total">{nim_sum(columns).to_string()}</td>
+                    </tr>
+                </tfoot>
+            </table>
+        </div>
+    }
+    .fixed()
+}
+
+/// The winning moves with the columns that each repairs.
+fn repaired(position: &Position) -> Vec<AnyView> {
+    let words = |words: &'static str| view! { <p>{words}</p> }.fixed();
+    if position.coins() == 0 {
+        return vec![words("The game is over.")];
+    }
+    if phase(position) == Phase::MisereOnes {
+        return vec![words(
+            "Misère play departs from normal play here, as at most one pile exceeds 1: what counts is to \
+             leave an odd number of ones, and not the nim-sum.",
+        )];
+    }
+    let repairs = repairs(position);
+    if repairs.is_empty() {
+        return vec![words(
+            "No column is odd, so every move makes one odd: no move wins.",
+        )];
+    }
+    let item = |repair: &Repair| {
+        view! {
+            <li>
+                <b>{repair.m.to_string()}</b>
+                {flips(repair)}
+            </li>
+        }
+        .fixed()
+    };
+    let items = repairs.iter().map(item).collect::<Vec<_>>();
+    vec![
+        words("These moves make every column even:"),
+        view! { <ul class="repairs">{items}</ul> }.fixed(),
+    ]
+}
+
+/// What a move does to the columns, after the move itself.
+fn flips(repair: &Repair) -> String {
+    let columns = match repair.columns.len() {
+        1 => "column",
+        _ => "columns",
+    };
+    format!(
+        ": pile {} from {} to {}, which flips the {columns} of {}",
+        repair.m.pile + 1,
+        repair.before,
+        repair.after,
+        list(&repair.columns)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::nim::explain::columns::{columns, repairs, width};
+    use engine::nim::rules::Position;
+
+    use super::{flips, nim_sum};
+
+    #[test]
+    fn odd_columns_are_the_nim_sum_and_are_repaired() {
+        let position: Position = "4 2 3".parse().unwrap();
+        assert_eq!(nim_sum(&columns(&position, width(&position))), 5);
+        let repairs = repairs(&position);
+        assert_eq!(repairs[0].m.to_string(), "1:3");
+        assert_eq!(
+            flips(&repairs[0]),
+            ": pile 1 from 4 to 1, which flips the columns of 4 and 1"
+        );
+    }
+}

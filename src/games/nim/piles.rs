@@ -1,0 +1,128 @@
+//! Which piles are played with.
+
+use engine::nim::Nim;
+use engine::nim::rules::{Params, Position};
+use leptos::prelude::*;
+
+use crate::link::Puzzle;
+use crate::ui::button::Chip;
+use crate::ui::contest::Contest;
+use crate::ui::fixed::Fixed as _;
+use crate::ui::play::Play;
+
+/// Piles that are worth a button: the report's, the film's (Last Year at Marienbad), and others.
+const PRESETS: [&str; 6] = [
+    "4 2 3",
+    "3 4 5",
+    "1 3 5 7",
+    "2 3 4 5 6",
+    "1 1 1 2",
+    "12 19 27",
+];
+
+/// Parameters like those of the piles now, for another game of their kind.
+pub fn params_like(puzzle: &Puzzle<Nim>) -> Params {
+    match puzzle {
+        Puzzle::Seeded { params, .. } => params.clone(),
+        Puzzle::Board(position) => {
+            let piles = position.piles();
+            let most = piles.iter().copied().max().unwrap_or(1).max(1);
+            let count = u32::try_from(piles.len()).unwrap_or(1);
+            Params::new(count, most.into(), position.misere()).unwrap_or_default()
+        }
+    }
+}
+
+/// The same piles in the other way of play; a seed gives the same in both.
+fn with_misere(puzzle: &Puzzle<Nim>, misere: bool) -> Puzzle<Nim> {
+    if let Puzzle::Seeded { params, seed } = puzzle
+        && let Ok(params) = Params::new(params.piles(), params.most(), misere)
+    {
+        let seed = *seed;
+        return Puzzle::Seeded { params, seed };
+    }
+    Puzzle::Board(puzzle.start().with_misere(misere))
+}
+
+/// Where the piles come from.
+fn origin(puzzle: &Puzzle<Nim>) -> String {
+    match puzzle {
+        Puzzle::Seeded { seed, .. } => format!("Seed {seed}"),
+        Puzzle::Board(_) => "Set up by hand".to_owned(),
+    }
+}
+
+/// The panel of piles: some to choose from, any others, and who wins with the last coin.
+#[component]
+pub fn Piles(
+    /// The game.
+    play: Play<Nim>,
+    /// The same as a game for two.
+    contest: Contest,
+) -> AnyView {
+    let misere = move || play.puzzle.with_untracked(|puzzle| puzzle.start().misere());
+    let preset = move |text: &'static str| {
+        let is_chosen = move |position: &Position| position.to_string() == text;
+        let pressed = Signal::derive(move || {
+            play.session
+                .with(|session| is_chosen(&session.start().with_misere(false)))
+        });
+        let on_press = move |()| {
+            if let Ok(position) = text.parse::<Position>() {
+                play.begin(&Puzzle::Board(position.with_misere(misere())));
+            }
+        };
+        view! { <Chip name=text pressed on_press /> }
+    };
+    let goal = move |name: &'static str, wanted: bool| {
+        let pressed = Signal::derive(move || {
+            play.session
+                .with(|session| session.start().misere() == wanted)
+        });
+        let on_press = move |()| {
+            if misere() != wanted {
+                play.begin(
+                    &play
+                        .puzzle
+                        .with_untracked(|puzzle| with_misere(puzzle, wanted)),
+                );
+            }
+        };
+        view! { <Chip name pressed on_press /> }
+    };
+    let on_custom = move |()| {
+        let example = "such as 4 2 3: 1 to 12 piles of 1 to 63";
+        let params = play.puzzle.with_untracked(params_like);
+        contest.set_up(play, &params, Some(example));
+    };
+    view! {
+        <section class="panel" aria-labelledby="puzzle-heading">
+            <div class="panel-head">
+                <h2 id="puzzle-heading">"Piles"</h2>
+                <p class="hint">{Signal::derive(move || play.puzzle.with(origin))}</p>
+            </div>
+            <div class="chips">
+                {PRESETS.map(preset).into_iter().collect_view()}
+                <Chip name="Custom…" on_press=on_custom />
+            </div>
+            <div class="chips goal" role="group" aria-label="Who takes the last coin">
+                {goal("Last coin wins", false)} {goal("Last coin loses (misère)", true)}
+            </div>
+        </section>
+    }
+    .fixed()
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::nim::rules::Position;
+
+    use super::PRESETS;
+
+    #[test]
+    fn presets_are_piles() {
+        for text in PRESETS {
+            assert_eq!(text.parse::<Position>().unwrap().to_string(), text);
+        }
+    }
+}

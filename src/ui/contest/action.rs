@@ -1,0 +1,77 @@
+//! What people can do in any game for two, by button or by key.
+
+use engine::game::Player;
+
+use super::desk::Desk;
+use super::standing::Standing;
+use crate::players::{Level, Mover, Seats};
+
+/// What is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchAction {
+    /// Takes moves back, up to somebody's own.
+    Undo,
+    /// Plays again what was taken back.
+    Redo,
+    /// Goes back to the start.
+    Restart,
+    /// Shows a hint.
+    Hint,
+    /// Shows or hides the winning moves.
+    Wins,
+    /// Asks about a move in place of playing it, or goes on playing.
+    Ask,
+    /// Plays the move that was asked about.
+    PlayAsked,
+    /// Has the computer wait, or go on.
+    Pause,
+    /// Ends the search that runs, or tries again one that has failed.
+    Search,
+    /// Shows the dialog of links.
+    Share,
+    /// Sits down: who plays whom, and as which player.
+    Seat(Seats, Player),
+    /// Has the computer play so well.
+    Level(Level),
+    /// Forgets the results so far.
+    ForgetResults,
+}
+
+impl MatchAction {
+    /// Whether it can be done now.
+    pub fn is_allowed(self, now: &Standing, desk: &Desk) -> bool {
+        let goes_on = now.outcome.is_none();
+        let watch = now.players.seats == Seats::Watch;
+        // Help is for people, in their turn, or for those who watch.
+        let can_ask = goes_on && (watch || now.mover() == Mover::Here);
+        let is_allowed = match self {
+            Self::Undo => now.undo_to().is_some() || now.undo_leaves(),
+            Self::Redo => now.redo_to().is_some(),
+            Self::Restart => now.plies > 0,
+            Self::Hint => can_ask,
+            Self::Wins => can_ask || desk.wins,
+            Self::Ask => can_ask || desk.asking,
+            Self::Pause => (watch || desk.paused) && goes_on && !desk.asking,
+            _ => return true,
+        };
+        is_allowed && !desk.aside
+    }
+
+    /// Why it can't be done now.
+    pub fn refusal(self, now: &Standing, desk: &Desk) -> &'static str {
+        match self {
+            _ if desk.aside => "Another game is being set up.",
+            Self::Undo | Self::Restart => "There is nothing to take back.",
+            Self::Redo => "There is nothing to play again.",
+            _ if now.outcome.is_some() => "The game is over.",
+            Self::Pause => "There is nothing to pause.",
+            _ if now.mover() == Mover::Computer => "It is the computer’s turn.",
+            _ => "It is the other player’s turn.",
+        }
+    }
+
+    /// Whether what it refuses may be said again and again: it changes with what is tried.
+    pub const fn is_refused_each_time(self) -> bool {
+        matches!(self, Self::Undo | Self::Redo | Self::Restart | Self::Pause)
+    }
+}

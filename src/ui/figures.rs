@@ -1,0 +1,26 @@
+//! The figures of a game, above its state in words.
+
+use leptos::prelude::*;
+
+use super::fixed::Fixed as _;
+
+/// A figure: its name, and its value.
+pub type Figure = (&'static str, Signal<String>);
+
+/// The figures.
+#[component]
+pub fn Figures(
+    /// Each with its name.
+    figures: Vec<Figure>,
+) -> AnyView {
+    let figure = |(name, value): Figure| {
+        view! {
+            <div>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+            </div>
+        }
+        .fixed()
+    };
+    view! { <dl class="figures">{figures.into_iter().map(figure).collect_view()}</dl> }.fixed()
+}

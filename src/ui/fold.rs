@@ -1,0 +1,31 @@
+//! What is folded until somebody wants it.
+
+use leptos::prelude::*;
+use web_sys::HtmlDetailsElement;
+
+use super::fixed::{Fixed as _, dynamic};
+
+/// A part of the page that is folded until somebody wants it; what is folded is not made.
+#[component]
+pub fn Fold(
+    /// Its name.
+    title: &'static str,
+    /// Whether it is open.
+    #[prop(optional)]
+    open: RwSignal<bool>,
+    /// What it holds.
+    children: ChildrenFn,
+) -> AnyView {
+    let body = dynamic(move || match open.get() {
+        true => children(),
+        false => ().into_any(),
+    });
+    let on_toggle = move |event| open.set(event_target::<HtmlDetailsElement>(&event).open());
+    view! {
+        <details class="fold" on:toggle=on_toggle>
+            <summary>{title}</summary>
+            <div class="fold-body">{body}</div>
+        </details>
+    }
+    .fixed()
+}
