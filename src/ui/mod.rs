@@ -27,6 +27,7 @@ pub mod router;
 pub mod save;
 pub mod search;
 pub mod share;
+pub mod stepper;
 pub mod storage;
 pub mod svg;
 pub mod theme;

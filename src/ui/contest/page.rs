@@ -85,6 +85,9 @@ pub fn MatchPage(
     on_new: Callback<()>,
     /// The board.
     board: AnyView,
+    /// What is below all of that, as wide as the page.
+    #[prop(optional)]
+    after: Option<AnyView>,
     /// What is beside it.
     children: Children,
 ) -> AnyView {
@@ -115,7 +118,7 @@ pub fn MatchPage(
                 </div>
                 <div class="panels">{children()}</div>
             </div>
-            <Dialog content=contest.dialog />
+            {after} <Dialog content=contest.dialog />
         </div>
     }
     .fixed()

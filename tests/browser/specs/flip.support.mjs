@@ -73,7 +73,7 @@ const fold = (title) => `details:has(> summary:text-is("${title}")) .fold-body`;
 const PARTS = {
   sentence: ".status .sentence",
   search: ".search",
-  asked: ".asked",
+  asked: ".below > .asked",
   origin: ".panel:has(#puzzle-heading) .panel-head .hint",
   "level-words": ".level > .hint",
   results: fold("Your results"),
@@ -82,6 +82,9 @@ const PARTS = {
   coins: figure("Coins"),
   piles: figure("Piles"),
   moves: figure("Moves"),
+  left: figure("Cubes"),
+  turn: figure("To move"),
+  level: ".level",
 };
 export const part = (page, name) => page.locator([PARTS[name], `[data-part="${name}"]`].filter(Boolean).join(", "));
 export const tool = (page, name) => page.getByRole("group", { name: "Game" }).getByRole("button", { name, exact: true });
