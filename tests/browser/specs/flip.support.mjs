@@ -85,6 +85,12 @@ const PARTS = {
   left: figure("Cubes"),
   turn: figure("To move"),
   level: ".level",
+  editor: ".editor",
+  "edit-words": ".editor > p",
+  over: ".over-words",
+  "moves-list": fold("All moves"),
+  free: figure("Free"),
+  possible: figure("Possible"),
 };
 export const part = (page, name) => page.locator([PARTS[name], `[data-part="${name}"]`].filter(Boolean).join(", "));
 export const tool = (page, name) => page.getByRole("group", { name: "Game" }).getByRole("button", { name, exact: true });
