@@ -1,5 +1,11 @@
-//! A chart of what the positions of a game were worth. Knows of no screen.
+//! A chart of what the positions of a game were worth.
 
+use leptos::ev::MouseEvent;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+use super::fixed::{Fixed as _, dynamic};
 use super::svg::ink;
 
 /// The chart's width, and its height, in its units.
@@ -59,9 +65,159 @@ pub fn chart(points: &[Point], from: usize, at: usize) -> String {
     svg
 }
 
+/// What a chart shows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Plot {
+    /// The points, of the positions of a game in their order.
+    pub points: Vec<Point>,
+    /// How many moves were made before the first of them.
+    pub from: usize,
+    /// How many moves are made now.
+    pub at: usize,
+}
+
+impl Plot {
+    /// Where the position after so many of its moves is from left to right.
+    fn x(&self, ply: usize) -> i32 {
+        let last = self.points.len().saturating_sub(1).max(1) as i32;
+        MARGIN + ply as i32 * (SIZE[0] - 2 * MARGIN) / last
+    }
+
+    /// The line through what is known: broken where nothing is.
+    fn course(&self) -> String {
+        let mut course = String::new();
+        let mut goes_on = false;
+        for (ply, point) in self.points.iter().enumerate() {
+            if let Some((percent, _)) = *point {
+                let pattern = if goes_on { "L# #" } else { "M# #" };
+                ink(&mut course, pattern, &[self.x(ply), height_of(percent)]);
+            }
+            goes_on = point.is_some();
+        }
+        course
+    }
+
+    /// The radius of a dot: those of long games leave room for each other.
+    fn radius(&self, ply: usize) -> i32 {
+        let last = self.points.len().saturating_sub(1).max(1) as i32;
+        match ply == self.at.saturating_sub(self.from) {
+            true => 9,
+            false => ((SIZE[0] - 2 * MARGIN) / last / 2).clamp(2, 6),
+        }
+    }
+}
+
+/// How high so many percent are.
+fn height_of(percent: i32) -> i32 {
+    MARGIN + (100 - percent) * (SIZE[1] - 2 * MARGIN) / 100
+}
+
+/// The chart: a line through what is known, a dot for each position, and where the game is now.
+#[component]
+pub fn Chart(
+    /// What it shows.
+    plot: Memo<Plot>,
+    /// Goes to the position after so many moves: its dot was pressed.
+    #[prop(into)]
+    on_go: Callback<usize>,
+) -> AnyView {
+    let [width, height] = SIZE;
+    let text = move |read: fn(&Plot) -> String| Signal::derive(move || plot.with(read));
+    let dots = dynamic(move || {
+        plot.with(|plot| {
+            let dot = |(ply, point): (usize, &Point)| {
+                let (percent, is_exact) = (*point)?;
+                let dot = view! {
+                    <circle
+                        class=is_exact.then_some("exact")
+                        cx=plot.x(ply).to_string()
+                        cy=height_of(percent).to_string()
+                        r=plot.radius(ply).to_string()
+                    />
+                };
+                Some(dot.fixed())
+            };
+            plot.points
+                .iter()
+                .enumerate()
+                .filter_map(dot)
+                .collect::<Vec<_>>()
+                .into_any()
+        })
+    });
+    // Long games have thousands of dots: one listener hears for all.
+    let on_click = move |event: MouseEvent| {
+        let place = event
+            .target()
+            .and_then(|target| place_of(&target.dyn_into().ok()?));
+        let ply = place.and_then(|place| {
+            plot.with_untracked(|plot| {
+                let known = plot
+                    .points
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, point)| point.is_some());
+                let ply = known.map(|(ply, _)| plot.from + ply).nth(place);
+                ply
+            })
+        });
+        if let Some(ply) = ply {
+            on_go.run(ply);
+        }
+    };
+    let now = text(|plot| {
+        let at = plot.at.saturating_sub(plot.from);
+        format!("M{} 0V{}", plot.x(at), SIZE[1])
+    });
+    view! {
+        <svg
+            class="chart"
+            viewBox=format!("0 0 {width} {height}")
+            aria-hidden="true"
+            on:click=on_click
+        >
+            <path class="half" d=format!("M0 {}H{width}", height_of(50)) />
+            <path class="now" d=now />
+            <path class="course" d=text(Plot::course) />
+            {dots}
+        </svg>
+    }
+    .fixed()
+}
+
+/// Which of the dots an element is.
+fn place_of(element: &Element) -> Option<usize> {
+    if element.tag_name() != "circle" {
+        return None;
+    }
+    let mut place = 0;
+    let mut before = element.previous_element_sibling();
+    while let Some(element) = before.filter(|element| element.tag_name() == "circle") {
+        place += 1;
+        before = element.previous_element_sibling();
+    }
+    Some(place)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Point, chart};
+    use super::{Plot, Point, chart};
+
+    #[test]
+    fn a_plot_is_drawn_as_a_chart_is() {
+        let plot = Plot {
+            points: POINTS.to_vec(),
+            from: 0,
+            at: 3,
+        };
+        let svg = chart(&POINTS, 0, 3);
+        assert!(svg.contains(&format!("course\" d=\"{}\"", plot.course())));
+        for ply in [0, 1, 3, 4, 5] {
+            let dot = format!("cx=\"{}\"", plot.x(ply));
+            assert!(svg.contains(&dot), "{dot}");
+            assert!(svg.contains(&format!("r=\"{}\"", plot.radius(ply))));
+        }
+    }
 
     const POINTS: [Point; 6] = [
         Some((60, false)),

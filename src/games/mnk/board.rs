@@ -3,33 +3,20 @@
 //! frame, and has elements only for the cells near the one that the Tab key goes to.
 
 use engine::mnk::rules::{Board as Size, Move};
-use leptos::prelude::{document, request_animation_frame, window};
+use leptos::ev::{self, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
+use leptos::html;
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
+use web_sys::{Element, Event, HtmlElement};
 
 use super::fit::{CELL, Near, cell_at, is_sure, scrolled, step, target};
 use super::picture::{Face, base, name_of, names};
-use crate::ui::dom::{on, set, with_children, with_markup};
-use crate::ui::reactive::{Act, Held};
-use crate::ui::svg::ink;
+use crate::ui::fixed::{Fixed as _, dynamic};
 
 /// How far (pixels) a mouse may move in a click.
 const SHAKE: i32 = 5;
 /// The room (pixels) that the name of a column or a row has.
 const ROOM: i32 = 19;
-
-/// The layers of the picture, from below.
-const LAYERS: [&str; 4] = ["base", "under", "stones", "over"];
-
-/// What a board listens to.
-const EVENTS: [&str; 6] = [
-    "pointerdown",
-    "pointermove",
-    "pointerup",
-    "click",
-    "wheel",
-    "keydown",
-];
 
 /// What somebody does on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,64 +37,96 @@ struct Drag {
     has_moved: bool,
 }
 
-/// What a board knows. One value, as each that is kept for itself costs bytes.
-struct State {
-    /// What is scrolled.
-    frame: HtmlElement,
-    /// The board itself, with its picture.
-    board: HtmlElement,
-    /// The elements of cells.
-    cells: HtmlElement,
-    /// `None` until a board is shown.
-    size: Option<Size>,
-    /// The cells that have elements.
-    near: Near,
-    /// The cell that the Tab key goes to.
-    at: Move,
-    /// What the layers hold: what is the same is not written again.
-    drawn: [String; 4],
-    /// What the cells are called.
-    faces: Vec<Face>,
-    /// The board, and the side of a cell (pixels), for which the edges are named.
-    named: Option<(Size, i32)>,
-    /// Whether the last pointer that was pressed is a mouse.
-    is_mouse: bool,
-    drag: Option<Drag>,
+/// What the board shows: the layers of its picture as SVG, and what its cells are called.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BoardView {
+    /// Under the stones.
+    pub under: String,
+    /// The stones.
+    pub stones: String,
+    /// Over them.
+    pub over: String,
+    /// The cells.
+    pub faces: Vec<Face>,
 }
 
-impl State {
-    fn face_of(&self, m: Move) -> Face {
-        let cols = self.size.map_or(0, Size::m);
-        let index = usize::from(m.row) * cols + usize::from(m.col);
-        self.faces.get(index).copied().unwrap_or_default()
+/// The handle of a board. Copies are the same.
+#[derive(Clone, Copy)]
+pub struct Board {
+    /// What is scrolled.
+    frame: NodeRef<html::Div>,
+    /// The board itself, with its picture.
+    board: NodeRef<html::Div>,
+    /// The elements of cells.
+    cells: NodeRef<html::Div>,
+    /// `None` until a board is shown.
+    size: RwSignal<Option<Size>>,
+    /// How large it is drawn, in percent of what shows all of it.
+    percent: RwSignal<usize>,
+    /// The cells that have elements.
+    near: RwSignal<Near>,
+    /// The cell that the Tab key goes to.
+    tab_stop: RwSignal<Move>,
+    /// The side of a cell, in pixels: to ask the browser for it while something is drawn would make it
+    /// lay the page out at once.
+    side: RwSignal<i32>,
+    /// Whether the last pointer that was pressed is a mouse.
+    is_mouse: StoredValue<bool>,
+    drag: StoredValue<Option<Drag>>,
+}
+
+impl Board {
+    /// A board on which nothing is shown yet.
+    pub fn new() -> Self {
+        Self {
+            frame: NodeRef::new(),
+            board: NodeRef::new(),
+            cells: NodeRef::new(),
+            size: RwSignal::new(None),
+            percent: RwSignal::new(100),
+            near: RwSignal::new(Near::default()),
+            tab_stop: RwSignal::new(Move { row: 0, col: 0 }),
+            side: RwSignal::new(0),
+            is_mouse: StoredValue::new(false),
+            drag: StoredValue::new(None),
+        }
     }
 
-    /// The side of a cell, in pixels.
-    fn side(&self) -> i32 {
-        self.board.client_width() / self.size.map_or(1, Size::m) as i32
+    /// The side of a cell, in pixels; whoever asks follows it.
+    pub fn side(self) -> i32 {
+        self.side.get()
     }
 
-    fn element_of(&self, m: Move) -> Option<HtmlElement> {
-        let index = self.near.index(m)?;
+    /// The same as it is laid out now.
+    fn side_now(self) -> i32 {
+        let board = self.board.try_get_untracked().flatten();
+        let columns = self.size.try_get_untracked().flatten().map_or(1, Size::m);
+        board.map_or(0, |board| board.client_width() / columns as i32)
+    }
+
+    fn element_of(self, m: Move) -> Option<HtmlElement> {
+        let near = self.near.get_untracked();
+        let index = near.index(m)?;
         let small = |index: usize| u32::try_from(index).ok();
-        let row = self.cells.children().item(small(index / self.near.cols)?)?;
-        let cell = row.children().item(small(index % self.near.cols)?)?;
+        let rows = self.cells.get_untracked()?.children();
+        let row = rows.item(small(index / near.cols)?)?;
+        let cell = row.children().item(small(index % near.cols)?)?;
         cell.dyn_into().ok()
     }
 
     /// The cell under an event.
-    fn cell_at(&self, event: &MouseEvent) -> Option<Move> {
-        let bounds = self.board.get_bounding_client_rect();
+    fn cell_at(self, event: &MouseEvent) -> Option<Move> {
+        let bounds = self.board.get_untracked()?.get_bounding_client_rect();
         let at = [
             event.client_x() - bounds.left() as i32,
             event.client_y() - bounds.top() as i32,
         ];
         let size = [bounds.width() as i32, bounds.height() as i32];
-        cell_at(self.size?, at, size)
+        cell_at(self.size.get_untracked()?, at, size)
     }
 
     /// The cell whose element an event is on.
-    fn cell_of(&self, event: &Event) -> Option<Move> {
+    pub fn cell_of(self, event: &Event) -> Option<Move> {
         let element: Element = event.target()?.dyn_into().ok()?;
         let cell = element.closest("[role=gridcell]").ok()??;
         let number = |element: &Element, name: &str| -> Option<u8> {
@@ -117,235 +136,73 @@ impl State {
         let col = number(&cell, "aria-colindex")?;
         let row = number(&cell.parent_element()?, "aria-rowindex")?;
         Some(Move {
-            row: (self.size?.n() as u8).checked_sub(row)?,
+            row: (self.size.get_untracked()?.n() as u8).checked_sub(row)?,
             col: col.checked_sub(1)?,
         })
     }
 
-    /// The Tab key goes to a cell from now on.
-    fn set_tab_stop(&mut self, m: Move) {
-        let old = std::mem::replace(&mut self.at, m);
-        for (m, index) in [(old, "-1"), (m, "0")] {
-            if let Some(cell) = self.element_of(m) {
-                set(&cell, "tabindex", index);
-            }
-        }
-    }
-
     /// A mouse moves what is larger than its frame; a finger does so without us.
-    fn drag(&mut self, event: &PointerEvent) {
+    fn on_pointer(self, event: &PointerEvent) {
+        let Some(frame) = self.frame.get_untracked() else {
+            return;
+        };
         let at = [event.client_x(), event.client_y()];
-        match (event.type_().as_str(), &mut self.drag) {
+        match (event.type_().as_str(), self.drag.get_value()) {
             ("pointerdown", _) => {
-                self.is_mouse = event.pointer_type() == "mouse";
-                let holds = self.is_mouse && event.button() == 0;
-                self.drag = holds.then(|| Drag {
+                let is_mouse = event.pointer_type() == "mouse";
+                self.is_mouse.set_value(is_mouse);
+                let holds = is_mouse && event.button() == 0;
+                self.drag.set_value(holds.then(|| Drag {
                     start: at,
-                    scroll: [self.frame.scroll_left(), self.frame.scroll_top()],
+                    scroll: [frame.scroll_left(), frame.scroll_top()],
                     has_moved: false,
-                });
+                }));
             }
-            ("pointermove", Some(drag)) if event.buttons() & 1 == 1 => {
+            ("pointermove", Some(mut drag)) if event.buttons() & 1 == 1 => {
                 let way = [at[0] - drag.start[0], at[1] - drag.start[1]];
                 drag.has_moved |= way[0].abs() > SHAKE || way[1].abs() > SHAKE;
+                self.drag.set_value(Some(drag));
                 if drag.has_moved {
-                    self.frame.set_scroll_left(drag.scroll[0] - way[0]);
-                    self.frame.set_scroll_top(drag.scroll[1] - way[1]);
+                    frame.set_scroll_left(drag.scroll[0] - way[0]);
+                    frame.set_scroll_top(drag.scroll[1] - way[1]);
                 }
             }
             _ => {}
         }
     }
 
-    /// The markup of the cells near the one that the Tab key goes to.
-    fn markup(&mut self, size: Size) -> String {
-        let near = Near::around(size, self.at);
-        self.near = near;
-        let mut html = String::new();
-        for row in 0..near.rows {
-            let from_top = size.n() - near.row - near.rows + row + 1;
-            ink(
-                &mut html,
-                "<div role=\"row\" aria-rowindex=\"#\">",
-                &[from_top as i32],
-            );
-            for col in 0..near.cols {
-                let m = near.cell(row * near.cols + col);
-                html.push_str("<div role=\"gridcell\" tabindex=\"");
-                html.push_str(if m == self.at { "0" } else { "-1" });
-                ink(&mut html, "\" aria-colindex=\"#", &[i32::from(m.col) + 1]);
-                html.push_str("\" aria-label=\"");
-                html.push_str(&name_of(m, self.face_of(m)));
-                html.push_str("\"></div>");
-            }
-            html.push_str("</div>");
-        }
-        html
-    }
-
-    /// Writes the names at the edges, so that they do not touch.
-    fn name_edges(&mut self) {
-        let Some(size) = self.size else {
-            return;
-        };
-        let side = self.side();
-        if self.named.replace((size, side)) == Some((size, side)) {
-            return;
-        }
-        for (class, is_columns) in [(".columns", true), (".rows", false)] {
-            let mut html = String::new();
-            let count = if is_columns { size.m() } else { size.n() } as i32;
-            for (index, name) in names(size, is_columns, step(side, ROOM)) {
-                // In hundredths of a percent, which are whole numbers.
-                let share = (index * 2 + 1) * 5000 / count;
-                let (pattern, share) = match is_columns {
-                    true => ("<text y=\"50%\" x=\"#.#", share),
-                    false => ("<text x=\"50%\" y=\"#.#", 10_000 - share),
-                };
-                ink(&mut html, pattern, &[share / 100, share % 100 / 10]);
-                ink(&mut html, "#%\">", &[share % 10]);
-                html.push_str(&name);
-                html.push_str("</text>");
-            }
-            child(&self.frame, class).set_inner_html(&html);
-        }
-    }
-}
-
-/// The handle of a board. Copies are the same.
-#[derive(Clone, Copy)]
-pub struct Board {
-    state: Held<State>,
-    /// The side of a cell, in pixels: to ask the browser for it while something is drawn would make it
-    /// lay the page out at once.
-    side: Held<i32>,
-    on_touch: Act<Touch>,
-}
-
-impl Board {
-    /// A board on which nothing is shown yet. `on_touch` hears of what is done on it.
-    pub fn new(on_touch: Act<Touch>) -> Self {
-        let mut markup = String::from(
-            "<div class=\"mnk-sheet\"><svg class=\"edge rows\" aria-hidden=\"true\"></svg>\
-             <div class=\"mnk-board\"><svg class=\"picture\" aria-hidden=\"true\">",
-        );
-        for layer in LAYERS {
-            markup.push_str("<g class=\"");
-            markup.push_str(layer);
-            markup.push_str("\"></g>");
-        }
-        markup.push_str(
-            "</svg><div class=\"mnk-cells\" role=\"grid\"></div></div>\
-             <svg class=\"edge columns\" aria-hidden=\"true\"></svg></div>",
-        );
-        let frame = with_markup("div", "mnk-frame", &markup);
-        let state = State {
-            board: child(&frame, ".mnk-board"),
-            cells: child(&frame, ".mnk-cells"),
-            frame,
-            size: None,
-            near: Near::default(),
-            at: Move { row: 0, col: 0 },
-            drawn: Default::default(),
-            faces: Vec::new(),
-            named: None,
-            is_mouse: false,
-            drag: None,
-        };
-        let board = Self {
-            state: Held::new(state),
-            side: Held::new(0),
-            on_touch,
-        };
-        board.listen();
-        board
-    }
-
-    /// Uses the state, if the page has not been left: one function for all that do.
-    fn with(self, with: &mut dyn FnMut(&mut State)) {
-        let _ = self.state.try_update(|state| with(state));
-    }
-
-    /// The element.
-    pub fn element(self) -> HtmlElement {
-        self.state
-            .with_untracked(|state| with_children("div", "board-frame", &[&state.frame]))
-    }
-
-    fn listen(self) {
-        let [frame, cells] = self
-            .state
-            .with_untracked(|state| [state.frame.clone(), state.cells.clone()]);
-        for name in EVENTS {
-            on(&frame, name, move |event| self.hear(&event));
-        }
-        on(&cells, "focusin", move |event| self.hear(&event));
-        on(&window(), "resize", move |_| self.measure());
-    }
-
-    /// Does what an event asks for.
-    fn hear(self, event: &Event) {
-        let kind = event.type_();
-        if let Some(event) = event.dyn_ref::<KeyboardEvent>() {
-            self.key(event);
-        } else if kind == "focusin" {
-            self.with(&mut |state| {
-                if let Some(m) = state.cell_of(event) {
-                    state.set_tab_stop(m);
-                }
-            });
-        } else if kind == "click" {
-            if let Some(event) = event.dyn_ref::<MouseEvent>() {
-                self.click(event);
-            }
-        } else if let Some(wheel) = event.dyn_ref::<WheelEvent>() {
-            if wheel.ctrl_key() {
-                event.prevent_default();
-                self.on_touch.run(Touch::Zoom(wheel.delta_y() < 0.0));
-            }
-        } else if let Some(event) = event.dyn_ref::<PointerEvent>() {
-            self.with(&mut |state| state.drag(event));
-        }
-    }
-
-    fn click(self, event: &MouseEvent) {
+    fn on_click(self, event: &MouseEvent, on_touch: Callback<Touch>) {
         // A screen reader clicks a cell and no place.
         let by_name = event.detail() == 0;
-        let mut pressed = None;
-        self.with(&mut |state| {
-            // The click after a drag is none.
-            let drag = state.drag.take();
-            let m = match by_name {
-                true => state.cell_of(event),
-                false if drag.is_some_and(|drag| drag.has_moved) => None,
-                false => state.cell_at(event),
-            };
-            let sure = by_name || is_sure(state.side(), state.is_mouse);
-            pressed = m.map(|m| (m, sure));
-        });
-        if let Some((m, sure)) = pressed {
+        // The click after a drag is none.
+        let drag = self.drag.try_update_value(Option::take).flatten();
+        let m = match by_name {
+            true => self.cell_of(event),
+            false if drag.is_some_and(|drag| drag.has_moved) => None,
+            false => self.cell_at(event),
+        };
+        if let Some(m) = m {
+            let sure = by_name || is_sure(self.side_now(), self.is_mouse.get_value());
             self.turn_to(m);
-            self.on_touch.run(Touch::Cell(m, sure));
+            on_touch.run(Touch::Cell(m, sure));
         }
     }
 
-    fn key(self, event: &KeyboardEvent) {
+    fn on_key(self, event: &KeyboardEvent, on_touch: Callback<Touch>) {
         if event.alt_key() || event.meta_key() {
             return;
         }
-        let mut found = None;
-        self.with(&mut |state| found = state.cell_of(event).zip(state.size));
-        let Some((m, size)) = found else {
+        let Some((m, size)) = self.cell_of(event).zip(self.size.get_untracked()) else {
             return;
         };
         let key = event.key();
         if matches!(key.as_str(), "Enter" | " ") {
             event.prevent_default();
             if !event.repeat() {
-                self.on_touch.run(Touch::Cell(m, true));
+                on_touch.run(Touch::Cell(m, true));
             }
         } else if key == "Escape" {
-            self.on_touch.run(Touch::Escape);
+            on_touch.run(Touch::Escape);
         } else if let Some(next) = target(size, m, &key, event.ctrl_key()) {
             event.prevent_default();
             self.turn_to(next);
@@ -353,108 +210,55 @@ impl Board {
         }
     }
 
-    /// The cell whose element an event is on.
-    pub fn seen(self, event: &Event) -> Option<Move> {
-        self.state.with_untracked(|state| state.cell_of(event))
-    }
-
-    /// The side of a cell, in pixels; whoever asks follows it.
-    pub fn side(self) -> i32 {
-        self.side.get()
+    fn on_wheel(self, event: &WheelEvent, on_touch: Callback<Touch>) {
+        if event.ctrl_key() {
+            event.prevent_default();
+            on_touch.run(Touch::Zoom(event.delta_y() < 0.0));
+        }
     }
 
     /// Takes notice of how large the cells are now.
     fn measure(self) {
-        let mut new = 0;
-        self.with(&mut |state| {
-            state.name_edges();
-            new = state.side();
-        });
-        if self.side.try_with_untracked(|side| *side != new) == Some(true) {
+        let new = self.side_now();
+        if self
+            .side
+            .try_get_untracked()
+            .is_some_and(|side| side != new)
+        {
             self.side.set(new);
         }
     }
 
-    /// The Tab key goes to a cell from now on, which may not have an element yet.
+    /// The Tab key goes to a cell from now on, which may not have an element yet: those around it get
+    /// some, and if one of them had the focus, it gets that.
     fn turn_to(self, m: Move) {
-        let mut is_far = false;
-        self.with(&mut |state| {
-            is_far = state.near.index(m).is_none();
-            if is_far {
-                state.at = m;
-            } else {
-                state.set_tab_stop(m);
-            }
-        });
-        if is_far {
-            self.lay_out();
+        self.tab_stop.set(m);
+        if let Some(size) = self.size.get_untracked()
+            && self.near.get_untracked().index(m).is_none()
+        {
+            self.near.set(Near::around(size, m));
         }
     }
 
     /// Goes to the cell that the Tab key goes to.
     fn focus(self) {
-        // Events of the focus come at once, and use the state.
-        let cell = self
-            .state
-            .with_untracked(|state| state.element_of(state.at));
-        if let Some(cell) = cell {
+        if let Some(cell) = self.element_of(self.tab_stop.get_untracked()) {
             // Nothing is lost where the browser does not.
             let _ = cell.focus();
         }
     }
 
-    /// Makes the elements of the cells near the one that the Tab key goes to.
-    fn lay_out(self) {
-        let mut made = None;
-        self.with(&mut |state| {
-            let size = state.size;
-            made = size.map(|size| (state.markup(size), state.cells.clone(), size, state.near));
-        });
-        let Some((html, cells, size, near)) = made else {
-            return;
-        };
-        let had_focus = cells.contains(document().active_element().as_deref());
-        cells.set_inner_html(&html);
-        number(&cells, "--col", near.col);
-        number(&cells, "--row", size.n() - near.row - near.rows);
-        number(&cells, "--near", near.cols);
-        if had_focus {
-            self.focus();
-        }
-    }
-
     /// Shows a board of a size, at a scale in percent.
     pub fn resize(self, size: Size, percent: u32) {
-        let mut is_new = false;
-        self.with(&mut |state| {
-            number(&state.frame, "--scale", percent as usize);
-            is_new = state.size != Some(size);
-            if !is_new {
-                return;
-            }
-            let (m, n) = (size.m(), size.n());
-            state.size = Some(size);
-            state.at = Move {
-                row: (n / 2) as u8,
-                col: (m / 2) as u8,
+        self.percent.set(percent as usize);
+        if self.size.get_untracked() != Some(size) {
+            let middle = Move {
+                row: (size.n() / 2) as u8,
+                col: (size.m() / 2) as u8,
             };
-            state.faces.clear();
-            number(&state.frame, "--cols", m);
-            number(&state.frame, "--rows", n);
-            set(&state.cells, "aria-rowcount", &n.to_string());
-            set(&state.cells, "aria-colcount", &m.to_string());
-            let label = format!(
-                "Board of {m} columns and {n} rows, {} in a row win",
-                size.k()
-            );
-            set(&state.cells, "aria-label", &label);
-            let mut viewbox = String::new();
-            ink(&mut viewbox, "0 0 # #", &[m as i32 * CELL, n as i32 * CELL]);
-            set(&child(&state.frame, ".picture"), "viewBox", &viewbox);
-        });
-        if is_new {
-            self.lay_out();
-            self.draw(0, base(size));
+            self.tab_stop.set(middle);
+            self.size.set(Some(size));
+            self.near.set(Near::around(size, middle));
         }
         // The frame has its size when the browser has laid it out.
         request_animation_frame(move || self.measure());
@@ -464,82 +268,210 @@ impl Board {
     pub fn reveal(self, m: Move, central: bool) {
         // What is drawn larger has its size when the browser has laid it out.
         request_animation_frame(move || {
-            self.with(&mut |state| {
-                let (frame, side) = (&state.frame, state.side());
-                let rows = state.size.map_or(1, Size::n) as i32;
-                let [left, top] = scrolled(
-                    [frame.scroll_left(), frame.scroll_top()],
-                    [frame.client_width(), frame.client_height()],
-                    [
-                        i32::from(m.col) * side,
-                        (rows - 1 - i32::from(m.row)) * side,
-                    ],
-                    side,
-                    central,
-                );
-                frame.set_scroll_left(left);
-                frame.set_scroll_top(top);
-            });
+            let Some(frame) = self.frame.try_get_untracked().flatten() else {
+                return;
+            };
+            let side = self.side_now();
+            let rows = self.size.get_untracked().map_or(1, Size::n) as i32;
+            let [left, top] = scrolled(
+                [frame.scroll_left(), frame.scroll_top()],
+                [frame.client_width(), frame.client_height()],
+                [
+                    i32::from(m.col) * side,
+                    (rows - 1 - i32::from(m.row)) * side,
+                ],
+                side,
+                central,
+            );
+            frame.set_scroll_left(left);
+            frame.set_scroll_top(top);
         });
     }
 
     /// The cell in the middle of what is seen, if not all is.
     pub fn middle(self) -> Option<Move> {
-        self.state.with_untracked(|state| {
-            let (frame, size, side) = (&state.frame, state.size?, state.side().max(1));
-            let is_whole = frame.scroll_width() <= frame.client_width()
-                && frame.scroll_height() <= frame.client_height();
-            let col = (frame.scroll_left() + frame.client_width() / 2) / side;
-            let row = size.n() as i32 - 1 - (frame.scroll_top() + frame.client_height() / 2) / side;
-            (!is_whole).then(|| Move {
-                row: row.clamp(0, size.n() as i32 - 1) as u8,
-                col: col.clamp(0, size.m() as i32 - 1) as u8,
-            })
+        let (frame, size) = (self.frame.get_untracked()?, self.size.get_untracked()?);
+        let side = self.side_now().max(1);
+        let is_whole = frame.scroll_width() <= frame.client_width()
+            && frame.scroll_height() <= frame.client_height();
+        let col = (frame.scroll_left() + frame.client_width() / 2) / side;
+        let row = size.n() as i32 - 1 - (frame.scroll_top() + frame.client_height() / 2) / side;
+        (!is_whole).then(|| Move {
+            row: row.clamp(0, size.n() as i32 - 1) as u8,
+            col: col.clamp(0, size.m() as i32 - 1) as u8,
         })
     }
 
-    /// Draws a layer.
-    pub fn draw(self, layer: usize, picture: String) {
-        let mut picture = Some(picture);
-        self.with(&mut |state| {
-            let Some(picture) = picture.take().filter(|new| state.drawn[layer] != *new) else {
-                return;
+    /// What follows from the board's size.
+    fn of_size(self, read: impl Fn(Size) -> String + Send + Sync + 'static) -> Signal<String> {
+        Signal::derive(move || self.size.get().map(&read).unwrap_or_default())
+    }
+
+    /// What follows from which cells have elements.
+    fn of_near(self, read: fn(Near, Size) -> usize) -> Signal<String> {
+        Signal::derive(move || {
+            let size = self.size.get();
+            size.map_or(0, |size| read(self.near.get(), size))
+                .to_string()
+        })
+    }
+}
+
+/// The board.
+#[component]
+pub fn MnkBoard(
+    /// Its handle.
+    board: Board,
+    /// What it shows.
+    view: Memo<BoardView>,
+    /// Hears of what is done on it.
+    #[prop(into)]
+    on_touch: Callback<Touch>,
+    /// Hears of cells that are pointed at, or have the focus.
+    #[prop(into)]
+    on_see: Callback<Option<Move>>,
+) -> AnyView {
+    let resized = window_event_listener(ev::resize, move |_| board.measure());
+    on_cleanup(move || resized.remove());
+    let layer = move |class: &'static str, read: fn(&BoardView) -> &String| {
+        let picture = Signal::derive(move || view.with(|view| read(view).clone()));
+        view! { <g class=class inner_html=picture></g> }.fixed()
+    };
+    let on_pointer = move |event: PointerEvent| board.on_pointer(&event);
+    let on_focus = move |event: FocusEvent| {
+        let m = board.cell_of(&event);
+        if let Some(m) = m {
+            board.tab_stop.set(m);
+        }
+        on_see.run(m);
+    };
+    let label = board.of_size(|size| {
+        let (m, n, k) = (size.m(), size.n(), size.k());
+        format!("Board of {m} columns and {n} rows, {k} in a row win")
+    });
+    let view_box =
+        board.of_size(|size| format!("0 0 {} {}", size.m() as i32 * CELL, size.n() as i32 * CELL));
+    let percent = Signal::derive(move || board.percent.get().to_string());
+    view! {
+        <div class="board-frame">
+            <div
+                node_ref=board.frame
+                class="mnk-frame"
+                style=("--scale", percent)
+                style=("--cols", board.of_size(|size| size.m().to_string()))
+                style=("--rows", board.of_size(|size| size.n().to_string()))
+                on:pointerdown=on_pointer
+                on:pointermove=on_pointer
+                on:pointerup=on_pointer
+                on:click=move |event: MouseEvent| board.on_click(&event, on_touch)
+                on:wheel=move |event: WheelEvent| board.on_wheel(&event, on_touch)
+                on:keydown=move |event: KeyboardEvent| board.on_key(&event, on_touch)
+            >
+                <div class="mnk-sheet">
+                    <svg class="edge rows" aria-hidden="true">
+                        {edge(board, false)}
+                    </svg>
+                    <div node_ref=board.board class="mnk-board">
+                        <svg class="picture" aria-hidden="true" viewBox=view_box>
+                            <g class="base" inner_html=board.of_size(base)></g>
+                            {layer("under", |view| &view.under)}
+                            {layer("stones", |view| &view.stones)}
+                            {layer("over", |view| &view.over)}
+                        </svg>
+                        <div
+                            node_ref=board.cells
+                            class="mnk-cells"
+                            role="grid"
+                            aria-label=label
+                            aria-rowcount=board.of_size(|size| size.n().to_string())
+                            aria-colcount=board.of_size(|size| size.m().to_string())
+                            style=("--col", board.of_near(|near, _| near.col))
+                            style=("--row", board.of_near(|near, size| size.n() - near.row - near.rows))
+                            style=("--near", board.of_near(|near, _| near.cols))
+                            on:focusin=on_focus
+                            on:pointerover=move |event: PointerEvent| on_see.run(board.cell_of(&event))
+                        >
+                            {cells(board, view)}
+                        </div>
+                    </div>
+                    <svg class="edge columns" aria-hidden="true">
+                        {edge(board, true)}
+                    </svg>
+                </div>
+            </div>
+        </div>
+    }
+    .fixed()
+}
+
+/// The elements of the cells near the one that the Tab key goes to.
+fn cells(board: Board, view: Memo<BoardView>) -> AnyView {
+    let cell = move |m: Move, cols: usize| {
+        let name = Signal::derive(move || {
+            let index = usize::from(m.row) * cols + usize::from(m.col);
+            let face = view.with(|view| view.faces.get(index).copied());
+            name_of(m, face.unwrap_or_default())
+        });
+        let tab_index = Signal::derive(move || {
+            let tab_index = if board.tab_stop.get() == m { "0" } else { "-1" };
+            tab_index.to_owned()
+        });
+        view! {
+            <div
+                role="gridcell"
+                tabindex=tab_index
+                aria-colindex=(i32::from(m.col) + 1).to_string()
+                aria-label=name
+            ></div>
+        }
+        .fixed()
+    };
+    dynamic(move || {
+        let (near, size) = (board.near.get(), board.size.get_untracked());
+        let Some(size) = size else {
+            return ().into_any();
+        };
+        let cells = board.cells.get_untracked();
+        if cells.is_some_and(|cells| cells.contains(document().active_element().as_deref())) {
+            queue_microtask(move || board.focus());
+        }
+        let row = |row: usize| {
+            let from_top = size.n() - near.row - near.rows + row + 1;
+            let cells = (0..near.cols).map(|col| cell(near.cell(row * near.cols + col), size.m()));
+            view! {
+                <div role="row" aria-rowindex=from_top.to_string()>
+                    {cells.collect::<Vec<_>>()}
+                </div>
+            }
+            .fixed()
+        };
+        (0..near.rows).map(row).collect::<Vec<_>>().into_any()
+    })
+}
+
+/// The names at an edge, so far apart that they do not touch.
+fn edge(board: Board, is_columns: bool) -> AnyView {
+    dynamic(move || {
+        let (side, Some(size)) = (board.side.get(), board.size.get()) else {
+            return ().into_any();
+        };
+        let count = if is_columns { size.m() } else { size.n() } as i32;
+        let name = |(index, name): (i32, String)| {
+            // In hundredths of a percent, which are whole numbers.
+            let share = (index * 2 + 1) * 5000 / count;
+            let percent = |share: i32| format!("{}.{:02}%", share / 100, share % 100);
+            let (x, y) = match is_columns {
+                true => (percent(share), "50%".to_owned()),
+                false => ("50%".to_owned(), percent(10_000 - share)),
             };
-            if let Ok(Some(group)) = state.board.query_selector(&format!(".{}", LAYERS[layer])) {
-                group.set_inner_html(&picture);
+            view! {
+                <text x=x y=y>
+                    {name}
+                </text>
             }
-            state.drawn[layer] = picture;
-        });
-    }
-
-    /// Says of each cell what it is called.
-    pub fn name(self, faces: Vec<Face>) {
-        let mut faces = faces;
-        self.with(&mut |state| {
-            std::mem::swap(&mut state.faces, &mut faces);
-            let cols = state.size.map_or(0, Size::m);
-            for index in 0..state.near.rows * state.near.cols {
-                let m = state.near.cell(index);
-                let place = usize::from(m.row) * cols + usize::from(m.col);
-                let (old, new) = (faces.get(place).copied(), state.face_of(m));
-                if old.unwrap_or_default() != new
-                    && let Some(cell) = state.element_of(m)
-                {
-                    set(&cell, "aria-label", &name_of(m, new));
-                }
-            }
-        });
-    }
-}
-
-/// What is in a board, which is made with it.
-fn child(of: &Element, selector: &str) -> HtmlElement {
-    let found = of.query_selector(selector).ok().flatten();
-    found.expect("it is made with the board").unchecked_into()
-}
-
-/// Gives a number to the style sheet.
-fn number(element: &HtmlElement, name: &str, number: usize) {
-    // Only a name that is no name is refused.
-    let _ = element.style().set_property(name, &number.to_string());
+            .fixed()
+        };
+        let names = names(size, is_columns, step(side, ROOM));
+        names.into_iter().map(name).collect::<Vec<_>>().into_any()
+    })
 }

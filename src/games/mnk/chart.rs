@@ -1,10 +1,13 @@
-//! The points of the evaluation's chart, and the moves by which it fell most. Knows of no screen.
+//! The points of the evaluation's chart, and the moves by which it fell most.
 
 use engine::analysis::Value;
-use engine::game::Player;
+use engine::game::{Player, Position as _};
+use leptos::prelude::*;
 
+use super::controller::MnkController;
 use super::words::first_percent;
 use crate::ui::chart::Point;
+use crate::ui::fixed::{Fixed as _, dynamic};
 
 /// The least fall, in percent, that is worth naming.
 const FALL: i32 = 10;
@@ -67,37 +70,84 @@ pub fn falls(points: &[Point], start: Player) -> Vec<Fall> {
     falls
 }
 
-/// The turning points of a game that is over, by its moves.
-pub fn review(points: &[Point], falls: &[Fall], line: &[String]) -> String {
-    if falls.is_empty() {
-        if points.iter().filter(|point| point.is_some()).count() < 2 {
-            return String::new();
+/// What there is to say of a game that is over in which no move cost much.
+fn without_falls(points: &[Point]) -> Option<String> {
+    if points.iter().filter(|point| point.is_some()).count() < 2 {
+        return None;
+    }
+    // Whoever loses without a fall had nothing to lose: where that is proved, it is said.
+    let why = match points[0] {
+        Some((100, true)) => " First could win from the start.",
+        Some((0, true)) => " Second could win from the start.",
+        _ => "",
+    };
+    Some(format!(
+        "No move that was looked into cost 10 % or more.{why}"
+    ))
+}
+
+/// The turning points of a game that is over.
+#[component]
+pub fn Review(
+    /// The page's.
+    controller: MnkController,
+) -> AnyView {
+    // As texts: made anew only where they are others.
+    let found = Memo::new(move |_| {
+        controller.play.session.with(|session| {
+            if session.last().outcome().is_none() {
+                return (None, Vec::new());
+            }
+            let name = |fall: &Fall| {
+                let m = session.line().get(fall.number - 1).map(ToString::to_string);
+                (*fall, m.unwrap_or_default())
+            };
+            controller.course.with(|course| {
+                let falls: Vec<(Fall, String)> = course.falls.iter().map(name).collect();
+                let words = without_falls(&course.points).filter(|_| falls.is_empty());
+                (words, falls)
+            })
+        })
+    });
+    dynamic(move || {
+        let (words, falls) = found.get();
+        if falls.is_empty() {
+            return match words {
+                Some(words) => view! { <p class="hint">{words}</p> }.fixed(),
+                None => ().into_any(),
+            };
         }
-        // Whoever loses without a fall had nothing to lose: where that is proved, it is said.
-        let why = match points[0] {
-            Some((100, true)) => " First could win from the start.",
-            Some((0, true)) => " Second could win from the start.",
-            _ => "",
+        let item = |(fall, m): (Fall, String)| {
+            let Fall {
+                number,
+                player,
+                before,
+                after,
+            } = fall;
+            let name = match player {
+                Player::First => "First",
+                Player::Second => "Second",
+            };
+            let words = format!("Move {number}, {m}: {name}’s chance fell from ");
+            view! {
+                <li>
+                    <button type="button" on:click=move |_| controller.go(number)>
+                        {words}
+                        <b>{format!("{before} %")}</b>
+                        " to "
+                        <b>{format!("{after} %")}</b>
+                    </button>
+                </li>
+            }
+            .fixed()
         };
-        return format!(
-            "<p class=\"hint\">No move that was looked into cost 10 % or more.{why}</p>"
-        );
-    }
-    let mut html = String::from("<h3>Turning points</h3><ol class=\"lines\">");
-    for fall in falls {
-        let name = match fall.player {
-            Player::First => "First",
-            Player::Second => "Second",
-        };
-        let m = line.get(fall.number - 1).map_or("", String::as_str);
-        html.push_str(&format!(
-            "<li><button type=\"button\" data-do=\"go {}\">Move {}, {m}: {name}’s chance fell from \
-             <b>{} %</b> to <b>{} %</b></button></li>",
-            fall.number, fall.number, fall.before, fall.after
-        ));
-    }
-    html.push_str("</ol>");
-    html
+        let items = falls.into_iter().map(item).collect::<Vec<_>>();
+        vec![
+            view! { <h3>"Turning points"</h3> }.into_any(),
+            view! { <ol class="lines">{items}</ol> }.fixed(),
+        ]
+        .into_any()
+    })
 }
 
 #[cfg(test)]
@@ -105,7 +155,7 @@ mod tests {
     use engine::analysis::Value;
     use engine::game::Player;
 
-    use super::{falls, points, review};
+    use super::{falls, points, without_falls};
 
     fn game() -> Vec<Option<Value>> {
         vec![
@@ -153,12 +203,19 @@ mod tests {
 
     #[test]
     fn a_game_that_was_lost_from_the_start_has_no_fault_and_says_why() {
-        let words = |start| review(&[start, Some((100, true))], &[], &["d4".to_owned()]);
-        assert!(words(Some((100, true))).contains("more. First could win from the start."));
-        assert!(words(Some((0, true))).contains("more. Second could win from the start."));
+        let words = |start| without_falls(&[start, Some((100, true))]);
+        let says = |start, words_of: &str| words(start).unwrap().ends_with(words_of);
+        assert!(says(
+            Some((100, true)),
+            "more. First could win from the start."
+        ));
+        assert!(says(
+            Some((0, true)),
+            "more. Second could win from the start."
+        ));
         for start in [Some((99, false)), Some((50, true))] {
-            assert!(words(start).contains("or more.<"));
+            assert!(says(start, "or more."));
         }
-        assert!(words(None).is_empty());
+        assert_eq!(words(None), None);
     }
 }

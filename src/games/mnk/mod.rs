@@ -1,13 +1,15 @@
 //! The page of m,n,k.
 
+mod analysis_panel;
 mod board;
+mod boards_panel;
 mod chart;
-mod desk;
+mod controller;
 mod fit;
-mod panels;
 mod picture;
-mod student;
-mod table;
+mod report_view;
+mod tools;
+mod ui_state;
 mod words;
 
 use engine::analysis::Value;
@@ -16,12 +18,25 @@ use engine::mnk::Mnk;
 use engine::mnk::explain;
 use engine::mnk::rules::Position;
 use engine::mnk::solve::Analysis;
+use leptos::prelude::*;
+use web_sys::HtmlElement;
 
-pub use self::table::page;
+use self::analysis_panel::AnalysisPanel;
+use self::board::MnkBoard;
+use self::boards_panel::Boards;
+use self::controller::MnkController;
+use self::tools::Tools;
+use self::ui_state::Shown;
 use super::Page;
 use crate::players::Level;
+use crate::session::Session;
 use crate::ui::contest::bout::Told;
+use crate::ui::contest::page::MatchPage;
 use crate::ui::contest::panels::LevelChoice;
+use crate::ui::contest::players_panel::{PlayersPanel, Results, Why};
+use crate::ui::dom::{element, mount_in};
+use crate::ui::keys::{KeyBinding, KeyRow};
+use crate::ui::play::draw;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
@@ -101,4 +116,93 @@ impl Told for Mnk {
     fn goal(position: &Position) -> String {
         format!("First to get {} in a row wins.", position.board().k())
     }
+}
+
+/// What the board's own keys do, and the page's.
+const KEYS: &[KeyRow] = &[
+    ("← ↑ → ↓", "Move on the board"),
+    ("Enter Space", "Set a stone on the cell"),
+    ("Home End", "Ends of the row; with Ctrl, of the board"),
+    ("PageUp PageDown", "Five rows up or down"),
+    ("E", "Evaluation and lines"),
+    ("M", "Heat map of the moves looked at"),
+    ("T", "Threats"),
+    ("C", "Counts and search of the report"),
+    ("+ -", "Larger, smaller"),
+];
+
+/// The page's own keys: what they do stands in [`KEYS`].
+fn own_keys(controller: MnkController) -> Vec<KeyBinding> {
+    let key = |cap, on_press| KeyBinding {
+        cap,
+        does: "",
+        on_press,
+    };
+    let toggle = |cap, what| key(cap, Callback::new(move |()| controller.toggle(what)));
+    let zoom = |cap, larger| key(cap, Callback::new(move |()| controller.zoom(larger)));
+    vec![
+        toggle("E", Shown::Analysis),
+        toggle("M", Shown::Heat),
+        toggle("T", Shown::Threats),
+        toggle("C", Shown::Report),
+        zoom("+", true),
+        zoom("-", false),
+    ]
+}
+
+/// The page of m,n,k.
+#[component]
+fn MnkPage() -> impl IntoView {
+    let controller = MnkController::new();
+    let MnkController { play, contest, .. } = controller;
+    let figure = move |read: fn(&Session<Position>) -> usize| {
+        Signal::derive(move || play.session.with(read).to_string())
+    };
+    let free = |session: &Session<Position>| {
+        let position = session.position();
+        position.board().cells() - position.moves().len()
+    };
+    let figures = vec![
+        ("In a row", figure(|session| session.position().board().k())),
+        ("Free", figure(free)),
+        ("Moves", figure(|session| session.played().len())),
+    ];
+    // The picture and the names of thousands of cells are worked out once for all that show them.
+    let view = Memo::new(move |_| controller.view());
+    let board = view! {
+        <MnkBoard
+            board=controller.board
+            view
+            on_touch=move |touch| controller.touch(touch)
+            on_see=move |m| controller.see(m)
+        />
+    }
+    .into_any();
+    let tools = view! { <Tools controller /> }.into_any();
+    view! {
+        <MatchPage
+            contest
+            page=PAGE
+            notice=play.notice
+            figures
+            board_keys=KEYS
+            shortcuts=own_keys(controller)
+            on_new=move |()| play.begin(&draw(&controller.params()))
+            board
+            controls=tools
+        >
+            <AnalysisPanel controller />
+            <Boards controller />
+            <PlayersPanel contest />
+            <Why contest />
+            <Results contest />
+        </MatchPage>
+    }
+}
+
+/// The page.
+pub fn page() -> HtmlElement {
+    let place = element("div", "");
+    mount_in(&place, MnkPage);
+    place
 }

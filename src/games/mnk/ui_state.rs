@@ -8,21 +8,33 @@ use engine::mnk::solve::Analysis;
 /// The scales of a board, in percent of the one at which all of it is seen.
 const SCALES: [u32; 8] = [100, 130, 170, 220, 300, 400, 550, 750];
 
+/// What the page can show beside the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// The evaluation, with variations.
+    Analysis,
+    /// The moves that were looked at, on the board.
+    Heat,
+    /// Threats.
+    Threats,
+    /// The report's counts and its search.
+    Report,
+}
+
+impl Shown {
+    /// All of it.
+    pub const ALL: [Self; 4] = [Self::Analysis, Self::Heat, Self::Threats, Self::Report];
+}
+
 /// The page's state.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Desk {
+pub struct UiState {
     /// The cell that a first tap has chosen.
     pub cursor: Option<Move>,
     /// Which of the scales the board has.
     pub scale: usize,
-    /// Whether the evaluation is shown, with variations.
-    pub analysis: bool,
-    /// Whether the moves that were looked at are shown on the board.
-    pub heat: bool,
-    /// Whether threats are shown.
-    pub threats: bool,
-    /// Whether the report's counts and its search are shown.
-    pub student: bool,
+    /// What is shown beside the game, by its place in [`Shown::ALL`].
+    shown: [bool; 4],
     /// The variation that is pointed at.
     pub pointed: Option<usize>,
     /// The variation that was chosen, and stays.
@@ -40,7 +52,19 @@ pub enum Tapped {
     Nothing,
 }
 
-impl Desk {
+impl UiState {
+    /// Whether something is shown.
+    pub fn shows(&self, what: Shown) -> bool {
+        self.shown[what as usize]
+    }
+
+    /// Shows something, or hides it; whether it is shown then.
+    pub fn toggle(&mut self, what: Shown) -> bool {
+        let is_on = &mut self.shown[what as usize];
+        *is_on = !*is_on;
+        *is_on
+    }
+
     /// Another position is on the board.
     pub fn turn_over(&mut self) {
         self.cursor = None;
@@ -96,7 +120,7 @@ impl Desk {
 mod tests {
     use engine::mnk::rules::{Move, Position};
 
-    use super::{Desk, SCALES, Tapped};
+    use super::{SCALES, Tapped, UiState};
 
     fn cell(text: &str) -> Move {
         text.parse().unwrap()
@@ -105,42 +129,42 @@ mod tests {
     #[test]
     fn a_second_tap_on_the_same_cell_sets_the_stone() {
         let position: Position = "15 15 5: h8".parse().unwrap();
-        let mut desk = Desk::default();
-        assert_eq!(desk.tap(&position, cell("i9"), false), Tapped::Chosen);
-        assert_eq!(desk.tap(&position, cell("i8"), false), Tapped::Chosen);
-        assert_eq!(desk.cursor, Some(cell("i8")));
-        assert_eq!(desk.tap(&position, cell("i8"), false), Tapped::Set);
-        assert_eq!(desk.cursor, None);
-        assert_eq!(desk.tap(&position, cell("i9"), true), Tapped::Set);
-        desk.cursor = Some(cell("i9"));
-        assert_eq!(desk.tap(&position, cell("h8"), false), Tapped::Nothing);
-        assert_eq!(desk.cursor, None);
+        let mut state = UiState::default();
+        assert_eq!(state.tap(&position, cell("i9"), false), Tapped::Chosen);
+        assert_eq!(state.tap(&position, cell("i8"), false), Tapped::Chosen);
+        assert_eq!(state.cursor, Some(cell("i8")));
+        assert_eq!(state.tap(&position, cell("i8"), false), Tapped::Set);
+        assert_eq!(state.cursor, None);
+        assert_eq!(state.tap(&position, cell("i9"), true), Tapped::Set);
+        state.cursor = Some(cell("i9"));
+        assert_eq!(state.tap(&position, cell("h8"), false), Tapped::Nothing);
+        assert_eq!(state.cursor, None);
     }
 
     #[test]
     fn scales_have_their_ends() {
-        let mut desk = Desk::default();
-        assert!(desk.is_extreme(false) && !desk.is_extreme(true));
-        desk.zoom(false);
-        assert_eq!(desk.percent(), 100);
+        let mut state = UiState::default();
+        assert!(state.is_extreme(false) && !state.is_extreme(true));
+        state.zoom(false);
+        assert_eq!(state.percent(), 100);
         for _ in 0..20 {
-            desk.zoom(true);
+            state.zoom(true);
         }
-        assert!(desk.is_extreme(true));
-        assert_eq!(desk.percent(), *SCALES.last().unwrap());
+        assert!(state.is_extreme(true));
+        assert_eq!(state.percent(), *SCALES.last().unwrap());
     }
 
     #[test]
     fn a_variation_that_is_pointed_at_goes_before_one_that_was_chosen() {
-        let mut desk = Desk {
+        let mut state = UiState {
             pinned: Some(1),
-            ..Desk::default()
+            ..UiState::default()
         };
-        assert_eq!(desk.line(), Some(1));
-        desk.pointed = Some(0);
-        assert_eq!(desk.line(), Some(0));
-        desk.turn_over();
-        assert_eq!(desk.line(), None);
-        assert!(desk.ghosts(None).is_empty());
+        assert_eq!(state.line(), Some(1));
+        state.pointed = Some(0);
+        assert_eq!(state.line(), Some(0));
+        state.turn_over();
+        assert_eq!(state.line(), None);
+        assert!(state.ghosts(None).is_empty());
     }
 }

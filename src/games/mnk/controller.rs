@@ -1,0 +1,372 @@
+//! The page's state, and what can be done with it.
+
+use engine::analysis::Value;
+use engine::game::{Adversarial as _, Player, Position as _};
+use engine::mnk::Mnk;
+use engine::mnk::rules::{Move, Opening, Params, Position};
+use engine::mnk::solve::Analysis;
+use engine::mnk::threats::threats;
+use leptos::prelude::*;
+
+use super::board::{Board, BoardView, Touch};
+use super::boards_panel::params_of;
+use super::chart::{Fall, falls, points};
+use super::picture::{Scene, Threat, faces, stones};
+use super::ui_state::{Shown, Tapped, UiState};
+use super::{report_view, words};
+use crate::link::Puzzle;
+use crate::players::Seats;
+use crate::session::Session;
+use crate::ui::chart::Point;
+use crate::ui::contest::Contest;
+use crate::ui::contest::bout::{known, marks};
+use crate::ui::fixed::effect;
+use crate::ui::play::Play;
+use crate::ui::reactive::Held;
+
+/// The least side (pixels) of a cell that has room for text.
+const TEXT: i32 = 20;
+
+/// What is known of a game’s positions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Course {
+    /// The points of the chart.
+    pub points: Vec<Point>,
+    /// The moves by which the chance fell most.
+    pub falls: Vec<Fall>,
+}
+
+/// The page's state and what can be done with it. Copies are handles of the same.
+#[derive(Clone, Copy)]
+pub struct MnkController {
+    /// The game.
+    pub play: Play<Mnk>,
+    /// The same as a game for two.
+    pub contest: Contest,
+    /// What the page knows beside the game.
+    pub state: Held<UiState>,
+    /// The board.
+    pub board: Board,
+    /// What is known of the game's positions.
+    pub course: Memo<Course>,
+    /// The cell that was pointed at last, or had the focus, while the report's view is shown.
+    seen: RwSignal<Option<Move>>,
+}
+
+impl MnkController {
+    /// That of a page.
+    pub fn new() -> Self {
+        let play = Play::<Mnk>::open_from_address();
+        let contest = Contest::new(play);
+        let state = Held::new(UiState::default());
+        let controller = Self {
+            play,
+            contest,
+            state,
+            board: Board::new(),
+            course: Memo::new(move |_| course(play, contest, state)),
+            seen: RwSignal::new(None),
+        };
+        effect(move || {
+            play.opened.track();
+            state.update(|state| state.scale = 0);
+            controller.seat_solver();
+        });
+        effect(move || {
+            play.session.track();
+            state.update(UiState::turn_over);
+            controller.seen.set(None);
+            let is_large = state.with_untracked(|state| state.scale > 0);
+            if let Some(last) = controller.place_of_interest().filter(|_| is_large) {
+                controller.board.reveal(last, false);
+            }
+        });
+        effect(move || {
+            let size = play.session.with(|session| session.position().board());
+            controller.board.resize(size, state.with(UiState::percent));
+        });
+        controller
+    }
+
+    /// Whoever is to find the win is whoever is to move.
+    fn seat_solver(self) {
+        let Puzzle::Seeded { params, .. } = self.play.puzzle.get_untracked() else {
+            return;
+        };
+        let mut players = self.play.players.get_untracked();
+        let turn = self
+            .play
+            .session
+            .with_untracked(|session| session.start().turn());
+        let is_against = players.seats == Seats::Computer && players.me != turn;
+        if params.opening == Opening::Puzzle && is_against && self.play.is_fresh.get_untracked() {
+            players.me = turn;
+            self.play.seat(players);
+        }
+    }
+
+    /// What the board shows.
+    pub fn view(self) -> BoardView {
+        let cell = self.cell_in_view();
+        let has_text = self.board.side() >= TEXT;
+        self.play.session.with(|session| {
+            self.state.with(|state| {
+                self.contest.desk.with(|shared| {
+                    let position = session.position();
+                    let analysis = known::<Mnk>(shared);
+                    let mut ghosts = state.ghosts(analysis);
+                    if let (true, Some((asked, _))) = (ghosts.is_empty(), &shared.asked) {
+                        ghosts = self.answer(position, asked);
+                    }
+                    let scene = Scene {
+                        position,
+                        marks: marks::<Mnk>(position, shared),
+                        sight: cell.map_or_else(Vec::new, |m| report_view::sight(position, m)),
+                        heat: heat(state, analysis),
+                        threats: both_threats(state, position),
+                        ghosts: &ghosts,
+                        cursor: state.cursor,
+                        has_text,
+                    };
+                    BoardView {
+                        under: scene.under(),
+                        stones: stones(position),
+                        over: scene.over(),
+                        faces: faces(&scene),
+                    }
+                })
+            })
+        })
+    }
+
+    /// The cell that the report's view is of, if it is shown.
+    pub fn cell_in_view(self) -> Option<Move> {
+        let seen = self.seen.get();
+        self.play.session.with(|session| {
+            let position = session.position();
+            let asked = self
+                .contest
+                .desk
+                .with(|shared| marks::<Mnk>(position, shared).asked);
+            self.state
+                .with(|state| report_view::cell(position, state, [seen, asked]))
+        })
+    }
+
+    /// What follows a move that was asked about: the move, and the best play after it.
+    fn answer(self, position: &Position, asked: &str) -> Vec<Move> {
+        let play = || {
+            let m = asked.parse().ok()?;
+            let after = position.play(&m).ok()?.to_string();
+            let known = self.contest.known(&after)?;
+            Some([&[m], &known.analysis::<Mnk>()?.pv[..]].concat())
+        };
+        play().unwrap_or_default()
+    }
+
+    /// Whether the first move of a puzzle was the one to find, as far as the worker knows.
+    pub fn is_solved(self) -> Option<bool> {
+        let Puzzle::Seeded { params, .. } = self.play.puzzle.get_untracked() else {
+            return None;
+        };
+        if params.opening != Opening::Puzzle {
+            return None;
+        }
+        self.play.session.with(|session| {
+            let first = *session.played().first()?;
+            // Where there is no puzzle, there is no move to find.
+            session.start().moves().first()?;
+            self.contest.track_study();
+            let known = self.contest.known(&session.start().to_string())?;
+            let best = known.analysis::<Mnk>()?.best;
+            known.value.is_win().then(|| best == Some(first))
+        })
+    }
+
+    /// A cell is pointed at, or has the focus.
+    pub fn see(self, m: Option<Move>) {
+        let is_shown = self
+            .state
+            .with_untracked(|state| state.shows(Shown::Report));
+        if is_shown && m.is_some() && self.seen.get_untracked() != m {
+            self.seen.set(m);
+        }
+    }
+
+    fn position(self) -> Position {
+        self.play
+            .session
+            .with_untracked(|session| session.position().clone())
+    }
+
+    /// Does what somebody does on the board.
+    pub fn touch(self, touch: Touch) {
+        match touch {
+            Touch::Cell(m, sure) => self.press(m, sure),
+            Touch::Escape => self.state.update(|state| state.cursor = None),
+            Touch::Zoom(larger) => self.zoom(larger),
+        }
+    }
+
+    fn press(self, m: Move, sure: bool) {
+        let position = self.position();
+        let before = self.state.with_untracked(|state| state.cursor);
+        let mut tapped = Tapped::Nothing;
+        let mut next = self.state.get_untracked();
+        if position.outcome().is_none() {
+            tapped = next.tap(&position, m, sure);
+        }
+        if next.cursor != before {
+            self.state.set(next);
+        }
+        match tapped {
+            // What is wrong with it is said by whoever refuses it.
+            Tapped::Set | Tapped::Nothing => self.contest.press(&m.to_string()),
+            Tapped::Chosen => {
+                let said = format!("{m} is chosen. A second tap sets the stone.");
+                self.contest.say(said);
+            }
+        }
+    }
+
+    /// Sets the stone on the cell that was chosen.
+    pub fn set_stone(self) {
+        if let Some(m) = self.state.with_untracked(|state| state.cursor) {
+            self.press(m, true);
+        }
+    }
+
+    /// Draws the board larger, or smaller, around what is seen of it.
+    pub fn zoom(self, larger: bool) {
+        let middle = self.board.middle().or_else(|| self.place_of_interest());
+        self.state.update(|state| state.zoom(larger));
+        if let Some(middle) = middle {
+            self.board.reveal(middle, true);
+        }
+    }
+
+    /// Shows the whole board.
+    pub fn show_whole(self) {
+        self.state.update(|state| state.scale = 0);
+    }
+
+    /// Shows a variation on the board, or no longer.
+    pub fn pin(self, line: usize) {
+        self.state.update(|state| {
+            state.pinned = Some(line).filter(|line| state.pinned != Some(*line));
+            state.pointed = None;
+        });
+    }
+
+    /// A variation is pointed at, or has the focus; or none is any more.
+    pub fn point(self, line: Option<usize>) {
+        // The page may have been left.
+        let old = self.state.try_with_untracked(|state| state.pointed);
+        if old.is_some_and(|old| old != line) {
+            self.state.update(|state| state.pointed = line);
+        }
+    }
+
+    /// What somebody looks at: the cell that is chosen, or the last move.
+    fn place_of_interest(self) -> Option<Move> {
+        let cursor = self.state.with_untracked(|state| state.cursor);
+        cursor.or_else(|| {
+            let session = self.play.session;
+            session.with_untracked(|session| session.position().moves().last().copied())
+        })
+    }
+
+    /// Shows something beside the game, or hides it.
+    pub fn toggle(self, what: Shown) {
+        let toggled = self.state.try_update(|state| {
+            let is_on = state.toggle(what);
+            (
+                is_on,
+                state.shows(Shown::Analysis) || state.shows(Shown::Heat),
+            )
+        });
+        if let Some((is_on, shows_analysis)) = toggled {
+            self.contest.show_analysis(shows_analysis);
+            if is_on {
+                self.contest.is_helped();
+            }
+            self.contest.say(if is_on { "Shown." } else { "Hidden." });
+        }
+    }
+
+    /// Begins a game with these parameters.
+    pub fn params(self) -> Params {
+        self.play.puzzle.with_untracked(params_of)
+    }
+
+    /// Goes to the position after so many moves.
+    pub fn go(self, plies: usize) {
+        let at = self
+            .play
+            .session
+            .with_untracked(|session| session.played().len());
+        if at != plies {
+            self.contest.visit(plies);
+        }
+    }
+}
+
+/// What is known of the game's positions, as far as it is wanted.
+fn course(play: Play<Mnk>, contest: Contest, state: Held<UiState>) -> Course {
+    let is_shown = state.with(|state| state.shows(Shown::Analysis));
+    let values = |session: &Session<Position>| {
+        if !is_shown && session.last().outcome().is_none() {
+            return None;
+        }
+        contest.track_study();
+        let mut text = session.start().to_string();
+        let value_of = |text: &str| Some(contest.known(text)?.value);
+        let mut values = vec![value_of(&text)];
+        for m in session.line() {
+            text.push(' ');
+            text.push_str(&m.to_string());
+            values.push(value_of(&text));
+        }
+        Some((values, session.start().turn()))
+    };
+    let values: Option<(Vec<Option<Value>>, Player)> = play.session.with(values);
+    values.map_or_else(Course::default, |(values, start)| {
+        let points = points(&values, start);
+        Course {
+            falls: falls(&points, start),
+            points,
+        }
+    })
+}
+
+/// The moves of the heat map, if it is shown.
+fn heat(state: &UiState, analysis: Option<&Analysis>) -> Vec<(Move, Value)> {
+    let Some(analysis) = analysis.filter(|_| state.shows(Shown::Heat)) else {
+        return Vec::new();
+    };
+    let moves = analysis.moves.iter().map(|found| (found.m, found.worth()));
+    moves
+        .filter(|(_, value)| words::percent(*value).is_some())
+        .collect()
+}
+
+/// The threats of both players, if they are shown.
+fn both_threats(state: &UiState, position: &Position) -> Vec<(Player, Move, Threat)> {
+    let mut all = Vec::new();
+    if !state.shows(Shown::Threats) || position.outcome().is_some() {
+        return all;
+    }
+    for player in [Player::First, Player::Second] {
+        let found = threats(position, player);
+        for (threat, cells) in [
+            (Threat::Wins, found.wins),
+            (Threat::Open, found.open_fours),
+            (Threat::Four, found.fours),
+        ] {
+            for m in cells {
+                all.push((player, m, threat));
+            }
+        }
+    }
+    all
+}

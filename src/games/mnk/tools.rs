@@ -1,0 +1,183 @@
+//! Between the board and what all games for two have there: the evaluation as a bar, what is to be done in a
+//! puzzle, and how large the board is drawn.
+
+use engine::analysis::Value;
+use engine::game::{Adversarial as _, Analysis as _, Player};
+use engine::mnk::Mnk;
+use engine::mnk::rules::{Opening, Position};
+use leptos::prelude::*;
+
+use super::controller::MnkController;
+use super::ui_state::{Shown, UiState};
+use super::words::{first_percent, verdict};
+use crate::link::Puzzle;
+use crate::session::Session;
+use crate::ui::button::IconButton;
+use crate::ui::contest::bout::known;
+use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::icon::Icon;
+
+/// The tools.
+#[component]
+pub fn Tools(
+    /// The page's.
+    controller: MnkController,
+) -> AnyView {
+    let state = controller.state;
+    let is = move |read: fn(&UiState) -> bool| Signal::derive(move || state.with(read));
+    let is_small = Signal::derive(move || {
+        let board = |session: &Session<Position>| session.position().board();
+        let board = controller.play.session.with(board);
+        // Cells of small boards are large on every screen.
+        board.m() <= 10 && board.n() <= 10
+    });
+    let set = Signal::derive(move || match state.with(|state| state.cursor) {
+        Some(m) => format!("Set {m}"),
+        None => "Set".to_owned(),
+    });
+    let task = Signal::derive(move || task_of(controller).to_owned());
+    let has_no_task = Signal::derive(move || task_of(controller).is_empty());
+    let task = view! {
+        <p class="task" hidden=has_no_task>
+            {task}
+        </p>
+    };
+    let tools = view! {
+        <div class="row tools" hidden=is_small>
+            <IconButton
+                icon=Icon::Smaller
+                name="Smaller"
+                disabled=is(|state| state.is_extreme(false))
+                on_press=move |()| controller.zoom(false)
+            />
+            <IconButton
+                icon=Icon::Larger
+                name="Larger"
+                disabled=is(|state| state.is_extreme(true))
+                on_press=move |()| controller.zoom(true)
+            />
+            <button
+                type="button"
+                class="button"
+                aria-label="Whole board"
+                disabled=is(|state| state.is_extreme(false))
+                on:click=move |_| controller.show_whole()
+            >
+                "Whole"
+            </button>
+            <button
+                type="button"
+                class="button primary"
+                disabled=is(|state| state.cursor.is_none())
+                on:click=move |_| controller.set_stone()
+            >
+                {set}
+            </button>
+        </div>
+    };
+    let bar = view! { <Bar controller /> }.into_any();
+    vec![bar, task.fixed(), tools.fixed()].into_any()
+}
+
+/// What is to be done in the game that is on the board.
+fn task_of(controller: MnkController) -> &'static str {
+    let opening = controller.play.puzzle.with(|puzzle| match puzzle {
+        Puzzle::Seeded { params, .. } => params.opening,
+        Puzzle::Board(_) => Opening::Empty,
+    });
+    let is_bare = controller
+        .play
+        .session
+        .with(|session| session.start().moves().is_empty());
+    task(opening, is_bare, controller.is_solved())
+}
+
+/// What is to be done after an opening, or that there is none of the kind that was asked for; `is_bare` where
+/// the game began on an empty board, `is_solved` whether the first move was the one to find, if that is
+/// known.
+fn task(opening: Opening, is_bare: bool, is_solved: Option<bool>) -> &'static str {
+    match (opening, is_bare, is_solved) {
+        (Opening::Empty, ..) | (Opening::Balanced, false, _) => "",
+        (Opening::Balanced, true, _) => {
+            "There is no balanced opening of this board. It begins empty."
+        }
+        (Opening::Puzzle, true, _) => "No puzzle was found on this board. It begins empty.",
+        (Opening::Puzzle, false, None) => {
+            "Find the win: exactly one move wins by threats that must be answered."
+        }
+        (Opening::Puzzle, false, Some(true)) => {
+            "That is the move. Now win by threats that must be answered."
+        }
+        (Opening::Puzzle, false, Some(false)) => {
+            "The move to find was another one: take yours back, and try again."
+        }
+    }
+}
+
+/// The evaluation as a bar, and in words.
+#[component]
+fn Bar(controller: MnkController) -> AnyView {
+    let is_hidden =
+        Signal::derive(move || controller.state.with(|state| !state.shows(Shown::Analysis)));
+    let value = move || {
+        controller.play.session.with(|session| {
+            let turn = session.position().turn();
+            let value = controller
+                .contest
+                .desk
+                .with(|shared| known::<Mnk>(shared).map(|analysis| analysis.value()));
+            (value, turn)
+        })
+    };
+    let words = Signal::derive(move || {
+        let (value, turn) = value();
+        bar_words(value, turn)
+    });
+    let shares = dynamic(move || {
+        let (value, turn) = value();
+        let Some(first) = value.and_then(|value| first_percent(value, turn)) else {
+            return ().into_any();
+        };
+        let path =
+            |class: &'static str, path: String| view! { <path class=class d=path /> }.fixed();
+        vec![
+            path("first", format!("M0 0H{first}V4H0z")),
+            path("second", format!("M{first} 0H100V4H{first}z")),
+        ]
+        .into_any()
+    });
+    view! {
+        <div class="bar" hidden=is_hidden>
+            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                {shares}
+            </svg>
+            <p>{words}</p>
+        </div>
+    }
+    .fixed()
+}
+
+fn bar_words(value: Option<Value>, turn: Player) -> String {
+    value.map_or("Searching…".to_owned(), |value| verdict(value, turn))
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::mnk::rules::Opening;
+
+    use super::task;
+
+    #[test]
+    fn a_board_without_what_was_asked_for_says_so() {
+        let none = "No puzzle was found on this board. It begins empty.";
+        // Not even a move is judged.
+        for is_solved in [None, Some(true), Some(false)] {
+            assert_eq!(task(Opening::Puzzle, true, is_solved), none);
+        }
+        assert!(task(Opening::Puzzle, false, None).contains("exactly one move wins"));
+        assert!(task(Opening::Puzzle, false, Some(false)).contains("another one"));
+        assert!(task(Opening::Balanced, true, None).contains("no balanced opening"));
+        assert!(task(Opening::Balanced, false, None).is_empty());
+        assert!(task(Opening::Empty, true, None).is_empty());
+    }
+}
