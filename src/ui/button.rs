@@ -69,6 +69,9 @@ pub fn Tool(
     icon: Icon,
     /// Its name.
     name: &'static str,
+    /// Its classes: `tool new` for what begins another game, which stands out when this one is over.
+    #[prop(default = "tool")]
+    class: &'static str,
     /// Whether it can't be used now.
     #[prop(optional, into)]
     disabled: Signal<bool>,
@@ -86,7 +89,7 @@ pub fn Tool(
         <button
             node_ref=node_ref
             type="button"
-            class="tool"
+            class=class
             disabled=disabled
             aria-pressed=pressed.map(pressed_or_not)
             on:click=move |_| on_press.run(())
@@ -107,6 +110,9 @@ pub fn IconButton(
     icon: Icon,
     /// Its name, for screen readers and as a tooltip.
     name: &'static str,
+    /// Whether it can't be used now.
+    #[prop(optional, into)]
+    disabled: Signal<bool>,
     /// What a press does.
     #[prop(into)]
     on_press: Callback<()>,
@@ -117,6 +123,7 @@ pub fn IconButton(
             class="quiet"
             aria-label=name
             title=name
+            disabled=disabled
             on:click=move |_| on_press.run(())
         >
             <Glyph icon />
