@@ -45,6 +45,9 @@ pub fn Chip(
     /// Whether it is what is chosen, if that can be said.
     #[prop(optional, into)]
     pressed: Option<Signal<bool>>,
+    /// Whether it can't be used now.
+    #[prop(optional, into)]
+    disabled: Signal<bool>,
     /// What a press does.
     #[prop(into)]
     on_press: Callback<()>,
@@ -53,6 +56,7 @@ pub fn Chip(
         <button
             type="button"
             class="chip"
+            disabled=disabled
             aria-pressed=pressed.map(pressed_or_not)
             on:click=move |_| on_press.run(())
         >

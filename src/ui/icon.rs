@@ -31,6 +31,10 @@ pub enum Icon {
     Ask,
     Larger,
     Smaller,
+    ZoomIn,
+    ZoomOut,
+    Corners,
+    Aim,
 }
 
 impl Icon {
@@ -75,6 +79,12 @@ impl Icon {
             }
             Self::Smaller => {
                 "<circle cx='10.5' cy='10.5' r='6.5'/><path d='m15.5 15.5 5 5M7.5 10.5h6'/>"
+            }
+            Self::ZoomIn => "<path d='M5 12h14M12 5v14'/>",
+            Self::ZoomOut => "<path d='M5 12h14'/>",
+            Self::Corners => "<path d='M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5'/>",
+            Self::Aim => {
+                "<path d='M12 2.5v4M12 17.5v4M2.5 12h4M17.5 12h4M12 6.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11'/>"
             }
             Self::Check => "<path d='M5 13l4.5 4.5L19 7'/>",
         }

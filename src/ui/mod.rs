@@ -12,6 +12,7 @@ pub mod dom;
 pub mod explanation;
 pub mod figures;
 pub mod fixed;
+pub mod focus;
 pub mod fold;
 pub mod form;
 pub mod frame;

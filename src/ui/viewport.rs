@@ -5,19 +5,16 @@
 //! when the window leaves what is drawn, or the scale changes; in between the layer is moved, which
 //! browsers do without painting anything, however much there is in it.
 
-use std::rc::Rc;
-
+use leptos::ev::{KeyboardEvent, PointerEvent, WheelEvent};
+use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::js_sys::Date;
-use web_sys::{
-    Element, Event, HtmlElement, KeyboardEvent, PointerEvent, ResizeObserver, WheelEvent,
-};
+use web_sys::{Element, HtmlDivElement, HtmlElement, ResizeObserver};
 
 use super::camera::{Camera, Scene, Window, between};
-use super::dom::{append, on, with_markup};
-use super::reactive::{Act, Held, keep};
+use super::fixed::Fixed as _;
 
 /// How much is drawn around the window, in parts of its size: more lasts longer, less is drawn
 /// sooner, and it is the single frame that is felt.
@@ -68,41 +65,29 @@ struct State {
     tapped: f64,
 }
 
-/// The handle of a frame. Copies are the same.
+/// What a frame shows, and which part of it. Copies are handles of the same.
 #[derive(Clone, Copy)]
 pub struct Viewport {
-    state: Held<State>,
-    frame: Held<HtmlElement>,
-    draw: Act<Window, String>,
-    on_tap: Act<Tap, bool>,
-    on_key: Act<KeyboardEvent>,
+    state: StoredValue<State>,
+    frame: NodeRef<html::Div>,
+    layer: NodeRef<html::Div>,
+    draw: Callback<Window, String>,
 }
 
 impl Viewport {
     /// A frame for what `draw` writes: the inside of an SVG, in pixels at the window's scale.
-    /// `on_tap` says whether there was anything at the place; a double tap elsewhere zooms in.
-    /// `on_key` hears the keys that are pressed in the frame.
-    pub fn new(
-        draw: Act<Window, String>,
-        on_tap: Act<Tap, bool>,
-        on_key: Act<KeyboardEvent>,
-    ) -> Self {
+    pub fn new(draw: Callback<Window, String>) -> Self {
         Self {
-            state: Held::new(State::default()),
-            frame: Held::new(with_markup(
-                "div",
-                "viewport",
-                "<div class=\"layer\"></div>",
-            )),
+            state: StoredValue::new(State::default()),
+            frame: NodeRef::new(),
+            layer: NodeRef::new(),
             draw,
-            on_tap,
-            on_key,
         }
     }
 
     /// The frame; `None` when the page has been left.
-    pub fn element(self) -> Option<HtmlElement> {
-        self.frame.try_with_untracked(HtmlElement::clone)
+    fn element(self) -> Option<HtmlDivElement> {
+        self.frame.try_get_untracked().flatten()
     }
 
     /// Shows the scene as it is now: what is drawn is drawn again.
@@ -163,7 +148,7 @@ impl Viewport {
     /// Uses the state: one function for all that do, as each costs bytes.
     fn with(self, with: &mut dyn FnMut(&mut State)) {
         // There is none when the page has been left.
-        let _ = self.state.try_update(|state| with(state));
+        let _ = self.state.try_update_value(|state| with(state));
     }
 
     /// Changes the state; the next frame shows it.
@@ -179,11 +164,8 @@ impl Viewport {
     }
 
     fn paint(self) {
-        let Some(frame) = self.element() else {
-            return;
-        };
-        let layer = frame.first_element_child();
-        let Some(layer) = layer.and_then(|layer| layer.dyn_into::<HtmlElement>().ok()) else {
+        let layer = self.layer.try_get_untracked().flatten();
+        let (Some(frame), Some(layer)) = (self.element(), layer) else {
             return;
         };
         let mut seen = None;
@@ -223,8 +205,7 @@ impl Viewport {
         }
         let x = window.left - camera.corner.0 as i32;
         let y = window.top - camera.corner.1 as i32;
-        let _ = layer
-            .style()
+        let _ = HtmlElement::style(&layer)
             .set_property("transform", &format!("translate({x}px,{y}px)"));
         if more {
             self.change(&mut |_| {});
@@ -243,18 +224,7 @@ impl Viewport {
         )
     }
 
-    /// Does what an event in the frame asks for.
-    fn hear(self, event: Event) {
-        match event.dyn_into::<PointerEvent>() {
-            Ok(event) => self.on_pointer(&event),
-            Err(event) => match event.dyn_into::<WheelEvent>() {
-                Ok(event) => self.on_wheel(&event),
-                Err(event) => self.on_key.run(event.unchecked_into()),
-            },
-        }
-    }
-
-    fn on_pointer(self, event: &PointerEvent) {
+    fn on_pointer(self, event: &PointerEvent, on_tap: Callback<Tap, bool>) {
         let kind = event.type_();
         if kind == "pointerdown" && (event.button() != 0 || is_control(event)) {
             return;
@@ -277,25 +247,27 @@ impl Viewport {
             if kind == "pointermove" {
                 self.change(&mut |state| state.drag(finger));
             } else {
-                self.lift(finger, kind == "pointerup");
+                self.lift(finger, (kind == "pointerup").then_some(on_tap));
             }
         }
     }
 
-    fn lift(self, finger: Finger, up: bool) {
+    fn lift(self, finger: Finger, on_tap: Option<Callback<Tap, bool>>) {
         let mut tap = None;
         self.with(&mut |state| {
             state.fingers.retain(|known| known.id != finger.id);
             let camera = &state.camera;
-            if up && state.fingers.is_empty() && state.strayed < STRAY {
+            if state.fingers.is_empty() && state.strayed < STRAY {
                 tap = Some(Tap {
                     at: camera.at(finger.at),
                     scale: camera.scale(),
                 });
             }
         });
-        let Some(tap) = tap else { return };
-        let hit = self.on_tap.run(tap);
+        let (Some(tap), Some(on_tap)) = (tap, on_tap) else {
+            return;
+        };
+        let hit = on_tap.run(tap);
         self.change(&mut |state| {
             let now = Date::now();
             if !hit && now - state.tapped < DOUBLE {
@@ -436,41 +408,64 @@ fn is_control(event: &PointerEvent) -> bool {
     target.is_some_and(|target| target.closest("button").ok().flatten().is_some())
 }
 
-/// What a frame listens to.
-const EVENTS: [&str; 6] = [
-    "pointerdown",
-    "pointermove",
-    "pointerup",
-    "pointercancel",
-    "wheel",
-    "keydown",
-];
-
-/// The frame itself; `overlay` lies upon the picture.
-pub fn viewport(handle: Viewport, overlay: &HtmlElement) -> HtmlElement {
-    let frame = handle.frame.get_untracked();
-    append(&frame, &[overlay]);
-    for event in EVENTS {
-        on(&frame, event, move |event| handle.hear(event));
+/// The frame itself, with what lies upon the picture.
+#[component]
+pub fn ViewportFrame(
+    /// What it shows.
+    viewport: Viewport,
+    /// Says whether there was anything at a place that was tapped; a double tap elsewhere zooms in.
+    #[prop(into)]
+    on_tap: Callback<Tap, bool>,
+    /// Hears the keys that are pressed in the frame.
+    #[prop(into)]
+    on_key: Callback<KeyboardEvent>,
+    /// What lies upon the picture.
+    children: Children,
+) -> AnyView {
+    let Viewport { frame, layer, .. } = viewport;
+    frame.on_load(move |frame| {
+        let observed = Observed::new(&frame, move || viewport.measure());
+        // It lives as long as the page.
+        StoredValue::new_local(observed);
+    });
+    let on_pointer = move |event: PointerEvent| viewport.on_pointer(&event, on_tap);
+    view! {
+        <div
+            node_ref=frame
+            class="viewport"
+            on:pointerdown=on_pointer
+            on:pointermove=on_pointer
+            on:pointerup=on_pointer
+            on:pointercancel=on_pointer
+            on:wheel=move |event: WheelEvent| viewport.on_wheel(&event)
+            on:keydown=move |event: KeyboardEvent| on_key.run(event)
+        >
+            <div node_ref=layer class="layer"></div>
+            {children()}
+        </div>
     }
-    let measured = Closure::<dyn Fn()>::new(move || handle.measure());
-    if let Ok(observer) = ResizeObserver::new(measured.as_ref().unchecked_ref()) {
-        observer.observe(&frame);
-        keep(Rc::new(Measured {
-            observer,
-            _measured: measured,
-        }));
-    }
-    frame
+    .fixed()
 }
 
-/// Hears of the frame's size, until dropped: a frame that is taken away changes its size, too.
-struct Measured {
+/// Hears of an element's size, until dropped: one that is taken away changes its size, too.
+struct Observed {
     observer: ResizeObserver,
     _measured: Closure<dyn Fn()>,
 }
 
-impl Drop for Measured {
+impl Observed {
+    fn new(element: &Element, measure: impl Fn() + 'static) -> Option<Self> {
+        let measured = Closure::<dyn Fn()>::new(measure);
+        let observer = ResizeObserver::new(measured.as_ref().unchecked_ref()).ok()?;
+        observer.observe(element);
+        Some(Self {
+            observer,
+            _measured: measured,
+        })
+    }
+}
+
+impl Drop for Observed {
     fn drop(&mut self) {
         self.observer.disconnect();
     }

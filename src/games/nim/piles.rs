@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use crate::link::Puzzle;
 use crate::ui::button::Chip;
 use crate::ui::contest::Contest;
-use crate::ui::fixed::Fixed as _;
+use crate::ui::contest::games_panel::GamesPanel;
 use crate::ui::play::Play;
 
 /// Piles that are worth a button: the report's, the film's (Last Year at Marienbad), and others.
@@ -60,57 +60,42 @@ pub fn Piles(
     /// The same as a game for two.
     contest: Contest,
 ) -> AnyView {
-    let misere = move || play.puzzle.with_untracked(|puzzle| puzzle.start().misere());
+    let misere = Signal::derive(move || play.session.with(|session| session.start().misere()));
     let preset = move |text: &'static str| {
-        let is_chosen = move |position: &Position| position.to_string() == text;
         let pressed = Signal::derive(move || {
-            play.session
-                .with(|session| is_chosen(&session.start().with_misere(false)))
+            let start = play
+                .session
+                .with(|session| session.start().with_misere(false));
+            start.to_string() == text
         });
         let on_press = move |()| {
             if let Ok(position) = text.parse::<Position>() {
-                play.begin(&Puzzle::Board(position.with_misere(misere())));
+                let position = position.with_misere(misere.get_untracked());
+                play.begin(&Puzzle::Board(position));
             }
         };
         view! { <Chip name=text pressed on_press /> }
     };
-    let goal = move |name: &'static str, wanted: bool| {
-        let pressed = Signal::derive(move || {
-            play.session
-                .with(|session| session.start().misere() == wanted)
-        });
-        let on_press = move |()| {
-            if misere() != wanted {
-                play.begin(
-                    &play
-                        .puzzle
-                        .with_untracked(|puzzle| with_misere(puzzle, wanted)),
-                );
-            }
-        };
-        view! { <Chip name pressed on_press /> }
+    let on_misere = move |wanted: bool| {
+        if misere.get_untracked() != wanted {
+            let puzzle = play
+                .puzzle
+                .with_untracked(|puzzle| with_misere(puzzle, wanted));
+            play.begin(&puzzle);
+        }
     };
     let on_custom = move |()| {
         let example = "such as 4 2 3: 1 to 12 piles of 1 to 63";
         let params = play.puzzle.with_untracked(params_like);
         contest.set_up(play, &params, Some(example));
     };
+    let origin = Signal::derive(move || play.puzzle.with(origin));
     view! {
-        <section class="panel" aria-labelledby="puzzle-heading">
-            <div class="panel-head">
-                <h2 id="puzzle-heading">"Piles"</h2>
-                <p class="hint">{Signal::derive(move || play.puzzle.with(origin))}</p>
-            </div>
-            <div class="chips">
-                {PRESETS.map(preset).into_iter().collect_view()}
-                <Chip name="Custom…" on_press=on_custom />
-            </div>
-            <div class="chips goal" role="group" aria-label="Who takes the last coin">
-                {goal("Last coin wins", false)} {goal("Last coin loses (misère)", true)}
-            </div>
-        </section>
+        <GamesPanel heading="Piles" origin piece="coin" misere on_misere on_custom>
+            {PRESETS.into_iter().map(preset).collect_view()}
+        </GamesPanel>
     }
-    .fixed()
+    .into_any()
 }
 
 #[cfg(test)]

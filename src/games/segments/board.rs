@@ -1,15 +1,16 @@
 //! The board: a picture under buttons, one for each point, and the pointer on them. A finger that
 //! begins on a point draws; elsewhere it scrolls the page.
 
-use engine::segments::geometry::Point;
-use leptos::prelude::document;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
+use std::time::Duration;
 
-use super::fit::{Fit, SIDE, distance_squared};
-use crate::ui::dom::{append, element, on, set, with_children, with_markup};
-use crate::ui::reactive::{Act, Held};
-use crate::ui::svg::ink;
+use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event, HtmlElement};
+
+use super::fit::{SIDE, distance_squared};
+use crate::ui::fixed::Fixed as _;
 
 /// How near (pixels) to a point a pointer must be to mean it.
 const REACH: i32 = 34;
@@ -59,159 +60,160 @@ struct Drag {
     has_moved: bool,
 }
 
-/// The handle of a board. Copies are the same.
+/// A point as it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PointFace {
+    /// Where it is, in the picture's units.
+    pub place: [i32; 2],
+    /// What it is called.
+    pub name: String,
+    /// Whether it is chosen.
+    pub is_chosen: bool,
+}
+
+/// What the board shows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BoardView {
+    /// The picture, as SVG.
+    pub picture: String,
+    /// What the board is called.
+    pub label: &'static str,
+    /// The points.
+    pub points: Vec<PointFace>,
+}
+
+/// The board's state. Copies are handles of the same.
 #[derive(Clone, Copy)]
 pub struct Board {
-    frame: Held<HtmlElement>,
-    sheet: Held<HtmlElement>,
-    /// Where the points are, in the picture's units.
-    places: Held<Vec<[i32; 2]>>,
-    /// What is drawn, and what the points are called: what is the same is not written again.
-    drawn: Held<String>,
-    names: Held<Vec<String>>,
-    on_touch: Act<Touch>,
+    view: Memo<BoardView>,
+    sheet: NodeRef<html::Div>,
+    /// The line of a drag, as SVG.
+    pub aim: RwSignal<String>,
+    /// The point that the Tab key goes to.
+    pub tab_stop: RwSignal<usize>,
+    drag: StoredValue<Option<Drag>>,
+    /// Whether the pointer went somewhere: the click after a drag is none.
+    strayed: StoredValue<bool>,
 }
 
 impl Board {
-    /// A board without points. `on_touch` hears of what is done on it.
-    pub fn new(on_touch: Act<Touch>) -> Self {
-        let mut pictures = String::new();
-        for class in ["picture", "aim-layer"] {
-            pictures.push_str("<svg class=\"");
-            pictures.push_str(class);
-            ink(
-                &mut pictures,
-                "\" viewBox=\"0 0 # #\" aria-hidden=\"true\"></svg>",
-                &[SIDE, SIDE],
-            );
+    /// A board that shows this.
+    pub fn new(view: Memo<BoardView>) -> Self {
+        Self {
+            view,
+            sheet: NodeRef::new(),
+            aim: RwSignal::new(String::new()),
+            tab_stop: RwSignal::new(0),
+            drag: StoredValue::new(None),
+            strayed: StoredValue::new(false),
         }
-        let sheet = with_markup("div", "points-board", &pictures);
-        set(&sheet, "role", "group");
-        let frame = with_children("div", "board-frame", &[&sheet]);
-        let board = Self {
-            frame: Held::new(frame),
-            sheet: Held::new(sheet.clone()),
-            places: Held::new(Vec::new()),
-            drawn: Held::new(String::new()),
-            names: Held::new(Vec::new()),
-            on_touch,
+    }
+
+    /// Goes to a point with the focus; one that has just been made is there in a moment.
+    pub fn focus(self, point: u8) {
+        self.tab_stop.set(point.into());
+        let focus = move || {
+            let button = self.buttons().get(usize::from(point)).cloned();
+            // Nothing is lost where the browser does not.
+            button.is_some_and(|button| button.focus().is_ok())
         };
-        board.listen(&sheet);
-        board
-    }
-
-    /// The element.
-    pub fn element(self) -> HtmlElement {
-        self.frame.get_untracked()
-    }
-
-    fn listen(self, sheet: &HtmlElement) {
-        let drag: Held<Option<Drag>> = Held::new(None);
-        // The click after a drag is none.
-        let strayed = Held::new(false);
-        for name in ["pointerdown", "pointermove", "pointerup", "pointercancel"] {
-            on(sheet, name, move |event: Event| {
-                let Some(event) = event.dyn_ref::<PointerEvent>() else {
-                    return;
-                };
-                let at = [event.client_x(), event.client_y()];
-                let now = drag
-                    .get_untracked()
-                    .filter(|now| now.pointer == event.pointer_id());
-                match (name, now) {
-                    ("pointerdown", _) if drag.get_untracked().is_none() => {
-                        strayed.set(false);
-                        // Only on a point's button: elsewhere a finger scrolls.
-                        let near = button_of(event).and_then(|_| self.near(event, None));
-                        if let Some(from) = near.filter(|_| event.button() == 0) {
-                            drag.set(Some(Drag {
-                                pointer: event.pointer_id(),
-                                from,
-                                start: at,
-                                has_moved: false,
-                            }));
-                        }
-                    }
-                    ("pointermove", Some(now)) => {
-                        let far = distance_squared(at, now.start) > SHAKE * SHAKE;
-                        if far && !now.has_moved {
-                            // Without it the drag ends at the board's edge; nothing worse.
-                            let _ = self
-                                .sheet
-                                .get_untracked()
-                                .set_pointer_capture(event.pointer_id());
-                            strayed.set(true);
-                            drag.set(Some(Drag {
-                                has_moved: true,
-                                ..now
-                            }));
-                        }
-                        if far || now.has_moved {
-                            let near = self.near(event, Some(now.from));
-                            let place = self.place_of(event);
-                            self.on_touch.run(Touch::Drag(now.from, place, near));
-                        }
-                    }
-                    ("pointerup", Some(now)) => {
-                        drag.set(None);
-                        if now.has_moved {
-                            let near = self.near(event, Some(now.from));
-                            let place = self.place_of(event);
-                            self.on_touch.run(Touch::Drop(now.from, place, near));
-                        }
-                    }
-                    ("pointercancel", Some(now)) => {
-                        drag.set(None);
-                        if now.has_moved {
-                            self.on_touch.run(Touch::Broken);
-                        }
-                    }
-                    _ => {}
-                }
-            });
+        if !focus() {
+            let later = move || {
+                focus();
+            };
+            set_timeout(later, Duration::ZERO);
         }
-        on(sheet, "click", move |event: Event| {
-            let Some(event) = event.dyn_ref::<MouseEvent>() else {
-                return;
-            };
-            // A key or a screen reader clicks a button and no place. After a drag by a finger there
-            // is no click, so such a one is never the drag's.
-            let pressed = button_of(event).filter(|_| event.detail() == 0);
-            if pressed.is_none() && strayed.get_untracked() {
-                strayed.set(false);
-                return;
+    }
+
+    /// The buttons of the points.
+    fn buttons(self) -> Vec<HtmlElement> {
+        let Some(sheet) = self.sheet.try_get_untracked().flatten() else {
+            return Vec::new();
+        };
+        buttons_of(&sheet)
+    }
+
+    /// What a pointer does: see [`Touch`].
+    fn on_pointer(self, event: &PointerEvent, on_touch: Callback<Touch>) {
+        let at = [event.client_x(), event.client_y()];
+        let drag = self.drag.get_value();
+        let now = drag.filter(|now| now.pointer == event.pointer_id());
+        match (event.type_().as_str(), now) {
+            ("pointerdown", _) if drag.is_none() => {
+                self.strayed.set_value(false);
+                // Only on a point's button: elsewhere a finger scrolls.
+                let near = button_of(event).and_then(|_| self.near(event, None));
+                if let Some(from) = near.filter(|_| event.button() == 0) {
+                    self.drag.set_value(Some(Drag {
+                        pointer: event.pointer_id(),
+                        from,
+                        start: at,
+                        has_moved: false,
+                    }));
+                }
             }
-            match pressed.or_else(|| self.near(event, None)) {
-                Some(point) => self.on_touch.run(Touch::Point(point)),
-                None => self.on_touch.run(Touch::Beside(self.place_of(event))),
+            ("pointermove", Some(now)) => {
+                let far = distance_squared(at, now.start) > SHAKE * SHAKE;
+                if far && !now.has_moved {
+                    if let Some(sheet) = self.sheet.get_untracked() {
+                        // Without it the drag ends at the board's edge; nothing worse.
+                        let _ = sheet.set_pointer_capture(event.pointer_id());
+                    }
+                    self.strayed.set_value(true);
+                    self.drag.set_value(Some(Drag {
+                        has_moved: true,
+                        ..now
+                    }));
+                }
+                if far || now.has_moved {
+                    let near = self.near(event, Some(now.from));
+                    on_touch.run(Touch::Drag(now.from, self.place_of(event), near));
+                }
             }
-        });
-        on(sheet, "keydown", move |event: Event| {
-            let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
-                return;
-            };
-            if event.ctrl_key() || event.meta_key() || event.alt_key() {
-                return;
+            ("pointerup", Some(now)) => {
+                self.drag.set_value(None);
+                if now.has_moved {
+                    let near = self.near(event, Some(now.from));
+                    on_touch.run(Touch::Drop(now.from, self.place_of(event), near));
+                }
             }
-            let Some(point) = button_of(event) else {
-                return;
-            };
-            if let Some(touch) = touch_of(point, &event.key(), event.shift_key()) {
-                event.prevent_default();
-                self.on_touch.run(touch);
+            ("pointercancel", Some(now)) => {
+                self.drag.set_value(None);
+                if now.has_moved {
+                    on_touch.run(Touch::Broken);
+                }
             }
-        });
+            _ => {}
+        }
+    }
+
+    fn on_click(self, event: &MouseEvent, on_touch: Callback<Touch>) {
+        // A key or a screen reader clicks a button and no place. After a drag by a finger there
+        // is no click, so such a one is never the drag's.
+        let pressed = button_of(event).filter(|_| event.detail() == 0);
+        if pressed.is_none() && self.strayed.get_value() {
+            self.strayed.set_value(false);
+            return;
+        }
+        match pressed.or_else(|| self.near(event, None)) {
+            Some(point) => on_touch.run(Touch::Point(point)),
+            None => on_touch.run(Touch::Beside(self.place_of(event))),
+        }
     }
 
     /// The scale: picture's units for a pixel, as a fraction.
     fn scale(self) -> [i32; 2] {
-        let pixels = self.sheet.get_untracked().client_width().max(1);
+        let sheet = self.sheet.get_untracked();
+        let pixels = sheet.map_or(1, |sheet| sheet.client_width().max(1));
         [SIDE, pixels]
     }
 
     /// Where an event is, in the picture's units.
     fn place_of(self, event: &MouseEvent) -> [i32; 2] {
-        let bounds = self.sheet.get_untracked().get_bounding_client_rect();
+        let Some(sheet) = self.sheet.get_untracked() else {
+            return [0, 0];
+        };
+        let bounds = sheet.get_bounding_client_rect();
         let [units, pixels] = self.scale();
         [
             (event.client_x() - bounds.left() as i32) * units / pixels,
@@ -224,121 +226,118 @@ impl Board {
         let place = self.place_of(event);
         let [units, pixels] = self.scale();
         let reach = REACH * units / pixels;
-        self.places.with_untracked(|places| {
+        self.view.with_untracked(|view| {
             let (point, nearest) = (0..)
-                .zip(places)
+                .zip(&view.points)
                 .filter(|(point, _)| Some(*point) != except)
-                .map(|(point, &at)| (point, distance_squared(place, at)))
+                .map(|(point, face)| (point, distance_squared(place, face.place)))
                 .min_by_key(|found| found.1)?;
             (nearest <= reach * reach).then_some(point)
         })
     }
 
-    /// Puts points on the board.
-    pub fn put(self, points: &[Point], fit: Fit) {
-        let places: Vec<[i32; 2]> = points.iter().map(|&point| fit.place(point)).collect();
-        if self.places.with_untracked(|old| *old == places) {
+    /// What is shown of a point.
+    fn of_point(self, point: usize, read: fn(&PointFace) -> String) -> Signal<String> {
+        Signal::derive(move || {
+            self.view
+                .with(|view| view.points.get(point).map(read).unwrap_or_default())
+        })
+    }
+}
+
+/// A place on the board as a share of its side, for a style.
+fn share(at: i32) -> String {
+    // In hundredths of a percent, which are whole numbers.
+    let share = at * 10_000 / SIDE;
+    format!("{}.{:02}%", share / 100, share % 100)
+}
+
+/// The board: a picture, and a button for each point upon it.
+#[component]
+pub fn PointsBoard(
+    /// Its state.
+    board: Board,
+    /// Hears of what is done on it.
+    #[prop(into)]
+    on_touch: Callback<Touch>,
+) -> AnyView {
+    let button = move |point: usize| {
+        let tab_index = Signal::derive(move || {
+            let tab_index = if board.tab_stop.get() == point {
+                "0"
+            } else {
+                "-1"
+            };
+            tab_index.to_owned()
+        });
+        view! {
+            <button
+                type="button"
+                class="point"
+                aria-label=board.of_point(point, |face| face.name.clone())
+                aria-pressed=board.of_point(point, |face| face.is_chosen.to_string())
+                tabindex=tab_index
+                style=("left", board.of_point(point, |face| share(face.place[0])))
+                style=("top", board.of_point(point, |face| share(face.place[1])))
+            ></button>
+        }
+        .fixed()
+    };
+    let points = move || 0..board.view.with(|view| view.points.len());
+    let picture = Signal::derive(move || board.view.with(|view| view.picture.clone()));
+    let label = Signal::derive(move || board.view.with(|view| view.label.to_owned()));
+    let on_pointer = move |event: PointerEvent| board.on_pointer(&event, on_touch);
+    let on_key = move |event: KeyboardEvent| {
+        if event.ctrl_key() || event.meta_key() || event.alt_key() {
             return;
         }
-        let sheet = self.sheet.get_untracked();
-        let buttons = self.buttons();
-        for old in buttons.iter().skip(points.len()) {
-            old.remove();
+        let touch =
+            button_of(&event).and_then(|point| touch_of(point, &event.key(), event.shift_key()));
+        if let Some(touch) = touch {
+            event.prevent_default();
+            on_touch.run(touch);
         }
-        for _ in buttons.len()..points.len() {
-            let button = element("button", "point");
-            set(&button, "type", "button");
-            append(&sheet, &[&button]);
-        }
-        for (button, place) in self.buttons().iter().zip(&places) {
-            // In hundredths of a percent, which are whole numbers.
-            for (name, at) in [("left", place[0]), ("top", place[1])] {
-                let share = at * 10_000 / SIDE;
-                let mut text = String::new();
-                let hundredths = share % 100;
-                let pattern = if hundredths < 10 { "#.0#%" } else { "#.#%" };
-                ink(&mut text, pattern, &[share / 100, hundredths]);
-                // Only a name that is no name is refused.
-                let _ = button.style().set_property(name, &text);
-            }
-        }
-        self.places.set(places);
+    };
+    let view_box = format!("0 0 {SIDE} {SIDE}");
+    view! {
+        <div class="board-frame">
+            <div
+                node_ref=board.sheet
+                class="points-board"
+                role="group"
+                aria-label=label
+                on:pointerdown=on_pointer
+                on:pointermove=on_pointer
+                on:pointerup=on_pointer
+                on:pointercancel=on_pointer
+                on:click=move |event| board.on_click(&event, on_touch)
+                on:keydown=on_key
+            >
+                <svg class="picture" viewBox=view_box.clone() aria-hidden="true" inner_html=picture></svg>
+                <svg class="aim-layer" viewBox=view_box aria-hidden="true" inner_html=board.aim></svg>
+                <For each=points key=|point| *point children=button />
+            </div>
+        </div>
     }
+    .fixed()
+}
 
-    /// The buttons of the points.
-    fn buttons(self) -> Vec<HtmlElement> {
-        let children = self.sheet.get_untracked().children();
-        (0..children.length())
-            .filter_map(|index| children.item(index))
-            .filter(|child| child.tag_name() == "BUTTON")
-            .map(JsCast::unchecked_into)
-            .collect()
-    }
-
-    /// Says of each point what it is called, whether it is chosen, and which the Tab key goes to.
-    pub fn name(self, mut names: Vec<String>, chosen: Option<u8>, tab: u8) {
-        let state = [chosen.unwrap_or(u8::MAX), tab].map(|p| p.to_string());
-        names.extend(state);
-        if self.names.with_untracked(|old| *old == names) {
-            return;
-        }
-        for (point, (button, name)) in (0..).zip(self.buttons().iter().zip(&names)) {
-            let flag = |on: bool| if on { "true" } else { "false" };
-            set(button, "aria-label", name);
-            set(button, "aria-pressed", flag(chosen == Some(point)));
-            set(button, "tabindex", if tab == point { "0" } else { "-1" });
-        }
-        self.names.set(names);
-    }
-
-    /// Goes to a point with the focus; where there is none, to what adds one.
-    pub fn focus(self, point: u8) {
-        let add = || {
-            let button = document().query_selector("[data-do=add-point]").ok()??;
-            button.dyn_into::<HtmlElement>().ok()
-        };
-        let button = self.buttons().get(usize::from(point)).cloned();
-        if let Some(button) = button.or_else(add) {
-            // Nothing is lost where the browser does not.
-            let _ = button.focus();
-        }
-    }
-
-    /// Says what the board is called.
-    pub fn describe(self, label: &str) {
-        set(&self.sheet.get_untracked(), "aria-label", label);
-    }
-
-    /// Draws the picture.
-    pub fn draw(self, picture: String) {
-        if self.drawn.with_untracked(|old| *old != picture) {
-            self.layer(".picture", &picture);
-            self.drawn.set(picture);
-        }
-    }
-
-    /// Draws the line of a drag.
-    pub fn draw_aim(self, picture: &str) {
-        self.layer(".aim-layer", picture);
-    }
-
-    fn layer(self, selector: &str, picture: &str) {
-        let sheet = self.sheet.get_untracked();
-        if let Ok(Some(svg)) = sheet.query_selector(selector) {
-            svg.set_inner_html(picture);
-        }
-    }
+/// The buttons of a board.
+fn buttons_of(board: &Element) -> Vec<HtmlElement> {
+    let children = board.children();
+    (0..children.length())
+        .filter_map(|index| children.item(index))
+        .filter(|child| child.tag_name() == "BUTTON")
+        .map(JsCast::unchecked_into)
+        .collect()
 }
 
 /// The point whose button an event is on.
 fn button_of(event: &Event) -> Option<u8> {
     let button: Element = event.target()?.dyn_into().ok()?;
     let board = button.closest(".points-board").ok()??;
-    let children = board.children();
-    let mut points = (0..children.length())
-        .filter_map(|index| children.item(index))
-        .filter(|child| child.tag_name() == "BUTTON");
-    let place = points.position(|child| child == button)?;
+    let is_it = |child: &HtmlElement| child.is_same_node(Some(&button));
+    let place = buttons_of(&board).iter().position(is_it)?;
     u8::try_from(place).ok()
 }
 
@@ -371,7 +370,15 @@ fn touch_of(point: u8, key: &str, shift: bool) -> Option<Touch> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Key, Touch, touch_of};
+    use super::{Key, Touch, share, touch_of};
+
+    #[test]
+    fn places_are_shares_of_the_side() {
+        assert_eq!(
+            [share(0), share(84), share(1120)],
+            ["0.00%", "7.50%", "100.00%"]
+        );
+    }
 
     #[test]
     fn keys_have_their_meanings() {

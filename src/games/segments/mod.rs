@@ -1,23 +1,35 @@
 //! Segments' page.
 
 mod board;
-mod desk;
+mod controller;
 mod fit;
-mod panels;
+mod overlays;
 mod picture;
-mod table;
+mod points;
+mod ui_state;
 
-use engine::game::MoveOf;
+use engine::game::{MoveOf, Position as _};
 use engine::segments::Segments;
 use engine::segments::explain::{NimSum, effect};
 use engine::segments::rules::Position;
 use engine::segments::solve::Analysis;
+use leptos::prelude::*;
+use web_sys::HtmlElement;
 
-pub use self::table::page;
+use self::board::PointsBoard;
+use self::controller::SegmentsController;
+use self::overlays::Overlays;
+use self::points::{Editor, Moves, Points};
 use super::Page;
 use crate::players::Level;
+use crate::session::Session;
 use crate::ui::contest::bout::Told;
+use crate::ui::contest::page::MatchPage;
 use crate::ui::contest::panels::{LevelChoice, PERFECT};
+use crate::ui::contest::players_panel::{PlayersPanel, Results, Why};
+use crate::ui::dom::{element, mount_in};
+use crate::ui::keys::{KeyBinding, KeyRow};
+use crate::ui::play::draw;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
@@ -73,4 +85,83 @@ impl Told for Segments {
 fn ends(m: &MoveOf<Segments>) -> String {
     let [a, b] = m.ends().map(|end| u32::from(end) + 1);
     format!("{a} and {b}")
+}
+
+/// What the board's own keys do, and the page's.
+const KEYS: &[KeyRow] = &[
+    ("← ↑ → ↓", "To the nearest point that way"),
+    ("Home End", "To the first point, or the last"),
+    ("PageUp PageDown", "To the point before, or after"),
+    ("Enter Space", "Choose the point; the second draws"),
+    ("Esc", "Choose none"),
+    ("V", "Parts, zones, or plain"),
+    ("E", "Set points up by hand, or play"),
+];
+
+/// The page's own keys: what they do stands in [`KEYS`].
+fn own_keys(controller: SegmentsController) -> Vec<KeyBinding> {
+    let key = |cap, on_press| KeyBinding {
+        cap,
+        does: "",
+        on_press,
+    };
+    let next_overlay = move |()| {
+        let overlay = controller.state.with_untracked(|state| state.overlay);
+        controller.lay_over(overlay.next());
+    };
+    vec![
+        key("V", Callback::new(next_overlay)),
+        key("E", Callback::new(move |()| controller.toggle_editing())),
+    ]
+}
+
+/// The page of Segments.
+#[component]
+fn SegmentsPage() -> impl IntoView {
+    let controller = SegmentsController::new();
+    let SegmentsController { play, contest, .. } = controller;
+    let figure = move |read: fn(&Session<Position>) -> usize| {
+        Signal::derive(move || play.session.with(read).to_string())
+    };
+    let figures = vec![
+        (
+            "Free",
+            figure(|session| session.position().free().count_ones() as usize),
+        ),
+        (
+            "Possible",
+            figure(|session| session.position().legal_moves().len()),
+        ),
+        ("Moves", figure(|session| session.played().len())),
+    ];
+    let on_touch = move |touch| controller.touch(touch);
+    let board = view! { <PointsBoard board=controller.board on_touch /> }.into_any();
+    let editor = view! { <Editor controller /> }.into_any();
+    view! {
+        <MatchPage
+            contest
+            page=PAGE
+            notice=play.notice
+            figures
+            board_keys=KEYS
+            shortcuts=own_keys(controller)
+            on_new=move |()| play.begin(&draw(&controller.params_like()))
+            board
+            controls=editor
+        >
+            <Overlays controller />
+            <Points controller />
+            <PlayersPanel contest />
+            <Why contest />
+            <Results contest />
+            <Moves controller />
+        </MatchPage>
+    }
+}
+
+/// The page.
+pub fn page() -> HtmlElement {
+    let place = element("div", "");
+    mount_in(&place, SegmentsPage);
+    place
 }

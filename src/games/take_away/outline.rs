@@ -5,8 +5,11 @@
 use engine::take_away::explain::tree::Tree;
 use engine::take_away::explain::walk::State;
 use engine::wording::counted;
+use leptos::attr::custom::custom_attribute;
+use leptos::prelude::*;
 
 use super::tree_picture::Look;
+use crate::ui::fixed::Fixed as _;
 
 /// What a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,39 +108,70 @@ pub fn id(node: usize) -> String {
     format!("tree-{node}")
 }
 
-/// The items, in their order, each with its [`id`].
-pub fn markup(look: &Look<'_>, active: usize) -> String {
-    let mut html = String::new();
-    push(look, &mut html, 0, active, (1, 1));
-    html
+/// An item of the tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    id: String,
+    is_active: bool,
+    level: u16,
+    /// Its place among its siblings, and how many there are, from 1.
+    place: (usize, usize),
+    /// Whether it is unfolded, for one that has children.
+    is_expanded: Option<bool>,
+    name: String,
+}
+
+/// The items that are in the document, in their order.
+pub fn items(look: &Look<'_>, active: usize) -> Vec<Item> {
+    let mut items = Vec::new();
+    push(look, &mut items, 0, active, (1, 1));
+    items
 }
 
 /// Adds a node, the `place.0`-th of `place.1`, and below it what is in the document.
-fn push(look: &Look<'_>, html: &mut String, at: usize, active: usize, place: (usize, usize)) {
+fn push(look: &Look<'_>, items: &mut Vec<Item>, at: usize, active: usize, place: (usize, usize)) {
     let node = &look.tree.nodes()[at];
     let end = node.end as usize;
-    let expanded = if end == at + 1 {
-        ""
-    } else if look.folded[at] {
-        " aria-expanded=\"false\""
-    } else {
-        " aria-expanded=\"true\""
-    };
-    let (id, selected) = (id(at), at == active);
-    html.push_str(&format!(
-        "<div role=\"treeitem\" id=\"{id}\" aria-selected=\"{selected}\" aria-level=\"{}\" \
-         aria-posinset=\"{}\" aria-setsize=\"{}\"{expanded}>{}</div>",
-        node.depth + 1,
-        place.0,
-        place.1,
-        name(look, at)
-    ));
+    items.push(Item {
+        id: id(at),
+        is_active: at == active,
+        level: u16::from(node.depth) + 1,
+        place,
+        is_expanded: (end > at + 1).then(|| !look.folded[at]),
+        name: name(look, at),
+    });
     if (at..end).contains(&active) && !look.folded[at] {
         let count = look.tree.children(at).count();
         for (index, child) in look.tree.children(at).enumerate() {
-            push(look, html, child, active, (index + 1, count));
+            push(look, items, child, active, (index + 1, count));
         }
     }
+}
+
+/// The items.
+#[component]
+pub fn Items(
+    /// Each of them.
+    items: Vec<Item>,
+) -> AnyView {
+    let item = |item: Item| {
+        let (place, count) = item.place;
+        view! {
+            <div
+                role="treeitem"
+                id=item.id
+                aria-selected=item.is_active.to_string()
+                {..custom_attribute("aria-level", item.level.to_string())}
+                aria-posinset=place.to_string()
+                aria-setsize=count.to_string()
+                aria-expanded=item.is_expanded.map(|is_expanded| is_expanded.to_string())
+            >
+                {item.name}
+            </div>
+        }
+        .fixed()
+    };
+    items.into_iter().map(item).collect::<Vec<_>>().into_any()
 }
 
 #[cfg(test)]

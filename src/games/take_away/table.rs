@@ -1,122 +1,211 @@
-//! The table: the cubes, and a button for each take. Plain markup and a plain model.
+//! The table: the cubes, and a button for each take.
 
 use std::fmt::Write as _;
 
-use engine::game::Position as _;
+use engine::game::{Adversarial as _, Position as _};
+use engine::take_away::TakeAway;
 use engine::take_away::rules::{Move, Position};
 use engine::wording::counted;
+use leptos::prelude::*;
 
+use crate::players::{Mover, Seats};
 use crate::session::Session;
-use crate::ui::contest::bout::Marks;
-use crate::ui::region::{Model, Show};
+use crate::ui::contest::Contest;
+use crate::ui::contest::bout::{Marks, marks};
+use crate::ui::fixed::Fixed as _;
+use crate::ui::play::Play;
 
-/// The takes' buttons: the wish of each, its part for what is said of it, and the cubes that it
-/// takes; none for the big take.
-const TAKES: [(&str, &str, Option<u16>); 3] = [
-    ("take-1", "take-1-says", Some(1)),
-    ("take-2", "take-2-says", Some(2)),
-    ("take-k", "take-k-says", None),
-];
+/// A take that has a button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Take {
+    /// One cube.
+    One,
+    /// Two.
+    Two,
+    /// As many as the game's big take.
+    Big,
+}
 
-/// The region's markup.
-pub fn markup() -> String {
-    let buttons: String = TAKES
-        .iter()
-        .map(|(wish, says, _)| {
-            format!(
-                "<button type=\"button\" class=\"take\" data-do=\"{wish}\" data-part=\"{wish}\">\
-                 <span data-part=\"{wish}-name\"></span> <small data-part=\"{says}\"></small></button>"
-            )
+impl Take {
+    /// How many cubes that is in a game.
+    fn cubes(self, position: &Position) -> u16 {
+        match self {
+            Self::One => 1,
+            Self::Two => 2,
+            Self::Big => position.big_take(),
+        }
+    }
+
+    /// The move; whether it is legal is for the rules.
+    pub fn of(self, position: &Position) -> Option<Move> {
+        Move::new(self.cubes(position))
+    }
+}
+
+/// How the button of a take looks.
+#[derive(Debug, PartialEq, Eq)]
+struct Look {
+    /// Whether it can't be used now.
+    disabled: bool,
+    /// What is said of it, as a class and in words.
+    mark: (&'static str, &'static str),
+}
+
+/// How the button of a take looks; `can_play` where whoever is here may move, or ask about a move.
+fn look(position: &Position, marks: &Marks<Move>, can_play: bool, take: Take) -> Look {
+    let m = take
+        .of(position)
+        .filter(|m| position.legal_moves().contains(m));
+    let is = |mark: Option<Move>| mark.is_some() && mark == m;
+    let mark = if is(marks.pending) {
+        ("take going", "its choice")
+    } else if is(marks.asked) {
+        ("take asked", "asked about")
+    } else if is(marks.hint) {
+        ("take hint", "hint")
+    } else if m.is_some_and(|m| marks.wins.contains(&m)) {
+        ("take wins", "wins")
+    } else {
+        ("take", "")
+    };
+    Look {
+        disabled: m.is_none() || !can_play,
+        mark,
+    }
+}
+
+/// The table.
+#[component]
+pub fn Table(
+    /// The game.
+    play: Play<TakeAway>,
+    /// The same as a game for two.
+    contest: Contest,
+) -> AnyView {
+    let look_of = move |take: Take| {
+        let players = play.players.get();
+        play.session.with(|session| {
+            contest.desk.with(|desk| {
+                let position = session.position();
+                let here = players.mover(position.turn()) == Mover::Here;
+                let can_ask = desk.asking && players.seats == Seats::Watch;
+                look(
+                    position,
+                    &marks::<TakeAway>(position, desk),
+                    here || can_ask,
+                    take,
+                )
+            })
         })
-        .collect();
-    format!(
-        "<div class=\"cubes\" data-part=\"cubes\"></div>\
-         <div class=\"takes\" role=\"group\" aria-label=\"Take cubes\">{buttons}</div>"
-    )
-}
-
-/// What the region shows; `can_play` where whoever is here may move, or ask about a move.
-pub fn model(session: &Session<Position>, marks: &Marks<Move>, can_play: bool) -> Model {
-    let now = session.position();
-    let legal = now.legal_moves();
-    let mut model = vec![("cubes", Show::Markup(picture(session, marks.pending)))];
-    let names = ["take-1-name", "take-2-name", "take-k-name"];
-    for ((wish, says, cubes), name) in TAKES.into_iter().zip(names) {
-        let cubes = cubes.unwrap_or(now.big_take());
-        let m = Move::new(cubes).filter(|m| legal.contains(m));
-        let is = |mark: Option<Move>| mark.is_some() && mark == m;
-        let wins = m.is_some_and(|m| marks.wins.contains(&m));
-        let (class, said) = if is(marks.pending) {
-            ("take going", "its choice")
-        } else if is(marks.asked) {
-            ("take asked", "asked about")
-        } else if is(marks.hint) {
-            ("take hint", "hint")
-        } else if wins {
-            ("take wins", "wins")
-        } else {
-            ("take", "")
+    };
+    let button = move |take: Take| {
+        let name = Signal::derive(move || {
+            let cubes = play.session.with(|session| take.cubes(session.position()));
+            format!("Take {cubes}")
+        });
+        let text = move |read: fn(Look) -> &'static str| {
+            Signal::derive(move || read(look_of(take)).to_owned())
         };
-        model.extend([
-            (wish, Show::Disabled(m.is_none() || !can_play)),
-            (wish, Show::Class(class.to_owned())),
-            (name, Show::Text(format!("Take {cubes}"))),
-            (says, Show::Text(said.to_owned())),
-        ]);
+        view! {
+            <button
+                type="button"
+                class=text(|look| look.mark.0)
+                disabled=Signal::derive(move || look_of(take).disabled)
+                on:click=move |_| press(play, contest, take)
+            >
+                <span>{name}</span>
+                " "
+                <small>{text(|look| look.mark.1)}</small>
+            </button>
+        }
+        .fixed()
+    };
+    let buttons = [Take::One, Take::Two, Take::Big].map(button);
+    let cubes = view! { <Cubes play contest /> };
+    view! {
+        <div class="table">
+            <div class="cubes">{cubes}</div>
+            <div class="takes" role="group" aria-label="Take cubes">
+                {buttons.into_iter().collect::<Vec<_>>()}
+            </div>
+        </div>
     }
-    model
+    .fixed()
 }
 
-/// The move of a button, or of a digit: `take-k`, `digit-4`. Whether it is legal is for the rules.
-pub fn move_of(wish: &str, position: &Position) -> Option<Move> {
-    if let Some(digit) = wish.strip_prefix("digit-") {
-        let cubes = digit
-            .parse()
-            .ok()
-            .filter(|&cubes| cubes == position.big_take())?;
-        return Move::new(cubes);
+/// Takes cubes, or asks about that.
+pub fn press(play: Play<TakeAway>, contest: Contest, take: Take) {
+    if let Some(m) = play
+        .session
+        .with_untracked(|session| take.of(session.position()))
+    {
+        contest.press(&m.to_string());
     }
-    let (_, _, cubes) = TAKES.iter().find(|take| take.0 == wish)?;
-    Move::new(cubes.unwrap_or(position.big_take()))
+}
+
+/// The side of a cube's place.
+const SIDE: u16 = 10;
+
+/// How many cubes stand in a row.
+fn columns(start: &Position) -> u16 {
+    if start.cubes() > 60 { 20 } else { 10 }
 }
 
 /// The cubes, and the places of those that are gone, in rows of ten or twenty.
-fn picture(session: &Session<Position>, pending: Option<Move>) -> String {
-    const SIDE: u16 = 10;
+#[component]
+fn Cubes(play: Play<TakeAway>, contest: Contest) -> AnyView {
+    let with = move |read: fn(&Session<Position>) -> String| {
+        Signal::derive(move || play.session.with(read))
+    };
+    let label =
+        with(|session| counted(session.position().cubes().into(), "cube", "cubes") + " left");
+    let view_box = with(|session| {
+        let (start, cols) = (session.start(), columns(session.start()));
+        let rows = start.cubes().div_ceil(cols).max(1);
+        format!("0 0 {} {}", cols * SIDE, rows * SIDE)
+    });
+    let path = move |(index, class): (usize, &'static str)| {
+        let squares = Signal::derive(move || {
+            play.session.with(|session| {
+                let pending = contest
+                    .desk
+                    .with(|desk| marks::<TakeAway>(session.position(), desk).pending);
+                squares(session, pending, index)
+            })
+        });
+        view! { <path class=class d=squares /> }.fixed()
+    };
+    let classes = ["cube", "cube going", "gone just", "gone"];
+    view! {
+        <svg viewBox=view_box role="img" aria-label=label>
+            {classes.into_iter().enumerate().map(path).collect::<Vec<_>>()}
+        </svg>
+    }
+    .fixed()
+}
+
+/// The squares of those cubes that stay, are about to be taken, have just been taken, or are gone, as a path.
+fn squares(session: &Session<Position>, pending: Option<Move>, which: usize) -> String {
     let (start, now) = (session.start().cubes(), session.position().cubes());
     let before = session.previous().map_or(now, Position::cubes);
-    let cols = if start > 60 { 20 } else { 10 };
-    let rows = start.div_ceil(cols).max(1);
     let stays = now - pending.map_or(0, |m| m.cubes().min(now));
-    let label = counted(now.into(), "cube", "cubes");
-    let mut html = format!(
-        "<svg viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{label} left\">",
-        cols * SIDE,
-        rows * SIDE
-    );
-    for (class, from, to) in [
-        ("cube", 0, stays),
-        ("cube going", stays, now),
-        ("gone just", now, before),
-        ("gone", before.max(now), start),
-    ] {
-        let _ = write!(html, "<path class=\"{class}\" d=\"");
-        for index in from..to {
-            let (x, y) = (index % cols * SIDE + 1, index / cols * SIDE + 1);
-            let _ = write!(html, "M{x} {y}h8v8h-8z");
-        }
-        html.push_str("\"/>");
+    let bounds = [0, stays, now, before.max(now), start];
+    let cols = columns(session.start());
+    let mut path = String::new();
+    for index in bounds[which]..bounds[which + 1] {
+        let (x, y) = (index % cols * SIDE + 1, index / cols * SIDE + 1);
+        // Writing to a string can't fail.
+        let _ = write!(path, "M{x} {y}h8v8h-8z");
     }
-    html + "</svg>"
+    path
 }
 
 #[cfg(test)]
 mod tests {
     use engine::take_away::rules::{Move, Position};
 
-    use super::{Marks, markup, model, move_of, picture};
+    use super::{Look, Marks, Take, look, squares};
     use crate::session::Session;
-    use crate::ui::region::Show;
 
     fn session(start: &str, moves: &[&str]) -> Session<Position> {
         let moves = moves.iter().map(|text| text.parse().unwrap());
@@ -126,45 +215,37 @@ mod tests {
     }
 
     #[test]
-    fn every_part_of_the_model_has_its_element() {
-        let markup = markup();
-        for (part, _) in model(&session("M=20 K=4", &[]), &Marks::default(), true) {
-            assert!(markup.contains(&format!("data-part=\"{part}\"")), "{part}");
-        }
+    fn only_what_is_legal_can_be_taken() {
+        let session = session("M=7 K=4", &["4"]);
+        let disabled =
+            |take, can_play| look(session.position(), &Marks::default(), can_play, take).disabled;
+        assert!(!disabled(Take::Two, true) && disabled(Take::Big, true));
+        assert!(disabled(Take::Two, false));
+        assert_eq!(Take::Big.of(session.position()), Move::new(4));
     }
 
     #[test]
-    fn only_what_is_legal_can_be_taken() {
-        let shown = model(&session("M=7 K=4", &["4"]), &Marks::default(), true);
-        assert!(shown.contains(&("take-2", Show::Disabled(false))));
-        assert!(shown.contains(&("take-k", Show::Disabled(true))));
-        assert!(shown.contains(&("take-k-name", Show::Text("Take 4".to_owned()))));
-        let muted = model(&session("M=7 K=4", &["4"]), &Marks::default(), false);
-        assert!(muted.contains(&("take-2", Show::Disabled(true))));
+    fn of_a_take_is_said_what_is_nearest_to_being_played() {
+        let position = "M=7 K=4".parse().unwrap();
+        let marks = Marks {
+            wins: vec![Move::new(1).unwrap(), Move::new(4).unwrap()],
+            hint: Move::new(4),
+            ..Marks::default()
+        };
+        let look = |take| look(&position, &marks, true, take);
+        let wins = Look {
+            disabled: false,
+            mark: ("take wins", "wins"),
+        };
+        assert_eq!(look(Take::One), wins);
+        assert_eq!(look(Take::Big).mark.1, "hint");
+        assert_eq!(look(Take::Two).mark, ("take", ""));
     }
 
     #[test]
     fn every_cube_has_its_place_whatever_became_of_it() {
-        let squares = |html: &str| html.matches("h8v8").count();
         let game = session("M=20 K=4", &["4", "1"]);
-        let html = picture(&game, Move::new(2));
-        assert_eq!(squares(&html), 20);
-        assert!(html.contains("15 cubes left"));
-        let part = |class: &str| {
-            let start = html.find(&format!("class=\"{class}\"")).unwrap();
-            squares(html[start..].split("/>").next().unwrap())
-        };
-        assert_eq!((part("cube"), part("cube going")), (13, 2));
-        assert_eq!((part("gone just"), part("gone")), (1, 4));
-    }
-
-    #[test]
-    fn buttons_and_digits_are_moves() {
-        let position: Position = "M=7 K=4".parse().unwrap();
-        assert_eq!(move_of("take-1", &position), Move::new(1));
-        assert_eq!(move_of("take-k", &position), Move::new(4));
-        assert_eq!(move_of("digit-4", &position), Move::new(4));
-        assert_eq!(move_of("digit-5", &position), None);
-        assert_eq!(move_of("new", &position), None);
+        let count = |which| squares(&game, Move::new(2), which).matches("h8v8").count();
+        assert_eq!([0, 1, 2, 3].map(count), [13, 2, 1, 4]);
     }
 }

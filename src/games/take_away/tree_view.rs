@@ -2,48 +2,58 @@
 
 use std::time::Duration;
 
-use engine::take_away::rules::Position;
+use engine::take_away::TakeAway;
+use engine::take_away::explain::walk::Method;
 use engine::wording::{counted, list, number};
+use leptos::ev::KeyboardEvent;
+use leptos::html;
 use leptos::leptos_dom::helpers::TimeoutHandle;
-use leptos::prelude::set_timeout_with_handle;
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, KeyboardEvent};
+use web_sys::{Element, HtmlDetailsElement};
 
-use super::outline;
+use super::outline::{self, Items};
 use super::tree_desk::TreeDesk;
+use crate::ui::announce::{Announcer, announcer};
+use crate::ui::button::{Button, Chip, IconButton};
 use crate::ui::camera::Window;
-use crate::ui::dom::{set, with_children};
-use crate::ui::icon::Icon;
-use crate::ui::parts::{button, icon_button, stepped, stepper};
-use crate::ui::reactive::{Act, Derived, Held, derived, effect};
-use crate::ui::region::{Model, Show, Wish, region};
+use crate::ui::fixed::{Fixed as _, dynamic, effect};
+use crate::ui::icon::{Glyph, Icon};
+use crate::ui::play::Play;
+use crate::ui::reactive::Held;
 use crate::ui::save;
-use crate::ui::viewport::{Tap, Viewport, viewport};
+use crate::ui::stepper::Stepper;
+use crate::ui::viewport::{Tap, Viewport, ViewportFrame};
 
-/// Above the picture: what is shown.
-fn head_markup() -> String {
-    format!(
-        "<div class=\"tree-head\"><div class=\"chips\" role=\"group\" aria-label=\"Picture\">{}{}\
-         </div><div class=\"chips\" role=\"group\" aria-label=\"Method\" data-part=\"methods\">{}{}\
-         </div></div><p class=\"hint\" data-part=\"counts\"></p>",
-        button("chip", "Tree", "tree"),
-        button("chip", "Merged row", "row"),
-        button("chip", "Minimax", "minimax"),
-        button("chip", "Alpha-beta", "alpha-beta"),
-    )
+/// What is shown of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Picture {
+    /// Its tree.
+    Tree,
+    /// Its positions, each once.
+    Row,
 }
 
-fn head_model(desk: &TreeDesk) -> Model {
-    let row = desk.is_row();
-    vec![
-        ("tree", Show::Pressed(!row)),
-        ("tree", Show::Disabled(!desk.has_tree())),
-        ("row", Show::Pressed(row)),
-        ("methods", Show::Hidden(row)),
-        ("minimax", Show::Pressed(!desk.is_alpha_beta())),
-        ("alpha-beta", Show::Pressed(desk.is_alpha_beta())),
-        ("counts", Show::Text(counts(desk))),
-    ]
+/// What can be done with the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum TreeAction {
+    ZoomIn,
+    ZoomOut,
+    /// Shows everything.
+    Fit,
+    /// Goes to where play is.
+    ToPlay,
+    Show(Picture),
+    Search(Method),
+    /// Plays the steps of the search, or pauses.
+    PlaySteps,
+    /// Goes to a step of the search.
+    Step(usize),
+    /// Folds or unfolds the active branch.
+    FoldBranch,
+    /// Folds every branch, or unfolds all.
+    FoldAll(bool),
+    Save,
 }
 
 /// How large everything is.
@@ -70,108 +80,6 @@ fn counts(desk: &TreeDesk) -> String {
     text
 }
 
-/// Upon the picture: the tree for keyboards, and how much of the picture is seen.
-fn overlay_markup() -> String {
-    let zoom = |sign, name, wish| {
-        format!(
-            "<button type=\"button\" class=\"quiet\" aria-label=\"{name}\" title=\"{name}\" \
-             data-do=\"{wish}\"><svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\">\
-             <path d=\"{sign}\"/></svg></button>"
-        )
-    };
-    let aim = "M12 2.5v4M12 17.5v4M2.5 12h4M17.5 12h4M12 6.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11";
-    let corners = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5";
-    [
-        "<div class=\"outline\" role=\"tree\" tabindex=\"0\" aria-label=\"Game tree\" \
-         hidden></div><div class=\"zoom\">",
-        &zoom("M5 12h14M12 5v14", "Zoom in", "zoom-in"),
-        &zoom("M5 12h14", "Zoom out", "zoom-out"),
-        &zoom(corners, "Show everything", "fit"),
-        &zoom(aim, "Go to where play is", "to-play"),
-        "</div>",
-    ]
-    .concat()
-}
-
-/// Below the picture: the walk, the node that is chosen, and a legend.
-fn foot_markup() -> String {
-    format!(
-        "<div data-part=\"of-tree\"><div class=\"walk\">{}{}</div>\
-         <p class=\"sentence\" data-part=\"sentence\"></p>\
-         <p class=\"hint\" data-part=\"looked-at\"></p></div>\
-         <p class=\"sentence\" data-part=\"period\"></p>\
-         <div class=\"row tree-deeds\">{}{}{}{}</div>\
-         <p class=\"legend\" data-part=\"legend\"></p>",
-        icon_button(Icon::Play, "Play the steps", "play-walk"),
-        stepper("Steps of the search", "walk"),
-        button("button", "Fold branch", "fold"),
-        button("button", "Fold all", "fold-all"),
-        button("button", "Unfold all", "unfold-all"),
-        button("button", "Save as SVG", "save"),
-    )
-}
-
-const TREE_LEGEND: &str = "<span class=\"key\"><i class=\"swatch square\"></i> Max to move</span>\
-     <span class=\"key\"><i class=\"swatch round\"></i> Min to move</span>\
-     <span class=\"key\"><i class=\"swatch max\"></i> 1: Max wins</span>\
-     <span class=\"key\"><i class=\"swatch min\"></i> 0: Min wins</span>\
-     <span class=\"key\"><i class=\"swatch line\"></i> best play</span>\
-     <span class=\"key\"><i class=\"swatch ring\"></i> play is here</span>";
-
-const ROW_LEGEND: &str = "<span class=\"key\"><i class=\"swatch lost\"></i> lost for whoever must \
-     move</span><span class=\"key\"><i class=\"swatch round\"></i> won</span>\
-     <span class=\"key\"><i class=\"swatch line\"></i> best play</span>\
-     <span class=\"key\"><i class=\"swatch ring\"></i> play is here</span>";
-
-fn foot_model(desk: &TreeDesk) -> Model {
-    let (row, step, last) = (desk.is_row(), desk.step(), desk.last_step());
-    let (looked_at, all) = desk.looked_at();
-    let looked_at = format!(
-        "Step {} of {}: {} of {} nodes have a value.",
-        number(step as u64),
-        number(last as u64),
-        number(looked_at as u64),
-        number(all as u64)
-    );
-    let fold = desk.active_fold();
-    let legend = if row { ROW_LEGEND } else { TREE_LEGEND };
-    let play = if desk.is_playing() {
-        (Icon::Pause, "Pause")
-    } else {
-        (Icon::Play, "Play the steps")
-    };
-    vec![
-        ("of-tree", Show::Hidden(row)),
-        ("play-walk", Show::Markup(play.0.markup())),
-        ("play-walk", Show::Name(play.1.to_owned())),
-        ("step-walk", Show::Range(step, last)),
-        ("first-walk", Show::Disabled(step == 0)),
-        ("back-walk", Show::Disabled(step == 0)),
-        ("forward-walk", Show::Disabled(step == last)),
-        ("last-walk", Show::Disabled(step == last)),
-        ("sentence", Show::Text(desk.sentence())),
-        ("looked-at", Show::Text(looked_at)),
-        ("period", Show::Hidden(!row)),
-        ("period", Show::Text(period(desk))),
-        ("fold", Show::Hidden(row)),
-        (
-            "fold",
-            Show::Text(
-                if fold == Some(true) {
-                    "Unfold branch"
-                } else {
-                    "Fold branch"
-                }
-                .to_owned(),
-            ),
-        ),
-        ("fold", Show::Disabled(fold.is_none())),
-        ("fold-all", Show::Hidden(row)),
-        ("unfold-all", Show::Hidden(row)),
-        ("legend", Show::Markup(legend.to_owned())),
-    ]
-}
-
 /// What the row shows, in words.
 fn period(desk: &TreeDesk) -> String {
     let Some((places, period, misere)) = desk.row() else {
@@ -192,15 +100,33 @@ fn period(desk: &TreeDesk) -> String {
 
 /// The view's state and what can be done with it. Copies are handles of the same.
 #[derive(Clone, Copy)]
-struct View {
+struct TreeController {
     desk: Held<TreeDesk>,
     window: Viewport,
-    say: Act<String>,
+    announcer: Announcer,
+    /// The element that the keyboard is in.
+    outline: NodeRef<html::Div>,
     /// The next beat of a walk that is being played.
-    next: Held<Option<TimeoutHandle>>,
+    next: StoredValue<Option<TimeoutHandle>>,
 }
 
-impl View {
+impl TreeController {
+    fn new() -> Self {
+        let desk = Held::new(TreeDesk::default());
+        let draw = Callback::new(move |window: Window| {
+            let mut picture = String::new();
+            let _ = desk.try_with_untracked(|desk| picture = desk.draw(&window));
+            picture
+        });
+        Self {
+            desk,
+            window: Viewport::new(draw),
+            announcer: announcer(),
+            outline: NodeRef::new(),
+            next: StoredValue::new(None),
+        }
+    }
+
     /// Reads from the desk. All that read and change it share a function each, which saves bytes.
     fn read<T: Default>(self, read: impl Fn(&TreeDesk) -> T) -> T {
         let mut found = T::default();
@@ -217,28 +143,29 @@ impl View {
         let _ = self.desk.try_update(|desk| change(desk));
     }
 
-    fn act(self, wish: &Wish) {
-        let name = wish.name.as_str();
-        match name {
-            "zoom-in" => self.window.zoom(2.0),
-            "zoom-out" => self.window.zoom(0.5),
-            "fit" => self.window.fit(),
-            "to-play" => {
+    fn run(self, action: TreeAction) {
+        match action {
+            TreeAction::ZoomIn => self.window.zoom(2.0),
+            TreeAction::ZoomOut => self.window.zoom(0.5),
+            TreeAction::Fit => self.window.fit(),
+            TreeAction::ToPlay => {
                 let (place, span) = self.read(|desk| (desk.place_of_play(), desk.span_of_play()));
                 if let Some(place) = place {
                     self.window.look_at(place, span);
                 }
             }
-            "tree" | "row" => self.change(&mut |desk| desk.prefer_row(name == "row")),
-            "minimax" | "alpha-beta" => {
-                self.change(&mut |desk| desk.choose_method(name == "alpha-beta"));
+            TreeAction::Show(picture) => {
+                self.change(&mut |desk| desk.prefer_row(picture == Picture::Row));
+            }
+            TreeAction::Search(method) => {
+                self.change(&mut |desk| desk.choose_method(method == Method::AlphaBeta));
                 self.say_step();
             }
-            "play-walk" => {
+            TreeAction::PlaySteps => {
                 self.change(&mut TreeDesk::turn_playing);
                 self.go_on();
             }
-            "fold" => {
+            TreeAction::FoldBranch => {
                 let active = self.read(|desk| desk.look().and_then(|look| look.active));
                 if let Some(active) = active {
                     self.change(&mut |desk| desk.act(outline::Deed::Turn(active)));
@@ -246,34 +173,31 @@ impl View {
                     self.say_folded(folded == Some(true));
                 }
             }
-            "fold-all" | "unfold-all" => {
-                self.change(&mut |desk| desk.fold_all(name == "fold-all"));
-                self.say_folded(name == "fold-all");
+            TreeAction::FoldAll(folded) => {
+                self.change(&mut |desk| desk.fold_all(folded));
+                self.say_folded(folded);
             }
-            "save" => {
+            TreeAction::Save => {
                 if let Some((name, text)) = self.read(TreeDesk::save) {
                     let saved = save::download(&name, &text);
-                    self.say.run(save::outcome(&saved).to_owned());
+                    self.announcer.say(save::outcome(&saved));
                 }
             }
-            _ => {
-                let (step, last) = self.read(|desk| (desk.step(), desk.last_step()));
-                if let Some(step) = stepped(name, &wish.value, "walk", step, last) {
-                    self.change(&mut |desk| desk.go_to(step));
-                    self.say_step();
-                    self.reveal_step();
-                }
+            TreeAction::Step(step) => {
+                self.change(&mut |desk| desk.go_to(step));
+                self.say_step();
+                self.reveal_step();
             }
         }
     }
 
     fn say_step(self) {
-        self.say.run(self.read(TreeDesk::sentence));
+        self.announcer.say(self.read(TreeDesk::sentence));
     }
 
     fn say_folded(self, folded: bool) {
         let said = if folded { "Folded." } else { "Unfolded." };
-        self.say.run(said.to_owned());
+        self.announcer.say(said);
     }
 
     fn reveal_step(self) {
@@ -303,26 +227,35 @@ impl View {
             }
         };
         // Pausing and going on may leave a beat that is due already.
-        if let Some(due) = self.next.try_update(Option::take).flatten() {
+        if let Some(due) = self.next.try_update_value(Option::take).flatten() {
             due.clear();
         }
         let beat = Duration::from_millis(beat as u64);
-        self.next
-            .set(set_timeout_with_handle(beat_is_over, beat).ok());
+        let next = set_timeout_with_handle(beat_is_over, beat).ok();
+        self.next.set_value(next);
     }
 
-    /// The element that the keyboard is in.
-    fn outline(self) -> Option<HtmlElement> {
-        let frame = self.window.element()?;
-        frame.query_selector(".outline").ok()??.dyn_into().ok()
+    /// Takes a tap on the picture; whether it met anything.
+    fn tap(self, tap: Tap) -> bool {
+        let mut hit = false;
+        self.change(&mut |desk| hit = desk.tap(&tap));
+        if hit && let Some(outline) = self.outline.get_untracked() {
+            let _ = outline.focus();
+        }
+        hit
     }
 
     fn press(self, event: &KeyboardEvent) {
         let at = event
             .target()
-            .and_then(|target| target.dyn_into::<HtmlElement>().ok());
+            .and_then(|target| target.dyn_into::<Element>().ok());
+        let outline = self.outline.get_untracked();
+        let is_in_tree = match (&at, &outline) {
+            (Some(at), Some(outline)) => outline.is_same_node(Some(at)),
+            _ => false,
+        };
         // The frame's buttons have keys of their own.
-        if event.ctrl_key() || event.alt_key() || event.meta_key() || at != self.outline() {
+        if event.ctrl_key() || event.alt_key() || event.meta_key() || !is_in_tree {
             return;
         }
         let key = event.key();
@@ -344,124 +277,300 @@ impl View {
         }
         event.prevent_default();
     }
+
+    /// What follows from what is shown.
+    fn text(self, read: fn(&TreeDesk) -> String) -> Signal<String> {
+        Signal::derive(move || self.desk.with(read))
+    }
+
+    fn is(self, read: fn(&TreeDesk) -> bool) -> Signal<bool> {
+        Signal::derive(move || self.desk.with(read))
+    }
+
+    fn count(self, read: fn(&TreeDesk) -> usize) -> Signal<usize> {
+        Signal::derive(move || self.desk.with(read))
+    }
+
+    /// What a button does.
+    fn on_press(self, action: TreeAction) -> Callback<()> {
+        Callback::new(move |()| self.run(action))
+    }
 }
 
-/// The tree view of the game that began at `start` and in which `takes` have been made since. It
-/// works nothing out until it is `shown`. What is to be heard goes to `say`.
-pub fn tree_view(
-    start: Derived<Position>,
-    takes: Derived<Vec<u16>>,
-    shown: Derived<bool>,
-    say: Act<String>,
-) -> HtmlElement {
-    let desk = Held::new(TreeDesk::default());
-    let next = Held::new(None);
-    // The frame calls the view, and the view the frame.
-    let made = Held::new(None::<View>);
-    let on_draw = Act::new(move |window: Window| {
-        let mut picture = String::new();
-        let _ = desk.try_with_untracked(|desk| picture = desk.draw(&window));
-        picture
-    });
-    let on_tap = Act::new(move |tap: Tap| {
-        let hit = desk.try_update(|desk| desk.tap(&tap)) == Some(true);
-        let outline = made.get_untracked().and_then(View::outline);
-        if let Some(outline) = outline.filter(|_| hit) {
-            let _ = outline.focus();
-        }
-        hit
-    });
-    let on_key = Act::new(move |event: KeyboardEvent| {
-        if let Some(view) = made.get_untracked() {
-            view.press(&event);
-        }
-    });
-    let view = View {
-        desk,
-        window: Viewport::new(on_draw, on_tap, on_key),
-        say,
-        next,
-    };
-    made.set(Some(view));
+/// The tree of the game, below the table and the panels, to be folded.
+#[component]
+pub fn TreeFold(
+    /// The game.
+    play: Play<TakeAway>,
+) -> AnyView {
+    let shown = RwSignal::new(true);
+    let on_toggle = move |event| shown.set(event_target::<HtmlDetailsElement>(&event).open());
+    view! {
+        <details class="fold tree-fold" open=true on:toggle=on_toggle>
+            <summary>"The game tree"</summary>
+            <TreeView play shown />
+        </details>
+    }
+    .fixed()
+}
 
+/// The tree view of a game. It works nothing out until it is `shown`.
+#[component]
+fn TreeView(play: Play<TakeAway>, shown: RwSignal<bool>) -> AnyView {
+    let tree = TreeController::new();
     effect(move || {
         if shown.get() {
-            let (start, takes) = (start.get(), takes.get());
-            view.change(&mut |desk| desk.follow(&start, &takes));
+            let (start, takes) = play.session.with(|session| {
+                let takes = session.played().iter().map(|m| m.cubes());
+                (session.start().clone(), takes.collect::<Vec<_>>())
+            });
+            tree.change(&mut |desk| desk.follow(&start, &takes));
             // Before the window goes there, it has to know what is where.
-            view.window.show(view.read(TreeDesk::scene));
-            if let Some(place) = view.read(TreeDesk::place_of_play) {
-                view.window.centre_on(place);
+            tree.window.show(tree.read(TreeDesk::scene));
+            if let Some(place) = tree.read(TreeDesk::place_of_play) {
+                tree.window.centre_on(place);
             }
         } else {
-            view.change(&mut TreeDesk::pause);
+            tree.change(&mut TreeDesk::pause);
         }
     });
     effect(move || {
-        desk.track();
-        let Some(outline) = view.outline() else {
-            return;
-        };
-        let (scene, row, active, html) = view.read(|desk| {
-            let look = desk.look();
-            let items = look.and_then(|look| {
-                let active = look.active?;
-                Some((outline::id(active), outline::markup(&look, active)))
-            });
-            let (active, html) = items.unwrap_or_default();
-            (desk.scene(), desk.is_row(), active, html)
-        });
-        view.window.show(scene);
-        outline.set_inner_html(&html);
-        set(&outline, "aria-activedescendant", &active);
-        // An empty tree would be announced as one.
-        outline.set_hidden(row);
-        if let Ok(Some(all)) = outline.closest(".tree-view") {
-            let _ = all.class_list().toggle_with_force("row-shown", row);
-        }
+        let scene = tree.desk.with(TreeDesk::scene);
+        tree.window.show(scene);
     });
+    let class = tree.text(|desk| {
+        let class = if desk.is_row() {
+            "tree-view row-shown"
+        } else {
+            "tree-view"
+        };
+        class.to_owned()
+    });
+    view! {
+        <div class=class>
+            <Head tree />
+            <ViewportFrame
+                viewport=tree.window
+                on_tap=move |tap| tree.tap(tap)
+                on_key=move |event: KeyboardEvent| tree.press(&event)
+            >
+                <Overlay tree />
+            </ViewportFrame>
+            <Foot tree />
+        </div>
+    }
+    .fixed()
+}
 
-    let on_wish = Act::new(move |wish: Wish| view.act(&wish));
-    let overlay = region("overlay", &overlay_markup(), derived(Model::new), on_wish);
-    let head = derived(move || desk.with(head_model));
-    let foot = derived(move || desk.with(foot_model));
-    with_children(
-        "div",
-        "tree-view",
-        &[
-            &region("tree-top", &head_markup(), head, on_wish),
-            &viewport(view.window, &overlay),
-            &region("tree-foot", &foot_markup(), foot, on_wish),
-        ],
-    )
+/// Above the picture: what is shown.
+#[component]
+fn Head(tree: TreeController) -> AnyView {
+    let has_no_tree = tree.is(|desk| !desk.has_tree());
+    let is_tree = tree.is(|desk| !desk.is_row());
+    let minimax = tree.is(|desk| !desk.is_alpha_beta());
+    let show = |picture| tree.on_press(TreeAction::Show(picture));
+    let search = |method| tree.on_press(TreeAction::Search(method));
+    view! {
+        <div class="tree-top">
+            <div class="tree-head">
+                <div class="chips" role="group" aria-label="Picture">
+                    <Chip name="Tree" pressed=is_tree disabled=has_no_tree on_press=show(Picture::Tree) />
+                    <Chip name="Merged row" pressed=tree.is(TreeDesk::is_row) on_press=show(Picture::Row) />
+                </div>
+                <div class="chips" role="group" aria-label="Method" hidden=tree.is(TreeDesk::is_row)>
+                    <Chip name="Minimax" pressed=minimax on_press=search(Method::Minimax) />
+                    <Chip
+                        name="Alpha-beta"
+                        pressed=tree.is(TreeDesk::is_alpha_beta)
+                        on_press=search(Method::AlphaBeta)
+                    />
+                </div>
+            </div>
+            <p class="hint">{tree.text(counts)}</p>
+        </div>
+    }
+    .fixed()
+}
+
+/// Upon the picture: the tree for keyboards, and how much of the picture is seen.
+#[component]
+fn Overlay(tree: TreeController) -> AnyView {
+    let active = tree.text(|desk| {
+        let active = desk.look().and_then(|look| look.active);
+        active.map(outline::id).unwrap_or_default()
+    });
+    let items = dynamic(move || {
+        tree.desk.with(|desk| {
+            let look = desk.look();
+            let shown = look.and_then(|look| Some(outline::items(&look, look.active?)));
+            view! { <Items items=shown.unwrap_or_default() /> }.into_any()
+        })
+    });
+    let act = |action| tree.on_press(action);
+    view! {
+        <div class="overlay">
+            // An empty tree would be announced as one.
+            <div
+                node_ref=tree.outline
+                class="outline"
+                role="tree"
+                tabindex="0"
+                aria-label="Game tree"
+                aria-activedescendant=active
+                hidden=tree.is(TreeDesk::is_row)
+            >
+                {items}
+            </div>
+            <div class="zoom">
+                <IconButton icon=Icon::ZoomIn name="Zoom in" on_press=act(TreeAction::ZoomIn) />
+                <IconButton icon=Icon::ZoomOut name="Zoom out" on_press=act(TreeAction::ZoomOut) />
+                <IconButton icon=Icon::Corners name="Show everything" on_press=act(TreeAction::Fit) />
+                <IconButton icon=Icon::Aim name="Go to where play is" on_press=act(TreeAction::ToPlay) />
+            </div>
+        </div>
+    }
+    .fixed()
+}
+
+/// Below the picture: the walk, the node that is chosen, and a legend.
+#[component]
+fn Foot(tree: TreeController) -> AnyView {
+    let is_row = tree.is(TreeDesk::is_row);
+    let play_name = tree.text(|desk| {
+        let name = if desk.is_playing() {
+            "Pause"
+        } else {
+            "Play the steps"
+        };
+        name.to_owned()
+    });
+    let is_playing = tree.is(TreeDesk::is_playing);
+    let play_icon = dynamic(move || {
+        let icon = if is_playing.get() {
+            Icon::Pause
+        } else {
+            Icon::Play
+        };
+        view! { <Glyph icon /> }.into_any()
+    });
+    let looked_at = tree.text(|desk| {
+        let (looked_at, all) = desk.looked_at();
+        format!(
+            "Step {} of {}: {} of {} nodes have a value.",
+            number(desk.step() as u64),
+            number(desk.last_step() as u64),
+            number(looked_at as u64),
+            number(all as u64)
+        )
+    });
+    let fold = tree.text(|desk| {
+        let is_folded = desk.active_fold() == Some(true);
+        let name = if is_folded {
+            "Unfold branch"
+        } else {
+            "Fold branch"
+        };
+        name.to_owned()
+    });
+    let on_step = move |step| tree.run(TreeAction::Step(step));
+    let legend = dynamic(move || match is_row.get() {
+        true => row_legend(),
+        false => tree_legend(),
+    });
+    view! {
+        <div class="tree-foot">
+            <div hidden=is_row>
+                <div class="walk">
+                    <button
+                        type="button"
+                        class="quiet"
+                        aria-label=play_name
+                        title=play_name
+                        on:click=move |_| tree.run(TreeAction::PlaySteps)
+                    >
+                        {play_icon}
+                    </button>
+                    <Stepper
+                        label="Steps of the search"
+                        at=tree.count(TreeDesk::step)
+                        last=tree.count(TreeDesk::last_step)
+                        on_step
+                    />
+                </div>
+                <p class="sentence">{tree.text(TreeDesk::sentence)}</p>
+                <p class="hint">{looked_at}</p>
+            </div>
+            <p class="sentence" hidden=tree.is(|desk| !desk.is_row())>
+                {tree.text(period)}
+            </p>
+            <div class="row tree-deeds">
+                <button
+                    type="button"
+                    class="button"
+                    hidden=is_row
+                    disabled=tree.is(|desk| desk.active_fold().is_none())
+                    on:click=move |_| tree.run(TreeAction::FoldBranch)
+                >
+                    {fold}
+                </button>
+                <Button name="Fold all" hidden=is_row on_press=tree.on_press(TreeAction::FoldAll(true)) />
+                <Button
+                    name="Unfold all"
+                    hidden=is_row
+                    on_press=tree.on_press(TreeAction::FoldAll(false))
+                />
+                <Button name="Save as SVG" on_press=tree.on_press(TreeAction::Save) />
+            </div>
+            <p class="legend">{legend}</p>
+        </div>
+    }
+    .fixed()
+}
+
+/// What is explained in a legend: the class of its sample, and its words.
+fn legend(keys: &[(&'static str, &'static str)]) -> AnyView {
+    let key = |&(class, words): &(&'static str, &'static str)| {
+        view! {
+            <span class="key">
+                <i class=class></i>
+                " "
+                {words}
+            </span>
+        }
+        .fixed()
+    };
+    keys.iter().map(key).collect::<Vec<_>>().into_any()
+}
+
+fn tree_legend() -> AnyView {
+    legend(&[
+        ("swatch square", "Max to move"),
+        ("swatch round", "Min to move"),
+        ("swatch max", "1: Max wins"),
+        ("swatch min", "0: Min wins"),
+        ("swatch line", "best play"),
+        ("swatch ring", "play is here"),
+    ])
+}
+
+fn row_legend() -> AnyView {
+    legend(&[
+        ("swatch lost", "lost for whoever must move"),
+        ("swatch round", "won"),
+        ("swatch line", "best play"),
+        ("swatch ring", "play is here"),
+    ])
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{counts, foot_markup, foot_model, head_markup, head_model, period};
+    use super::{counts, period};
     use crate::games::take_away::tree_desk::TreeDesk;
 
     fn desk(start: &str, takes: &[u16]) -> TreeDesk {
         let mut desk = TreeDesk::default();
         desk.follow(&start.parse().unwrap(), takes);
         desk
-    }
-
-    #[test]
-    fn every_part_of_the_models_has_its_element() {
-        let desk = desk("M=7 K=4", &[]);
-        for (part, _) in head_model(&desk) {
-            assert!(
-                head_markup().contains(&format!("data-part=\"{part}\"")),
-                "{part}"
-            );
-        }
-        for (part, _) in foot_model(&desk) {
-            assert!(
-                foot_markup().contains(&format!("data-part=\"{part}\"")),
-                "{part}"
-            );
-        }
     }
 
     #[test]

@@ -5,6 +5,7 @@ pub mod action;
 mod automatic;
 pub mod bout;
 pub mod desk;
+pub mod games_panel;
 mod help;
 pub mod page;
 pub mod panels;

@@ -85,6 +85,12 @@ pub fn MatchPage(
     on_new: Callback<()>,
     /// The board.
     board: AnyView,
+    /// The game's own controls, between the board and its status.
+    #[prop(optional)]
+    controls: Option<AnyView>,
+    /// What is below all of that, as wide as the page.
+    #[prop(optional)]
+    after: Option<AnyView>,
     /// What is beside it.
     children: Children,
 ) -> AnyView {
@@ -111,11 +117,11 @@ pub fn MatchPage(
             <NoticeBar notice />
             <div class="columns">
                 <div class="play-area">
-                    {board} <MatchStatus contest figures wins on_new on_keys />
+                    {board} <MatchStatus contest controls figures wins on_new on_keys />
                 </div>
                 <div class="panels">{children()}</div>
             </div>
-            <Dialog content=contest.dialog />
+            {after} <Dialog content=contest.dialog />
         </div>
     }
     .fixed()
@@ -154,6 +160,7 @@ fn shared_keys(contest: Contest, on_new: Callback<()>, on_keys: Callback<()>) ->
 #[component]
 fn MatchStatus(
     contest: Contest,
+    controls: Option<AnyView>,
     figures: Vec<Figure>,
     wins: &'static str,
     on_new: Callback<()>,
@@ -177,6 +184,7 @@ fn MatchStatus(
     };
     view! {
         <div class="below">
+            {controls}
             <div class="status">
                 <Figures figures />
                 <p class="sentence" tabindex="-1">

@@ -73,7 +73,11 @@ const fold = (title) => `details:has(> summary:text-is("${title}")) .fold-body`;
 const PARTS = {
   sentence: ".status .sentence",
   search: ".search",
-  asked: ".asked",
+  "search-words": ".search > p",
+  presses: figure("Presses"),
+  par: figure("Par"),
+  lit: figure("Lit"),
+  asked: ".below > .asked",
   origin: ".panel:has(#puzzle-heading) .panel-head .hint",
   "level-words": ".level > .hint",
   results: fold("Your results"),
@@ -82,6 +86,15 @@ const PARTS = {
   coins: figure("Coins"),
   piles: figure("Piles"),
   moves: figure("Moves"),
+  left: figure("Cubes"),
+  turn: figure("To move"),
+  level: ".level",
+  editor: ".editor",
+  "edit-words": ".editor > p",
+  over: ".over-words",
+  "moves-list": fold("All moves"),
+  free: figure("Free"),
+  possible: figure("Possible"),
 };
 export const part = (page, name) => page.locator([PARTS[name], `[data-part="${name}"]`].filter(Boolean).join(", "));
 export const tool = (page, name) => page.getByRole("group", { name: "Game" }).getByRole("button", { name, exact: true });

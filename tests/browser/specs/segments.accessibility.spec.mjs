@@ -231,7 +231,7 @@ for (const size of SIZES) {
     await watchShifts(page);
     const places = () =>
       page.evaluate(() =>
-        [".points-board", ".toolbar", "[data-part=sentence]", "#players-heading"].map((selector) => {
+        [".points-board", ".toolbar", ".status .sentence", "#players-heading"].map((selector) => {
           const { x, y, width } = document.querySelector(selector).getBoundingClientRect();
           return `${selector} ${[x, y + scrollY, width].map(Math.round)}`;
         }),

@@ -17,8 +17,8 @@ export const link = (m, k, { misere = 0, play = "first", errs, moves } = {}) =>
   [`v=1&M=${m}&K=${k}&misere=${Number(misere)}&play=${play}`, ...(errs ? [`errs=${errs}`] : []), ...(moves ? [`moves=${moves}`] : [])].join("&");
 
 // What the game says of itself; the walk through the tree has a sentence, too.
-export const sentence = (page) => page.locator(".status [data-part=sentence]");
-export const walkSentence = (page) => view(page).locator("[data-part=sentence]");
+export const sentence = (page) => page.locator(".status .sentence");
+export const walkSentence = (page) => view(page).locator(".walk ~ .sentence");
 
 export const takeButton = (page, take) => page.getByRole("group", { name: "Take cubes" }).getByRole("button", { name: new RegExp(`^Take ${take}( |$)`) });
 export const take = async (page, ...takes) => {
@@ -27,7 +27,9 @@ export const take = async (page, ...takes) => {
 
 // The table as it is shown. Each take is marked in one way at most.
 function read() {
-  const shown = { left: Number(document.querySelector("[data-part=left]").textContent), moves: Number(document.querySelector("[data-part=moves]").textContent) };
+  const figures = [...document.querySelectorAll(".figures div")].map((one) => [one.querySelector("dt").textContent, one.querySelector("dd").textContent]);
+  const { Cubes: left, Moves: moves } = Object.fromEntries(figures);
+  const shown = { left: Number(left), moves: Number(moves) };
   const buttons = [...document.querySelectorAll("button.take")];
   for (const mark of ["going", "asked", "hint", "wins"]) {
     shown[mark] = buttons.filter((button) => button.classList.contains(mark)).map((button) => Number(button.textContent.match(/\d+/)[0]));
@@ -179,8 +181,8 @@ export const frame = (page) => page.locator(".viewport");
 export const outline = (page) => page.getByRole("tree", { name: "Game tree" });
 export const active = (page) => page.getByRole("treeitem", { selected: true });
 export const viewButton = (page, name) => view(page).getByRole("button", { name, exact: true });
-export const counted = (page) => part(page, "counts");
-export const steps = (page) => part(page, "looked-at");
+export const counted = (page) => view(page).locator(".tree-top .hint");
+export const steps = (page) => view(page).locator(".walk ~ .hint");
 export const slider = (page) => view(page).getByRole("slider", { name: "Steps of the search" });
 export const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
 

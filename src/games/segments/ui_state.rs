@@ -19,15 +19,24 @@ pub enum Overlay {
     Zones,
 }
 
+impl Overlay {
+    /// The one that comes after it.
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Plain => Self::Parts,
+            Self::Parts => Self::Zones,
+            Self::Zones => Self::Plain,
+        }
+    }
+}
+
 /// The page's state.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Desk {
+pub struct UiState {
     /// The point that was chosen as an end.
     pub chosen: Option<u8>,
     /// What is laid over the board.
     pub overlay: Overlay,
-    /// Whether the list of moves is unfolded.
-    pub list: bool,
     /// The points that are being set up.
     pub edited: Option<Vec<Point>>,
     /// The same before the drag that goes on.
@@ -45,7 +54,7 @@ pub enum Chosen {
     Refused(String),
 }
 
-impl Desk {
+impl UiState {
     /// The points on the board: those of the position, or those that are being set up.
     pub fn points<'a>(&'a self, position: &'a Position) -> &'a [Point] {
         self.edited.as_deref().unwrap_or(position.points())
@@ -118,18 +127,18 @@ pub fn next_point(points: &[Point], from: u8, [dx, dy]: [i32; 2], allowed: u32) 
 mod tests {
     use engine::segments::rules::Position;
 
-    use super::{Chosen, Desk, next_point};
+    use super::{Chosen, UiState, next_point};
 
     fn square() -> Position {
         "0,0 100,1 102,90 1,101 50,40 53,72 | 5-6".parse().unwrap()
     }
 
     fn choose(chosen: Option<u8>, p: u8) -> Chosen {
-        let desk = Desk {
+        let state = UiState {
             chosen,
-            ..Desk::default()
+            ..UiState::default()
         };
-        desk.choose(&square(), p)
+        state.choose(&square(), p)
     }
 
     #[test]

@@ -1,0 +1,294 @@
+//! What is laid over the board, and said of it: the parts of a position that are independent, and the zones of
+//! the report.
+
+use engine::analysis::Verdict;
+use engine::game::Position as _;
+use engine::segments::Segments;
+use engine::segments::explain::point_list;
+use engine::segments::rules::Position;
+use engine::segments::solve::{Analysis, Component};
+use engine::segments::zones::{Kind, Zone, verdict, within, zones};
+use engine::wording::counted;
+use leptos::prelude::*;
+
+use super::controller::SegmentsController;
+use super::picture::{Group, TINTS};
+use super::ui_state::Overlay;
+use crate::ui::button::Chip;
+use crate::ui::contest::bout::known;
+use crate::ui::fixed::{Fixed as _, dynamic};
+
+/// What can be laid over the board, and its name.
+const OVERLAYS: [(&str, Overlay); 3] = [
+    ("Plain", Overlay::Plain),
+    ("Parts", Overlay::Parts),
+    ("The report’s zones", Overlay::Zones),
+];
+
+/// What is said instead of parts when there are none.
+pub const OVER: &str = "No segment can be drawn any more.";
+
+/// What is laid over a position.
+pub fn groups(overlay: Overlay, position: &Position, analysis: Option<&Analysis>) -> Vec<Group> {
+    match (overlay, analysis) {
+        (Overlay::Plain, _) | (Overlay::Parts, None) => Vec::new(),
+        (Overlay::Parts, Some(analysis)) => analysis
+            .components
+            .iter()
+            .map(|component| Group {
+                segments: component.segments.clone(),
+                label: value_of(component),
+            })
+            .collect(),
+        (Overlay::Zones, _) => {
+            let moves = position.legal_moves();
+            let zones = zones(position);
+            zones
+                .iter()
+                .map(|zone| Group {
+                    segments: within(&moves, zone.points),
+                    label: match zone.kind {
+                        Kind::Small(count) => count.to_string(),
+                        Kind::Undecided => "1–2".to_owned(),
+                        Kind::Unknown => "?".to_owned(),
+                    },
+                })
+                .collect()
+        }
+    }
+}
+
+/// A component's value as it is written on it: one that is only likely is marked.
+fn value_of(component: &Component) -> String {
+    match component.grundy {
+        Some(value) => value.to_string(),
+        None => format!("{}?", component.likely()),
+    }
+}
+
+/// The panel of what is laid over the board.
+#[component]
+pub fn Overlays(
+    /// The page's.
+    controller: SegmentsController,
+) -> AnyView {
+    let state = controller.state;
+    let chip = |(name, overlay): (&'static str, Overlay)| {
+        let pressed = Signal::derive(move || state.with(|state| state.overlay == overlay));
+        view! { <Chip name pressed on_press=move |()| controller.lay_over(overlay) /> }
+    };
+    let words = dynamic(move || {
+        let overlay = state.with(|state| state.overlay);
+        controller.play.session.with(|session| {
+            let position = session.position();
+            match overlay {
+                Overlay::Plain => hint(
+                    "Parts that share no place can be played one at a time: a move in one changes nothing in \
+                     the others.",
+                ),
+                Overlay::Parts => controller
+                    .contest
+                    .desk
+                    .with(|shared| parts_words(position, known::<Segments>(shared))),
+                Overlay::Zones => zones_words(&zones(position)),
+            }
+        })
+    });
+    view! {
+        <section class="panel" aria-labelledby="over-heading">
+            <div class="panel-head">
+                <h2 id="over-heading">"What is independent"</h2>
+            </div>
+            <div class="chips" role="group" aria-label="Laid over the board">
+                {OVERLAYS.into_iter().map(chip).collect_view()}
+            </div>
+            <div class="over-words">{words}</div>
+        </section>
+    }
+    .fixed()
+}
+
+fn hint(words: &'static str) -> AnyView {
+    view! { <p class="hint">{words}</p> }.fixed()
+}
+
+/// A paragraph.
+pub fn paragraph(words: impl Into<String>) -> AnyView {
+    let words: String = words.into();
+    view! { <p>{words}</p> }.fixed()
+}
+
+/// A table with these heads, and rows of a sample of the hatching and cells.
+fn table(heads: &[&'static str], rows: Vec<Vec<String>>) -> AnyView {
+    let head = |&head: &&'static str| view! { <th scope="col">{head}</th> }.fixed();
+    let cell = |cell: String| view! { <td>{cell}</td> }.fixed();
+    let row = |(index, cells): (usize, Vec<String>)| {
+        view! {
+            <tr>
+                <td>
+                    <svg class="sample" viewBox="0 0 36 36" aria-hidden="true">
+                        <rect class=format!("sample-{}", index % TINTS) width="36" height="36" />
+                    </svg>
+                </td>
+                {cells.into_iter().map(cell).collect::<Vec<_>>()}
+            </tr>
+        }
+        .fixed()
+    };
+    view! {
+        <table class="parts">
+            <thead>
+                <tr>
+                    <td></td>
+                    {heads.iter().map(head).collect::<Vec<_>>()}
+                </tr>
+            </thead>
+            <tbody>{rows.into_iter().enumerate().map(row).collect::<Vec<_>>()}</tbody>
+        </table>
+    }
+    .fixed()
+}
+
+/// The components, and the nim-sum of their values.
+fn parts_words(position: &Position, analysis: Option<&Analysis>) -> AnyView {
+    let Some(analysis) = analysis else {
+        return hint("The search is not done yet.");
+    };
+    if position.outcome().is_some() {
+        return paragraph(OVER);
+    }
+    let row = |part: &Component| {
+        let value = match part.grundy {
+            Some(value) => value.to_string(),
+            None => format!("likely {}", part.likely()),
+        };
+        vec![
+            point_list(part.points()),
+            part.segments.len().to_string(),
+            value,
+        ]
+    };
+    let rows = analysis.components.iter().map(row).collect();
+    let (sum, verdict) = nim_sum(analysis);
+    let sum = view! {
+        <p>
+            "Nim-sum: "
+            <b>{sum}</b>
+            "; "
+            {verdict}
+        </p>
+    };
+    vec![table(&["Points", "Segments", "Value"], rows), sum.fixed()].into_any()
+}
+
+/// The nim-sum of the components' values, and who wins by it.
+fn nim_sum(analysis: &Analysis) -> (String, &'static str) {
+    let values = || analysis.components.iter().map(Component::likely);
+    let sum = values().fold(0, |sum, value| sum ^ value);
+    let proved = analysis.components.iter().all(|part| part.grundy.is_some());
+    let verdict = match (sum, proved, analysis.exact) {
+        (0, true, _) => "whoever is to move loses: proved.",
+        (_, true, _) => "whoever is to move wins: proved.",
+        (_, false, true) => {
+            "who wins is proved, but not every value: those that are likely are estimated from the \
+             number of points."
+        }
+        (_, false, false) => "not proved: likely values are estimated from the number of points.",
+    };
+    let values: Vec<String> = values().map(|value| value.to_string()).collect();
+    let likely = if proved { "" } else { "?" };
+    (format!("{} = {sum}{likely}", values.join(" xor ")), verdict)
+}
+
+/// What the report makes of the zones.
+fn reports_verdict(zones: &[Zone]) -> &'static str {
+    match verdict(zones) {
+        Some(Verdict::Win) => {
+            "The report would say: whoever is to move wins, as the undecided zones or the sure moves \
+             are odd in number."
+        }
+        Some(Verdict::Loss) => {
+            "The report would say: whoever is to move loses, as the undecided zones and the sure \
+             moves are even in number."
+        }
+        None => "The report can’t tell yet: a zone has more than 5 points.",
+    }
+}
+
+/// The zones of the report, and what it makes of them.
+fn zones_words(zones: &[Zone]) -> AnyView {
+    if zones.is_empty() {
+        return paragraph(OVER);
+    }
+    let row = |zone: &Zone| {
+        let kind = match zone.kind {
+            Kind::Small(count) => format!("small: {}", counted(count.into(), "move", "moves")),
+            Kind::Undecided => "undecided: 1 or 2 moves".to_owned(),
+            Kind::Unknown => "more than 5 points".to_owned(),
+        };
+        vec![point_list(zone.points), kind]
+    };
+    let rows = zones.iter().map(row).collect();
+    vec![
+        table(&["Points", "Zone"], rows),
+        paragraph(reports_verdict(zones)),
+        hint(
+            "A zone is all points that can be reached from each other. Zones are not always independent: \
+             segments of two zones may cross.",
+        ),
+    ]
+    .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::analysis::{Limits, unwatched};
+    use engine::game::Game as _;
+    use engine::segments::Segments;
+    use engine::segments::zones::zones;
+
+    use super::{Overlay, groups, nim_sum, reports_verdict};
+    use crate::games::segments::points::board;
+
+    #[test]
+    fn the_boards_have_the_values_of_their_names() {
+        for (index, value) in [1, 0, 1, 3].into_iter().enumerate() {
+            let analysis = Segments::analyze(&board(index), &Limits::NONE, &mut unwatched);
+            assert_eq!(analysis.grundy, Some(value));
+            let (sum, verdict) = nim_sum(&analysis);
+            assert!(sum.ends_with(&format!("= {value}")), "{sum}");
+            let wanted = if value == 0 {
+                "loses: proved"
+            } else {
+                "wins: proved"
+            };
+            assert!(verdict.contains(wanted), "{verdict}");
+        }
+    }
+
+    #[test]
+    fn the_reports_zones_and_the_components_differ() {
+        let position = board(0);
+        let analysis = Segments::analyze(&position, &Limits::NONE, &mut unwatched);
+        let parts = groups(Overlay::Parts, &position, Some(&analysis));
+        assert_eq!(parts.len(), 1);
+        assert_eq!((parts[0].segments.len(), parts[0].label.as_str()), (2, "1"));
+        let found = groups(Overlay::Zones, &position, None);
+        assert_eq!(found.len(), 2);
+        assert!(found.iter().all(|zone| zone.label == "1"));
+        let words = reports_verdict(&zones(&position));
+        assert!(words.contains("whoever is to move loses"), "{words}");
+    }
+
+    #[test]
+    fn an_estimate_is_called_one() {
+        let position = board(3);
+        let mut analysis = Segments::analyze(&position, &Limits::NONE, &mut unwatched);
+        analysis.components[0].grundy = None;
+        analysis.exact = false;
+        let (sum, verdict) = nim_sum(&analysis);
+        assert!(sum.ends_with("3?") && verdict.contains("not proved"));
+        let groups = groups(Overlay::Parts, &position, Some(&analysis));
+        assert_eq!(groups[0].label, "3?");
+    }
+}

@@ -1,0 +1,102 @@
+//! Beside the table: which game to play.
+
+use engine::take_away::TakeAway;
+use engine::take_away::rules::{Params, Position};
+use leptos::prelude::*;
+
+use crate::link::Puzzle;
+use crate::ui::button::Chip;
+use crate::ui::contest::Contest;
+use crate::ui::contest::games_panel::GamesPanel;
+use crate::ui::play::Play;
+use crate::ui::random;
+
+/// Games that are worth a button: cubes and big take. The first is the report's, the second its
+/// picture's; then one whose tree just fits, one with K divisible by 3, and large ones.
+const PRESETS: [(u32, u32); 7] = [
+    (20, 4),
+    (7, 4),
+    (10, 4),
+    (16, 8),
+    (21, 6),
+    (50, 9),
+    (200, 12),
+];
+
+/// The game with so many cubes and that big take.
+fn puzzle(cubes: u32, big: u32, misere: bool) -> Option<Puzzle<TakeAway>> {
+    let params = Params::new(cubes, big, misere).ok()?;
+    Some(Puzzle::Seeded { params, seed: 0 })
+}
+
+/// Begins the game with so many cubes and that big take.
+fn begin(play: Play<TakeAway>, cubes: u32, big: u32, misere: bool) {
+    if let Some(puzzle) = puzzle(cubes, big, misere) {
+        play.begin(&puzzle);
+    }
+}
+
+/// Begins a game that is drawn: between 8 and 47 cubes, and a big take from 3 to 9 of which there are enough.
+pub fn begin_another(play: Play<TakeAway>) {
+    let drawn = u32::try_from(random::seed() % 280).unwrap_or_default();
+    let (cubes, big) = (8 + drawn % 40, 3 + drawn / 40);
+    let misere = play.puzzle.with_untracked(Puzzle::start).misere();
+    begin(play, cubes, big.min(cubes - 1), misere);
+}
+
+/// The panel of games.
+#[component]
+pub fn Games(
+    /// The game.
+    play: Play<TakeAway>,
+    /// The same as a game for two.
+    contest: Contest,
+) -> AnyView {
+    let start = move || {
+        play.session
+            .with_untracked(|session| session.start().clone())
+    };
+    let size = |start: &Position| (u32::from(start.cubes()), u32::from(start.big_take()));
+    let preset = move |(cubes, big): (u32, u32)| {
+        let pressed = Signal::derive(move || {
+            play.session
+                .with(|session| size(session.start()) == (cubes, big))
+        });
+        let on_press = move |()| begin(play, cubes, big, start().misere());
+        view! { <Chip name=format!("{cubes}, K = {big}") pressed on_press /> }
+    };
+    let origin = Signal::derive(move || {
+        let (cubes, big) = play.session.with(|session| size(session.start()));
+        format!("M = {cubes}, K = {big}")
+    });
+    let misere = Signal::derive(move || play.session.with(|session| session.start().misere()));
+    let on_misere = move |wanted: bool| {
+        let (cubes, big) = size(&start());
+        begin(play, cubes, big, wanted);
+    };
+    let on_custom = move |()| {
+        let (start, (cubes, big)) = (start(), size(&start()));
+        let params = Params::new(cubes, big, start.misere()).unwrap_or_default();
+        contest.set_up(play, &params, None);
+    };
+    view! {
+        <GamesPanel heading="Cubes" origin piece="cube" misere on_misere on_custom>
+            {PRESETS.into_iter().map(preset).collect_view()}
+        </GamesPanel>
+    }
+    .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PRESETS, puzzle};
+
+    #[test]
+    fn presets_are_games_in_both_ways_of_play() {
+        for (cubes, big) in PRESETS {
+            let start = |misere| puzzle(cubes, big, misere).unwrap().start().to_string();
+            assert_eq!(start(true), format!("M={cubes} K={big} misere"));
+            assert_eq!(start(false), format!("M={cubes} K={big}"));
+        }
+    }
+}
