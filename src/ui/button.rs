@@ -73,6 +73,9 @@ pub fn Tool(
     icon: Icon,
     /// Its name.
     name: &'static str,
+    /// Its classes: `tool new` for what begins another game, which stands out when this one is over.
+    #[prop(default = "tool")]
+    class: &'static str,
     /// Whether it can't be used now.
     #[prop(optional, into)]
     disabled: Signal<bool>,
@@ -90,7 +93,7 @@ pub fn Tool(
         <button
             node_ref=node_ref
             type="button"
-            class="tool"
+            class=class
             disabled=disabled
             aria-pressed=pressed.map(pressed_or_not)
             on:click=move |_| on_press.run(())

@@ -21,6 +21,7 @@ pub mod keys;
 pub mod notice;
 pub mod parts;
 pub mod play;
+pub mod puzzle_page;
 pub mod random;
 pub mod reactive;
 pub mod region;

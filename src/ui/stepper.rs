@@ -1,4 +1,4 @@
-//! A walk through steps.
+//! A walk through steps: a slider, and buttons around it.
 
 use leptos::prelude::*;
 
@@ -6,27 +6,49 @@ use super::button::IconButton;
 use super::fixed::Fixed as _;
 use super::icon::Icon;
 
-/// A walk through the steps `0..=last`: a slider and buttons around it.
+/// Where a button leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    First,
+    Back,
+    Forward,
+    Last,
+}
+
+impl Step {
+    /// Where it leads from `at`, one of the steps `0..=last`.
+    fn from(self, at: usize, last: usize) -> usize {
+        match self {
+            Self::First => 0,
+            Self::Back => at.saturating_sub(1),
+            Self::Forward => (at + 1).min(last),
+            Self::Last => last,
+        }
+    }
+}
+
+/// A walk through the steps `0..=last`.
 #[component]
 pub fn Stepper(
-    /// What it is called.
+    /// What is walked through.
     label: &'static str,
     /// The step that is shown.
     #[prop(into)]
     at: Signal<usize>,
-    /// The last step.
+    /// The last one.
     #[prop(into)]
     last: Signal<usize>,
-    /// Goes to a step.
+    /// What is done when another one is wanted.
     #[prop(into)]
     on_step: Callback<usize>,
 ) -> AnyView {
-    let go = move |step: fn(usize, usize) -> usize| {
-        Callback::new(move |()| on_step.run(step(at.get_untracked(), last.get_untracked())))
+    let is_at_start = Signal::derive(move || at.get() == 0);
+    let is_at_end = Signal::derive(move || at.get() == last.get());
+    let is_alone = Signal::derive(move || last.get() == 0);
+    let button = move |icon, name, disabled: Signal<bool>, step: Step| {
+        let on_press = move |()| on_step.run(step.from(at.get_untracked(), last.get_untracked()));
+        view! { <IconButton icon name disabled on_press /> }
     };
-    let is_first = Signal::derive(move || at.get() == 0);
-    let is_last = Signal::derive(move || at.get() == last.get());
-    let text = |number: Signal<usize>| Signal::derive(move || number.get().to_string());
     // A slider gives whole numbers within its bounds; anything else leaves it where it was.
     let on_input = move |event| {
         if let Ok(step) = event_target_value(&event).parse::<usize>() {
@@ -35,39 +57,36 @@ pub fn Stepper(
     };
     view! {
         <div class="stepper" role="group" aria-label=label>
-            <IconButton
-                icon=Icon::First
-                name="First step"
-                disabled=is_first
-                on_press=go(|_, _| 0)
-            />
-            <IconButton
-                icon=Icon::Back
-                name="Step back"
-                disabled=is_first
-                on_press=go(|at, _| at.saturating_sub(1))
-            />
+            {button(Icon::First, "First step", is_at_start, Step::First)}
+            {button(Icon::Back, "Step back", is_at_start, Step::Back)}
             <input
                 type="range"
                 min="0"
-                max=text(last)
+                max=Signal::derive(move || last.get().to_string())
                 aria-label=label
-                prop:value=text(at)
+                disabled=is_alone
+                prop:value=Signal::derive(move || at.get().to_string())
                 on:input=on_input
             />
-            <IconButton
-                icon=Icon::Forward
-                name="Step forward"
-                disabled=is_last
-                on_press=go(|at, last| (at + 1).min(last))
-            />
-            <IconButton
-                icon=Icon::Last
-                name="Last step"
-                disabled=is_last
-                on_press=go(|_, last| last)
-            />
+            {button(Icon::Forward, "Step forward", is_at_end, Step::Forward)}
+            {button(Icon::Last, "Last step", is_at_end, Step::Last)}
         </div>
     }
     .fixed()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Step;
+
+    #[test]
+    fn steps_stay_within_their_bounds() {
+        let from = |at, last| {
+            [Step::First, Step::Back, Step::Forward, Step::Last].map(|step| step.from(at, last))
+        };
+        assert_eq!(from(3, 4), [0, 2, 4, 4]);
+        assert_eq!(from(4, 4), [0, 3, 4, 4]);
+        assert_eq!(from(0, 4), [0, 0, 1, 4]);
+        assert_eq!(from(0, 0), [0, 0, 0, 0]);
+    }
 }

@@ -1,10 +1,13 @@
-//! Small pictures of grids and matrices as SVG text: one path for all ones, so that thousands of
-//! cells cost nothing. What they show is said in words beside them.
+//! Small pictures of grids and matrices: one path for all ones, so that thousands of cells cost nothing.
+//! What they show is said in words beside them.
 
 use std::fmt::Write as _;
 
 use engine::flip::explain::elimination::{Elimination, StepKind};
 use engine::flip::grid::BitGrid;
+use leptos::prelude::*;
+
+use crate::ui::fixed::Fixed as _;
 
 /// The side of a cell in the pictures' own unit.
 const SIDE: usize = 10;
@@ -23,90 +26,101 @@ fn squares(grid: &BitGrid, inset: usize) -> String {
 }
 
 /// A grid with its lit cells, and some cells marked.
-pub fn board(lit: &BitGrid, marks: &BitGrid) -> String {
+pub fn grid_picture(lit: &BitGrid, marks: &BitGrid) -> AnyView {
     let (width, height) = (lit.cols() * SIDE, lit.rows() * SIDE);
     // All cells at once: dashes as long as a cell is wide, with the gaps between.
     let mut cells = String::new();
     for row in 0..lit.rows() {
         let _ = write!(cells, "M1 {}h{width}", row * SIDE + SIDE / 2);
     }
-    format!(
-        "<svg class=\"grid-picture\" viewBox=\"0 0 {width} {height}\" aria-hidden=\"true\">\
-         <path class=\"cells\" d=\"{cells}\"/><path class=\"ones\" d=\"{}\"/>\
-         <path class=\"marks\" d=\"{}\"/></svg>",
-        squares(lit, 1),
-        squares(marks, 3),
-    )
+    view! {
+        <svg class="grid-picture" viewBox=format!("0 0 {width} {height}") aria-hidden="true">
+            <path class="cells" d=cells />
+            <path class="ones" d=squares(lit, 1) />
+            <path class="marks" d=squares(marks, 3) />
+        </svg>
+    }
+    .fixed()
 }
 
-/// The augmented matrix after a step, with the pivot and the rows that the step changed.
-pub fn matrix(work: &Elimination, at: usize) -> String {
-    let step = &work.steps[at];
-    let (rows, cols) = (step.matrix.rows(), step.matrix.cols());
+/// What is marked in a matrix, for a step of the elimination.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MatrixMarks {
+    /// Rows, each with its class: that of the pivot, and those that the step changed.
+    rows: Vec<(usize, &'static str)>,
+    /// The columns that are free.
+    free: Vec<usize>,
+    /// The pivot's row and column.
+    pivot: Option<(usize, usize)>,
+}
+
+impl MatrixMarks {
+    /// Those of a step.
+    pub fn of(work: &Elimination, at: usize) -> Self {
+        let mut marks = Self::default();
+        let (pivot, changed) = ("pivot-row", "changed");
+        match &work.steps[at].kind {
+            StepKind::Pivot { row, col } => {
+                marks.rows.push((*row, pivot));
+                marks.pivot = Some((*row, *col));
+            }
+            StepKind::Swap { row, with } => marks.rows.extend([(*row, pivot), (*with, changed)]),
+            StepKind::Clear { row, col, cleared } => {
+                marks.rows.push((*row, pivot));
+                marks.rows.extend(cleared.iter().map(|&row| (row, changed)));
+                marks.pivot = Some((*row, *col));
+            }
+            StepKind::Free { col } => marks.free.push(*col),
+            StepKind::Finish => marks.free.extend(work.free.iter().map(|free| free.col)),
+            StepKind::Start => {}
+        }
+        marks
+    }
+}
+
+/// An augmented matrix, with what is marked in it.
+pub fn matrix_picture(matrix: &BitGrid, marks: &MatrixMarks) -> AnyView {
+    let (rows, cols) = (matrix.rows(), matrix.cols());
     let (width, height) = (cols * SIDE + SIDE / 2, rows * SIDE);
-    let mut svg = format!(
-        "<svg class=\"matrix\" viewBox=\"-3 -3 {} {}\" aria-hidden=\"true\">",
-        width + 6,
-        height + 6
-    );
-    let mut bar = |row: usize, class: &str| {
+    let bar = |&(row, class): &(usize, &'static str)| {
         let y = row * SIDE;
-        let _ = write!(
-            svg,
-            "<path class=\"{class}\" d=\"M0 {y}h{width}v{SIDE}h-{width}z\"/>"
-        );
+        view! { <path class=class d=format!("M0 {y}h{width}v{SIDE}h-{width}z") /> }.fixed()
     };
-    let mut pivot = None;
-    let mut free = Vec::new();
-    match &step.kind {
-        StepKind::Pivot { row, col } => {
-            bar(*row, "pivot-row");
-            pivot = Some((*row, *col));
-        }
-        StepKind::Swap { row, with } => {
-            bar(*row, "pivot-row");
-            bar(*with, "changed");
-        }
-        StepKind::Clear { row, col, cleared } => {
-            bar(*row, "pivot-row");
-            cleared.iter().for_each(|&row| bar(row, "changed"));
-            pivot = Some((*row, *col));
-        }
-        StepKind::Free { col } => free.push(*col),
-        StepKind::Finish => free.extend(work.free.iter().map(|free| free.col)),
-        StepKind::Start => {}
-    }
-    for col in free {
+    let free = |&col: &usize| {
         let x = col * SIDE;
-        let _ = write!(
-            svg,
-            "<path class=\"free\" d=\"M{x} 0h{SIDE}v{height}h-{SIDE}z\"/>"
-        );
-    }
+        view! { <path class="free" d=format!("M{x} 0h{SIDE}v{height}h-{SIDE}z") /> }.fixed()
+    };
+    let pivot = |(row, col): (usize, usize)| {
+        let (x, y, r) = (col * SIDE + SIDE / 2, row * SIDE + SIDE / 2, SIDE * 7 / 10);
+        view! { <circle class="pivot" cx=x.to_string() cy=y.to_string() r=r.to_string() /> }.fixed()
+    };
     // The column of lights stands apart: it is drawn half a cell further right, behind a rule.
-    let mut presses = step.matrix.clone();
+    let mut presses = matrix.clone();
     let mut lights = BitGrid::new(rows, 1);
     for row in 0..rows {
-        lights.set(row, 0, step.matrix.get(row, cols - 1));
+        lights.set(row, 0, matrix.get(row, cols - 1));
         presses.set(row, cols - 1, false);
     }
     let (rule, apart) = ((cols - 1) * SIDE + SIDE / 4, (cols - 1) * SIDE + SIDE / 2);
-    let _ = write!(
-        svg,
-        "<path class=\"ones\" d=\"{}\"/><path class=\"rule\" d=\"M{rule} 0v{height}\"/>\
-         <path class=\"lights\" d=\"{}\" transform=\"translate({apart})\"/>",
-        squares(&presses, 2),
-        squares(&lights, 2),
-    );
-    if let Some((row, col)) = pivot {
-        let (x, y, r) = (col * SIDE + SIDE / 2, row * SIDE + SIDE / 2, SIDE * 7 / 10);
-        let _ = write!(
-            svg,
-            "<circle class=\"pivot\" cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>"
-        );
+    view! {
+        <svg
+            class="matrix"
+            viewBox=format!("-3 -3 {} {}", width + 6, height + 6)
+            aria-hidden="true"
+        >
+            {marks.rows.iter().map(bar).collect::<Vec<_>>()}
+            {marks.free.iter().map(free).collect::<Vec<_>>()}
+            <path class="ones" d=squares(&presses, 2) />
+            <path class="rule" d=format!("M{rule} 0v{height}") />
+            <path
+                class="lights"
+                d=squares(&lights, 2)
+                transform=format!("translate({apart})")
+            />
+            {marks.pivot.map(pivot)}
+        </svg>
     }
-    svg.push_str("</svg>");
-    svg
+    .fixed()
 }
 
 #[cfg(test)]
@@ -114,26 +128,28 @@ mod tests {
     use engine::flip::explain::elimination::elimination;
     use engine::flip::grid::BitGrid;
 
-    use super::{board, matrix, squares};
+    use super::{MatrixMarks, squares};
 
     #[test]
     fn every_one_is_a_square() {
         let mut grid = BitGrid::new(2, 2);
         grid.set(1, 0, true);
         assert_eq!(squares(&grid, 1), "M1 11h8v8h-8z");
-        assert!(board(&grid, &grid).contains("M3 13h4v4h-4z"));
+        assert_eq!(squares(&grid, 3), "M3 13h4v4h-4z");
     }
 
     #[test]
-    fn every_step_of_an_elimination_has_its_picture() {
+    fn the_steps_of_an_elimination_have_their_marks() {
         let work = elimination(&"1000/0000/0000/0001".parse().unwrap()).unwrap();
-        let pictures: Vec<_> = (0..work.steps.len()).map(|at| matrix(&work, at)).collect();
-        assert!(
-            pictures
-                .iter()
-                .any(|picture| picture.contains("class=\"pivot\""))
-        );
-        let last = pictures.last().unwrap();
-        assert_eq!(last.matches("class=\"free\"").count(), 4);
+        let marks: Vec<_> = (0..work.steps.len())
+            .map(|at| MatrixMarks::of(&work, at))
+            .collect();
+        assert_eq!(marks[0], MatrixMarks::default());
+        let pivots = marks.iter().filter(|marks| marks.pivot.is_some());
+        assert!(pivots.clone().count() > 0);
+        for marks in pivots {
+            assert_eq!(marks.rows[0], (marks.pivot.unwrap().0, "pivot-row"));
+        }
+        assert_eq!(marks.last().unwrap().free.len(), 4);
     }
 }

@@ -2,67 +2,91 @@
 
 use engine::flip::rules::Position;
 use engine::game::Position as _;
+use leptos::prelude::*;
 
+use super::action::Action;
+use super::controller::{FlipController, UiState};
 use super::count;
-use super::desk::Desk;
+use super::known::KnownBoards;
 use crate::session::Session;
+use crate::ui::button::Tool;
+use crate::ui::figures::Figures;
+use crate::ui::fixed::Fixed as _;
 use crate::ui::icon::Icon;
-use crate::ui::parts::{figures, tool};
-use crate::ui::region::{Model, Show};
-use crate::ui::search::{self, Search};
+use crate::ui::search::{Search, SearchBar};
 
-/// The region's markup.
-pub fn markup() -> String {
-    let figures = figures(&[("Presses", "presses"), ("Par", "par"), ("Lit", "lit")]);
-    let tools = [
-        tool(Icon::Undo, "Undo", "undo", false),
-        tool(Icon::Redo, "Redo", "redo", false),
-        tool(Icon::Restart, "Restart", "restart", false),
-        tool(Icon::Hint, "Hint", "hint", false),
-        tool(Icon::New, "New", "new", false),
-        tool(Icon::Eye, "Solution", "solution", true),
-        tool(Icon::Play, "Solve", "solve", true),
-        tool(Icon::Edit, "Edit", "edit", true),
-        tool(Icon::Share, "Share", "share", false),
-        tool(Icon::Help, "Keys", "keys", false),
+/// Figures, a sentence, a search, and the toolbar.
+#[component]
+pub fn FlipStatus(
+    /// The game.
+    flip: FlipController,
+) -> AnyView {
+    let figure = move |read: fn(&Session<Position>, &KnownBoards) -> String| {
+        Signal::derive(move || {
+            let session = flip.play.session;
+            session.with(|session| flip.known.with(|known| read(session, known)))
+        })
+    };
+    let figures = vec![
+        (
+            "Presses",
+            figure(|session, _| session.played().len().to_string()),
+        ),
+        ("Par", figure(par)),
+        (
+            "Lit",
+            figure(|session, _| session.position().lit().count_ones().to_string()),
+        ),
     ];
-    format!(
-        "<div class=\"status\">{figures}\
-         <p class=\"sentence\" data-part=\"sentence\"></p>\
-         {}</div>\
-         <div class=\"toolbar\" role=\"group\" aria-label=\"Game\">{}</div>",
-        search::markup(),
-        tools.concat()
-    )
-}
-
-/// What the region shows.
-pub fn model(session: &Session<Position>, desk: &Desk) -> Model {
-    let now = session.position();
-    let is_solved = now.outcome().is_some();
-    let text = |text: String| Show::Text(text);
-    let mut model = vec![
-        ("presses", text(session.played().len().to_string())),
-        ("par", text(par(session, desk))),
-        ("lit", text(now.lit().count_ones().to_string())),
-        ("sentence", text(sentence(session, desk))),
-        ("undo", Show::Disabled(!session.can_undo())),
-        ("redo", Show::Disabled(!session.can_redo())),
-        ("restart", Show::Disabled(!session.can_undo())),
-        ("hint", Show::Disabled(is_solved || desk.editing)),
-        ("solution", Show::Disabled(is_solved)),
-        ("solution", Show::Pressed(desk.solution)),
-        ("solve", Show::Disabled(is_solved)),
-        ("solve", Show::Pressed(desk.solving)),
-        ("edit", Show::Pressed(desk.editing)),
-    ];
-    model.extend(search::model(&desk.search));
-    model
+    let words = Signal::derive(move || {
+        let (ui, search) = (flip.ui.get(), flip.search.get());
+        let session = flip.play.session;
+        session.with(|session| {
+            flip.known
+                .with(|known| sentence(session, known, ui, &search))
+        })
+    });
+    let tool = move |icon, name, action: Action| {
+        let disabled = flip.is_disabled(action);
+        view! { <Tool icon name disabled on_press=flip.on_press(action) /> }
+    };
+    let toggle = move |icon, name, action: Action, is_on: fn(UiState) -> bool| {
+        let disabled = flip.is_disabled(action);
+        let pressed = Signal::derive(move || is_on(flip.ui.get()));
+        view! { <Tool icon name disabled pressed on_press=flip.on_press(action) /> }
+    };
+    view! {
+        <div class="below">
+            <div class="status">
+                <Figures figures />
+                <p class="sentence">{words}</p>
+                <SearchBar search=flip.search on_press=flip.on_press(Action::Search) />
+            </div>
+            <div class="toolbar" role="group" aria-label="Game">
+                {tool(Icon::Undo, "Undo", Action::Undo)}
+                {tool(Icon::Redo, "Redo", Action::Redo)}
+                {tool(Icon::Restart, "Restart", Action::Restart)}
+                {tool(Icon::Hint, "Hint", Action::Hint)}
+                <Tool
+                    icon=Icon::New
+                    name="New"
+                    class="tool new"
+                    on_press=flip.on_press(Action::New)
+                />
+                {toggle(Icon::Eye, "Solution", Action::Solution, |ui| ui.solution)}
+                {toggle(Icon::Play, "Solve", Action::Solve, |ui| ui.solving)}
+                {toggle(Icon::Edit, "Edit", Action::Edit, |ui| ui.editing)}
+                {tool(Icon::Share, "Share", Action::Share)}
+                {tool(Icon::Help, "Keys", Action::Keys)}
+            </div>
+        </div>
+    }
+    .fixed()
 }
 
 /// The fewest presses from the start.
-fn par(session: &Session<Position>, desk: &Desk) -> String {
-    match desk.known(session.start()) {
+fn par(session: &Session<Position>, known: &KnownBoards) -> String {
+    match known.of(session.start()) {
         Some(known) => match known.analysis.minimum {
             Some(minimum) if known.analysis.exact => minimum.to_string(),
             Some(minimum) => format!("≤ {minimum}"),
@@ -73,10 +97,15 @@ fn par(session: &Session<Position>, desk: &Desk) -> String {
 }
 
 /// The game's state in a sentence.
-pub fn sentence(session: &Session<Position>, desk: &Desk) -> String {
-    let known = desk.known(session.position());
-    if desk.editing {
-        return match known {
+fn sentence(
+    session: &Session<Position>,
+    known: &KnownBoards,
+    ui: UiState,
+    search: &Search,
+) -> String {
+    let known_now = known.of(session.position());
+    if ui.editing {
+        return match known_now {
             Some(known) => known.explanation.headline.clone(),
             None => "Press cells to light them or put them out one by one.".to_owned(),
         };
@@ -84,21 +113,21 @@ pub fn sentence(session: &Session<Position>, desk: &Desk) -> String {
     if session.position().outcome().is_some() {
         return ending(
             session.played().len(),
-            desk.known(session.start()).and_then(|k| k.par()),
+            known.of(session.start()).and_then(|start| start.par()),
         );
     }
-    let Some(known) = known else {
-        return match desk.search {
+    let Some(known_now) = known_now else {
+        return match search {
             Search::Idle => "Ask for a hint: this board takes a longer search.".to_owned(),
             _ => String::new(),
         };
     };
-    let analysis = &known.analysis;
+    let analysis = &known_now.analysis;
     let Some(minimum) = analysis.minimum else {
-        return known.explanation.headline.clone();
+        return known_now.explanation.headline.clone();
     };
     let left = count(minimum as usize, "press", "presses");
-    match desk.moved_nearer(session) {
+    match known.moved_nearer(session) {
         _ if !analysis.exact => {
             format!(
                 "{left} will do; no fewer than {} can.",
@@ -130,49 +159,59 @@ mod tests {
     use engine::flip::rules::Position;
     use engine::flip::solve::analyze;
 
-    use super::{ending, markup, model, sentence};
-    use crate::games::flip::desk::Desk;
+    use super::{KnownBoards, Search, UiState, ending, sentence};
     use crate::session::Session;
-    use crate::ui::region::Show;
 
-    fn looked_at(text: &str) -> (Session<Position>, Desk) {
+    fn looked_at(text: &str) -> (Session<Position>, KnownBoards) {
         let session: Session<Position> = Session::new(text.parse().unwrap());
-        let mut desk = Desk::default();
+        let mut known = KnownBoards::default();
         let analysis = analyze(session.position(), &Limits::NONE, &mut unwatched);
-        desk.remember(session.position().clone(), analysis);
-        (session, desk)
+        known.remember(session.position().clone(), analysis);
+        (session, known)
     }
 
-    #[test]
-    fn every_part_of_the_model_has_its_element() {
-        let (session, desk) = looked_at("10/00");
-        let markup = markup();
-        for (part, _) in model(&session, &desk) {
-            assert!(markup.contains(&format!("data-part=\"{part}\"")), "{part}");
-        }
+    fn said(session: &Session<Position>, known: &KnownBoards) -> String {
+        sentence(session, known, UiState::default(), &Search::Idle)
     }
 
     #[test]
     fn the_sentence_follows_the_game() {
-        let (mut session, mut desk) = looked_at("11/10");
-        assert_eq!(sentence(&session, &desk), "It can be done in 1 press.");
+        let (mut session, mut known) = looked_at("11/10");
+        assert_eq!(said(&session, &known), "It can be done in 1 press.");
         session.play(&"r1c1".parse().unwrap()).unwrap();
-        desk.turn_to(&session);
+        known.turn_to(&session);
         assert_eq!(
-            sentence(&session, &desk),
+            said(&session, &known),
             "Solved in 1 press: it can’t be done in fewer!"
         );
-        let shown = model(&session, &desk);
-        assert!(shown.contains(&("hint", Show::Disabled(true))));
-        assert!(shown.contains(&("undo", Show::Disabled(false))));
+    }
+
+    #[test]
+    fn of_an_unknown_board_is_said_how_it_may_be_known() {
+        let (session, _) = looked_at("11/10");
+        let nothing = KnownBoards::default();
+        assert_eq!(
+            said(&session, &nothing),
+            "Ask for a hint: this board takes a longer search."
+        );
+        let ui = UiState::default();
+        assert_eq!(sentence(&session, &nothing, ui, &Search::Loading), "");
+        let editing = UiState {
+            editing: true,
+            ..ui
+        };
+        assert_eq!(
+            sentence(&session, &nothing, editing, &Search::Loading),
+            "Press cells to light them or put them out one by one."
+        );
     }
 
     #[test]
     fn an_unsolvable_board_is_told_as_such() {
-        let (session, desk) = looked_at("1000/0000/0000/0000");
-        let known = desk.known(session.position()).unwrap();
-        assert!(!known.analysis.solvable);
-        assert_eq!(sentence(&session, &desk), known.explanation.headline);
+        let (session, known) = looked_at("1000/0000/0000/0000");
+        let now = known.of(session.position()).unwrap();
+        assert!(!now.analysis.solvable);
+        assert_eq!(said(&session, &known), now.explanation.headline);
     }
 
     #[test]

@@ -204,7 +204,7 @@ fn MatchStatus(
                 {tool(Icon::Redo, "Redo", MatchAction::Redo)}
                 {tool(Icon::Restart, "Restart", MatchAction::Restart)}
                 {tool(Icon::Hint, "Hint", MatchAction::Hint)}
-                <Tool icon=Icon::New name="New" on_press=on_new />
+                <Tool icon=Icon::New name="New" class="tool new" on_press=on_new />
                 {toggle(Icon::Eye, wins, MatchAction::Wins, |desk| desk.wins, NodeRef::new())}
                 {toggle(Icon::Ask, "Why not?", MatchAction::Ask, |desk| desk.asking, ask)}
                 {toggle(Icon::Pause, "Pause", MatchAction::Pause, |desk| desk.paused, NodeRef::new())}

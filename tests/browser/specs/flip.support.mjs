@@ -73,6 +73,10 @@ const fold = (title) => `details:has(> summary:text-is("${title}")) .fold-body`;
 const PARTS = {
   sentence: ".status .sentence",
   search: ".search",
+  "search-words": ".search > p",
+  presses: figure("Presses"),
+  par: figure("Par"),
+  lit: figure("Lit"),
   asked: ".below > .asked",
   origin: ".panel:has(#puzzle-heading) .panel-head .hint",
   "level-words": ".level > .hint",

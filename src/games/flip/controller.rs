@@ -1,0 +1,454 @@
+//! The state of Flip's page, and all that can be done with it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use engine::analysis::{Limits, Progress};
+use engine::flip::Flip;
+use engine::flip::grid::BitGrid;
+use engine::flip::rules::{Cell, Params, Position};
+use engine::game::Position as _;
+use leptos::prelude::*;
+
+use super::action::{Action, SHORTCUTS};
+use super::count;
+use super::known::{Known, KnownBoards};
+use super::render::{Marks, View, render};
+use crate::session::Session;
+use crate::ui::board::Model;
+use crate::ui::dialog::OpenDialog;
+use crate::ui::fixed::effect;
+use crate::ui::form::puzzle_dialog;
+use crate::ui::keys::{KeyRow, keys_dialog};
+use crate::ui::play::Play;
+use crate::ui::search::Search;
+use crate::ui::share::{Link, share};
+use crate::worker::client::{self, Event};
+
+/// What the board's own keys do.
+const BOARD_KEYS: [KeyRow; 4] = [
+    ("← ↑ → ↓", "Move on the board"),
+    ("Enter Space", "Press the cell"),
+    ("Home End", "Ends of the row"),
+    ("Ctrl Home End", "Corners of the board"),
+];
+
+/// What an answer is wanted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// To show one press.
+    Hint,
+    /// To show all presses.
+    Solution,
+    /// To play the presses.
+    Solve,
+}
+
+/// What is shown, and what is being done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct UiState {
+    /// The hint that is shown.
+    pub hint: Option<Cell>,
+    /// Whether the solution, or the proof that there is none, is shown.
+    pub solution: bool,
+    /// Whether the solution is being played out.
+    pub solving: bool,
+    /// Whether a press sets up the board in place of playing.
+    pub editing: bool,
+    /// What is to happen when the board is known.
+    pub wanted: Option<Wanted>,
+}
+
+/// The page's state and what can be done with it. Copies are handles of the same.
+///
+/// What changes for reasons of its own has a signal of its own: how far a search is makes neither the
+/// board nor an explanation anew.
+#[derive(Clone, Copy)]
+pub struct FlipController {
+    /// The game.
+    pub play: Play<Flip>,
+    /// What is shown, and what is being done.
+    pub ui: RwSignal<UiState>,
+    /// What has been found out about boards.
+    pub known: RwSignal<KnownBoards>,
+    /// What the worker is doing.
+    pub search: RwSignal<Search>,
+    /// What the dialog shows.
+    pub dialog: OpenDialog,
+    /// The next press of a solution that is being played out.
+    next: StoredValue<Option<TimeoutHandle>>,
+}
+
+impl FlipController {
+    /// The controller of the game that the address asks for.
+    pub fn new() -> Self {
+        let play = Play::open_from_address();
+        let flip = Self {
+            play,
+            ui: RwSignal::new(UiState::default()),
+            known: RwSignal::new(KnownBoards::default()),
+            search: RwSignal::new(Search::default()),
+            dialog: RwSignal::new(None),
+            next: StoredValue::new(None),
+        };
+        effect(move || {
+            play.opened.track();
+            flip.start_over();
+        });
+        effect(move || {
+            play.session.track();
+            flip.turn();
+        });
+        on_cleanup(client::cancel);
+        flip
+    }
+
+    /// Does what somebody wants.
+    pub fn run(self, action: Action) {
+        match action {
+            Action::Undo => self.pause_and(|flip| flip.play.undo()),
+            Action::Redo => self.pause_and(|flip| flip.play.redo()),
+            Action::Restart => self.pause_and(|flip| flip.play.restart()),
+            Action::Hint => self.pause_and(|flip| flip.ask(Wanted::Hint)),
+            Action::Solution => self.ask(Wanted::Solution),
+            Action::Solve => self.ask(Wanted::Solve),
+            Action::New => self.new_puzzle(&self.params()),
+            Action::NewOfSize(rows, cols) => {
+                if let Ok(params) = Params::new(rows, cols) {
+                    self.new_puzzle(&params);
+                }
+            }
+            Action::Custom => self.set_up(),
+            Action::Edit => self.toggle_editing(),
+            Action::Clear => self.clear(),
+            Action::Search => self.cancel_or_retry(),
+            Action::Share => share(self.dialog, &self.links()),
+            Action::Keys => self.show_keys(),
+        }
+    }
+
+    /// What a button or a key does.
+    pub fn on_press(self, action: Action) -> Callback<()> {
+        Callback::new(move |()| self.run(action))
+    }
+
+    /// Whether the button of an action can't be pressed.
+    pub fn is_disabled(self, action: Action) -> Signal<bool> {
+        Signal::derive(move || {
+            let is_allowed =
+                |session: &Session<Position>| action.is_allowed(session, self.ui.get());
+            let is_allowed = self.play.session.with(is_allowed);
+            // Where no press can be taken back, undo may bring back the game before this one.
+            !is_allowed && !(action == Action::Undo && self.play.has_former())
+        })
+    }
+
+    /// What is known of the board now.
+    pub fn known_now(self) -> Option<Arc<Known>> {
+        self.play.session.with(|session| {
+            self.known
+                .with(|known| known.of(session.position()).cloned())
+        })
+    }
+
+    /// What the board shows.
+    pub fn board_model(self) -> Model<View> {
+        let ui = self.ui.get();
+        self.play.session.with(|session| {
+            self.known.with(|known| {
+                let board = session.position();
+                let presses = if ui.solution {
+                    known.marks(session)
+                } else {
+                    Vec::new()
+                };
+                let proof = known.of(board).filter(|_| ui.solution || ui.editing);
+                let marks = Marks {
+                    hint: ui.hint,
+                    presses: &presses,
+                    witness: proof.map_or(&[], |known| &known.analysis.witness),
+                };
+                render(board, marks)
+            })
+        })
+    }
+
+    /// Shows the dialog of keys.
+    fn show_keys(self) {
+        let own = SHORTCUTS.iter().map(|&(cap, does, _)| (cap, does));
+        let content = keys_dialog(own.chain(BOARD_KEYS).collect());
+        self.dialog.set(Some(content));
+    }
+
+    /// Shows the dialog by which another puzzle is made.
+    fn set_up(self) {
+        let content = puzzle_dialog(&self.params(), None, move |puzzle| {
+            self.dialog.set(None);
+            self.start_over();
+            self.play.navigate(&puzzle);
+        });
+        self.dialog.set(Some(content));
+    }
+
+    /// A press on the board, by whatever means.
+    pub fn press(self, cell: Cell) {
+        if self.ui.get_untracked().editing {
+            if let Ok(board) = self.board().toggle(cell) {
+                self.play.set_up(board);
+            }
+        } else {
+            self.ui.update(|ui| ui.solving = false);
+            self.play_press(cell);
+        }
+    }
+
+    fn play_press(self, cell: Cell) {
+        if !self.play.play(&cell) {
+            return;
+        }
+        let (board, presses) = self
+            .play
+            .session
+            .with_untracked(|session| (session.position().clone(), session.played().len()));
+        self.play.say(if board.outcome().is_some() {
+            format!("Solved in {}.", count(presses, "press", "presses"))
+        } else {
+            let lit = board.lit().count_ones() as usize;
+            format!("{cell} pressed. {} lit.", count(lit, "cell", "cells"))
+        });
+    }
+
+    fn board(self) -> Position {
+        self.play
+            .session
+            .with_untracked(|session| session.position().clone())
+    }
+
+    /// The size of the board, for another one like it.
+    fn params(self) -> Params {
+        let board = self.board();
+        let side = |side: usize| u32::try_from(side).unwrap_or_default();
+        Params::new(side(board.rows()), side(board.cols())).unwrap_or_default()
+    }
+
+    fn links(self) -> [Link; 2] {
+        [
+            Link {
+                label: "This puzzle",
+                hint: "From the start, for somebody to solve.",
+                url: self.play.puzzle_link(),
+            },
+            Link {
+                label: "This position",
+                hint: "With the presses made so far.",
+                url: self.play.position_link(),
+            },
+        ]
+    }
+
+    /// Does something that ends a solution that is being played out.
+    fn pause_and(self, act: fn(Self)) {
+        self.ui.update(|ui| ui.solving = false);
+        act(self);
+    }
+
+    /// Leaves what belongs to the puzzle that is being left.
+    fn start_over(self) {
+        self.ui.update(|ui| {
+            ui.solving = false;
+            ui.solution = false;
+            ui.editing = false;
+        });
+    }
+
+    fn new_puzzle(self, params: &Params) {
+        self.start_over();
+        self.play.new_puzzle(params);
+        self.play.say("New puzzle.");
+    }
+
+    fn toggle_editing(self) {
+        let editing = !self.ui.get_untracked().editing;
+        self.start_over();
+        self.ui.update(|ui| ui.editing = editing);
+        self.play.say(if editing {
+            "Editing: a press changes one cell only."
+        } else {
+            "Playing."
+        });
+    }
+
+    fn clear(self) {
+        let board = self.board();
+        let dark = BitGrid::new(board.rows(), board.cols());
+        self.play
+            .set_up(Position::new(dark).expect("a size that is on the board already"));
+    }
+
+    /// Asks for the answer to the board now; what is shown already is hidden in place of that.
+    fn ask(self, wanted: Wanted) {
+        let board = self.board();
+        if board.outcome().is_some() {
+            self.play.say("The puzzle is solved.");
+            return;
+        }
+        let ui = self.ui.get_untracked();
+        let is_known = self
+            .known
+            .with_untracked(|known| known.of(&board).is_some());
+        match wanted {
+            Wanted::Solution if ui.solution => self.ui.update(|ui| ui.solution = false),
+            Wanted::Solve if ui.solving => {
+                self.ui.update(|ui| ui.solving = false);
+                self.play.say("Paused.");
+            }
+            _ if is_known => self.answer(wanted),
+            _ => {
+                self.ui.update(|ui| ui.wanted = Some(wanted));
+                self.request(&board);
+            }
+        }
+    }
+
+    fn answer(self, wanted: Wanted) {
+        let board = self.board();
+        let known = self.known.with_untracked(|known| known.of(&board).cloned());
+        let Some(known) = known else {
+            return;
+        };
+        let presses = &known.analysis.presses;
+        match (wanted, presses.first()) {
+            (_, None) => {
+                // There is no solution: the proof is marked on the board.
+                self.ui.update(|ui| ui.solution = true);
+                self.play.say(known.explanation.headline.clone());
+            }
+            (Wanted::Hint, Some(&cell)) => {
+                self.ui.update(|ui| ui.hint = Some(cell));
+                let (row, col) = cell.address();
+                self.play
+                    .say(format!("Hint: press row {}, column {}.", row + 1, col + 1));
+            }
+            (Wanted::Solution, Some(_)) => {
+                self.ui.update(|ui| ui.solution = true);
+                let presses = count(presses.len(), "press is", "presses are");
+                self.play.say(format!("{presses} marked on the board."));
+            }
+            (Wanted::Solve, Some(_)) => {
+                self.ui.update(|ui| {
+                    ui.editing = false;
+                    ui.solving = true;
+                });
+                self.play.say("Solving.");
+                self.solve_on(pace(presses.len()));
+            }
+        }
+    }
+
+    /// Plays the next press of the solution, and the ones after it at the same pace.
+    fn solve_on(self, pace: Duration) {
+        let next = move || {
+            // The page may have been left, or somebody may have paused.
+            if self.ui.try_with_untracked(|ui| ui.solving) != Some(true) {
+                return;
+            }
+            let board = self.board();
+            match self.known.with_untracked(|known| known.best(&board)) {
+                Some(cell) => {
+                    self.play_press(cell);
+                    self.solve_on(pace);
+                }
+                None => self.ui.update(|ui| ui.solving = false),
+            }
+        };
+        // Pausing and going on may leave a press that is due already: it is not made twice.
+        if let Some(due) = self.next.try_update_value(Option::take).flatten() {
+            due.clear();
+        }
+        self.next
+            .set_value(set_timeout_with_handle(next, pace).ok());
+    }
+
+    /// Takes notice of a new board: what was shown for the last one is taken away.
+    fn turn(self) {
+        self.ui.update(|ui| {
+            ui.hint = None;
+            ui.wanted = None;
+        });
+        let missing = self
+            .play
+            .session
+            .with_untracked(|session| self.known.try_update(|known| known.turn_to(session)));
+        match missing.flatten() {
+            Some(board) => self.request(&board),
+            None => self.stop(),
+        }
+    }
+
+    fn stop(self) {
+        if self.search.with_untracked(Search::is_running) {
+            client::cancel();
+        }
+        self.search.set(Search::Idle);
+    }
+
+    fn cancel_or_retry(self) {
+        let search = self.search.get_untracked();
+        if search.is_running() {
+            self.ui.update(|ui| ui.wanted = None);
+            self.stop();
+            if search == Search::Loading {
+                // Whoever asks again has no other button for it than at first.
+                client::try_again();
+            }
+            self.play.say("The search was cancelled.");
+        } else {
+            self.ask(Wanted::Hint);
+        }
+    }
+
+    fn request(self, board: &Position) {
+        self.search.set(Search::Running(Progress::default()));
+        let asked = board.clone();
+        client::analyze::<Flip>(board, Limits::NONE, move |event| match event {
+            Event::Loading => self.search.set(Search::Loading),
+            Event::Progress(progress) => self.search.set(Search::Running(progress)),
+            Event::Done { analysis, .. } => {
+                let wanted = self.ui.try_with_untracked(|ui| ui.wanted).flatten();
+                self.search.set(Search::Idle);
+                self.known
+                    .update(|known| known.remember(asked.clone(), analysis));
+                self.turn();
+                if let Some(wanted) = wanted {
+                    self.answer(wanted);
+                }
+            }
+            Event::Refused(message) => self.fail(message),
+            Event::Died(reason) => self.fail(Search::died(&reason)),
+        });
+    }
+
+    fn fail(self, message: String) {
+        self.play.say(message.clone());
+        self.ui.update(|ui| ui.wanted = None);
+        self.search.set(Search::Failed(message));
+    }
+}
+
+/// How fast a solution is played out: slowly enough to follow, and within half a minute.
+fn pace(presses: usize) -> Duration {
+    Duration::from_millis((25_000 / presses.max(1) as u64).clamp(25, 550))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::pace;
+
+    #[test]
+    fn long_solutions_are_played_faster_but_never_in_a_flash() {
+        assert_eq!(pace(3).as_millis(), 550);
+        assert_eq!(pace(100).as_millis(), 250);
+        assert_eq!(pace(2500).as_millis(), 25);
+        assert_eq!(pace(0).as_millis(), 550);
+    }
+}
