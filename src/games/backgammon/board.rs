@@ -1,20 +1,22 @@
 //! The board: a picture under a grid of squares that have the focus and the names. A checker can be
 //! dragged; whatever is done is told in squares.
 
-use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlElement, PointerEvent};
+use leptos::ev::{MouseEvent, PointerEvent};
+use leptos::html;
+use leptos::prelude::*;
 
-use super::fit::{COLS, HEIGHT, Square, View, WIDTH};
-use crate::ui::board::{Face, Model, board};
-use crate::ui::dom::{append, on, set, with_children, with_markup};
-use crate::ui::reactive::{Act, Held};
-use crate::ui::svg::ink;
+use super::checkers::Placement;
+use super::fit::{COLS, HEIGHT, Square, WIDTH};
+use super::picture::{Scene, base};
+use crate::ui::board::{Face, Model};
+use crate::ui::cells::Board;
+use crate::ui::fixed::Fixed as _;
 
 /// How far (pixels) a pointer may move in a click.
 const SHAKE: i32 = 6;
 
-/// The layers of the picture beside the checkers.
-const LAYERS: [&str; 3] = ["base", "under", "over"];
+/// Where each checker is, in the picture's units, and whether it lies on its side, in a tray.
+type Spots = [([i32; 2], bool); 30];
 
 /// What somebody does on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,19 +41,24 @@ struct Drag {
     has_moved: bool,
 }
 
-struct State {
-    frame: HtmlElement,
-    checkers: Vec<HtmlElement>,
-    spots: [([i32; 2], bool); 30],
-    drawn: [String; 3],
-    view: View,
-    drag: Option<Drag>,
+/// The board's state. Copies are handles of the same.
+#[derive(Clone, Copy)]
+struct Dragging {
+    frame: NodeRef<html::Div>,
+    scene: Memo<Scene>,
+    drag: StoredValue<Option<Drag>>,
+    /// The checker in somebody's hand, and where that is.
+    lifted: RwSignal<Option<(usize, [i32; 2])>>,
+    on_touch: Callback<Touch, Option<usize>>,
 }
 
-impl State {
+impl Dragging {
     /// The place of the picture under a pointer.
-    fn place(&self, at: [i32; 2]) -> [i32; 2] {
-        let bounds = self.frame.get_bounding_client_rect();
+    fn place(self, at: [i32; 2]) -> [i32; 2] {
+        let Some(frame) = self.frame.get_untracked() else {
+            return [0, 0];
+        };
+        let bounds = frame.get_bounding_client_rect();
         let [width, height] =
             [bounds.width() as i32, bounds.height() as i32].map(|side| side.max(1));
         let x = (at[0] - bounds.left() as i32) * WIDTH / width;
@@ -59,275 +66,171 @@ impl State {
         [x.clamp(0, WIDTH - 1), y.clamp(0, HEIGHT - 1)]
     }
 
-    fn square_at(&self, at: [i32; 2]) -> Square {
+    fn square_at(self, at: [i32; 2]) -> Square {
         let [x, y] = self.place(at);
-        self.view.square_at(x, y)
-    }
-
-    /// Puts a checker somewhere: on its side, if it lies in a tray.
-    fn put(&self, checker: usize, [x, y]: [i32; 2], lies: bool) {
-        let Some(element) = self.checkers.get(checker) else {
-            return;
-        };
-        let mut transform = String::new();
-        ink(&mut transform, "translate(#px,#px)", &[x, y]);
-        if lies {
-            transform.push_str(" scale(1,.29)");
-        }
-        // Only a name that is no name is refused.
-        let _ = element.style().set_property("transform", &transform);
-    }
-}
-
-/// The handle of a board. Copies are the same.
-#[derive(Clone, Copy)]
-pub struct Board {
-    state: Held<State>,
-    /// The squares' classes and names, row by row.
-    squares: Held<Vec<(&'static str, String)>>,
-    /// What is heard of what is done; it answers with the checker that a touch is about.
-    on_touch: Act<Touch, Option<usize>>,
-}
-
-fn face(square: &(&'static str, String), _row: usize, _col: usize) -> Face {
-    Face {
-        class: square.0.to_owned(),
-        label: square.1.clone(),
-        reveal: false,
-        absent: false,
-    }
-}
-
-impl Board {
-    /// A board on which nothing is drawn yet.
-    pub fn new(view: View, on_touch: Act<Touch, Option<usize>>) -> Self {
-        let mut markup = String::new();
-        ink(
-            &mut markup,
-            "<svg class=\"picture\" viewBox=\"0 0 # #\" aria-hidden=\"true\"><g class=\"base\"></g>\
-             <g class=\"under\"></g><g class=\"checkers\">",
-            &[WIDTH, HEIGHT],
-        );
-        for checker in 0..30 {
-            markup.push_str("<g class=\"checker ");
-            markup.push_str(if checker < 15 { "first" } else { "second" });
-            markup.push_str(
-                "\"><circle class=\"disc\" r=\"21\"/><circle class=\"ring\" r=\"13\"/></g>",
-            );
-        }
-        markup.push_str(
-            "</g><g class=\"over\"></g></svg>\
-             <button type=\"button\" class=\"bg-dice\" hidden></button>",
-        );
-        let frame = with_markup("div", "bg-board", &markup);
-        let mut checkers = Vec::new();
-        if let Ok(all) = frame.query_selector_all(".checker") {
-            for index in 0..all.length() {
-                // All that is asked of it is its style, which elements of pictures have as well.
-                checkers.extend(
-                    all.item(index)
-                        .map(|one| one.unchecked_into::<HtmlElement>()),
-                );
-            }
-        }
-        let state = State {
-            frame: frame.clone(),
-            checkers,
-            spots: [([0; 2], false); 30],
-            drawn: Default::default(),
-            view,
-            drag: None,
-        };
-        let this = Self {
-            state: Held::new(state),
-            squares: Held::new(vec![("", String::new()); 2 * COLS]),
-            on_touch,
-        };
-        let squares = this.squares;
-        let model = move || Model {
-            rows: 2,
-            cols: COLS,
-            cells: squares.get(),
-        };
-        let press = Act::new(move |(row, col)| this.press(row, col));
-        append(&frame, &[&board("Board", model, face, press)]);
-        for event in [
-            "pointerdown",
-            "pointermove",
-            "pointerup",
-            "pointercancel",
-            "click",
-        ] {
-            on(&frame, event, move |event| this.hear(&event));
-        }
-        this
-    }
-
-    /// The element.
-    pub fn element(self) -> HtmlElement {
-        self.state
-            .with_untracked(|state| with_children("div", "board-frame", &[&state.frame]))
-    }
-
-    /// Uses the state, if the page has not been left: one function for all that do.
-    fn with(self, with: &mut dyn FnMut(&mut State)) {
-        let _ = self.state.try_update(|state| with(state));
+        self.scene
+            .with_untracked(|scene| scene.view.square_at(x, y))
     }
 
     fn press(self, row: usize, col: usize) {
-        let mut square = None;
-        self.with(&mut |state| {
-            // The click after a drag is none.
-            let dragged = state.drag.take().is_some_and(|drag| drag.has_moved);
-            square = (!dragged).then(|| state.view.square(row, col));
-        });
-        if let Some(square) = square {
+        // The click after a drag is none.
+        let drag = self.drag.try_update_value(Option::take).flatten();
+        if !drag.is_some_and(|drag| drag.has_moved) {
+            let square = self
+                .scene
+                .with_untracked(|scene| scene.view.square(row, col));
             self.on_touch.run(Touch::Press(square));
         }
     }
 
-    fn hear(self, event: &Event) {
-        let kind = event.type_();
-        if kind == "click" {
-            let target = event
-                .target()
-                .and_then(|target| target.dyn_into::<Element>().ok());
-            if target.is_some_and(|target| target.matches(".bg-dice") == Ok(true)) {
-                self.on_touch.run(Touch::Dice);
-            }
-            return;
-        }
-        let Some(event) = event.dyn_ref::<PointerEvent>() else {
-            return;
-        };
+    fn hold(self, event: &PointerEvent) {
         let at = [event.client_x(), event.client_y()];
-        match kind.as_str() {
-            "pointerdown" => self.with(&mut |state| {
-                let is_main = event.button() == 0 && event.is_primary();
-                state.drag = is_main.then(|| Drag {
-                    from: state.square_at(at),
-                    start: at,
-                    checker: None,
-                    has_moved: false,
-                });
-            }),
-            "pointermove" => self.drag(at),
-            _ => self.drop(at, kind == "pointerup"),
-        }
+        let is_main = event.button() == 0 && event.is_primary();
+        self.drag.set_value(is_main.then(|| Drag {
+            from: self.square_at(at),
+            start: at,
+            checker: None,
+            has_moved: false,
+        }));
     }
 
     /// A pointer that is down moves, and so does a checker.
-    fn drag(self, at: [i32; 2]) {
-        let mut lifted = None;
-        self.with(&mut |state| {
-            let Some(drag) = &mut state.drag else { return };
-            let way = [at[0] - drag.start[0], at[1] - drag.start[1]];
-            let far = way[0].abs() > SHAKE || way[1].abs() > SHAKE;
-            if far && !drag.has_moved {
-                drag.has_moved = true;
-                lifted = Some(drag.from);
-            }
-        });
-        if let Some(from) = lifted {
-            let checker = self.on_touch.run(Touch::Lift(from));
-            self.with(&mut |state| {
-                if let Some(drag) = &mut state.drag {
-                    drag.checker = checker;
-                }
-                if let Some(element) = checker.and_then(|one| state.checkers.get(one)) {
-                    let _ = element.class_list().add_1("lifted");
-                }
-            });
+    fn drag(self, event: &PointerEvent) {
+        let at = [event.client_x(), event.client_y()];
+        let Some(mut drag) = self.drag.get_value() else {
+            return;
+        };
+        let way = [at[0] - drag.start[0], at[1] - drag.start[1]];
+        let far = way[0].abs() > SHAKE || way[1].abs() > SHAKE;
+        if far && !drag.has_moved {
+            drag.has_moved = true;
+            drag.checker = self.on_touch.run(Touch::Lift(drag.from));
+            self.drag.set_value(Some(drag));
         }
-        self.with(&mut |state| {
-            if let Some(checker) = state.drag.and_then(|drag| drag.checker) {
-                state.put(checker, state.place(at), false);
-            }
-        });
+        if let Some(checker) = drag.checker {
+            self.lifted.set(Some((checker, self.place(at))));
+        }
     }
 
     /// The pointer is up again, or taken away.
-    fn drop(self, at: [i32; 2], is_meant: bool) {
-        let mut dropped = None;
-        self.with(&mut |state| {
-            let Some(drag) = state.drag else { return };
-            if let Some(checker) = drag.checker {
-                if let Some(element) = state.checkers.get(checker) {
-                    let _ = element.class_list().remove_1("lifted");
-                }
-                let (spot, lies) = state.spots[checker];
-                state.put(checker, spot, lies);
-                dropped = is_meant.then(|| (drag.from, state.square_at(at)));
+    fn drop(self, event: &PointerEvent, is_meant: bool) {
+        let Some(drag) = self.drag.get_value() else {
+            return;
+        };
+        self.lifted.set(None);
+        if !is_meant {
+            self.drag.set_value(None);
+        } else if drag.checker.is_some() {
+            let to = self.square_at([event.client_x(), event.client_y()]);
+            if drag.from != to {
+                self.on_touch.run(Touch::Drop(drag.from, to));
             }
-            if !is_meant {
-                state.drag = None;
-            }
-        });
-        if let Some((from, to)) = dropped.filter(|(from, to)| from != to) {
-            self.on_touch.run(Touch::Drop(from, to));
         }
     }
+}
 
-    /// Shows the board so.
-    pub fn turn_to(self, view: View) {
-        self.with(&mut |state| {
-            state.view = view;
-            let class = if view.mirrored {
-                "bg-board mirrored"
-            } else {
-                "bg-board"
-            };
-            state.frame.set_class_name(class);
+/// The board of backgammon.
+#[component]
+pub fn BackgammonBoard(
+    /// What it shows.
+    scene: Memo<Scene>,
+    /// Which checker is where.
+    placement: Memo<Placement>,
+    /// What the dice are called, where they can be swapped; nothing where they can't.
+    #[prop(into)]
+    dice: Signal<String>,
+    /// Hears of what is done; it answers with the checker that a touch is about.
+    #[prop(into)]
+    on_touch: Callback<Touch, Option<usize>>,
+) -> AnyView {
+    let dragging = Dragging {
+        frame: NodeRef::new(),
+        scene,
+        drag: StoredValue::new(None),
+        lifted: RwSignal::new(None),
+        on_touch,
+    };
+    let lifted = dragging.lifted;
+    let spots: Memo<Spots> =
+        Memo::new(move |_| placement.with(|placement| scene.with(|scene| scene.spots(placement))));
+    let checker = move |checker: usize| {
+        let class = Signal::derive(move || {
+            let side = if checker < 15 { "first" } else { "second" };
+            let in_hand = lifted.get().is_some_and(|(lifted, _)| lifted == checker);
+            let hand = if in_hand { " lifted" } else { "" };
+            format!("checker {side}{hand}")
         });
-    }
-
-    /// Draws a layer.
-    pub fn draw(self, layer: usize, picture: String) {
-        let mut picture = Some(picture);
-        self.with(&mut |state| {
-            let Some(picture) = picture.take().filter(|new| state.drawn[layer] != *new) else {
-                return;
-            };
-            let group = state.frame.query_selector(&format!(".{}", LAYERS[layer]));
-            if let Ok(Some(group)) = group {
-                group.set_inner_html(&picture);
+        let transform = Signal::derive(move || match lifted.get() {
+            Some((lifted, [x, y])) if lifted == checker => format!("translate({x}px,{y}px)"),
+            _ => {
+                let ([x, y], lies) = spots.with(|spots| spots[checker]);
+                let flat = if lies { " scale(1,.29)" } else { "" };
+                format!("translate({x}px,{y}px){flat}")
             }
-            state.drawn[layer] = picture;
         });
-    }
-
-    /// Puts the checkers in their places: those that were elsewhere slide there.
-    pub fn place(self, spots: &[([i32; 2], bool); 30]) {
-        self.with(&mut |state| {
-            for (checker, &(spot, lies)) in spots.iter().enumerate() {
-                if state.spots[checker] != (spot, lies) {
-                    state.put(checker, spot, lies);
-                }
-            }
-            state.spots = *spots;
-        });
-    }
-
-    /// Gives the squares their classes and names.
-    pub fn name(self, squares: Vec<(&'static str, String)>) {
-        if self.squares.try_with_untracked(|old| *old != squares) == Some(true) {
-            self.squares.set(squares);
+        view! {
+            <g class=class style=("transform", transform)>
+                <circle class="disc" r="21" />
+                <circle class="ring" r="13" />
+            </g>
         }
+        .fixed()
+    };
+    let layer = move |class: &'static str, draw: fn(&Scene) -> String| {
+        let picture = Signal::derive(move || scene.with(draw));
+        view! { <g class=class inner_html=picture></g> }.fixed()
+    };
+    let class = Signal::derive(move || {
+        let is_mirrored = scene.with(|scene| scene.view.mirrored);
+        let class = if is_mirrored {
+            "bg-board mirrored"
+        } else {
+            "bg-board"
+        };
+        class.to_owned()
+    });
+    let squares = move || Model {
+        rows: 2,
+        cols: COLS,
+        cells: scene.with(Scene::squares),
+    };
+    let face = |square: &(&'static str, String), _row: usize, _col: usize| Face {
+        class: square.0.to_owned(),
+        label: square.1.clone(),
+        reveal: false,
+        absent: false,
+    };
+    let on_press = Callback::new(move |(row, col)| dragging.press(row, col));
+    let on_dice = move |_: MouseEvent| {
+        on_touch.run(Touch::Dice);
+    };
+    let has_no_dice = Signal::derive(move || dice.with(String::is_empty));
+    view! {
+        <div class="board-frame">
+            <div
+                node_ref=dragging.frame
+                class=class
+                on:pointerdown=move |event: PointerEvent| dragging.hold(&event)
+                on:pointermove=move |event: PointerEvent| dragging.drag(&event)
+                on:pointerup=move |event: PointerEvent| dragging.drop(&event, true)
+                on:pointercancel=move |event: PointerEvent| dragging.drop(&event, false)
+            >
+                <svg class="picture" viewBox=format!("0 0 {WIDTH} {HEIGHT}") aria-hidden="true">
+                    {layer("base", |scene| base(scene.view, scene.numbers))}
+                    {layer("under", Scene::under)}
+                    <g class="checkers">{(0..30).map(checker).collect::<Vec<_>>()}</g>
+                    {layer("over", Scene::over)}
+                </svg>
+                <button
+                    type="button"
+                    class="bg-dice"
+                    aria-label=dice
+                    hidden=has_no_dice
+                    on:click=on_dice
+                ></button>
+                <Board label="Board" model=squares face on_press />
+            </div>
+        </div>
     }
-
-    /// Says where the dice lie that can be swapped, if some can, and what they show.
-    pub fn name_dice(self, name: Option<&str>) {
-        self.with(&mut |state| {
-            let Ok(Some(button)) = state.frame.query_selector(".bg-dice") else {
-                return;
-            };
-            match name {
-                Some(name) => {
-                    set(&button, "aria-label", name);
-                    let _ = button.remove_attribute("hidden");
-                }
-                None => set(&button, "hidden", ""),
-            }
-        });
-    }
+    .fixed()
 }

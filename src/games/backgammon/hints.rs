@@ -1,15 +1,13 @@
-//! The best plays, ranked, and what can be done with the cube. Knows of no screen.
+//! The best plays, ranked, and what can be done with the cube, as they are listed.
 
 use engine::backgammon::cube::{Action, cube_decision};
 use engine::backgammon::evaluate::Probabilities;
 use engine::backgammon::explain::numbers::{loss as lost, thousandths};
-use engine::backgammon::explain::weigh;
-use engine::backgammon::rules::{Move, Phase, Position};
+use engine::backgammon::rules::{Phase, Position};
 use engine::backgammon::solve::loss::between;
 use engine::backgammon::solve::{Analysis, Candidate};
 
 use super::words::{equity, percent};
-use crate::ui::parts::paragraphs;
 
 /// How many of the best plays are listed.
 pub const LISTED: usize = 8;
@@ -17,20 +15,40 @@ pub const LISTED: usize = 8;
 /// How far it was looked ahead of a play.
 const PLIES: [&str; 3] = ["evaluated", "1 ply ahead", "2 plies ahead"];
 
-/// How the games go that are won, or lost.
-fn chances(html: &mut String, all: f32, gammons: f32, backgammons: f32) {
-    html.push_str("<td>");
-    html.push_str(&percent(all));
-    html.push_str("<small>g\u{a0}");
-    html.push_str(&percent(gammons));
-    html.push_str(" · b\u{a0}");
-    html.push_str(&percent(backgammons));
-    html.push_str("</small></td>");
+/// How the games go that are won, or lost: all, and in small letters gammons and backgammons.
+pub type Chances = [String; 2];
+
+/// A play that is listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedPlay {
+    /// Its place in the analysis.
+    pub place: usize,
+    /// The play.
+    pub play: String,
+    /// How far it was looked ahead of it.
+    pub plies: &'static str,
+    /// What it is worth.
+    pub equity: String,
+    /// What it loses against the best one; nothing for that.
+    pub loses: String,
+    /// How many games are won with it, and lost.
+    pub chances: [Chances; 2],
 }
 
-fn won_and_lost(html: &mut String, of: &Probabilities) {
-    chances(html, of.win, of.win_gammon, of.win_backgammon);
-    chances(html, 1.0 - of.win, of.lose_gammon, of.lose_backgammon);
+fn chances(all: f32, gammons: f32, backgammons: f32) -> Chances {
+    let small = format!(
+        "g\u{a0}{} · b\u{a0}{}",
+        percent(gammons),
+        percent(backgammons)
+    );
+    [percent(all), small]
+}
+
+fn won_and_lost(of: &Probabilities) -> [Chances; 2] {
+    [
+        chances(of.win, of.win_gammon, of.win_backgammon),
+        chances(1.0 - of.win, of.lose_gammon, of.lose_backgammon),
+    ]
 }
 
 /// The plays by what they lose against the best one, in thousandths, each with its place in the analysis,
@@ -51,108 +69,89 @@ fn ranked(moves: &[Candidate]) -> Vec<(usize, i32)> {
     ranked
 }
 
-/// The best plays in a table, and what there is to say of the one that is pointed at. A play that is
-/// asked about is marked.
-pub fn plays(position: &Position, analysis: &Analysis, at: usize, asked: Option<&str>) -> String {
-    let mut html = String::from(
-        "<table class=\"plays\"><thead><tr><th scope=\"col\">Play</th><th scope=\"col\">Equity</th>\
-         <th scope=\"col\">Won %</th><th scope=\"col\">Lost %</th></tr></thead><tbody>",
-    );
-    for (place, loses) in ranked(&analysis.moves) {
+/// The best plays, the best first.
+pub fn plays(analysis: &Analysis) -> Vec<ListedPlay> {
+    let listed = |(place, loses): (usize, i32)| {
         let candidate = &analysis.moves[place];
-        let play = candidate.play.to_string();
-        let pressed = if place == at { "true" } else { "false" };
-        let class = match asked == Some(&play) {
-            true => " class=\"marked\"",
-            false => "",
-        };
         // Of a play that was left out early it is not the equity that is known, but what lies between it and
         // the best one by the same means.
         let worth = thousandths(analysis.moves[0].equity) - loses;
-        let loses = match place {
-            0 => String::new(),
-            _ => format!("<small>−{}</small>", lost(loses)),
-        };
-        html.push_str(&format!(
-            "<tr{class}><th scope=\"row\"><button type=\"button\" class=\"link\" aria-pressed=\"{pressed}\" \
-             data-do=\"point {place}\">{play}</button><small>{}</small></th><td>{}{loses}</td>",
-            PLIES[candidate.plies.min(2) as usize],
-            equity(worth as f32 / 1_000.0),
-        ));
-        won_and_lost(&mut html, &candidate.probabilities);
-        html.push_str("</tr>");
-    }
-    html.push_str(
-        "</tbody></table><p class=\"hint\">g: with a gammon or a backgammon; b: with a backgammon.</p>",
-    );
-    let pointed = analysis.moves.get(at).or(analysis.moves.first());
-    let said = pointed.and_then(|of| weigh(position, analysis, &Move::Play(of.play)));
-    html.push_str(&said.map_or(String::new(), |said| paragraphs(&said)));
-    html
+        ListedPlay {
+            place,
+            play: candidate.play.to_string(),
+            plies: PLIES[candidate.plies.min(2) as usize],
+            equity: equity(worth as f32 / 1_000.0),
+            loses: match place {
+                0 => String::new(),
+                _ => format!("−{}", lost(loses)),
+            },
+            chances: won_and_lost(&candidate.probabilities),
+        }
+    };
+    ranked(&analysis.moves).into_iter().map(listed).collect()
 }
 
-/// What can be done where there are no dice to be played, in a table: nothing where that is nothing.
-pub fn choices(position: &Position, analysis: &Analysis) -> String {
+/// Something that can be done with the cube.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CubeChoice {
+    /// What.
+    pub name: &'static str,
+    /// What it is worth.
+    pub equity: String,
+    /// Whether nothing is worth more.
+    pub is_best: bool,
+}
+
+/// What can be done where there are no dice to be played: nothing where that is nothing.
+pub fn choices(position: &Position, analysis: &Analysis) -> Vec<CubeChoice> {
     let of = &analysis.probabilities;
+    let choice = |name, worth, is_best| CubeChoice {
+        name,
+        equity: equity(worth),
+        is_best,
+    };
     let (decision, sign) = match position.phase() {
         Phase::ToRoll if position.can_double() => (cube_decision(position, of), 1.0),
         Phase::Doubled => (cube_decision(position, &of.swapped()), -1.0),
-        _ => return String::new(),
+        _ => return Vec::new(),
     };
-    let rows = match sign > 0.0 {
-        true => [
-            (
-                "Roll",
-                decision.no_double,
-                matches!(decision.action, Action::NoDouble | Action::TooGood),
-            ),
-            (
-                "Double, and it is taken",
-                decision.double_take,
-                decision.action == Action::DoubleTake,
-            ),
-            (
-                "Double, and it is dropped",
-                decision.double_drop,
-                decision.action == Action::DoubleDrop,
-            ),
-        ],
-        false => {
-            let takes = decision.double_take <= decision.double_drop;
-            [
-                ("Take", -decision.double_take, takes),
-                ("Drop", -decision.double_drop, !takes),
-                ("", 0.0, false),
-            ]
-        }
-    };
-    let mut html = String::from(
-        "<table class=\"plays\"><thead><tr><th scope=\"col\">Cube</th><th scope=\"col\">Equity</th>\
-         </tr></thead><tbody>",
-    );
-    for (name, worth, is_best) in rows {
-        if name.is_empty() {
-            continue;
-        }
-        let (class, best) = match is_best {
-            true => (" class=\"marked\"", ": best"),
-            false => ("", ""),
-        };
-        html.push_str(&format!(
-            "<tr{class}><th scope=\"row\">{name}{best}</th><td>{}</td></tr>",
-            equity(worth)
-        ));
+    if sign < 0.0 {
+        let takes = decision.double_take <= decision.double_drop;
+        return vec![
+            choice("Take", -decision.double_take, takes),
+            choice("Drop", -decision.double_drop, !takes),
+        ];
     }
-    html.push_str("</tbody></table><p class=\"hint\">Won ");
-    html.push_str(&percent(of.win));
-    html.push_str(" %, with a gammon ");
-    html.push_str(&percent(of.win_gammon));
-    html.push_str(" %; lost with a gammon ");
-    html.push_str(&percent(of.lose_gammon));
-    html.push_str(
-        " %. Equities are in units of the cube as it stands, with what it is worth to own it.</p>",
-    );
-    html
+    let action = decision.action;
+    vec![
+        choice(
+            "Roll",
+            decision.no_double,
+            matches!(action, Action::NoDouble | Action::TooGood),
+        ),
+        choice(
+            "Double, and it is taken",
+            decision.double_take,
+            action == Action::DoubleTake,
+        ),
+        choice(
+            "Double, and it is dropped",
+            decision.double_drop,
+            action == Action::DoubleDrop,
+        ),
+    ]
+}
+
+/// How often games are won and lost, below what can be done with the cube.
+pub fn chances_words(analysis: &Analysis) -> String {
+    let of = &analysis.probabilities;
+    format!(
+        "Won {} %, with a gammon {} %; lost with a gammon {} %. Equities are in units of the cube as it \
+         stands, with what it is worth to own it.",
+        percent(of.win),
+        percent(of.win_gammon),
+        percent(of.lose_gammon),
+    )
 }
 
 #[cfg(test)]
@@ -176,16 +175,16 @@ mod tests {
     }
 
     #[test]
-    fn the_best_plays_are_listed_and_one_of_them_is_explained() {
-        let (position, analysis) = analyzed("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10");
-        let html = plays(&position, &analysis, 0, None);
-        assert_eq!(html.matches("data-do=\"point ").count(), LISTED);
-        assert_eq!(html.matches("aria-pressed=\"true\"").count(), 1);
-        assert!(html.contains("evaluated"));
-        let third = analysis.moves[2].play.to_string();
-        let html = plays(&position, &analysis, 2, Some(&third));
-        assert!(html.contains(&format!("{third} loses ")));
-        assert_eq!(html.matches("class=\"marked\"").count(), 1);
+    fn the_best_plays_are_listed() {
+        let (_, analysis) = analyzed("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10");
+        let listed = plays(&analysis);
+        assert_eq!(listed.len(), LISTED);
+        assert_eq!(
+            (listed[0].plies, listed[0].loses.as_str()),
+            ("evaluated", "")
+        );
+        assert_eq!(listed[0].play, analysis.moves[0].play.to_string());
+        assert!(listed[2].loses.starts_with('−'));
     }
 
     #[test]
@@ -215,10 +214,11 @@ mod tests {
             rows[..6],
             [(0, 0), (3, 10), (4, 30), (5, 50), (6, 70), (1, 100)]
         );
-        let html = plays(&position, &analysis, 0, None);
-        assert!(html.contains("−0.570"), "{html}");
-        assert!(html.contains("−0.580<small>−0.010</small>"), "{html}");
-        assert!(html.contains("−0.670<small>−0.100</small>"), "{html}");
+        let listed = plays(&analysis);
+        let row = |at: usize| [listed[at].equity.as_str(), listed[at].loses.as_str()];
+        assert_eq!(row(0), ["−0.570", ""]);
+        assert_eq!(row(1), ["−0.580", "−0.010"]);
+        assert_eq!(row(5), ["−0.670", "−0.100"]);
     }
 
     #[test]
@@ -226,11 +226,14 @@ mod tests {
         let rows = |dice: &str, limit: &str| {
             let id = format!("XGID=-b----E-C---eE---c-e----B-:0:0:1:{dice}:0:0:0:0:{limit}");
             let (position, analysis) = analyzed(&id);
-            let html = choices(&position, &analysis);
-            [html.matches("<tr").count(), html.matches(": best").count()]
+            let choices = choices(&position, &analysis);
+            [
+                choices.len(),
+                choices.iter().filter(|choice| choice.is_best).count(),
+            ]
         };
-        assert_eq!(rows("00", "10"), [4, 1]);
-        assert_eq!(rows("D", "10"), [3, 1]);
+        assert_eq!(rows("00", "10"), [3, 1]);
+        assert_eq!(rows("D", "10"), [2, 1]);
         assert_eq!(rows("00", "0"), [0, 0]);
     }
 }

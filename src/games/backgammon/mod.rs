@@ -1,21 +1,25 @@
 //! The page of backgammon.
 
+mod acts;
 mod board;
 mod checkers;
-mod desk;
+mod controller;
+mod details;
+mod dice;
+mod files;
 mod fit;
-mod folds;
-mod hands;
+mod game_panel;
 mod hints;
-mod luck;
-mod panels;
+mod input;
 mod picture;
+mod plays_panel;
 mod record;
 mod review;
+mod review_controller;
+mod review_panel;
 mod scene;
-mod side;
-mod table;
 mod turn;
+mod ui_state;
 mod weights;
 mod words;
 
@@ -25,12 +29,28 @@ use engine::backgammon::solve::Analysis;
 use engine::backgammon::{Backgammon, explain};
 use engine::game::{MoveOf, Player};
 
-pub use self::table::page;
+use leptos::prelude::*;
+use web_sys::HtmlElement;
+
+use self::acts::{Act, Acts};
+use self::board::BackgammonBoard;
+use self::controller::BackgammonController;
+use self::details::Details;
+use self::files::Files;
+use self::game_panel::GamePanel;
+use self::plays_panel::PlaysPanel;
+use self::review_panel::ReviewPanel;
 use super::Page;
 use crate::players::Level;
 use crate::session::Session;
 use crate::ui::contest::bout::Told;
+use crate::ui::contest::page::MatchPage;
 use crate::ui::contest::panels::LevelChoice;
+use crate::ui::contest::players_panel::{PlayersPanel, Results, Why};
+use crate::ui::dom::{element, mount_in};
+use crate::ui::fixed::Fixed as _;
+use crate::ui::keys::{KeyBinding, KeyRow};
+use crate::ui::play::draw;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
@@ -119,6 +139,107 @@ impl Told for Backgammon {
     fn goal(position: &Position) -> String {
         words::goal(position)
     }
+}
+
+/// What the board's own keys do, and the page's.
+const KEYS: &[KeyRow] = &[
+    ("← ↑ → ↓", "Move on the board"),
+    (
+        "Enter Space",
+        "Choose a checker, then where it goes; twice: move it with the first die",
+    ),
+    ("D", "Done: make the play"),
+    ("Backspace", "Take the last checker back"),
+    ("X", "Use the dice in the other order"),
+    ("O", "Roll"),
+    ("2", "Double"),
+    ("W", "Show or hide the best plays"),
+    ("M", "Home on the other side"),
+];
+
+/// The page's own keys: what they do stands in [`KEYS`].
+fn own_keys(controller: BackgammonController) -> Vec<KeyBinding> {
+    let key = |cap, on_press| KeyBinding {
+        cap,
+        does: "",
+        on_press,
+    };
+    let act = |cap, act| key(cap, Callback::new(move |()| controller.run(act)));
+    vec![
+        act("D", Act::Done),
+        act("O", Act::Roll),
+        act("2", Act::Double),
+        act("Backspace", Act::TakeBack),
+        key("X", Callback::new(move |()| controller.swap_dice())),
+        key("M", Callback::new(move |()| controller.mirror())),
+    ]
+}
+
+/// The page of backgammon.
+#[component]
+fn BackgammonPage() -> impl IntoView {
+    let controller = BackgammonController::new();
+    let BackgammonController { play, contest, .. } = controller;
+    let score = Signal::derive(move || {
+        play.session
+            .with(|session| words::score(session.position()))
+    });
+    let cube = Signal::derive(move || {
+        let players = play.players.get();
+        play.session
+            .with(|session| words::cube(session.position(), players))
+    });
+    let figures = vec![
+        ("Pips", Signal::derive(move || controller.pips())),
+        ("Score", score),
+        ("Cube", cube),
+    ];
+    let board = view! {
+        <BackgammonBoard
+            scene=controller.scene
+            placement=controller.placement
+            dice=Signal::derive(move || controller.dice_name())
+            on_touch=move |touch| controller.touch(touch)
+        />
+    }
+    .into_any();
+    let acts = view! { <Acts controller /> }.into_any();
+    // What is read once, or seldom, stands below, where it has the page's width.
+    let folds = view! {
+        <div class="folds">
+            <Files controller />
+            <Details controller />
+        </div>
+    };
+    view! {
+        <MatchPage
+            contest
+            page=PAGE
+            notice=play.notice
+            figures
+            wins="Best"
+            board_keys=KEYS
+            shortcuts=own_keys(controller)
+            on_new=move |()| play.begin(&draw(&controller.params()))
+            board
+            controls=acts
+            after=folds.fixed()
+        >
+            <PlaysPanel controller />
+            <ReviewPanel controller />
+            <GamePanel controller />
+            <PlayersPanel contest against=["You are White", "You are Black"] />
+            <Why contest />
+            <Results contest />
+        </MatchPage>
+    }
+}
+
+/// The page.
+pub fn page() -> HtmlElement {
+    let place = element("div", "");
+    mount_in(&place, BackgammonPage);
+    place
 }
 
 #[cfg(test)]

@@ -9,23 +9,6 @@ use engine::error::PositionError;
 use crate::session::Session;
 use crate::ui::share::Link;
 
-/// What the fold of files has in it.
-pub fn markup() -> String {
-    "<details class=\"fold\"><summary data-do=\"fold files\">Save, load and copy</summary>\
-     <div class=\"fold-body\"><div class=\"row\">\
-     <button type=\"button\" class=\"button\" data-do=\"save\">Save as .mat</button>\
-     <button type=\"button\" class=\"button\" data-do=\"ids\">Copy the position…</button></div>\
-     <form class=\"load\" data-do=\"load\" novalidate>\
-     <label for=\"bg-text\">Load a match (.mat), an XGID, or an ID of GNU Backgammon</label>\
-     <textarea id=\"bg-text\" rows=\"4\" autocomplete=\"off\" autocapitalize=\"off\" spellcheck=\"false\">\
-     </textarea><p class=\"problem\" role=\"alert\" data-part=\"load-problem\"></p>\
-     <div class=\"row\"><button type=\"submit\" class=\"button\">Load the text</button></div>\
-     <label for=\"bg-file\">Or from a file</label>\
-     <input id=\"bg-file\" type=\"file\" accept=\".mat,.txt,text/plain\" data-do=\"open\"></form>\
-     </div></details>"
-        .to_owned()
-}
-
 /// The game with all its moves as a .mat file.
 pub fn save(session: &Session<Position>) -> String {
     to_mat(session.start(), session.line(), ["White", "Black"])

@@ -1,5 +1,5 @@
 //! The review of a game: what every decision lost, how lucky both were, and what the positions were
-//! worth. Knows of no screen.
+//! worth.
 //!
 //! Every position is looked into with one ply. A play that then seems to be an error is looked at again,
 //! with as many plies as a hint has, and what it lost is said by that: reviews and hints agree on errors.
@@ -13,7 +13,7 @@ use engine::backgammon::solve::{self, Analysis};
 use engine::game::{Adversarial as _, Player};
 
 use super::checkers::index;
-use super::luck::has_ended_game;
+use super::dice::has_ended_game;
 use super::words::did;
 use crate::session::Session;
 use crate::ui::chart::Point;
@@ -269,96 +269,76 @@ fn better(position: &Position, analysis: &Analysis, m: &Move) -> String {
     }
 }
 
-/// The figures of both, in a table.
-pub fn totals(review: &Review) -> String {
-    let mut html = String::from(
-        "<table class=\"plays totals\"><thead><tr><td></td><th scope=\"col\">White</th>\
-         <th scope=\"col\">Black</th></tr></thead><tbody>",
-    );
-    for (row, name) in [
-        "Decisions",
-        "Errors (0.020 or more)",
-        "Blunders (0.100 or more)",
-        "Lost in all",
-        "Lost a decision, in thousandths",
-        "Luck",
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        html.push_str("<tr><th scope=\"row\">");
-        html.push_str(name);
-        html.push_str("</th>");
-        for total in &review.totals {
-            html.push_str("<td>");
-            html.push_str(&match row {
-                0 => total.decisions.to_string(),
-                1 => total.errors.to_string(),
-                2 => total.blunders.to_string(),
-                3 => lost(total.lost),
-                4 => format!("{}.{}", total.rate() / 10, total.rate() % 10),
-                _ => equity(total.luck as f32 / 1_000.0),
-            });
-            html.push_str("</td>");
-        }
-        html.push_str("</tr>");
-    }
-    html.push_str("</tbody></table>");
-    html
+/// A decision in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedDecision {
+    /// The number of moves before it.
+    pub ply: usize,
+    /// Whose it was, and what was done.
+    pub words: String,
+    /// What it lost.
+    pub lost: String,
+    /// What would have been better, if that is asked.
+    pub better: String,
 }
 
-/// The worst decisions, each with what would have been better and a button that leads to it.
+/// The worst decisions, each with what would have been better.
 pub fn worst(
     session: &Session<Position>,
     span: Span,
     review: &Review,
     looks: &[Looks<'_>],
-) -> String {
-    let worst = review.worst();
-    if worst.is_empty() {
-        return match review.known {
-            0 => String::new(),
-            _ => "<p class=\"hint\">No decision that was looked into lost 0.020 or more.</p>"
-                .to_owned(),
-        };
-    }
-    let mut html = String::from("<h3>The worst decisions</h3><ol class=\"lines\">");
-    for decision in worst {
+) -> Vec<NamedDecision> {
+    let named = |decision: Decision| {
         let position = session.position_at(decision.ply);
         let analysis = judge(session, span, looks, decision.ply);
         let m = session.line().get(decision.ply);
         let better = analysis
             .zip(m)
             .map(|(analysis, m)| better(position, analysis, m));
-        html.push_str(&format!(
-            "<li><button type=\"button\" data-do=\"go {}\">{}, which lost <b>{}</b>. Better: {}</button></li>",
-            decision.ply,
-            decided(session, decision.ply),
-            lost(decision.lost),
-            better.unwrap_or_default(),
-        ));
-    }
-    html.push_str("</ol>");
-    html
+        NamedDecision {
+            better: better.unwrap_or_default(),
+            ..name(session, decision)
+        }
+    };
+    review.worst().into_iter().map(named).collect()
 }
 
-/// All decisions in a table.
-pub fn all(session: &Session<Position>, review: &Review) -> String {
-    let mut html = String::from(
-        "<table class=\"plays\"><thead><tr><th scope=\"col\">Decision</th><th scope=\"col\">Lost</th>\
-         </tr></thead><tbody>",
-    );
-    for decision in &review.decisions {
-        html.push_str(&format!(
-            "<tr><th scope=\"row\"><button type=\"button\" class=\"link\" data-do=\"go {}\">{}</button></th>\
-             <td>{}</td></tr>",
-            decision.ply,
-            decided(session, decision.ply),
-            lost(decision.lost)
-        ));
+/// All decisions.
+pub fn all(session: &Session<Position>, review: &Review) -> Vec<NamedDecision> {
+    let decisions = review.decisions.iter();
+    decisions.map(|decision| name(session, *decision)).collect()
+}
+
+fn name(session: &Session<Position>, decision: Decision) -> NamedDecision {
+    NamedDecision {
+        ply: decision.ply,
+        words: decided(session, decision.ply),
+        lost: lost(decision.lost),
+        better: String::new(),
     }
-    html.push_str("</tbody></table>");
-    html
+}
+
+/// The figures of both players: what is counted, and the figures, White's first.
+pub fn figures(totals: &[Total; 2]) -> [(&'static str, [String; 2]); 6] {
+    let of = |read: fn(&Total) -> String| totals.each_ref().map(read);
+    [
+        ("Decisions", of(|total| total.decisions.to_string())),
+        (
+            "Errors (0.020 or more)",
+            of(|total| total.errors.to_string()),
+        ),
+        (
+            "Blunders (0.100 or more)",
+            of(|total| total.blunders.to_string()),
+        ),
+        ("Lost in all", of(|total| lost(total.lost))),
+        (
+            "Lost a decision, in thousandths",
+            of(|total| format!("{}.{}", total.rate() / 10, total.rate() % 10)),
+        ),
+        ("Luck", of(|total| equity(total.luck as f32 / 1_000.0))),
+    ]
 }
 
 #[cfg(test)]
@@ -372,7 +352,7 @@ mod tests {
     use engine::backgammon::solve::{Analysis, PLIES, analyze_by};
     use engine::game::{Game as _, Player};
 
-    use super::{Looks, Review, Span, all, plies, plies_again, review, span, totals, worst};
+    use super::{Looks, Review, Span, all, figures, plies, plies_again, review, span, worst};
     use crate::session::Session;
 
     /// A match to 3 in which a game is dropped, and the next one has begun.
@@ -489,14 +469,16 @@ mod tests {
         assert_eq!((bad.ply, bad.player), (3, Player::First));
         assert!(bad.lost >= 100);
         assert_eq!(review.totals[0].blunders, 1);
-        let html = worst(&session, span, &review, &known);
-        assert!(
-            html.contains("data-do=\"go 3\">White 66: 13/7(2) 8/2(2), which lost"),
-            "{html}"
+        let named = &worst(&session, span, &review, &known)[0];
+        assert_eq!(
+            (named.ply, named.words.as_str()),
+            (3, "White 66: 13/7(2) 8/2(2)")
         );
-        assert!(html.contains("Better: "));
-        assert!(all(&session, &review).contains("data-do=\"go 3\""));
-        assert!(totals(&review).contains("Luck"));
+        assert!(!named.better.is_empty());
+        let all = all(&session, &review);
+        assert!(all.iter().any(|one| one.ply == 3 && one.lost == named.lost));
+        let [_, _, (name, [white, _]), ..] = figures(&review.totals);
+        assert_eq!((name, white.as_str()), ("Blunders (0.100 or more)", "1"));
     }
 
     /// Plays of the expert's that seem to be errors one ply ahead: two of its game by seed 12, and one of a

@@ -5,11 +5,11 @@ use engine::backgammon::rules::{Cube, Move, Phase, Position};
 use engine::game::Player;
 
 use super::checkers::Sides;
-use super::desk::Desk;
+use super::dice::has_ended_game;
 use super::fit::View;
-use super::luck::has_ended_game;
 use super::picture::{Arrow, Scene};
 use super::turn::Turn;
+use super::ui_state::UiState;
 use crate::players::Seats;
 use crate::session::Session;
 use crate::ui::contest::bout::marks;
@@ -29,8 +29,8 @@ pub fn shown_sides(session: &Session<Position>) -> Sides {
 }
 
 /// The same with what has been played of the dice by now.
-pub fn shown_with(session: &Session<Position>, desk: &Desk) -> Sides {
-    match &desk.turn {
+pub fn shown_with(session: &Session<Position>, state: &UiState) -> Sides {
+    match &state.turn {
         Some(turn) => Sides::of(&turn.board(), session.position().on_roll()),
         None => shown_sides(session),
     }
@@ -49,7 +49,7 @@ pub fn scene(
     session: &Session<Position>,
     seats: Seats,
     (view, numbers): (View, Player),
-    desk: &Desk,
+    state: &UiState,
     shared: &Shared,
 ) -> Scene {
     let names = match (seats, view.viewer) {
@@ -58,7 +58,7 @@ pub fn scene(
         (_, Player::Second) => ["of theirs", "of yours"],
     };
     let position = session.position();
-    let turn = desk.turn.as_ref();
+    let turn = state.turn.as_ref();
     // What is asked about or advised begins where the turn began.
     let has_begun = turn.is_some_and(Turn::has_begun);
     let arrows = arrows(position, shared);
@@ -66,14 +66,14 @@ pub fn scene(
         view,
         numbers,
         names,
-        sides: shown_with(session, desk),
+        sides: shown_with(session, state),
         turn: position.on_roll(),
         cube: cube(position),
         roller: position.on_roll(),
         dice: dice(position, turn),
-        movable: desk.movable(),
-        chosen: desk.chosen,
-        targets: desk.ways(),
+        movable: state.movable(),
+        chosen: state.chosen,
+        targets: state.ways(),
         arrows: if has_begun { Vec::new() } else { arrows },
         last: last(session),
     }

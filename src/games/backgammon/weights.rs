@@ -7,8 +7,8 @@ use engine::backgammon::Backgammon;
 use engine::game::Game as _;
 use leptos::prelude::{document, request_animation_frame, set_timeout};
 
-use super::desk::{Desk, Weights};
-use super::table::Table;
+use super::controller::BackgammonController;
+use super::ui_state::{UiState, Weights};
 use crate::ui::reactive::Act;
 use crate::worker::client::{self, Equipped};
 
@@ -16,7 +16,7 @@ use crate::worker::client::{self, Equipped};
 const PATIENCE: Duration = Duration::from_secs(6);
 
 /// Loads the weights, if this site has some, and has the tables computed.
-pub fn load(table: Table) {
+pub fn load(controller: BackgammonController) {
     let meta = document().query_selector("meta[name=backgammon-weights]");
     let name = meta
         .ok()
@@ -24,23 +24,23 @@ pub fn load(table: Table) {
         .and_then(|meta| meta.get_attribute("content"));
     let name = name.filter(|name| !name.is_empty());
     if name.is_some() {
-        table.set_weights(Weights::Loading);
+        controller.set_weights(Weights::Loading);
         // The page may be gone by then.
         let expects = Act::new(move |()| {
-            let is_loading = |desk: &Desk| desk.weights == Weights::Loading;
-            if table.desk.with_untracked(is_loading) {
-                table.set_weights(Weights::Late);
+            let is_loading = |state: &UiState| state.weights == Weights::Loading;
+            if controller.state.with_untracked(is_loading) {
+                controller.set_weights(Weights::Late);
             }
         });
         set_timeout(move || expects.run(()), PATIENCE);
     }
     let has_weights = name.is_some();
     let told = Act::new(move |equipped: Equipped| match equipped {
-        Equipped::Loaded if has_weights => table.set_weights(Weights::Ready),
+        Equipped::Loaded if has_weights => controller.set_weights(Weights::Ready),
         Equipped::Loaded => {}
-        Equipped::Failed(reason) => table.set_weights(Weights::Failed(reason)),
+        Equipped::Failed(reason) => controller.set_weights(Weights::Failed(reason)),
         Equipped::Computed(kept) => {
-            table.desk.update(|desk| desk.tables = Some(kept));
+            controller.state.update(|state| state.tables = Some(kept));
         }
     });
     // After the next paint.

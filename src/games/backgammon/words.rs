@@ -7,7 +7,7 @@ use engine::backgammon::solve::Analysis;
 use engine::game::{Adversarial as _, Player};
 
 use super::checkers::index;
-use super::luck::has_ended_game;
+use super::dice::has_ended_game;
 use crate::players::{Players, Seats};
 use crate::session::Session;
 

@@ -3,33 +3,31 @@
 use engine::backgammon::rules::{Dice, Move, Phase, Play as Moves, Position};
 use engine::game::Position as _;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
 
 use super::board::Touch;
-use super::desk::{Desk, Tapped};
+use super::controller::BackgammonController;
 use super::fit::{Square, View};
-use super::panels::{self, Resign};
-use super::table::Table;
+use super::game_panel::{Resign, can_resign};
 use super::turn::Turn;
+use super::ui_state::{Tapped, UiState};
 use crate::players::Mover;
 use crate::ui::dialog::DialogContent;
 
-impl Table {
+impl BackgammonController {
     /// Does what somebody does on the board; the answer is the checker that it is about.
-    pub(super) fn touch(self, touch: Touch) -> Option<usize> {
+    pub fn touch(self, touch: Touch) -> Option<usize> {
         let view = self.view().0;
         let player = self.position().on_roll();
         match touch {
             Touch::Press(square) => self.tap(view, square),
-            Touch::Dice => self.act("dice"),
+            Touch::Dice => self.swap_dice(),
             Touch::Lift(square) => {
                 let place = view.place(square, player)?;
                 let can_move = self
-                    .desk
-                    .with_untracked(|desk| desk.movable().contains(&place));
+                    .state
+                    .with_untracked(|state| state.movable().contains(&place));
                 if can_move && self.mover() == Mover::Here {
-                    self.desk.update(|desk| desk.chosen = Some(place));
+                    self.state.update(|state| state.chosen = Some(place));
                     let placement = self.placement.get_untracked();
                     return placement.top(player, place);
                 }
@@ -37,7 +35,7 @@ impl Table {
             Touch::Drop(from, to) => {
                 let places = view.place(from, player).zip(view.place(to, player));
                 let went = places.is_some_and(|(from, to)| {
-                    let went = self.desk.try_update(|desk| desk.go(from, to)) == Some(true);
+                    let went = self.state.try_update(|state| state.go(from, to)) == Some(true);
                     if went {
                         self.say_step(from, to);
                     }
@@ -53,17 +51,17 @@ impl Table {
     }
 
     fn tap(self, view: View, square: Square) {
-        let has_turn = self.desk.with_untracked(|desk| desk.turn.is_some());
+        let has_turn = self.state.with_untracked(|state| state.turn.is_some());
         if !has_turn {
             // Whoever's turn it is says so.
             return self.refuse_move();
         }
         let place = view.place(square, self.position().on_roll());
-        let tapped = self.desk.try_update(|desk| desk.tap(place));
+        let tapped = self.state.try_update(|state| state.tap(place));
         match tapped {
             Some(Tapped::Moved(from, to)) => self.say_step(from, to),
             Some(Tapped::Chosen) => {
-                let targets = self.desk.with_untracked(Desk::targets);
+                let targets = self.state.with_untracked(UiState::targets);
                 let words: Vec<String> = targets.into_iter().map(place_name).collect();
                 self.contest
                     .say(format!("Chosen. It can go to {}.", words.join(", ")));
@@ -91,8 +89,8 @@ impl Table {
     /// Says where a checker went, and what is left to be done.
     fn say_step(self, from: u8, to: u8) {
         let complete = self
-            .desk
-            .with_untracked(|desk| desk.turn.as_ref().is_some_and(Turn::is_complete));
+            .state
+            .with_untracked(|state| state.turn.as_ref().is_some_and(Turn::is_complete));
         let then = if complete {
             " Done makes the play."
         } else {
@@ -102,8 +100,8 @@ impl Table {
         self.contest.say(format!("{from}/{to}.{then}"));
     }
 
-    pub(super) fn ask_resign(self) {
-        let can = panels::can_resign(&self.position(), self.mover());
+    pub fn ask_resign(self) {
+        let can = can_resign(&self.position(), self.mover());
         if can {
             let press = Callback::new(move |stake| {
                 self.contest.dialog.set(None);
@@ -122,7 +120,7 @@ impl Table {
     }
 
     /// Rolls, if that is up to somebody here: whoever else is to roll may want to double.
-    pub(super) fn roll(self) {
+    pub fn roll(self) {
         let may = match self.position().phase() {
             Phase::Opening => true,
             Phase::ToRoll => self.mover() == Mover::Here,
@@ -137,13 +135,13 @@ impl Table {
 
     /// The play that has been put together, if it is complete.
     pub(super) fn in_hand(self) -> Option<String> {
-        let play = |desk: &Desk| desk.turn.as_ref().and_then(Turn::play);
-        Some(self.desk.with_untracked(play)?.to_string())
+        let play = |state: &UiState| state.turn.as_ref().and_then(Turn::play);
+        Some(self.state.with_untracked(play)?.to_string())
     }
 
     /// Makes the play that has been put together.
-    pub(super) fn finish(self) {
-        let has_turn = self.desk.with_untracked(|desk| desk.turn.is_some());
+    pub fn finish(self) {
+        let has_turn = self.state.with_untracked(|state| state.turn.is_some());
         match self.in_hand() {
             Some(play) => self.contest.press(&play),
             None if has_turn => self.contest.say("There is more to be played."),
@@ -152,14 +150,10 @@ impl Table {
     }
 
     /// Makes the play that has been typed.
-    pub(super) fn type_play(self) {
-        let field = document().get_element_by_id("bg-play");
-        let Some(field) = field else { return };
-        // Its form has made it.
-        let field: HtmlInputElement = field.unchecked_into();
-        let problem = match self.read_play(field.value().trim()) {
+    pub fn type_play(self) {
+        let problem = match self.read_play(self.typed.get_untracked().trim()) {
             Ok(play) => {
-                field.set_value("");
+                self.typed.set(String::new());
                 self.contest.press(&play.to_string());
                 String::new()
             }
@@ -170,17 +164,17 @@ impl Table {
 
     /// The legal play that a text names.
     fn read_play(self, text: &str) -> Result<Moves, String> {
-        if self.desk.with_untracked(|desk| desk.turn.is_none()) {
+        if self.state.with_untracked(|state| state.turn.is_none()) {
             return Err("No dice are to be played by you now.".to_owned());
         }
         legal_play(&self.position(), text)
     }
 
     /// A die has been typed in.
-    pub(super) fn type_die(self, die: u8) {
-        let first = self.desk.try_update(|desk| match desk.die.take() {
+    pub fn type_die(self, die: u8) {
+        let first = self.state.try_update(|state| match state.die.take() {
             None => {
-                desk.die = Some(die);
+                state.die = Some(die);
                 None
             }
             first => first,

@@ -23,7 +23,7 @@ pub enum Weights {
 
 /// The page's state.
 #[derive(Clone, Debug, Default)]
-pub struct Desk {
+pub struct UiState {
     /// The turn of whoever is here, if the dice are to be played.
     pub turn: Option<Turn>,
     /// The place (25 is the bar) whose checker is chosen.
@@ -55,7 +55,7 @@ pub enum Tapped {
     Refused(&'static str),
 }
 
-impl Desk {
+impl UiState {
     /// Another position is on the board; `is_here` if somebody here is to play.
     pub fn turn_over(&mut self, position: &Position, is_here: bool) {
         self.turn = match position.phase() {
@@ -156,55 +156,55 @@ fn turn_has(turn: Option<&Turn>, place: u8) -> bool {
 mod tests {
     use engine::backgammon::rules::{Board, Position};
 
-    use super::{Desk, Tapped};
+    use super::{Tapped, UiState};
 
-    fn desk(dice: &str) -> Desk {
+    fn state(dice: &str) -> UiState {
         let position = Position::cubeless(Board::START).with_dice(dice.parse().unwrap());
-        let mut desk = Desk::default();
-        desk.turn_over(&position, true);
-        desk
+        let mut state = UiState::default();
+        state.turn_over(&position, true);
+        state
     }
 
-    fn play(desk: &Desk) -> Option<String> {
-        Some(desk.turn.as_ref()?.play()?.to_string())
+    fn play(state: &UiState) -> Option<String> {
+        Some(state.turn.as_ref()?.play()?.to_string())
     }
 
     #[test]
     fn a_tap_chooses_and_another_moves() {
-        let mut desk = desk("31");
-        assert_eq!(desk.tap(Some(8)), Tapped::Chosen);
-        assert_eq!(desk.targets(), [5, 7, 4]);
-        assert_eq!(desk.tap(Some(5)), Tapped::Moved(8, 5));
+        let mut state = state("31");
+        assert_eq!(state.tap(Some(8)), Tapped::Chosen);
+        assert_eq!(state.targets(), [5, 7, 4]);
+        assert_eq!(state.tap(Some(5)), Tapped::Moved(8, 5));
         // There is one way only for the die that is left.
-        assert_eq!(desk.tap(Some(6)), Tapped::Moved(6, 5));
-        assert_eq!(play(&desk).as_deref(), Some("8/5 6/5"));
-        assert_eq!(desk.tap(Some(6)), Tapped::Refused("The play is complete."));
-        assert!(desk.take_back() && desk.take_back() && !desk.take_back());
+        assert_eq!(state.tap(Some(6)), Tapped::Moved(6, 5));
+        assert_eq!(play(&state).as_deref(), Some("8/5 6/5"));
+        assert_eq!(state.tap(Some(6)), Tapped::Refused("The play is complete."));
+        assert!(state.take_back() && state.take_back() && !state.take_back());
     }
 
     #[test]
     fn a_second_tap_moves_with_the_die_in_front() {
-        let mut desk = desk("21");
-        assert_eq!(desk.tap(Some(13)), Tapped::Chosen);
-        assert_eq!(desk.tap(Some(13)), Tapped::Moved(13, 11));
-        let mut desk = self::desk("21");
-        desk.turn.as_mut().unwrap().swap_dice();
-        desk.tap(Some(8));
-        assert_eq!(desk.tap(Some(8)), Tapped::Moved(8, 7));
+        let mut state = state("21");
+        assert_eq!(state.tap(Some(13)), Tapped::Chosen);
+        assert_eq!(state.tap(Some(13)), Tapped::Moved(13, 11));
+        let mut state = self::state("21");
+        state.turn.as_mut().unwrap().swap_dice();
+        state.tap(Some(8));
+        assert_eq!(state.tap(Some(8)), Tapped::Moved(8, 7));
     }
 
     #[test]
     fn what_can_not_be_moved_is_refused_in_words() {
-        let mut desk = desk("31");
+        let mut state = state("31");
         let refused = |tapped: Tapped| matches!(tapped, Tapped::Refused(_));
-        assert!(refused(desk.tap(None)));
-        assert!(refused(desk.tap(Some(2))));
-        assert_eq!(desk.tap(Some(8)), Tapped::Chosen);
-        assert_eq!(desk.tap(Some(2)), Tapped::Dropped);
-        assert_eq!(desk.chosen, None);
+        assert!(refused(state.tap(None)));
+        assert!(refused(state.tap(Some(2))));
+        assert_eq!(state.tap(Some(8)), Tapped::Chosen);
+        assert_eq!(state.tap(Some(2)), Tapped::Dropped);
+        assert_eq!(state.chosen, None);
         let position = Position::cubeless(Board::START);
-        desk.turn_over(&position, true);
-        assert!(refused(desk.tap(Some(8))));
+        state.turn_over(&position, true);
+        assert!(refused(state.tap(Some(8))));
     }
 
     #[test]
@@ -213,13 +213,13 @@ mod tests {
         own[23] = 1;
         own[24] = 1;
         let board = Board::new(own, *Board::START.other()).unwrap();
-        let mut desk = Desk::default();
+        let mut state = UiState::default();
         let position = Position::cubeless(board).with_dice("31".parse().unwrap());
-        desk.turn_over(&position, true);
-        assert_eq!(desk.chosen, Some(25));
+        state.turn_over(&position, true);
+        assert_eq!(state.chosen, Some(25));
         let refused = Tapped::Refused("The checker on the bar must enter first.");
-        assert_eq!(desk.tap(Some(8)), refused);
-        assert_eq!(desk.tap(Some(22)), Tapped::Moved(25, 22));
-        assert_eq!(desk.chosen, None);
+        assert_eq!(state.tap(Some(8)), refused);
+        assert_eq!(state.tap(Some(22)), Tapped::Moved(25, 22));
+        assert_eq!(state.chosen, None);
     }
 }

@@ -1,0 +1,275 @@
+//! Below the board: what can be done now, and dice that are typed in.
+
+use engine::backgammon::Backgammon;
+use engine::backgammon::rules::{Phase, Position};
+use engine::game::{Player, TwoPlayer as _};
+use leptos::prelude::*;
+
+use super::controller::BackgammonController;
+use super::turn::Turn;
+use super::ui_state::UiState;
+use crate::players::Mover;
+use crate::ui::fixed::Fixed as _;
+
+/// What can be done below the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    Roll,
+    Double,
+    Take,
+    Drop,
+    Accept,
+    Reject,
+    NextGame,
+    Done,
+    TakeBack,
+}
+
+impl Act {
+    const ALL: [Self; 9] = [
+        Self::Roll,
+        Self::Double,
+        Self::Take,
+        Self::Drop,
+        Self::Accept,
+        Self::Reject,
+        Self::NextGame,
+        Self::Done,
+        Self::TakeBack,
+    ];
+
+    /// What its button says.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Roll => "Roll",
+            Self::Double => "Double",
+            Self::Take => "Take",
+            Self::Drop => "Drop",
+            Self::Accept => "Accept",
+            Self::Reject => "Reject",
+            Self::NextGame => "Next game",
+            Self::Done => "Done",
+            Self::TakeBack => "Take back",
+        }
+    }
+
+    /// Whether it is what is done most often.
+    const fn is_primary(self) -> bool {
+        !matches!(
+            self,
+            Self::TakeBack | Self::Drop | Self::Reject | Self::Double
+        )
+    }
+}
+
+/// How things stand, for what can be done.
+pub struct Now<'a> {
+    /// The position.
+    pub position: &'a Position,
+    /// Who is to move.
+    pub mover: Mover,
+    /// Whether chance is to move, and its move must be typed in.
+    pub wants_dice: bool,
+    /// Whether all rolls are typed in.
+    pub is_typed: bool,
+    /// Whether a game of the match has ended, and the next one is to be begun.
+    pub is_between: bool,
+    /// What the page knows beside.
+    pub state: &'a UiState,
+}
+
+impl Now<'_> {
+    /// Whether there is a button for something.
+    fn offers(&self, act: Act) -> bool {
+        let phase = self.position.phase();
+        let is_here = self.mover == Mover::Here;
+        match act {
+            Act::Roll => {
+                let rolls = phase == Phase::ToRoll && self.position.can_double();
+                is_here && rolls && !self.wants_dice
+            }
+            Act::Double => is_here && self.position.can_double(),
+            Act::Take | Act::Drop => is_here && phase == Phase::Doubled,
+            Act::Accept | Act::Reject => is_here && matches!(phase, Phase::Resigned(..)),
+            Act::NextGame => self.is_between && !self.wants_dice,
+            Act::Done | Act::TakeBack => self.state.turn.is_some(),
+        }
+    }
+
+    /// What is shown below the board.
+    pub fn view(&self) -> ActsView {
+        let turn = self.state.turn.as_ref();
+        let offered = Act::ALL.map(|act| self.offers(act));
+        let words = match (self.position.phase(), self.state.die) {
+            (_, Some(die)) => format!("First die {die}, second die:"),
+            (Phase::Opening, None) => "White’s die, then Black’s:".to_owned(),
+            _ => format!(
+                "{}’s dice:",
+                Backgammon::NAMES[usize::from(self.position.on_roll() == Player::Second)]
+            ),
+        };
+        ActsView {
+            offered,
+            is_typed: self.is_typed,
+            wants_dice: self.wants_dice,
+            words,
+            has_die: self.state.die.is_some(),
+            is_pass: turn.is_some_and(Turn::is_pass),
+            is_complete: turn.is_some_and(Turn::is_complete),
+            has_begun: turn.is_some_and(Turn::has_begun),
+        }
+    }
+}
+
+/// What is shown below the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ActsView {
+    /// Which buttons there are, in the order of [`Act::ALL`].
+    offered: [bool; 9],
+    is_typed: bool,
+    wants_dice: bool,
+    /// What is asked of whoever types dice in.
+    words: String,
+    /// Whether the first of two dice has been typed in.
+    has_die: bool,
+    is_pass: bool,
+    is_complete: bool,
+    has_begun: bool,
+}
+
+impl ActsView {
+    fn class(&self) -> String {
+        let is_free = !self.wants_dice && !self.offered.contains(&true);
+        let class = if is_free { "row acts free" } else { "row acts" };
+        // Room for the dice is kept while none are typed in.
+        let typed = if self.is_typed { " typed" } else { "" };
+        class.to_owned() + typed
+    }
+}
+
+/// The buttons of what can be done now.
+#[component]
+pub fn Acts(
+    /// The page's.
+    controller: BackgammonController,
+) -> AnyView {
+    let view = Memo::new(move |_| controller.acts());
+    let is = move |read: fn(&ActsView) -> bool| Signal::derive(move || view.with(read));
+    let text = move |read: fn(&ActsView) -> String| Signal::derive(move || view.with(read));
+    let button = move |(place, act): (usize, Act)| {
+        let class = if act.is_primary() {
+            "button primary"
+        } else {
+            "button"
+        };
+        let name = Signal::derive(move || match act {
+            Act::Done if view.with(|view| view.is_pass) => "No move: pass".to_owned(),
+            _ => act.name().to_owned(),
+        });
+        let is_disabled = Signal::derive(move || match act {
+            Act::Done => view.with(|view| !view.is_complete),
+            Act::TakeBack => view.with(|view| !view.has_begun),
+            _ => false,
+        });
+        let is_hidden = Signal::derive(move || view.with(|view| !view.offered[place]));
+        view! {
+            <button
+                type="button"
+                class=class
+                hidden=is_hidden
+                disabled=is_disabled
+                on:click=move |_| controller.run(act)
+            >
+                {name}
+            </button>
+        }
+        .fixed()
+    };
+    let die = move |die: u8| {
+        view! {
+            <button
+                type="button"
+                class="button"
+                aria-label=format!("Die: {die}")
+                on:click=move |_| controller.type_die(die)
+            >
+                {die.to_string()}
+            </button>
+        }
+        .fixed()
+    };
+    let throw = text(|view| {
+        let throw = if view.has_die { "Take back" } else { "Random" };
+        throw.to_owned()
+    });
+    view! {
+        <div class=text(ActsView::class) role="group" aria-label="Your turn">
+            {Act::ALL.into_iter().enumerate().map(button).collect::<Vec<_>>()}
+            <div class="dice-pad" hidden=is(|view| !view.wants_dice)>
+                <p>{text(|view| view.words.clone())}</p>
+                <button type="button" class="button" on:click=move |_| controller.throw()>
+                    {throw}
+                </button>
+                <div class="row">{(1..=6).map(die).collect::<Vec<_>>()}</div>
+            </div>
+        </div>
+    }
+    .fixed()
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::backgammon::Backgammon;
+    use engine::backgammon::rules::{Params, Position};
+    use engine::game::Game as _;
+
+    use super::{Act, Now, UiState};
+    use crate::players::Mover;
+
+    fn position(moves: &str) -> Position {
+        use engine::game::Position as _;
+        let params = Params {
+            length: 3,
+            cube: true,
+            ..Params::default()
+        };
+        let moves = moves.split(',').filter(|m| !m.is_empty());
+        moves.fold(Backgammon::generate(&params, 0), |position, m| {
+            position.play(&m.parse().unwrap()).unwrap()
+        })
+    }
+
+    /// The buttons that are shown.
+    fn shown(moves: &str, mover: Mover) -> Vec<Act> {
+        let position = position(moves);
+        let mut state = UiState::default();
+        state.turn_over(&position, mover == Mover::Here);
+        let now = Now {
+            position: &position,
+            mover,
+            wants_dice: false,
+            is_typed: false,
+            is_between: false,
+            state: &state,
+        };
+        Act::ALL
+            .into_iter()
+            .filter(|act| now.offers(*act))
+            .collect()
+    }
+
+    #[test]
+    fn only_what_can_be_done_is_offered() {
+        assert_eq!(shown("13", Mover::Here), [Act::Done, Act::TakeBack]);
+        assert!(shown("13", Mover::Computer).is_empty());
+        assert_eq!(shown("13,8/5 6/5", Mover::Here), [Act::Roll, Act::Double]);
+        assert_eq!(
+            shown("13,8/5 6/5,double", Mover::Here),
+            [Act::Take, Act::Drop]
+        );
+        assert_eq!(
+            shown("13,8/5 6/5,resign", Mover::Here),
+            [Act::Accept, Act::Reject]
+        );
+    }
+}

@@ -1,0 +1,430 @@
+//! The page's state, and what can be done with it.
+
+use engine::backgammon::Backgammon;
+use engine::backgammon::rules::{DiceSource, Move, Params, Phase, Position};
+use engine::game::{Adversarial as _, Player};
+use leptos::prelude::*;
+
+use super::acts::{Act, ActsView, Now};
+use super::checkers::Placement;
+use super::dice::{self, next_roll, seed_of};
+use super::fit::View;
+use super::game_panel::params_of;
+use super::picture::Scene;
+use super::review_controller::ReviewController;
+use super::scene::{last_of_game, scene, shown_with};
+use super::turn::Turn;
+use super::ui_state::{UiState, Weights};
+use super::weights;
+use crate::link::Puzzle;
+use crate::players::{Mover, Seats};
+use crate::session::Session;
+use crate::ui::contest::Contest;
+use crate::ui::contest::action::MatchAction;
+use crate::ui::contest::bout::known;
+use crate::ui::contest::desk::Desk as Shared;
+use crate::ui::fixed::effect;
+use crate::ui::play::Play;
+use crate::ui::reactive::{Act as Automatic, Held};
+use crate::ui::{random, storage};
+
+/// What storage calls the page's switches.
+const MIRRORED: &str = "backgammon:mirrored";
+const UNFORCED: &str = "backgammon:unforced";
+const TYPED: &str = "backgammon:typed";
+
+/// The seed of the dice of a game that began in a position of no seed is kept with the game under this name.
+const LUCK: &str = "luck";
+
+/// The page's state and what can be done with it. Copies are handles of the same.
+#[derive(Clone, Copy)]
+pub struct BackgammonController {
+    /// The game.
+    pub play: Play<Backgammon>,
+    /// Whose turn it is, and what is known of positions.
+    pub contest: Contest,
+    /// What the page knows beside.
+    pub state: Held<UiState>,
+    /// The seed of the dice of a game that began in a position of no seed.
+    luck: Held<u64>,
+    /// What the board shows.
+    pub scene: Memo<Scene>,
+    /// Which checker is where.
+    pub placement: Memo<Placement>,
+    /// What is wrong with the play that was typed.
+    pub problem: RwSignal<String>,
+    /// The play that is being typed.
+    pub typed: RwSignal<String>,
+    /// The review.
+    pub review: ReviewController,
+}
+
+impl BackgammonController {
+    /// That of a page.
+    pub fn new() -> Self {
+        let play = Play::<Backgammon>::open_from_address();
+        let luck = Held::new(0);
+        // Before the contest, which rolls.
+        effect(move || {
+            play.opened.track();
+            let kept = play.noted(LUCK).and_then(|kept| kept.parse().ok());
+            let seed: u64 = kept.unwrap_or_else(random::seed);
+            play.note(LUCK, seed.to_string());
+            luck.set(seed);
+        });
+        let contest = Contest::new(play);
+        let state = Held::new(UiState {
+            mirrored: storage::load(MIRRORED).is_some(),
+            forced: storage::load(UNFORCED).is_none(),
+            typed: storage::load(TYPED).is_some(),
+            ..UiState::default()
+        });
+        let review = ReviewController::new(play, contest);
+        let scene = Memo::new(move |_| scene_of(play, contest, state, review));
+        // A checker that is moved stays the same one.
+        let placement = Memo::new(move |old: Option<&Placement>| {
+            scene.with(|scene| match old {
+                Some(old) => old.moved(&scene.sides),
+                None => Placement::new(&scene.sides),
+            })
+        });
+        let controller = Self {
+            play,
+            contest,
+            state,
+            luck,
+            scene,
+            placement,
+            problem: RwSignal::new(String::new()),
+            typed: RwSignal::new(String::new()),
+            review,
+        };
+        contest.set_automatic(Automatic::new(move |declined| {
+            controller.automatic(declined)
+        }));
+        contest.set_in_hand(Automatic::new(move |()| controller.in_hand()));
+        effect(move || {
+            play.session.track();
+            play.players.track();
+            controller.turn_over();
+        });
+        weights::load(controller);
+        controller
+    }
+
+    /// Takes notice of a new position.
+    fn turn_over(self) {
+        let is_here = self.mover() == Mover::Here;
+        self.play.session.with_untracked(|session| {
+            let position = session.position();
+            self.state
+                .update(|state| state.turn_over(position, is_here));
+        });
+        self.problem.set(String::new());
+    }
+
+    pub(super) fn mover(self) -> Mover {
+        let turn = self
+            .play
+            .session
+            .with_untracked(|session| session.position().turn());
+        self.play.players.get_untracked().mover(turn)
+    }
+
+    pub(super) fn position(self) -> Position {
+        self.play
+            .session
+            .with_untracked(|session| *session.position())
+    }
+
+    /// The move that is made by itself now: see [`Contest::set_automatic`].
+    pub(super) fn automatic(self, declined: bool) -> Option<String> {
+        let mover = self.mover();
+        let seats = self.play.players.get_untracked().seats;
+        let forced = self.state.with_untracked(|state| state.forced);
+        let seed = self.seed();
+        self.play.session.with_untracked(|session| {
+            let position = session.position();
+            match position.phase() {
+                Phase::ToPlay(dice) => {
+                    let is_its_own = forced || mover == Mover::Computer;
+                    let turn = is_its_own.then(|| Turn::new(position.board(), dice));
+                    let play = turn?.forced(forced && mover == Mover::Here);
+                    play.map(Move::Play)
+                }
+                // A person begins the next game of a match, and decides whether to double.
+                Phase::Opening if seats != Seats::Watch && !declined => {
+                    let goes_on = last_of_game(session).is_none();
+                    let seed = seed.filter(|_| goes_on);
+                    next_roll(seed?, session).map(Move::Roll)
+                }
+                Phase::ToRoll if position.can_double() && !declined => None,
+                _ => next_roll(seed?, session).map(Move::Roll),
+            }
+            .map(|m| m.to_string())
+        })
+    }
+
+    /// The seed of the dice; `None` where they are typed in.
+    fn seed(self) -> Option<u64> {
+        self.play.puzzle.with_untracked(|puzzle| match puzzle {
+            Puzzle::Seeded { .. } => seed_of(puzzle),
+            Puzzle::Board(_) => {
+                let is_typed = self.state.with_untracked(|state| state.typed);
+                (!is_typed).then(|| self.luck.get_untracked())
+            }
+        })
+    }
+
+    /// From now on the dice are typed in, or are rolled here again: the game goes on.
+    pub fn toggle_dice(self) {
+        let typed = self.seed().is_some();
+        self.state.update(|state| {
+            state.typed = typed;
+            state.die = None;
+        });
+        keep_switch(TYPED, typed);
+        if let Puzzle::Seeded { mut params, seed } = self.play.puzzle.get_untracked() {
+            params.dice = if typed {
+                DiceSource::Typed
+            } else {
+                DiceSource::Seeded
+            };
+            // What began with dice of one's own has no seed yet.
+            let seed = if seed == 0 { random::seed() } else { seed };
+            self.play.go_on_as(Puzzle::Seeded { params, seed });
+        }
+        self.contest.go_on();
+    }
+
+    /// The params of a game like this one.
+    pub fn params(self) -> Params {
+        let mut params = self.play.puzzle.with_untracked(params_of);
+        if self.seed().is_none() {
+            params.dice = DiceSource::Typed;
+        }
+        params
+    }
+
+    /// Whether chance is to move, and nobody but a person can say how.
+    fn wants_dice(self) -> bool {
+        if self.seed().is_some() {
+            return false;
+        }
+        let position = self.position();
+        match position.phase() {
+            Phase::Opening => true,
+            // Who sits elsewhere rolls there, or doubles.
+            Phase::ToRoll if self.mover() == Mover::Elsewhere => false,
+            // The computer says first whether it doubles.
+            Phase::ToRoll if position.can_double() && self.mover() == Mover::Computer => {
+                let analysis = |shared: &Shared| known::<Backgammon>(shared).cloned();
+                let analysis = self.contest.desk.with(analysis);
+                analysis.is_some_and(|analysis| analysis.decision.is_none())
+            }
+            Phase::ToRoll => true,
+            _ => false,
+        }
+    }
+
+    /// Who sits below, and whose numbers the points have; not followed.
+    pub(super) fn view(self) -> (View, Player) {
+        view_of(self.play, self.state)
+    }
+
+    /// What can be done below the board.
+    pub fn acts(self) -> ActsView {
+        self.play.players.track();
+        let is_typed = self.play.puzzle.with(|_| self.seed().is_none());
+        self.contest.desk.track();
+        self.play.session.with(|session| {
+            self.state.with(|state| {
+                let now = Now {
+                    position: session.position(),
+                    mover: self.mover(),
+                    wants_dice: self.wants_dice(),
+                    is_typed,
+                    is_between: last_of_game(session).is_some(),
+                    state,
+                };
+                now.view()
+            })
+        })
+    }
+
+    /// How many points each player's checkers have still to go.
+    pub fn pips(self) -> String {
+        self.play.session.with(|session| {
+            let sides = self.state.with(|state| shown_with(session, state));
+            let [white, black] = [Player::First, Player::Second].map(|player| sides.pips(player));
+            format!("{white}–{black}")
+        })
+    }
+
+    /// What the dice on the board are called, where they can be swapped.
+    pub fn dice_name(self) -> String {
+        self.state.with(|state| {
+            let Some([(first, n), (second, m)]) = state.turn.as_ref().map(Turn::dice) else {
+                return String::new();
+            };
+            match first != second && n + m == 2 {
+                true => format!("Dice {first} and {second}: {first} is used first. Swap them"),
+                false => String::new(),
+            }
+        })
+    }
+
+    /// Does what a button below the board stands for.
+    pub fn run(self, act: Act) {
+        match act {
+            Act::Roll | Act::NextGame => self.roll(),
+            Act::Double => self.contest.press(&Move::Double.to_string()),
+            Act::Take => self.contest.press(&Move::Take.to_string()),
+            Act::Drop => self.contest.press(&Move::Drop.to_string()),
+            Act::Accept => self.contest.press(&Move::Accept.to_string()),
+            Act::Reject => self.contest.press(&Move::Reject.to_string()),
+            Act::Done => self.finish(),
+            Act::TakeBack => self.take_back(),
+        }
+    }
+
+    /// Takes the last checker back, or a die that was typed in.
+    pub fn take_back(self) {
+        let die = self.state.try_update(|state| state.die.take()).flatten();
+        let done = die.is_none() && self.state.try_update(UiState::take_back) == Some(true);
+        self.contest.say(match die {
+            Some(_) => "The first die is taken back.",
+            None if done => "One checker is taken back.",
+            None => "There is no checker to take back.",
+        });
+    }
+
+    /// The dice are used in the other order from now on.
+    pub fn swap_dice(self) {
+        self.state.update(|state| {
+            if let Some(turn) = &mut state.turn {
+                turn.swap_dice();
+            }
+        });
+        self.contest.say("The other die is used first.");
+    }
+
+    /// The home is on the other side from now on.
+    pub fn mirror(self) {
+        self.switch(MIRRORED, |state| {
+            state.mirrored = !state.mirrored;
+            state.mirrored
+        });
+    }
+
+    /// Plays that leave no choice are made by themselves from now on, or are not.
+    pub fn toggle_forced(self) {
+        self.switch(UNFORCED, |state| {
+            state.forced = !state.forced;
+            !state.forced
+        });
+        self.contest.go_on();
+    }
+
+    /// Whoever plays against the computer is the other player from now on.
+    pub fn swap_sides(self) {
+        let players = self.play.players.get_untracked();
+        let me = match (players.seats, players.me) {
+            (Seats::Computer, Player::First) => Player::Second,
+            _ => Player::First,
+        };
+        self.contest.run(MatchAction::Seat(Seats::Computer, me));
+    }
+
+    /// Rolls for somebody who has no dice; a die that was tapped by mistake is taken back by the same button.
+    pub fn throw(self) {
+        if self.state.with_untracked(|state| state.die.is_some()) {
+            return self.take_back();
+        }
+        let rolls = engine::backgammon::generate::rolls(random::seed(), 0, 2);
+        let place = usize::from(self.position().phase() != Phase::Opening);
+        if let Some(dice) = rolls.get(place) {
+            self.contest.chance(&dice.to_string());
+        }
+    }
+
+    /// Keeps a switch of the page as it is set now: what storage knows is whether it is on.
+    fn switch(self, key: &str, set: fn(&mut UiState) -> bool) {
+        keep_switch(key, self.state.try_update(set) == Some(true));
+    }
+
+    /// What there is to say of the rolls.
+    pub fn strange_dice(self) -> String {
+        let seed = self.play.puzzle.with(seed_of);
+        let stranger = self
+            .play
+            .session
+            .with(|session| dice::stranger(seed?, session));
+        stranger.map_or(String::new(), |(place, rolled)| {
+            let game = place.game + 1;
+            let roll = place.roll + 1;
+            format!(
+                "Not all dice of this game are the seed’s: roll {roll} of game {game} is {rolled}."
+            )
+        })
+    }
+
+    /// What has become of the weights: searches wait only as long as they are expected soon.
+    pub fn set_weights(self, weights: Weights) {
+        let is_loading = weights == Weights::Loading;
+        let is_ready = weights == Weights::Ready;
+        self.state.update(|state| state.weights = weights);
+        if is_ready {
+            self.contest.search_anew();
+        } else {
+            self.contest.hold_searches(is_loading);
+        }
+    }
+}
+
+/// Who sits below, and whose numbers the points have; not followed.
+fn view_of(play: Play<Backgammon>, state: Held<UiState>) -> (View, Player) {
+    let players = play.players.get_untracked();
+    let mirrored = state.with_untracked(|state| state.mirrored);
+    let (viewer, numbers) = match players.seats {
+        Seats::Computer | Seats::Links => (players.me, players.me),
+        // Whoever plays counts from the own side.
+        Seats::Two | Seats::Watch => {
+            let roller = |session: &Session<Position>| session.position().on_roll();
+            (Player::First, play.session.with_untracked(roller))
+        }
+    };
+    (View { viewer, mirrored }, numbers)
+}
+
+/// What the board shows.
+fn scene_of(
+    play: Play<Backgammon>,
+    contest: Contest,
+    state: Held<UiState>,
+    review: ReviewController,
+) -> Scene {
+    let seats = play.players.get().seats;
+    let mut scene = play.session.with(|session| {
+        state.with(|state_now| {
+            let view = view_of(play, state);
+            contest
+                .desk
+                .with(|shared| scene(session, seats, view, state_now, shared))
+        })
+    });
+    let has_begun = |state: &UiState| state.turn.as_ref().is_some_and(Turn::has_begun);
+    if !state.with_untracked(has_begun) {
+        review.point(&mut scene.arrows);
+    }
+    scene
+}
+
+/// What storage knows of a switch is whether it is on.
+fn keep_switch(key: &str, is_on: bool) {
+    if is_on {
+        storage::save(key, "1");
+    } else {
+        storage::forget(key);
+    }
+}

@@ -1,0 +1,447 @@
+//! What is unfolded below the board: how the dice are made, what the report's bot sees, and what the
+//! computer is.
+
+use engine::backgammon::Backgammon;
+use engine::backgammon::explain::numbers::{loss as lost, thousandths};
+use engine::backgammon::report::{counts, rank};
+use engine::backgammon::rules::{Dice, DiceSource, Move, Position};
+use engine::backgammon::solve::levels::{BEGINNER, CASUAL};
+use engine::backgammon::solve::loss::loss;
+use engine::backgammon::solve::{Analysis, PLIES};
+use leptos::prelude::*;
+
+use super::controller::BackgammonController;
+use super::dice::{Place, course, stranger};
+use super::ui_state::Weights;
+use crate::link::Puzzle;
+use crate::session::Session;
+use crate::ui::contest::bout::known;
+use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fold::Fold;
+
+/// The folds.
+#[component]
+pub fn Details(
+    /// The page's.
+    controller: BackgammonController,
+) -> AnyView {
+    let dice = view! {
+        <Fold title="How the dice are made">
+            <DiceDetails controller />
+        </Fold>
+    };
+    let bot = view! {
+        <Fold title="What the student’s bot sees">
+            <BotDetails controller />
+        </Fold>
+    };
+    let about = view! {
+        <Fold title="What the computer is">
+            <About controller />
+        </Fold>
+    };
+    vec![dice, bot, about].into_any()
+}
+
+fn paragraph(words: impl Into<String>) -> AnyView {
+    let words: String = words.into();
+    view! { <p>{words}</p> }.fixed()
+}
+
+/// The rolls of a game, and whether they are the seed's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Rolls {
+    /// They have no seed, for this reason.
+    Unseeded(&'static str),
+    /// They are the seed's, or should be.
+    Seeded {
+        seed: u64,
+        /// The rolls of each game: its number, from 1, and the rolls.
+        games: Vec<(u32, String)>,
+        /// Whether they have been found to be the seed's, in words.
+        check: Option<(bool, String)>,
+    },
+}
+
+/// The dice of a game, and whether they are the seed's.
+fn rolls(puzzle: &Puzzle<Backgammon>, session: &Session<Position>) -> Rolls {
+    let seed = match puzzle {
+        Puzzle::Seeded { params, seed } if params.dice == DiceSource::Seeded => *seed,
+        Puzzle::Seeded { .. } => {
+            return Rolls::Unseeded(
+                "These dice are real ones, typed in: the page knows nothing of the next roll.",
+            );
+        }
+        Puzzle::Board(_) => {
+            return Rolls::Unseeded(
+                "This game began in a position that was set up or loaded. It has no seed: its dice are typed \
+                 in, or drawn when asked for.",
+            );
+        }
+    };
+    let (rolled, _) = course(session);
+    let mut games: Vec<(u32, String)> = Vec::new();
+    for (Place { game, .. }, dice) in &rolled {
+        if games.last().is_none_or(|last| last.0 != game + 1) {
+            games.push((game + 1, String::new()));
+        }
+        if let Some((_, rolls)) = games.last_mut() {
+            rolls.push(' ');
+            rolls.push_str(&shown(*dice));
+        }
+    }
+    let check = match (rolled.is_empty(), stranger(seed, session)) {
+        (true, _) => None,
+        (_, None) => {
+            let words = format!(
+                "Worked out again from the seed: all {} rolls are its own.",
+                rolled.len()
+            );
+            Some((true, words))
+        }
+        (_, Some((place, dice))) => {
+            let words = format!(
+                "Worked out again from the seed: roll {} of game {}, {}, is not its own. Somebody has changed \
+                 the link.",
+                place.roll + 1,
+                place.game + 1,
+                shown(dice)
+            );
+            Some((false, words))
+        }
+    };
+    Rolls::Seeded { seed, games, check }
+}
+
+/// How the dice are made, what they were, and whether they are the seed's.
+#[component]
+fn DiceDetails(controller: BackgammonController) -> AnyView {
+    let play = controller.play;
+    let rolls = Memo::new(move |_| {
+        play.puzzle
+            .with(|puzzle| play.session.with(|session| rolls(puzzle, session)))
+    });
+    dynamic(move || match rolls.get() {
+        Rolls::Unseeded(words) => paragraph(words),
+        Rolls::Seeded { seed, games, check } => {
+            let how = view! {
+                <p>
+                    "The rolls follow from the seed, "
+                    <b>{seed.to_string()}</b>
+                    ", and were all settled before the first move. Neither the plays nor the level of the \
+                    computer change them, and the computer does not look at those to come. With the same seed \
+                    and the sides swapped, each player gets the dice that the other one had."
+                </p>
+            };
+            let generator = paragraph(
+                "The generator is PCG32 (XSH RR 64/32, O’Neill 2014). Its state is begun with the seed, and its \
+                 stream is the FNV-1a hash, of 64 bits, of the text “backgammon dice 0” for the first game of a \
+                 match, “backgammon dice 1” for the second, and so on. Each die is 1 and the remainder of 32 bits \
+                 divided by 6; the four greatest of the 2³² numbers are passed over, as they would favour some \
+                 dice. The first roll of a game is made again while both dice are equal. Of it the first die is \
+                 White’s.",
+            );
+            let game = |(game, rolls): (u32, String)| {
+                view! {
+                    <p class="rolls">
+                        <b>{format!("Game {game}:")}</b>
+                        {rolls}
+                    </p>
+                }
+                .fixed()
+            };
+            let mut parts = vec![how.fixed(), generator];
+            if games.is_empty() {
+                parts.push(paragraph("Nothing has been rolled yet."));
+            }
+            parts.extend(games.into_iter().map(game));
+            if let Some((is_same, words)) = check {
+                let class = if is_same { "check same" } else { "check other" };
+                parts.push(view! { <p class=class>{words}</p> }.fixed());
+            }
+            parts.into_any()
+        }
+    })
+}
+
+/// A roll, as it was rolled.
+fn shown(dice: Dice) -> String {
+    let [first, second] = dice.faces();
+    format!("{first}-{second}")
+}
+
+/// What the report's bot counts, and what it would play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Bot {
+    /// Its play.
+    play: String,
+    /// What that loses against which play; nothing where it is the best; `None` where that is not known.
+    loses: Option<Option<[String; 2]>>,
+    /// What it counts: the name, its weight, and the count after its play and after the best one.
+    rows: Vec<[String; 4]>,
+    /// Whether there is a best play beside its own.
+    has_other: bool,
+    /// What it expects of its play.
+    expected: String,
+}
+
+/// What the report's bot counts after its play, and after the best one, if that is known.
+fn bot(position: &Position, analysis: Option<&Analysis>) -> Option<Bot> {
+    let ranked = rank(position.board(), position.dice()?);
+    let (own, expected) = ranked.first()?;
+    let best = analysis.and_then(|analysis| analysis.moves.first());
+    let best = best.and_then(|best| Some((best.play, best.play.board_after(position.board())?)));
+    let other = best.filter(|(_, board)| *board != own.board);
+    let loses = analysis.and_then(|analysis| loss(position, analysis, &Move::Play(own.play)));
+    let loses = match (other, best, loses) {
+        (Some((play, _)), _, Some(loses)) => {
+            Some(Some([lost(thousandths(loses)), play.to_string()]))
+        }
+        (_, Some(_), _) => Some(None),
+        _ => None,
+    };
+    let own_counts = counts(&own.board);
+    let others = other.map(|(_, board)| counts(&board));
+    let mut sums = [0; 2];
+    let mut rows = Vec::new();
+    for (n, count) in own_counts.iter().enumerate() {
+        let of_other = others.as_ref().map(|others| others[n].count);
+        sums[0] += count.weight * count.count;
+        sums[1] += count.weight * of_other.unwrap_or(0);
+        rows.push([
+            count.name.to_string(),
+            signed(count.weight),
+            count.count.to_string(),
+            of_other.map_or(String::new(), |count| count.to_string()),
+        ]);
+    }
+    let [sum, of_other] = sums.map(signed);
+    rows.push(["Sum".to_owned(), String::new(), sum, of_other]);
+    Some(Bot {
+        play: own.play.to_string(),
+        loses,
+        rows,
+        has_other: other.is_some(),
+        expected: signed(expected / 36),
+    })
+}
+
+/// What the report's bot sees: worked out once for a position and what is known of it.
+#[component]
+fn BotDetails(controller: BackgammonController) -> AnyView {
+    let seen = Memo::new(move |_| {
+        controller.play.session.with(|session| {
+            controller.contest.desk.with(|shared| {
+                let position = session.position();
+                let has_dice = position.dice().is_some();
+                (has_dice, bot(position, known::<Backgammon>(shared)))
+            })
+        })
+    });
+    dynamic(move || match seen.get() {
+        (false, _) => {
+            paragraph("It is asked when dice are to be played: of the cube it knows nothing.")
+        }
+        (true, None) => ().into_any(),
+        (true, Some(bot)) => bot_view(bot),
+    })
+}
+
+fn bot_view(bot: Bot) -> AnyView {
+    let Bot {
+        play,
+        loses,
+        rows,
+        has_other,
+        expected,
+    } = bot;
+    let [how, best, end] = match loses {
+        Some(Some([loses, best])) => [
+            format!(", which loses {loses} against "),
+            best,
+            ".".to_owned(),
+        ],
+        Some(None) => [
+            ", which is the best play.".to_owned(),
+            String::new(),
+            String::new(),
+        ],
+        None => [".".to_owned(), String::new(), String::new()],
+    };
+    let best = (!best.is_empty()).then(|| view! { <b>{best}</b> }.fixed());
+    let words = view! {
+        <p>
+            "It would play "
+            <b>{play}</b>
+            {how}
+            {best}
+            {end}
+        </p>
+    };
+    let row = |[name, weight, own, other]: [String; 4]| {
+        let other = has_other.then(|| view! { <td>{other}</td> }.fixed());
+        view! {
+            <tr>
+                <th scope="row">{name}</th>
+                <td>{weight}</td>
+                <td>{own}</td>
+                {other}
+            </tr>
+        }
+        .fixed()
+    };
+    let head = has_other.then(|| view! { <th scope="col">"Best play"</th> }.into_any());
+    let table = view! {
+        <table class="plays">
+            <thead>
+                <tr>
+                    <th scope="col">"It counts"</th>
+                    <th scope="col">"Each"</th>
+                    <th scope="col">"Its play"</th>
+                    {head}
+                </tr>
+            </thead>
+            <tbody>{rows.into_iter().map(row).collect::<Vec<_>>()}</tbody>
+        </table>
+    };
+    let legend = format!(
+        "Sums are of the board after the play. What it goes by is the sum after the other player’s worst answer \
+         to each roll, on average: {expected} after its play. That is the report’s expectimax of three plies; the \
+         report gives no weights, and these are ours."
+    );
+    vec![
+        words.fixed(),
+        table.fixed(),
+        view! { <p class="hint">{legend}</p> }.fixed(),
+    ]
+    .into_any()
+}
+
+fn signed(n: i32) -> String {
+    let sign = if n < 0 { "−" } else { "" };
+    format!("{sign}{}", n.unsigned_abs())
+}
+
+/// Whether the networks are used now.
+const fn networks(weights: &Weights) -> &'static str {
+    match weights {
+        Weights::Ready => "The networks are loaded, and used.",
+        Weights::Loading | Weights::Late => "The networks are being loaded.",
+        Weights::Absent | Weights::Failed(_) => {
+            "The networks are not there now: a few terms in code stand in for them."
+        }
+    }
+}
+
+/// Whether the tables for the bear-off are there, and kept.
+const fn tables(kept: Option<bool>) -> &'static str {
+    match kept {
+        Some(true) => "They have been computed, and are kept on this device.",
+        Some(false) => {
+            "They have been computed; as this browser keeps nothing for the page, that is done at each visit."
+        }
+        None => {
+            "This page computes them soon after it was opened; until then that is estimated as well."
+        }
+    }
+}
+
+/// What the computer goes by.
+#[component]
+fn About(controller: BackgammonController) -> AnyView {
+    let state = controller.state;
+    let now = Signal::derive(move || state.with(|state| networks(&state.weights).to_owned()));
+    let bear_off = Signal::derive(move || {
+        let kept = state.with(|state| tables(state.tables));
+        format!(
+            "The end of the bear-off is not estimated but known, by tables for up to 15 checkers of one player \
+             (54,264 states) and for up to 6 checkers of both (853,776). {kept}"
+        )
+    });
+    let levels = format!(
+        "The expert looks {PLIES} plies ahead: at the 21 rolls of the other player, and at one’s own \
+         after them, for the few plays that are near the best without that. Whether to double or to take \
+         it decides by Janowski’s formulas for the cube, and in a match by a table of what scores are \
+         worth. Other levels see less: “casual” and “beginner” add something random to what each play is \
+         worth, and give away about {} and {} of equity a decision, measured over 300 positions whose \
+         plays GNU Backgammon has looked two plies ahead of.",
+        lost(i32::try_from(CASUAL.loss).unwrap_or(0)),
+        lost(i32::try_from(BEGINNER.loss).unwrap_or(0)),
+    );
+    let now = view! {
+        <p>
+            <b>{now}</b>
+        </p>
+    };
+    vec![
+        now.fixed(),
+        paragraph(
+            "What a position is worth says a neural network: how likely each player is to win, to win a gammon \
+             and to win a backgammon. It has 264 inputs (where the checkers are, and what experts count: shots, \
+             blockades, timing), two hidden layers of 512 and 64 units, and 169,000 weights of 16 bits. Races \
+             without contact have a smaller network, and a third one, smaller still, says which plays are worth a \
+             look. All of them are taught by what GNU Backgammon says of millions of positions without looking \
+             ahead and with a ply; they have played no games of their own.",
+        ),
+        view! { <p>{bear_off}</p> }.fixed(),
+        paragraph(levels),
+    ]
+    .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::backgammon::Backgammon;
+    use engine::backgammon::rules::{Params, Position};
+    use engine::game::Game as _;
+
+    use super::{Rolls, Weights, bot, networks, rolls, tables};
+    use crate::link::Puzzle;
+    use crate::session::Session;
+
+    fn shown(seed: u64, params: &str, moves: &str) -> Rolls {
+        let params: Params = engine::params::Params::from_text(params).unwrap();
+        let moves = moves.split(',').map(|m| m.parse().unwrap());
+        let (session, error) = Session::replay(Backgammon::generate(&params, seed), moves);
+        assert_eq!(error, None);
+        rolls(&Puzzle::Seeded { params, seed }, &session)
+    }
+
+    #[test]
+    fn the_rolls_are_listed_and_checked() {
+        let check = |rolls: &Rolls| match rolls {
+            Rolls::Seeded { check, .. } => check.clone().unwrap(),
+            Rolls::Unseeded(words) => panic!("{words}"),
+        };
+        let (is_same, words) = check(&shown(12, "length=0", "54"));
+        assert!(is_same && words.contains("all 1 rolls are its own"));
+        let other = shown(12, "length=0", "54,13/4,66");
+        let (is_same, words) = check(&other);
+        assert!(!is_same && words.contains("roll 2 of game 1, 6-6, is not"));
+        assert!(
+            matches!(other, Rolls::Seeded { games, .. } if games == [(1, " 5-4 6-6".to_owned())])
+        );
+        assert!(
+            matches!(shown(12, "dice=typed", "54"), Rolls::Unseeded(words) if words.contains("real ones"))
+        );
+    }
+
+    #[test]
+    fn the_reports_bot_shows_its_counts() {
+        let position: Position = "4HPwATDgc/ABMA:31".parse().unwrap();
+        let seen = bot(&position, None).unwrap();
+        assert!(
+            seen.rows.iter().any(|row| row[0].contains("blots")),
+            "{seen:?}"
+        );
+        assert!(seen.loses.is_none() && !seen.has_other);
+        let rolling: Position = "4HPwATDgc/ABMA".parse().unwrap();
+        assert_eq!(bot(&rolling, None), None);
+    }
+
+    #[test]
+    fn what_is_not_there_is_said() {
+        assert!(networks(&Weights::Absent).contains("not there now"));
+        assert!(tables(Some(true)).contains("are kept on this device"));
+    }
+}

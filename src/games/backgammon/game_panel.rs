@@ -1,0 +1,176 @@
+//! Beside the board: which game it is, where its dice come from, and what is chosen for the page.
+
+use engine::backgammon::Backgammon;
+use engine::backgammon::rules::{DiceSource, Params, Phase, Position, Stake};
+use engine::game::Position as _;
+use leptos::prelude::*;
+
+use super::controller::BackgammonController;
+use crate::link::Puzzle;
+use crate::players::Mover;
+use crate::ui::button::{Button, Chip};
+use crate::ui::fixed::Fixed as _;
+use crate::ui::play::draw;
+
+/// Lengths of matches that are worth a button; 0 is a game for its stake alone.
+const LENGTHS: [(&str, u32); 5] = [
+    ("One game", 0),
+    ("1 point", 1),
+    ("3 points", 3),
+    ("5 points", 5),
+    ("7 points", 7),
+];
+
+/// What is asked of whoever wants to resign.
+#[component]
+pub fn Resign(
+    /// What somebody has chosen to offer; nothing, if the game is to go on.
+    on_choice: Callback<Option<Stake>>,
+) -> AnyView {
+    let choices = [
+        ("Single game", Some(Stake::Single)),
+        ("Gammon", Some(Stake::Gammon)),
+        ("Backgammon", Some(Stake::Backgammon)),
+        ("Cancel", None),
+    ];
+    let button = |(name, stake)| view! { <Button name on_press=move |()| on_choice.run(stake) /> };
+    let words = view! { <p>"What do you offer to lose? The other player may reject it."</p> };
+    let choices = choices.into_iter().map(button).collect_view();
+    let row = view! { <div class="row">{choices}</div> };
+    vec![words.into_any(), row.fixed()].into_any()
+}
+
+/// The params of a game, or such as are like it.
+pub fn params_of(puzzle: &Puzzle<Backgammon>) -> Params {
+    match puzzle {
+        Puzzle::Seeded { params, .. } => *params,
+        Puzzle::Board(position) => {
+            let terms = position.terms();
+            Params {
+                length: terms.length.min(25),
+                cube: terms.cube_limit > 0,
+                jacoby: terms.jacoby,
+                crawford: terms.crawford,
+                dice: DiceSource::Seeded,
+            }
+        }
+    }
+}
+
+/// A match of that length like the one on the board.
+fn of_length(now: &Params, length: u32) -> Params {
+    Params {
+        length,
+        // A match is played with the cube.
+        cube: length > 1 || (length == 0 && now.cube),
+        ..*now
+    }
+}
+
+/// Where the game comes from.
+fn origin(puzzle: &Puzzle<Backgammon>) -> String {
+    match puzzle {
+        Puzzle::Seeded { params, seed } if params.dice == DiceSource::Seeded => {
+            format!("Seed {seed}")
+        }
+        Puzzle::Seeded { .. } => "Real dice".to_owned(),
+        Puzzle::Board(_) => "From a position".to_owned(),
+    }
+}
+
+/// Whether a game can be resigned now.
+pub fn can_resign(position: &Position, mover: Mover) -> bool {
+    let phase = position.phase();
+    let is_due = matches!(phase, Phase::ToRoll | Phase::ToPlay(_));
+    is_due && mover == Mover::Here && position.outcome().is_none()
+}
+
+/// The panel of the game.
+#[component]
+pub fn GamePanel(
+    /// The page's.
+    controller: BackgammonController,
+) -> AnyView {
+    let BackgammonController { play, state, .. } = controller;
+    let params = move || play.puzzle.with(params_of);
+    let length = |(name, length): (&'static str, u32)| {
+        let pressed = Signal::derive(move || params().length == length);
+        let on_press = move |()| play.begin(&draw(&of_length(&controller.params(), length)));
+        view! { <Chip name pressed on_press /> }
+    };
+    let on_custom = move |()| {
+        let example = "an XGID, or GNU Backgammon’s IDs";
+        controller
+            .contest
+            .set_up(play, &controller.params(), Some(example));
+    };
+    let on_cube = move |()| {
+        let now = controller.params();
+        play.begin(&draw(&Params {
+            cube: !now.cube,
+            ..now
+        }));
+    };
+    let has_cube = Signal::derive(move || params().cube);
+    let is_typed = Signal::derive(move || {
+        play.puzzle.with(|puzzle| match puzzle {
+            Puzzle::Seeded { params, .. } => params.dice == DiceSource::Typed,
+            Puzzle::Board(_) => state.with(|state| state.typed),
+        })
+    });
+    let is_mirrored = Signal::derive(move || state.with(|state| state.mirrored));
+    let is_forced = Signal::derive(move || state.with(|state| state.forced));
+    let origin = Signal::derive(move || play.puzzle.with(origin));
+    let stranger = Signal::derive(move || controller.strange_dice());
+    view! {
+        <section class="panel" aria-labelledby="game-heading">
+            <div class="panel-head">
+                <h2 id="game-heading">"Game"</h2>
+                <p class="hint">{origin}</p>
+            </div>
+            <p class="hint">{stranger}</p>
+            <div class="chips">
+                {LENGTHS.into_iter().map(length).collect_view()}
+                <Chip name="Custom…" on_press=on_custom />
+            </div>
+            <div class="chips goal">
+                <Chip name="Doubling cube" pressed=has_cube on_press=on_cube />
+                <Chip
+                    name="Real dice"
+                    pressed=is_typed
+                    on_press=move |()| controller.toggle_dice()
+                />
+                <Chip name="Swap sides" on_press=move |()| controller.swap_sides() />
+                <Chip
+                    name="Home on the left"
+                    pressed=is_mirrored
+                    on_press=move |()| controller.mirror()
+                />
+                <Chip
+                    name="Forced plays by themselves"
+                    pressed=is_forced
+                    on_press=move |()| controller.toggle_forced()
+                />
+                <Chip name="Resign…" on_press=move |()| controller.ask_resign() />
+            </div>
+        </section>
+    }
+    .fixed()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Params, of_length};
+
+    #[test]
+    fn buttons_ask_for_games_like_the_one_on_the_board() {
+        let seven = of_length(&Params::default(), 7);
+        assert!(seven.length == 7 && seven.cube);
+        assert!(!of_length(&seven, 1).cube);
+        let with_cube = Params {
+            cube: true,
+            ..Params::default()
+        };
+        assert!(of_length(&with_cube, 0).cube);
+    }
+}
