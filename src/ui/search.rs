@@ -2,9 +2,10 @@
 //! it failed, and the button that tries again.
 
 use engine::analysis::Progress;
+use leptos::html;
 use leptos::prelude::*;
 
-use super::fixed::Fixed as _;
+use super::fixed::{Fixed as _, effect};
 use super::region::{Model, Show};
 
 /// What the worker is doing for a page.
@@ -97,14 +98,27 @@ pub fn SearchBar(
     /// The search.
     #[prop(into)]
     search: Signal<Search>,
+    /// What gets the focus of the button when that goes.
+    #[prop(optional)]
+    focus_after: NodeRef<html::P>,
     /// Ends it, or tries again.
     #[prop(into)]
     on_press: Callback<()>,
 ) -> AnyView {
+    let bar = NodeRef::<html::Div>::new();
+    effect(move || {
+        if search.with(Search::is_hidden)
+            && let (Some(bar), Some(next)) = (bar.get(), focus_after.get_untracked())
+            && bar.contains(document().active_element().as_deref())
+        {
+            // Nothing is lost where the browser does not.
+            let _ = next.focus();
+        }
+    });
     let is = move |test: fn(&Search) -> bool| Signal::derive(move || search.with(test));
     let text = move |words: fn(&Search) -> String| Signal::derive(move || search.with(words));
     view! {
-        <div class=text(Search::class) hidden=is(Search::is_hidden)>
+        <div node_ref=bar class=text(Search::class) hidden=is(Search::is_hidden)>
             <p>{text(Search::words)}</p>
             <progress
                 max="100"

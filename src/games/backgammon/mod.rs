@@ -44,8 +44,8 @@ use super::Page;
 use crate::players::Level;
 use crate::session::Session;
 use crate::ui::contest::bout::Told;
+use crate::ui::contest::levels::LevelChoice;
 use crate::ui::contest::page::MatchPage;
-use crate::ui::contest::panels::LevelChoice;
 use crate::ui::contest::players_panel::{PlayersPanel, Results, Why};
 use crate::ui::dom::{element, mount_in};
 use crate::ui::fixed::Fixed as _;
@@ -68,33 +68,28 @@ impl Told for Backgammon {
 
     const LEVELS: &'static [LevelChoice] = &[
         LevelChoice {
-            wish: "level-0",
             level: Level::BEST,
             name: "Expert",
             words: "It looks two plies ahead of its play, and takes what is worth most.",
         },
         LevelChoice {
-            wish: "level-100",
             level: Level::Strategy(0),
             name: "Advanced",
             words: "It takes the play that its networks like best at once, without looking ahead.",
         },
         LevelChoice {
-            wish: "level-101",
             level: Level::Strategy(1),
             name: "Casual",
             words: "It sees what plays are worth a little blurred, and gives away about 0.017 points a \
                     decision.",
         },
         LevelChoice {
-            wish: "level-102",
             level: Level::Strategy(2),
             name: "Beginner",
             words: "It sees what plays are worth much blurred, and gives away about 0.048 points a \
                     decision.",
         },
         LevelChoice {
-            wish: "level-103",
             level: Level::Strategy(3),
             name: "The student’s",
             words: "It plays as the report’s program did: three plies, the opponent’s reply by minimum, \

@@ -31,8 +31,8 @@ use super::Page;
 use crate::players::Level;
 use crate::session::Session;
 use crate::ui::contest::bout::Told;
+use crate::ui::contest::levels::LevelChoice;
 use crate::ui::contest::page::MatchPage;
-use crate::ui::contest::panels::LevelChoice;
 use crate::ui::contest::players_panel::{PlayersPanel, Results, Why};
 use crate::ui::dom::{element, mount_in};
 use crate::ui::keys::{KeyBinding, KeyRow};
@@ -57,27 +57,23 @@ impl Told for Mnk {
 
     const LEVELS: &'static [LevelChoice] = &[
         LevelChoice {
-            wish: "level-0",
             level: Level::BEST,
             name: "Best (2 s)",
             words: "It thinks for up to 2 seconds about a move. What it has proved it plays without \
                     error; otherwise it plays what it estimates as best.",
         },
         LevelChoice {
-            wish: "level-100",
             level: Level::Strategy(0),
             name: "The report’s",
             words: "It plays as the report’s program did: a search of fixed depth over the few cells \
                     that its count of windows likes best.",
         },
         LevelChoice {
-            wish: "level-101",
             level: Level::Strategy(1),
             name: "Greedy",
             words: "It looks one move ahead, and takes the cell that looks best at once.",
         },
         LevelChoice {
-            wish: "level-102",
             level: Level::Strategy(2),
             name: "Beginner",
             words: "It sees little, and often sets its stone near the last one. It can be beaten.",

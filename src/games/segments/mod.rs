@@ -24,8 +24,8 @@ use super::Page;
 use crate::players::Level;
 use crate::session::Session;
 use crate::ui::contest::bout::Told;
+use crate::ui::contest::levels::{LevelChoice, PERFECT};
 use crate::ui::contest::page::MatchPage;
-use crate::ui::contest::panels::{LevelChoice, PERFECT};
 use crate::ui::contest::players_panel::{PlayersPanel, Results, Why};
 use crate::ui::dom::{element, mount_in};
 use crate::ui::keys::{KeyBinding, KeyRow};
@@ -49,7 +49,6 @@ impl Told for Segments {
     const LEVELS: &'static [LevelChoice] = &[
         PERFECT,
         LevelChoice {
-            wish: "level-100",
             level: Level::Strategy(0),
             name: "The report’s",
             words: "It plays as the report’s program did: it knows zones of at most 5 points, tries a \
@@ -57,7 +56,6 @@ impl Told for Segments {
                     at random where it knows nothing.",
         },
         LevelChoice {
-            wish: "level-101",
             level: Level::Strategy(1),
             name: "Random",
             words: "It draws any segment, all equally likely.",

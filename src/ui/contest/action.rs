@@ -75,3 +75,39 @@ impl MatchAction {
         matches!(self, Self::Undo | Self::Redo | Self::Restart | Self::Pause)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::nim::Nim;
+
+    use super::{Desk, MatchAction};
+    use crate::players::Players;
+    use crate::session::Session;
+    use crate::ui::contest::standing::standing;
+
+    #[test]
+    fn help_is_for_people_in_their_turn() {
+        let hint = |play: &str, moves: &str| {
+            let moves = moves.split_whitespace().map(|m| m.parse().unwrap());
+            let (session, _) = Session::replay("1 2".parse().unwrap(), moves);
+            let now = standing::<Nim>(&session, Players::playing(play).unwrap());
+            MatchAction::Hint.is_allowed(&now, &Desk::default())
+        };
+        assert!(hint("first", "") && !hint("first", "2:1") && !hint("links", "2:1"));
+        assert!(hint("watch", "2:1") && !hint("two", "2:2 1:1"));
+    }
+
+    #[test]
+    fn while_another_game_is_set_up_nothing_is_played() {
+        let session = Session::new("1 2".parse().unwrap());
+        let now = standing::<Nim>(&session, Players::playing("two").unwrap());
+        let desk = Desk {
+            aside: true,
+            ..Desk::default()
+        };
+        assert!(!MatchAction::Hint.is_allowed(&now, &desk));
+        assert!(MatchAction::Share.is_allowed(&now, &desk));
+        let refusal = MatchAction::Undo.refusal(&now, &desk);
+        assert_eq!(refusal, "Another game is being set up.");
+    }
+}

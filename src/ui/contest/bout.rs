@@ -11,7 +11,7 @@ use engine::game::{
 use engine::seed::Rng;
 
 use super::desk::Desk;
-use super::panels::{LevelChoice, RATES};
+use super::levels::{LevelChoice, RATES};
 use super::standing::{Standing, standing};
 use crate::players::Players;
 use crate::session::Session;

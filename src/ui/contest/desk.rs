@@ -40,8 +40,6 @@ pub struct Desk {
     pub why: bool,
     /// Whether the page shows something else of what is known of the position.
     pub analysis_shown: bool,
-    /// Whether the results are unfolded.
-    pub results: bool,
     /// Whether the person was helped in this game: by a hint, the winning moves, a question about a
     /// move, or by taking a move back.
     pub helped: bool,

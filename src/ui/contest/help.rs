@@ -5,7 +5,6 @@ use engine::analysis::Value;
 use super::Contest;
 use super::desk::Desk;
 use crate::players::Mover;
-use crate::ui::dom::hand_focus;
 use crate::ui::reactive::Act;
 use crate::ui::search::Search;
 
@@ -140,7 +139,6 @@ impl Contest {
     }
 
     pub(super) fn play_asked(self) {
-        hand_focus("[data-part=play-asked]", ".status .sentence");
         let asked = self.desk.try_update(|desk| {
             desk.asking = false;
             desk.asked.take()

@@ -7,20 +7,18 @@ pub mod bout;
 pub mod desk;
 pub mod games_panel;
 mod help;
+pub mod levels;
 pub mod page;
-pub mod panels;
 pub mod players_panel;
 pub mod standing;
-pub mod status;
 mod study;
 pub mod survey;
 mod turning;
 
 use std::rc::Rc;
 
-use engine::game::{Game, Outcome, Player};
+use engine::game::{Game, Player};
 use leptos::prelude::*;
-use web_sys::HtmlElement;
 
 use self::action::MatchAction;
 use self::bout::Bout;
@@ -28,67 +26,13 @@ use self::desk::Desk;
 use self::standing::Standing;
 use self::study::Study;
 use super::dialog::OpenDialog;
-use super::dom::hand_focus;
 use super::form::puzzle_dialog;
-use super::frame::{Frame, Region, frame};
-use super::keys::{self, Shortcut, key_dialog};
-use super::notice::Notice;
 use super::play::Play;
-use super::reactive::{Act, Held, derived, effect};
-use super::region::{Model, Wish};
+use super::reactive::{Act, Held, effect};
 use super::share::{Link, share};
 use super::{random, storage};
 use crate::players::{Level, Mover, Players, Seats};
 use crate::stats::Stats;
-
-/// The keys of every game for two.
-pub const SHORTCUTS: [Shortcut; 9] = [
-    Shortcut {
-        cap: "U",
-        does: "Undo",
-        wish: "undo",
-    },
-    Shortcut {
-        cap: "R",
-        does: "Redo",
-        wish: "redo",
-    },
-    Shortcut {
-        cap: "N",
-        does: "New game",
-        wish: "new",
-    },
-    Shortcut {
-        cap: "H",
-        does: "Hint",
-        wish: "hint",
-    },
-    Shortcut {
-        cap: "W",
-        does: "Show or hide the winning moves",
-        wish: "wins",
-    },
-    Shortcut {
-        cap: "A",
-        does: "Ask about a move, or play",
-        wish: "ask",
-    },
-    Shortcut {
-        cap: "P",
-        does: "Pause the computer, or let it go on",
-        wish: "pause",
-    },
-    Shortcut {
-        cap: "S",
-        does: "Share",
-        wish: "share",
-    },
-    Shortcut {
-        cap: "?",
-        does: "This sheet",
-        wish: "keys",
-    },
-];
 
 /// What [`Desk::note`] says is kept with the game under this name.
 const ENDING: &str = "ending";
@@ -191,45 +135,6 @@ impl Contest {
     /// Says something to whoever does not see the screen.
     pub fn say(self, sentence: impl Into<String>) {
         self.bout().announcer().say(sentence);
-    }
-
-    /// Does what somebody wants, by button or by key; false if the wish is the game's own.
-    pub fn act(self, wish: &str) -> bool {
-        match wish {
-            "close-asked" => {
-                hand_focus("[data-part=close-asked]", "[data-part=ask]");
-                self.toggle_asking();
-            }
-            "fold why" => self.desk.update(|desk| desk.why ^= true),
-            "fold results" => self.desk.update(|desk| desk.results ^= true),
-            _ => match self.action_of(wish) {
-                Some(action) => self.run(action),
-                None => return false,
-            },
-        }
-        true
-    }
-
-    /// What a wish stands for that is every game's.
-    fn action_of(self, wish: &str) -> Option<MatchAction> {
-        let known = status::SOMETIMES.into_iter().chain([
-            ("play-asked", MatchAction::PlayAsked),
-            ("search", MatchAction::Search),
-            ("share", MatchAction::Share),
-            ("forget-results", MatchAction::ForgetResults),
-        ]);
-        let mut named = known.filter(|known| known.0 == wish);
-        let seat = || {
-            let players = Players::playing(wish.strip_prefix("seat-")?)?;
-            Some(MatchAction::Seat(players.seats, players.me))
-        };
-        let level = || {
-            let bout = self.bout();
-            let choice = bout.levels().iter().find(|level| level.wish == wish)?;
-            Some(MatchAction::Level(choice.level))
-        };
-        let named = named.next().map(|known| known.1);
-        named.or_else(seat).or_else(level)
     }
 
     /// Does what somebody wants, if that can be done now; a key may be pressed when its button can't.
@@ -516,21 +421,6 @@ impl Contest {
         self.dialog.set(Some(content));
     }
 
-    /// The classes that say how the game stands.
-    fn class(self) -> &'static str {
-        self.bout().track();
-        let now = self.standing();
-        match now.outcome {
-            Some(Outcome::Win(winner)) if now.players.mover(winner) == Mover::Here => " over won",
-            _ if self.desk.with(|desk| desk.aside) => " aside",
-            Some(_) => " over",
-            None if self.desk.with(|desk| desk.asking) => " asking",
-            None if now.mover() == Mover::Here => "",
-            // The board is muted.
-            None => " away",
-        }
-    }
-
     fn links(self) -> [Link; 2] {
         let [position, start] = self.bout().links();
         [
@@ -546,80 +436,6 @@ impl Contest {
             },
         ]
     }
-
-    /// What is below the board, but for the game's own figures: see [`status`].
-    pub fn below(self) -> Model {
-        self.bout().track();
-        self.desk.with(|desk| status::model(&self.standing(), desk))
-    }
-
-    /// What is beside the board, but for the game's own: see [`panels`].
-    pub fn beside(self) -> Model {
-        let bout = self.bout();
-        bout.track();
-        let players = bout.players().get_untracked();
-        self.desk
-            .with(|desk| panels::model(players, bout.levels(), desk))
-    }
-}
-
-/// What a page of a game for two is made of, beside the game.
-pub struct Parts {
-    /// The page's class.
-    pub class: &'static str,
-    /// The heading, and the game in one line.
-    pub head: [&'static str; 2],
-    /// The board.
-    pub board: HtmlElement,
-    /// The game's own shortcuts; what they do stands among the next.
-    pub shortcuts: &'static [Shortcut],
-    /// What the board's own keys do.
-    pub keys: &'static [(&'static str, &'static str)],
-    /// Below the board: [`status`], with the game's figures.
-    pub below: Region,
-    /// Beside the board: [`panels`], with the game's own.
-    pub beside: Region,
-    /// Below all of that.
-    pub after: Option<HtmlElement>,
-    /// Does what is not every game's.
-    pub on_wish: Act<String>,
-}
-
-/// The page.
-pub fn page(contest: Contest, notice: Held<Option<Notice>>, parts: Parts) -> HtmlElement {
-    let Parts {
-        class,
-        shortcuts: more,
-        keys,
-        on_wish,
-        ..
-    } = parts;
-    let act = move |name: &str| {
-        if name == "keys" {
-            // What a page says of a key itself goes before what all pages say.
-            let own = |shortcut: &&Shortcut| keys.iter().all(|key| key.0 != shortcut.cap);
-            let shared: Vec<Shortcut> = SHORTCUTS.iter().filter(own).copied().collect();
-            contest.dialog.set(Some(key_dialog(&shared, keys)));
-        } else if !contest.act(name) {
-            on_wish.run(name.to_owned());
-        }
-    };
-    let shortcuts = [&SHORTCUTS[..], more].concat();
-    keys::listen(shortcuts, Act::new(act));
-    frame(&Frame {
-        class: derived(move || format!("contest {class}{}", contest.class())),
-        head: parts.head,
-        notice,
-        board: parts.board,
-        below: parts.below,
-        beside: parts.beside,
-        after: parts.after,
-        dialog: contest.dialog,
-        on_wish: Act::new(move |wish: Wish| match wish.value.as_str() {
-            "" => act(&wish.name),
-            value => act(&format!("{} {value}", wish.name)),
-        }),
-    })
 }
 
 /// The results so far, if any are kept.

@@ -171,6 +171,7 @@ fn MatchStatus(
         contest.derive(|now, _| now.mover() != Mover::Elsewhere || now.outcome.is_some());
     let search = contest.derive(|_, desk| desk.search.clone());
     let ask = NodeRef::<html::Button>::new();
+    let told = NodeRef::<html::P>::new();
     let tool = move |icon, name, action: MatchAction| {
         let disabled = contest.derive(move |now, desk| !action.is_allowed(now, desk));
         let on_press = contest.on_press(action);
@@ -187,7 +188,7 @@ fn MatchStatus(
             {controls}
             <div class="status">
                 <Figures figures />
-                <p class="sentence" tabindex="-1">
+                <p node_ref=told class="sentence" tabindex="-1">
                     {sentence}
                 </p>
                 <Button
@@ -196,9 +197,9 @@ fn MatchStatus(
                     hidden=need_not_send
                     on_press=contest.on_press(MatchAction::Share)
                 />
-                <SearchBar search on_press=contest.on_press(MatchAction::Search) />
+                <SearchBar search focus_after=told on_press=contest.on_press(MatchAction::Search) />
             </div>
-            <Asked contest ask />
+            <Asked contest ask told />
             <div class="toolbar" role="group" aria-label="Game">
                 {tool(Icon::Undo, "Undo", MatchAction::Undo)}
                 {tool(Icon::Redo, "Redo", MatchAction::Redo)}
@@ -222,6 +223,8 @@ fn Asked(
     contest: Contest,
     /// The button that asks.
     ask: NodeRef<html::Button>,
+    /// The sentence that says how the game stands.
+    told: NodeRef<html::P>,
 ) -> AnyView {
     let is_hidden = contest.derive(|_, desk| desk.asked.is_none());
     let is_not_mine = contest.derive(|now, _| now.mover() != Mover::Here);
@@ -233,8 +236,14 @@ fn Asked(
             None => ().into_any(),
         })
     });
+    // Each of the buttons goes when it has been pressed, and hands the focus on.
+    let on_play = move |()| {
+        if let Some(told) = told.get_untracked() {
+            let _ = told.focus();
+        }
+        contest.run(MatchAction::PlayAsked);
+    };
     let on_close = move |()| {
-        // The button goes, and hands the focus on.
         if let Some(ask) = ask.get_untracked() {
             let _ = ask.focus();
         }
@@ -248,7 +257,7 @@ fn Asked(
                     name="Play it"
                     primary=true
                     hidden=is_not_mine
-                    on_press=contest.on_press(MatchAction::PlayAsked)
+                    on_press=on_play
                 />
                 <Button name="Close" on_press=on_close />
             </div>

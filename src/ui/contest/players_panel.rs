@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::Contest;
 use super::action::MatchAction;
-use super::panels::LevelChoice;
+use super::levels::LevelChoice;
 use crate::players::{Players, Seats};
 use crate::stats::Stats;
 use crate::ui::button::{Button, Chip};

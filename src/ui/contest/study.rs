@@ -17,7 +17,6 @@ use super::desk::Desk;
 use super::survey::Survey;
 use super::turning::turning_point;
 use crate::players::{Level, Mover};
-use crate::ui::dom::hand_focus;
 use crate::ui::search::{LOADING, Search};
 use crate::worker::client::{self, Event};
 use crate::worker::protocol::Request;
@@ -189,8 +188,6 @@ impl Contest {
                 Event::Loading => self.go_on_searching(true, Search::Loading),
                 Event::Progress(progress) => self.go_on_searching(false, Search::Running(progress)),
                 Event::Done { answer, .. } => {
-                    // The button that would have ended it goes.
-                    hand_focus("[data-part=search-button]", ".status .sentence");
                     self.desk.update(|desk| desk.search = Search::Idle);
                     self.learn(&position, self.bout().read(answer), others, then);
                 }

@@ -1,0 +1,79 @@
+//! How well the computer can play, as it is offered.
+
+use crate::players::Level;
+
+/// A way in which the computer can play.
+#[derive(Clone, Copy, Debug)]
+pub struct LevelChoice {
+    /// The way.
+    pub level: Level,
+    /// Its name.
+    pub name: &'static str,
+    /// What it is, as a sentence.
+    pub words: &'static str,
+}
+
+/// Perfect play, and play with errors at a rate that is known.
+pub const RATES: [LevelChoice; 4] = [
+    PERFECT,
+    erring(
+        10,
+        "Errs 10 %",
+        "In 10 of 100 turns in which a won game can be spoilt it does so on purpose, with a losing \
+         move drawn by lot.",
+    ),
+    erring(
+        25,
+        "Errs 25 %",
+        "In 25 of 100 turns in which a won game can be spoilt it does so on purpose, with a losing \
+         move drawn by lot.",
+    ),
+    erring(
+        50,
+        "Errs 50 %",
+        "In 50 of 100 turns in which a won game can be spoilt it does so on purpose, with a losing \
+         move drawn by lot.",
+    ),
+];
+
+const fn erring(errs: u8, name: &'static str, words: &'static str) -> LevelChoice {
+    LevelChoice {
+        level: Level::Errs(errs),
+        name,
+        words,
+    }
+}
+
+/// Perfect play.
+pub const PERFECT: LevelChoice = LevelChoice {
+    level: Level::BEST,
+    name: "Perfect",
+    words: "It never spoils a won game.",
+};
+
+#[cfg(test)]
+mod tests {
+    use engine::backgammon::Backgammon;
+    use engine::mnk::Mnk;
+    use engine::nim::Nim;
+    use engine::segments::Segments;
+    use engine::take_away::TakeAway;
+
+    use crate::players::{Level, levels};
+    use crate::ui::contest::bout::Told;
+
+    /// Links and buttons name the same levels.
+    fn levels_agree<G: Told>() {
+        let chosen: Vec<Level> = G::LEVELS.iter().map(|choice| choice.level).collect();
+        assert_eq!(chosen, levels(G::STRATEGIES), "{}", G::ID);
+    }
+
+    #[test]
+    fn every_level_of_a_game_has_its_button() {
+        levels_agree::<Nim>();
+        levels_agree::<TakeAway>();
+        levels_agree::<Segments>();
+        levels_agree::<Mnk>();
+        levels_agree::<Backgammon>();
+    }
+}
