@@ -1,14 +1,14 @@
 //! Take-away's page.
 
 mod games;
-mod grown;
 mod outline;
 mod row_picture;
 mod saved;
 mod table;
-mod tree_desk;
 mod tree_picture;
+mod tree_state;
 mod tree_view;
+mod ui_state;
 
 use engine::game::{Adversarial as _, MoveOf, Player};
 use engine::take_away::TakeAway;

@@ -8,7 +8,7 @@ use engine::wording::counted;
 use leptos::attr::custom::custom_attribute;
 use leptos::prelude::*;
 
-use super::tree_picture::Look;
+use super::tree_picture::TreeScene;
 use crate::ui::fixed::Fixed as _;
 
 /// What a key does.
@@ -62,7 +62,7 @@ pub fn deed(key: &str, tree: &Tree, folded: &[bool], active: usize) -> Option<De
 }
 
 /// What a node is called.
-pub fn name(look: &Look<'_>, at: usize) -> String {
+pub fn name(look: &TreeScene<'_>, at: usize) -> String {
     let node = &look.tree.nodes()[at];
     let leaf = node.end as usize == at + 1;
     let mut name = match at {
@@ -122,14 +122,20 @@ pub struct Item {
 }
 
 /// The items that are in the document, in their order.
-pub fn items(look: &Look<'_>, active: usize) -> Vec<Item> {
+pub fn items(look: &TreeScene<'_>, active: usize) -> Vec<Item> {
     let mut items = Vec::new();
     push(look, &mut items, 0, active, (1, 1));
     items
 }
 
 /// Adds a node, the `place.0`-th of `place.1`, and below it what is in the document.
-fn push(look: &Look<'_>, items: &mut Vec<Item>, at: usize, active: usize, place: (usize, usize)) {
+fn push(
+    look: &TreeScene<'_>,
+    items: &mut Vec<Item>,
+    at: usize,
+    active: usize,
+    place: (usize, usize),
+) {
     let node = &look.tree.nodes()[at];
     let end = node.end as usize;
     items.push(Item {

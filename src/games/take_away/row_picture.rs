@@ -20,7 +20,7 @@ const HALF: i32 = 15;
 
 /// What is to be seen in the row.
 #[derive(Clone, Copy)]
-pub struct Look<'a> {
+pub struct RowScene<'a> {
     /// The positions, from no cube on.
     pub places: &'a [Place],
     /// K.
@@ -40,7 +40,7 @@ pub fn place(cubes: u16) -> (f32, f32) {
     ((PAD + i32::from(cubes) * STEP) as f32, LINE as f32)
 }
 
-impl Look<'_> {
+impl RowScene<'_> {
     /// The scene for a viewport.
     pub fn scene(&self) -> Scene {
         Scene {
@@ -77,7 +77,7 @@ fn arc(path: &mut String, take: i32, (from, to): (i32, i32), half: i32) {
 }
 
 /// The row in a window.
-pub fn draw(look: &Look<'_>, window: &Window) -> String {
+pub fn draw(look: &RowScene<'_>, window: &Window) -> String {
     let across = window.scale.0;
     // The row is never scaled down: there is always the height for it.
     let x_of = |cubes: i32| ((PAD + cubes * STEP) as f32 * across + 0.5) as i32;
@@ -233,13 +233,13 @@ mod tests {
     use engine::take_away::explain::row::{period, row};
     use engine::take_away::rules::Position;
 
-    use super::{Look, draw, place};
+    use super::{RowScene, draw, place};
     use crate::ui::camera::Window;
 
     fn picture(text: &str, scale: f32, left: i32, width: i32) -> String {
         let position: Position = text.parse().unwrap();
         let places = row(&position);
-        let look = Look {
+        let look = RowScene {
             places: &places,
             big_take: position.big_take(),
             period: period(position.big_take()),

@@ -114,7 +114,7 @@ fn row(tree: &Tree, node: usize) -> i32 {
 
 /// What is to be seen in the tree.
 #[derive(Clone, Copy)]
-pub struct Look<'a> {
+pub struct TreeScene<'a> {
     /// The tree.
     pub tree: &'a Tree,
     /// Where its nodes stand.
@@ -136,7 +136,7 @@ pub struct Look<'a> {
 /// How a node counts, for its colour: nothing known, won by Max or by Min, cut off.
 const KINDS: [&str; 4] = ["open", "max", "min", "cut"];
 
-impl Look<'_> {
+impl TreeScene<'_> {
     fn kind(&self, node: usize) -> usize {
         match self.walk.0.state(node, self.walk.1) {
             State::Waiting => 0,
@@ -208,8 +208,8 @@ struct Parts {
 }
 
 /// The tree in a window.
-pub fn draw(look: &Look<'_>, window: &Window) -> String {
-    let Look { tree, shape, .. } = *look;
+pub fn draw(look: &TreeScene<'_>, window: &Window) -> String {
+    let TreeScene { tree, shape, .. } = *look;
     let nodes = tree.nodes();
     let (across, down) = window.scale;
     let gap = (ROW as f32 * down) as i32;
@@ -323,7 +323,7 @@ fn edge(path: &mut String, from: (i32, i32), to: (i32, i32)) {
 
 /// A node with what is written in and about it.
 fn face(
-    look: &Look<'_>,
+    look: &TreeScene<'_>,
     parts: &mut Parts,
     at: usize,
     (x, y): (i32, i32),
@@ -392,7 +392,7 @@ fn face(
 }
 
 /// What points at a node: the step's, the game's and the keyboard's.
-fn mark(look: &Look<'_>, out: &mut String, at: usize, (x, y): (i32, i32), half: i32) {
+fn mark(look: &TreeScene<'_>, out: &mut String, at: usize, (x, y): (i32, i32), half: i32) {
     let mut ring = |class: &str, around: i32| {
         let side = half.max(4) + around;
         let corner = if look.tree.nodes()[at].max_to_move {

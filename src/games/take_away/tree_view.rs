@@ -13,7 +13,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDetailsElement};
 
 use super::outline::{self, Items};
-use super::tree_desk::TreeDesk;
+use super::ui_state::UiState;
 use crate::ui::announce::{Announcer, announcer};
 use crate::ui::button::{Button, Chip, IconButton};
 use crate::ui::camera::Window;
@@ -57,8 +57,8 @@ enum TreeAction {
 }
 
 /// How large everything is.
-fn counts(desk: &TreeDesk) -> String {
-    let Some(analysis) = desk.analysis() else {
+fn counts(state: &UiState) -> String {
+    let Some(analysis) = state.analysis() else {
         return String::new();
     };
     let mut text = format!(
@@ -68,21 +68,21 @@ fn counts(desk: &TreeDesk) -> String {
         analysis.alpha_beta_nodes.grouped(),
         number(analysis.merged_nodes.into())
     );
-    if !desk.has_tree() {
+    if !state.has_tree() {
         text.push_str(
             " Trees of up to 5,000 nodes are drawn: this one will be, later in the game.",
         );
-    } else if desk.takes_before_root() > 0 {
+    } else if state.takes_before_root() > 0 {
         text.push_str(" The tree below is that of the position after ");
-        text.push_str(&counted(desk.takes_before_root() as u64, "take", "takes"));
+        text.push_str(&counted(state.takes_before_root() as u64, "take", "takes"));
         text.push_str(", the first one with a tree of up to 5,000 nodes.");
     }
     text
 }
 
 /// What the row shows, in words.
-fn period(desk: &TreeDesk) -> String {
-    let Some((places, period, misere)) = desk.row() else {
+fn period(state: &UiState) -> String {
+    let Some((places, period, misere)) = state.row() else {
         return String::new();
     };
     let lost = places.iter().filter(|place| place.lost);
@@ -101,7 +101,7 @@ fn period(desk: &TreeDesk) -> String {
 /// The view's state and what can be done with it. Copies are handles of the same.
 #[derive(Clone, Copy)]
 struct TreeController {
-    desk: Held<TreeDesk>,
+    state: Held<UiState>,
     window: Viewport,
     announcer: Announcer,
     /// The element that the keyboard is in.
@@ -112,14 +112,14 @@ struct TreeController {
 
 impl TreeController {
     fn new() -> Self {
-        let desk = Held::new(TreeDesk::default());
+        let state = Held::new(UiState::default());
         let draw = Callback::new(move |window: Window| {
             let mut picture = String::new();
-            let _ = desk.try_with_untracked(|desk| picture = desk.draw(&window));
+            let _ = state.try_with_untracked(|state| picture = state.draw(&window));
             picture
         });
         Self {
-            desk,
+            state,
             window: Viewport::new(draw),
             announcer: announcer(),
             outline: NodeRef::new(),
@@ -127,20 +127,20 @@ impl TreeController {
         }
     }
 
-    /// Reads from the desk. All that read and change it share a function each, which saves bytes.
-    fn read<T: Default>(self, read: impl Fn(&TreeDesk) -> T) -> T {
+    /// Reads from the state. All that read and change it share a function each, which saves bytes.
+    fn read<T: Default>(self, read: impl Fn(&UiState) -> T) -> T {
         let mut found = T::default();
-        self.read_with(&mut |desk| found = read(desk));
+        self.read_with(&mut |state| found = read(state));
         found
     }
 
-    fn read_with(self, read: &mut dyn FnMut(&TreeDesk)) {
+    fn read_with(self, read: &mut dyn FnMut(&UiState)) {
         // There is none when the page has been left.
-        let _ = self.desk.try_with_untracked(|desk| read(desk));
+        let _ = self.state.try_with_untracked(|state| read(state));
     }
 
-    fn change(self, change: &mut dyn FnMut(&mut TreeDesk)) {
-        let _ = self.desk.try_update(|desk| change(desk));
+    fn change(self, change: &mut dyn FnMut(&mut UiState)) {
+        let _ = self.state.try_update(|state| change(state));
     }
 
     fn run(self, action: TreeAction) {
@@ -149,42 +149,43 @@ impl TreeController {
             TreeAction::ZoomOut => self.window.zoom(0.5),
             TreeAction::Fit => self.window.fit(),
             TreeAction::ToPlay => {
-                let (place, span) = self.read(|desk| (desk.place_of_play(), desk.span_of_play()));
+                let (place, span) =
+                    self.read(|state| (state.place_of_play(), state.span_of_play()));
                 if let Some(place) = place {
                     self.window.look_at(place, span);
                 }
             }
             TreeAction::Show(picture) => {
-                self.change(&mut |desk| desk.prefer_row(picture == Picture::Row));
+                self.change(&mut |state| state.prefer_row(picture == Picture::Row));
             }
             TreeAction::Search(method) => {
-                self.change(&mut |desk| desk.choose_method(method == Method::AlphaBeta));
+                self.change(&mut |state| state.choose_method(method == Method::AlphaBeta));
                 self.say_step();
             }
             TreeAction::PlaySteps => {
-                self.change(&mut TreeDesk::turn_playing);
+                self.change(&mut UiState::turn_playing);
                 self.go_on();
             }
             TreeAction::FoldBranch => {
-                let active = self.read(|desk| desk.look().and_then(|look| look.active));
+                let active = self.read(|state| state.look().and_then(|look| look.active));
                 if let Some(active) = active {
-                    self.change(&mut |desk| desk.act(outline::Deed::Turn(active)));
-                    let folded = self.read(TreeDesk::active_fold);
+                    self.change(&mut |state| state.act(outline::Deed::Turn(active)));
+                    let folded = self.read(UiState::active_fold);
                     self.say_folded(folded == Some(true));
                 }
             }
             TreeAction::FoldAll(folded) => {
-                self.change(&mut |desk| desk.fold_all(folded));
+                self.change(&mut |state| state.fold_all(folded));
                 self.say_folded(folded);
             }
             TreeAction::Save => {
-                if let Some((name, text)) = self.read(TreeDesk::save) {
+                if let Some((name, text)) = self.read(UiState::save) {
                     let saved = save::download(&name, &text);
                     self.announcer.say(save::outcome(&saved));
                 }
             }
             TreeAction::Step(step) => {
-                self.change(&mut |desk| desk.go_to(step));
+                self.change(&mut |state| state.go_to(step));
                 self.say_step();
                 self.reveal_step();
             }
@@ -192,7 +193,7 @@ impl TreeController {
     }
 
     fn say_step(self) {
-        self.announcer.say(self.read(TreeDesk::sentence));
+        self.announcer.say(self.read(UiState::sentence));
     }
 
     fn say_folded(self, folded: bool) {
@@ -201,26 +202,27 @@ impl TreeController {
     }
 
     fn reveal_step(self) {
-        if let Some(place) = self.read(TreeDesk::place_of_step) {
+        if let Some(place) = self.read(UiState::place_of_step) {
             self.window.reveal(place);
         }
     }
 
     /// Waits for the next beat of a walk that is being played.
     fn go_on(self) {
-        let Some((beat, steps)) = self.read(|desk| desk.is_playing().then(|| desk.pace())) else {
+        let Some((beat, steps)) = self.read(|state| state.is_playing().then(|| state.pace()))
+        else {
             return;
         };
         let beat_is_over = move || {
             // The page may have been left, or somebody may have paused.
-            if !self.read(TreeDesk::is_playing) {
+            if !self.read(UiState::is_playing) {
                 return;
             }
-            self.change(&mut TreeDesk::advance);
+            self.change(&mut UiState::advance);
             if steps == 1 {
                 self.reveal_step();
             }
-            if self.read(TreeDesk::is_playing) {
+            if self.read(UiState::is_playing) {
                 self.go_on();
             } else {
                 self.say_step();
@@ -238,7 +240,7 @@ impl TreeController {
     /// Takes a tap on the picture; whether it met anything.
     fn tap(self, tap: Tap) -> bool {
         let mut hit = false;
-        self.change(&mut |desk| hit = desk.tap(&tap));
+        self.change(&mut |state| hit = state.tap(&tap));
         if hit && let Some(outline) = self.outline.get_untracked() {
             let _ = outline.focus();
         }
@@ -259,14 +261,14 @@ impl TreeController {
             return;
         }
         let key = event.key();
-        let deed = self.read(|desk| {
-            let look = desk.look()?;
+        let deed = self.read(|state| {
+            let look = state.look()?;
             outline::deed(&key, look.tree, look.folded, look.active?)
         });
         match (deed, key.as_str()) {
             (Some(deed), _) => {
-                self.change(&mut |desk| desk.act(deed));
-                if let Some(place) = self.read(TreeDesk::place_of_active) {
+                self.change(&mut |state| state.act(deed));
+                if let Some(place) = self.read(UiState::place_of_active) {
                     self.window.reveal(place);
                 }
             }
@@ -279,16 +281,16 @@ impl TreeController {
     }
 
     /// What follows from what is shown.
-    fn text(self, read: fn(&TreeDesk) -> String) -> Signal<String> {
-        Signal::derive(move || self.desk.with(read))
+    fn text(self, read: fn(&UiState) -> String) -> Signal<String> {
+        Signal::derive(move || self.state.with(read))
     }
 
-    fn is(self, read: fn(&TreeDesk) -> bool) -> Signal<bool> {
-        Signal::derive(move || self.desk.with(read))
+    fn is(self, read: fn(&UiState) -> bool) -> Signal<bool> {
+        Signal::derive(move || self.state.with(read))
     }
 
-    fn count(self, read: fn(&TreeDesk) -> usize) -> Signal<usize> {
-        Signal::derive(move || self.desk.with(read))
+    fn count(self, read: fn(&UiState) -> usize) -> Signal<usize> {
+        Signal::derive(move || self.state.with(read))
     }
 
     /// What a button does.
@@ -324,22 +326,22 @@ fn TreeView(play: Play<TakeAway>, shown: RwSignal<bool>) -> AnyView {
                 let takes = session.played().iter().map(|m| m.cubes());
                 (session.start().clone(), takes.collect::<Vec<_>>())
             });
-            tree.change(&mut |desk| desk.follow(&start, &takes));
+            tree.change(&mut |state| state.follow(&start, &takes));
             // Before the window goes there, it has to know what is where.
-            tree.window.show(tree.read(TreeDesk::scene));
-            if let Some(place) = tree.read(TreeDesk::place_of_play) {
+            tree.window.show(tree.read(UiState::scene));
+            if let Some(place) = tree.read(UiState::place_of_play) {
                 tree.window.centre_on(place);
             }
         } else {
-            tree.change(&mut TreeDesk::pause);
+            tree.change(&mut UiState::pause);
         }
     });
     effect(move || {
-        let scene = tree.desk.with(TreeDesk::scene);
+        let scene = tree.state.with(UiState::scene);
         tree.window.show(scene);
     });
-    let class = tree.text(|desk| {
-        let class = if desk.is_row() {
+    let class = tree.text(|state| {
+        let class = if state.is_row() {
             "tree-view row-shown"
         } else {
             "tree-view"
@@ -365,9 +367,9 @@ fn TreeView(play: Play<TakeAway>, shown: RwSignal<bool>) -> AnyView {
 /// Above the picture: what is shown.
 #[component]
 fn Head(tree: TreeController) -> AnyView {
-    let has_no_tree = tree.is(|desk| !desk.has_tree());
-    let is_tree = tree.is(|desk| !desk.is_row());
-    let minimax = tree.is(|desk| !desk.is_alpha_beta());
+    let has_no_tree = tree.is(|state| !state.has_tree());
+    let is_tree = tree.is(|state| !state.is_row());
+    let minimax = tree.is(|state| !state.is_alpha_beta());
     let show = |picture| tree.on_press(TreeAction::Show(picture));
     let search = |method| tree.on_press(TreeAction::Search(method));
     view! {
@@ -375,13 +377,13 @@ fn Head(tree: TreeController) -> AnyView {
             <div class="tree-head">
                 <div class="chips" role="group" aria-label="Picture">
                     <Chip name="Tree" pressed=is_tree disabled=has_no_tree on_press=show(Picture::Tree) />
-                    <Chip name="Merged row" pressed=tree.is(TreeDesk::is_row) on_press=show(Picture::Row) />
+                    <Chip name="Merged row" pressed=tree.is(UiState::is_row) on_press=show(Picture::Row) />
                 </div>
-                <div class="chips" role="group" aria-label="Method" hidden=tree.is(TreeDesk::is_row)>
+                <div class="chips" role="group" aria-label="Method" hidden=tree.is(UiState::is_row)>
                     <Chip name="Minimax" pressed=minimax on_press=search(Method::Minimax) />
                     <Chip
                         name="Alpha-beta"
-                        pressed=tree.is(TreeDesk::is_alpha_beta)
+                        pressed=tree.is(UiState::is_alpha_beta)
                         on_press=search(Method::AlphaBeta)
                     />
                 </div>
@@ -395,13 +397,13 @@ fn Head(tree: TreeController) -> AnyView {
 /// Upon the picture: the tree for keyboards, and how much of the picture is seen.
 #[component]
 fn Overlay(tree: TreeController) -> AnyView {
-    let active = tree.text(|desk| {
-        let active = desk.look().and_then(|look| look.active);
+    let active = tree.text(|state| {
+        let active = state.look().and_then(|look| look.active);
         active.map(outline::id).unwrap_or_default()
     });
     let items = dynamic(move || {
-        tree.desk.with(|desk| {
-            let look = desk.look();
+        tree.state.with(|state| {
+            let look = state.look();
             let shown = look.and_then(|look| Some(outline::items(&look, look.active?)));
             view! { <Items items=shown.unwrap_or_default() /> }.into_any()
         })
@@ -417,7 +419,7 @@ fn Overlay(tree: TreeController) -> AnyView {
                 tabindex="0"
                 aria-label="Game tree"
                 aria-activedescendant=active
-                hidden=tree.is(TreeDesk::is_row)
+                hidden=tree.is(UiState::is_row)
             >
                 {items}
             </div>
@@ -435,16 +437,16 @@ fn Overlay(tree: TreeController) -> AnyView {
 /// Below the picture: the walk, the node that is chosen, and a legend.
 #[component]
 fn Foot(tree: TreeController) -> AnyView {
-    let is_row = tree.is(TreeDesk::is_row);
-    let play_name = tree.text(|desk| {
-        let name = if desk.is_playing() {
+    let is_row = tree.is(UiState::is_row);
+    let play_name = tree.text(|state| {
+        let name = if state.is_playing() {
             "Pause"
         } else {
             "Play the steps"
         };
         name.to_owned()
     });
-    let is_playing = tree.is(TreeDesk::is_playing);
+    let is_playing = tree.is(UiState::is_playing);
     let play_icon = dynamic(move || {
         let icon = if is_playing.get() {
             Icon::Pause
@@ -453,18 +455,18 @@ fn Foot(tree: TreeController) -> AnyView {
         };
         view! { <Glyph icon /> }.into_any()
     });
-    let looked_at = tree.text(|desk| {
-        let (looked_at, all) = desk.looked_at();
+    let looked_at = tree.text(|state| {
+        let (looked_at, all) = state.looked_at();
         format!(
             "Step {} of {}: {} of {} nodes have a value.",
-            number(desk.step() as u64),
-            number(desk.last_step() as u64),
+            number(state.step() as u64),
+            number(state.last_step() as u64),
             number(looked_at as u64),
             number(all as u64)
         )
     });
-    let fold = tree.text(|desk| {
-        let is_folded = desk.active_fold() == Some(true);
+    let fold = tree.text(|state| {
+        let is_folded = state.active_fold() == Some(true);
         let name = if is_folded {
             "Unfold branch"
         } else {
@@ -492,15 +494,15 @@ fn Foot(tree: TreeController) -> AnyView {
                     </button>
                     <Stepper
                         label="Steps of the search"
-                        at=tree.count(TreeDesk::step)
-                        last=tree.count(TreeDesk::last_step)
+                        at=tree.count(UiState::step)
+                        last=tree.count(UiState::last_step)
                         on_step
                     />
                 </div>
-                <p class="sentence">{tree.text(TreeDesk::sentence)}</p>
+                <p class="sentence">{tree.text(UiState::sentence)}</p>
                 <p class="hint">{looked_at}</p>
             </div>
-            <p class="sentence" hidden=tree.is(|desk| !desk.is_row())>
+            <p class="sentence" hidden=tree.is(|state| !state.is_row())>
                 {tree.text(period)}
             </p>
             <div class="row tree-deeds">
@@ -508,7 +510,7 @@ fn Foot(tree: TreeController) -> AnyView {
                     type="button"
                     class="button"
                     hidden=is_row
-                    disabled=tree.is(|desk| desk.active_fold().is_none())
+                    disabled=tree.is(|state| state.active_fold().is_none())
                     on:click=move |_| tree.run(TreeAction::FoldBranch)
                 >
                     {fold}
@@ -565,20 +567,20 @@ fn row_legend() -> AnyView {
 #[cfg(test)]
 mod tests {
     use super::{counts, period};
-    use crate::games::take_away::tree_desk::TreeDesk;
+    use crate::games::take_away::ui_state::UiState;
 
-    fn desk(start: &str, takes: &[u16]) -> TreeDesk {
-        let mut desk = TreeDesk::default();
-        desk.follow(&start.parse().unwrap(), takes);
-        desk
+    fn state(start: &str, takes: &[u16]) -> UiState {
+        let mut state = UiState::default();
+        state.follow(&start.parse().unwrap(), takes);
+        state
     }
 
     #[test]
     fn sizes_and_periods_are_said_in_words() {
-        assert!(counts(&desk("M=20 K=4", &[])).ends_with("later in the game."));
-        assert!(counts(&desk("M=20 K=4", &[4, 2])).contains("after 2 takes"));
+        assert!(counts(&state("M=20 K=4", &[])).ends_with("later in the game."));
+        assert!(counts(&state("M=20 K=4", &[4, 2])).contains("after 2 takes"));
         assert_eq!(
-            period(&desk("M=7 K=4", &[])),
+            period(&state("M=7 K=4", &[])),
             "Lost for whoever must move: 0, 3 and 6. Every 3 positions the row begins again. Below \
              each number is its Grundy value; it is 0 where the number is lost."
         );

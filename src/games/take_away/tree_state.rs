@@ -9,7 +9,7 @@ use super::tree_picture::Shape;
 
 /// A tree with all that was worked out for it.
 #[derive(Clone, Debug)]
-pub struct Grown {
+pub struct TreeState {
     /// The tree.
     pub tree: Tree,
     /// How many takes were made before its root.
@@ -32,7 +32,7 @@ pub struct Grown {
     pub active: usize,
 }
 
-impl Grown {
+impl TreeState {
     /// The tree of a position, if it is not too large.
     pub fn new(root: &Position, before: usize) -> Option<Self> {
         let tree = Tree::new(root)?;

@@ -7,9 +7,9 @@ use engine::take_away::explain::walk::Walk;
 use engine::take_away::rules::{Move, Position};
 use engine::take_away::solve::{Analysis, analyze, tree_nodes};
 
-use super::grown::Grown;
 use super::outline::Deed;
-use super::tree_picture::{self, Look};
+use super::tree_picture::{self, TreeScene};
+use super::tree_state::TreeState;
 use super::{row_picture, saved};
 use crate::ui::camera::{Scene, Window};
 use crate::ui::viewport::Tap;
@@ -30,8 +30,8 @@ struct Merged {
 
 /// The state of the tree view.
 #[derive(Clone, Debug, Default)]
-pub struct TreeDesk {
-    grown: Option<Grown>,
+pub struct UiState {
+    tree: Option<TreeState>,
     merged: Option<Merged>,
     analysis: Option<Analysis>,
     /// Whether the row is wanted where there is a tree as well.
@@ -43,7 +43,7 @@ pub struct TreeDesk {
     subject: u32,
 }
 
-impl TreeDesk {
+impl UiState {
     /// The game is this one: the start position, and what was taken since. Where the whole tree of
     /// the start is too large, that of the first position with a small one is taken.
     pub fn follow(&mut self, start: &Position, takes: &[u16]) {
@@ -58,22 +58,22 @@ impl TreeDesk {
             let nodes = tree_nodes(position).to_u64();
             nodes.is_some_and(|nodes| nodes <= MOST_NODES as u64)
         });
-        let same = match (&self.grown, before) {
-            (Some(grown), Some(before)) => {
-                grown.before == before && *grown.tree.position() == positions[before]
+        let same = match (&self.tree, before) {
+            (Some(tree), Some(before)) => {
+                tree.before == before && *tree.tree.position() == positions[before]
             }
-            (grown, before) => grown.is_none() && before.is_none(),
+            (tree, before) => tree.is_none() && before.is_none(),
         };
         if !same {
-            self.grown = before.and_then(|before| Grown::new(&positions[before], before));
+            self.tree = before.and_then(|before| TreeState::new(&positions[before], before));
         }
         if anew || !same {
             self.subject += 1;
             self.playing = false;
             self.step = self.last_step();
         }
-        if let Some(grown) = &mut self.grown {
-            grown.play_at(takes, self.alpha_beta);
+        if let Some(tree) = &mut self.tree {
+            tree.play_at(takes, self.alpha_beta);
         }
         let now = positions.pop().unwrap_or_else(|| start.clone());
         let places = row::row(start);
@@ -91,17 +91,17 @@ impl TreeDesk {
 
     /// Whether the row is shown, and not the tree.
     pub fn is_row(&self) -> bool {
-        self.prefers_row || self.grown.is_none()
+        self.prefers_row || self.tree.is_none()
     }
 
     /// Whether there is a tree to choose.
     pub fn has_tree(&self) -> bool {
-        self.grown.is_some()
+        self.tree.is_some()
     }
 
     /// How many takes were made before the tree's root.
     pub fn takes_before_root(&self) -> usize {
-        self.grown.as_ref().map_or(0, |grown| grown.before)
+        self.tree.as_ref().map_or(0, |tree| tree.before)
     }
 
     /// What is known of the start position.
@@ -131,8 +131,8 @@ impl TreeDesk {
     /// Changes the method; its result is shown at once.
     pub fn choose_method(&mut self, alpha_beta: bool) {
         self.alpha_beta = alpha_beta;
-        if let Some(grown) = &mut self.grown {
-            grown.find_best(alpha_beta);
+        if let Some(tree) = &mut self.tree {
+            tree.find_best(alpha_beta);
         }
         self.playing = false;
         self.step = self.last_step();
@@ -188,29 +188,29 @@ impl TreeDesk {
     }
 
     fn walk(&self) -> Option<&Walk> {
-        let grown = self.grown.as_ref()?;
-        Some(&grown.walks[usize::from(self.alpha_beta)])
+        let tree = self.tree.as_ref()?;
+        Some(&tree.walks[usize::from(self.alpha_beta)])
     }
 
     /// What the step does, in words.
     pub fn sentence(&self) -> String {
-        match (&self.grown, self.walk()) {
-            (Some(grown), Some(walk)) => walk.sentence(&grown.tree, self.step),
+        match (&self.tree, self.walk()) {
+            (Some(tree), Some(walk)) => walk.sentence(&tree.tree, self.step),
             _ => String::new(),
         }
     }
 
     /// How many nodes have been looked at by this step, and how many there are.
     pub fn looked_at(&self) -> (usize, usize) {
-        match (&self.grown, self.walk()) {
-            (Some(grown), Some(walk)) => (walk.visited(self.step), grown.tree.nodes().len()),
+        match (&self.tree, self.walk()) {
+            (Some(tree), Some(walk)) => (walk.visited(self.step), tree.tree.nodes().len()),
             _ => (0, 0),
         }
     }
 
     /// What is to be seen in the tree.
-    pub fn look(&self) -> Option<Look<'_>> {
-        let grown = self.grown.as_ref()?;
+    pub fn look(&self) -> Option<TreeScene<'_>> {
+        let tree = self.tree.as_ref()?;
         let walk = self.walk()?;
         // At the end nothing happens any more.
         let current = self
@@ -218,22 +218,22 @@ impl TreeDesk {
             .checked_sub(1)
             .filter(|_| self.step < self.last_step())
             .map(|at| walk.steps()[at].node as usize);
-        Some(Look {
-            tree: &grown.tree,
-            shape: &grown.shape,
-            folded: &grown.folded,
-            best: &grown.best,
+        Some(TreeScene {
+            tree: &tree.tree,
+            shape: &tree.shape,
+            folded: &tree.folded,
+            best: &tree.best,
             walk: (walk, self.step),
             current,
-            play: Some(grown.play),
-            active: Some(grown.active),
+            play: Some(tree.play),
+            active: Some(tree.active),
         })
     }
 
-    fn row_look(&self) -> Option<row_picture::Look<'_>> {
+    fn row_look(&self) -> Option<row_picture::RowScene<'_>> {
         let merged = self.merged.as_ref()?;
         let (places, period, misere) = self.row()?;
-        Some(row_picture::Look {
+        Some(row_picture::RowScene {
             places,
             big_take: merged.start.big_take(),
             period,
@@ -247,12 +247,12 @@ impl TreeDesk {
     pub fn scene(&self) -> Scene {
         // Row and tree are different subjects.
         let subject = 2 * self.subject + u32::from(self.is_row());
-        match (&self.grown, self.row_look()) {
-            (Some(grown), _) if !self.prefers_row => Scene {
+        match (&self.tree, self.row_look()) {
+            (Some(tree), _) if !self.prefers_row => Scene {
                 subject,
-                shape: grown.changes,
-                anchor: grown.moved,
-                ..grown.shape.scene()
+                shape: tree.changes,
+                anchor: tree.moved,
+                ..tree.shape.scene()
             },
             (_, Some(row)) => Scene {
                 subject,
@@ -284,7 +284,7 @@ impl TreeDesk {
         };
         let picture = match self.look() {
             Some(look) if !self.prefers_row => tree_picture::draw(
-                &Look {
+                &TreeScene {
                     active: None,
                     ..look
                 },
@@ -292,8 +292,8 @@ impl TreeDesk {
             ),
             _ => self.draw(&window),
         };
-        let (what, root) = match &self.grown {
-            Some(grown) if !self.is_row() => ("tree", grown.tree.position()),
+        let (what, root) = match &self.tree {
+            Some(tree) if !self.is_row() => ("tree", tree.tree.position()),
             _ => ("row", &merged.start),
         };
         let title = format!("Take-away, {root}: the {what}");
@@ -308,24 +308,24 @@ impl TreeDesk {
 
     /// Where play is, in the scene.
     pub fn place_of_play(&self) -> Option<(f32, f32)> {
-        match &self.grown {
-            Some(grown) if !self.prefers_row => grown.shape.place(&grown.tree, grown.play),
+        match &self.tree {
+            Some(tree) if !self.prefers_row => tree.shape.place(&tree.tree, tree.play),
             _ => Some(row_picture::place(self.merged.as_ref()?.now.cubes())),
         }
     }
 
     /// How much is to be seen around it.
     pub fn span_of_play(&self) -> f32 {
-        match &self.grown {
-            Some(grown) if !self.prefers_row => grown.shape.span(&grown.tree, grown.play),
+        match &self.tree {
+            Some(tree) if !self.prefers_row => tree.shape.span(&tree.tree, tree.play),
             _ => 1.0,
         }
     }
 
     /// Where the keyboard is in the tree.
     pub fn place_of_active(&self) -> Option<(f32, f32)> {
-        let grown = self.grown.as_ref().filter(|_| !self.prefers_row)?;
-        grown.shape.place(&grown.tree, grown.active)
+        let tree = self.tree.as_ref().filter(|_| !self.prefers_row)?;
+        tree.shape.place(&tree.tree, tree.active)
     }
 
     /// Where the step is in the tree, if that is shown.
@@ -337,61 +337,60 @@ impl TreeDesk {
     /// Takes a tap; whether it met anything. The node becomes the active one; one that is folded
     /// unfolds, and one that was active already folds or unfolds.
     pub fn tap(&mut self, tap: &Tap) -> bool {
-        let Some(grown) = self.grown.as_mut().filter(|_| !self.prefers_row) else {
+        let Some(tree) = self.tree.as_mut().filter(|_| !self.prefers_row) else {
             return false;
         };
-        let Some(node) = grown.shape.node_at(&grown.tree, tap.at, tap.scale) else {
+        let Some(node) = tree.shape.node_at(&tree.tree, tap.at, tap.scale) else {
             return false;
         };
-        if grown.folded[node] || grown.active == node {
-            grown.active = node;
+        if tree.folded[node] || tree.active == node {
+            tree.active = node;
             self.act(Deed::Turn(node));
         } else {
-            grown.active = node;
+            tree.active = node;
         }
         true
     }
 
     /// Does what a key asks for.
     pub fn act(&mut self, deed: Deed) {
-        let Some(grown) = &mut self.grown else { return };
+        let Some(tree) = &mut self.tree else { return };
         match deed {
-            Deed::Go(node) => grown.active = node,
-            Deed::Turn(node) if grown.has_children(node) => {
-                grown.active = node;
-                grown.folded[node] ^= true;
-                grown.lay_out();
+            Deed::Go(node) => tree.active = node,
+            Deed::Turn(node) if tree.has_children(node) => {
+                tree.active = node;
+                tree.folded[node] ^= true;
+                tree.lay_out();
             }
             Deed::Turn(_) => {}
             Deed::UnfoldAround(node) => {
-                let parent = grown.tree.nodes()[node].parent as usize;
+                let parent = tree.tree.nodes()[node].parent as usize;
                 // The root has no siblings, and is its own parent.
-                grown.folded[parent] &= node > 0;
-                for sibling in grown.tree.children(parent) {
-                    grown.folded[sibling] = false;
+                tree.folded[parent] &= node > 0;
+                for sibling in tree.tree.children(parent) {
+                    tree.folded[sibling] = false;
                 }
-                grown.lay_out();
+                tree.lay_out();
             }
         }
     }
 
     /// Folds every branch, so that they can be unfolded one by one; or unfolds them all.
     pub fn fold_all(&mut self, fold: bool) {
-        if let Some(grown) = &mut self.grown {
-            for node in 1..grown.folded.len() {
-                grown.folded[node] = fold && grown.has_children(node);
+        if let Some(tree) = &mut self.tree {
+            for node in 1..tree.folded.len() {
+                tree.folded[node] = fold && tree.has_children(node);
             }
-            grown.folded[0] = false;
-            grown.lay_out();
+            tree.folded[0] = false;
+            tree.lay_out();
         }
     }
 
     /// Whether the active node is folded; `None` if there is nothing to fold.
     pub fn active_fold(&self) -> Option<bool> {
-        let grown = self.grown.as_ref()?;
-        grown
-            .has_children(grown.active)
-            .then(|| grown.folded[grown.active])
+        let tree = self.tree.as_ref()?;
+        tree.has_children(tree.active)
+            .then(|| tree.folded[tree.active])
     }
 }
 
@@ -416,12 +415,12 @@ mod tests {
     use engine::take_away::explain::walk::State;
     use engine::take_away::rules::Position;
 
-    use super::{Deed, TreeDesk};
+    use super::{Deed, UiState};
     use crate::ui::camera::Window;
     use crate::ui::viewport::Tap;
 
-    fn desk(start: &str, takes: &[u16]) -> TreeDesk {
-        let mut desk = TreeDesk::default();
+    fn desk(start: &str, takes: &[u16]) -> UiState {
+        let mut desk = UiState::default();
         desk.follow(&start.parse::<Position>().unwrap(), takes);
         desk
     }
