@@ -38,11 +38,14 @@ function policyOf(html) {
 const minify = (text, loader) =>
   execFileSync("esbuild", ["--minify", `--loader=${loader}`], { input: text, encoding: "utf8" }).trim();
 
-// The style sheets as one, and no comments.
-function tidy(html) {
-  const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]);
+// No comments, one style sheet in the page: what all pages have, and what the game's own has. Those of the
+// other games are named, and fetched when somebody goes there (src/app/lazy_page.rs).
+function tidy(html, game) {
   html = html.replace(/<!--[\s\S]*?-->\s*/g, "").replace(/<style\b[^>]*>[\s\S]*?<\/style>\s*/g, "");
-  html = replace(html, /(?=<\/head>)/, `<style>${minify(styles.join("\n"), "css")}</style>\n`);
+  const others = [...styles.games].filter(([other]) => other !== game);
+  const links = others.map(([other, { file }]) => `<link rel="stylesheet" href="${publicUrl}${file}" data-game="${routeOf(other)}" disabled>\n`);
+  const own = styles.games.get(game)?.text ?? "";
+  html = replace(html, /(?=<\/head>)/, `<style>${minify(styles.shared + own, "css")}</style>\n${links.join("")}`);
   return html.replace(/^\s+/gm, "");
 }
 
@@ -61,7 +64,7 @@ const find = (text, pattern, what) => {
 const escape = (text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
 
 // `files` are those that the page's program will ask for first.
-function page({ title, description, shell, files = [] }) {
+function page({ title, description, shell, game, files = [] }) {
   const head = `<title>${escape(title)}</title>
     <meta name="description" content="${escape(description)}">
     <meta property="og:title" content="${escape(title)}">
@@ -75,7 +78,7 @@ function page({ title, description, shell, files = [] }) {
   const preloads = files.map(
     (file) => `<link rel="preload" href="${publicUrl}${file}" as="fetch" type="application/wasm" crossorigin="anonymous">\n`,
   );
-  html = tidy(replace(html, /(?=<\/head>)/, preloads.join("")));
+  html = tidy(replace(html, /(?=<\/head>)/, preloads.join("")), game);
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyOf(html)}">`;
   return replace(html, /(?<=<meta charset="?utf-8"?\s*\/?>)/i, policy);
 }
@@ -98,6 +101,28 @@ for (const file of readdirSync(weights).filter((file) => file.endsWith(".weights
   named = replace(named, new RegExp(`<meta [^>]*name="?${game}-weights"?[^>]*>`), `<meta name="${game}-weights" content="${name}">`);
 }
 
+// The style sheets, in their order in index.html: those of a game begin with the name of its module.
+const games = join(source, "src", "games");
+const modules = readdirSync(games).filter((game) => existsSync(join(games, game, "shell.html")));
+// A module's name has no hyphens.
+const routeOf = (game) => game.replaceAll("_", "-");
+const styles = { shared: "", games: new Map() };
+{
+  const texts = [...built.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]);
+  const links = [...readFileSync(join(source, "index.html"), "utf8").matchAll(/<link data-trunk rel="inline" type="css" href="style\/(.*?)\.css">/g)];
+  if (texts.length !== links.length) throw new Error(`index.html names ${links.length} style sheets, and has ${texts.length}`);
+  links.forEach(([, name], at) => {
+    const game = modules.find((game) => name === game || name.startsWith(`${game}_`));
+    if (game) styles.games.set(game, { text: `${styles.games.get(game)?.text ?? ""}${texts[at]}\n` });
+    else styles.shared += `${texts[at]}\n`;
+  });
+  for (const [game, style] of styles.games) {
+    const text = minify(style.text, "css");
+    style.file = `${routeOf(game)}-${createHash("sha256").update(text).digest("hex").slice(0, 16)}.css`;
+    writeFileSync(join(staging, style.file), text);
+  }
+}
+
 const home = {
   title: find(built, /<title>(.*?)<\/title>/, "title in index.html"),
   description: find(
@@ -108,17 +133,13 @@ const home = {
 };
 writeFileSync(join(staging, "index.html"), page(home));
 
-const games = join(source, "src", "games");
-for (const game of readdirSync(games)) {
-  const file = join(games, game, "shell.html");
-  if (!existsSync(file)) continue;
-  const shell = readFileSync(file, "utf8");
-  // A module's name has no hyphens.
-  const route = game.replaceAll("_", "-");
+for (const game of modules) {
+  const shell = readFileSync(join(games, game, "shell.html"), "utf8");
+  const route = routeOf(game);
   mkdirSync(join(staging, route), { recursive: true });
   writeFileSync(
     join(staging, route, "index.html"),
-    page({ title: meta(shell, "title"), description: meta(shell, "description"), shell, files: pieces.filesOf(game) }),
+    page({ title: meta(shell, "title"), description: meta(shell, "description"), shell, game, files: pieces.filesOf(game) }),
   );
 }
 

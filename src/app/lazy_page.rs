@@ -2,7 +2,8 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::js_sys::Promise;
 
 use super::focus_heading;
 use crate::games::Page;
@@ -23,6 +24,8 @@ pub fn LazyPage(
         failed.set(false);
         spawn_local(async move {
             let piece = pieces::load(page.id).await;
+            // Before the page is seen.
+            load_style(page.id).await;
             // Somebody may have gone elsewhere meanwhile.
             let is_gone = match piece {
                 Ok(_) => loaded.try_set(true),
@@ -50,6 +53,22 @@ pub fn LazyPage(
             _ => view! { <Waiting page /> }.into_any(),
         },
     )
+}
+
+/// Loads the style of a game, if this is another game's page: a release has only the style of its own game in a
+/// page, and names the others (`scripts/pages.mjs`). A style that can't be had keeps nobody from playing.
+async fn load_style(id: &str) {
+    let link = document().query_selector(&format!("link[data-game={id}][disabled]"));
+    let Some(link) = link.ok().flatten() else {
+        return;
+    };
+    let loaded = Promise::new(&mut |resolve, _| {
+        for event in ["load", "error"] {
+            let _ = link.add_event_listener_with_callback(event, &resolve);
+        }
+        let _ = link.remove_attribute("disabled");
+    });
+    let _ = JsFuture::from(loaded).await;
 }
 
 /// What stands for a game until its piece has been loaded.
