@@ -7,6 +7,7 @@ pub mod app;
 pub mod games;
 pub mod link;
 pub mod linked;
+pub mod matches;
 pub mod pieces;
 pub mod players;
 pub mod saved;

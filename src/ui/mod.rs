@@ -6,7 +6,7 @@ pub mod button;
 pub mod camera;
 pub mod cells;
 pub mod chart;
-pub mod contest;
+
 pub mod dialog;
 pub mod dom;
 pub mod explanation;

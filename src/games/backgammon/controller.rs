@@ -17,12 +17,12 @@ use super::turn::Turn;
 use super::ui_state::{UiState, Weights};
 use super::weights;
 use crate::link::Puzzle;
+use crate::matches::MatchController;
+use crate::matches::action::MatchAction;
+use crate::matches::dyn_match::known;
+use crate::matches::ui_state::UiState as Shared;
 use crate::players::{Mover, Seats};
 use crate::session::Session;
-use crate::ui::contest::Contest;
-use crate::ui::contest::action::MatchAction;
-use crate::ui::contest::bout::known;
-use crate::ui::contest::desk::Desk as Shared;
 use crate::ui::fixed::effect;
 use crate::ui::play::Play;
 use crate::ui::reactive::{Act as Automatic, Held};
@@ -42,7 +42,7 @@ pub struct BackgammonController {
     /// The game.
     pub play: Play<Backgammon>,
     /// Whose turn it is, and what is known of positions.
-    pub contest: Contest,
+    pub contest: MatchController,
     /// What the page knows beside.
     pub state: Held<UiState>,
     /// The seed of the dice of a game that began in a position of no seed.
@@ -72,7 +72,7 @@ impl BackgammonController {
             play.note(LUCK, seed.to_string());
             luck.set(seed);
         });
-        let contest = Contest::new(play);
+        let contest = MatchController::new(play);
         let state = Held::new(UiState {
             mirrored: storage::load(MIRRORED).is_some(),
             forced: storage::load(UNFORCED).is_none(),
@@ -137,7 +137,7 @@ impl BackgammonController {
             .with_untracked(|session| *session.position())
     }
 
-    /// The move that is made by itself now: see [`Contest::set_automatic`].
+    /// The move that is made by itself now: see [`MatchController::set_automatic`].
     pub(super) fn automatic(self, declined: bool) -> Option<String> {
         let mover = self.mover();
         let seats = self.play.players.get_untracked().seats;
@@ -219,7 +219,7 @@ impl BackgammonController {
             // The computer says first whether it doubles.
             Phase::ToRoll if position.can_double() && self.mover() == Mover::Computer => {
                 let analysis = |shared: &Shared| known::<Backgammon>(shared).cloned();
-                let analysis = self.contest.desk.with(analysis);
+                let analysis = self.contest.ui.with(analysis);
                 analysis.is_some_and(|analysis| analysis.decision.is_none())
             }
             Phase::ToRoll => true,
@@ -236,7 +236,7 @@ impl BackgammonController {
     pub fn acts(self) -> ActsView {
         self.play.players.track();
         let is_typed = self.play.puzzle.with(|_| self.seed().is_none());
-        self.contest.desk.track();
+        self.contest.ui.track();
         self.play.session.with(|session| {
             self.state.with(|state| {
                 let now = Now {
@@ -400,7 +400,7 @@ fn view_of(play: Play<Backgammon>, state: Held<UiState>) -> (View, Player) {
 /// What the board shows.
 fn scene_of(
     play: Play<Backgammon>,
-    contest: Contest,
+    contest: MatchController,
     state: Held<UiState>,
     review: ReviewController,
 ) -> Scene {
@@ -409,7 +409,7 @@ fn scene_of(
         state.with(|state_now| {
             let view = view_of(play, state);
             contest
-                .desk
+                .ui
                 .with(|shared| scene(session, seats, view, state_now, shared))
         })
     });

@@ -14,8 +14,8 @@ use super::controller::BackgammonController;
 use super::dice::{Place, course, stranger};
 use super::ui_state::Weights;
 use crate::link::Puzzle;
+use crate::matches::dyn_match::known;
 use crate::session::Session;
-use crate::ui::contest::bout::known;
 use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::fold::Fold;
 
@@ -231,7 +231,7 @@ fn bot(position: &Position, analysis: Option<&Analysis>) -> Option<Bot> {
 fn BotDetails(controller: BackgammonController) -> AnyView {
     let seen = Memo::new(move |_| {
         controller.play.session.with(|session| {
-            controller.contest.desk.with(|shared| {
+            controller.contest.ui.with(|shared| {
                 let position = session.position();
                 let has_dice = position.dice().is_some();
                 (has_dice, bot(position, known::<Backgammon>(shared)))

@@ -41,12 +41,12 @@ use self::game_panel::GamePanel;
 use self::plays_panel::PlaysPanel;
 use self::review_panel::ReviewPanel;
 use super::Page;
+use crate::matches::dyn_match::GameText;
+use crate::matches::levels::LevelChoice;
+use crate::matches::page::MatchPage;
+use crate::matches::players_panel::{PlayersPanel, Results, Why};
 use crate::players::Level;
 use crate::session::Session;
-use crate::ui::contest::bout::Told;
-use crate::ui::contest::levels::LevelChoice;
-use crate::ui::contest::page::MatchPage;
-use crate::ui::contest::players_panel::{PlayersPanel, Results, Why};
 use crate::ui::dom::{element, mount_in};
 use crate::ui::fixed::Fixed as _;
 use crate::ui::keys::{KeyBinding, KeyRow};
@@ -63,7 +63,7 @@ pub const PAGE: Page = Page {
               <circle cx='62' cy='72' r='12'/><rect x='44' y='12' width='26' height='26' rx='5'/></g>",
 };
 
-impl Told for Backgammon {
+impl GameText for Backgammon {
     const TIME: Option<u32> = Some(1_000);
 
     const LEVELS: &'static [LevelChoice] = &[
@@ -243,7 +243,7 @@ mod tests {
     use engine::backgammon::explain::numbers::loss;
     use engine::backgammon::solve::levels::{BEGINNER, CASUAL};
 
-    use crate::ui::contest::bout::Told as _;
+    use crate::matches::dyn_match::GameText as _;
 
     #[test]
     fn levels_say_what_they_were_measured_to_lose() {

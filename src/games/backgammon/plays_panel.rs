@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use super::controller::BackgammonController;
 use super::hints::{Chances, CubeChoice, ListedPlay, chances_words, choices, plays};
 use super::ui_state::Weights;
-use crate::ui::contest::bout::known;
+use crate::matches::dyn_match::known;
 use crate::ui::explanation::Paragraphs;
 use crate::ui::fixed::{Fixed as _, dynamic};
 
@@ -96,7 +96,7 @@ fn Best(controller: BackgammonController) -> AnyView {
     // Made anew only where they are others.
     let listed = Memo::new(move |_| {
         play.session.with(|session| {
-            contest.desk.with(|shared| {
+            contest.ui.with(|shared| {
                 let shown = shared.wins || shared.hint.is_some() || shared.asked.is_some();
                 match known::<Backgammon>(shared).filter(|_| shown) {
                     None => Listed::Nothing,
@@ -123,7 +123,7 @@ fn Best(controller: BackgammonController) -> AnyView {
         let is_listed = listed.with(|listed| matches!(listed, Listed::Plays(..)));
         let place = controller.review.pointed_place();
         play.session.with(|session| {
-            contest.desk.with(|shared| {
+            contest.ui.with(|shared| {
                 let analysis = known::<Backgammon>(shared).filter(|_| is_listed)?;
                 let of = analysis.moves.get(place).or(analysis.moves.first())?;
                 weigh(session.position(), analysis, &Move::Play(of.play))

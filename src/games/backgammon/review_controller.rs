@@ -13,11 +13,11 @@ use leptos::prelude::*;
 
 use super::picture::Arrow;
 use super::review::{self, Looks, NamedDecision, Review, Span, Total};
+use crate::matches::MatchController;
+use crate::matches::dyn_match::{CachedAnalysis, known};
+use crate::matches::review_queue::Wanted;
 use crate::session::Session;
 use crate::ui::chart::Plot;
-use crate::ui::contest::Contest;
-use crate::ui::contest::bout::{Known, known};
-use crate::ui::contest::survey::Wanted;
 use crate::ui::fixed::effect;
 use crate::ui::play::Play;
 use crate::ui::reactive::Held;
@@ -66,7 +66,7 @@ pub struct ReviewView {
 #[derive(Clone, Copy)]
 pub struct ReviewController {
     play: Play<Backgammon>,
-    contest: Contest,
+    contest: MatchController,
     state: Held<ReviewState>,
     /// Whether it has been said that the review is done.
     is_told: StoredValue<bool>,
@@ -80,7 +80,7 @@ fn first_look(position: &Position) -> Option<Wanted> {
 }
 
 /// What both looks at a position have found out.
-fn looks(known: &[Option<Rc<Known>>; 2]) -> Looks<'_> {
+fn looks(known: &[Option<Rc<CachedAnalysis>>; 2]) -> Looks<'_> {
     let [first, again] = known
         .each_ref()
         .map(|known| known.as_ref()?.analysis::<Backgammon>());
@@ -89,7 +89,7 @@ fn looks(known: &[Option<Rc<Known>>; 2]) -> Looks<'_> {
 
 impl ReviewController {
     /// The review of a game.
-    pub fn new(play: Play<Backgammon>, contest: Contest) -> Self {
+    pub fn new(play: Play<Backgammon>, contest: MatchController) -> Self {
         let review = Self {
             play,
             contest,
@@ -119,7 +119,7 @@ impl ReviewController {
     /// Has the positions of the game looked into, if its review is open: all once, and then those again
     /// in which there seems to have been an error.
     fn survey(self) {
-        self.contest.track_study();
+        self.contest.track_cache();
         let goes_on = self.state.with(|state| state.is_open && !state.is_stopped);
         let wanted = self.play.session.with(|session| {
             let Span { from, to, .. } = review::span(session);
@@ -137,7 +137,7 @@ impl ReviewController {
     /// The second look at the position after so many moves, if there is to be one.
     fn second_look(self, session: &Session<Position>, ply: usize) -> Option<Wanted> {
         let position = session.position_at(ply);
-        let first = self.contest.surveyed(&first_look(position)?)?;
+        let first = self.contest.reviewed(&first_look(position)?)?;
         let first = first.analysis::<Backgammon>()?;
         let plies = review::plies_again(position, first, session.line().get(ply)?)?;
         let position = position.to_string();
@@ -145,17 +145,17 @@ impl ReviewController {
     }
 
     /// What has been found out about the position after so many moves, with both looks.
-    fn known(self, session: &Session<Position>, ply: usize) -> [Option<Rc<Known>>; 2] {
+    fn known(self, session: &Session<Position>, ply: usize) -> [Option<Rc<CachedAnalysis>>; 2] {
         let looks = [
             first_look(session.position_at(ply)),
             self.second_look(session, ply),
         ];
-        looks.map(|look| self.contest.surveyed(&look?))
+        looks.map(|look| self.contest.reviewed(&look?))
     }
 
     /// What the review shows.
     pub fn view(self) -> ReviewView {
-        self.contest.track_study();
+        self.contest.track_cache();
         let state = self.state.get();
         self.play.session.with(|session| {
             let [at, all] = [session.played().len(), session.line().len()];
@@ -282,7 +282,7 @@ impl ReviewController {
     fn pointed(self) -> Vec<(Moves, &'static str)> {
         let state = self.state.get();
         if let Some(place) = state.pointed {
-            let play = self.contest.desk.with(|shared| {
+            let play = self.contest.ui.with(|shared| {
                 let analysis: &Analysis = known::<Backgammon>(shared)?;
                 Some(analysis.moves.get(place)?.play)
             });

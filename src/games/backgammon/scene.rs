@@ -10,10 +10,10 @@ use super::fit::View;
 use super::picture::{Arrow, Scene};
 use super::turn::Turn;
 use super::ui_state::UiState;
+use crate::matches::dyn_match::marks;
+use crate::matches::ui_state::UiState as Shared;
 use crate::players::Seats;
 use crate::session::Session;
-use crate::ui::contest::bout::marks;
-use crate::ui::contest::desk::Desk as Shared;
 
 /// What the board shows: at the end of a game of a match the end, and not the beginning of the next.
 pub fn shown_sides(session: &Session<Position>) -> Sides {

@@ -12,9 +12,9 @@ use super::controller::MnkController;
 use super::report_view::ReportView;
 use super::ui_state::Shown;
 use super::words::told;
+use crate::matches::dyn_match::known;
 use crate::ui::button::Chip;
 use crate::ui::chart::{Chart, Plot, Point};
-use crate::ui::contest::bout::known;
 use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::search::Search;
 use crate::ui::stepper::Stepper;
@@ -105,7 +105,7 @@ fn pace_of(controller: MnkController) -> String {
         .state
         .with(|state| state.shows(Shown::Analysis) || state.shows(Shown::Heat));
     let contest = controller.contest;
-    contest.desk.with(|shared| match &shared.search {
+    contest.ui.with(|shared| match &shared.search {
         Search::Running(progress) => pace(progress, contest.search_time()),
         _ => known::<Mnk>(shared)
             .filter(|_| shown)
@@ -132,8 +132,8 @@ fn Lines(controller: MnkController) -> AnyView {
     let is_shown = move || state.with(|state| state.shows(Shown::Analysis));
     // Made anew only where they are others.
     let found = Memo::new(move |_| {
-        let desk = controller.contest.desk;
-        desk.with(|shared| known::<Mnk>(shared).filter(|_| is_shown()).map(lines))
+        let ui = controller.contest.ui;
+        ui.with(|shared| known::<Mnk>(shared).filter(|_| is_shown()).map(lines))
     });
     dynamic(move || {
         let Some(lines) = found.get() else {

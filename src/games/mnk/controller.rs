@@ -15,11 +15,11 @@ use super::picture::{Scene, Threat, faces, stones};
 use super::ui_state::{Shown, Tapped, UiState};
 use super::{report_view, words};
 use crate::link::Puzzle;
+use crate::matches::MatchController;
+use crate::matches::dyn_match::{known, marks};
 use crate::players::Seats;
 use crate::session::Session;
 use crate::ui::chart::Point;
-use crate::ui::contest::Contest;
-use crate::ui::contest::bout::{known, marks};
 use crate::ui::fixed::effect;
 use crate::ui::play::Play;
 use crate::ui::reactive::Held;
@@ -42,7 +42,7 @@ pub struct MnkController {
     /// The game.
     pub play: Play<Mnk>,
     /// The same as a game for two.
-    pub contest: Contest,
+    pub contest: MatchController,
     /// What the page knows beside the game.
     pub state: Held<UiState>,
     /// The board.
@@ -57,7 +57,7 @@ impl MnkController {
     /// That of a page.
     pub fn new() -> Self {
         let play = Play::<Mnk>::open_from_address();
-        let contest = Contest::new(play);
+        let contest = MatchController::new(play);
         let state = Held::new(UiState::default());
         let controller = Self {
             play,
@@ -111,7 +111,7 @@ impl MnkController {
         let has_text = self.board.side() >= TEXT;
         self.play.session.with(|session| {
             self.state.with(|state| {
-                self.contest.desk.with(|shared| {
+                self.contest.ui.with(|shared| {
                     let position = session.position();
                     let analysis = known::<Mnk>(shared);
                     let mut ghosts = state.ghosts(analysis);
@@ -146,7 +146,7 @@ impl MnkController {
             let position = session.position();
             let asked = self
                 .contest
-                .desk
+                .ui
                 .with(|shared| marks::<Mnk>(position, shared).asked);
             self.state
                 .with(|state| report_view::cell(position, state, [seen, asked]))
@@ -176,7 +176,7 @@ impl MnkController {
             let first = *session.played().first()?;
             // Where there is no puzzle, there is no move to find.
             session.start().moves().first()?;
-            self.contest.track_study();
+            self.contest.track_cache();
             let known = self.contest.known(&session.start().to_string())?;
             let best = known.analysis::<Mnk>()?.best;
             known.value.is_win().then(|| best == Some(first))
@@ -312,13 +312,13 @@ impl MnkController {
 }
 
 /// What is known of the game's positions, as far as it is wanted.
-fn course(play: Play<Mnk>, contest: Contest, state: Held<UiState>) -> Course {
+fn course(play: Play<Mnk>, contest: MatchController, state: Held<UiState>) -> Course {
     let is_shown = state.with(|state| state.shows(Shown::Analysis));
     let values = |session: &Session<Position>| {
         if !is_shown && session.last().outcome().is_none() {
             return None;
         }
-        contest.track_study();
+        contest.track_cache();
         let mut text = session.start().to_string();
         let value_of = |text: &str| Some(contest.known(text)?.value);
         let mut values = vec![value_of(&text)];

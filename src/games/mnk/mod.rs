@@ -28,12 +28,12 @@ use self::controller::MnkController;
 use self::tools::Tools;
 use self::ui_state::Shown;
 use super::Page;
+use crate::matches::dyn_match::GameText;
+use crate::matches::levels::LevelChoice;
+use crate::matches::page::MatchPage;
+use crate::matches::players_panel::{PlayersPanel, Results, Why};
 use crate::players::Level;
 use crate::session::Session;
-use crate::ui::contest::bout::Told;
-use crate::ui::contest::levels::LevelChoice;
-use crate::ui::contest::page::MatchPage;
-use crate::ui::contest::players_panel::{PlayersPanel, Results, Why};
 use crate::ui::dom::{element, mount_in};
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::play::draw;
@@ -50,7 +50,7 @@ pub const PAGE: Page = Page {
               </g>",
 };
 
-impl Told for Mnk {
+impl GameText for Mnk {
     const TIME: Option<u32> = Some(2_000);
 
     const OTHERS: u32 = 3;

@@ -8,7 +8,7 @@ use engine::mnk::rules::{Board, Move, Position};
 
 use super::fit::{CELL, place};
 use super::words::{percent, short};
-use crate::ui::contest::bout::Marks;
+use crate::matches::dyn_match::Marks;
 use crate::ui::svg::ink;
 
 /// What a stone on a cell would do.
@@ -384,7 +384,7 @@ mod tests {
     use engine::mnk::rules::{Board, Move, Position};
 
     use super::{Scene, Threat, base, faces, name_of, names, stones, warmth};
-    use crate::ui::contest::bout::Marks;
+    use crate::matches::dyn_match::Marks;
 
     fn cell(text: &str) -> Move {
         text.parse().unwrap()

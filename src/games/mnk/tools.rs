@@ -11,9 +11,9 @@ use super::controller::MnkController;
 use super::ui_state::{Shown, UiState};
 use super::words::{first_percent, verdict};
 use crate::link::Puzzle;
+use crate::matches::dyn_match::known;
 use crate::session::Session;
 use crate::ui::button::IconButton;
-use crate::ui::contest::bout::known;
 use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::icon::Icon;
 
@@ -124,7 +124,7 @@ fn Bar(controller: MnkController) -> AnyView {
             let turn = session.position().turn();
             let value = controller
                 .contest
-                .desk
+                .ui
                 .with(|shared| known::<Mnk>(shared).map(|analysis| analysis.value()));
             (value, turn)
         })

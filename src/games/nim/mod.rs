@@ -15,12 +15,12 @@ use self::binary::Binary;
 use self::piles::{Piles, params_like};
 use self::render::{face, move_at, render};
 use super::Page;
+use crate::matches::MatchController;
+use crate::matches::dyn_match::{GameText, marks};
+use crate::matches::page::MatchPage;
+use crate::matches::players_panel::{PlayersPanel, Results, Why};
 use crate::session::Session;
 use crate::ui::cells::Board;
-use crate::ui::contest::Contest;
-use crate::ui::contest::bout::{Told, marks};
-use crate::ui::contest::page::MatchPage;
-use crate::ui::contest::players_panel::{PlayersPanel, Results, Why};
 use crate::ui::dom::{element, mount_in};
 use crate::ui::fold::Fold;
 use crate::ui::keys::KeyRow;
@@ -38,7 +38,7 @@ pub const PAGE: Page = Page {
               <circle cx='96' cy='94' r='14'/></g>",
 };
 
-impl Told for Nim {
+impl GameText for Nim {
     fn did(m: &MoveOf<Self>) -> String {
         format!("took {}", from_pile(*m))
     }
@@ -72,7 +72,7 @@ const BOARD_KEYS: &[KeyRow] = &[
 #[component]
 fn NimPage() -> impl IntoView {
     let play = Play::<Nim>::open_from_address();
-    let contest = Contest::new(play);
+    let contest = MatchController::new(play);
     let figure = move |read: fn(&Session<Position>) -> usize| {
         Signal::derive(move || play.session.with(read).to_string())
     };
@@ -89,9 +89,7 @@ fn NimPage() -> impl IntoView {
     ];
     let coins = move || {
         play.session.with(|session| {
-            let marks = contest
-                .desk
-                .with(|desk| marks::<Nim>(session.position(), desk));
+            let marks = contest.ui.with(|ui| marks::<Nim>(session.position(), ui));
             render(session, &marks)
         })
     };

@@ -5,9 +5,9 @@ use engine::nim::rules::{Params, Position};
 use leptos::prelude::*;
 
 use crate::link::Puzzle;
+use crate::matches::MatchController;
+use crate::matches::games_panel::GamesPanel;
 use crate::ui::button::Chip;
-use crate::ui::contest::Contest;
-use crate::ui::contest::games_panel::GamesPanel;
 use crate::ui::play::Play;
 
 /// Piles that are worth a button: the report's, the film's (Last Year at Marienbad), and others.
@@ -58,7 +58,7 @@ pub fn Piles(
     /// The game.
     play: Play<Nim>,
     /// The same as a game for two.
-    contest: Contest,
+    contest: MatchController,
 ) -> AnyView {
     let misere = Signal::derive(move || play.session.with(|session| session.start().misere()));
     let preset = move |text: &'static str| {

@@ -2,9 +2,9 @@
 
 use engine::nim::rules::{Move, Position};
 
+use crate::matches::dyn_match::Marks;
 use crate::session::Session;
 use crate::ui::board::{Face, Model};
-use crate::ui::contest::bout::Marks;
 
 /// One place of a pile, with a coin or without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

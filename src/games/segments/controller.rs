@@ -13,9 +13,9 @@ use super::overlays::groups;
 use super::picture::{Scene, aim, name_of};
 use super::ui_state::{Chosen, Overlay, UiState, next_point};
 use crate::link::Puzzle;
+use crate::matches::MatchController;
+use crate::matches::dyn_match::{known, marks};
 use crate::session::Session;
-use crate::ui::contest::Contest;
-use crate::ui::contest::bout::{known, marks};
 use crate::ui::fixed::effect;
 use crate::ui::play::Play;
 use crate::ui::reactive::Held;
@@ -26,7 +26,7 @@ pub struct SegmentsController {
     /// The game.
     pub play: Play<Segments>,
     /// The same as a game for two.
-    pub contest: Contest,
+    pub contest: MatchController,
     /// What the page knows beside the game.
     pub state: Held<UiState>,
     /// The board.
@@ -39,7 +39,7 @@ impl SegmentsController {
     /// That of a page.
     pub fn new() -> Self {
         let play = Play::<Segments>::open_from_address();
-        let contest = Contest::new(play);
+        let contest = MatchController::new(play);
         let state = Held::new(UiState::default());
         // Thirty points and the picture are shown of what is worked out once.
         let view = Memo::new(move |_| {
@@ -348,7 +348,7 @@ impl SegmentsController {
 }
 
 /// What the board shows.
-fn view(contest: Contest, session: &Session<Position>, state: &UiState) -> BoardView {
+fn view(contest: MatchController, session: &Session<Position>, state: &UiState) -> BoardView {
     let position = session.position();
     let scene = scene(contest, session, state);
     let name = |p: u8| match &state.edited {
@@ -371,13 +371,17 @@ fn view(contest: Contest, session: &Session<Position>, state: &UiState) -> Board
 }
 
 /// All that the picture shows.
-fn scene<'a>(contest: Contest, session: &'a Session<Position>, state: &'a UiState) -> Scene<'a> {
+fn scene<'a>(
+    contest: MatchController,
+    session: &'a Session<Position>,
+    state: &'a UiState,
+) -> Scene<'a> {
     let position = session.position();
     let editing = state.edited.is_some();
     let points = state.points(position);
     let given = session.start().drawn().iter().map(|&m| (m, None));
     let played = session.steps().map(|(before, &m)| (m, Some(before.turn())));
-    let (marks, groups) = contest.desk.with(|shared| {
+    let (marks, groups) = contest.ui.with(|shared| {
         let analysis = known::<Segments>(shared);
         (
             marks::<Segments>(position, shared),

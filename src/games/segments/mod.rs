@@ -21,12 +21,12 @@ use self::controller::SegmentsController;
 use self::overlays::Overlays;
 use self::points::{Editor, Moves, Points};
 use super::Page;
+use crate::matches::dyn_match::GameText;
+use crate::matches::levels::{LevelChoice, PERFECT};
+use crate::matches::page::MatchPage;
+use crate::matches::players_panel::{PlayersPanel, Results, Why};
 use crate::players::Level;
 use crate::session::Session;
-use crate::ui::contest::bout::Told;
-use crate::ui::contest::levels::{LevelChoice, PERFECT};
-use crate::ui::contest::page::MatchPage;
-use crate::ui::contest::players_panel::{PlayersPanel, Results, Why};
 use crate::ui::dom::{element, mount_in};
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::play::draw;
@@ -43,7 +43,7 @@ pub const PAGE: Page = Page {
               <circle cx='24' cy='64' r='8'/></g>",
 };
 
-impl Told for Segments {
+impl GameText for Segments {
     const TIME: Option<u32> = Some(6_000);
 
     const LEVELS: &'static [LevelChoice] = &[

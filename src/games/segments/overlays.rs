@@ -14,8 +14,8 @@ use leptos::prelude::*;
 use super::controller::SegmentsController;
 use super::picture::{Group, TINTS};
 use super::ui_state::Overlay;
+use crate::matches::dyn_match::known;
 use crate::ui::button::Chip;
-use crate::ui::contest::bout::known;
 use crate::ui::fixed::{Fixed as _, dynamic};
 
 /// What can be laid over the board, and its name.
@@ -88,7 +88,7 @@ pub fn Overlays(
                 ),
                 Overlay::Parts => controller
                     .contest
-                    .desk
+                    .ui
                     .with(|shared| parts_words(position, known::<Segments>(shared))),
                 Overlay::Zones => zones_words(&zones(position)),
             }

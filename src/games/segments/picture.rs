@@ -6,7 +6,7 @@ use engine::segments::geometry::Point;
 use engine::segments::rules::{Move, Position};
 
 use super::fit::{Fit, distance_squared};
-use crate::ui::contest::bout::Marks;
+use crate::matches::dyn_match::Marks;
 use crate::ui::svg::ink;
 
 /// How far (units) a point's number is from it.
@@ -104,7 +104,7 @@ impl Scene<'_> {
             let is_last = self.is_last_new && index + 1 == self.drawn.len();
             svg.push_str(&self.lines(class_of(player, is_last), [m]));
             if player == Some(Player::Second) {
-                // Told from the first player's by its two lines as well as by its colour.
+                // GameText from the first player's by its two lines as well as by its colour.
                 svg.push_str(&self.lines("core", [m]));
             }
         }
@@ -328,7 +328,7 @@ mod tests {
     use engine::segments::rules::Position;
 
     use super::{Fit, Group, Scene, name_of};
-    use crate::ui::contest::bout::Marks;
+    use crate::matches::dyn_match::Marks;
 
     fn scene(position: &Position, chosen: Option<u8>) -> Scene<'_> {
         let drawn = position.drawn().iter();

@@ -10,8 +10,8 @@ use leptos::prelude::*;
 use super::controller::SegmentsController;
 use super::overlays::{OVER, paragraph};
 use crate::link::Puzzle;
+use crate::matches::dyn_match::marks;
 use crate::ui::button::{Button, Chip};
-use crate::ui::contest::bout::marks;
 use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::focus::keep_focus;
 use crate::ui::fold::Fold;
@@ -141,7 +141,7 @@ pub fn Editor(
             .with(|state| state.edited.as_ref().map(Vec::len))
     };
     let words = Signal::derive(move || {
-        let remark = controller.contest.desk.with(|shared| shared.remark.clone());
+        let remark = controller.contest.ui.with(|shared| shared.remark.clone());
         remark.unwrap_or_else(|| edit_words(count().unwrap_or_default()))
     });
     let is_hidden = Signal::derive(move || count().is_none());
@@ -215,7 +215,7 @@ fn MovesList(controller: SegmentsController) -> AnyView {
             }
             let wins = controller
                 .contest
-                .desk
+                .ui
                 .with(|shared| marks::<Segments>(position, shared).wins);
             // The list is made anew, what it stands in is not.
             if let Some(body) = place.get_untracked().and_then(|list| list.parent_element()) {

@@ -5,9 +5,9 @@ use engine::take_away::rules::{Params, Position};
 use leptos::prelude::*;
 
 use crate::link::Puzzle;
+use crate::matches::MatchController;
+use crate::matches::games_panel::GamesPanel;
 use crate::ui::button::Chip;
-use crate::ui::contest::Contest;
-use crate::ui::contest::games_panel::GamesPanel;
 use crate::ui::play::Play;
 use crate::ui::random;
 
@@ -50,7 +50,7 @@ pub fn Games(
     /// The game.
     play: Play<TakeAway>,
     /// The same as a game for two.
-    contest: Contest,
+    contest: MatchController,
 ) -> AnyView {
     let start = move || {
         play.session

@@ -21,11 +21,11 @@ use self::games::{Games, begin_another};
 use self::table::{Table, Take, press};
 use self::tree_view::TreeFold;
 use super::Page;
+use crate::matches::MatchController;
+use crate::matches::dyn_match::GameText;
+use crate::matches::page::MatchPage;
+use crate::matches::players_panel::{PlayersPanel, Results, Why};
 use crate::session::Session;
-use crate::ui::contest::Contest;
-use crate::ui::contest::bout::Told;
-use crate::ui::contest::page::MatchPage;
-use crate::ui::contest::players_panel::{PlayersPanel, Results, Why};
 use crate::ui::dom::{element, mount_in};
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::play::Play;
@@ -45,7 +45,7 @@ pub const PAGE: Page = Page {
               <rect x='79' y='88' width='18' height='18' rx='4'/></g>",
 };
 
-impl Told for TakeAway {
+impl GameText for TakeAway {
     fn did(m: &MoveOf<Self>) -> String {
         format!("took {}", cubes(m))
     }
@@ -76,7 +76,7 @@ const TABLE_KEYS: &[KeyRow] = &[
 ];
 
 /// The keys of the takes: what they do stands in [`TABLE_KEYS`].
-fn take_keys(play: Play<TakeAway>, contest: Contest) -> Vec<KeyBinding> {
+fn take_keys(play: Play<TakeAway>, contest: MatchController) -> Vec<KeyBinding> {
     let key = |cap, on_press| KeyBinding {
         cap,
         does: "",
@@ -107,7 +107,7 @@ fn take_keys(play: Play<TakeAway>, contest: Contest) -> Vec<KeyBinding> {
 #[component]
 fn TakeAwayPage() -> impl IntoView {
     let play = Play::<TakeAway>::open_from_address();
-    let contest = Contest::new(play);
+    let contest = MatchController::new(play);
     let figure = move |read: fn(&Session<Position>) -> String| {
         Signal::derive(move || play.session.with(read))
     };

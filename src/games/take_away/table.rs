@@ -8,10 +8,10 @@ use engine::take_away::rules::{Move, Position};
 use engine::wording::counted;
 use leptos::prelude::*;
 
+use crate::matches::MatchController;
+use crate::matches::dyn_match::{Marks, marks};
 use crate::players::{Mover, Seats};
 use crate::session::Session;
-use crate::ui::contest::Contest;
-use crate::ui::contest::bout::{Marks, marks};
 use crate::ui::fixed::Fixed as _;
 use crate::ui::play::Play;
 
@@ -80,18 +80,18 @@ pub fn Table(
     /// The game.
     play: Play<TakeAway>,
     /// The same as a game for two.
-    contest: Contest,
+    contest: MatchController,
 ) -> AnyView {
     let look_of = move |take: Take| {
         let players = play.players.get();
         play.session.with(|session| {
-            contest.desk.with(|desk| {
+            contest.ui.with(|ui| {
                 let position = session.position();
                 let here = players.mover(position.turn()) == Mover::Here;
-                let can_ask = desk.asking && players.seats == Seats::Watch;
+                let can_ask = ui.asking && players.seats == Seats::Watch;
                 look(
                     position,
-                    &marks::<TakeAway>(position, desk),
+                    &marks::<TakeAway>(position, ui),
                     here || can_ask,
                     take,
                 )
@@ -134,7 +134,7 @@ pub fn Table(
 }
 
 /// Takes cubes, or asks about that.
-pub fn press(play: Play<TakeAway>, contest: Contest, take: Take) {
+pub fn press(play: Play<TakeAway>, contest: MatchController, take: Take) {
     if let Some(m) = play
         .session
         .with_untracked(|session| take.of(session.position()))
@@ -153,7 +153,7 @@ fn columns(start: &Position) -> u16 {
 
 /// The cubes, and the places of those that are gone, in rows of ten or twenty.
 #[component]
-fn Cubes(play: Play<TakeAway>, contest: Contest) -> AnyView {
+fn Cubes(play: Play<TakeAway>, contest: MatchController) -> AnyView {
     let with = move |read: fn(&Session<Position>) -> String| {
         Signal::derive(move || play.session.with(read))
     };
@@ -168,8 +168,8 @@ fn Cubes(play: Play<TakeAway>, contest: Contest) -> AnyView {
         let squares = Signal::derive(move || {
             play.session.with(|session| {
                 let pending = contest
-                    .desk
-                    .with(|desk| marks::<TakeAway>(session.position(), desk).pending);
+                    .ui
+                    .with(|ui| marks::<TakeAway>(session.position(), ui).pending);
                 squares(session, pending, index)
             })
         });

@@ -419,23 +419,23 @@ mod tests {
     use crate::ui::camera::Window;
     use crate::ui::viewport::Tap;
 
-    fn desk(start: &str, takes: &[u16]) -> UiState {
-        let mut desk = UiState::default();
-        desk.follow(&start.parse::<Position>().unwrap(), takes);
-        desk
+    fn ui(start: &str, takes: &[u16]) -> UiState {
+        let mut ui = UiState::default();
+        ui.follow(&start.parse::<Position>().unwrap(), takes);
+        ui
     }
 
     #[test]
     fn the_tree_is_that_of_the_start_or_of_the_first_position_with_a_small_one() {
-        let small = desk("M=7 K=4", &[2]);
+        let small = ui("M=7 K=4", &[2]);
         assert!(!small.is_row() && small.takes_before_root() == 0);
         assert_eq!(
             small.look().unwrap().tree.nodes()[small.look().unwrap().play.unwrap()].cubes,
             5
         );
-        let large = desk("M=20 K=4", &[]);
+        let large = ui("M=20 K=4", &[]);
         assert!(large.is_row() && !large.has_tree());
-        let mut later = desk("M=20 K=4", &[4, 2, 1, 1]);
+        let mut later = ui("M=20 K=4", &[4, 2, 1, 1]);
         assert!(later.has_tree());
         assert_eq!(later.takes_before_root(), 2);
         let subject = later.scene().subject;
@@ -446,66 +446,66 @@ mod tests {
 
     #[test]
     fn a_walk_is_shown_at_its_end_and_is_played_from_its_beginning() {
-        let mut desk = desk("M=7 K=4", &[]);
-        assert_eq!(desk.step(), desk.last_step());
-        desk.turn_playing();
-        assert_eq!(desk.step(), 0);
-        let (beat, steps) = desk.pace();
-        assert!(beat * desk.last_step() / steps <= 25_100);
-        while desk.is_playing() {
-            desk.advance();
+        let mut ui = ui("M=7 K=4", &[]);
+        assert_eq!(ui.step(), ui.last_step());
+        ui.turn_playing();
+        assert_eq!(ui.step(), 0);
+        let (beat, steps) = ui.pace();
+        assert!(beat * ui.last_step() / steps <= 25_100);
+        while ui.is_playing() {
+            ui.advance();
         }
-        assert_eq!(desk.step(), desk.last_step());
-        let all = desk.looked_at();
-        desk.choose_method(true);
-        assert!(desk.looked_at().0 < all.0);
-        let look = desk.look().unwrap();
+        assert_eq!(ui.step(), ui.last_step());
+        let all = ui.looked_at();
+        ui.choose_method(true);
+        assert!(ui.looked_at().0 < all.0);
+        let look = ui.look().unwrap();
         let mut line = (0..all.0).filter(|&node| look.best[node]);
         assert!(line.all(|node| look.walk.0.state(node, usize::MAX) == State::Valued));
     }
 
     #[test]
     fn what_is_folded_is_hidden_until_play_is_in_it() {
-        let mut desk = desk("M=7 K=4", &[]);
-        let width = desk.scene().width;
-        desk.act(Deed::Turn(1));
-        assert!(desk.scene().width < width);
-        assert_eq!(desk.active_fold(), Some(true));
-        desk.follow(&"M=7 K=4".parse().unwrap(), &[1, 1]);
-        assert_eq!(desk.scene().width, width);
-        desk.fold_all(true);
-        assert!(desk.scene().width < width / 4.0);
-        desk.fold_all(false);
-        assert_eq!(desk.scene().width, width);
+        let mut ui = ui("M=7 K=4", &[]);
+        let width = ui.scene().width;
+        ui.act(Deed::Turn(1));
+        assert!(ui.scene().width < width);
+        assert_eq!(ui.active_fold(), Some(true));
+        ui.follow(&"M=7 K=4".parse().unwrap(), &[1, 1]);
+        assert_eq!(ui.scene().width, width);
+        ui.fold_all(true);
+        assert!(ui.scene().width < width / 4.0);
+        ui.fold_all(false);
+        assert_eq!(ui.scene().width, width);
     }
 
     #[test]
     fn a_tap_goes_to_a_node_and_a_second_one_folds_it() {
-        let mut desk = desk("M=7 K=4", &[1]);
-        let at = desk.place_of_play().unwrap();
+        let mut ui = ui("M=7 K=4", &[1]);
+        let at = ui.place_of_play().unwrap();
         let tap = Tap {
             at: (at.0 + 5.0, at.1),
             scale: (1.0, 1.0),
         };
-        assert!(desk.tap(&tap));
-        assert_eq!(desk.active_fold(), Some(true));
+        assert!(ui.tap(&tap));
+        assert_eq!(ui.active_fold(), Some(true));
         let nowhere = Tap {
             at: (at.0, at.1 + 36.0),
             ..tap
         };
-        assert!(!desk.tap(&nowhere));
+        assert!(!ui.tap(&nowhere));
     }
 
     #[test]
     fn the_picture_has_every_node_near_by_and_few_elements_from_afar() {
-        let desk = desk("M=14 K=4", &[]);
-        let (name, svg) = desk.save().unwrap();
+        let ui = ui("M=14 K=4", &[]);
+        let (name, svg) = ui.save().unwrap();
         assert_eq!(name, "take-away-14-4-tree");
-        let count = desk.looked_at().1;
+        let count = ui.looked_at().1;
         assert!(count > 2500, "{count}");
         assert_eq!(svg.matches("<rect class=\"n ").count(), count);
-        let scene = desk.scene();
-        let far = desk.draw(&Window {
+        let scene = ui.scene();
+        let far = ui.draw(&Window {
             left: 0,
             top: 0,
             width: 640,
@@ -518,7 +518,7 @@ mod tests {
             far.matches('<').count()
         );
         assert!(far.len() < 150_000, "{}", far.len());
-        let near = desk.draw(&Window {
+        let near = ui.draw(&Window {
             left: scene.width as i32 / 2,
             top: 300,
             width: 640,

@@ -10,9 +10,9 @@ use engine::game::{
 };
 use engine::seed::Rng;
 
-use super::desk::Desk;
 use super::levels::{LevelChoice, RATES};
-use super::standing::{Standing, standing};
+use super::status::{MatchStatus, match_status};
+use super::ui_state::UiState;
 use crate::players::Players;
 use crate::session::Session;
 use crate::ui::announce::Announcer;
@@ -21,7 +21,7 @@ use crate::ui::reactive::Held;
 use crate::worker::protocol::{Answer, decode};
 
 /// How a game's moves and its goal are told.
-pub trait Told: TwoPlayer {
+pub trait GameText: TwoPlayer {
     /// How long a search may take, in milliseconds: it is run in the worker. `None` where the
     /// theory answers at once.
     const TIME: Option<u32> = None;
@@ -98,7 +98,7 @@ pub trait Told: TwoPlayer {
 
 /// What is known of a position.
 #[derive(Clone, Debug)]
-pub struct Known {
+pub struct CachedAnalysis {
     /// What it is worth.
     pub value: Value,
     /// The same in words.
@@ -107,7 +107,7 @@ pub struct Known {
     analysis: Rc<dyn Any>,
 }
 
-impl Known {
+impl CachedAnalysis {
     /// The game's own analysis.
     pub fn analysis<G: Game>(&self) -> Option<&G::Analysis> {
         self.analysis.downcast_ref()
@@ -127,7 +127,7 @@ pub struct Judgement {
 }
 
 /// A game in progress.
-pub trait Bout {
+pub trait DynMatch {
     /// The game's ID.
     fn id(&self) -> &'static str;
 
@@ -144,7 +144,7 @@ pub trait Bout {
     fn track_opened(&self) -> bool;
 
     /// How the game stands.
-    fn standing(&self) -> Standing;
+    fn match_status(&self) -> MatchStatus;
 
     /// The position's text form.
     fn position(&self) -> String;
@@ -152,13 +152,13 @@ pub trait Bout {
     /// How well the computer can play.
     fn levels(&self) -> &'static [LevelChoice];
 
-    /// How long a search may take: see [`Told::TIME`].
+    /// How long a search may take: see [`GameText::TIME`].
     fn time(&self) -> Option<u32>;
 
-    /// How many variations beside the best a search gives: see [`Told::OTHERS`].
+    /// How many variations beside the best a search gives: see [`GameText::OTHERS`].
     fn others(&self) -> u32;
 
-    /// Whether chance moves as well: see [`Told::HAS_CHANCE`].
+    /// Whether chance moves as well: see [`GameText::HAS_CHANCE`].
     fn has_chance(&self) -> bool;
 
     /// The next move of those that redo would make.
@@ -174,20 +174,20 @@ pub trait Bout {
     fn worth(&self, position: &str) -> Option<Value>;
 
     /// Analyses a position in place, where that takes no search.
-    fn know(&self, position: &str) -> Option<Known>;
+    fn know(&self, position: &str) -> Option<CachedAnalysis>;
 
     /// What the worker has found out about a position; `None` if that can't be read.
-    fn read(&self, answer: Answer) -> Option<Known>;
+    fn read(&self, answer: Answer) -> Option<CachedAnalysis>;
 
     /// What the position's moves are worth, by what is known of it.
-    fn judge(&self, known: &Known) -> Option<Judgement>;
+    fn judge(&self, known: &CachedAnalysis) -> Option<Judgement>;
 
     /// The move of a strategy: see [`TwoPlayer::choose`].
     fn choose(&self, strategy: usize, rng: &mut Rng) -> Option<String>;
 
     /// The move of a strategy that takes a search, by what is known of the position: see
     /// [`TwoPlayer::pick`].
-    fn pick(&self, known: &Known, strategy: usize, rng: &mut Rng) -> Option<String>;
+    fn pick(&self, known: &CachedAnalysis, strategy: usize, rng: &mut Rng) -> Option<String>;
 
     /// Plays a move; one that is not legal is refused in words.
     fn play(&self, m: &str) -> bool;
@@ -197,10 +197,15 @@ pub trait Bout {
 
     /// What a legal move is worth, and why, by what is known of the position after it, and of the
     /// position itself.
-    fn explain_move(&self, m: &str, before: Option<&Known>, after: &Known) -> Option<Explanation>;
+    fn explain_move(
+        &self,
+        m: &str,
+        before: Option<&CachedAnalysis>,
+        after: &CachedAnalysis,
+    ) -> Option<Explanation>;
 
-    /// What there is to say of a move by what is known of the position alone: see [`Told::compare`].
-    fn compare(&self, m: &str, before: &Known) -> Option<Explanation>;
+    /// What there is to say of a move by what is known of the position alone: see [`GameText::compare`].
+    fn compare(&self, m: &str, before: &CachedAnalysis) -> Option<Explanation>;
 
     /// Goes to the position after so many moves.
     fn go_to(&self, plies: usize);
@@ -249,25 +254,25 @@ impl<M> Default for Marks<M> {
 }
 
 /// The analysis of the position on the board, as soon as it is there.
-pub fn known<G: TwoPlayer>(desk: &Desk) -> Option<&G::Analysis> {
-    desk.known.as_ref()?.analysis::<G>()
+pub fn known<G: TwoPlayer>(ui: &UiState) -> Option<&G::Analysis> {
+    ui.known.as_ref()?.analysis::<G>()
 }
 
 /// What the page has to mark in a position.
-pub fn marks<G: TwoPlayer>(position: &G::Position, desk: &Desk) -> Marks<MoveOf<G>> {
+pub fn marks<G: TwoPlayer>(position: &G::Position, ui: &UiState) -> Marks<MoveOf<G>> {
     let read = |m: &String| m.parse().ok();
-    let analysis = known::<G>(desk).filter(|_| desk.wins);
+    let analysis = known::<G>(ui).filter(|_| ui.wins);
     let judged = analysis.map_or(Vec::new(), |analysis| G::judge(position, analysis));
     let wins = judged.into_iter().filter(|(_, value)| value.is_win());
     Marks {
         wins: wins.map(|(m, _)| m).collect(),
-        hint: desk.hint.as_ref().and_then(|hint| read(&hint.0)),
-        pending: desk.pending.as_ref().and_then(read),
-        asked: desk.asked.as_ref().and_then(|asked| read(&asked.0)),
+        hint: ui.hint.as_ref().and_then(|hint| read(&hint.0)),
+        pending: ui.pending.as_ref().and_then(read),
+        asked: ui.asked.as_ref().and_then(|asked| read(&asked.0)),
     }
 }
 
-impl<G: Told> Bout for Play<G> {
+impl<G: GameText> DynMatch for Play<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -290,11 +295,11 @@ impl<G: Told> Bout for Play<G> {
         self.is_fresh.get_untracked()
     }
 
-    fn standing(&self) -> Standing {
+    fn match_status(&self) -> MatchStatus {
         let players = self.players.get_untracked();
-        self.session.with_untracked(|session| Standing {
+        self.session.with_untracked(|session| MatchStatus {
             has_former: self.has_former(),
-            ..standing::<G>(session, players)
+            ..match_status::<G>(session, players)
         })
     }
 
@@ -352,30 +357,30 @@ impl<G: Told> Bout for Play<G> {
         Some(analysis.value())
     }
 
-    fn know(&self, position: &str) -> Option<Known> {
+    fn know(&self, position: &str) -> Option<CachedAnalysis> {
         if G::TIME.is_some() {
             return None;
         }
         let position = position.parse().ok()?;
         let analysis = G::analyze(&position, &Limits::NONE, &mut unwatched);
-        Some(Known {
+        Some(CachedAnalysis {
             value: analysis.value(),
             explanation: G::explain(&position, &analysis),
             analysis: Rc::new(analysis),
         })
     }
 
-    fn read(&self, answer: Answer) -> Option<Known> {
+    fn read(&self, answer: Answer) -> Option<CachedAnalysis> {
         G::TIME?;
         let analysis: G::Analysis = decode(&answer.analysis).ok()?;
-        Some(Known {
+        Some(CachedAnalysis {
             value: answer.value,
             explanation: answer.explanation,
             analysis: Rc::new(analysis),
         })
     }
 
-    fn judge(&self, known: &Known) -> Option<Judgement> {
+    fn judge(&self, known: &CachedAnalysis) -> Option<Judgement> {
         let analysis = known.analysis::<G>()?;
         self.session.with_untracked(|session| {
             let position = session.position();
@@ -397,7 +402,7 @@ impl<G: Told> Bout for Play<G> {
         })
     }
 
-    fn pick(&self, known: &Known, strategy: usize, rng: &mut Rng) -> Option<String> {
+    fn pick(&self, known: &CachedAnalysis, strategy: usize, rng: &mut Rng) -> Option<String> {
         let analysis = known.analysis::<G>()?;
         self.session.with_untracked(|session| {
             let m = G::pick(session.position(), analysis, strategy, rng)?;
@@ -419,19 +424,24 @@ impl<G: Told> Bout for Play<G> {
         })
     }
 
-    fn explain_move(&self, m: &str, before: Option<&Known>, after: &Known) -> Option<Explanation> {
+    fn explain_move(
+        &self,
+        m: &str,
+        before: Option<&CachedAnalysis>,
+        after: &CachedAnalysis,
+    ) -> Option<Explanation> {
         let (m, after) = (m.parse().ok()?, after.analysis::<G>()?);
         let session = self.session;
         let mut explanation =
             session.with_untracked(|session| G::explain_move(session.position(), &m, after));
-        let before = before.and_then(Known::analysis::<G>);
+        let before = before.and_then(CachedAnalysis::analysis::<G>);
         if let Some(cost) = before.and_then(|before| G::cost(before, &m, after)) {
             explanation.reasons.insert(0, cost);
         }
         Some(explanation)
     }
 
-    fn compare(&self, m: &str, before: &Known) -> Option<Explanation> {
+    fn compare(&self, m: &str, before: &CachedAnalysis) -> Option<Explanation> {
         let (m, before) = (m.parse().ok()?, before.analysis::<G>()?);
         let session = self.session;
         session.with_untracked(|session| G::compare(session.position(), before, &m))

@@ -4,7 +4,7 @@
 use engine::game::Player;
 use leptos::prelude::*;
 
-use super::Contest;
+use super::MatchController;
 use super::action::MatchAction;
 use super::levels::LevelChoice;
 use crate::players::{Players, Seats};
@@ -32,12 +32,12 @@ fn sit(players: Players, seats: Seats, me: Player) -> bool {
 #[component]
 pub fn PlayersPanel(
     /// The game.
-    contest: Contest,
+    contest: MatchController,
     /// What it is called to sit against the computer as either player.
     #[prop(default = ["You move first", "The computer first"])]
     against: [&'static str; 2],
 ) -> AnyView {
-    let levels = contest.bout().levels();
+    let levels = contest.game().levels();
     let names = against.into_iter().map(Some).chain([None; 3]);
     let seat = |((name, seats, me), own): ((&'static str, _, _), Option<&'static str>)| {
         let pressed = contest.derive(move |now, _| sit(now.players, seats, me));
@@ -83,16 +83,16 @@ pub fn PlayersPanel(
 #[component]
 pub fn Why(
     /// The game.
-    contest: Contest,
+    contest: MatchController,
 ) -> AnyView {
     let open = RwSignal::new(false);
     effect(move || {
         let open = open.get();
-        contest.desk.update(|desk| desk.why = open);
+        contest.ui.update(|ui| ui.why = open);
     });
     let reasons = move || {
         dynamic(move || {
-            contest.desk.with(|desk| match &desk.known {
+            contest.ui.with(|ui| match &ui.known {
                 Some(known) => {
                     view! { <Paragraphs explanation=known.explanation.clone() /> }.into_any()
                 }
@@ -112,13 +112,13 @@ pub fn Why(
 #[component]
 pub fn Results(
     /// The game.
-    contest: Contest,
+    contest: MatchController,
 ) -> AnyView {
-    let table = move || dynamic(move || contest.desk.with(|desk| results(contest, &desk.stats)));
+    let table = move || dynamic(move || contest.ui.with(|ui| results(contest, &ui.stats)));
     view! { <Fold title="Your results">{table()}</Fold> }.into_any()
 }
 
-fn results(contest: Contest, stats: &Stats) -> AnyView {
+fn results(contest: MatchController, stats: &Stats) -> AnyView {
     let row = |choice: &LevelChoice| {
         let endings = stats.of(choice.level.code())?;
         let count = |count: u32| view! { <td>{count.to_string()}</td> }.fixed();
@@ -130,7 +130,7 @@ fn results(contest: Contest, stats: &Stats) -> AnyView {
         };
         Some(row.fixed())
     };
-    let rows: Vec<AnyView> = contest.bout().levels().iter().filter_map(row).collect();
+    let rows: Vec<AnyView> = contest.game().levels().iter().filter_map(row).collect();
     if rows.is_empty() {
         return view! {
             <p>

@@ -2,30 +2,30 @@
 
 use engine::analysis::Value;
 
-use super::Contest;
-use super::desk::Desk;
+use super::MatchController;
+use super::ui_state::UiState;
 use crate::players::Mover;
 use crate::ui::reactive::Act;
 use crate::ui::search::Search;
 
-impl Contest {
+impl MatchController {
     /// Wants a hint. If the next move is made by itself, of which there is nothing to be advised, it is
     /// for what comes after that.
     pub(super) fn hint(self) {
-        let waits = self.desk.with_untracked(Desk::waits);
+        let waits = self.ui.with_untracked(UiState::waits);
         let automatic = self.automatic.get_untracked().filter(|_| !waits);
         if automatic.and_then(|next| next.run(false)).is_some() {
-            self.study.update(|study| study.later = true);
+            self.cache.update(|cache| cache.later = true);
         } else {
-            self.await_look(|study| study.hint = true);
+            self.await_look(|cache| cache.hint = true);
         }
     }
 
     /// Shows a hint: what is to be known for it is known.
     pub(super) fn show_hint(self) {
-        self.study.update(|study| study.hint = false);
-        let known = self.desk.with_untracked(|desk| desk.known.clone());
-        let judged = known.and_then(|known| self.bout().judge(&known));
+        self.cache.update(|cache| cache.hint = false);
+        let known = self.ui.with_untracked(|ui| ui.known.clone());
+        let judged = known.and_then(|known| self.game().judge(&known));
         let Some(judged) = judged else { return };
         let (best, advice) = match (judged.best, &judged.words) {
             (Some(best), _) => best,
@@ -48,34 +48,34 @@ impl Contest {
             format!("Nothing is proved here. Likely good: {advice}.")
         };
         self.say(words.clone());
-        self.desk.update(|desk| {
-            desk.helped = true;
-            desk.remark = None;
-            desk.hint = Some((best, words));
+        self.ui.update(|ui| {
+            ui.helped = true;
+            ui.remark = None;
+            ui.hint = Some((best, words));
         });
         self.note();
     }
 
     pub(super) fn show_wins(self) {
-        let shown = self.desk.try_update(|desk| {
-            desk.wins = !desk.wins;
-            desk.helped |= desk.wins;
-            desk.wins
+        let shown = self.ui.try_update(|ui| {
+            ui.wins = !ui.wins;
+            ui.helped |= ui.wins;
+            ui.wins
         });
         self.note();
         if shown == Some(true) {
-            self.await_look(|study| study.wins = true);
+            self.await_look(|cache| cache.wins = true);
         } else {
-            self.study.update(|study| study.wins = false);
+            self.cache.update(|cache| cache.wins = false);
         }
     }
 
     /// Says how many moves win.
     pub(super) fn say_wins(self) {
-        self.study.update(|study| study.wins = false);
-        let known = self.desk.with_untracked(|desk| desk.known.clone());
-        if let Some(judged) = known.and_then(|known| self.bout().judge(&known)) {
-            if self.bout().has_chance() {
+        self.cache.update(|cache| cache.wins = false);
+        let known = self.ui.with_untracked(|ui| ui.known.clone());
+        if let Some(judged) = known.and_then(|known| self.game().judge(&known)) {
+            if self.game().has_chance() {
                 self.say("The best plays are shown.");
                 return;
             }
@@ -106,11 +106,11 @@ impl Contest {
     }
 
     pub(super) fn toggle_asking(self) {
-        let asking = self.desk.try_update(|desk| {
-            desk.asking = !desk.asking;
-            desk.asked = None;
-            desk.remark = None;
-            desk.asking
+        let asking = self.ui.try_update(|ui| {
+            ui.asking = !ui.asking;
+            ui.asked = None;
+            ui.remark = None;
+            ui.asking
         });
         if asking == Some(true) {
             let in_hand = self.in_hand.get_untracked();
@@ -123,25 +123,25 @@ impl Contest {
             self.say("Playing.");
             // An answer that comes now is not wanted any more.
             if self
-                .study
-                .try_update(|study| study.asked.take())
+                .cache
+                .try_update(|cache| cache.asked.take())
                 .flatten()
                 .is_some()
             {
-                self.desk.update(|desk| desk.search = Search::Idle);
+                self.ui.update(|ui| ui.search = Search::Idle);
                 self.look();
             }
         }
         // The computer waits while it is asked, and goes on afterwards.
-        if self.standing().mover() == Mover::Computer {
+        if self.status_now().mover() == Mover::Computer {
             self.turn_over();
         }
     }
 
     pub(super) fn play_asked(self) {
-        let asked = self.desk.try_update(|desk| {
-            desk.asking = false;
-            desk.asked.take()
+        let asked = self.ui.try_update(|ui| {
+            ui.asking = false;
+            ui.asked.take()
         });
         if let Some(Some((m, _))) = asked {
             self.press(&m);

@@ -59,11 +59,11 @@ mod tests {
     use engine::segments::Segments;
     use engine::take_away::TakeAway;
 
+    use crate::matches::dyn_match::GameText;
     use crate::players::{Level, levels};
-    use crate::ui::contest::bout::Told;
 
     /// Links and buttons name the same levels.
-    fn levels_agree<G: Told>() {
+    fn levels_agree<G: GameText>() {
         let chosen: Vec<Level> = G::LEVELS.iter().map(|choice| choice.level).collect();
         assert_eq!(chosen, levels(G::STRATEGIES), "{}", G::ID);
     }

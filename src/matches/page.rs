@@ -4,10 +4,10 @@ use engine::game::Outcome;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::Contest;
+use super::MatchController;
 use super::action::MatchAction;
-use super::desk::Desk;
-use super::standing::Standing;
+use super::status::MatchStatus;
+use super::ui_state::UiState;
 use crate::games::Page;
 use crate::players::Mover;
 use crate::ui::button::{Button, Tool};
@@ -23,21 +23,21 @@ use crate::ui::reactive::Held;
 use crate::ui::search::SearchBar;
 
 /// Reads something off how the game stands and what the page knows.
-type Read<T> = Box<dyn Fn(&Standing, &Desk) -> T + Send + Sync>;
+type Read<T> = Box<dyn Fn(&MatchStatus, &UiState) -> T + Send + Sync>;
 
-impl Contest {
+impl MatchController {
     /// What follows from how the game stands and from what the page knows. Boxed, or all of it would be
     /// compiled for each of some thirty closures.
     pub(super) fn derive<T: Send + Sync + 'static>(
         self,
-        read: impl Fn(&Standing, &Desk) -> T + Send + Sync + 'static,
+        read: impl Fn(&MatchStatus, &UiState) -> T + Send + Sync + 'static,
     ) -> Signal<T> {
         self.derive_boxed(Box::new(read))
     }
 
     fn derive_boxed<T: Send + Sync + 'static>(self, read: Read<T>) -> Signal<T> {
         Signal::derive(move || {
-            let read = |now: &Standing| self.desk.with(|desk| read(now, desk));
+            let read = |now: &MatchStatus| self.ui.with(|ui| read(now, ui));
             self.status().with(read)
         })
     }
@@ -49,12 +49,12 @@ impl Contest {
 }
 
 /// The classes that say how the game stands.
-fn state_class(now: &Standing, desk: &Desk) -> &'static str {
+fn state_class(now: &MatchStatus, ui: &UiState) -> &'static str {
     match now.outcome {
         Some(Outcome::Win(winner)) if now.players.mover(winner) == Mover::Here => " over won",
-        _ if desk.aside => " aside",
+        _ if ui.aside => " aside",
         Some(_) => " over",
-        None if desk.asking => " asking",
+        None if ui.asking => " asking",
         None if now.mover() == Mover::Here => "",
         // The board is muted.
         None => " away",
@@ -65,7 +65,7 @@ fn state_class(now: &Standing, desk: &Desk) -> &'static str {
 #[component]
 pub fn MatchPage(
     /// The game.
-    contest: Contest,
+    contest: MatchController,
     /// What the site knows of the page.
     page: Page,
     /// What there is to say of its link.
@@ -94,8 +94,8 @@ pub fn MatchPage(
     /// What is beside it.
     children: Children,
 ) -> AnyView {
-    let class = contest
-        .derive(move |now, desk| format!("game contest {}{}", page.id, state_class(now, desk)));
+    let class =
+        contest.derive(move |now, ui| format!("game contest {}{}", page.id, state_class(now, ui)));
     let rows = StoredValue::new(Vec::<KeyRow>::new());
     let on_keys = Callback::new(move |()| {
         let content = keys_dialog(rows.get_value());
@@ -117,7 +117,7 @@ pub fn MatchPage(
             <NoticeBar notice />
             <div class="columns">
                 <div class="play-area">
-                    {board} <MatchStatus contest controls figures wins on_new on_keys />
+                    {board} <StatusAndTools contest controls figures wins on_new on_keys />
                 </div>
                 <div class="panels">{children()}</div>
             </div>
@@ -128,7 +128,11 @@ pub fn MatchPage(
 }
 
 /// The keys of every game for two.
-fn shared_keys(contest: Contest, on_new: Callback<()>, on_keys: Callback<()>) -> Vec<KeyBinding> {
+fn shared_keys(
+    contest: MatchController,
+    on_new: Callback<()>,
+    on_keys: Callback<()>,
+) -> Vec<KeyBinding> {
     let key = |cap, does, on_press| KeyBinding {
         cap,
         does,
@@ -158,28 +162,28 @@ fn shared_keys(contest: Contest, on_new: Callback<()>, on_keys: Callback<()>) ->
 
 /// Below the board: figures, what is going on, and the buttons.
 #[component]
-fn MatchStatus(
-    contest: Contest,
+fn StatusAndTools(
+    contest: MatchController,
     controls: Option<AnyView>,
     figures: Vec<Figure>,
     wins: &'static str,
     on_new: Callback<()>,
     on_keys: Callback<()>,
 ) -> AnyView {
-    let sentence = contest.derive(Standing::sentence);
+    let sentence = contest.derive(MatchStatus::sentence);
     let need_not_send =
         contest.derive(|now, _| now.mover() != Mover::Elsewhere || now.outcome.is_some());
-    let search = contest.derive(|_, desk| desk.search.clone());
+    let search = contest.derive(|_, ui| ui.search.clone());
     let ask = NodeRef::<html::Button>::new();
     let told = NodeRef::<html::P>::new();
     let tool = move |icon, name, action: MatchAction| {
-        let disabled = contest.derive(move |now, desk| !action.is_allowed(now, desk));
+        let disabled = contest.derive(move |now, ui| !action.is_allowed(now, ui));
         let on_press = contest.on_press(action);
         view! { <Tool icon name disabled on_press /> }
     };
-    let toggle = move |icon, name, action: MatchAction, is_on: fn(&Desk) -> bool, node_ref| {
-        let disabled = contest.derive(move |now, desk| !action.is_allowed(now, desk));
-        let pressed = contest.derive(move |_, desk| is_on(desk));
+    let toggle = move |icon, name, action: MatchAction, is_on: fn(&UiState) -> bool, node_ref| {
+        let disabled = contest.derive(move |now, ui| !action.is_allowed(now, ui));
+        let pressed = contest.derive(move |_, ui| is_on(ui));
         let on_press = contest.on_press(action);
         view! { <Tool icon name disabled pressed node_ref on_press /> }
     };
@@ -206,9 +210,9 @@ fn MatchStatus(
                 {tool(Icon::Restart, "Restart", MatchAction::Restart)}
                 {tool(Icon::Hint, "Hint", MatchAction::Hint)}
                 <Tool icon=Icon::New name="New" class="tool new" on_press=on_new />
-                {toggle(Icon::Eye, wins, MatchAction::Wins, |desk| desk.wins, NodeRef::new())}
-                {toggle(Icon::Ask, "Why not?", MatchAction::Ask, |desk| desk.asking, ask)}
-                {toggle(Icon::Pause, "Pause", MatchAction::Pause, |desk| desk.paused, NodeRef::new())}
+                {toggle(Icon::Eye, wins, MatchAction::Wins, |ui| ui.wins, NodeRef::new())}
+                {toggle(Icon::Ask, "Why not?", MatchAction::Ask, |ui| ui.asking, ask)}
+                {toggle(Icon::Pause, "Pause", MatchAction::Pause, |ui| ui.paused, NodeRef::new())}
                 {tool(Icon::Share, "Share", MatchAction::Share)}
                 <Tool icon=Icon::Help name="Keys" on_press=on_keys />
             </div>
@@ -220,16 +224,16 @@ fn MatchStatus(
 /// What there is to say of a move that was asked about.
 #[component]
 fn Asked(
-    contest: Contest,
+    contest: MatchController,
     /// The button that asks.
     ask: NodeRef<html::Button>,
     /// The sentence that says how the game stands.
     told: NodeRef<html::P>,
 ) -> AnyView {
-    let is_hidden = contest.derive(|_, desk| desk.asked.is_none());
+    let is_hidden = contest.derive(|_, ui| ui.asked.is_none());
     let is_not_mine = contest.derive(|now, _| now.mover() != Mover::Here);
     let words = dynamic(move || {
-        contest.desk.with(|desk| match &desk.asked {
+        contest.ui.with(|ui| match &ui.asked {
             Some((_, explanation)) => {
                 view! { <Paragraphs explanation=explanation.clone() /> }.into_any()
             }

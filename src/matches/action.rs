@@ -2,8 +2,8 @@
 
 use engine::game::Player;
 
-use super::desk::Desk;
-use super::standing::Standing;
+use super::status::MatchStatus;
+use super::ui_state::UiState;
 use crate::players::{Level, Mover, Seats};
 
 /// What is done.
@@ -39,7 +39,7 @@ pub enum MatchAction {
 
 impl MatchAction {
     /// Whether it can be done now.
-    pub fn is_allowed(self, now: &Standing, desk: &Desk) -> bool {
+    pub fn is_allowed(self, now: &MatchStatus, ui: &UiState) -> bool {
         let goes_on = now.outcome.is_none();
         let watch = now.players.seats == Seats::Watch;
         // Help is for people, in their turn, or for those who watch.
@@ -49,18 +49,18 @@ impl MatchAction {
             Self::Redo => now.redo_to().is_some(),
             Self::Restart => now.plies > 0,
             Self::Hint => can_ask,
-            Self::Wins => can_ask || desk.wins,
-            Self::Ask => can_ask || desk.asking,
-            Self::Pause => (watch || desk.paused) && goes_on && !desk.asking,
+            Self::Wins => can_ask || ui.wins,
+            Self::Ask => can_ask || ui.asking,
+            Self::Pause => (watch || ui.paused) && goes_on && !ui.asking,
             _ => return true,
         };
-        is_allowed && !desk.aside
+        is_allowed && !ui.aside
     }
 
     /// Why it can't be done now.
-    pub fn refusal(self, now: &Standing, desk: &Desk) -> &'static str {
+    pub fn refusal(self, now: &MatchStatus, ui: &UiState) -> &'static str {
         match self {
-            _ if desk.aside => "Another game is being set up.",
+            _ if ui.aside => "Another game is being set up.",
             Self::Undo | Self::Restart => "There is nothing to take back.",
             Self::Redo => "There is nothing to play again.",
             _ if now.outcome.is_some() => "The game is over.",
@@ -80,18 +80,18 @@ impl MatchAction {
 mod tests {
     use engine::nim::Nim;
 
-    use super::{Desk, MatchAction};
+    use super::{MatchAction, UiState};
+    use crate::matches::status::match_status;
     use crate::players::Players;
     use crate::session::Session;
-    use crate::ui::contest::standing::standing;
 
     #[test]
     fn help_is_for_people_in_their_turn() {
         let hint = |play: &str, moves: &str| {
             let moves = moves.split_whitespace().map(|m| m.parse().unwrap());
             let (session, _) = Session::replay("1 2".parse().unwrap(), moves);
-            let now = standing::<Nim>(&session, Players::playing(play).unwrap());
-            MatchAction::Hint.is_allowed(&now, &Desk::default())
+            let now = match_status::<Nim>(&session, Players::playing(play).unwrap());
+            MatchAction::Hint.is_allowed(&now, &UiState::default())
         };
         assert!(hint("first", "") && !hint("first", "2:1") && !hint("links", "2:1"));
         assert!(hint("watch", "2:1") && !hint("two", "2:2 1:1"));
@@ -100,14 +100,14 @@ mod tests {
     #[test]
     fn while_another_game_is_set_up_nothing_is_played() {
         let session = Session::new("1 2".parse().unwrap());
-        let now = standing::<Nim>(&session, Players::playing("two").unwrap());
-        let desk = Desk {
+        let now = match_status::<Nim>(&session, Players::playing("two").unwrap());
+        let ui = UiState {
             aside: true,
-            ..Desk::default()
+            ..UiState::default()
         };
-        assert!(!MatchAction::Hint.is_allowed(&now, &desk));
-        assert!(MatchAction::Share.is_allowed(&now, &desk));
-        let refusal = MatchAction::Undo.refusal(&now, &desk);
+        assert!(!MatchAction::Hint.is_allowed(&now, &ui));
+        assert!(MatchAction::Share.is_allowed(&now, &ui));
+        let refusal = MatchAction::Undo.refusal(&now, &ui);
         assert_eq!(refusal, "Another game is being set up.");
     }
 }

@@ -1,19 +1,19 @@
 //! A game for two on a page: people and the computer make their moves in turn, moves can be taken
-//! back and asked about, and results are kept. Every page of such a game has one [`Contest`].
+//! back and asked about, and results are kept. Every page of such a game has one [`MatchController`].
 
 pub mod action;
+mod analysis_cache;
 mod automatic;
-pub mod bout;
-pub mod desk;
+pub mod dyn_match;
 pub mod games_panel;
 mod help;
 pub mod levels;
 pub mod page;
 pub mod players_panel;
-pub mod standing;
-mod study;
-pub mod survey;
+pub mod review_queue;
+pub mod status;
 mod turning;
+pub mod ui_state;
 
 use std::rc::Rc;
 
@@ -21,95 +21,95 @@ use engine::game::{Game, Player};
 use leptos::prelude::*;
 
 use self::action::MatchAction;
-use self::bout::Bout;
-use self::desk::Desk;
-use self::standing::Standing;
-use self::study::Study;
-use super::dialog::OpenDialog;
-use super::form::puzzle_dialog;
-use super::play::Play;
-use super::reactive::{Act, Held, effect};
-use super::share::{Link, share};
-use super::{random, storage};
+use self::analysis_cache::AnalysisCache;
+use self::dyn_match::DynMatch;
+use self::status::MatchStatus;
+use self::ui_state::UiState;
 use crate::players::{Level, Mover, Players, Seats};
 use crate::stats::Stats;
+use crate::ui::dialog::OpenDialog;
+use crate::ui::form::puzzle_dialog;
+use crate::ui::play::Play;
+use crate::ui::reactive::{Act, Held, effect};
+use crate::ui::share::{Link, share};
+use crate::ui::{random, storage};
 
-/// What [`Desk::note`] says is kept with the game under this name.
+/// What [`UiState::note`] says is kept with the game under this name.
 const ENDING: &str = "ending";
 
 /// A game for two in progress. Copies are handles of the same game.
 #[derive(Clone, Copy)]
-pub struct Contest {
-    bout: Held<Rc<dyn Bout>>,
+pub struct MatchController {
+    game: Held<Rc<dyn DynMatch>>,
     /// What is shown and asked.
-    pub desk: Held<Desk>,
+    pub ui: Held<UiState>,
     /// The dialog.
     pub dialog: OpenDialog,
-    status: Memo<Standing>,
+    status: Memo<MatchStatus>,
     /// What is known of positions.
-    study: Held<Study>,
+    cache: Held<AnalysisCache>,
     /// The computer's next move.
     next: Held<Option<TimeoutHandle>>,
-    /// Gives the move that is made by itself, if there is one: see [`Contest::set_automatic`].
+    /// Gives the move that is made by itself, if there is one: see [`MatchController::set_automatic`].
     automatic: Held<Option<Act<bool, Option<String>>>>,
-    /// The move that somebody has put together and not made yet: see [`Contest::set_in_hand`].
+    /// The move that somebody has put together and not made yet: see [`MatchController::set_in_hand`].
     in_hand: Held<Option<Act<(), Option<String>>>>,
     /// Makes the computer's errors others than at the last visit. A move that is taken back and
     /// made again is answered as before.
     salt: u64,
 }
 
-impl Contest {
+impl MatchController {
     /// The contest about a game.
-    pub fn new(bout: impl Bout + 'static) -> Self {
-        Self::about(Rc::new(bout))
+    pub fn new(game: impl DynMatch + 'static) -> Self {
+        Self::about(Rc::new(game))
     }
 
     /// The same, compiled once.
-    fn about(bout: Rc<dyn Bout>) -> Self {
-        let stats = stats(&*bout);
-        let bout = Held::new(bout);
+    fn about(game: Rc<dyn DynMatch>) -> Self {
+        let stats = stats(&*game);
+        let game = Held::new(game);
         let status = Memo::new(move |_| {
-            let bout = bout.get_untracked();
-            bout.track();
-            bout.standing()
+            let game = game.get_untracked();
+            game.track();
+            game.match_status()
         });
         let contest = Self {
-            bout,
+            game,
             status,
-            desk: Held::new(Desk {
+            ui: Held::new(UiState {
                 stats: stats.unwrap_or_default(),
-                ..Desk::default()
+                ..UiState::default()
             }),
             dialog: RwSignal::new(None),
-            study: Held::new(Study::default()),
+            cache: Held::new(AnalysisCache::default()),
             next: Held::new(None),
             automatic: Held::new(None),
             in_hand: Held::new(None),
             salt: random::seed(),
         };
         effect(move || {
-            let is_fresh = contest.bout().track_opened();
-            let Standing {
+            let is_fresh = contest.game().track_opened();
+            let MatchStatus {
                 mut players,
                 turn,
                 outcome,
                 ..
-            } = contest.standing();
-            let note = contest.bout().noted(ENDING);
-            contest.desk.update(|desk| {
-                desk.start_over(outcome.is_some());
-                desk.read_note(&note.unwrap_or_default());
+            } = contest.status_now();
+            let note = contest.game().noted(ENDING);
+            contest.ui.update(|ui| {
+                ui.start_over(outcome.is_some());
+                ui.read_note(&note.unwrap_or_default());
             });
             contest.note();
             // Whoever gets a link by which two people play is the one to move in it.
             if is_fresh && players.seats == Seats::Links {
                 players.me = turn;
-                contest.bout().seat(players);
+                contest.game().seat(players);
             }
         });
         effect(move || {
-            contest.bout().track();
+            contest.game().track();
             contest.turn_over();
         });
         on_cleanup(move || {
@@ -119,35 +119,35 @@ impl Contest {
         contest
     }
 
-    fn bout(self) -> Rc<dyn Bout> {
-        self.bout.get_untracked()
+    fn game(self) -> Rc<dyn DynMatch> {
+        self.game.get_untracked()
     }
 
-    fn standing(self) -> Standing {
-        self.bout().standing()
+    fn status_now(self) -> MatchStatus {
+        self.game().match_status()
     }
 
     /// How the game stands, to be followed.
-    pub fn status(self) -> Memo<Standing> {
+    pub fn status(self) -> Memo<MatchStatus> {
         self.status
     }
 
     /// Says something to whoever does not see the screen.
     pub fn say(self, sentence: impl Into<String>) {
-        self.bout().announcer().say(sentence);
+        self.game().announcer().say(sentence);
     }
 
     /// Does what somebody wants, if that can be done now; a key may be pressed when its button can't.
     pub fn run(self, action: MatchAction) {
-        let now = self.standing();
-        let refusal = self.desk.with_untracked(|desk| {
-            let is_allowed = action.is_allowed(&now, desk);
-            (!is_allowed).then(|| action.refusal(&now, desk))
+        let now = self.status_now();
+        let refusal = self.ui.with_untracked(|ui| {
+            let is_allowed = action.is_allowed(&now, ui);
+            (!is_allowed).then(|| action.refusal(&now, ui))
         });
         if let Some(refusal) = refusal {
             return match action.is_refused_each_time() {
                 true => self.say(refusal),
-                false => self.bout().announcer().say_once(refusal),
+                false => self.game().announcer().say_once(refusal),
             };
         }
         match action {
@@ -164,22 +164,22 @@ impl Contest {
             MatchAction::Seat(seats, me) => self.seat(seats, me),
             MatchAction::Level(level) => self.set_level(level),
             MatchAction::ForgetResults => {
-                self.desk.update(|desk| desk.stats = Stats::default());
-                storage::forget(&results_key(&*self.bout()));
+                self.ui.update(|ui| ui.stats = Stats::default());
+                storage::forget(&results_key(&*self.game()));
             }
         }
     }
 
     /// A move on the board, by whatever means, of whoever is here.
     pub fn press(self, m: &str) {
-        if self.desk.with_untracked(|desk| desk.asking) {
+        if self.ui.with_untracked(|ui| ui.asking) {
             self.ask(m);
             return;
         }
-        let now = self.standing();
-        let refuse = |words| self.bout().announcer().say_once(words);
+        let now = self.status_now();
+        let refuse = |words| self.game().announcer().say_once(words);
         match now.mover() {
-            _ if self.desk.with_untracked(|desk| desk.aside) => {
+            _ if self.ui.with_untracked(|ui| ui.aside) => {
                 refuse("Another game is being set up.");
             }
             _ if now.outcome.is_some() => refuse("The game is over."),
@@ -188,7 +188,7 @@ impl Contest {
             Mover::Here => {
                 // Whoever looked at an earlier position goes on from it.
                 if now.players.seats != Seats::Watch {
-                    self.desk.update(|desk| desk.paused = false);
+                    self.ui.update(|ui| ui.paused = false);
                 }
                 self.make(m);
             }
@@ -197,34 +197,34 @@ impl Contest {
 
     /// Plays a move and says what it did and what follows.
     fn make(self, m: &str) {
-        let bout = self.bout();
-        let before = bout.standing();
-        if !bout.play(m) {
+        let game = self.game();
+        let before = game.match_status();
+        if !game.play(m) {
             return;
         }
-        let now = bout.standing();
+        let now = game.match_status();
         if now.outcome.is_some() {
             // Where it takes searches it is said later where the game was decided.
-            let is_later = bout.time().is_some();
-            self.study.update(|study| study.ended = is_later);
+            let is_later = game.time().is_some();
+            self.cache.update(|cache| cache.ended = is_later);
             if !is_later {
                 self.review();
             }
         }
-        let said = self.desk.try_update(|desk| {
+        let said = self.ui.try_update(|ui| {
             // Games may have ended in other tabs.
-            if let Some(stats) = stats(&*bout) {
-                desk.stats = stats;
+            if let Some(stats) = stats(&*game) {
+                ui.stats = stats;
             }
-            if desk.count(now.players, now.outcome) {
-                storage::save(&results_key(&*bout), &desk.stats.to_string());
+            if ui.count(now.players, now.outcome) {
+                storage::save(&results_key(&*game), &ui.stats.to_string());
             }
-            let decided = desk.decided.clone();
+            let decided = ui.decided.clone();
             now.news(
                 &before,
-                &Desk {
+                &UiState {
                     decided,
-                    ..Desk::default()
+                    ..UiState::default()
                 },
             )
         });
@@ -234,17 +234,17 @@ impl Contest {
 
     /// Keeps what is to be known when the game ends, however often the page is loaded until then.
     fn note(self) {
-        let note = self.desk.with_untracked(Desk::note);
-        self.bout().note(ENDING, note);
+        let note = self.ui.with_untracked(UiState::note);
+        self.game().note(ENDING, note);
     }
 
     /// Takes notice of a new position, or of other players: the computer moves if it is its turn.
     fn turn_over(self) {
         self.wait();
         self.await_nothing();
-        self.desk.update(Desk::turn_over);
-        let now = self.standing();
-        let waits = self.desk.with_untracked(Desk::waits);
+        self.ui.update(UiState::turn_over);
+        let now = self.status_now();
+        let waits = self.ui.with_untracked(UiState::waits);
         if !waits && self.move_by_itself(false) {
             return;
         }
@@ -253,14 +253,14 @@ impl Contest {
                 self.say("The computer’s turn.");
             }
             let code = now.players.level.code();
-            self.desk.update(|desk| desk.level = desk.level.max(code));
+            self.ui.update(|ui| ui.level = ui.level.max(code));
             if let Level::Strategy(index) = now.players.level {
-                let m = self.bout().choose(index.into(), &mut self.lots());
+                let m = self.game().choose(index.into(), &mut self.lots());
                 self.intend(m);
             }
         }
-        let is_wanted = self.study.with_untracked(|study| study.later);
-        self.study.update(|study| study.later = false);
+        let is_wanted = self.cache.with_untracked(|cache| cache.later);
+        self.cache.update(|cache| cache.later = false);
         if is_wanted && now.mover() == Mover::Here && now.outcome.is_none() {
             self.hint();
         } else {
@@ -271,15 +271,15 @@ impl Contest {
     /// Goes to the position after so many moves of the game, to look at it: the computer waits there
     /// until it is told to go on, or a move is made.
     pub fn visit(self, plies: usize) {
-        let has_computer = self.standing().players.has_computer();
-        let moves_itself = self.bout().has_chance();
-        self.desk.update(|desk| {
-            desk.helped = true;
-            desk.paused = has_computer || moves_itself;
+        let has_computer = self.status_now().players.has_computer();
+        let moves_itself = self.game().has_chance();
+        self.ui.update(|ui| {
+            ui.helped = true;
+            ui.paused = has_computer || moves_itself;
         });
         self.note();
-        self.bout().go_to(plies);
-        let said = match self.standing().last() {
+        self.game().go_to(plies);
+        let said = match self.status_now().last() {
             last if last.is_empty() => "At the start.".to_owned(),
             last => last,
         };
@@ -288,24 +288,24 @@ impl Contest {
 
     /// The person is helped by something that the page shows.
     pub fn is_helped(self) {
-        self.desk.update(|desk| desk.helped = true);
+        self.ui.update(|ui| ui.helped = true);
         self.note();
     }
 
     fn undo(self) {
-        let now = self.standing();
+        let now = self.status_now();
         let Some(to) = now.undo_to() else {
             // Nobody knows any more whether there was help in it.
             self.is_helped();
-            return self.bout().bring_back();
+            return self.game().bring_back();
         };
-        self.desk.update(|desk| {
-            desk.helped = true;
+        self.ui.update(|ui| {
+            ui.helped = true;
             // Otherwise the computer would play at once what has just been taken back.
-            desk.paused = now.players.seats == Seats::Watch;
+            ui.paused = now.players.seats == Seats::Watch;
         });
         self.note();
-        self.bout().go_to(to);
+        self.game().go_to(to);
         self.say(match now.plies - to {
             _ if now.stops.is_some() => "Taken back to the last decision.",
             1 => "One move is taken back.",
@@ -314,18 +314,18 @@ impl Contest {
     }
 
     fn redo(self) {
-        if let Some(to) = self.standing().redo_to() {
+        if let Some(to) = self.status_now().redo_to() {
             // What is played again from its record, and not after a move taken back, is no new game.
-            self.desk.update(|desk| desk.counted |= !desk.helped);
+            self.ui.update(|ui| ui.counted |= !ui.helped);
             self.note();
-            self.bout().go_to(to);
+            self.game().go_to(to);
             self.say("Played again.");
         }
     }
 
     fn restart(self) {
-        self.bout().restart();
-        self.desk.update(|desk| desk.start_over(false));
+        self.game().restart();
+        self.ui.update(|ui| ui.start_over(false));
         self.note();
     }
 
@@ -335,8 +335,8 @@ impl Contest {
         if let Some(sentence) = &sentence {
             self.say(sentence.clone());
         }
-        if self.desk.with_untracked(|desk| desk.remark != sentence) {
-            self.desk.update(|desk| desk.remark = sentence);
+        if self.ui.with_untracked(|ui| ui.remark != sentence) {
+            self.ui.update(|ui| ui.remark = sentence);
         }
     }
 
@@ -344,8 +344,8 @@ impl Contest {
     /// do: a search for it is shown as well, then, and one that was made for the computer’s move alone
     /// is made again with all variations.
     pub fn show_analysis(self, shown: bool) {
-        self.desk.update(|desk| desk.analysis_shown = shown);
-        if self.is_narrow(&self.bout().position()) {
+        self.ui.update(|ui| ui.analysis_shown = shown);
+        if self.is_narrow(&self.game().position()) {
             self.look();
         }
     }
@@ -353,23 +353,23 @@ impl Contest {
     /// Another game is being set up: nothing is played meanwhile.
     pub fn set_aside(self) {
         self.wait();
-        self.desk.update(|desk| {
-            desk.start_over(false);
-            desk.aside = true;
+        self.ui.update(|ui| {
+            ui.start_over(false);
+            ui.aside = true;
         });
         self.note();
     }
 
     /// The game goes on, or begins.
     pub fn go_on(self) {
-        self.desk.update(|desk| desk.aside = false);
+        self.ui.update(|ui| ui.aside = false);
         self.turn_over();
     }
 
     fn pause(self) {
-        let paused = self.desk.try_update(|desk| {
-            desk.paused = !desk.paused;
-            desk.paused
+        let paused = self.ui.try_update(|ui| {
+            ui.paused = !ui.paused;
+            ui.paused
         });
         self.say(match paused {
             Some(true) => "Paused.",
@@ -380,7 +380,7 @@ impl Contest {
 
     /// Seats players.
     fn seat(self, seats: Seats, me: Player) {
-        let standing = self.standing();
+        let standing = self.status_now();
         let now = standing.players;
         let mut players = Players {
             seats,
@@ -395,21 +395,21 @@ impl Contest {
         if players.seats == Seats::Links {
             players.me = standing.turn;
         }
-        self.desk.update(|desk| {
-            desk.paused = false;
-            desk.asking = false;
-            desk.asked = None;
+        self.ui.update(|ui| {
+            ui.paused = false;
+            ui.asking = false;
+            ui.asked = None;
             // A game that others have begun is nobody's win against the computer.
-            desk.counted |= !against && standing.plies > 0;
+            ui.counted |= !against && standing.plies > 0;
         });
-        self.bout().seat(players);
+        self.game().seat(players);
         self.note();
     }
 
     /// Has the computer play so well from now on.
     fn set_level(self, level: Level) {
-        let players = self.standing().players;
-        self.bout().seat(Players { level, ..players });
+        let players = self.status_now().players;
+        self.game().seat(Players { level, ..players });
     }
 
     /// Shows the dialog by which another game begins, with an example of a board.
@@ -422,7 +422,7 @@ impl Contest {
     }
 
     fn links(self) -> [Link; 2] {
-        let [position, start] = self.bout().links();
+        let [position, start] = self.game().links();
         [
             Link {
                 label: "This position",
@@ -439,11 +439,11 @@ impl Contest {
 }
 
 /// The results so far, if any are kept.
-fn stats(bout: &dyn Bout) -> Option<Stats> {
-    storage::load(&results_key(bout)).map(|stats| Stats::read(&stats))
+fn stats(game: &dyn DynMatch) -> Option<Stats> {
+    storage::load(&results_key(game)).map(|stats| Stats::read(&stats))
 }
 
 /// Where the results are kept.
-fn results_key(bout: &dyn Bout) -> String {
-    format!("{}:results", bout.id())
+fn results_key(game: &dyn DynMatch) -> String {
+    format!("{}:results", game.id())
 }

@@ -5,8 +5,8 @@ use std::time::Duration;
 use engine::seed::Rng;
 use leptos::prelude::set_timeout_with_handle;
 
-use super::Contest;
-use super::desk::Desk;
+use super::MatchController;
+use super::ui_state::UiState;
 use crate::players::{Level, Seats, choose};
 use crate::ui::reactive::Act;
 
@@ -16,7 +16,7 @@ const THINKING: Duration = Duration::from_millis(700);
 /// How long there is between a move and what chance, or whoever has no choice, does next.
 const ROLLING: Duration = Duration::from_millis(400);
 
-impl Contest {
+impl MatchController {
     /// What is made by itself: chance's moves, and those of players who have no choice. `next` gives
     /// it for the position on the board, if it is known; asked with `true`, it is for a player who
     /// could have done something else before chance moves, and does not want to.
@@ -37,10 +37,10 @@ impl Contest {
 
     /// Makes a move; one that was taken back and is made again does not forget what followed it.
     fn make_known(self, m: &str) {
-        if self.bout().next().as_deref() == Some(m) {
-            let before = self.standing();
-            self.bout().go_to(before.plies + 1);
-            self.say(self.standing().news(&before, &Desk::default()));
+        if self.game().next().as_deref() == Some(m) {
+            let before = self.status_now();
+            self.game().go_to(before.plies + 1);
+            self.say(self.status_now().news(&before, &UiState::default()));
         } else {
             self.make(m);
         }
@@ -48,27 +48,27 @@ impl Contest {
 
     /// Makes chance's move, whoever is to move: it was typed, or somebody has asked for it.
     pub fn chance(self, m: &str) {
-        if self.standing().players.seats != Seats::Watch {
-            self.desk.update(|desk| desk.paused = false);
+        if self.status_now().players.seats != Seats::Watch {
+            self.ui.update(|ui| ui.paused = false);
         }
         self.make_known(m);
     }
 
     /// The computer's lots for this position.
     pub(super) fn lots(self) -> Rng {
-        Rng::new(self.salt, &self.bout().position())
+        Rng::new(self.salt, &self.game().position())
     }
 
     /// Chooses the computer's move by what is known of the position.
     pub(super) fn choose_by_value(self) {
-        let known = self.desk.with_untracked(|desk| desk.known.clone());
-        let pending = self.desk.with_untracked(|desk| desk.pending.is_some());
+        let known = self.ui.with_untracked(|ui| ui.known.clone());
+        let pending = self.ui.with_untracked(|ui| ui.pending.is_some());
         let Some(known) = known.filter(|_| !pending) else {
             return;
         };
-        let m = match self.standing().players.level {
-            Level::Strategy(index) => self.bout().pick(&known, index.into(), &mut self.lots()),
-            Level::Errs(errs) => self.bout().judge(&known).and_then(|judged| {
+        let m = match self.status_now().players.level {
+            Level::Strategy(index) => self.game().pick(&known, index.into(), &mut self.lots()),
+            Level::Errs(errs) => self.game().judge(&known).and_then(|judged| {
                 let (best, _) = judged.best?;
                 Some(choose(&judged.moves, &best, errs, &mut self.lots()))
             }),
@@ -81,9 +81,9 @@ impl Contest {
 
     /// Shows the computer's move, and plays it a moment later.
     pub(super) fn intend(self, m: Option<String>) {
-        self.desk.update(|desk| desk.pending = m);
+        self.ui.update(|ui| ui.pending = m);
         let next = move || {
-            let pending = self.desk.try_update(|desk| desk.pending.take()).flatten();
+            let pending = self.ui.try_update(|ui| ui.pending.take()).flatten();
             if let Some(m) = pending {
                 self.make(&m);
             }

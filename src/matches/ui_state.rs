@@ -6,8 +6,8 @@ use std::rc::Rc;
 use engine::analysis::Explanation;
 use engine::game::{Outcome, Player};
 
-use super::bout::Known;
-use super::standing::Standing;
+use super::dyn_match::CachedAnalysis;
+use super::status::MatchStatus;
 use super::turning::Turning;
 use crate::players::{Mover, Players, Seats};
 use crate::stats::{Ending, Stats};
@@ -15,7 +15,7 @@ use crate::ui::search::Search;
 
 /// The page's state.
 #[derive(Clone, Debug, Default)]
-pub struct Desk {
+pub struct UiState {
     /// The computer's move, chosen and shown, and about to be played.
     pub pending: Option<String>,
     /// Whether the computer, playing against itself, waits.
@@ -23,7 +23,7 @@ pub struct Desk {
     /// Whether another game is being set up: nothing is played meanwhile.
     pub aside: bool,
     /// What is known of the position on the board.
-    pub known: Option<Rc<Known>>,
+    pub known: Option<Rc<CachedAnalysis>>,
     /// The search, where somebody waits for it.
     pub search: Search,
     /// The hint that is shown: a move, and what there is to say of it.
@@ -53,7 +53,7 @@ pub struct Desk {
     pub stats: Stats,
 }
 
-impl Desk {
+impl UiState {
     /// Whether the computer waits, whoever's turn it is.
     pub fn waits(&self) -> bool {
         self.paused || self.asking || self.aside
@@ -93,7 +93,7 @@ impl Desk {
         )
     }
 
-    /// Reads what [`Desk::note`] has written; rubbish says nothing.
+    /// Reads what [`UiState::note`] has written; rubbish says nothing.
     pub fn read_note(&mut self, text: &str) {
         if let [helped, counted, level] = text.split(' ').collect::<Vec<_>>()[..] {
             self.helped |= helped == "1";
@@ -122,7 +122,7 @@ impl Desk {
     }
 }
 
-impl Standing {
+impl MatchStatus {
     /// Who moves now.
     pub fn mover(&self) -> Mover {
         self.players.mover(self.turn)
@@ -161,7 +161,7 @@ impl Standing {
         self.has_former && is_asked && self.undo_to().is_none()
     }
 
-    /// Where redo leads, as [`Standing::undo_to`] says for undo.
+    /// Where redo leads, as [`MatchStatus::undo_to`] says for undo.
     pub fn redo_to(&self) -> Option<usize> {
         if let Some([_, forth]) = self.stops {
             return forth;
@@ -178,15 +178,15 @@ impl Standing {
 
     /// What a move has changed, in a few sentences, for whoever has heard how things stood before: what
     /// the page shows beside that has been said already.
-    pub fn news(&self, before: &Self, desk: &Desk) -> String {
+    pub fn news(&self, before: &Self, ui: &UiState) -> String {
         // A roll is shown with the move that it answers.
         let is_old = self.last.len() > 1 && self.last.first() == before.last.last();
         let last = self.tell(&self.last[usize::from(is_old)..]);
         let now = match self.outcome {
-            Some(outcome) => self.ending(outcome, desk),
-            None => self.whose_turn(desk),
+            Some(outcome) => self.ending(outcome, ui),
+            None => self.whose_turn(ui),
         };
-        match self.outcome.is_none() && now == before.whose_turn(desk) {
+        match self.outcome.is_none() && now == before.whose_turn(ui) {
             true => last,
             false => last + " " + &now,
         }
@@ -207,30 +207,30 @@ impl Standing {
     }
 
     /// The game's state in a few sentences.
-    pub fn sentence(&self, desk: &Desk) -> String {
-        if desk.aside {
+    pub fn sentence(&self, ui: &UiState) -> String {
+        if ui.aside {
             return "Another game is being set up. Nothing is played meanwhile.".to_owned();
         }
-        if let Some(remark) = &desk.remark {
+        if let Some(remark) = &ui.remark {
             return remark.clone();
         }
-        if let Some((_, words)) = &desk.hint {
+        if let Some((_, words)) = &ui.hint {
             return words.clone();
         }
         let last = self.last();
         let space = if last.is_empty() { "" } else { " " };
         let now = match self.outcome {
-            Some(outcome) => self.ending(outcome, desk),
-            None if desk.asking => {
+            Some(outcome) => self.ending(outcome, ui),
+            None if ui.asking => {
                 return "Which move do you ask about? Nothing is played meanwhile.".to_owned();
             }
-            None => self.whose_turn(desk),
+            None => self.whose_turn(ui),
         };
         last + space + &now
     }
 
     /// Whose turn it is.
-    fn whose_turn(&self, desk: &Desk) -> String {
+    fn whose_turn(&self, ui: &UiState) -> String {
         let name = self.name(self.turn);
         if let Some(question) = &self.question
             && self.mover() == Mover::Here
@@ -245,7 +245,7 @@ impl Standing {
             (Mover::Elsewhere, _) => {
                 "Now send the link: it has your move in it, and brings back the answer."
             }
-            (Mover::Computer, _) if desk.paused => "Paused.",
+            (Mover::Computer, _) if ui.paused => "Paused.",
             (Mover::Computer, Seats::Computer) => "The computer’s turn.",
             (Mover::Here, Seats::Computer) => "Your turn.",
             _ => return format!("{name} to move."),
@@ -254,7 +254,7 @@ impl Standing {
     }
 
     /// How the game has ended, and where it was decided.
-    fn ending(&self, outcome: Outcome, desk: &Desk) -> String {
+    fn ending(&self, outcome: Outcome, ui: &UiState) -> String {
         let Outcome::Win(winner) = outcome else {
             return "A draw.".to_owned();
         };
@@ -263,7 +263,7 @@ impl Standing {
             name => format!("{name} wins."),
         };
         let mut words = wins + " " + &self.goal;
-        if let Some(decided) = self.decided(desk) {
+        if let Some(decided) = self.decided(ui) {
             words.push(' ');
             words.push_str(&decided);
         }
@@ -271,12 +271,12 @@ impl Standing {
     }
 
     /// Where a game that somebody has won was decided, if that is known and worth saying.
-    pub fn decided(&self, desk: &Desk) -> Option<String> {
+    pub fn decided(&self, ui: &UiState) -> Option<String> {
         let Some(Outcome::Win(winner)) = self.outcome else {
             return None;
         };
         let won = self.players.mover(winner) == Mover::Here && self.name(winner) == "You";
-        Some(match &desk.decided {
+        Some(match &ui.decided {
             Turning::Unknown => return None,
             // Who won does not ask how it began, but may like to know what gave it to them.
             Turning::BeforeTheFirst if won => return None,
@@ -296,11 +296,11 @@ mod tests {
     use engine::nim::Nim;
     use engine::nim::rules::{Move, Position};
 
-    use super::Desk;
+    use super::UiState;
+    use crate::matches::status::{MatchStatus, match_status};
+    use crate::matches::turning::Turning;
     use crate::players::{Players, Seats};
     use crate::session::Session;
-    use crate::ui::contest::standing::{Standing, standing};
-    use crate::ui::contest::turning::Turning;
 
     fn session(board: &str, moves: &str) -> Session<Position> {
         let moves = moves.split_whitespace().map(|m| m.parse::<Move>().unwrap());
@@ -309,9 +309,9 @@ mod tests {
         session
     }
 
-    fn stands(play: &str, moves: &str) -> Standing {
+    fn stands(play: &str, moves: &str) -> MatchStatus {
         let players = Players::playing(play).unwrap();
-        standing::<Nim>(&session("1 2", moves), players)
+        match_status::<Nim>(&session("1 2", moves), players)
     }
 
     fn sentence(play: &str, moves: &str) -> String {
@@ -319,11 +319,11 @@ mod tests {
     }
 
     fn decided(play: &str, moves: &str, decided: Turning) -> String {
-        let desk = Desk {
+        let ui = UiState {
             decided,
-            ..Desk::default()
+            ..UiState::default()
         };
-        stands(play, moves).sentence(&desk)
+        stands(play, moves).sentence(&ui)
     }
 
     #[test]
@@ -382,7 +382,7 @@ mod tests {
     /// What is said of the last move to whoever has heard how things stood before it.
     fn news(play: &str, moves: &str) -> String {
         let (before, _) = moves.rsplit_once(' ').unwrap_or_default();
-        stands(play, moves).news(&stands(play, before), &Desk::default())
+        stands(play, moves).news(&stands(play, before), &UiState::default())
     }
 
     #[test]
@@ -403,40 +403,40 @@ mod tests {
         let played = (Player::First, "played 24/15".to_owned());
         let rolled = (Player::Second, "rolled 31".to_owned());
         // It is the computer’s turn before its roll and after it.
-        let before = Standing {
+        let before = MatchStatus {
             last: vec![played.clone()],
             ..stands("first", "2:1")
         };
-        let after = Standing {
+        let after = MatchStatus {
             last: vec![played, rolled],
             ..before.clone()
         };
-        let desk = Desk::default();
-        assert_eq!(after.news(&before, &desk), "The computer rolled 31.");
+        let ui = UiState::default();
+        assert_eq!(after.news(&before, &ui), "The computer rolled 31.");
         assert_eq!(
-            after.sentence(&desk),
+            after.sentence(&ui),
             "You played 24/15. The computer rolled 31. The computer’s turn."
         );
         // What follows from one move is told together.
-        let won = Standing {
+        let won = MatchStatus {
             last: vec![
                 (Player::Second, "dropped".to_owned()),
                 (Player::First, "won 1 point".to_owned()),
             ],
             ..before.clone()
         };
-        let said = won.news(&before, &desk);
+        let said = won.news(&before, &ui);
         assert_eq!(said, "The computer dropped. You won 1 point.");
     }
 
     #[test]
     fn where_a_game_was_decided_can_be_said_alone() {
         let said = |play, moves, decided| {
-            let desk = Desk {
+            let ui = UiState {
                 decided,
-                ..Desk::default()
+                ..UiState::default()
             };
-            stands(play, moves).decided(&desk)
+            stands(play, moves).decided(&ui)
         };
         let won = "2:1 1:1 2:1";
         assert_eq!(said("two", won, Turning::Unknown), None);
@@ -448,24 +448,21 @@ mod tests {
 
     #[test]
     fn a_hint_or_what_keeps_the_game_from_going_on_is_said_instead() {
-        let desk = Desk {
+        let ui = UiState {
             hint: Some(("2:1".to_owned(), "Hint: take 1 coin.".to_owned())),
-            ..Desk::default()
+            ..UiState::default()
         };
-        let said = stands("first", "").sentence(&desk);
+        let said = stands("first", "").sentence(&ui);
         assert_eq!(said, "Hint: take 1 coin.");
-        let refused = Desk {
+        let refused = UiState {
             remark: Some("That is not possible.".to_owned()),
-            ..desk.clone()
+            ..ui.clone()
         };
         assert_eq!(
             stands("first", "").sentence(&refused),
             "That is not possible."
         );
-        let aside = Desk {
-            aside: true,
-            ..desk
-        };
+        let aside = UiState { aside: true, ..ui };
         let said = stands("first", "").sentence(&aside);
         assert!(said.contains("Nothing is played meanwhile"), "{said}");
     }
@@ -482,48 +479,48 @@ mod tests {
         assert_eq!(undo("links", "2:1 1:1"), None);
         let mut session = session("1 2", "2:1 1:1");
         session.go_to(0);
-        let redo = |play| standing::<Nim>(&session, Players::playing(play).unwrap()).redo_to();
+        let redo = |play| match_status::<Nim>(&session, Players::playing(play).unwrap()).redo_to();
         assert_eq!((redo("first"), redo("two")), (Some(2), Some(1)));
     }
 
     #[test]
     fn a_note_keeps_what_the_ending_needs() {
-        let mut desk = Desk {
+        let mut ui = UiState {
             helped: true,
             level: 25,
-            ..Desk::default()
+            ..UiState::default()
         };
-        let note = desk.note();
-        desk.start_over(false);
-        assert_eq!(desk.note(), "0 0 0");
-        desk.read_note(&note);
-        assert_eq!((desk.helped, desk.counted, desk.level), (true, false, 25));
+        let note = ui.note();
+        ui.start_over(false);
+        assert_eq!(ui.note(), "0 0 0");
+        ui.read_note(&note);
+        assert_eq!((ui.helped, ui.counted, ui.level), (true, false, 25));
         for rubbish in ["", "1", "1 1 1 1", "x y z"] {
-            let mut desk = Desk::default();
-            desk.read_note(rubbish);
-            assert_eq!(desk.note(), "0 0 0", "{rubbish}");
+            let mut ui = UiState::default();
+            ui.read_note(rubbish);
+            assert_eq!(ui.note(), "0 0 0", "{rubbish}");
         }
     }
 
     #[test]
     fn an_ending_is_counted_once_and_only_against_the_computer() {
-        let mut desk = Desk::default();
+        let mut ui = UiState::default();
         let over = stands("first", "2:1 1:1 2:1");
-        assert!(desk.count(over.players, over.outcome));
-        assert!(!desk.count(over.players, over.outcome));
-        assert_eq!(desk.stats.of(0), Some([1, 0, 0, 0]));
-        desk.start_over(false);
-        desk.helped = true;
-        assert!(desk.count(over.players, over.outcome));
-        assert_eq!(desk.stats.of(0), Some([1, 1, 0, 0]));
-        desk.start_over(false);
-        assert!(!desk.count(over.players, None));
+        assert!(ui.count(over.players, over.outcome));
+        assert!(!ui.count(over.players, over.outcome));
+        assert_eq!(ui.stats.of(0), Some([1, 0, 0, 0]));
+        ui.start_over(false);
+        ui.helped = true;
+        assert!(ui.count(over.players, over.outcome));
+        assert_eq!(ui.stats.of(0), Some([1, 1, 0, 0]));
+        ui.start_over(false);
+        assert!(!ui.count(over.players, None));
         let two = Players {
             seats: Seats::Two,
             ..over.players
         };
-        assert!(!desk.count(two, over.outcome));
-        desk.start_over(true);
-        assert!(!desk.count(over.players, over.outcome));
+        assert!(!ui.count(two, over.outcome));
+        ui.start_over(true);
+        assert!(!ui.count(over.players, over.outcome));
     }
 }

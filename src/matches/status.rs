@@ -2,13 +2,13 @@
 
 use engine::game::{Adversarial as _, Outcome, Player, Position as _};
 
-use super::bout::Told;
+use super::dyn_match::GameText;
 use crate::players::{Mover, Players, Seats};
 use crate::session::Session;
 
 /// How a game stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct MatchStatus {
     /// What the players are called.
     pub names: [&'static str; 2],
     /// Who plays.
@@ -35,7 +35,7 @@ pub struct Standing {
 
 /// The nearest decisions of people before the position and after it; of the computer's where it
 /// plays alone. Behind the last of them is the end of the line.
-fn stops<G: Told>(session: &Session<G::Position>, players: Players) -> [Option<usize>; 2] {
+fn stops<G: GameText>(session: &Session<G::Position>, players: Players) -> [Option<usize>; 2] {
     let [at, all] = [session.played().len(), session.line().len()];
     let decides = |ply: usize| {
         let position = session.position_at(ply);
@@ -61,9 +61,9 @@ fn stops<G: Told>(session: &Session<G::Position>, players: Players) -> [Option<u
 }
 
 /// How a session stands, with these players.
-pub fn standing<G: Told>(session: &Session<G::Position>, players: Players) -> Standing {
+pub fn match_status<G: GameText>(session: &Session<G::Position>, players: Players) -> MatchStatus {
     let position = session.position();
-    Standing {
+    MatchStatus {
         names: G::NAMES,
         players,
         turn: position.turn(),
@@ -84,7 +84,7 @@ mod tests {
     use engine::backgammon::rules::{Move, Params, Position};
     use engine::game::Game as _;
 
-    use super::standing;
+    use super::match_status;
     use crate::players::Players;
     use crate::session::Session;
 
@@ -107,7 +107,7 @@ mod tests {
     fn stops(play: &str, at: usize) -> [Option<usize>; 2] {
         let mut session = session(MOVES);
         session.go_to(at);
-        let now = standing::<Backgammon>(&session, Players::playing(play).unwrap());
+        let now = match_status::<Backgammon>(&session, Players::playing(play).unwrap());
         [now.undo_to(), now.redo_to()]
     }
 

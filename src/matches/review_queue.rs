@@ -6,9 +6,9 @@ use std::rc::Rc;
 
 use engine::analysis::Limits;
 
-use super::Contest;
-use super::bout::Known;
-use super::study::Study;
+use super::MatchController;
+use super::analysis_cache::AnalysisCache;
+use super::dyn_match::CachedAnalysis;
 use crate::ui::search::Search;
 use crate::worker::client::{self, Event};
 use crate::worker::protocol::Request;
@@ -28,16 +28,16 @@ pub struct Wanted {
 
 /// What is wanted, what is being found out, and what is known.
 #[derive(Default)]
-pub struct Survey {
+pub struct ReviewQueue {
     wanted: Vec<Wanted>,
     /// A search has failed: nothing is looked into until something else is wanted.
     is_broken: bool,
     /// What is searched.
     running: Option<Wanted>,
-    found: Vec<(Wanted, Rc<Known>)>,
+    found: Vec<(Wanted, Rc<CachedAnalysis>)>,
 }
 
-impl Survey {
+impl ReviewQueue {
     /// Another search begins, or none: the one that runs, if one does, is dropped.
     pub(super) fn is_overtaken(&mut self) -> bool {
         self.running.take().is_some()
@@ -48,7 +48,7 @@ impl Survey {
         self.found.clear();
     }
 
-    fn known(&self, wanted: &Wanted) -> Option<&Rc<Known>> {
+    fn known(&self, wanted: &Wanted) -> Option<&Rc<CachedAnalysis>> {
         let mut found = self.found.iter();
         found.find(|found| found.0 == *wanted).map(|found| &found.1)
     }
@@ -62,19 +62,19 @@ impl Survey {
     }
 }
 
-impl Contest {
+impl MatchController {
     /// Looks into these positions one after the other, in place of those of an earlier survey. Other
-    /// searches go first. Whoever follows the study hears of each, and may ask for the same again.
+    /// searches go first. Whoever follows the cache hears of each, and may ask for the same again.
     pub fn survey(self, wanted: Vec<Wanted>) {
         if self
-            .study
-            .with_untracked(|study| study.survey.wanted == wanted)
+            .cache
+            .with_untracked(|cache| cache.survey.wanted == wanted)
         {
             // What it was overtaken by may have ended.
             return self.go_on_surveying();
         }
-        let is_dropped = self.study.try_update(|study| {
-            let survey = &mut study.survey;
+        let is_dropped = self.cache.try_update(|cache| {
+            let survey = &mut cache.survey;
             if survey.found.len() > KEPT {
                 survey.found.retain(|found| wanted.contains(&found.0));
             }
@@ -91,9 +91,9 @@ impl Contest {
     }
 
     /// What a survey has found out about a position with so many plies.
-    pub fn surveyed(self, wanted: &Wanted) -> Option<Rc<Known>> {
-        let known = |study: &Study| study.survey.known(wanted).map(Rc::clone);
-        self.study.with_untracked(known)
+    pub fn reviewed(self, wanted: &Wanted) -> Option<Rc<CachedAnalysis>> {
+        let known = |cache: &AnalysisCache| cache.survey.known(wanted).map(Rc::clone);
+        self.cache.with_untracked(known)
     }
 
     /// Looks into the next position of the survey, if nothing else is searched.
@@ -101,13 +101,13 @@ impl Contest {
         if self.is_busy() {
             return;
         }
-        let next = self.study.with_untracked(|study| study.survey.next());
+        let next = self.cache.with_untracked(|cache| cache.survey.next());
         let Some(wanted) = next else {
             return;
         };
         let request = Request {
             id: 0,
-            game: self.bout().id().to_owned(),
+            game: self.game().id().to_owned(),
             position: wanted.position.clone(),
             limits: Limits {
                 plies: Some(wanted.plies),
@@ -116,12 +116,12 @@ impl Contest {
             time: None,
         };
         let running = Some(wanted.clone());
-        self.study.update(|study| study.survey.running = running);
+        self.cache.update(|cache| cache.survey.running = running);
         client::ask(
             request,
             Rc::new(move |event| match event {
                 Event::Loading | Event::Progress(_) => {}
-                Event::Done { answer, .. } => match self.bout().read(answer) {
+                Event::Done { answer, .. } => match self.game().read(answer) {
                     Some(known) => self.find(&wanted, known),
                     None => self.break_off("The answer to the search can’t be read."),
                 },
@@ -131,28 +131,28 @@ impl Contest {
         );
     }
 
-    fn find(self, wanted: &Wanted, known: Known) {
+    fn find(self, wanted: &Wanted, known: CachedAnalysis) {
         let found = (wanted.clone(), Rc::new(known));
-        self.study.update(|study| {
-            study.survey.running = None;
-            study.survey.found.push(found);
+        self.cache.update(|cache| {
+            cache.survey.running = None;
+            cache.survey.found.push(found);
         });
         self.go_on_surveying();
     }
 
     /// The survey can't go on.
     fn break_off(self, message: &str) {
-        self.study.update(|study| {
-            study.survey.running = None;
-            study.survey.is_broken = true;
+        self.cache.update(|cache| {
+            cache.survey.running = None;
+            cache.survey.is_broken = true;
         });
         self.say(message);
     }
 
     /// Whether the survey still has something to do, or waits for other searches.
     pub fn is_surveying(self) -> bool {
-        self.study.with_untracked(|study| {
-            let survey = &study.survey;
+        self.cache.with_untracked(|cache| {
+            let survey = &cache.survey;
             survey.running.is_some() || survey.next().is_some()
         })
     }

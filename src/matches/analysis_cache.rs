@@ -11,11 +11,11 @@ use engine::game::Outcome;
 use leptos::prelude::set_timeout;
 use web_sys::js_sys::Date;
 
-use super::Contest;
-use super::bout::Known;
-use super::desk::Desk;
-use super::survey::Survey;
+use super::MatchController;
+use super::dyn_match::CachedAnalysis;
+use super::review_queue::ReviewQueue;
 use super::turning::turning_point;
+use super::ui_state::UiState;
 use crate::players::{Level, Mover};
 use crate::ui::search::{LOADING, Search};
 use crate::worker::client::{self, Event};
@@ -29,14 +29,14 @@ const SHOWN_AFTER: Duration = Duration::from_millis(300);
 /// A position that has been looked into.
 struct Kept {
     position: String,
-    known: Rc<Known>,
+    known: Rc<CachedAnalysis>,
     /// How many variations beside the best were asked for.
     others: u32,
 }
 
 /// What is known, what is being found out, and who waits for it.
 #[derive(Default)]
-pub struct Study {
+pub struct AnalysisCache {
     known: VecDeque<Kept>,
     /// The position that is searched.
     running: Option<String>,
@@ -54,13 +54,13 @@ pub struct Study {
     pub(super) asked: Option<String>,
     /// A move has ended the game: where it was decided is to be said.
     pub(super) ended: bool,
-    /// Searches wait for something that they need: see [`Contest::hold_searches`].
+    /// Searches wait for something that they need: see [`MatchController::hold_searches`].
     held: bool,
-    /// The survey: see [`Contest::survey`].
-    pub(super) survey: Survey,
+    /// The survey: see [`MatchController::survey`].
+    pub(super) survey: ReviewQueue,
 }
 
-impl Study {
+impl AnalysisCache {
     fn kept(&self, position: &str) -> Option<&Kept> {
         self.known.iter().find(|kept| kept.position == position)
     }
@@ -79,13 +79,13 @@ impl Study {
 }
 
 /// What is done when a position has been looked into.
-type Then = fn(Contest, &str, &Rc<Known>);
+type Then = fn(MatchController, &str, &Rc<CachedAnalysis>);
 
-impl Contest {
+impl MatchController {
     /// What is known of a position, if it has been looked into.
-    pub fn known(self, position: &str) -> Option<Rc<Known>> {
-        self.study.with_untracked(|study| {
-            let kept = study.kept(position);
+    pub fn known(self, position: &str) -> Option<Rc<CachedAnalysis>> {
+        self.cache.with_untracked(|cache| {
+            let kept = cache.kept(position);
             kept.map(|kept| Rc::clone(&kept.known))
         })
     }
@@ -93,27 +93,28 @@ impl Contest {
     /// Whether more variations of a position are to be shown than were asked for: the computer, who
     /// has looked into it, needed only its move.
     pub(super) fn is_narrow(self, position: &str) -> bool {
-        let others = self.bout().others();
-        let is_narrow = |study: &Study| study.kept(position).is_some_and(|of| of.others < others);
-        self.study.with_untracked(is_narrow)
-            && self.desk.with_untracked(|desk| desk.analysis_shown)
+        let others = self.game().others();
+        let is_narrow =
+            |cache: &AnalysisCache| cache.kept(position).is_some_and(|of| of.others < others);
+        self.cache.with_untracked(is_narrow)
+            && self.ui.with_untracked(|ui| ui.analysis_shown)
             && !self.computer_thinks()
     }
 
     /// How long the search that goes on has taken, in milliseconds.
     pub fn search_time(self) -> u64 {
-        let began = self.study.with_untracked(|study| study.began);
+        let began = self.cache.with_untracked(|cache| cache.began);
         (Date::now() - began) as u64
     }
 
     /// Follows what is found out about positions.
-    pub fn track_study(self) {
-        self.study.track();
+    pub fn track_cache(self) {
+        self.cache.track();
     }
 
     /// Keeps what is known of a position now, with so many variations beside the best, and does what
     /// was to be done then.
-    fn learn(self, position: &str, known: Option<Known>, others: u32, then: Then) {
+    fn learn(self, position: &str, known: Option<CachedAnalysis>, others: u32, then: Then) {
         let Some(known) = known else {
             self.fail("The answer to the search can’t be read.".to_owned());
             return;
@@ -131,13 +132,13 @@ impl Contest {
             known: Rc::clone(&known),
             others,
         };
-        self.study.update(|study| {
-            study.running = None;
-            study.known.retain(|old| old.position != kept.position);
-            if study.known.len() >= KEPT {
-                study.known.pop_front();
+        self.cache.update(|cache| {
+            cache.running = None;
+            cache.known.retain(|old| old.position != kept.position);
+            if cache.known.len() >= KEPT {
+                cache.known.pop_front();
             }
-            study.known.push_back(kept);
+            cache.known.push_back(kept);
         });
         then(self, position, &known);
         self.go_on_surveying();
@@ -155,31 +156,31 @@ impl Contest {
 
     /// Does the same, whether or not something is known of the position.
     fn search(self, position: String, then: Then) {
-        let bout = self.bout();
+        let game = self.game();
         let others = match self.computer_thinks() {
             true => 0,
-            false => bout.others(),
+            false => game.others(),
         };
-        if bout.time().is_none() {
-            self.learn(&position, bout.know(&position), others, then);
+        if game.time().is_none() {
+            self.learn(&position, game.know(&position), others, then);
             return;
         }
         let request = Request {
             id: 0,
-            game: bout.id().to_owned(),
+            game: game.id().to_owned(),
             position: position.clone(),
             limits: Limits {
                 others,
                 ..Limits::NONE
             },
-            time: bout.time(),
+            time: game.time(),
         };
         let running = Some(position.clone());
-        self.study.update(|study| {
-            study.running = running;
-            study.began = Date::now();
-            study.is_loading = false;
-            study.survey.is_overtaken();
+        self.cache.update(|cache| {
+            cache.running = running;
+            cache.began = Date::now();
+            cache.is_loading = false;
+            cache.survey.is_overtaken();
         });
         self.show_search(Search::Running(Progress::default()));
         client::ask(
@@ -188,8 +189,8 @@ impl Contest {
                 Event::Loading => self.go_on_searching(true, Search::Loading),
                 Event::Progress(progress) => self.go_on_searching(false, Search::Running(progress)),
                 Event::Done { answer, .. } => {
-                    self.desk.update(|desk| desk.search = Search::Idle);
-                    self.learn(&position, self.bout().read(answer), others, then);
+                    self.ui.update(|ui| ui.search = Search::Idle);
+                    self.learn(&position, self.game().read(answer), others, then);
                 }
                 Event::Refused(message) => self.fail(message),
                 Event::Died(reason) => self.fail(Search::died(&reason)),
@@ -199,12 +200,12 @@ impl Contest {
 
     /// Takes notice of how far a search is.
     fn go_on_searching(self, is_loading: bool, search: Search) {
-        let was_loading = self.study.with_untracked(|study| study.is_loading);
+        let was_loading = self.cache.with_untracked(|cache| cache.is_loading);
         if was_loading != is_loading {
-            self.study.update(|study| {
-                study.is_loading = is_loading;
+            self.cache.update(|cache| {
+                cache.is_loading = is_loading;
                 // What it took to load is no part of the search.
-                study.began = Date::now();
+                cache.began = Date::now();
             });
         }
         self.show_search(search);
@@ -212,26 +213,25 @@ impl Contest {
 
     /// Shows how far a search is, if somebody waits for it or looks at what it is to show.
     fn show_search(self, search: Search) {
-        let awaited = self.study.with_untracked(Study::is_awaited);
+        let awaited = self.cache.with_untracked(AnalysisCache::is_awaited);
         let looked_at = self
-            .desk
-            .with_untracked(|desk| desk.why || desk.wins || desk.analysis_shown);
+            .ui
+            .with_untracked(|ui| ui.why || ui.wins || ui.analysis_shown);
         if awaited || looked_at || self.computer_thinks() {
-            self.desk.update(|desk| desk.search = search);
+            self.ui.update(|ui| ui.search = search);
         }
     }
 
     fn fail(self, message: String) {
-        self.study.update(|study| study.running = None);
+        self.cache.update(|cache| cache.running = None);
         self.say(message.clone());
-        self.desk
-            .update(|desk| desk.search = Search::Failed(message));
+        self.ui.update(|ui| ui.search = Search::Failed(message));
     }
 
     /// Whether the computer is to find a move by search now.
     fn computer_thinks(self) -> bool {
-        let now = self.standing();
-        let waits = self.desk.with_untracked(Desk::waits);
+        let now = self.status_now();
+        let waits = self.ui.with_untracked(UiState::waits);
         now.mover() == Mover::Computer
             && now.outcome.is_none()
             && !waits
@@ -240,19 +240,19 @@ impl Contest {
 
     /// Whether a strategy has no move yet: it is one that takes a search.
     fn awaits_pick(self) -> bool {
-        self.desk.with_untracked(|desk| desk.pending.is_none())
+        self.ui.with_untracked(|ui| ui.pending.is_none())
     }
 
     /// Ends the search that runs. Whoever waited for it is told, and can try again.
     pub(super) fn cancel_or_retry(self) {
-        let running = self.study.with_untracked(|study| study.running.is_some());
+        let running = self.cache.with_untracked(|cache| cache.running.is_some());
         if running {
             self.stop();
             self.fail("The search was cancelled.".to_owned());
         } else {
-            self.desk.update(|desk| desk.search = Search::Idle);
+            self.ui.update(|ui| ui.search = Search::Idle);
             client::try_again();
-            match self.study.with_untracked(|study| study.asked.clone()) {
+            match self.cache.with_untracked(|cache| cache.asked.clone()) {
                 Some(m) => self.ask(&m),
                 None => self.look(),
             }
@@ -262,9 +262,9 @@ impl Contest {
 
     /// Ends the search that runs, if one does.
     pub(super) fn stop(self) {
-        let runs = self.study.try_update(|study| {
-            let surveys = study.survey.is_overtaken();
-            study.running.take().is_some() || surveys
+        let runs = self.cache.try_update(|cache| {
+            let surveys = cache.survey.is_overtaken();
+            cache.running.take().is_some() || surveys
         });
         if runs == Some(true) {
             client::cancel();
@@ -273,20 +273,20 @@ impl Contest {
 
     /// Whether a search runs, or is to wait.
     pub(super) fn is_busy(self) -> bool {
-        self.study
-            .with_untracked(|study| study.held || study.running.is_some())
+        self.cache
+            .with_untracked(|cache| cache.held || cache.running.is_some())
     }
 
     /// Nobody waits for anything any more.
     pub(super) fn await_nothing(self) {
-        self.study.update(Study::await_nothing);
+        self.cache.update(AnalysisCache::await_nothing);
     }
 
     /// Searches wait, for something that they need, until this is called with `false`.
     pub fn hold_searches(self, held: bool) {
         let was_held = self
-            .study
-            .try_update(|study| mem::replace(&mut study.held, held));
+            .cache
+            .try_update(|cache| mem::replace(&mut cache.held, held));
         if was_held == Some(true) && !held {
             self.look();
             self.go_on_surveying();
@@ -297,10 +297,10 @@ impl Contest {
     /// anew.
     pub fn search_anew(self) {
         self.stop();
-        self.study.update(|study| {
-            study.held = false;
-            study.known.clear();
-            study.survey.forget();
+        self.cache.update(|cache| {
+            cache.held = false;
+            cache.known.clear();
+            cache.survey.forget();
         });
         self.look();
         self.go_on_surveying();
@@ -308,15 +308,15 @@ impl Contest {
 
     /// Analyses the position on the board. Whoever waits for it goes on when that is done.
     pub(super) fn look(self) {
-        if self.study.with_untracked(|study| study.held) {
+        if self.cache.with_untracked(|cache| cache.held) {
             return;
         }
-        let position = self.bout().position();
+        let position = self.game().position();
         let running = self
-            .study
-            .with_untracked(|study| study.running.as_ref() == Some(&position));
+            .cache
+            .with_untracked(|cache| cache.running.as_ref() == Some(&position));
         if running {
-            let is_loading = self.study.with_untracked(|study| study.is_loading);
+            let is_loading = self.cache.with_untracked(|cache| cache.is_loading);
             self.show_search(match is_loading {
                 true => Search::Loading,
                 false => Search::Running(Progress::default()),
@@ -327,16 +327,16 @@ impl Contest {
     }
 
     /// The analysis of the position on the board is there.
-    fn seen(self, position: &str, known: &Rc<Known>) {
-        if self.bout().position() != position {
+    fn seen(self, position: &str, known: &Rc<CachedAnalysis>) {
+        if self.game().position() != position {
             return;
         }
         let known = Rc::clone(known);
-        self.desk.update(|desk| desk.known = Some(known));
+        self.ui.update(|ui| ui.known = Some(known));
         if self.computer_thinks() {
             self.choose_by_value();
         }
-        let [hint, wins] = self.study.with_untracked(|study| [study.hint, study.wins]);
+        let [hint, wins] = self.cache.with_untracked(|cache| [cache.hint, cache.wins]);
         if hint {
             self.show_hint();
         }
@@ -344,20 +344,20 @@ impl Contest {
             self.say_wins();
         }
         // A question that this search has overtaken.
-        if let Some(m) = self.study.with_untracked(|study| study.asked.clone()) {
+        if let Some(m) = self.cache.with_untracked(|cache| cache.asked.clone()) {
             self.ask(&m);
         } else if self.is_narrow(position) {
             self.search(position.to_owned(), Self::seen);
-        } else if self.standing().outcome.is_some() {
+        } else if self.status_now().outcome.is_some() {
             self.review();
         }
     }
 
     /// Waits for the analysis of the position on the board, which may be there already.
-    pub(super) fn await_look(self, what: fn(&mut Study)) {
-        self.study.update(what);
-        let position = self.bout().position();
-        if self.bout().time().is_some() && self.known(&position).is_none() {
+    pub(super) fn await_look(self, what: fn(&mut AnalysisCache)) {
+        self.cache.update(what);
+        let position = self.game().position();
+        if self.game().time().is_some() && self.known(&position).is_none() {
             self.say_if_awaited();
         }
         self.look();
@@ -366,8 +366,8 @@ impl Contest {
     /// Says that a search goes on, if somebody still waits for it when it begins to be seen.
     fn say_if_awaited(self) {
         let say = move || {
-            let awaited = |study: &Study| study.is_awaited().then_some(study.is_loading);
-            match self.study.try_with_untracked(awaited).flatten() {
+            let awaited = |cache: &AnalysisCache| cache.is_awaited().then_some(cache.is_loading);
+            match self.cache.try_with_untracked(awaited).flatten() {
                 Some(true) => self.say(LOADING),
                 Some(false) => self.say("Searching…"),
                 None => {}
@@ -378,20 +378,20 @@ impl Contest {
 
     /// Finds out about a move: what there is to say of it is shown when that is done.
     pub(super) fn ask(self, m: &str) {
-        match self.bout().after(m) {
+        match self.game().after(m) {
             Ok(after) => {
-                let known = self.desk.with_untracked(|desk| desk.known.clone());
-                let compared = known.and_then(|known| self.bout().compare(m, &known));
+                let known = self.ui.with_untracked(|ui| ui.known.clone());
+                let compared = known.and_then(|known| self.game().compare(m, &known));
                 if let Some(explanation) = compared {
-                    self.study.update(|study| study.asked = None);
+                    self.cache.update(|cache| cache.asked = None);
                     self.answer(m.to_owned(), explanation);
                     return;
                 }
                 let asked = Some(m.to_owned());
-                self.study.update(|study| study.asked = asked);
+                self.cache.update(|cache| cache.asked = asked);
                 // Where a comparison may do, the position itself is looked into first.
-                let waits = self.bout().has_chance()
-                    && self.desk.with_untracked(|desk| desk.known.is_none());
+                let waits =
+                    self.game().has_chance() && self.ui.with_untracked(|ui| ui.known.is_none());
                 if waits {
                     self.say_if_awaited();
                     self.look();
@@ -406,25 +406,25 @@ impl Contest {
     /// Shows what there is to say of a move.
     fn answer(self, m: String, explanation: Explanation) {
         self.say(explanation.headline.clone());
-        self.desk.update(|desk| {
-            desk.helped = true;
-            desk.asked = Some((m, explanation));
+        self.ui.update(|ui| {
+            ui.helped = true;
+            ui.asked = Some((m, explanation));
         });
         self.note();
     }
 
-    fn asked(self, _after: &str, known: &Rc<Known>) {
-        let asked = self.study.try_update(|study| study.asked.take());
+    fn asked(self, _after: &str, known: &Rc<CachedAnalysis>) {
+        let asked = self.cache.try_update(|cache| cache.asked.take());
         let Some(Some(m)) = asked else {
             return;
         };
-        let before = self.desk.with_untracked(|desk| desk.known.clone());
-        let explanation = self.bout().explain_move(&m, before.as_deref(), known);
+        let before = self.ui.with_untracked(|ui| ui.known.clone());
+        let explanation = self.game().explain_move(&m, before.as_deref(), known);
         if let Some(explanation) = explanation {
             self.answer(m, explanation);
         }
         // The question may have ended the search that was running for the position itself.
-        if self.desk.with_untracked(|desk| desk.known.is_none()) {
+        if self.ui.with_untracked(|ui| ui.known.is_none()) {
             self.look();
         }
     }
@@ -432,16 +432,16 @@ impl Contest {
     /// Finds out what the positions of a game that is over were worth, from the end to the start
     /// where it takes searches, and where it was decided.
     pub(super) fn review(self) {
-        let bout = self.bout();
-        if bout.has_chance() {
+        let game = self.game();
+        if game.has_chance() {
             // Where luck decides, the page has its own review.
             return;
         }
-        let positions = bout.positions();
-        let values: Vec<Option<Value>> = if bout.time().is_none() {
+        let positions = game.positions();
+        let values: Vec<Option<Value>> = if game.time().is_none() {
             positions
                 .iter()
-                .map(|position| bout.worth(position))
+                .map(|position| game.worth(position))
                 .collect()
         } else if positions.len() > KEPT / 2 {
             return;
@@ -454,15 +454,15 @@ impl Contest {
             let value = |position: &String| Some(self.known(position)?.value);
             positions.iter().map(value).collect()
         };
-        let now = bout.standing();
+        let now = game.match_status();
         let Some(Outcome::Win(winner)) = now.outcome else {
             return;
         };
-        let decided = turning_point(&bout.moves(), &values, winner.opponent());
-        self.desk.update(|desk| desk.decided = decided);
+        let decided = turning_point(&game.moves(), &values, winner.opponent());
+        self.ui.update(|ui| ui.decided = decided);
         let ended = self
-            .study
-            .try_update(|study| std::mem::take(&mut study.ended));
+            .cache
+            .try_update(|cache| std::mem::take(&mut cache.ended));
         if ended == Some(true) {
             set_timeout(move || self.say_decided(), SHOWN_AFTER);
         }
@@ -472,9 +472,9 @@ impl Contest {
     /// said then would not be heard.
     fn say_decided(self) {
         // The page may have been left.
-        if self.desk.try_with_untracked(|_| ()).is_some() {
-            let now = self.standing();
-            if let Some(decided) = self.desk.with_untracked(|desk| now.decided(desk)) {
+        if self.ui.try_with_untracked(|_| ()).is_some() {
+            let now = self.status_now();
+            if let Some(decided) = self.ui.with_untracked(|ui| now.decided(ui)) {
                 self.say(decided);
             }
         }
