@@ -42,6 +42,9 @@ pub fn Chip(
     /// What it says.
     #[prop(into)]
     name: String,
+    /// Its name for screen readers, where what it says is too little by itself.
+    #[prop(optional, into)]
+    label: Option<String>,
     /// Whether it is what is chosen, if that can be said.
     #[prop(optional, into)]
     pressed: Option<Signal<bool>>,
@@ -56,6 +59,7 @@ pub fn Chip(
         <button
             type="button"
             class="chip"
+            aria-label=label
             disabled=disabled
             aria-pressed=pressed.map(pressed_or_not)
             on:click=move |_| on_press.run(())

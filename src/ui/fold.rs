@@ -13,6 +13,9 @@ pub fn Fold(
     /// Whether it is open.
     #[prop(optional)]
     open: RwSignal<bool>,
+    /// What is folded with it, before what it holds; it is made at once.
+    #[prop(optional)]
+    lead: Option<AnyView>,
     /// What it holds.
     children: ChildrenFn,
 ) -> AnyView {
@@ -24,6 +27,7 @@ pub fn Fold(
     view! {
         <details class="fold" on:toggle=on_toggle>
             <summary>{title}</summary>
+            {lead}
             <div class="fold-body">{body}</div>
         </details>
     }

@@ -116,18 +116,17 @@ pub struct Stroke {
     pub held: bool,
 }
 
-/// Hears keys before the shortcuts do (call it before [`listen`]): `on_stroke` says whether one is
-/// its own. Single letters come only while they are on, and nothing comes with Ctrl, Alt or ⌘.
-pub fn listen_first(on_stroke: Act<Stroke, bool>) {
-    on(&window(), "keydown", move |event| {
-        let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
-            return;
-        };
+/// Hears keys before [`use_keys`] does (call it before that), as long as the calling component lives:
+/// `on_stroke` says whether one is its own. Single letters come only while they are on, and nothing comes with
+/// Ctrl, Alt or ⌘.
+pub fn use_strokes(on_stroke: Callback<Stroke, bool>) {
+    let handle = window_event_listener(ev::keydown, move |event| {
         let key = event.key();
         let combined = event.ctrl_key() || event.meta_key() || event.alt_key();
         let off = key.chars().count() == 1 && !single_keys();
         // A slider has arrows of its own.
-        if event.default_prevented() || combined || off || is_busy(event) || is_in(event, "input") {
+        if event.default_prevented() || combined || off || is_busy(&event) || is_in(&event, "input")
+        {
             return;
         }
         let stroke = Stroke {
@@ -139,6 +138,7 @@ pub fn listen_first(on_stroke: Act<Stroke, bool>) {
             event.prevent_default();
         }
     });
+    on_cleanup(move || handle.remove());
 }
 
 /// Whether the key belongs to somebody else: a field that is being filled in, an open dialog. The focus leaves a

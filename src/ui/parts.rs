@@ -48,13 +48,8 @@ pub fn icon_button(icon: Icon, name: &str, wish: &str) -> String {
 /// A part of the page that is folded until somebody wants it: what it holds is the part `id`,
 /// and to open or close it is the wish `fold <id>`.
 pub fn fold(title: &str, id: &str) -> String {
-    fold_with(title, id, "")
-}
-
-/// The same, with markup before what it holds.
-pub fn fold_with(title: &str, id: &str, lead: &str) -> String {
     format!(
-        "<details class=\"fold\"><summary data-do=\"fold {id}\">{title}</summary>{lead}\
+        "<details class=\"fold\"><summary data-do=\"fold {id}\">{title}</summary>\
          <div class=\"fold-body\" data-part=\"{id}\"></div></details>"
     )
 }

@@ -25,6 +25,9 @@ pub fn PuzzlePage(
     board: AnyView,
     /// What is below it: how the puzzle stands, and the buttons.
     status: AnyView,
+    /// Below both, as wide as the page.
+    #[prop(optional)]
+    after: Option<AnyView>,
     /// What is beside it.
     children: Children,
 ) -> AnyView {
@@ -37,6 +40,7 @@ pub fn PuzzlePage(
                 <div class="play-area">{board} {status}</div>
                 <div class="panels">{children()}</div>
             </div>
+            {after}
             <Dialog content=dialog />
         </div>
     }

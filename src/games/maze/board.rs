@@ -1,13 +1,16 @@
-//! The board: layers of pictures in a frame that scrolls, and the pointer on them.
+//! The board: layers of pictures in a frame that scrolls, and the pointer on them. Each layer is a signal of its
+//! own: a step is drawn in the last one, and the thousands of walls stay as they are.
 
-use engine::maze::grid::Grid;
-use leptos::prelude::window;
+use leptos::ev::{MouseEvent, PointerEvent};
+use leptos::html;
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlElement, MouseEvent, PointerEvent};
+use web_sys::Node;
 
-use super::picture::view_box;
-use crate::ui::dom::{on, set, with_children, with_markup};
-use crate::ui::reactive::{Act, Held};
+use super::controller::MazeController;
+use super::ui_state::UiState;
+use super::{picture, status};
+use crate::ui::fixed::Fixed as _;
 use crate::ui::svg::ink;
 
 /// How near (pixels) to the frame's edge whoever walks may come before it scrolls.
@@ -27,99 +30,79 @@ pub enum Touch {
     Drop,
 }
 
-/// The pictures, in the order in which they lie on each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Layer {
-    /// What explains.
-    Under,
-    /// The walls.
-    Walls,
-    /// The path, and who walks it.
-    Marks,
-}
-
-/// The handle of a board. Copies are the same.
+/// The board's state. Copies are handles of the same. The picture's view box is its corner, width and height.
 #[derive(Clone, Copy)]
 pub struct Board {
-    frame: Held<HtmlElement>,
-    sheet: Held<HtmlElement>,
-    view: Held<[i32; 4]>,
+    frame: NodeRef<html::Div>,
+    sheet: NodeRef<html::Div>,
+    /// What a finger takes hold of.
+    handle: NodeRef<html::Div>,
+    /// Whether all of the maze is seen at its size.
+    pub fits: RwSignal<bool>,
+    /// Whether cells are too small for numbers.
+    is_small: RwSignal<bool>,
+    is_dragging: StoredValue<bool>,
+    /// Whether the pointer went somewhere: the click after a drag is none.
+    has_strayed: StoredValue<bool>,
 }
 
 impl Board {
-    /// A board without a maze. `on_touch` hears of the pointer.
-    pub fn new(on_touch: Act<Touch>) -> Self {
-        let layers = "<svg class=\"under\" aria-hidden=\"true\"></svg>\
-                      <svg class=\"walls\" aria-hidden=\"true\"></svg>\
-                      <svg class=\"marks\" aria-hidden=\"true\"></svg><div class=\"handle\"></div>";
-        let sheet = with_markup("div", "maze-board", layers);
-        set(&sheet, "role", "application");
-        set(&sheet, "aria-roledescription", "maze");
-        set(&sheet, "tabindex", "0");
-        let frame = with_children("div", "board-frame", &[&sheet]);
-        let board = Self {
-            frame: Held::new(frame),
-            sheet: Held::new(sheet.clone()),
-            view: Held::new([0, 0, 1, 1]),
-        };
-        board.listen(&sheet, on_touch);
-        board
-    }
-
-    /// The element.
-    pub fn element(self) -> HtmlElement {
-        self.frame.get_untracked()
-    }
-
-    fn listen(self, sheet: &HtmlElement, on_touch: Act<Touch>) {
-        // A drag, and whether it went anywhere: the click after one that did is none.
-        let dragging = Held::new(false);
-        let strayed = Held::new(false);
-        for name in ["pointerdown", "pointermove", "pointerup", "pointercancel"] {
-            on(sheet, name, move |event: Event| {
-                let Some(event) = event.dyn_ref::<PointerEvent>() else {
-                    return;
-                };
-                match name {
-                    "pointerdown" => {
-                        strayed.set(false);
-                        let handle = event
-                            .target()
-                            .and_then(|target| target.dyn_into::<Element>().ok())
-                            .filter(|element| element.class_name() == "handle");
-                        if let Some(handle) = handle.filter(|_| event.button() == 0) {
-                            dragging.set(true);
-                            // Without it the drag ends at the handle's edge; nothing worse.
-                            let _ = handle.set_pointer_capture(event.pointer_id());
-                        }
-                    }
-                    "pointermove" if dragging.get_untracked() => {
-                        strayed.set(true);
-                        let (x, y) = self.at(event);
-                        on_touch.run(Touch::Drag(x, y));
-                    }
-                    "pointerup" | "pointercancel" if dragging.get_untracked() => {
-                        dragging.set(false);
-                        on_touch.run(Touch::Drop);
-                    }
-                    _ => {}
-                }
-            });
+    /// That of a page.
+    pub fn new() -> Self {
+        Self {
+            frame: NodeRef::new(),
+            sheet: NodeRef::new(),
+            handle: NodeRef::new(),
+            fits: RwSignal::new(false),
+            is_small: RwSignal::new(false),
+            is_dragging: StoredValue::new(false),
+            has_strayed: StoredValue::new(false),
         }
-        on(sheet, "click", move |event: Event| {
-            if let Some(event) = event.dyn_ref::<MouseEvent>()
-                && !strayed.get_untracked()
-            {
-                let (x, y) = self.at(event);
-                on_touch.run(Touch::Tap(x, y));
+    }
+
+    /// What a pointer does: see [`Touch`].
+    fn on_pointer(self, event: &PointerEvent, view: [i32; 4], on_touch: Callback<Touch>) {
+        let is_dragging = self.is_dragging.get_value();
+        match event.type_().as_str() {
+            "pointerdown" => {
+                self.has_strayed.set_value(false);
+                let target = event
+                    .target()
+                    .and_then(|target| target.dyn_into::<Node>().ok());
+                let handle = self.handle.get_untracked();
+                let handle = handle.filter(|handle| handle.is_same_node(target.as_ref()));
+                if let Some(handle) = handle.filter(|_| event.button() == 0) {
+                    self.is_dragging.set_value(true);
+                    // Without it the drag ends at the board's edge; nothing worse.
+                    let _ = handle.set_pointer_capture(event.pointer_id());
+                }
             }
-        });
+            "pointermove" if is_dragging => {
+                self.has_strayed.set_value(true);
+                let (x, y) = self.place_of(event, view);
+                on_touch.run(Touch::Drag(x, y));
+            }
+            "pointerup" | "pointercancel" if is_dragging => {
+                self.is_dragging.set_value(false);
+                on_touch.run(Touch::Drop);
+            }
+            _ => {}
+        }
+    }
+
+    fn on_click(self, event: &MouseEvent, view: [i32; 4], on_touch: Callback<Touch>) {
+        if !self.has_strayed.get_value() {
+            let (x, y) = self.place_of(event, view);
+            on_touch.run(Touch::Tap(x, y));
+        }
     }
 
     /// Where an event is, in the picture's units.
-    fn at(self, event: &MouseEvent) -> (i32, i32) {
-        let bounds = self.sheet.get_untracked().get_bounding_client_rect();
-        let [left, top, width, _] = self.view.get_untracked();
+    fn place_of(self, event: &MouseEvent, [left, top, width, _]: [i32; 4]) -> (i32, i32) {
+        let Some(sheet) = self.sheet.get_untracked() else {
+            return (left, top);
+        };
+        let bounds = sheet.get_bounding_client_rect();
         let scale = width as f32 / (bounds.width() as f32).max(1.0);
         let unit = |client: i32, edge: f64| (client as f32 - edge as f32) * scale;
         (
@@ -128,81 +111,35 @@ impl Board {
         )
     }
 
-    /// Makes room for a grid.
-    pub fn fit(self, grid: &Grid) {
-        let view = view_box(grid);
-        self.view.set(view);
-        let mut text = String::new();
-        ink(&mut text, "# # # #", &view);
-        let sheet = self.sheet.get_untracked();
-        for svg in [Layer::Under, Layer::Walls, Layer::Marks] {
-            if let Some(svg) = layer(&sheet, svg) {
-                set(&svg, "viewBox", &text);
+    /// The size of a cell now, in pixels.
+    pub fn cell(self, [_, _, width, _]: [i32; 4]) -> u32 {
+        let sheet = self.sheet.try_get_untracked().flatten();
+        let pixels = sheet.map_or(0, |sheet| sheet.client_width().unsigned_abs());
+        pixels * picture::CELL.unsigned_abs() / width.unsigned_abs().max(1)
+    }
+
+    /// Looks whether the whole sheet is seen, and whether there is room for numbers.
+    pub fn measure(self, view: [i32; 4]) {
+        let Some(frame) = self.frame.try_get_untracked().flatten() else {
+            return;
+        };
+        let fits = frame.scroll_width() <= frame.client_width()
+            && frame.scroll_height() <= frame.client_height();
+        for (signal, now) in [
+            (self.fits, fits),
+            (self.is_small, self.cell(view) < NUMBERED),
+        ] {
+            if signal.get_untracked() != now {
+                signal.set(now);
             }
         }
-        self.property("--rows", &grid.rows().to_string());
-        self.property("--cols", &grid.cols().to_string());
-    }
-
-    /// Sets the least size of a cell, in pixels.
-    pub fn at_least(self, pixels: u32) {
-        self.property("--least", &format!("{pixels}px"));
-    }
-
-    fn property(self, name: &str, value: &str) {
-        // Only a name that is no name is refused.
-        let _ = self.sheet.get_untracked().style().set_property(name, value);
-    }
-
-    /// The size of a cell now, in pixels.
-    pub fn cell(self) -> u32 {
-        let [.., width, _] = self.view.get_untracked();
-        let pixels = self.sheet.get_untracked().client_width().unsigned_abs();
-        pixels * super::picture::CELL.unsigned_abs() / width.unsigned_abs().max(1)
-    }
-
-    /// Whether the whole sheet is seen. Cells that are too small for numbers get none.
-    pub fn fits(self) -> bool {
-        let (frame, sheet) = (self.frame.get_untracked(), self.sheet.get_untracked());
-        let small = self.cell() < NUMBERED;
-        // A class of our own can't be wrong.
-        let _ = sheet.class_list().toggle_with_force("small", small);
-        frame.scroll_width() <= frame.client_width()
-            && frame.scroll_height() <= frame.client_height()
-    }
-
-    /// Draws a layer.
-    pub fn draw(self, which: Layer, picture: &str) {
-        if let Some(svg) = layer(&self.sheet.get_untracked(), which) {
-            svg.set_inner_html(picture);
-        }
-    }
-
-    /// Says in words what is seen.
-    pub fn describe(self, label: &str) {
-        set(&self.sheet.get_untracked(), "aria-label", label);
-    }
-
-    /// Puts the handle under whoever walks.
-    pub fn put_handle(self, (x, y): (i32, i32)) {
-        let [left, top, width, height] = self.view.get_untracked();
-        // In hundredths of a percent, which are whole numbers.
-        let share = |at: i32, side: i32| {
-            let share = at * 10_000 / side.max(1);
-            format!("{}.{:02}%", share / 100, share % 100)
-        };
-        self.property("--x", &share(x - left, width));
-        self.property("--y", &share(y - top, height));
     }
 
     /// Scrolls the frame so that a point is seen, and something around it.
-    pub fn reveal(self, (x, y): (i32, i32)) {
-        let (frame, sheet) = (self.frame.get_untracked(), self.sheet.get_untracked());
-        let [left, top, width, height] = self.view.get_untracked();
-        let scrolled = |at: i32, edge: i32, now: i32, room: i32| {
-            let margin = EDGE.min(room / 4);
-            let at = at + edge;
-            now.min(at - margin).max(at + margin - room)
+    pub fn reveal(self, (x, y): (i32, i32), [left, top, width, height]: [i32; 4]) {
+        let element = |of: NodeRef<html::Div>| of.try_get_untracked().flatten();
+        let (Some(frame), Some(sheet)) = (element(self.frame), element(self.sheet)) else {
+            return;
         };
         let pixel = |units: i32, pixels: i32, side: i32| units * pixels / side.max(1);
         let at_x = pixel(x - left, sheet.client_width(), width);
@@ -211,8 +148,8 @@ impl Board {
             sheet.offset_left() - frame.offset_left(),
             sheet.offset_top() - frame.offset_top(),
         );
-        let to_x = scrolled(at_x, edge_x, frame.scroll_left(), frame.client_width());
-        let to_y = scrolled(at_y, edge_y, frame.scroll_top(), frame.client_height());
+        let to_x = scrolled(at_x + edge_x, frame.scroll_left(), frame.client_width());
+        let to_y = scrolled(at_y + edge_y, frame.scroll_top(), frame.client_height());
         if to_x != frame.scroll_left() {
             frame.set_scroll_left(to_x);
         }
@@ -222,53 +159,112 @@ impl Board {
     }
 }
 
-fn layer(sheet: &HtmlElement, which: Layer) -> Option<Element> {
-    let class = match which {
-        Layer::Under => ".under",
-        Layer::Walls => ".walls",
-        Layer::Marks => ".marks",
-    };
-    sheet.query_selector(class).ok().flatten()
+/// How far a frame with so much room is scrolled, now scrolled `now`, for a point to be well within it.
+fn scrolled(at: i32, now: i32, room: i32) -> i32 {
+    let margin = EDGE.min(room / 4);
+    now.min(at - margin).max(at + margin - room)
 }
 
-/// Hears of buttons that are held: `on_hold` is told the wish of one that has been down for a
-/// while, and the click that follows is not to count, which `held` says.
-pub fn listen_to_holds(prefix: &'static str, held: Held<bool>, on_hold: Act<String>) {
-    use leptos::leptos_dom::helpers::TimeoutHandle;
-    use leptos::prelude::set_timeout_with_handle;
-    use std::time::Duration;
+/// A place as a share of a side, for a style.
+fn share(at: i32, side: i32) -> String {
+    // In hundredths of a percent, which are whole numbers.
+    let share = at * 10_000 / side.max(1);
+    format!("{}.{:02}%", share / 100, share % 100)
+}
 
-    let due: Held<Option<TimeoutHandle>> = Held::new(None);
-    let forget = move || {
-        if let Some(due) = due.try_update(Option::take).flatten() {
-            due.clear();
-        }
-    };
-    on(&window(), "pointerdown", move |event: Event| {
-        forget();
-        held.set(false);
-        if event
-            .dyn_ref::<PointerEvent>()
-            .is_none_or(|event| event.button() != 0)
-        {
-            return;
-        }
-        let target = event
-            .target()
-            .and_then(|target| target.dyn_into::<Element>().ok());
-        let button = target.and_then(|target| target.closest("button[data-do]").ok().flatten());
-        let wish = button.and_then(|button| button.get_attribute("data-do"));
-        if let Some(wish) = wish.filter(|wish| wish.starts_with(prefix)) {
-            let fire = move || {
-                held.set(true);
-                on_hold.run(wish.clone());
-            };
-            due.set(set_timeout_with_handle(fire, Duration::from_millis(350)).ok());
-        }
+/// The board: the pictures, in the order in which they lie on each other, and the handle upon them.
+#[component]
+pub fn MazeBoard(
+    /// The maze.
+    maze: MazeController,
+) -> AnyView {
+    let MazeController { board, .. } = maze;
+    let view_box = maze.derive(|now| {
+        let mut text = String::new();
+        let grid = now.session.position().maze().grid();
+        ink(&mut text, "# # # #", &picture::view_box(grid));
+        text
     });
-    for name in ["pointerup", "pointercancel"] {
-        on(&window(), name, move |_| forget());
+    let class = Signal::derive(move || {
+        let class = match board.is_small.get() {
+            true => "maze-board small",
+            false => "maze-board",
+        };
+        class.to_owned()
+    });
+    let label = maze.derive(|now| status::label(now.session.position(), now.ui));
+    let least = maze.derive(|now| format!("{}px", UiState::SIZES[now.ui.size]));
+    let rows = maze.derive(|now| now.session.position().maze().grid().rows().to_string());
+    let cols = maze.derive(|now| now.session.position().maze().grid().cols().to_string());
+    let handle_at = move |share_of: fn((i32, i32), [i32; 4]) -> String| {
+        maze.derive(move |now| share_of(now.walker(), now.view_box()))
+    };
+    let x = handle_at(|(x, _), [left, _, width, _]| share(x - left, width));
+    let y = handle_at(|(_, y), [_, top, _, height]| share(y - top, height));
+    // Drawn anew only where it looks otherwise.
+    let under = Signal::derive(move || {
+        maze.look_below.with(|_| ());
+        maze.read(|now| picture::under(now.session.position(), now.ui, now.known()))
+    });
+    let walls = Signal::derive(move || {
+        maze.look_of_walls.with(|_| ());
+        maze.read(|now| picture::walls(now.session.position(), now.ui))
+    });
+    let marks = maze.derive(|now| picture::marks(now.session.position(), now.ui));
+    let on_touch = Callback::new(move |touch| maze.touch(touch));
+    let on_pointer = move |event: PointerEvent| {
+        let view = maze.view_box();
+        board.on_pointer(&event, view, on_touch);
+    };
+    let on_click = move |event: MouseEvent| board.on_click(&event, maze.view_box(), on_touch);
+    view! {
+        <div node_ref=board.frame class="board-frame">
+            <div
+                node_ref=board.sheet
+                class=class
+                role="application"
+                aria-roledescription="maze"
+                aria-label=label
+                tabindex="0"
+                style=("--rows", rows)
+                style=("--cols", cols)
+                style=("--least", least)
+                style=("--x", x)
+                style=("--y", y)
+                on:pointerdown=on_pointer
+                on:pointermove=on_pointer
+                on:pointerup=on_pointer
+                on:pointercancel=on_pointer
+                on:click=on_click
+            >
+                <svg class="under" viewBox=view_box aria-hidden="true" inner_html=under></svg>
+                <svg class="walls" viewBox=view_box aria-hidden="true" inner_html=walls></svg>
+                <svg class="marks" viewBox=view_box aria-hidden="true" inner_html=marks></svg>
+                <div node_ref=board.handle class="handle"></div>
+            </div>
+        </div>
     }
-    // A button that was left while it was held is not clicked; the next press is by a key.
-    on(&window(), "keydown", move |_| held.set(false));
+    .fixed()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{scrolled, share};
+
+    #[test]
+    fn places_are_shares_of_a_side() {
+        assert_eq!(
+            [share(0, 38), share(9, 38), share(38, 38)],
+            ["0.00%", "23.68%", "100.00%"]
+        );
+    }
+
+    #[test]
+    fn a_frame_scrolls_only_where_somebody_comes_near_its_edge() {
+        assert_eq!(scrolled(150, 0, 300), 0, "well within it");
+        assert_eq!(scrolled(280, 0, 300), 36);
+        assert_eq!(scrolled(100, 90, 300), 44);
+        assert_eq!(scrolled(50, 40, 80), 30, "a small one has smaller margins");
+        assert_eq!(scrolled(20, 0, 300), -36, "the browser stops at the edge");
+    }
 }

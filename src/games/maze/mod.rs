@@ -1,24 +1,35 @@
 //! Maze's page.
 
+mod action;
 mod board;
-mod desk;
+mod choices;
+mod controller;
+mod pad;
 mod panels;
-mod paper;
 mod picture;
+mod print;
+mod searches;
+mod searches_panel;
 mod status;
-mod table;
+mod ui_state;
 mod walk;
 
-use leptos::prelude::window;
+use engine::game::Position as _;
+use leptos::ev;
+use leptos::prelude::*;
 use web_sys::HtmlElement;
 
-use self::table::Table;
+use self::action::{Action, SHORTCUTS};
+use self::board::MazeBoard;
+use self::controller::MazeController;
+use self::panels::{DarkPanel, MazePanel, Why};
+use self::searches_panel::SearchesPanel;
+use self::status::MazeStatus;
 use super::Page;
-use crate::ui::dom::{element, on};
-use crate::ui::frame::{Frame, Region, frame};
-use crate::ui::keys::{self, Shortcut, Stroke};
-use crate::ui::reactive::{Act, Held, derived};
-use crate::ui::region::Wish;
+use crate::ui::dom::{element, mount_in};
+use crate::ui::fixed::Fixed as _;
+use crate::ui::keys::{KeyBinding, Stroke, use_keys, use_strokes};
+use crate::ui::puzzle_page::PuzzlePage;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
@@ -32,127 +43,56 @@ pub const PAGE: Page = Page {
               stroke-dasharray='1 11' stroke-linecap='round'/>",
 };
 
-/// The page's own keys. The letters that players walk with are not among them.
-const SHORTCUTS: &[Shortcut] = &[
-    Shortcut {
-        cap: "U",
-        does: "Undo",
-        wish: "undo",
-    },
-    Shortcut {
-        cap: "R",
-        does: "Redo",
-        wish: "redo",
-    },
-    Shortcut {
-        cap: "N",
-        does: "New maze",
-        wish: "new",
-    },
-    Shortcut {
-        cap: "I",
-        does: "Hint",
-        wish: "hint",
-    },
-    Shortcut {
-        cap: "G",
-        does: "How far the goal is, and where",
-        wish: "goal",
-    },
-    Shortcut {
-        cap: "Y",
-        does: "Show or hide the way",
-        wish: "way",
-    },
-    Shortcut {
-        cap: "F",
-        does: "Fog",
-        wish: "fog",
-    },
-    Shortcut {
-        cap: "B",
-        does: "No walls until bumped into",
-        wish: "blind",
-    },
-    Shortcut {
-        cap: "T",
-        does: "Both trees",
-        wish: "overlay-trees",
-    },
-    Shortcut {
-        cap: "P",
-        does: "Play the search that is shown, or pause",
-        wish: "play",
-    },
-    Shortcut {
-        cap: "+",
-        does: "Larger",
-        wish: "larger",
-    },
-    Shortcut {
-        cap: "-",
-        does: "Smaller",
-        wish: "smaller",
-    },
-    Shortcut {
-        cap: "0",
-        does: "The whole maze",
-        wish: "whole",
-    },
-    Shortcut {
-        cap: "?",
-        does: "This sheet",
-        wish: "keys",
-    },
-];
-
-/// What the keys of the board do.
-const BOARD_KEYS: &[(&str, &str)] = &[
-    ("← ↑ → ↓", "A step"),
-    ("W A S D", "A step"),
-    ("H J K L", "A step"),
-    (
-        "Shift →",
-        "On to the next junction; so does a key that is held",
-    ),
-];
+/// The page of Maze.
+#[component]
+fn MazePage() -> impl IntoView {
+    let maze = MazeController::new();
+    let key = |(cap, does, action)| KeyBinding {
+        cap,
+        does,
+        on_press: maze.on_press(action),
+    };
+    use_strokes(Callback::new(move |stroke: Stroke| maze.stroke(&stroke)));
+    use_keys(
+        SHORTCUTS.map(key).into(),
+        maze.on_press(Action::Undo),
+        maze.on_press(Action::Redo),
+    );
+    let printing = window_event_listener(ev::beforeprint, move |_| maze.fill_paper());
+    on_cleanup(move || printing.remove());
+    let state_class = maze.derive(|now| {
+        let position = now.session.position();
+        let mode = position.maze().mode().word();
+        let solved = match position.outcome() {
+            Some(_) => " solved",
+            None => "",
+        };
+        format!(" {mode}{solved}")
+    });
+    let board = view! { <MazeBoard maze /> }.into_any();
+    let status = view! { <MazeStatus maze /> }.into_any();
+    let after = view! { <div node_ref=maze.paper class="paper"></div> }.fixed();
+    view! {
+        <PuzzlePage
+            page=PAGE
+            state_class
+            notice=maze.play.notice
+            dialog=maze.dialog
+            board
+            status
+            after
+        >
+            <MazePanel maze />
+            <DarkPanel maze />
+            <SearchesPanel maze />
+            <Why maze />
+        </PuzzlePage>
+    }
+}
 
 /// The page.
 pub fn page() -> HtmlElement {
-    let pages = element("div", "paper");
-    let table = Table::new(pages.clone());
-    let on_stroke = move |stroke: Stroke| table.stroke(&stroke);
-    keys::listen_first(Act::new(on_stroke));
-    keys::listen(
-        SHORTCUTS.to_vec(),
-        Act::new(move |wish| table.act(wish, "")),
-    );
-    // A button of the pad that is held runs, and its click is none.
-    let held = Held::new(false);
-    board::listen_to_holds("go-", held, Act::new(move |wish: String| table.hold(&wish)));
-    on(&window(), "beforeprint", move |_| table.fill_pages());
-
-    let on_wish = Act::new(move |wish: Wish| {
-        if !(held.get_untracked() && wish.name.starts_with("go-")) {
-            table.act(&wish.name, &wish.value);
-        }
-        held.set(false);
-    });
-    frame(&Frame {
-        class: derived(move || table.class()),
-        head: [PAGE.name, PAGE.line],
-        notice: table.play.notice,
-        board: table.board.element(),
-        below: Region {
-            markup: status::markup(),
-            model: derived(move || table.below()),
-        },
-        beside: Region {
-            markup: panels::markup(),
-            model: derived(move || table.beside()),
-        },
-        after: Some(pages),
-        dialog: table.dialog,
-        on_wish,
-    })
+    let place = element("div", "");
+    mount_in(&place, MazePage);
+    place
 }

@@ -5,8 +5,10 @@ use engine::maze::explain::levels::levels;
 use engine::maze::explain::seam::{Seam, seam};
 use engine::maze::grid::{Direction, Grid, UNREACHABLE, Ways};
 use engine::maze::rules::{Maze, Mode, Position};
+use engine::maze::solve::Analysis;
 
-use super::desk::{Bump, Desk, Overlay, Search};
+use super::searches::SearchAlgorithm;
+use super::ui_state::{Bump, Overlay, UiState};
 use crate::ui::svg::ink;
 
 /// The side of a cell.
@@ -198,11 +200,11 @@ fn is_frame(grid: &Grid, point: usize, direction: Direction) -> bool {
 }
 
 /// The walls, as far as they are shown.
-pub fn walls(position: &Position, desk: &Desk) -> String {
+pub fn walls(position: &Position, ui: &UiState) -> String {
     let maze = position.maze();
     let grid = maze.grid();
     // Where the picture that explains has the walls in it.
-    if desk.overlay == Overlay::Trees || (desk.overlay == Overlay::Seam && seam(grid).is_some()) {
+    if ui.overlay == Overlay::Trees || (ui.overlay == Overlay::Seam && seam(grid).is_some()) {
         return String::new();
     }
     let borders = Ways::borders(grid);
@@ -212,11 +214,11 @@ pub fn walls(position: &Position, desk: &Desk) -> String {
         dx * dx + dy * dy <= SIGHT * SIGHT
     };
     let bumped: Vec<(usize, Direction)> = match maze.mode() {
-        Mode::Corridors => desk.bumps.iter().map(|&bump| wall_of(grid, bump)).collect(),
+        Mode::Corridors => ui.bumps.iter().map(|&bump| wall_of(grid, bump)).collect(),
         Mode::Borders => Vec::new(),
     };
     let shown = |place: usize, direction: Direction| {
-        let known = !desk.blind
+        let known = !ui.blind
             || bumped.contains(&(place, direction))
             || (maze.mode() == Mode::Corridors && is_frame(grid, place, direction));
         let (x, y) = at(&borders, 0, place);
@@ -224,16 +226,16 @@ pub fn walls(position: &Position, desk: &Desk) -> String {
             Direction::East => (x + CELL / 2, y),
             _ => (x, y + CELL / 2),
         };
-        known && (!desk.fog || near(middle))
+        known && (!ui.fog || near(middle))
     };
     let mut picture = String::new();
     if maze.mode() == Mode::Borders {
-        let seen = |&place: &usize| !desk.fog || near(point(maze, place));
+        let seen = |&place: &usize| !ui.fog || near(point(maze, place));
         let posts = (0..maze.ways().places()).filter(seen);
         picture.push_str(&path("post", &dots(maze, posts)));
         // Where there is no wall to walk on.
         let mut gaps = String::new();
-        for &Bump { place, direction } in desk.bumps.iter().filter(|_| desk.blind) {
+        for &Bump { place, direction } in ui.bumps.iter().filter(|_| ui.blind) {
             let (x, y) = point(maze, place);
             let (dx, dy) = step(direction);
             let gap = [x + 3 * dx - 2 * dy, y + 3 * dy - 2 * dx, 4 * dy, 4 * dx];
@@ -241,7 +243,7 @@ pub fn walls(position: &Position, desk: &Desk) -> String {
         }
         picture.push_str(&path("gap", &gaps));
     }
-    let part = if desk.fog {
+    let part = if ui.fog {
         Part::around(&borders, (x, y))
     } else {
         Part::whole(&borders)
@@ -272,13 +274,13 @@ fn fog(position: &Position) -> String {
 }
 
 /// What is under the walls: the fog, tints and trees that explain, and what a search has visited.
-pub fn under(position: &Position, desk: &Desk) -> String {
+pub fn under(position: &Position, ui: &UiState, known: Option<&Analysis>) -> String {
     let maze = position.maze();
     let mut picture = String::new();
-    if desk.fog {
+    if ui.fog {
         picture.push_str(&fog(position));
     }
-    picture.push_str(&match desk.overlay {
+    picture.push_str(&match ui.overlay {
         Overlay::None => String::new(),
         Overlay::Levels => tints(maze),
         Overlay::Trees => trees(maze.grid()),
@@ -286,16 +288,16 @@ pub fn under(position: &Position, desk: &Desk) -> String {
             seam(maze.grid()).map_or_else(String::new, |seam| seam_picture(maze, &seam))
         }
     });
-    if let (Some(analysis), Some(shown)) = (&desk.known, desk.shown) {
-        let order = &shown.search.visits(&analysis.visited).order;
+    if let (Some(known), Some(shown)) = (known, ui.shown) {
+        let order = &shown.algorithm.visits(&known.visited).order;
         let visited = &order[..shown.step.min(order.len())];
         let places = visited.iter().map(|&place| usize::from(place));
-        let class = match shown.search {
-            Search::DeadEndFilling => "filled",
+        let class = match shown.algorithm {
+            SearchAlgorithm::DeadEndFilling => "filled",
             _ => "visited",
         };
         picture.push_str(&path(class, &dots(maze, places.clone())));
-        if shown.search == Search::WallFollower {
+        if shown.algorithm == SearchAlgorithm::WallFollower {
             picture.push_str(&path("follower", &trail(maze, places.clone())));
         }
         picture.push_str(&path("newest", &dots(maze, places.rev().take(1))));
@@ -380,14 +382,14 @@ pub fn ends(maze: &Maze) -> String {
 }
 
 /// What is on top of the walls: the path, where it leads next, and who walks it.
-pub fn marks(position: &Position, desk: &Desk) -> String {
+pub fn marks(position: &Position, ui: &UiState) -> String {
     let maze = position.maze();
     let mut picture = String::new();
-    if desk.way {
+    if ui.way {
         picture.push_str(&way(maze));
     }
     picture.push_str(&path("trail", &trail(maze, position.path())));
-    if let Some(hint) = &desk.hint {
+    if let Some(hint) = &ui.hint {
         let run = std::iter::once(hint.from).chain(hint.run.iter().copied());
         picture.push_str(&path("hint", &trail(maze, run)));
     }
@@ -410,7 +412,7 @@ mod tests {
     use engine::maze::rules::{Mode, Position};
 
     use super::{Part, lines, marks, place_at, plain_walls, point, trail, under, view_box, walls};
-    use crate::games::maze::desk::{Bump, Desk, Overlay};
+    use crate::games::maze::ui_state::{Bump, Overlay, UiState};
     use engine::maze::grid::{Direction, Ways};
 
     /// Two rows of three, with a dead end: see the rules' tests.
@@ -463,11 +465,14 @@ mod tests {
     fn in_the_fog_only_what_is_near_is_seen() {
         let wide = "2aaaaaaaac/2aaaaaaaa9 corridors r1c1 r2c10";
         let position: Position = wide.parse().unwrap();
-        let fog = Desk {
+        let fog = UiState {
             fog: true,
-            ..Desk::default()
+            ..UiState::default()
         };
-        let (all, near) = (walls(&position, &Desk::default()), walls(&position, &fog));
+        let (all, near) = (
+            walls(&position, &UiState::default()),
+            walls(&position, &fog),
+        );
         assert!(all.contains("M0 0h100"), "{all}");
         assert!(near.contains("M0 0h30") && !near.contains("h100"), "{near}");
     }
@@ -475,47 +480,47 @@ mod tests {
     #[test]
     fn without_walls_only_the_frame_and_what_was_bumped_into_is_seen() {
         let position = small();
-        let mut desk = Desk {
+        let mut ui = UiState {
             blind: true,
-            ..Desk::default()
+            ..UiState::default()
         };
-        assert!(!walls(&position, &desk).contains("M0 10h10"));
-        desk.bumps.push(Bump {
+        assert!(!walls(&position, &ui).contains("M0 10h10"));
+        ui.bumps.push(Bump {
             place: 0,
             direction: Direction::South,
         });
-        assert!(walls(&position, &desk).contains("M0 10h10"));
+        assert!(walls(&position, &ui).contains("M0 10h10"));
     }
 
     #[test]
     fn both_trees_have_their_own_lines() {
-        let desk = Desk {
+        let ui = UiState {
             overlay: Overlay::Trees,
-            ..Desk::default()
+            ..UiState::default()
         };
-        let picture = under(&small(), &desk);
+        let picture = under(&small(), &ui, None);
         assert!(picture.contains("tree-corridors") && picture.contains("tree-borders"));
-        assert_eq!(walls(&small(), &desk), "", "they are in it");
+        assert_eq!(walls(&small(), &ui), "", "they are in it");
     }
 
     #[test]
     fn where_there_is_no_seam_the_walls_stay() {
-        let desk = Desk {
+        let ui = UiState {
             overlay: Overlay::Seam,
-            ..Desk::default()
+            ..UiState::default()
         };
-        let picture = under(&small(), &desk);
+        let picture = under(&small(), &ui, None);
         assert!(picture.contains("part-one") && picture.contains("\"seam\""));
-        assert_eq!(walls(&small(), &desk), "");
+        assert_eq!(walls(&small(), &ui), "");
         let looped: Position = "6c0/3ba corridors r1c1 r2c3".parse().unwrap();
-        assert_eq!(under(&looped, &desk), "");
-        assert!(walls(&looped, &desk).contains("class=\"wall\""));
+        assert_eq!(under(&looped, &ui, None), "");
+        assert!(walls(&looped, &ui).contains("class=\"wall\""));
     }
 
     #[test]
     fn whoever_walks_is_where_the_path_ends() {
         let position = small().play(&"E1".parse().unwrap()).unwrap();
-        let picture = marks(&position, &Desk::default());
+        let picture = marks(&position, &UiState::default());
         assert!(
             picture.contains("class=\"walker\" cx=\"15\" cy=\"5\""),
             "{picture}"

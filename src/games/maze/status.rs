@@ -1,110 +1,83 @@
 //! Below the board: where the walk is, the buttons, and the four directions.
 
 use engine::game::Position as _;
-use engine::maze::grid::Direction;
 use engine::maze::rules::{Mode, Position};
 use engine::wording::counted;
+use leptos::prelude::*;
 
-use super::desk::Desk;
+use super::action::Action;
+use super::controller::{MazeController, Now};
+use super::pad::Pad;
+use super::ui_state::UiState;
 use super::walk;
-use crate::session::Session;
+use crate::ui::button::Tool;
+use crate::ui::figures::Figures;
+use crate::ui::fixed::Fixed as _;
 use crate::ui::icon::Icon;
-use crate::ui::parts::{figures, tool};
-use crate::ui::region::{Model, Show};
 
-/// The wishes of the four directions, in the order of [`Direction::ALL`].
-pub const GO: [&str; 4] = ["go-north", "go-east", "go-south", "go-west"];
-
-/// The direction of a wish.
-pub fn direction_of(wish: &str) -> Option<Direction> {
-    let index = GO.iter().position(|&go| go == wish)?;
-    Some(Direction::ALL[index])
-}
-
-/// The region's markup.
-pub fn markup() -> String {
-    let figures = figures(&[
-        ("Steps", "steps"),
-        ("Shortest", "shortest"),
-        ("Time", "time"),
-    ]);
-    let pad: String = Direction::ALL
-        .iter()
-        .zip(GO)
-        .map(|(direction, wish)| {
-            format!(
-                "<button type=\"button\" class=\"go {0}\" aria-label=\"Go {0}\" data-do=\"{wish}\" \
-                 data-part=\"{wish}\"><svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\">\
-                 <path d=\"M12 20V5M6 11l6-6 6 6\"/></svg></button>",
-                direction.name()
-            )
-        })
-        .collect();
-    let tools = [
-        tool(Icon::Undo, "Undo", "undo", false),
-        tool(Icon::Redo, "Redo", "redo", false),
-        tool(Icon::Restart, "Restart", "restart", false),
-        tool(Icon::Hint, "Hint", "hint", false),
-        tool(Icon::New, "New", "new", false),
-        tool(Icon::Eye, "Way", "way", true),
-        tool(Icon::Smaller, "Smaller", "smaller", false),
-        tool(Icon::Larger, "Larger", "larger", false),
-        tool(Icon::Share, "Share", "share", false),
-        tool(Icon::Help, "Keys", "keys", false),
-    ];
-    format!(
-        "<div class=\"walk\">{figures}\
-         <p class=\"sentence\" data-part=\"sentence\"></p>\
-         <div class=\"pad\" role=\"group\" aria-label=\"Directions\">{pad}</div></div>\
-         <div class=\"toolbar\" role=\"group\" aria-label=\"Game\">{}</div>",
-        tools.concat()
-    )
-}
-
-/// What the region shows.
-pub fn model(session: &Session<Position>, desk: &Desk) -> Model {
-    let now = session.position();
-    let arrived = now.outcome().is_some();
-    let mut model = vec![
+/// Figures, a sentence, the four directions, and the toolbar.
+#[component]
+pub fn MazeStatus(
+    /// The maze.
+    maze: MazeController,
+) -> AnyView {
+    let figures = vec![
         (
-            "steps",
-            Show::Text(walk::steps(session.played()).to_string()),
+            "Steps",
+            maze.derive(|now| walk::steps(now.session.played()).to_string()),
         ),
-        ("shortest", Show::Text(now.maze().length().to_string())),
-        ("time", Show::Text(clock(desk.seconds))),
-        ("sentence", Show::Text(sentence(session, desk))),
-        ("undo", Show::Disabled(!session.can_undo())),
-        ("redo", Show::Disabled(!session.can_redo())),
-        ("restart", Show::Disabled(!session.can_undo())),
-        ("hint", Show::Disabled(arrived)),
-        ("way", Show::Pressed(desk.way)),
-        ("smaller", Show::Disabled(desk.size == 0 || desk.fits)),
-        ("larger", Show::Disabled(desk.size + 1 == Desk::SIZES.len())),
+        (
+            "Shortest",
+            maze.derive(|now| now.session.position().maze().length().to_string()),
+        ),
+        ("Time", Signal::derive(move || clock(maze.seconds.get()))),
     ];
-    let exits = now.maze().ways().exits(now.here());
-    for (direction, wish) in Direction::ALL.into_iter().zip(GO) {
-        // Where walls are not seen, a button must not tell of them. None is disabled: it would lose
-        // the focus to the page when the next step closes its direction.
-        let closed = arrived || (exits & direction.bit() == 0 && !desk.blind);
-        let name = direction.name();
-        let (class, label) = if closed {
-            (format!("go {name} closed"), format!("Go {name}: no way"))
-        } else {
-            (format!("go {name}"), format!("Go {name}"))
-        };
-        model.push((wish, Show::Class(class)));
-        model.push((wish, Show::Name(label)));
+    let words = maze.derive(move |now| sentence(now, maze.seconds.get()));
+    let tool = move |icon, name, action: Action| {
+        let disabled = maze.is_disabled(action);
+        view! { <Tool icon name disabled on_press=maze.on_press(action) /> }
+    };
+    view! {
+        <div class="below">
+            <div class="walk">
+                <Figures figures />
+                <p class="sentence">{words}</p>
+                <Pad maze />
+            </div>
+            <div class="toolbar" role="group" aria-label="Game">
+                {tool(Icon::Undo, "Undo", Action::Undo)}
+                {tool(Icon::Redo, "Redo", Action::Redo)}
+                {tool(Icon::Restart, "Restart", Action::Restart)}
+                {tool(Icon::Hint, "Hint", Action::Hint)}
+                <Tool
+                    icon=Icon::New
+                    name="New"
+                    class="tool new"
+                    on_press=maze.on_press(Action::New)
+                />
+                <Tool
+                    icon=Icon::Eye
+                    name="Way"
+                    pressed=maze.derive(|now| now.ui.way)
+                    on_press=maze.on_press(Action::Way)
+                />
+                {tool(Icon::Smaller, "Smaller", Action::Smaller)}
+                {tool(Icon::Larger, "Larger", Action::Larger)}
+                {tool(Icon::Share, "Share", Action::Share)}
+                {tool(Icon::Help, "Keys", Action::Keys)}
+            </div>
+        </div>
     }
-    model
+    .fixed()
 }
 
 /// Minutes and seconds.
-pub fn clock(seconds: u32) -> String {
+fn clock(seconds: usize) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// The exits of where one is: `Exits: north, east.`
-pub fn exits(position: &Position) -> String {
+fn exits(position: &Position) -> String {
     let ways = position.maze().ways();
     let names: Vec<&str> = ways
         .neighbours(position.here())
@@ -117,15 +90,15 @@ pub fn exits(position: &Position) -> String {
 }
 
 /// Where one is, in words: `Row 2, column 3.`
-pub fn place(position: &Position) -> String {
+fn place(position: &Position) -> String {
     let place = position.maze().place(position.here());
     format!("Row {}, column {}.", place.row, place.col)
 }
 
 /// Where one is, and what can be seen from there.
-pub fn outlook(position: &Position, desk: &Desk) -> String {
+pub fn outlook(position: &Position, ui: &UiState) -> String {
     let place = place(position);
-    if desk.blind {
+    if ui.blind {
         place
     } else {
         format!("{place} {}", exits(position))
@@ -133,13 +106,13 @@ pub fn outlook(position: &Position, desk: &Desk) -> String {
 }
 
 /// The board in words.
-pub fn label(position: &Position, desk: &Desk) -> String {
+pub fn label(position: &Position, ui: &UiState) -> String {
     let grid = position.maze().grid();
     format!(
         "Maze of {} rows and {} columns. You are at: {}",
         grid.rows(),
         grid.cols(),
-        outlook(position, desk)
+        outlook(position, ui)
     )
 }
 
@@ -160,31 +133,32 @@ pub fn count(steps: usize) -> String {
 }
 
 /// The walk's state in a sentence.
-pub fn sentence(session: &Session<Position>, desk: &Desk) -> String {
-    let now = session.position();
-    if let Some((plies, said)) = &desk.said
+pub fn sentence(now: &Now<'_>, seconds: usize) -> String {
+    let Now { session, ui, .. } = now;
+    let position = session.position();
+    if let Some((plies, said)) = &ui.said
         && *plies == session.played().len()
     {
         return said.clone();
     }
-    if now.outcome().is_some() {
+    if position.outcome().is_some() {
         return ending(
             walk::steps(session.played()),
-            now.maze().length() as usize,
-            desk.seconds,
+            position.maze().length() as usize,
+            seconds,
         );
     }
     if session.played().is_empty() {
-        return match now.maze().mode() {
+        return match position.maze().mode() {
             Mode::Corridors => "Find the way through the corridors to the diamond.".to_owned(),
             Mode::Borders => "Walk along the walls to the diamond.".to_owned(),
         };
     }
-    outlook(now, desk)
+    outlook(position, ui)
 }
 
 /// How a walk went, against the shortest.
-fn ending(steps: usize, shortest: usize, seconds: u32) -> String {
+fn ending(steps: usize, shortest: usize, seconds: usize) -> String {
     let time = match seconds {
         0 => String::new(),
         seconds => format!(" and {}", clock(seconds)),
@@ -208,10 +182,9 @@ fn ending(steps: usize, shortest: usize, seconds: u32) -> String {
 mod tests {
     use engine::maze::rules::Position;
 
-    use super::{clock, distance, ending, markup, model, sentence};
-    use crate::games::maze::desk::Desk;
+    use super::{Now, UiState, clock, distance, ending, sentence};
+    use crate::games::maze::searches::KnownMaze;
     use crate::session::Session;
-    use crate::ui::region::Show;
 
     fn session(moves: &[&str]) -> Session<Position> {
         let start: Position = "2ec/293 corridors r1c1 r2c3".parse().unwrap();
@@ -219,67 +192,50 @@ mod tests {
         Session::replay(start, moves).0
     }
 
-    #[test]
-    fn every_part_of_the_model_has_its_element() {
-        let markup = markup();
-        for (part, _) in model(&session(&[]), &Desk::new()) {
-            assert!(markup.contains(&format!("data-part=\"{part}\"")), "{part}");
-        }
+    fn said(moves: &[&str], ui: &UiState) -> String {
+        let now = Now {
+            session: &session(moves),
+            ui,
+            known: &KnownMaze::default(),
+        };
+        sentence(&now, 0)
     }
 
     #[test]
     fn the_sentence_follows_the_walk() {
-        let desk = Desk::new();
-        assert!(sentence(&session(&[]), &desk).starts_with("Find the way"));
+        let ui = UiState::new();
+        assert!(said(&[], &ui).starts_with("Find the way"));
         assert_eq!(
-            sentence(&session(&["E1"]), &desk),
+            said(&["E1"], &ui),
             "Row 1, column 2. Exits: east, south, west."
         );
         assert_eq!(
-            sentence(&session(&["E1", "S2"]), &desk),
+            said(&["E1", "S2"], &ui),
             "Row 2, column 1. The only exit: east."
         );
         assert_eq!(
-            sentence(&session(&["E3"]), &desk),
+            said(&["E3"], &ui),
             "You are there in 3 steps: no way is shorter!"
         );
     }
 
     #[test]
-    fn closed_directions_are_told_where_walls_are_seen() {
-        let shown = |blind| {
-            let desk = Desk {
-                blind,
-                ..Desk::new()
-            };
-            model(&session(&[]), &desk)
-        };
-        let name = |text: &str| Show::Name(text.to_owned());
-        assert!(shown(false).contains(&("go-south", name("Go south: no way"))));
-        assert!(shown(false).contains(&("go-east", name("Go east"))));
-        assert!(
-            shown(true).contains(&("go-south", name("Go south"))),
-            "that would tell"
-        );
-    }
-
-    #[test]
     fn what_was_said_stands_until_the_next_move() {
-        let desk = Desk {
+        let ui = UiState {
             said: Some((1, "A wall.".to_owned())),
-            ..Desk::new()
+            ..UiState::new()
         };
-        assert_eq!(sentence(&session(&["E1"]), &desk), "A wall.");
-        assert_ne!(sentence(&session(&["E1", "E1"]), &desk), "A wall.");
+        assert_eq!(said(&["E1"], &ui), "A wall.");
+        assert_ne!(said(&["E1", "E1"], &ui), "A wall.");
     }
 
     #[test]
     fn walls_that_are_not_seen_are_not_told_of() {
-        let desk = Desk {
+        let ui = UiState {
             blind: true,
-            ..Desk::new()
+            ..UiState::new()
         };
-        assert_eq!(sentence(&session(&["E1"]), &desk), "Row 1, column 2.");
+        assert_eq!(said(&["E1"], &ui), "Row 1, column 2.");
     }
 
     #[test]

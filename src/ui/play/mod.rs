@@ -10,7 +10,6 @@ use super::announce::{Announcer, announcer};
 use super::notice::Notice;
 use super::random;
 use super::reactive::{Act, Held};
-use super::region::{Model, Show};
 use crate::link::Puzzle;
 use crate::linked::{linked, record, unwrap};
 use crate::players::Players;
@@ -107,18 +106,6 @@ impl<G: Game> Play<G> {
     /// Whether this game has taken the place of one that was under way.
     pub fn has_former(self) -> bool {
         self.kept.has_former()
-    }
-
-    /// What a page shows of which undo can't be pressed where there is no move to take back: it can
-    /// where it brings another game back.
-    #[must_use]
-    pub fn with_former(self, mut model: Model) -> Model {
-        for (part, show) in &mut model {
-            if *part == "undo" && self.has_former() {
-                *show = Show::Disabled(false);
-            }
-        }
-        model
     }
 
     /// Brings back the game under way that this one has taken the place of, if there is one.

@@ -68,10 +68,11 @@ export async function ready(page) {
 }
 
 const figure = (name) => `.figures div:has(> dt:text-is("${name}")) > dd`;
+const visited = (search) => `.searches tr:has(> th:text-is("${search}")) > th + td`;
 const fold = (title) => `details:has(> summary:text-is("${title}")) .fold-body`;
 // Parts of a page that have no role, or one that says too little.
 const PARTS = {
-  sentence: ".status .sentence",
+  sentence: ".status .sentence, .walk > .sentence",
   search: ".search",
   "search-words": ".search > p",
   presses: figure("Presses"),
@@ -79,7 +80,7 @@ const PARTS = {
   lit: figure("Lit"),
   asked: ".below > .asked",
   send: ".status > .button",
-  origin: ".panel:has(:is(#puzzle-heading, #game-heading)) .panel-head .hint",
+  origin: ".panel:has(:is(#puzzle-heading, #game-heading, #maze-heading)) .panel-head .hint",
   "level-words": ".level > .hint",
   results: fold("Your results"),
   why: fold("Why"),
@@ -121,6 +122,17 @@ const PARTS = {
   "dice-how": fold("How the dice are made"),
   free: figure("Free"),
   possible: figure("Possible"),
+  steps: figure("Steps"),
+  shortest: figure("Shortest"),
+  time: figure("Time"),
+  "count-bfs": visited("Breadth-first"),
+  "count-dfs": visited("Depth-first"),
+  "count-astar": visited("A*"),
+  "count-wall": visited("Left hand on the wall"),
+  "count-fill": visited("Dead-end filling"),
+  walkthrough: ".walkthrough",
+  "search-now": ".walkthrough > .hint",
+  legend: 'details:has(> summary:text-is("Why this way")) > .legend',
 };
 export const part = (page, name) => page.locator([PARTS[name], `[data-part="${name}"]`].filter(Boolean).join(", "));
 export const tool = (page, name) => page.getByRole("group", { name: "Game" }).getByRole("button", { name, exact: true });

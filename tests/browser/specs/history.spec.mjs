@@ -64,7 +64,7 @@ const inPage = () => {
     look() {
       const names = all(":is([role=gridcell], .points-board button, [role=img], [role=application])").map((one) => one.ariaLabel);
       // In puzzles the sentence waits for the worker.
-      const words = all(":is([data-part=origin], .panel:has(#puzzle-heading) .panel-head .hint, .contest .status .sentence, .figures div)").filter((one) => !one.matches("div") || /^(Presses|Moves|Steps)/.test(one.textContent)).map((one) => one.textContent);
+      const words = all(":is([data-part=origin], .panel:has(:is(#puzzle-heading, #maze-heading)) .panel-head .hint, .contest .status .sentence, .figures div)").filter((one) => !one.matches("div") || /^(Presses|Moves|Steps)/.test(one.textContent)).map((one) => one.textContent);
       const tools = all("[role=group] button").filter((one) => /^(Undo|Redo)$/.test(one.textContent)).map((one) => one.disabled);
       return JSON.stringify({ words, tools, names });
     },

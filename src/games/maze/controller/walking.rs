@@ -4,17 +4,18 @@ use engine::game::Position as _;
 use engine::maze::grid::Direction;
 use engine::maze::rules::{Mode, Move, Position};
 use engine::maze::solve::advise;
+use leptos::prelude::*;
 
-use super::Table;
+use super::MazeController;
 use crate::games::maze::board::Touch;
-use crate::games::maze::desk::{Bump, Hint};
+use crate::games::maze::ui_state::{Bump, Hint};
 use crate::games::maze::{picture, status, walk};
 use crate::ui::keys::Stroke;
 
 /// The most steps that one movement of a finger makes.
 const LONGEST_DRAG: usize = 40;
 
-impl Table {
+impl MazeController {
     /// A key that walks; false if it is another.
     pub fn stroke(self, stroke: &Stroke) -> bool {
         let Some(direction) = walk::direction_of(&stroke.key) else {
@@ -22,28 +23,26 @@ impl Table {
         };
         if stroke.held {
             // To the next junction, and no further before the key is let go.
-            if !self.has_run.get_untracked() {
-                self.has_run.set(true);
-                self.run(direction, walk::on_hold);
+            if !self.has_run.get_value() {
+                self.has_run.set_value(true);
+                self.run_on(direction, walk::on_hold);
             }
         } else if stroke.shift {
-            self.has_run.set(true);
-            self.run(direction, Position::run_to_junction);
+            self.has_run.set_value(true);
+            self.run_on(direction, Position::run_to_junction);
         } else {
-            self.has_run.set(false);
+            self.has_run.set_value(false);
             self.step(direction);
         }
         true
     }
 
     /// A button of the pad that is held.
-    pub fn hold(self, wish: &str) {
-        if let Some(direction) = status::direction_of(wish) {
-            self.run(direction, Position::run_to_junction);
-        }
+    pub fn hold(self, direction: Direction) {
+        self.run_on(direction, Position::run_to_junction);
     }
 
-    fn run(self, direction: Direction, run: fn(&Position, Direction) -> Option<Move>) {
+    fn run_on(self, direction: Direction, run: fn(&Position, Direction) -> Option<Move>) {
         match run(&self.position(), direction) {
             Some(m) => self.make(m),
             None => self.bump(direction),
@@ -69,7 +68,7 @@ impl Table {
             direction,
         };
         if now.maze().ways().beyond(bump.place, direction).is_none() {
-            self.desk.update(|desk| desk.bump(bump));
+            self.ui.update(|ui| ui.bump(bump));
             let what = match now.maze().mode() {
                 Mode::Corridors => "A wall",
                 Mode::Borders => "No wall to walk on",
@@ -83,18 +82,17 @@ impl Table {
         if !self.play.play(&m) {
             return;
         }
-        let said = self.play.session.with_untracked(|session| {
-            self.desk
-                .with_untracked(|desk| status::sentence(session, desk))
-        });
-        self.play.say(said);
+        let seconds = self.seconds.get_untracked();
+        self.play
+            .say(self.read(|now| status::sentence(now, seconds)));
     }
 
-    pub(super) fn touch(self, touch: Touch) {
+    /// What a pointer does on the board.
+    pub fn touch(self, touch: Touch) {
         let now = self.position();
         let place = |x, y| picture::place_at(now.maze(), (x, y));
         match touch {
-            Touch::Drop => self.dragging.set(false),
+            Touch::Drop => self.is_dragging.set_value(false),
             Touch::Drag(x, y) => {
                 if let Some(place) = place(x, y) {
                     self.drag_to(place);
@@ -129,7 +127,7 @@ impl Table {
                 let last = session.played().last()?;
                 walk::joined(session.previous()?, last, &next)
             });
-            match whole.filter(|_| self.dragging.get_untracked()) {
+            match whole.filter(|_| self.is_dragging.get_value()) {
                 Some(whole) => {
                     self.play.session.update(|session| {
                         session.undo();
@@ -138,7 +136,7 @@ impl Table {
                 }
                 None => self.make(m),
             }
-            self.dragging.set(true);
+            self.is_dragging.set_value(true);
             if next.here() == place {
                 return;
             }
@@ -152,7 +150,7 @@ impl Table {
                 place: now.here(),
                 direction,
             };
-            if !self.desk.with_untracked(|desk| desk.bumps.contains(&bump)) {
+            if !self.ui.with_untracked(|ui| ui.bumps.contains(&bump)) {
                 self.bump(direction);
             }
         }
@@ -174,8 +172,7 @@ impl Table {
         };
         let run = now.run(direction).take(usize::from(steps)).collect();
         let from = now.here();
-        self.desk
-            .update(|desk| desk.hint = Some(Hint { from, run }));
+        self.ui.update(|ui| ui.hint = Some(Hint { from, run }));
         let steps = status::count(usize::from(steps));
         self.tell(format!("{said}Hint: {steps}, first {}.", direction.name()));
     }

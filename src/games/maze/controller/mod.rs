@@ -1,0 +1,452 @@
+//! The state of Maze's page, and all that can be done with it.
+
+mod searching;
+mod walking;
+
+use std::time::Duration;
+
+use engine::game::Position as _;
+use engine::maze::Maze;
+use engine::maze::generate::between;
+use engine::maze::rules::{Params, Position};
+use engine::maze::solve::Analysis;
+use leptos::html;
+use leptos::leptos_dom::helpers::TimeoutHandle;
+use leptos::prelude::*;
+
+use super::action::{Action, BOARD_KEYS, SHORTCUTS};
+use super::board::Board;
+use super::choices::{Stays, params_of};
+use super::searches::{KnownMaze, ShownSearch};
+use super::ui_state::{Look, UiState};
+use super::{picture, print, status};
+use crate::link::Puzzle;
+use crate::session::Session;
+use crate::ui::dialog::OpenDialog;
+use crate::ui::fixed::effect;
+use crate::ui::form::puzzle_dialog;
+use crate::ui::keys::keys_dialog;
+use crate::ui::play::{Play, draw};
+use crate::ui::reactive::Held;
+use crate::ui::save;
+use crate::ui::search::Search;
+use crate::ui::share::{Link, share};
+use crate::worker::client;
+
+/// The time that a walk has taken, in seconds, is kept with the maze under this name.
+const SECONDS: &str = "seconds";
+
+/// A maze as it can be typed.
+const EXAMPLE: &str = "open sides as 2ec/291 corridors r1c1 r2c3";
+
+/// What the page shows.
+#[derive(Clone, Copy)]
+pub struct Now<'a> {
+    /// The walk.
+    pub session: &'a Session<Position>,
+    /// What is shown of it.
+    pub ui: &'a UiState,
+    /// What the worker has found out.
+    pub known: &'a KnownMaze,
+}
+
+impl<'a> Now<'a> {
+    /// What is known of the maze.
+    pub fn known(&self) -> Option<&'a Analysis> {
+        self.known.of(self.session.position())
+    }
+
+    /// The corner, width and height of the board's picture.
+    pub fn view_box(&self) -> [i32; 4] {
+        picture::view_box(self.session.position().maze().grid())
+    }
+
+    /// Where whoever walks is in it.
+    pub fn walker(&self) -> (i32, i32) {
+        let position = self.session.position();
+        picture::point(position.maze(), position.here())
+    }
+
+    /// The search that is shown, and how many visits it has.
+    pub fn shown_search(&self) -> Option<(ShownSearch, usize)> {
+        let shown = self.ui.shown?;
+        Some((shown, shown.last_step(self.known())))
+    }
+}
+
+/// The page's state and what can be done with it. Copies are handles of the same.
+///
+/// What changes for reasons of its own has a signal of its own: neither the clock nor how far a search is
+/// makes a picture or an explanation anew.
+#[derive(Clone, Copy)]
+pub struct MazeController {
+    /// The maze, and the walk.
+    pub play: Play<Maze>,
+    /// What is shown.
+    pub ui: Held<UiState>,
+    /// What the worker has found out.
+    pub known: Held<KnownMaze>,
+    /// What the worker is doing.
+    pub search: RwSignal<Search>,
+    /// How long the walk has taken.
+    pub seconds: RwSignal<usize>,
+    /// What the picture of the walls is drawn of: there may be thousands.
+    pub look_of_walls: Memo<Look>,
+    /// What the picture below them is drawn of.
+    pub look_below: Memo<Look>,
+    /// The board.
+    pub board: Board,
+    /// What the dialog shows.
+    pub dialog: OpenDialog,
+    /// What is printed.
+    pub paper: NodeRef<html::Div>,
+    /// The next picture of a search.
+    next_visit: StoredValue<Option<TimeoutHandle>>,
+    next_second: StoredValue<Option<TimeoutHandle>>,
+    /// How many puzzles had been opened when a position was last taken notice of.
+    turned: StoredValue<usize>,
+    /// Whether a drag has begun a run that it may go on with.
+    is_dragging: StoredValue<bool>,
+    /// Whether a key that is held has run already.
+    has_run: StoredValue<bool>,
+}
+
+impl MazeController {
+    /// The controller of the walk that the address asks for.
+    pub fn new() -> Self {
+        let play = Play::<Maze>::open_from_address();
+        let ui = Held::new(UiState::new());
+        let known = Held::new(KnownMaze::default());
+        let look_of_walls = Memo::new(move |_| {
+            play.session
+                .with(|session| ui.with(|ui| ui.look_of_walls(session.position())))
+        });
+        let look_below = Memo::new(move |_| {
+            play.session.with(|session| {
+                ui.with(|ui| known.with(|known| ui.look_below(session.position(), known)))
+            })
+        });
+        let maze = Self {
+            play,
+            ui,
+            known,
+            search: RwSignal::new(Search::default()),
+            seconds: RwSignal::new(0),
+            look_of_walls,
+            look_below,
+            board: Board::new(),
+            dialog: RwSignal::new(None),
+            paper: NodeRef::new(),
+            next_visit: StoredValue::new(None),
+            next_second: StoredValue::new(None),
+            turned: StoredValue::new(0),
+            is_dragging: StoredValue::new(false),
+            has_run: StoredValue::new(false),
+        };
+        effect(move || {
+            play.opened.track();
+            play.session.track();
+            maze.turn();
+        });
+        maze.follow_walker();
+        maze.tick();
+        on_cleanup(move || {
+            client::cancel();
+            stop(maze.next_visit);
+            stop(maze.next_second);
+        });
+        maze
+    }
+
+    /// What a part of the page shows, of what there is to show.
+    pub fn derive<T>(self, show: impl Fn(&Now<'_>) -> T + Send + Sync + 'static) -> Signal<T>
+    where
+        T: Default + Send + Sync + 'static,
+    {
+        Signal::derive(move || {
+            self.play.session.track();
+            self.ui.track();
+            self.known.track();
+            self.read(&show)
+        })
+    }
+
+    /// The same, now, without following it.
+    pub fn read<T: Default>(self, show: impl Fn(&Now<'_>) -> T) -> T {
+        let mut shown = T::default();
+        self.read_with(&mut |now| shown = show(now));
+        shown
+    }
+
+    /// One function for all that read, which saves bytes.
+    fn read_with(self, read: &mut dyn FnMut(&Now<'_>)) {
+        // There is nothing when the page has been left.
+        let _ = self.play.session.try_with_untracked(|session| {
+            self.ui.try_with_untracked(|ui| {
+                self.known
+                    .try_with_untracked(|known| read(&Now { session, ui, known }))
+            })
+        });
+    }
+
+    /// Whether the button of an action can't be pressed.
+    pub fn is_disabled(self, action: Action) -> Signal<bool> {
+        let is_allowed = move |now: &Now<'_>| action.is_allowed(now, self.board.fits.get());
+        let is_allowed = self.derive(is_allowed);
+        Signal::derive(move || {
+            // Where no move can be taken back, undo may bring back the walk before this one.
+            !is_allowed.get() && !(action == Action::Undo && self.play.has_former())
+        })
+    }
+
+    /// What a button or a key does.
+    pub fn on_press(self, action: Action) -> Callback<()> {
+        Callback::new(move |()| self.run(action))
+    }
+
+    /// The corner, width and height of the board's picture.
+    pub fn view_box(self) -> [i32; 4] {
+        self.read(|now| now.view_box())
+    }
+
+    fn position(self) -> Position {
+        self.play
+            .session
+            .with_untracked(|session| session.position().clone())
+    }
+
+    fn plies(self) -> usize {
+        self.play
+            .session
+            .with_untracked(|session| session.played().len())
+    }
+
+    /// Where one is, and what can be seen from there.
+    fn outlook(self) -> String {
+        self.read(|now| status::outlook(now.session.position(), now.ui))
+    }
+
+    /// Keeps whoever walks in view. Whoever has scrolled to look ahead is left there until the next step.
+    fn follow_walker(self) {
+        let mut seen: Option<(Position, usize)> = None;
+        effect(move || {
+            let size = self.ui.with(|ui| ui.size);
+            let now = self.play.session.with(|session| session.position().clone());
+            let is_seen = seen.as_ref().is_some_and(|(before, size_before)| {
+                (before.here(), *size_before) == (now.here(), size)
+                    && before.is_in_the_same_maze(&now)
+            });
+            if is_seen {
+                return;
+            }
+            seen = Some((now, size));
+            // The board has its new size as soon as all that follows has been done.
+            queue_microtask(move || {
+                let (walker, view) = self.read(|now| (now.walker(), now.view_box()));
+                self.board.reveal(walker, view);
+                self.board.measure(view);
+            });
+        });
+    }
+
+    /// Takes notice of a new position, and of a new maze: the worker searches that.
+    fn turn(self) {
+        let now = self.position();
+        let opened = self.play.opened.get_untracked();
+        let anew = self.play.is_fresh.get_untracked() && self.turned.get_value() != opened;
+        self.turned.set_value(opened);
+        let plies = self.plies();
+        if self.ui.try_update(|ui| ui.turn_to(&now, plies, anew)) != Some(true) {
+            return;
+        }
+        stop(self.next_visit);
+        self.known.set(KnownMaze::default());
+        let kept = self.play.noted(SECONDS);
+        let seconds = kept.and_then(|kept| kept.parse().ok());
+        self.set_clock(seconds.unwrap_or_default());
+        self.request(&now);
+    }
+
+    /// Sets the clock, here and for when the page is loaded again.
+    fn set_clock(self, seconds: usize) {
+        self.play.note(SECONDS, seconds.to_string());
+        self.seconds.set(seconds);
+    }
+
+    /// Counts the seconds of a walk that has begun, while the page is seen.
+    fn tick(self) {
+        let tick = move || {
+            let walking = self.play.session.try_with_untracked(|session| {
+                !session.played().is_empty() && session.position().outcome().is_none()
+            });
+            // The page may have been left.
+            let Some(walking) = walking else { return };
+            if walking && !document().hidden() {
+                self.set_clock(self.seconds.get_untracked() + 1);
+            }
+            self.tick();
+        };
+        self.next_second
+            .set_value(set_timeout_with_handle(tick, Duration::from_secs(1)).ok());
+    }
+
+    /// Does what somebody wants.
+    pub fn run(self, action: Action) {
+        match action {
+            Action::Undo => self.go(Session::can_undo, Play::undo, "Taken back."),
+            Action::Redo => self.go(Session::can_redo, Play::redo, "Played again."),
+            Action::Restart => {
+                self.play.restart();
+                self.set_clock(0);
+            }
+            Action::Go(direction) => self.step(direction),
+            Action::Hint => self.hint(),
+            Action::Goal => self.tell(status::distance(&self.position())),
+            Action::Way => self.ui.update(UiState::turn_way),
+            Action::Fog => self.ui.update(UiState::turn_fog),
+            Action::Blind => self.ui.update(UiState::turn_blind),
+            Action::LayOver(overlay) => self.ui.update(|ui| ui.lay_over(overlay)),
+            Action::Larger => self.resize(UiState::larger(self.board.cell(self.view_box()))),
+            Action::Smaller => self.resize(UiState::smaller(self.board.cell(self.view_box()))),
+            Action::Whole => self.resize(0),
+            Action::New => self.change(self.params(), Stays::Nothing),
+            Action::Change(choice) => {
+                if let Some((params, stays)) = choice.params(&self.params()) {
+                    self.change(params, stays);
+                }
+            }
+            Action::Custom => self.set_up(),
+            Action::ShowSearch(algorithm) => self.show_search(algorithm),
+            Action::PlaySearch => self.play_or_pause(),
+            Action::Step(step) => self.ui.update(|ui| ui.go_to_step(step)),
+            Action::Search => self.cancel_or_retry(),
+            Action::Print => {
+                self.fill_paper();
+                // A browser that can't print says so itself.
+                let _ = window().print();
+            }
+            Action::Save => self.save(),
+            Action::Share => share(self.dialog, &self.links()),
+            Action::Keys => self.show_keys(),
+        }
+    }
+
+    /// Another maze, of which something may stay as it is.
+    fn change(self, params: Params, stays: Stays) {
+        let now = self.play.puzzle.with_untracked(Puzzle::clone);
+        let puzzle = match now {
+            // Nothing would change but that the walk would be lost.
+            Puzzle::Seeded { params: now, .. } if stays != Stays::Nothing && now == params => {
+                return;
+            }
+            Puzzle::Seeded { seed, .. } if stays != Stays::Nothing => {
+                Puzzle::Seeded { params, seed }
+            }
+            Puzzle::Board(board) if stays == Stays::Cells => {
+                let grid = board.maze().grid().clone();
+                match between(grid, params.mode, params.ends) {
+                    Ok(other) if other.is_in_the_same_maze(&board) => return,
+                    Ok(other) => Puzzle::Board(other),
+                    Err(error) => return self.tell(error.to_string()),
+                }
+            }
+            _ => draw(&params),
+        };
+        self.play.navigate(&puzzle);
+        self.play.say("New maze.");
+    }
+
+    /// The parameters of the maze, for another one like it.
+    fn params(self) -> Params {
+        self.play.puzzle.with_untracked(params_of)
+    }
+
+    /// Says something, which stands below the board until the next move, too.
+    fn tell(self, words: String) {
+        let plies = self.plies();
+        self.play.say(words.clone());
+        self.ui.update(|ui| ui.said = Some((plies, words)));
+    }
+
+    /// Goes back or forth among the moves, and says where one is then.
+    fn go(self, can: fn(&Session<Position>) -> bool, go: fn(Play<Maze>), done: &str) {
+        let could = self.play.session.with_untracked(can);
+        go(self.play);
+        if could {
+            self.play.say([done, " ", &self.outlook()].concat());
+        }
+    }
+
+    fn resize(self, size: usize) {
+        self.ui.update(|ui| ui.size = size);
+    }
+
+    /// Shows the dialog of keys.
+    fn show_keys(self) {
+        let own = SHORTCUTS.iter().map(|&(cap, does, _)| (cap, does));
+        let content = keys_dialog(own.chain(BOARD_KEYS).collect());
+        self.dialog.set(Some(content));
+    }
+
+    /// Shows the dialog by which another maze is made.
+    fn set_up(self) {
+        let content = puzzle_dialog(&self.params(), Some(EXAMPLE), move |puzzle| {
+            self.dialog.set(None);
+            self.play.navigate(&puzzle);
+        });
+        self.dialog.set(Some(content));
+    }
+
+    fn title(self) -> String {
+        let params = self.params();
+        let seed = self.play.puzzle.with_untracked(|puzzle| match puzzle {
+            Puzzle::Seeded { seed, .. } => format!(", seed {seed}"),
+            Puzzle::Board(_) => String::new(),
+        });
+        format!(
+            "Maze {} × {}, {}{seed}",
+            params.rows(),
+            params.cols(),
+            params.mode.word()
+        )
+    }
+
+    /// Draws what is printed: at once, as the browser prints what is there when it has been told of it.
+    pub fn fill_paper(self) {
+        let Some(paper) = self.paper.get_untracked() else {
+            return;
+        };
+        let (title, link) = (self.title(), self.play.puzzle_link());
+        paper.set_inner_html(&print::pages(self.position().maze(), &title, &link));
+    }
+
+    fn save(self) {
+        let with_way = self.ui.with_untracked(|ui| ui.way);
+        let title = self.title();
+        let file = print::file(self.position().maze(), &title, with_way);
+        let saved = save::download(&title, &file);
+        self.play.say(save::outcome(&saved));
+    }
+
+    fn links(self) -> [Link; 2] {
+        [
+            Link {
+                label: "This maze",
+                hint: "From its start, for somebody to walk.",
+                url: self.play.puzzle_link(),
+            },
+            Link {
+                label: "This walk",
+                hint: "With the steps made so far.",
+                url: self.play.position_link(),
+            },
+        ]
+    }
+}
+
+/// Takes back what is due, so that it is not done.
+fn stop(due: StoredValue<Option<TimeoutHandle>>) {
+    if let Some(due) = due.try_update_value(Option::take).flatten() {
+        due.clear();
+    }
+}

@@ -1,0 +1,92 @@
+//! Searches: the worker's, and how they are shown.
+
+use std::time::Duration;
+
+use engine::analysis::{Limits, Progress};
+use engine::maze::Maze;
+use engine::maze::rules::Position;
+use leptos::prelude::*;
+
+use super::{MazeController, stop};
+use crate::games::maze::searches::{KnownMaze, SearchAlgorithm, ShownSearch};
+use crate::ui::search::Search;
+use crate::ui::viewport::wants_calm;
+use crate::worker::client::{self, Event};
+
+/// How long a search that is shown rests between two pictures.
+const FRAME: Duration = Duration::from_millis(40);
+/// In how many pictures the longest search is shown.
+const FRAMES: usize = 160;
+
+impl MazeController {
+    /// Asks the worker for what there is to be known of a maze.
+    pub(super) fn request(self, position: &Position) {
+        self.search.set(Search::Running(Progress::default()));
+        let asked = position.clone();
+        client::analyze::<Maze>(position, Limits::NONE, move |event| match event {
+            Event::Loading => self.search.set(Search::Loading),
+            Event::Progress(progress) => self.search.set(Search::Running(progress)),
+            Event::Done { analysis, .. } => {
+                self.search.set(Search::Idle);
+                self.known.set(KnownMaze::new(asked.clone(), analysis));
+            }
+            Event::Refused(message) => self.fail(message),
+            Event::Died(reason) => self.fail(Search::died(&reason)),
+        });
+    }
+
+    fn fail(self, words: String) {
+        self.play.say(words.clone());
+        self.search.set(Search::Failed(words));
+    }
+
+    pub(super) fn cancel_or_retry(self) {
+        if self.search.with_untracked(Search::is_running) {
+            client::cancel();
+            self.fail("The search was cancelled.".to_owned());
+        } else {
+            client::try_again();
+            self.request(&self.position());
+        }
+    }
+
+    /// How many visits a search has that is shown.
+    fn last_step(self) -> usize {
+        self.read(|now| now.shown_search().map_or(0, |(_, last)| last))
+    }
+
+    /// Shows a search, or hides it; whoever wants no motion sees it at its end at once.
+    pub(super) fn show_search(self, algorithm: SearchAlgorithm) {
+        let shown = ShownSearch {
+            algorithm,
+            step: 0,
+            playing: false,
+        };
+        let last = wants_calm().then(|| self.read(|now| shown.last_step(now.known())));
+        self.ui.update(|ui| ui.show_search(algorithm, last));
+        self.go_on();
+    }
+
+    pub(super) fn play_or_pause(self) {
+        let last = self.last_step();
+        self.ui.update(|ui| ui.play_or_pause(last));
+        self.go_on();
+    }
+
+    /// Goes on with the search that is shown, if it plays.
+    fn go_on(self) {
+        stop(self.next_visit);
+        let on = move || {
+            let last = self.last_step();
+            let went = self.ui.try_update(|ui| {
+                let shown = ui.shown.as_mut();
+                shown.is_some_and(|shown| shown.advance(last.div_ceil(FRAMES), last))
+            });
+            if went == Some(true) {
+                self.go_on();
+            }
+        };
+        self.next_visit
+            .set_value(set_timeout_with_handle(on, FRAME).ok());
+    }
+}
