@@ -293,7 +293,8 @@ mod tests {
     #[test]
     fn of_a_game_without_the_computer_its_level_makes_no_difference() {
         let same = |one: &str, other: &str| {
-            let [one, other] = [one, other].map(|text| read_with(text, STRATEGIES).unwrap().unwrap());
+            let [one, other] =
+                [one, other].map(|text| read_with(text, STRATEGIES).unwrap().unwrap());
             one.is_same_in_links(other)
         };
         assert!(same("play=links&level=report", "play=links"));
