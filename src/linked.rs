@@ -4,7 +4,7 @@
 
 use std::any::Any;
 use std::marker::PhantomData;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use engine::error::{BoardError, ParamError, SyntaxError};
 use engine::game::{Game, Position};
@@ -14,7 +14,7 @@ use crate::link::Puzzle;
 use crate::session::Session;
 
 /// A value whose type only its game knows.
-pub type Erased = Rc<dyn Any>;
+pub type Erased = Arc<dyn Any + Send + Sync>;
 
 /// What the values of a link are called, and what they are.
 pub type ValueOf<'a> = &'a dyn Fn(&str) -> Option<String>;
@@ -152,15 +152,15 @@ impl<G: Game> Linked for Of<G> {
 
     fn board(&self, value_of: ValueOf<'_>) -> Result<Option<Erased>, BoardError> {
         let board = G::from_link(value_of)?;
-        Ok(board.map(|position| Rc::new(Puzzle::<G>::Board(position)) as Erased))
+        Ok(board.map(|position| Arc::new(Puzzle::<G>::Board(position)) as Erased))
     }
 
     fn params(&self, value_of: ValueOf<'_>) -> Result<Erased, ParamError> {
-        Ok(Rc::new(G::Params::read(value_of)?))
+        Ok(Arc::new(G::Params::read(value_of)?))
     }
 
     fn nearest(&self, value_of: ValueOf<'_>) -> Erased {
-        Rc::new(G::Params::nearest(value_of))
+        Arc::new(G::Params::nearest(value_of))
     }
 
     fn params_text(&self, params: &Erased) -> String {
@@ -169,12 +169,12 @@ impl<G: Game> Linked for Of<G> {
 
     fn seeded(&self, params: Option<&Erased>, seed: u64) -> Erased {
         let params = Self::params_or_default(params);
-        Rc::new(Puzzle::<G>::Seeded { params, seed })
+        Arc::new(Puzzle::<G>::Seeded { params, seed })
     }
 
     fn params_of(&self, puzzle: &Erased) -> Option<Erased> {
         match Self::puzzle(puzzle) {
-            Puzzle::Seeded { params, .. } => Some(Rc::new(params.clone())),
+            Puzzle::Seeded { params, .. } => Some(Arc::new(params.clone())),
             Puzzle::Board(_) => None,
         }
     }
@@ -198,7 +198,7 @@ impl<G: Game> Linked for Of<G> {
             session.go_to(at);
         }
         Replayed {
-            session: Rc::new(session),
+            session: Arc::new(session),
             refused,
         }
     }

@@ -11,12 +11,12 @@ use std::cell::RefCell;
 use std::fmt;
 
 use engine::registry::{self, AnyGame};
-use web_sys::HtmlElement;
+use leptos::prelude::AnyView;
 
 /// What a piece holds.
 pub struct Piece {
     /// Makes the game's page.
-    pub view: fn() -> HtmlElement,
+    pub view: fn() -> AnyView,
     /// The game, its type erased.
     pub game: &'static dyn AnyGame,
 }

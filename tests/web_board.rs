@@ -6,11 +6,9 @@
 use std::any::Any;
 
 use leptos::mount::mount_to;
-use leptos::prelude::document;
+use leptos::prelude::*;
 use leptos::task::tick;
-use perfect_play::ui::board::{Face, Model, board};
-use perfect_play::ui::dom::append;
-use perfect_play::ui::reactive::{Act, Held};
+use perfect_play::ui::board::{Board, Face, Model};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web_sys::js_sys::{Array, Function};
@@ -21,8 +19,8 @@ wasm_bindgen_test_configure!(run_in_browser);
 /// A board in the page, in an element of its own.
 struct Shown {
     root: HtmlElement,
-    model: Held<Model<char>>,
-    presses: Held<Vec<(usize, usize)>>,
+    model: RwSignal<Model<char>>,
+    presses: RwSignal<Vec<(usize, usize)>>,
     _mounted: Box<dyn Any>,
 }
 
@@ -57,16 +55,13 @@ async fn show(rows: &[&str]) -> Shown {
         .unchecked_into();
     let body = document().body().expect("a body");
     body.append_child(&root).expect("it can be appended");
-    let model = Held::new(model(rows));
-    let presses = Held::new(Vec::new());
-    let on_press = Act::new(move |at| presses.update(|presses| presses.push(at)));
-    let place = root.clone();
-    let mounted = mount_to(root.clone(), move || {
-        append(
-            &place,
-            &[&board("Letters", move || model.get(), face, on_press)],
-        );
-    });
+    let model = RwSignal::new(model(rows));
+    let presses = RwSignal::new(Vec::new());
+    let on_press = Callback::new(move |at| presses.update(|presses| presses.push(at)));
+    let mounted = mount_to(
+        root.clone(),
+        move || view! { <Board label="Letters" model=move || model.get() face on_press /> },
+    );
     tick().await;
     Shown {
         root,

@@ -1,6 +1,5 @@
 //! The page of a game, which is a piece of the program: it is loaded when it is first wanted.
 
-use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::js_sys::Promise;
@@ -41,14 +40,7 @@ pub fn LazyPage(
     }
     dynamic(
         move || match (pieces::loaded(page.id), loaded.get(), failed.get()) {
-            (Some(piece), true, _) => {
-                let place = NodeRef::<html::Div>::new();
-                let page = untrack(piece.view);
-                place.on_load(move |place| {
-                    let _ = place.append_child(&page);
-                });
-                view! { <div class="page" node_ref=place></div> }.fixed()
-            }
+            (Some(piece), true, _) => untrack(piece.view),
             (_, _, true) => view! { <Unloaded page on_again=move |()| load() /> }.into_any(),
             _ => view! { <Waiting page /> }.into_any(),
         },

@@ -1,9 +1,11 @@
 //! What a contest knows of positions: analyses, made in place where the theory answers at once and in
 //! the worker where a search takes its time.
 
+use leptos::prelude::*;
 use std::collections::VecDeque;
 use std::mem;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
 use engine::analysis::{Explanation, Limits, Progress, Value};
@@ -29,7 +31,7 @@ const SHOWN_AFTER: Duration = Duration::from_millis(300);
 /// A position that has been looked into.
 struct Kept {
     position: String,
-    known: Rc<CachedAnalysis>,
+    known: Arc<CachedAnalysis>,
     /// How many variations beside the best were asked for.
     others: u32,
 }
@@ -79,14 +81,14 @@ impl AnalysisCache {
 }
 
 /// What is done when a position has been looked into.
-type Then = fn(MatchController, &str, &Rc<CachedAnalysis>);
+type Then = fn(MatchController, &str, &Arc<CachedAnalysis>);
 
 impl MatchController {
     /// What is known of a position, if it has been looked into.
-    pub fn known(self, position: &str) -> Option<Rc<CachedAnalysis>> {
+    pub fn known(self, position: &str) -> Option<Arc<CachedAnalysis>> {
         self.cache.with_untracked(|cache| {
             let kept = cache.kept(position);
-            kept.map(|kept| Rc::clone(&kept.known))
+            kept.map(|kept| Arc::clone(&kept.known))
         })
     }
 
@@ -119,7 +121,7 @@ impl MatchController {
             self.fail("The answer to the search can’t be read.".to_owned());
             return;
         };
-        let mut known = Rc::new(known);
+        let mut known = Arc::new(known);
         // A proof is not given up for more variations.
         if let Some(old) = self.known(position)
             && old.value.is_exact()
@@ -129,7 +131,7 @@ impl MatchController {
         }
         let kept = Kept {
             position: position.to_owned(),
-            known: Rc::clone(&known),
+            known: Arc::clone(&known),
             others,
         };
         self.cache.update(|cache| {
@@ -327,11 +329,11 @@ impl MatchController {
     }
 
     /// The analysis of the position on the board is there.
-    fn seen(self, position: &str, known: &Rc<CachedAnalysis>) {
+    fn seen(self, position: &str, known: &Arc<CachedAnalysis>) {
         if self.game().position() != position {
             return;
         }
-        let known = Rc::clone(known);
+        let known = Arc::clone(known);
         self.ui.update(|ui| ui.known = Some(known));
         if self.computer_thinks() {
             self.choose_by_value();
@@ -413,7 +415,7 @@ impl MatchController {
         self.note();
     }
 
-    fn asked(self, _after: &str, known: &Rc<CachedAnalysis>) {
+    fn asked(self, _after: &str, known: &Arc<CachedAnalysis>) {
         let asked = self.cache.try_update(|cache| cache.asked.take());
         let Some(Some(m)) = asked else {
             return;

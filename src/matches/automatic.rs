@@ -3,12 +3,11 @@
 use std::time::Duration;
 
 use engine::seed::Rng;
-use leptos::prelude::set_timeout_with_handle;
+use leptos::prelude::*;
 
 use super::MatchController;
 use super::ui_state::UiState;
 use crate::players::{Level, Seats, choose};
-use crate::ui::reactive::Act;
 
 /// How long the computer's move is shown before it is played.
 const THINKING: Duration = Duration::from_millis(700);
@@ -20,18 +19,19 @@ impl MatchController {
     /// What is made by itself: chance's moves, and those of players who have no choice. `next` gives
     /// it for the position on the board, if it is known; asked with `true`, it is for a player who
     /// could have done something else before chance moves, and does not want to.
-    pub fn set_automatic(self, next: Act<bool, Option<String>>) {
-        self.automatic.set(Some(next));
+    pub fn set_automatic(self, next: Callback<bool, Option<String>>) {
+        self.automatic.set_value(Some(next));
     }
 
     /// Makes the next move soon, if that is made by itself; false if it is not.
     pub(super) fn move_by_itself(self, declined: bool) -> bool {
-        let automatic = self.automatic.get_untracked();
+        let automatic = self.automatic.get_value();
         let Some(m) = automatic.and_then(|next| next.run(declined)) else {
             return false;
         };
         let next = move || self.make_known(&m);
-        self.next.set(set_timeout_with_handle(next, ROLLING).ok());
+        self.next
+            .set_value(set_timeout_with_handle(next, ROLLING).ok());
         true
     }
 
@@ -88,12 +88,13 @@ impl MatchController {
                 self.make(&m);
             }
         };
-        self.next.set(set_timeout_with_handle(next, THINKING).ok());
+        self.next
+            .set_value(set_timeout_with_handle(next, THINKING).ok());
     }
 
     /// The computer waits: the move that it was about to make is not made.
     pub(super) fn wait(self) {
-        if let Some(due) = self.next.try_update(Option::take).flatten() {
+        if let Some(due) = self.next.try_update_value(Option::take).flatten() {
             due.clear();
         }
     }

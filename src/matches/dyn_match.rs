@@ -2,13 +2,14 @@
 //! parts do with it is compiled once, and not for every game.
 
 use std::any::Any;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use engine::analysis::{Explanation, Limits, Value, unwatched};
 use engine::game::{
     Adversarial as _, Analysis as _, Game, MoveOf, Player, Position as _, TwoPlayer,
 };
 use engine::seed::Rng;
+use leptos::prelude::*;
 
 use super::levels::{LevelChoice, RATES};
 use super::status::{MatchStatus, match_status};
@@ -17,7 +18,6 @@ use crate::players::Players;
 use crate::session::Session;
 use crate::ui::announce::Announcer;
 use crate::ui::play::Play;
-use crate::ui::reactive::Held;
 use crate::worker::protocol::{Answer, decode};
 
 /// How a game's moves and its goal are told.
@@ -104,7 +104,7 @@ pub struct CachedAnalysis {
     /// The same in words.
     pub explanation: Explanation,
     /// The game's own analysis.
-    analysis: Rc<dyn Any>,
+    analysis: Arc<dyn Any + Send + Sync>,
 }
 
 impl CachedAnalysis {
@@ -127,12 +127,12 @@ pub struct Judgement {
 }
 
 /// A game in progress.
-pub trait DynMatch {
+pub trait DynMatch: Send + Sync {
     /// The game's ID.
     fn id(&self) -> &'static str;
 
     /// Who plays.
-    fn players(&self) -> Held<Players>;
+    fn players(&self) -> RwSignal<Players>;
 
     /// Says things to whoever does not see the screen.
     fn announcer(&self) -> Announcer;
@@ -277,7 +277,7 @@ impl<G: GameText> DynMatch for Play<G> {
         G::ID
     }
 
-    fn players(&self) -> Held<Players> {
+    fn players(&self) -> RwSignal<Players> {
         self.players
     }
 
@@ -366,7 +366,7 @@ impl<G: GameText> DynMatch for Play<G> {
         Some(CachedAnalysis {
             value: analysis.value(),
             explanation: G::explain(&position, &analysis),
-            analysis: Rc::new(analysis),
+            analysis: Arc::new(analysis),
         })
     }
 
@@ -376,7 +376,7 @@ impl<G: GameText> DynMatch for Play<G> {
         Some(CachedAnalysis {
             value: answer.value,
             explanation: answer.explanation,
-            analysis: Rc::new(analysis),
+            analysis: Arc::new(analysis),
         })
     }
 

@@ -1,11 +1,11 @@
 //! Help for whoever is to move: hints, the winning moves, questions about a move.
 
 use engine::analysis::Value;
+use leptos::prelude::*;
 
 use super::MatchController;
 use super::ui_state::UiState;
 use crate::players::Mover;
-use crate::ui::reactive::Act;
 use crate::ui::search::Search;
 
 impl MatchController {
@@ -13,7 +13,7 @@ impl MatchController {
     /// for what comes after that.
     pub(super) fn hint(self) {
         let waits = self.ui.with_untracked(UiState::waits);
-        let automatic = self.automatic.get_untracked().filter(|_| !waits);
+        let automatic = self.automatic.get_value().filter(|_| !waits);
         if automatic.and_then(|next| next.run(false)).is_some() {
             self.cache.update(|cache| cache.later = true);
         } else {
@@ -101,8 +101,8 @@ impl MatchController {
 
     /// Where a move is put together bit by bit, `in_hand` gives the one that is there to be made, if
     /// there is one: who asks then asks about it.
-    pub fn set_in_hand(self, in_hand: Act<(), Option<String>>) {
-        self.in_hand.set(Some(in_hand));
+    pub fn set_in_hand(self, in_hand: Callback<(), Option<String>>) {
+        self.in_hand.set_value(Some(in_hand));
     }
 
     pub(super) fn toggle_asking(self) {
@@ -113,7 +113,7 @@ impl MatchController {
             ui.asking
         });
         if asking == Some(true) {
-            let in_hand = self.in_hand.get_untracked();
+            let in_hand = self.in_hand.get_value();
             if let Some(m) = in_hand.and_then(|in_hand| in_hand.run(())) {
                 self.ask(&m);
             } else {

@@ -15,7 +15,7 @@ pub mod status;
 mod turning;
 pub mod ui_state;
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use engine::game::{Game, Player};
 use leptos::prelude::*;
@@ -28,9 +28,9 @@ use self::ui_state::UiState;
 use crate::players::{Level, Mover, Players, Seats};
 use crate::stats::Stats;
 use crate::ui::dialog::OpenDialog;
+use crate::ui::fixed::effect;
 use crate::ui::form::puzzle_dialog;
 use crate::ui::play::Play;
-use crate::ui::reactive::{Act, Held, effect};
 use crate::ui::share::{Link, share};
 use crate::ui::{random, storage};
 
@@ -40,20 +40,20 @@ const ENDING: &str = "ending";
 /// A game for two in progress. Copies are handles of the same game.
 #[derive(Clone, Copy)]
 pub struct MatchController {
-    game: Held<Rc<dyn DynMatch>>,
+    game: StoredValue<Arc<dyn DynMatch>>,
     /// What is shown and asked.
-    pub ui: Held<UiState>,
+    pub ui: RwSignal<UiState>,
     /// The dialog.
     pub dialog: OpenDialog,
     status: Memo<MatchStatus>,
     /// What is known of positions.
-    cache: Held<AnalysisCache>,
+    cache: RwSignal<AnalysisCache>,
     /// The computer's next move.
-    next: Held<Option<TimeoutHandle>>,
+    next: StoredValue<Option<TimeoutHandle>>,
     /// Gives the move that is made by itself, if there is one: see [`MatchController::set_automatic`].
-    automatic: Held<Option<Act<bool, Option<String>>>>,
+    automatic: StoredValue<Option<Callback<bool, Option<String>>>>,
     /// The move that somebody has put together and not made yet: see [`MatchController::set_in_hand`].
-    in_hand: Held<Option<Act<(), Option<String>>>>,
+    in_hand: StoredValue<Option<Callback<(), Option<String>>>>,
     /// Makes the computer's errors others than at the last visit. A move that is taken back and
     /// made again is answered as before.
     salt: u64,
@@ -62,30 +62,30 @@ pub struct MatchController {
 impl MatchController {
     /// The contest about a game.
     pub fn new(game: impl DynMatch + 'static) -> Self {
-        Self::about(Rc::new(game))
+        Self::about(Arc::new(game))
     }
 
     /// The same, compiled once.
-    fn about(game: Rc<dyn DynMatch>) -> Self {
+    fn about(game: Arc<dyn DynMatch>) -> Self {
         let stats = stats(&*game);
-        let game = Held::new(game);
+        let game = StoredValue::new(game);
         let status = Memo::new(move |_| {
-            let game = game.get_untracked();
+            let game = game.get_value();
             game.track();
             game.match_status()
         });
         let contest = Self {
             game,
             status,
-            ui: Held::new(UiState {
+            ui: RwSignal::new(UiState {
                 stats: stats.unwrap_or_default(),
                 ..UiState::default()
             }),
             dialog: RwSignal::new(None),
-            cache: Held::new(AnalysisCache::default()),
-            next: Held::new(None),
-            automatic: Held::new(None),
-            in_hand: Held::new(None),
+            cache: RwSignal::new(AnalysisCache::default()),
+            next: StoredValue::new(None),
+            automatic: StoredValue::new(None),
+            in_hand: StoredValue::new(None),
             salt: random::seed(),
         };
         effect(move || {
@@ -119,8 +119,8 @@ impl MatchController {
         contest
     }
 
-    fn game(self) -> Rc<dyn DynMatch> {
-        self.game.get_untracked()
+    fn game(self) -> Arc<dyn DynMatch> {
+        self.game.get_value()
     }
 
     fn status_now(self) -> MatchStatus {

@@ -19,7 +19,6 @@ use crate::ui::frame::GameHead;
 use crate::ui::icon::Icon;
 use crate::ui::keys::{KeyBinding, KeyRow, keys_dialog, use_keys};
 use crate::ui::notice::{Notice, NoticeBar};
-use crate::ui::reactive::Held;
 use crate::ui::search::SearchBar;
 
 /// Reads something off how the game stands and what the page knows.
@@ -69,7 +68,7 @@ pub fn MatchPage(
     /// What the site knows of the page.
     page: Page,
     /// What there is to say of its link.
-    notice: Held<Option<Notice>>,
+    notice: RwSignal<Option<Notice>>,
     /// The game's figures.
     figures: Vec<Figure>,
     /// What the eye in the toolbar shows.

@@ -2,7 +2,9 @@
 //! searched: all of a game, for its review. What it finds out is kept apart from what is known of the
 //! position on the board, as it looks less far.
 
+use leptos::prelude::*;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use engine::analysis::Limits;
 
@@ -34,7 +36,7 @@ pub struct ReviewQueue {
     is_broken: bool,
     /// What is searched.
     running: Option<Wanted>,
-    found: Vec<(Wanted, Rc<CachedAnalysis>)>,
+    found: Vec<(Wanted, Arc<CachedAnalysis>)>,
 }
 
 impl ReviewQueue {
@@ -48,7 +50,7 @@ impl ReviewQueue {
         self.found.clear();
     }
 
-    fn known(&self, wanted: &Wanted) -> Option<&Rc<CachedAnalysis>> {
+    fn known(&self, wanted: &Wanted) -> Option<&Arc<CachedAnalysis>> {
         let mut found = self.found.iter();
         found.find(|found| found.0 == *wanted).map(|found| &found.1)
     }
@@ -91,8 +93,8 @@ impl MatchController {
     }
 
     /// What a survey has found out about a position with so many plies.
-    pub fn reviewed(self, wanted: &Wanted) -> Option<Rc<CachedAnalysis>> {
-        let known = |cache: &AnalysisCache| cache.survey.known(wanted).map(Rc::clone);
+    pub fn reviewed(self, wanted: &Wanted) -> Option<Arc<CachedAnalysis>> {
+        let known = |cache: &AnalysisCache| cache.survey.known(wanted).map(Arc::clone);
         self.cache.with_untracked(known)
     }
 
@@ -132,7 +134,7 @@ impl MatchController {
     }
 
     fn find(self, wanted: &Wanted, known: CachedAnalysis) {
-        let found = (wanted.clone(), Rc::new(known));
+        let found = (wanted.clone(), Arc::new(known));
         self.cache.update(|cache| {
             cache.survey.running = None;
             cache.survey.found.push(found);

@@ -1,7 +1,7 @@
 //! What a page of a game for two knows beside the game itself, and the sentences about it. Knows
 //! of no screen, and of no particular game: moves are in their text forms.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use engine::analysis::Explanation;
 use engine::game::{Outcome, Player};
@@ -23,7 +23,7 @@ pub struct UiState {
     /// Whether another game is being set up: nothing is played meanwhile.
     pub aside: bool,
     /// What is known of the position on the board.
-    pub known: Option<Rc<CachedAnalysis>>,
+    pub known: Option<Arc<CachedAnalysis>>,
     /// The search, where somebody waits for it.
     pub search: Search,
     /// The hint that is shown: a move, and what there is to say of it.

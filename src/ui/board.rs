@@ -1,23 +1,18 @@
 //! A board of cells as an ARIA grid (W3C ARIA Authoring Practices, grid pattern): one tab stop,
 //! arrows, Home, End, Enter and Space, and any number of cells.
 //!
-//! Whoever uses it gives a render model, one value for each cell; only cells whose value changed
-//! are touched in the document: a board may have thousands of them, and a press must show at once.
+//! Each cell has a signal of its own: a board may have thousands of them, and a press must show at once.
 
-use std::any::Any;
-use std::rc::Rc;
+use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent};
+use leptos::html;
+use leptos::prelude::*;
 
-use leptos::prelude::document;
+use super::fixed::{Fixed as _, dynamic, effect};
 use wasm_bindgen::JsCast;
-use web_sys::{
-    Element, EventTarget, HtmlElement, KeyboardEvent, ScrollIntoViewOptions, ScrollLogicalPosition,
-};
-
-use super::dom::{element, on, set, with_children};
-use super::reactive::{Act, Derived, Held, derived, effect};
+use web_sys::{Element, EventTarget, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 /// A board of more cells than this has the class `large`: it is drawn plainly.
-pub(super) const LARGE: usize = 400;
+const LARGE: usize = 400;
 
 /// How a cell looks and what it is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,48 +38,8 @@ pub struct Model<V> {
     pub cells: Vec<V>,
 }
 
-/// A model of any game, with how its cells look: what the board itself knows of it.
-trait Cells: Any {
-    /// Rows and columns.
-    fn size(&self) -> (usize, usize);
-
-    /// How the cell of that index looks.
-    fn face(&self, index: usize) -> Face;
-
-    /// Whether the cell of that index has the same value in another model of the same game.
-    fn is_same(&self, other: &dyn Cells, index: usize) -> bool;
-}
-
-/// A model, and the function that gives its cells their faces.
-struct Faced<V> {
-    model: Model<V>,
-    face: fn(&V, usize, usize) -> Face,
-}
-
-impl<V: PartialEq + 'static> Cells for Faced<V> {
-    fn size(&self) -> (usize, usize) {
-        (self.model.rows, self.model.cols)
-    }
-
-    fn face(&self, index: usize) -> Face {
-        let Model { cols, cells, .. } = &self.model;
-        (self.face)(&cells[index], index / cols, index % cols)
-    }
-
-    fn is_same(&self, other: &dyn Cells, index: usize) -> bool {
-        let other = (other as &dyn Any).downcast_ref::<Self>();
-        other.is_some_and(|other| other.model.cells.get(index) == self.model.cells.get(index))
-    }
-}
-
 /// Where a key moves the focus from `index` in a grid, if it is one of the grid's keys.
-pub(super) fn target_of(
-    key: &str,
-    ctrl: bool,
-    index: usize,
-    rows: usize,
-    cols: usize,
-) -> Option<usize> {
+fn target_of(key: &str, ctrl: bool, index: usize, rows: usize, cols: usize) -> Option<usize> {
     let (row, col) = (index / cols, index % cols);
     let (row, col) = match key {
         "ArrowUp" => (row.saturating_sub(1), col),
@@ -104,7 +59,7 @@ pub(super) fn target_of(
 
 /// The cell that is there, at `index` or nearest to it: in its row, or, where a key moves from row
 /// to row, in the next one that has any.
-pub(super) fn nearest(
+fn nearest(
     (rows, cols): (usize, usize),
     is_absent: impl Fn(usize) -> bool,
     key: &str,
@@ -124,40 +79,15 @@ pub(super) fn nearest(
     }
 }
 
-fn nearest_of(cells: &dyn Cells, key: &str, index: usize) -> Option<usize> {
-    nearest(cells.size(), |index| cells.face(index).absent, key, index)
-}
-
-/// The cell's markup. Classes and names are ours and hold nothing that HTML would mistake, but
-/// they are escaped all the same.
-fn markup(cells: &dyn Cells, tab_stop: usize) -> String {
-    let (rows, cols) = cells.size();
-    let mut html = String::with_capacity(rows * cols * 96);
-    for row in 0..rows {
-        html.push_str("<div role=\"row\">");
-        for index in row * cols..(row + 1) * cols {
-            let Face { class, label, .. } = cells.face(index);
-            let tabindex = if index == tab_stop { "0" } else { "-1" };
-            let label = label.replace('&', "&amp;").replace('"', "&quot;");
-            html.push_str(&format!(
-                "<div role=\"gridcell\" class=\"cell {class}\" tabindex=\"{tabindex}\" \
-                 aria-label=\"{label}\"></div>"
-            ));
-        }
-        html.push_str("</div>");
-    }
-    html
-}
-
 /// The cell of a grid with that index: cells have no IDs, their place says which they are.
-pub(super) fn cell_at(grid: &Element, index: usize, cols: usize) -> Option<HtmlElement> {
+fn cell_at(grid: &Element, index: usize, cols: usize) -> Option<HtmlElement> {
     let small = |index: usize| u32::try_from(index).ok();
     let row = grid.children().item(small(index / cols)?)?;
     row.children().item(small(index % cols)?)?.dyn_into().ok()
 }
 
 /// Scrolls as little as it takes to see a cell.
-pub(super) fn reveal(cell: &Element) {
+fn reveal(cell: &Element) {
     let options = ScrollIntoViewOptions::new();
     options.set_block(ScrollLogicalPosition::Nearest);
     options.set_inline(ScrollLogicalPosition::Nearest);
@@ -165,7 +95,7 @@ pub(super) fn reveal(cell: &Element) {
 }
 
 /// The index of the cell that an event happened in.
-pub(super) fn index_of(target: Option<EventTarget>, cols: usize) -> Option<usize> {
+fn index_of(target: Option<EventTarget>, cols: usize) -> Option<usize> {
     let cell = target?
         .dyn_into::<Element>()
         .ok()?
@@ -183,158 +113,208 @@ pub(super) fn index_of(target: Option<EventTarget>, cols: usize) -> Option<usize
     Some(place(&cell.parent_element()?) * cols + place(&cell))
 }
 
-/// The board, called `label`: it shows what `model` gives, each cell as `face` has it (of its
-/// value, row and column), and calls `on_press` with row and column when a cell is pressed.
-pub fn board<V>(
+/// The board, called `label`.
+#[component]
+pub fn Board<V>(
+    /// What it is called.
     label: &'static str,
+    /// What it shows: a value for each cell.
     model: impl Fn() -> Model<V> + 'static,
+    /// How a cell looks, by its value, row and column.
     face: fn(&V, usize, usize) -> Face,
-    on_press: Act<(usize, usize)>,
-) -> HtmlElement
+    /// What is done when a cell is pressed, by row and column.
+    on_press: Callback<(usize, usize)>,
+) -> AnyView
 where
-    V: PartialEq + 'static,
+    V: Clone + PartialEq + Send + Sync + 'static,
 {
-    let cells = derived(move || -> Rc<dyn Cells> {
-        Rc::new(Faced {
-            model: model(),
-            face,
-        })
-    });
-    grid(label, cells, on_press)
-}
-
-/// The board of any game: compiled once.
-fn grid(
-    label: &'static str,
-    model: Derived<Rc<dyn Cells>>,
-    on_press: Act<(usize, usize)>,
-) -> HtmlElement {
-    let grid = element("div", "board");
-    set(&grid, "role", "grid");
-    set(&grid, "aria-label", label);
+    let grid = NodeRef::<html::Div>::new();
+    let size = RwSignal::new((0, 1));
+    let cells = StoredValue::new(Vec::<ArcRwSignal<V>>::new());
     // The one cell that the tab key reaches.
-    let tab_stop = Held::new(0_usize);
-    let shown_size = Held::new((0, 1));
+    let tab_stop = StoredValue::new(0);
 
-    let move_tab_stop = move |grid: &Element, index: usize, cols: usize| {
-        let old = tab_stop.get_untracked();
-        if old != index {
-            if let Some(cell) = cell_at(grid, old, cols) {
-                cell.set_tab_index(-1);
-            }
-            tab_stop.set(index);
+    let element = move |index: usize| {
+        let (_, cols) = size.get_untracked();
+        cell_at(&*grid.get_untracked()?, index, cols)
+    };
+    let move_tab_stop = move |index: usize| {
+        let old = tab_stop.get_value();
+        if let Some(cell) = element(old).filter(|_| old != index) {
+            cell.set_tab_index(-1);
         }
-        let cell = cell_at(grid, index, cols);
+        tab_stop.set_value(index);
+        let cell = element(index);
         if let Some(cell) = &cell {
             cell.set_tab_index(0);
         }
         cell
     };
-
-    let shown = Held::new(None::<Rc<dyn Cells>>);
-    let board = grid.clone();
-    effect(move || {
-        let grid = &board;
-        let new = model.get();
-        let (rows, cols) = new.size();
-        shown_size.set((rows, cols));
-        let old = shown.get_untracked();
-        match old.filter(|old| old.size() == new.size()) {
-            Some(old) => {
-                // A cell that is not there any more can't be where the tab key leads.
-                let tab = tab_stop.get_untracked();
-                if new.face(tab).absent
-                    && let Some(near) = nearest_of(&*new, "ArrowDown", tab)
-                        .or_else(|| nearest_of(&*new, "ArrowUp", tab))
-                {
-                    let had_focus = grid.contains(document().active_element().as_deref());
-                    let cell = move_tab_stop(grid, near, cols);
-                    if let Some(cell) = cell.filter(|_| had_focus) {
-                        let _ = cell.focus();
-                    }
-                }
-                for index in 0..rows * cols {
-                    if !new.is_same(&*old, index)
-                        && let Some(cell) = cell_at(grid, index, cols)
-                    {
-                        let face = new.face(index);
-                        cell.set_class_name(&format!("cell {}", face.class));
-                        let _ = cell.set_attribute("aria-label", &face.label);
-                        if face.reveal {
-                            reveal(&cell);
-                        }
-                    }
-                }
-            }
-            None => {
-                let had_focus = grid.contains(document().active_element().as_deref());
-                let first = nearest_of(&*new, "ArrowDown", 0).unwrap_or(0);
-                tab_stop.set(first);
-                grid.set_inner_html(&markup(&*new, first));
-                let _ = grid.set_attribute("aria-rowcount", &rows.to_string());
-                let _ = grid.set_attribute("aria-colcount", &cols.to_string());
-                let large = rows * cols > LARGE;
-                let _ = grid.class_list().toggle_with_force("large", large);
-                let style = grid.style();
-                let _ = style.set_property("--rows", &rows.to_string());
-                let _ = style.set_property("--cols", &cols.to_string());
-                if had_focus && let Some(cell) = cell_at(grid, first, cols) {
-                    let _ = cell.focus();
-                }
-            }
-        }
-        shown.set(Some(new));
-    });
-
-    let size = move || shown_size.get_untracked();
-    let press = move |index: usize| {
-        let (_, cols) = size();
-        on_press.run((index / cols, index % cols));
+    let face_of = move |index: usize| {
+        let (_, cols) = size.get_untracked();
+        let value = cells.with_value(|cells| cells[index].get_untracked());
+        face(&value, index / cols, index % cols)
     };
-    on(&grid, "click", move |event| {
-        if let Some(index) = index_of(event.target(), size().1) {
-            press(index);
+    let nearest = move |key: &str, index: usize| {
+        nearest(
+            size.get_untracked(),
+            |index| face_of(index).absent,
+            key,
+            index,
+        )
+    };
+    let has_focus = move || {
+        let grid = grid.get_untracked();
+        grid.is_some_and(|grid| grid.contains(document().active_element().as_deref()))
+    };
+
+    effect(move || {
+        let model = model();
+        if (model.rows, model.cols) != size.get_untracked() {
+            let new = model.cells.into_iter().map(ArcRwSignal::new).collect();
+            cells.set_value(new);
+            return size.set((model.rows, model.cols));
         }
-    });
-    let board = grid.clone();
-    on(&grid, "focusin", move |event| {
-        let (_, cols) = size();
-        if let Some(index) = index_of(event.target(), cols) {
-            move_tab_stop(&board, index, cols);
+        for (index, value) in model.cells.into_iter().enumerate() {
+            let cell = cells.with_value(|cells| cells[index].clone());
+            if cell.with_untracked(|old| *old != value) {
+                cell.set(value);
+                if face_of(index).reveal
+                    && let Some(cell) = element(index)
+                {
+                    reveal(&cell);
+                }
+            }
         }
-    });
-    let board = grid.clone();
-    on(&grid, "keydown", move |event| {
-        let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
-            return;
-        };
-        if event.alt_key() || event.meta_key() {
-            return;
-        }
-        let (rows, cols) = size();
-        let Some(index) = index_of(event.target(), cols) else {
-            return;
-        };
-        if matches!(event.key().as_str(), "Enter" | " ") {
-            event.prevent_default();
-            press(index);
-        } else if let Some(next) = target_of(&event.key(), event.ctrl_key(), index, rows, cols)
-            && let Some(next) = shown
-                .get_untracked()
-                .and_then(|cells| nearest_of(&*cells, &event.key(), next))
+        // A cell that is not there any more can't be where the tab key leads.
+        let tab = tab_stop.get_value();
+        if face_of(tab).absent
+            && let Some(near) = nearest("ArrowDown", tab).or_else(|| nearest("ArrowUp", tab))
         {
-            event.prevent_default();
-            if let Some(cell) = move_tab_stop(&board, next, cols) {
+            let had_focus = has_focus();
+            let cell = move_tab_stop(near);
+            if let Some(cell) = cell.filter(|_| had_focus) {
                 let _ = cell.focus();
             }
         }
     });
-    with_children("div", "board-frame", &[&grid])
+
+    let cell = move |index: usize, cols: usize| {
+        let value = cells.with_value(|cells| cells[index].clone());
+        let (row, col) = (index / cols, index % cols);
+        let face = move || value.with(|value| face(value, row, col));
+        let label = face.clone();
+        let tab_index = if index == tab_stop.get_value() {
+            "0"
+        } else {
+            "-1"
+        };
+        view! {
+            <div
+                role="gridcell"
+                class=move || format!("cell {}", face().class)
+                tabindex=tab_index
+                aria-label=move || label().label
+            ></div>
+        }
+        .fixed()
+    };
+    let rows = dynamic(move || {
+        let (rows, cols) = size.get();
+        let had_focus = has_focus();
+        if rows > 0 {
+            tab_stop.set_value(nearest("ArrowDown", 0).unwrap_or(0));
+        }
+        if had_focus {
+            queue_microtask(move || {
+                if let Some(cell) = element(tab_stop.get_value()) {
+                    let _ = cell.focus();
+                }
+            });
+        }
+        let row = |row: usize| {
+            let cells = (row * cols..(row + 1) * cols).map(|index| cell(index, cols));
+            view! { <div role="row">{cells.collect::<Vec<_>>()}</div> }.fixed()
+        };
+        (0..rows).map(row).collect::<Vec<_>>().into_any()
+    });
+
+    let index_in =
+        move |target: Option<web_sys::EventTarget>| index_of(target, size.get_untracked().1);
+    let press = move |index: usize| {
+        let (_, cols) = size.get_untracked();
+        on_press.run((index / cols, index % cols));
+    };
+    let on_click = move |event: MouseEvent| {
+        if let Some(index) = index_in(event.target()) {
+            press(index);
+        }
+    };
+    let on_focus = move |event: FocusEvent| {
+        if let Some(index) = index_in(event.target()) {
+            move_tab_stop(index);
+        }
+    };
+    let on_key = move |event: KeyboardEvent| {
+        if event.alt_key() || event.meta_key() {
+            return;
+        }
+        let Some(index) = index_in(event.target()) else {
+            return;
+        };
+        let (rows, cols) = size.get_untracked();
+        if matches!(event.key().as_str(), "Enter" | " ") {
+            event.prevent_default();
+            press(index);
+        } else if let Some(next) = target_of(&event.key(), event.ctrl_key(), index, rows, cols)
+            && let Some(next) = nearest(&event.key(), next)
+        {
+            event.prevent_default();
+            if let Some(cell) = move_tab_stop(next) {
+                let _ = cell.focus();
+            }
+        }
+    };
+    let class = Signal::derive(move || {
+        let (rows, cols) = size.get();
+        let class = if rows * cols > LARGE {
+            "board large"
+        } else {
+            "board"
+        };
+        class.to_owned()
+    });
+    let of_size = move |text: fn(usize, usize) -> String| {
+        Signal::derive(move || {
+            let (rows, cols) = size.get();
+            text(rows, cols)
+        })
+    };
+    view! {
+        <div class="board-frame">
+            <div
+                node_ref=grid
+                class=class
+                role="grid"
+                aria-label=label
+                aria-rowcount=of_size(|rows, _| rows.to_string())
+                aria-colcount=of_size(|_, cols| cols.to_string())
+                style=("--rows", of_size(|rows, _| rows.to_string()))
+                style=("--cols", of_size(|_, cols| cols.to_string()))
+                on:click=on_click
+                on:focusin=on_focus
+                on:keydown=on_key
+            >
+                {rows}
+            </div>
+        </div>
+    }
+    .fixed()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Face, Faced, Model, markup, nearest_of, target_of};
+    use super::{nearest, target_of};
 
     #[test]
     fn keys_move_within_the_grid_and_stop_at_its_edges() {
@@ -354,48 +334,16 @@ mod tests {
     #[test]
     fn keys_pass_over_what_is_not_there() {
         // Rows of 3, 0, 1 and 2 cells.
-        let model = Model {
-            rows: 4,
-            cols: 3,
-            cells: vec![
-                true, true, true, false, false, false, true, false, false, true, true, false,
-            ],
-        };
-        let face = |there: &bool, _: usize, _: usize| Face {
-            class: String::new(),
-            label: String::new(),
-            reveal: false,
-            absent: !there,
-        };
-        let cells = Faced { model, face };
-        let go = |key, index| {
-            target_of(key, false, index, 4, 3).and_then(|next| nearest_of(&cells, key, next))
-        };
+        let is_there = [
+            true, true, true, false, false, false, true, false, false, true, true, false,
+        ];
+        let near = |key: &str, index| nearest((4, 3), |index| !is_there[index], key, index);
+        let go = |key, index| target_of(key, false, index, 4, 3).and_then(|next| near(key, next));
         assert_eq!(go("ArrowDown", 2), Some(6));
         assert_eq!(go("ArrowDown", 6), Some(9));
         assert_eq!(go("ArrowUp", 6), Some(0));
         assert_eq!(go("End", 9), Some(10));
         assert_eq!(go("ArrowRight", 6), Some(6));
-        assert_eq!(nearest_of(&cells, "End", 11), Some(10));
-    }
-
-    #[test]
-    fn the_markup_has_one_tab_stop_and_a_name_for_each_cell() {
-        let model = Model {
-            rows: 2,
-            cols: 2,
-            cells: vec!["a", "b", "c\"<", "d"],
-        };
-        let face = |cell: &&str, row: usize, col: usize| Face {
-            class: format!("k{row}{col}"),
-            label: (*cell).to_owned(),
-            reveal: false,
-            absent: false,
-        };
-        let html = markup(&Faced { model, face }, 0);
-        assert_eq!(html.matches("role=\"row\"").count(), 2);
-        assert_eq!(html.matches("tabindex=\"0\"").count(), 1);
-        assert!(html.contains("class=\"cell k11\" tabindex=\"-1\" aria-label=\"d\""));
-        assert!(html.contains("aria-label=\"c&quot;<\""));
+        assert_eq!(near("End", 11), Some(10));
     }
 }

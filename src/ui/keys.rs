@@ -6,26 +6,13 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
 use super::dialog::DialogContent;
-use super::dom::on;
 use super::fixed::Fixed as _;
-use super::reactive::Act;
 use super::storage;
 
 /// The storage key of the switch that turns single keys off.
 const SINGLE_KEYS_OFF: &str = "single-keys-off";
 
 /// A key and what it does.
-#[derive(Clone, Copy, Debug)]
-pub struct Shortcut {
-    /// The key as it is written on keyboards; its `KeyboardEvent.key`, but for case.
-    pub cap: &'static str,
-    /// What it does, for the help sheet.
-    pub does: &'static str,
-    /// The wish that it stands for.
-    pub wish: &'static str,
-}
-
-/// A key and what it does, for a page of components.
 #[derive(Clone, Copy)]
 pub struct KeyBinding {
     /// The key as it is written on keyboards; its `KeyboardEvent.key`, but for case.
@@ -69,40 +56,6 @@ pub fn use_keys(keys: Vec<KeyBinding>, undo: Callback<()>, redo: Callback<()>) {
 /// spoken word would press some (WCAG 2.1.4).
 fn single_keys() -> bool {
     storage::load(SINGLE_KEYS_OFF).is_none()
-}
-
-/// Listens for the shortcuts as long as the calling page lives. Ctrl+Z is the wish `undo`;
-/// Ctrl+Shift+Z and Ctrl+Y (⌘ for Ctrl on a Mac) are `redo`.
-pub fn listen(shortcuts: Vec<Shortcut>, on_wish: Act<&'static str>) {
-    on(&window(), "keydown", move |event| {
-        let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
-            return;
-        };
-        if event.default_prevented() || is_busy(event) {
-            return;
-        }
-        let key = event.key();
-        let is = |cap: &str| key.eq_ignore_ascii_case(cap);
-        let wish = if event.ctrl_key() || event.meta_key() {
-            match event.shift_key() {
-                false if is("z") => Some("undo"),
-                true if is("z") => Some("redo"),
-                false if is("y") => Some("redo"),
-                _ => None,
-            }
-        } else if event.alt_key() || !single_keys() {
-            None
-        } else {
-            shortcuts
-                .iter()
-                .find(|shortcut| is(shortcut.cap))
-                .map(|shortcut| shortcut.wish)
-        };
-        if let Some(wish) = wish {
-            event.prevent_default();
-            on_wish.run(wish);
-        }
-    });
 }
 
 /// A key that is pressed.
@@ -159,13 +112,7 @@ fn is_in(event: &KeyboardEvent, selector: &str) -> bool {
 /// Keys with spaces between, and what they do.
 pub type KeyRow = (&'static str, &'static str);
 
-/// The dialog with the page's shortcuts, the board's keys, and the switch for single keys.
-pub fn key_dialog(shortcuts: &[Shortcut], board: &[KeyRow]) -> DialogContent {
-    let rows = shortcuts.iter().map(|key| (key.cap, key.does));
-    keys_dialog(rows.chain(board.iter().copied()).collect())
-}
-
-/// The same, with these rows before those of every page.
+/// The dialog of keys: these rows, those of every page, and the switch for single keys.
 pub fn keys_dialog(mut rows: Vec<KeyRow>) -> DialogContent {
     rows.extend([("Ctrl Z", "Undo"), ("Ctrl Shift Z", "Redo")]);
     DialogContent::new("Keys", move || {

@@ -4,7 +4,6 @@ use leptos::prelude::*;
 
 use super::button::Button;
 use super::fixed::{Fixed as _, dynamic};
-use super::reactive::{Act, Held};
 
 /// A message with what can be done.
 #[derive(Clone)]
@@ -12,17 +11,17 @@ pub struct Notice {
     /// One or two sentences.
     pub text: String,
     /// Buttons: a name, and what it does. Each also dismisses the message.
-    pub remedies: Vec<(String, Act<()>)>,
+    pub remedies: Vec<(String, Callback<()>)>,
 }
 
 /// Shows a message, if there is one; it can be dismissed.
 #[component]
 pub fn NoticeBar(
     /// The message.
-    notice: Held<Option<Notice>>,
+    notice: RwSignal<Option<Notice>>,
 ) -> AnyView {
     let message = move |Notice { text, remedies }| {
-        let remedy = |(name, remedy): (String, Act<()>)| {
+        let remedy = |(name, remedy): (String, Callback<()>)| {
             let on_press = move |()| {
                 notice.set(None);
                 remedy.run(());

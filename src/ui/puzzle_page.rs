@@ -6,7 +6,6 @@ use super::dialog::{Dialog, OpenDialog};
 use super::fixed::Fixed as _;
 use super::frame::GameHead;
 use super::notice::{Notice, NoticeBar};
-use super::reactive::Held;
 use crate::games::Page;
 
 /// The page of a puzzle.
@@ -18,7 +17,7 @@ pub fn PuzzlePage(
     #[prop(into)]
     state_class: Signal<String>,
     /// What there is to say of its link.
-    notice: Held<Option<Notice>>,
+    notice: RwSignal<Option<Notice>>,
     /// What its dialog shows.
     dialog: OpenDialog,
     /// The board.

@@ -10,8 +10,22 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::js_sys::{Array, Reflect};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlElement, Url};
 
-use super::region::escape;
 use super::svg::ink;
+
+/// Text that may stand in the markup of a document, and in attributes between double quotes.
+pub fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            _ => escaped.push(c),
+        }
+    }
+    escaped
+}
 
 /// A picture as an SVG document with a style of its own. `view` is its corner, width and height,
 /// and `[width, height]` its size in pixels.
@@ -100,7 +114,12 @@ pub fn read_chosen(
 
 #[cfg(test)]
 mod tests {
-    use super::document;
+    use super::{document, escape};
+
+    #[test]
+    fn nothing_in_a_text_is_taken_for_markup() {
+        assert_eq!(escape("a<b>\"c\"&d"), "a&lt;b&gt;&quot;c&quot;&amp;d");
+    }
 
     #[test]
     fn a_document_stands_alone() {

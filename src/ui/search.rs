@@ -6,7 +6,6 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::fixed::{Fixed as _, effect};
-use super::region::{Model, Show};
 
 /// What the worker is doing for a page.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -134,80 +133,43 @@ pub fn SearchBar(
     .fixed()
 }
 
-/// The markup; the button's wish is `search`.
-pub fn markup() -> &'static str {
-    "<div class=\"search\" data-part=\"search\" hidden><p data-part=\"search-words\"></p>\
-     <progress data-part=\"search-done\" max=\"100\" aria-label=\"Search\"></progress>\
-     <button type=\"button\" class=\"button\" data-do=\"search\" data-part=\"search-button\">\
-     </button></div>"
-}
-
-/// What is shown: a search that takes its time, or one that failed.
-pub fn model(search: &Search) -> Model {
-    let percent = search.percent().parse().unwrap_or_default();
-    vec![
-        ("search", Show::Hidden(search.is_hidden())),
-        ("search", Show::Class(search.class())),
-        ("search-words", Show::Text(search.words())),
-        (
-            "search-done",
-            Show::Hidden(!matches!(search, Search::Running(_))),
-        ),
-        ("search-done", Show::Range(percent, 100)),
-        ("search-button", Show::Text(search.button())),
-    ]
-}
-
 #[cfg(test)]
 mod tests {
     use engine::analysis::Progress;
 
-    use super::{Search, markup, model};
-    use crate::ui::region::Show;
-
-    #[test]
-    fn every_part_of_the_model_has_its_element() {
-        for (part, _) in model(&Search::Idle) {
-            assert!(
-                markup().contains(&format!("data-part=\"{part}\"")),
-                "{part}"
-            );
-        }
-    }
+    use super::Search;
 
     #[test]
     fn a_long_search_shows_how_far_it_is_and_can_be_cancelled() {
-        let shown = model(&Search::Running(Progress {
+        let search = Search::Running(Progress {
             done: Some(0.25),
             nodes: 7,
             depth: 0,
             best: Some("9 presses".to_owned()),
-        }));
-        assert!(shown.contains(&("search", Show::Hidden(false))));
-        assert!(shown.contains(&("search-done", Show::Range(25, 100))));
-        assert!(shown.contains(&("search-button", Show::Text("Cancel".to_owned()))));
-        assert!(shown.contains(&("search", Show::Class("search running".to_owned()))));
+        });
+        assert!(!search.is_hidden());
+        assert_eq!(search.percent(), "25");
+        assert_eq!(search.button(), "Cancel");
+        assert_eq!(search.class(), "search running");
     }
 
     #[test]
     fn a_search_that_waits_says_for_what_and_can_be_cancelled() {
-        let shown = model(&Search::Loading);
-        assert!(shown.contains(&("search", Show::Hidden(false))));
-        let words = "Loading the search…".to_owned();
-        assert!(shown.contains(&("search-words", Show::Text(words))));
-        // How much of it is there nobody knows.
-        assert!(shown.contains(&("search-done", Show::Hidden(true))));
-        assert!(shown.contains(&("search-button", Show::Text("Cancel".to_owned()))));
-        assert!(shown.contains(&("search", Show::Class("search running loading".to_owned()))));
-        assert!(Search::Loading.is_running() && !Search::Idle.is_running());
+        let search = Search::Loading;
+        assert!(!search.is_hidden());
+        assert_eq!(search.words(), "Loading the search…");
+        assert_eq!(search.button(), "Cancel");
+        assert_eq!(search.class(), "search running loading");
+        assert!(search.is_running() && !Search::Idle.is_running());
     }
 
     #[test]
     fn a_failure_stays_until_it_is_tried_again() {
-        let shown = model(&Search::Failed("No.".to_owned()));
-        assert!(shown.contains(&("search-words", Show::Text("No.".to_owned()))));
+        let search = Search::Failed("No.".to_owned());
+        assert_eq!(search.words(), "No.");
         // It needs room of its own, for as many lines as its reason has.
-        assert!(shown.contains(&("search", Show::Class("search".to_owned()))));
-        assert!(shown.contains(&("search-button", Show::Text("Try again".to_owned()))));
+        assert_eq!(search.class(), "search");
+        assert_eq!(search.button(), "Try again");
+        assert!(!search.is_running());
     }
 }

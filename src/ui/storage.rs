@@ -1,10 +1,9 @@
 //! What the browser keeps for us between visits. It may be full, forbidden or hold rubbish; none
 //! of that may disturb a game, so nothing here can fail.
 
-use leptos::prelude::{provide_context, use_context, window};
+use leptos::prelude::*;
 use web_sys::Storage;
 
-use super::reactive::Held;
 use crate::saved::{Entries, SavedGames};
 
 /// Every key of ours begins like this: other sites of the same host share the storage.
@@ -63,18 +62,18 @@ impl Entries for Browser {
 
 /// The games that are kept. Copies are handles of the same; get it with [`games`].
 #[derive(Clone, Copy)]
-pub struct Games(Held<SavedGames<Browser>>);
+pub struct Games(StoredValue<SavedGames<Browser>, LocalStorage>);
 
 impl Games {
     /// Does something with them.
     pub fn with<R>(self, act: impl FnOnce(&SavedGames<Browser>) -> R) -> R {
-        self.0.with_untracked(act)
+        self.0.with_value(act)
     }
 }
 
 /// Makes the games that are kept known to everything below.
 pub fn provide_games() {
-    provide_context(Games(Held::new(SavedGames::new(Browser))));
+    provide_context(Games(StoredValue::new_local(SavedGames::new(Browser))));
 }
 
 /// The games that are kept.

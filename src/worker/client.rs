@@ -6,15 +6,13 @@ use std::rc::Rc;
 use engine::analysis::{Limits, Progress};
 use engine::game::Game;
 use gloo_timers::callback::Timeout;
-use leptos::prelude::window;
+use leptos::prelude::{Callable as _, Callback, window};
 use leptos::task::spawn_local;
 use wasm_bindgen::prelude::{Closure, wasm_bindgen};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::js_sys::{Array, Object, Reflect, Uint8Array};
 use web_sys::{Event as DomEvent, MessageEvent, Response, Url, Worker, WorkerOptions, WorkerType};
-
-use crate::ui::reactive::Act;
 
 use super::dispatch::{Action, Awaited, Dispatch};
 use super::protocol::{Answer, Reply, Request, RequestId, decode, encode};
@@ -79,7 +77,7 @@ struct Equipment {
     /// Whether what is computed is kept for the next visit, once it is there.
     computed: Option<bool>,
     /// Hears what becomes of it.
-    told: Act<Equipped>,
+    told: Callback<Equipped>,
 }
 
 /// Some of what searches need.
@@ -188,7 +186,7 @@ pub fn ask(request: Request, listener: Listener) {
 /// given it before the searches are made. `told` hears of both. It is kept as long as the program runs:
 /// at another visit to the page `told` hears what has become of it, and only what could not be loaded,
 /// or used, is loaded again.
-pub fn equip(game: &'static str, address: Option<String>, told: Act<Equipped>) {
+pub fn equip(game: &'static str, address: Option<String>, told: Callback<Equipped>) {
     let known = with(|client| {
         let Some(known) = client.equipment(game) else {
             client.equipment = Some(Equipment {
@@ -210,12 +208,14 @@ pub fn equip(game: &'static str, address: Option<String>, told: Act<Equipped>) {
         Some((loaded, known.computed))
     });
     if let Some((_, Some(kept))) = known {
-        told.run(Equipped::Computed(kept));
+        told.try_run(Equipped::Computed(kept));
     }
     match known {
         None => spawn_local(load(game, address, true)),
         Some((Some(Equipped::Failed(_)), _)) => spawn_local(load(game, address, false)),
-        Some((Some(loaded), _)) => told.run(loaded),
+        Some((Some(loaded), _)) => {
+            told.try_run(loaded);
+        }
         // It is under way, and is told when it is there.
         Some((None, _)) => {}
     }
@@ -245,7 +245,7 @@ async fn load(game: &'static str, address: Option<String>, prepares: bool) {
         Some(equipment.told)
     });
     if let Some(told) = told {
-        told.run(loaded);
+        told.try_run(loaded);
     }
     if prepares {
         // What is looked into first goes before.
@@ -276,7 +276,7 @@ fn prepare(game: &'static str) {
             Some(equipment.told)
         });
         if let Some(told) = told {
-            told.run(Equipped::Computed(parts.get(1).is_truthy()));
+            told.try_run(Equipped::Computed(parts.get(1).is_truthy()));
         }
     });
     worker.set_onmessage(Some(on_message.into_js_value().unchecked_ref()));
@@ -498,7 +498,7 @@ fn took(refused: Option<String>) {
         Some((equipment.told, failed))
     });
     if let Some((told, failed)) = failed {
-        told.run(failed);
+        told.try_run(failed);
     }
 }
 

@@ -8,8 +8,8 @@ use leptos::prelude::*;
 use super::checkers::Placement;
 use super::fit::{COLS, HEIGHT, Square, WIDTH};
 use super::picture::{Scene, base};
+use crate::ui::board::Board;
 use crate::ui::board::{Face, Model};
-use crate::ui::cells::Board;
 use crate::ui::fixed::Fixed as _;
 
 /// How far (pixels) a pointer may move in a click.

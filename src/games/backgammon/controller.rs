@@ -25,7 +25,6 @@ use crate::players::{Mover, Seats};
 use crate::session::Session;
 use crate::ui::fixed::effect;
 use crate::ui::play::Play;
-use crate::ui::reactive::{Act as Automatic, Held};
 use crate::ui::{random, storage};
 
 /// What storage calls the page's switches.
@@ -44,9 +43,9 @@ pub struct BackgammonController {
     /// Whose turn it is, and what is known of positions.
     pub contest: MatchController,
     /// What the page knows beside.
-    pub state: Held<UiState>,
+    pub state: RwSignal<UiState>,
     /// The seed of the dice of a game that began in a position of no seed.
-    luck: Held<u64>,
+    luck: RwSignal<u64>,
     /// What the board shows.
     pub scene: Memo<Scene>,
     /// Which checker is where.
@@ -63,7 +62,7 @@ impl BackgammonController {
     /// That of a page.
     pub fn new() -> Self {
         let play = Play::<Backgammon>::open_from_address();
-        let luck = Held::new(0);
+        let luck = RwSignal::new(0);
         // Before the contest, which rolls.
         effect(move || {
             play.opened.track();
@@ -73,7 +72,7 @@ impl BackgammonController {
             luck.set(seed);
         });
         let contest = MatchController::new(play);
-        let state = Held::new(UiState {
+        let state = RwSignal::new(UiState {
             mirrored: storage::load(MIRRORED).is_some(),
             forced: storage::load(UNFORCED).is_none(),
             typed: storage::load(TYPED).is_some(),
@@ -99,10 +98,10 @@ impl BackgammonController {
             typed: RwSignal::new(String::new()),
             review,
         };
-        contest.set_automatic(Automatic::new(move |declined| {
+        contest.set_automatic(Callback::new(move |declined| {
             controller.automatic(declined)
         }));
-        contest.set_in_hand(Automatic::new(move |()| controller.in_hand()));
+        contest.set_in_hand(Callback::new(move |()| controller.in_hand()));
         effect(move || {
             play.session.track();
             play.players.track();
@@ -383,7 +382,7 @@ impl BackgammonController {
 }
 
 /// Who sits below, and whose numbers the points have; not followed.
-fn view_of(play: Play<Backgammon>, state: Held<UiState>) -> (View, Player) {
+fn view_of(play: Play<Backgammon>, state: RwSignal<UiState>) -> (View, Player) {
     let players = play.players.get_untracked();
     let mirrored = state.with_untracked(|state| state.mirrored);
     let (viewer, numbers) = match players.seats {
@@ -401,7 +400,7 @@ fn view_of(play: Play<Backgammon>, state: Held<UiState>) -> (View, Player) {
 fn scene_of(
     play: Play<Backgammon>,
     contest: MatchController,
-    state: Held<UiState>,
+    state: RwSignal<UiState>,
     review: ReviewController,
 ) -> Scene {
     let seats = play.players.get().seats;

@@ -30,7 +30,6 @@ use engine::backgammon::{Backgammon, explain};
 use engine::game::{MoveOf, Player};
 
 use leptos::prelude::*;
-use web_sys::HtmlElement;
 
 use self::acts::{Act, Acts};
 use self::board::BackgammonBoard;
@@ -47,7 +46,6 @@ use crate::matches::page::MatchPage;
 use crate::matches::players_panel::{PlayersPanel, Results, Why};
 use crate::players::Level;
 use crate::session::Session;
-use crate::ui::dom::{element, mount_in};
 use crate::ui::fixed::Fixed as _;
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::play::draw;
@@ -231,10 +229,8 @@ fn BackgammonPage() -> impl IntoView {
 }
 
 /// The page.
-pub fn page() -> HtmlElement {
-    let place = element("div", "");
-    mount_in(&place, BackgammonPage);
-    place
+pub fn page() -> AnyView {
+    view! { <BackgammonPage /> }.into_any()
 }
 
 #[cfg(test)]

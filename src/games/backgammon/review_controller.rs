@@ -1,7 +1,7 @@
 //! The review of a game: which of its positions are looked into, what has been found out, and what is pointed
 //! at.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use engine::analysis::Explanation;
 use engine::backgammon::Backgammon;
@@ -20,7 +20,6 @@ use crate::session::Session;
 use crate::ui::chart::Plot;
 use crate::ui::fixed::effect;
 use crate::ui::play::Play;
-use crate::ui::reactive::Held;
 
 /// What is open, and what is pointed at.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -67,7 +66,7 @@ pub struct ReviewView {
 pub struct ReviewController {
     play: Play<Backgammon>,
     contest: MatchController,
-    state: Held<ReviewState>,
+    state: RwSignal<ReviewState>,
     /// Whether it has been said that the review is done.
     is_told: StoredValue<bool>,
 }
@@ -80,7 +79,7 @@ fn first_look(position: &Position) -> Option<Wanted> {
 }
 
 /// What both looks at a position have found out.
-fn looks(known: &[Option<Rc<CachedAnalysis>>; 2]) -> Looks<'_> {
+fn looks(known: &[Option<Arc<CachedAnalysis>>; 2]) -> Looks<'_> {
     let [first, again] = known
         .each_ref()
         .map(|known| known.as_ref()?.analysis::<Backgammon>());
@@ -93,7 +92,7 @@ impl ReviewController {
         let review = Self {
             play,
             contest,
-            state: Held::new(ReviewState::default()),
+            state: RwSignal::new(ReviewState::default()),
             is_told: StoredValue::new(false),
         };
         effect(move || {
@@ -145,7 +144,7 @@ impl ReviewController {
     }
 
     /// What has been found out about the position after so many moves, with both looks.
-    fn known(self, session: &Session<Position>, ply: usize) -> [Option<Rc<CachedAnalysis>>; 2] {
+    fn known(self, session: &Session<Position>, ply: usize) -> [Option<Arc<CachedAnalysis>>; 2] {
         let looks = [
             first_look(session.position_at(ply)),
             self.second_look(session, ply),

@@ -5,11 +5,10 @@ use std::time::Duration;
 
 use engine::backgammon::Backgammon;
 use engine::game::Game as _;
-use leptos::prelude::{document, request_animation_frame, set_timeout};
+use leptos::prelude::*;
 
 use super::controller::BackgammonController;
 use super::ui_state::{UiState, Weights};
-use crate::ui::reactive::Act;
 use crate::worker::client::{self, Equipped};
 
 /// How long searches wait for the weights: after that they are made without, and again with them.
@@ -26,7 +25,7 @@ pub fn load(controller: BackgammonController) {
     if name.is_some() {
         controller.set_weights(Weights::Loading);
         // The page may be gone by then.
-        let expects = Act::new(move |()| {
+        let expects = Callback::new(move |()| {
             let is_loading = |state: &UiState| state.weights == Weights::Loading;
             if controller.state.with_untracked(is_loading) {
                 controller.set_weights(Weights::Late);
@@ -35,7 +34,7 @@ pub fn load(controller: BackgammonController) {
         set_timeout(move || expects.run(()), PATIENCE);
     }
     let has_weights = name.is_some();
-    let told = Act::new(move |equipped: Equipped| match equipped {
+    let told = Callback::new(move |equipped: Equipped| match equipped {
         Equipped::Loaded if has_weights => controller.set_weights(Weights::Ready),
         Equipped::Loaded => {}
         Equipped::Failed(reason) => controller.set_weights(Weights::Failed(reason)),

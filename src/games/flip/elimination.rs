@@ -10,7 +10,6 @@ use super::walkthrough::Walkthrough;
 use crate::session::Session;
 use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::fold::Fold;
-use crate::ui::reactive::Held;
 
 const INTRODUCTION: &str = "One equation for each cell: the presses on it and its neighbours must add up, \
      modulo 2, to its light. Each column is a press, the last column the lights.";
@@ -30,7 +29,7 @@ fn eliminated(board: &Position) -> Result<Elimination, String> {
 #[component]
 pub fn EliminationSteps(
     /// The game.
-    session: Held<Session<Position>>,
+    session: RwSignal<Session<Position>>,
 ) -> AnyView {
     // Whoever unfolds it again finds it where it was.
     let step = RwSignal::new(0);
@@ -44,7 +43,7 @@ pub fn EliminationSteps(
 
 /// The elimination, unfolded.
 #[component]
-fn Steps(session: Held<Session<Position>>, step: RwSignal<usize>) -> AnyView {
+fn Steps(session: RwSignal<Session<Position>>, step: RwSignal<usize>) -> AnyView {
     // A hundred matrices: worked out once for each board.
     let work = Memo::new(move |_| session.with(|session| eliminated(session.position())));
     let last = Signal::derive(move || {

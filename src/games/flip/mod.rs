@@ -14,7 +14,6 @@ mod walkthrough;
 use engine::flip::rules::Cell;
 use engine::game::Position as _;
 use leptos::prelude::*;
-use web_sys::HtmlElement;
 
 use self::action::{Action, SHORTCUTS};
 use self::chase::LightChasing;
@@ -24,8 +23,7 @@ use self::panels::{PuzzlePanel, Why};
 use self::render::face;
 use self::status::FlipStatus;
 use super::Page;
-use crate::ui::cells::Board;
-use crate::ui::dom::{element, mount_in};
+use crate::ui::board::Board;
 use crate::ui::keys::{KeyBinding, use_keys};
 use crate::ui::puzzle_page::PuzzlePage;
 
@@ -101,10 +99,8 @@ fn FlipPage() -> impl IntoView {
 }
 
 /// The page.
-pub fn page() -> HtmlElement {
-    let place = element("div", "");
-    mount_in(&place, FlipPage);
-    place
+pub fn page() -> AnyView {
+    view! { <FlipPage /> }.into_any()
 }
 
 #[cfg(test)]

@@ -17,7 +17,6 @@ mod walk;
 use engine::game::Position as _;
 use leptos::ev;
 use leptos::prelude::*;
-use web_sys::HtmlElement;
 
 use self::action::{Action, SHORTCUTS};
 use self::board::MazeBoard;
@@ -26,7 +25,6 @@ use self::panels::{DarkPanel, MazePanel, Why};
 use self::searches_panel::SearchesPanel;
 use self::status::MazeStatus;
 use super::Page;
-use crate::ui::dom::{element, mount_in};
 use crate::ui::fixed::Fixed as _;
 use crate::ui::keys::{KeyBinding, Stroke, use_keys, use_strokes};
 use crate::ui::puzzle_page::PuzzlePage;
@@ -91,8 +89,6 @@ fn MazePage() -> impl IntoView {
 }
 
 /// The page.
-pub fn page() -> HtmlElement {
-    let place = element("div", "");
-    mount_in(&place, MazePage);
-    place
+pub fn page() -> AnyView {
+    view! { <MazePage /> }.into_any()
 }

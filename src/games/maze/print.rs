@@ -3,8 +3,8 @@
 use engine::maze::rules::{Maze, Mode};
 
 use super::picture::{CELL, ends, plain_walls, view_box, way};
-use crate::ui::region::escape;
 use crate::ui::save;
+use crate::ui::save::escape;
 use crate::ui::svg::ink;
 
 /// The style of a file: the same as on paper.

@@ -22,7 +22,6 @@ use crate::session::Session;
 use crate::ui::chart::Point;
 use crate::ui::fixed::effect;
 use crate::ui::play::Play;
-use crate::ui::reactive::Held;
 
 /// The least side (pixels) of a cell that has room for text.
 const TEXT: i32 = 20;
@@ -44,7 +43,7 @@ pub struct MnkController {
     /// The same as a game for two.
     pub contest: MatchController,
     /// What the page knows beside the game.
-    pub state: Held<UiState>,
+    pub state: RwSignal<UiState>,
     /// The board.
     pub board: Board,
     /// What is known of the game's positions.
@@ -58,7 +57,7 @@ impl MnkController {
     pub fn new() -> Self {
         let play = Play::<Mnk>::open_from_address();
         let contest = MatchController::new(play);
-        let state = Held::new(UiState::default());
+        let state = RwSignal::new(UiState::default());
         let controller = Self {
             play,
             contest,
@@ -312,7 +311,7 @@ impl MnkController {
 }
 
 /// What is known of the game's positions, as far as it is wanted.
-fn course(play: Play<Mnk>, contest: MatchController, state: Held<UiState>) -> Course {
+fn course(play: Play<Mnk>, contest: MatchController, state: RwSignal<UiState>) -> Course {
     let is_shown = state.with(|state| state.shows(Shown::Analysis));
     let values = |session: &Session<Position>| {
         if !is_shown && session.last().outcome().is_none() {

@@ -19,7 +19,6 @@ use engine::mnk::explain;
 use engine::mnk::rules::Position;
 use engine::mnk::solve::Analysis;
 use leptos::prelude::*;
-use web_sys::HtmlElement;
 
 use self::analysis_panel::AnalysisPanel;
 use self::board::MnkBoard;
@@ -34,7 +33,6 @@ use crate::matches::page::MatchPage;
 use crate::matches::players_panel::{PlayersPanel, Results, Why};
 use crate::players::Level;
 use crate::session::Session;
-use crate::ui::dom::{element, mount_in};
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::play::draw;
 
@@ -197,8 +195,6 @@ fn MnkPage() -> impl IntoView {
 }
 
 /// The page.
-pub fn page() -> HtmlElement {
-    let place = element("div", "");
-    mount_in(&place, MnkPage);
-    place
+pub fn page() -> AnyView {
+    view! { <MnkPage /> }.into_any()
 }

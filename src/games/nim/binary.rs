@@ -8,13 +8,12 @@ use leptos::prelude::*;
 
 use crate::session::Session;
 use crate::ui::fixed::{Fixed as _, dynamic};
-use crate::ui::reactive::Held;
 
 /// The piles in binary as a table, and what is to be seen in it.
 #[component]
 pub fn Binary(
     /// The game.
-    session: Held<Session<Position>>,
+    session: RwSignal<Session<Position>>,
 ) -> AnyView {
     dynamic(move || {
         session.with(|session| {

@@ -9,7 +9,6 @@ use engine::nim::Nim;
 use engine::nim::rules::{Move, Position};
 use engine::wording::counted;
 use leptos::prelude::*;
-use web_sys::HtmlElement;
 
 use self::binary::Binary;
 use self::piles::{Piles, params_like};
@@ -20,8 +19,7 @@ use crate::matches::dyn_match::{GameText, marks};
 use crate::matches::page::MatchPage;
 use crate::matches::players_panel::{PlayersPanel, Results, Why};
 use crate::session::Session;
-use crate::ui::cells::Board;
-use crate::ui::dom::{element, mount_in};
+use crate::ui::board::Board;
 use crate::ui::fold::Fold;
 use crate::ui::keys::KeyRow;
 use crate::ui::play::{Play, draw};
@@ -124,8 +122,6 @@ fn NimPage() -> impl IntoView {
 }
 
 /// The page.
-pub fn page() -> HtmlElement {
-    let place = element("div", "");
-    mount_in(&place, NimPage);
-    place
+pub fn page() -> AnyView {
+    view! { <NimPage /> }.into_any()
 }

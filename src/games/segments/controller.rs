@@ -18,7 +18,6 @@ use crate::matches::dyn_match::{known, marks};
 use crate::session::Session;
 use crate::ui::fixed::effect;
 use crate::ui::play::Play;
-use crate::ui::reactive::Held;
 
 /// The page's state and what can be done with it. Copies are handles of the same.
 #[derive(Clone, Copy)]
@@ -28,7 +27,7 @@ pub struct SegmentsController {
     /// The same as a game for two.
     pub contest: MatchController,
     /// What the page knows beside the game.
-    pub state: Held<UiState>,
+    pub state: RwSignal<UiState>,
     /// The board.
     pub board: Board,
     /// The button that adds a point.
@@ -40,7 +39,7 @@ impl SegmentsController {
     pub fn new() -> Self {
         let play = Play::<Segments>::open_from_address();
         let contest = MatchController::new(play);
-        let state = Held::new(UiState::default());
+        let state = RwSignal::new(UiState::default());
         // Thirty points and the picture are shown of what is worked out once.
         let view = Memo::new(move |_| {
             play.session

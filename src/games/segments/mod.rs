@@ -14,7 +14,6 @@ use engine::segments::explain::{NimSum, effect};
 use engine::segments::rules::Position;
 use engine::segments::solve::Analysis;
 use leptos::prelude::*;
-use web_sys::HtmlElement;
 
 use self::board::PointsBoard;
 use self::controller::SegmentsController;
@@ -27,7 +26,6 @@ use crate::matches::page::MatchPage;
 use crate::matches::players_panel::{PlayersPanel, Results, Why};
 use crate::players::Level;
 use crate::session::Session;
-use crate::ui::dom::{element, mount_in};
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::play::draw;
 
@@ -158,8 +156,6 @@ fn SegmentsPage() -> impl IntoView {
 }
 
 /// The page.
-pub fn page() -> HtmlElement {
-    let place = element("div", "");
-    mount_in(&place, SegmentsPage);
-    place
+pub fn page() -> AnyView {
+    view! { <SegmentsPage /> }.into_any()
 }

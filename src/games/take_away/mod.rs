@@ -15,7 +15,6 @@ use engine::take_away::TakeAway;
 use engine::take_away::rules::Position;
 use engine::wording::counted;
 use leptos::prelude::*;
-use web_sys::HtmlElement;
 
 use self::games::{Games, begin_another};
 use self::table::{Table, Take, press};
@@ -26,7 +25,6 @@ use crate::matches::dyn_match::GameText;
 use crate::matches::page::MatchPage;
 use crate::matches::players_panel::{PlayersPanel, Results, Why};
 use crate::session::Session;
-use crate::ui::dom::{element, mount_in};
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::play::Play;
 
@@ -149,8 +147,6 @@ fn TakeAwayPage() -> impl IntoView {
 }
 
 /// The page.
-pub fn page() -> HtmlElement {
-    let place = element("div", "");
-    mount_in(&place, TakeAwayPage);
-    place
+pub fn page() -> AnyView {
+    view! { <TakeAwayPage /> }.into_any()
 }

@@ -20,7 +20,6 @@ use crate::ui::camera::Window;
 use crate::ui::fixed::{Fixed as _, dynamic, effect};
 use crate::ui::icon::{Glyph, Icon};
 use crate::ui::play::Play;
-use crate::ui::reactive::Held;
 use crate::ui::save;
 use crate::ui::stepper::Stepper;
 use crate::ui::viewport::{Tap, Viewport, ViewportFrame};
@@ -101,7 +100,7 @@ fn period(state: &UiState) -> String {
 /// The view's state and what can be done with it. Copies are handles of the same.
 #[derive(Clone, Copy)]
 struct TreeController {
-    state: Held<UiState>,
+    state: RwSignal<UiState>,
     window: Viewport,
     announcer: Announcer,
     /// The element that the keyboard is in.
@@ -112,7 +111,7 @@ struct TreeController {
 
 impl TreeController {
     fn new() -> Self {
-        let state = Held::new(UiState::default());
+        let state = RwSignal::new(UiState::default());
         let draw = Callback::new(move |window: Window| {
             let mut picture = String::new();
             let _ = state.try_with_untracked(|state| picture = state.draw(&window));

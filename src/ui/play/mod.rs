@@ -4,12 +4,12 @@
 mod persistence;
 
 use engine::game::{Game, Position};
+use leptos::prelude::*;
 
 use self::persistence::{GamePersistence, Shown};
 use super::announce::{Announcer, announcer};
 use super::notice::Notice;
 use super::random;
-use super::reactive::{Act, Held};
 use crate::link::Puzzle;
 use crate::linked::{linked, record, unwrap};
 use crate::players::Players;
@@ -18,19 +18,19 @@ use crate::session::Session;
 /// A game in progress. Copies are handles of the same game.
 pub struct Play<G: Game> {
     /// What the session started from.
-    pub puzzle: Held<Puzzle<G>>,
+    pub puzzle: RwSignal<Puzzle<G>>,
     /// The moves and the position.
-    pub session: Held<Session<G::Position>>,
+    pub session: RwSignal<Session<G::Position>>,
     /// Who plays; of no account where one person solves a puzzle.
-    pub players: Held<Players>,
+    pub players: RwSignal<Players>,
     /// What the page has to say about its link.
-    pub notice: Held<Option<Notice>>,
+    pub notice: RwSignal<Option<Notice>>,
     /// Says things to whoever does not see the screen.
     pub announcer: Announcer,
     /// How often a puzzle was opened by the address: whoever tracks it hears of each.
-    pub opened: Held<usize>,
+    pub opened: RwSignal<usize>,
     /// Whether what was opened last is not a game that was kept here.
-    pub is_fresh: Held<bool>,
+    pub is_fresh: RwSignal<bool>,
     kept: GamePersistence,
 }
 
@@ -46,15 +46,15 @@ impl<G: Game> Play<G> {
     /// Opens what the address asks for, and again whenever the address changes.
     pub fn open_from_address() -> Self {
         let puzzle = draw::<G>(&G::Params::default());
-        let session = Held::new(Session::new(puzzle.start()));
-        let puzzle = Held::new(puzzle);
+        let session = RwSignal::new(Session::new(puzzle.start()));
+        let puzzle = RwSignal::new(puzzle);
         let kept = GamePersistence::attached(
             linked::<G>(),
-            Act::new(move |game: Shown| {
+            Callback::new(move |game: Shown| {
                 puzzle.set(unwrap(&game.puzzle));
                 session.set(unwrap(&game.session));
             }),
-            Act::new(move |()| {
+            Callback::new(move |()| {
                 let start = puzzle.try_with_untracked(Puzzle::query)?;
                 Some((start, session.try_with_untracked(record)?))
             }),

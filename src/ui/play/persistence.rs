@@ -7,6 +7,8 @@
 
 use std::time::Duration;
 
+use leptos::ev;
+use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use web_sys::js_sys::Date;
 
@@ -14,11 +16,10 @@ use crate::link::{self, LinkError, Opened, Wish};
 use crate::linked::{Erased, Linked, Record};
 use crate::players::Players;
 use crate::saved::{GameId, Notes, SavedGame};
-use crate::ui::dom::on;
+use crate::ui::fixed::effect;
 use crate::ui::form::noun;
 use crate::ui::notice::Notice;
 use crate::ui::random;
-use crate::ui::reactive::{Act, Held, effect};
 use crate::ui::router::{Came, Router, router};
 use crate::ui::storage::{self, Games, games};
 
@@ -64,55 +65,55 @@ impl Identity {
 pub struct GamePersistence {
     game: &'static dyn Linked,
     /// Shows a game.
-    show: Act<Shown>,
+    show: Callback<Shown>,
     /// The query of the puzzle that is shown, and the session in texts; none when the page has
     /// been left.
-    texts: Act<(), Option<(String, Record)>>,
+    texts: Callback<(), Option<(String, Record)>>,
     /// Who plays.
-    pub players: Held<Players>,
+    pub players: RwSignal<Players>,
     /// What there is to say of the link.
-    pub notice: Held<Option<Notice>>,
+    pub notice: RwSignal<Option<Notice>>,
     /// How often something was opened by the address.
-    pub opened: Held<usize>,
+    pub opened: RwSignal<usize>,
     /// Whether what was opened last is not a game that was kept here.
-    pub is_fresh: Held<bool>,
+    pub is_fresh: RwSignal<bool>,
     router: Router,
     games: Games,
     /// The game on the board.
-    identity: Held<Identity>,
+    identity: StoredValue<Identity>,
     /// The game that begins at the entry of the history that has just been made for it.
-    next: Held<Option<Identity>>,
+    next: StoredValue<Option<Identity>>,
     /// Whether the address is one that can't be followed. It stays as it is, and so does what is
     /// kept in storage, until a move is made or something is chosen.
-    refused: Held<bool>,
+    refused: StoredValue<bool>,
     /// A rewrite of the address that is due.
-    due: Held<Option<TimeoutHandle>>,
+    due: StoredValue<Option<TimeoutHandle>>,
     /// Up to when the rewrites so far have used up the time that is between them in the long run.
-    arrival: Held<f64>,
+    arrival: StoredValue<f64>,
 }
 
 impl GamePersistence {
     /// Keeps with the address from now on.
     pub fn attached(
         game: &'static dyn Linked,
-        show: Act<Shown>,
-        texts: Act<(), Option<(String, Record)>>,
+        show: Callback<Shown>,
+        texts: Callback<(), Option<(String, Record)>>,
     ) -> Self {
         let kept = Self {
             game,
             show,
             texts,
-            players: Held::new(Players::default()),
-            notice: Held::new(None),
-            opened: Held::new(0),
-            is_fresh: Held::new(true),
+            players: RwSignal::new(Players::default()),
+            notice: RwSignal::new(None),
+            opened: RwSignal::new(0),
+            is_fresh: RwSignal::new(true),
             router: router(),
             games: games(),
-            identity: Held::new(Identity::new(random::game_id(), None)),
-            next: Held::new(None),
-            refused: Held::new(false),
-            due: Held::new(None),
-            arrival: Held::new(0.0),
+            identity: StoredValue::new(Identity::new(random::game_id(), None)),
+            next: StoredValue::new(None),
+            refused: StoredValue::new(false),
+            due: StoredValue::new(None),
+            arrival: StoredValue::new(0.0),
         };
         kept.attach();
         kept
@@ -131,9 +132,11 @@ impl GamePersistence {
             }
             is_first = false;
         });
-        on(&window(), "visibilitychange", move |_| self.keep_now());
-        on(&window(), "pagehide", move |_| self.keep_now());
+        let hidden = window_event_listener(ev::visibilitychange, move |_| self.keep_now());
+        let left = window_event_listener(ev::pagehide, move |_| self.keep_now());
         on_cleanup(move || {
+            hidden.remove();
+            left.remove();
             self.forget_due();
             self.store();
         });
@@ -141,20 +144,21 @@ impl GamePersistence {
 
     /// Whether this game has taken the place of one that was under way.
     pub fn has_former(self) -> bool {
-        self.identity.with_untracked(|game| game.former.is_some())
+        self.identity.with_value(|game| game.former.is_some())
     }
 
     /// What was noted of the game under a name.
     pub fn noted(self, name: &str) -> Option<String> {
         self.identity
-            .with_untracked(|game| game.notes.get(name).map(ToOwned::to_owned))
+            .with_value(|game| game.notes.get(name).map(ToOwned::to_owned))
     }
 
     /// Notes something of the game.
     pub fn note(self, name: &str, text: String) {
         let is_new = self.noted(name).as_ref() != Some(&text);
         if is_new {
-            self.identity.update(|game| game.notes.set(name, text));
+            self.identity
+                .update_value(|game| game.notes.set(name, text));
             if self.store() {
                 self.keep_now();
             }
@@ -171,7 +175,7 @@ impl GamePersistence {
         self.keep_now();
         let id = random::game_id();
         let former = self.former_of_next();
-        self.next.set(Some(Identity::new(id, former)));
+        self.next.set_value(Some(Identity::new(id, former)));
         let players = self.players.get_untracked();
         let query = link::start_query(self.game, start, players);
         let query = self.address_query(&[&query]);
@@ -184,7 +188,7 @@ impl GamePersistence {
     pub fn begin_here(self) {
         let former = self.former_of_next();
         let is_begun = self.is_begun();
-        self.identity.update(|game| {
+        self.identity.update_value(|game| {
             game.former = former;
             if is_begun {
                 game.id = random::game_id();
@@ -201,7 +205,7 @@ impl GamePersistence {
     /// The game under way that the next one takes the place of: the one on the board. One in which nothing
     /// has been done hands on what it has taken the place of.
     fn former_of_next(self) -> Option<GameId> {
-        let on_board = self.identity.with_untracked(|game| (game.id, game.former));
+        let on_board = self.identity.with_value(|game| (game.id, game.former));
         match self.texts.run(()) {
             Some((_, record)) if !record.line.is_empty() => {
                 Some(on_board.0).filter(|_| !record.is_over)
@@ -218,7 +222,7 @@ impl GamePersistence {
     /// Brings back the game under way that this one has taken the place of, as an entry of its own in the
     /// history, so that this one is not lost either.
     pub fn bring_back(self) -> bool {
-        let former = self.identity.try_update(|game| game.former.take());
+        let former = self.identity.try_update_value(|game| game.former.take());
         let Some(id) = former.flatten() else {
             return false;
         };
@@ -280,7 +284,7 @@ impl GamePersistence {
     /// Another game comes on the board. One in which nothing has been done is named by its address, and
     /// need not be kept beside.
     fn leave(self, came: Came<GameId>) {
-        let id = self.identity.with_untracked(|game| game.id);
+        let id = self.identity.with_value(|game| game.id);
         if came != Came::To(id) && !self.is_begun() {
             self.games.with(|games| games.forget(self.game.id(), id));
         }
@@ -290,10 +294,10 @@ impl GamePersistence {
         self.notice.set(None);
         self.opened.update(|opened| *opened += 1);
         let came = self.came();
-        let next = self.next.try_update(Option::take).flatten();
+        let next = self.next.try_update_value(Option::take).flatten();
         let parsed = link::parse(self.game, &self.router.query());
-        let was_refused = self.refused.get_untracked();
-        self.refused.set(parsed.is_err());
+        let was_refused = self.refused.get_value();
+        self.refused.set_value(parsed.is_err());
         let wish = match parsed {
             Ok(wish) => wish,
             Err(error) => {
@@ -335,7 +339,7 @@ impl GamePersistence {
 
     fn refusal(self, error: LinkError) -> Notice {
         let noun = noun(self.game.players());
-        let mut remedies: Vec<(String, Act<()>)> = Vec::new();
+        let mut remedies: Vec<(String, Callback<()>)> = Vec::new();
         if let Some(nearest) = error.nearest {
             let text = self.game.params_text(&nearest.params);
             let puzzle = match nearest.seed {
@@ -348,10 +352,10 @@ impl GamePersistence {
                 }
                 self.navigate(&self.game.query(&puzzle));
             };
-            remedies.push((format!("Nearest {noun} ({text})"), Act::new(go)));
+            remedies.push((format!("Nearest {noun} ({text})"), Callback::new(go)));
         }
         let default = move |()| self.navigate(&self.game.query(&self.draw(None)));
-        remedies.push((format!("Default {noun}"), Act::new(default)));
+        remedies.push((format!("Default {noun}"), Callback::new(default)));
         let text = format!("This link can’t be followed. {}", error.message);
         Notice { text, remedies }
     }
@@ -440,7 +444,7 @@ impl GamePersistence {
     /// Shows a game; `is_fresh` if it is not one that was kept here.
     fn show(self, game: Opened, identity: Identity, is_fresh: bool) {
         self.is_fresh.set(is_fresh);
-        self.identity.set(identity);
+        self.identity.set_value(identity);
         self.show.run(Shown {
             puzzle: game.puzzle,
             session: game.session,
@@ -461,8 +465,8 @@ impl GamePersistence {
     /// Says that this game is the one played last, on this device and in this tab: when it is shown, and when
     /// it is changed. A tab that is closed later has nothing to say.
     fn point(self) {
-        if !self.refused.get_untracked() {
-            let (route, id) = (self.game.id(), self.identity.with_untracked(|game| game.id));
+        if !self.refused.get_value() {
+            let (route, id) = (self.game.id(), self.identity.with_value(|game| game.id));
             self.games.with(|games| games.set_latest(route, id));
             storage::set_here(route, &id.to_string());
         }
@@ -471,16 +475,16 @@ impl GamePersistence {
     /// Writes the address and the storage now.
     fn keep_now(self) {
         self.forget_due();
-        if self.refused.get_untracked() {
+        if self.refused.get_value() {
             return;
         }
         self.store();
         self.arrival
-            .update(|arrival| *arrival = arrival.max(Date::now()) + ADDRESS_PAUSE);
+            .update_value(|arrival| *arrival = arrival.max(Date::now()) + ADDRESS_PAUSE);
         if let Some((start, record)) = self.texts.run(()) {
             let players = self.players.get_untracked();
             let query = self.game_query(&start, &record, players);
-            let id = self.identity.with_untracked(|game| game.id);
+            let id = self.identity.with_value(|game| game.id);
             self.router.rewrite(&query, &id.to_string());
         }
     }
@@ -488,7 +492,7 @@ impl GamePersistence {
     /// Keeps the game in storage. Gives whether that has made it another one: in another tab, the game that
     /// it was has been gone on with.
     fn store(self) -> bool {
-        if self.refused.get_untracked() {
+        if self.refused.get_value() {
             return false;
         }
         let players = self.players.try_with_untracked(|players| *players);
@@ -496,7 +500,7 @@ impl GamePersistence {
             return false;
         };
         let route = self.game.id();
-        let identity = self.identity.get_untracked();
+        let identity = self.identity.get_value();
         let game = SavedGame {
             changed: Date::now() as u64,
             is_over: record.is_over,
@@ -509,7 +513,7 @@ impl GamePersistence {
             .with(|games| games.save(route, identity.id, &game));
         if saved.is_err() {
             let id = random::game_id();
-            self.identity.update(|game| game.id = id);
+            self.identity.update_value(|game| game.id = id);
             // Nobody else has a game of this identity.
             let _ = self.games.with(|games| games.save(route, id, &game));
         }
@@ -521,10 +525,10 @@ impl GamePersistence {
 
     /// Writes the address and the storage, as soon as browsers allow it.
     pub fn keep_soon(self) {
-        self.refused.set(false);
+        self.refused.set_value(false);
         self.forget_due();
         let early = ADDRESS_PAUSE * ADDRESS_BURST;
-        let wait = self.arrival.get_untracked() - early - Date::now();
+        let wait = self.arrival.get_value() - early - Date::now();
         // Whoever comes back to this entry of the history must not find the other tab's game.
         if wait <= 0.0 || self.store() {
             return self.keep_now();
@@ -532,11 +536,11 @@ impl GamePersistence {
         // A clock that was set back must not make it wait for long.
         let wait = Duration::from_millis(wait.min(ADDRESS_PAUSE) as u64);
         self.due
-            .set(set_timeout_with_handle(move || self.keep_now(), wait).ok());
+            .set_value(set_timeout_with_handle(move || self.keep_now(), wait).ok());
     }
 
     fn forget_due(self) {
-        if let Some(due) = self.due.try_update(Option::take).flatten() {
+        if let Some(due) = self.due.try_update_value(Option::take).flatten() {
             due.clear();
         }
     }

@@ -27,7 +27,6 @@ use crate::ui::fixed::effect;
 use crate::ui::form::puzzle_dialog;
 use crate::ui::keys::keys_dialog;
 use crate::ui::play::{Play, draw};
-use crate::ui::reactive::Held;
 use crate::ui::save;
 use crate::ui::search::Search;
 use crate::ui::share::{Link, share};
@@ -83,9 +82,9 @@ pub struct MazeController {
     /// The maze, and the walk.
     pub play: Play<Maze>,
     /// What is shown.
-    pub ui: Held<UiState>,
+    pub ui: RwSignal<UiState>,
     /// What the worker has found out.
-    pub known: Held<KnownMaze>,
+    pub known: RwSignal<KnownMaze>,
     /// What the worker is doing.
     pub search: RwSignal<Search>,
     /// How long the walk has taken.
@@ -115,8 +114,8 @@ impl MazeController {
     /// The controller of the walk that the address asks for.
     pub fn new() -> Self {
         let play = Play::<Maze>::open_from_address();
-        let ui = Held::new(UiState::new());
-        let known = Held::new(KnownMaze::default());
+        let ui = RwSignal::new(UiState::new());
+        let known = RwSignal::new(KnownMaze::default());
         let look_of_walls = Memo::new(move |_| {
             play.session
                 .with(|session| ui.with(|ui| ui.look_of_walls(session.position())))
