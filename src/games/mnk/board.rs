@@ -59,8 +59,7 @@ pub struct Board {
     board: NodeRef<html::Div>,
     /// The elements of cells.
     cells: NodeRef<html::Div>,
-    /// `None` until a board is shown.
-    size: RwSignal<Option<Size>>,
+    size: RwSignal<Size>,
     /// How large it is drawn, in percent of what shows all of it.
     percent: RwSignal<usize>,
     /// The cells that have elements.
@@ -76,16 +75,17 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board on which nothing is shown yet.
-    pub fn new() -> Self {
+    /// A board of a size.
+    pub fn new(size: Size) -> Self {
+        let middle = middle_of(size);
         Self {
             frame: NodeRef::new(),
             board: NodeRef::new(),
             cells: NodeRef::new(),
-            size: RwSignal::new(None),
+            size: RwSignal::new(size),
             percent: RwSignal::new(100),
-            near: RwSignal::new(Near::default()),
-            tab_stop: RwSignal::new(Move { row: 0, col: 0 }),
+            near: RwSignal::new(Near::around(size, middle)),
+            tab_stop: RwSignal::new(middle),
             side: RwSignal::new(0),
             is_mouse: StoredValue::new(false),
             drag: StoredValue::new(None),
@@ -100,7 +100,7 @@ impl Board {
     /// The same as it is laid out now.
     fn side_now(self) -> i32 {
         let board = self.board.try_get_untracked().flatten();
-        let columns = self.size.try_get_untracked().flatten().map_or(1, Size::m);
+        let columns = self.size.try_get_untracked().map_or(1, Size::m);
         board.map_or(0, |board| board.client_width() / columns as i32)
     }
 
@@ -122,7 +122,7 @@ impl Board {
             event.client_y() - bounds.top() as i32,
         ];
         let size = [bounds.width() as i32, bounds.height() as i32];
-        cell_at(self.size.get_untracked()?, at, size)
+        cell_at(self.size.get_untracked(), at, size)
     }
 
     /// The cell whose element an event is on.
@@ -136,7 +136,7 @@ impl Board {
         let col = number(&cell, "aria-colindex")?;
         let row = number(&cell.parent_element()?, "aria-rowindex")?;
         Some(Move {
-            row: (self.size.get_untracked()?.n() as u8).checked_sub(row)?,
+            row: (self.size.get_untracked().n() as u8).checked_sub(row)?,
             col: col.checked_sub(1)?,
         })
     }
@@ -192,9 +192,10 @@ impl Board {
         if event.alt_key() || event.meta_key() {
             return;
         }
-        let Some((m, size)) = self.cell_of(event).zip(self.size.get_untracked()) else {
+        let Some(m) = self.cell_of(event) else {
             return;
         };
+        let size = self.size.get_untracked();
         let key = event.key();
         if matches!(key.as_str(), "Enter" | " ") {
             event.prevent_default();
@@ -233,10 +234,8 @@ impl Board {
     /// some, and if one of them had the focus, it gets that.
     fn turn_to(self, m: Move) {
         self.tab_stop.set(m);
-        if let Some(size) = self.size.get_untracked()
-            && self.near.get_untracked().index(m).is_none()
-        {
-            self.near.set(Near::around(size, m));
+        if self.near.get_untracked().index(m).is_none() {
+            self.near.set(Near::around(self.size.get_untracked(), m));
         }
     }
 
@@ -251,13 +250,10 @@ impl Board {
     /// Shows a board of a size, at a scale in percent.
     pub fn resize(self, size: Size, percent: u32) {
         self.percent.set(percent as usize);
-        if self.size.get_untracked() != Some(size) {
-            let middle = Move {
-                row: (size.n() / 2) as u8,
-                col: (size.m() / 2) as u8,
-            };
+        if self.size.get_untracked() != size {
+            let middle = middle_of(size);
             self.tab_stop.set(middle);
-            self.size.set(Some(size));
+            self.size.set(size);
             self.near.set(Near::around(size, middle));
         }
         // The frame has its size when the browser has laid it out.
@@ -272,7 +268,7 @@ impl Board {
                 return;
             };
             let side = self.side_now();
-            let rows = self.size.get_untracked().map_or(1, Size::n) as i32;
+            let rows = self.size.get_untracked().n() as i32;
             let [left, top] = scrolled(
                 [frame.scroll_left(), frame.scroll_top()],
                 [frame.client_width(), frame.client_height()],
@@ -290,7 +286,7 @@ impl Board {
 
     /// The cell in the middle of what is seen, if not all is.
     pub fn middle(self) -> Option<Move> {
-        let (frame, size) = (self.frame.get_untracked()?, self.size.get_untracked()?);
+        let (frame, size) = (self.frame.get_untracked()?, self.size.get_untracked());
         let side = self.side_now().max(1);
         let is_whole = frame.scroll_width() <= frame.client_width()
             && frame.scroll_height() <= frame.client_height();
@@ -304,16 +300,23 @@ impl Board {
 
     /// What follows from the board's size.
     fn of_size(self, read: impl Fn(Size) -> String + Send + Sync + 'static) -> Signal<String> {
-        Signal::derive(move || self.size.get().map(&read).unwrap_or_default())
+        Signal::derive(move || read(self.size.get()))
     }
 
     /// What follows from which cells have elements.
     fn of_near(self, read: fn(Near, Size) -> usize) -> Signal<String> {
         Signal::derive(move || {
             let size = self.size.get();
-            size.map_or(0, |size| read(self.near.get(), size))
-                .to_string()
+            read(self.near.get(), size).to_string()
         })
+    }
+}
+
+/// The cell in the middle: the Tab key goes there first.
+fn middle_of(size: Size) -> Move {
+    Move {
+        row: (size.n() / 2) as u8,
+        col: (size.m() / 2) as u8,
     }
 }
 
@@ -428,9 +431,6 @@ fn cells(board: Board, view: Memo<BoardView>) -> AnyView {
     };
     dynamic(move || {
         let (near, size) = (board.near.get(), board.size.get_untracked());
-        let Some(size) = size else {
-            return ().into_any();
-        };
         let cells = board.cells.get_untracked();
         if cells.is_some_and(|cells| cells.contains(document().active_element().as_deref())) {
             queue_microtask(move || board.focus());
@@ -452,9 +452,7 @@ fn cells(board: Board, view: Memo<BoardView>) -> AnyView {
 /// The names at an edge, so far apart that they do not touch.
 fn edge(board: Board, is_columns: bool) -> AnyView {
     dynamic(move || {
-        let (side, Some(size)) = (board.side.get(), board.size.get()) else {
-            return ().into_any();
-        };
+        let (side, size) = (board.side.get(), board.size.get());
         let count = if is_columns { size.m() } else { size.n() } as i32;
         let name = |(index, name): (i32, String)| {
             // In hundredths of a percent, which are whole numbers.

@@ -58,11 +58,12 @@ impl MnkController {
         let play = Play::<Mnk>::open_from_address();
         let contest = MatchController::new(play);
         let state = RwSignal::new(UiState::default());
+        let size = move || play.session.with(|session| session.position().board());
         let controller = Self {
             play,
             contest,
             state,
-            board: Board::new(),
+            board: Board::new(untrack(size)),
             course: Memo::new(move |_| course(play, contest, state)),
             seen: RwSignal::new(None),
         };
@@ -81,8 +82,9 @@ impl MnkController {
             }
         });
         effect(move || {
-            let size = play.session.with(|session| session.position().board());
-            controller.board.resize(size, state.with(UiState::percent));
+            controller
+                .board
+                .resize(size(), state.with(UiState::percent));
         });
         controller
     }
