@@ -6,10 +6,10 @@
 pub mod app;
 pub mod games;
 pub mod link;
-pub mod linked;
 pub mod matches;
-pub mod pieces;
+pub mod play;
 pub mod players;
+pub mod puzzle;
 pub mod saved;
 pub mod session;
 pub mod stats;
@@ -19,7 +19,7 @@ pub mod worker;
 /// Starts the page, or the worker: the same bundle is loaded as both.
 pub fn start() {
     match worker::server::scope() {
-        Some(scope) => worker::server::serve(&scope),
+        Some(scope) => app::worker_entry::start(&scope),
         None => app::start(),
     }
 }

@@ -4,8 +4,8 @@
 #![cfg(target_arch = "wasm32")]
 
 use engine::flip::Flip;
-use perfect_play::link::{self, Wish};
-use perfect_play::linked::linked;
+use perfect_play::link::erased::linked;
+use perfect_play::link::{self, LinkTarget};
 use perfect_play::ui::storage::{forget, load, save};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web_sys::Storage;
@@ -65,14 +65,14 @@ fn rubbish_where_a_game_was_kept_is_no_obstacle() {
         let kept = load("flip").expect("it was kept");
         assert_eq!(kept, rubbish);
         // Whatever it gives, a game to go on with has only legal moves in it.
-        if let Ok(Wish::Game(game)) = link::parse(linked::<Flip>(), &kept) {
+        if let Ok(LinkTarget::Game(game)) = link::parse(linked::<Flip>(), &kept) {
             assert!(game.record.line.is_empty(), "{rubbish}");
         }
     }
     // A game that is kept over the rubbish comes back whole.
     save("flip", "v=1&n=5&m=5&seed=465&moves=r1c1,r2c3&at=1");
     let kept = load("flip").expect("it was kept");
-    let Ok(Wish::Game(game)) = link::parse(linked::<Flip>(), &kept) else {
+    let Ok(LinkTarget::Game(game)) = link::parse(linked::<Flip>(), &kept) else {
         panic!("a game: {kept}")
     };
     assert_eq!(game.record.line, ["r1c1", "r2c3"]);

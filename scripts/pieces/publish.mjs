@@ -1,4 +1,4 @@
-// Makes files for the site of the pieces that the program was cut into (src/pieces.rs).
+// Makes files for the site of the pieces that the program was cut into (src/app/lazy_modules.rs).
 //
 // wasm-split cuts a piece for each game, and a chunk for every set of games that share code: dozens, most
 // of them tiny. Here those become few: large ones stay, all others are joined as one that every game loads.

@@ -1,32 +1,31 @@
-//! The page of a game, which is a piece of the program: it is loaded when it is first wanted.
+//! The page of a game, which is a lazy module: it is loaded when it is first wanted.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::js_sys::Promise;
 
-use super::focus_heading;
-use crate::games::Page;
-use crate::pieces;
+use super::{focus_heading, lazy_modules};
 use crate::ui::button::Button;
 use crate::ui::fixed::{Fixed as _, dynamic};
-use crate::ui::frame::GameHead;
+use crate::ui::page::GameHead;
+use crate::ui::page::Page;
 
-/// The page of a game, as soon as its piece has been loaded; if it can't be had, it says so.
+/// The page of a game, as soon as its module has been loaded; if it can't be had, it says so.
 #[component]
 pub fn LazyPage(
     /// Which.
     page: &'static Page,
 ) -> AnyView {
-    let loaded = RwSignal::new(pieces::loaded(page.id).is_some());
+    let loaded = RwSignal::new(lazy_modules::loaded(page.id).is_some());
     let failed = RwSignal::new(false);
     let load = move || {
         failed.set(false);
         spawn_local(async move {
-            let piece = pieces::load(page.id).await;
+            let module = lazy_modules::load(page.id).await;
             // Before the page is seen.
             load_style(page.id).await;
             // Somebody may have gone elsewhere meanwhile.
-            let is_gone = match piece {
+            let is_gone = match module {
                 Ok(_) => loaded.try_set(true),
                 Err(_) => failed.try_set(true),
             };
@@ -39,8 +38,8 @@ pub fn LazyPage(
         load();
     }
     dynamic(
-        move || match (pieces::loaded(page.id), loaded.get(), failed.get()) {
-            (Some(piece), true, _) => untrack(piece.view),
+        move || match (lazy_modules::loaded(page.id), loaded.get(), failed.get()) {
+            (Some(module), true, _) => untrack(module.view),
             (_, _, true) => view! { <Unloaded page on_again=move |()| load() /> }.into_any(),
             _ => view! { <Waiting page /> }.into_any(),
         },
@@ -63,7 +62,7 @@ async fn load_style(id: &str) {
     let _ = JsFuture::from(loaded).await;
 }
 
-/// What stands for a game until its piece has been loaded.
+/// What stands for a game until its module has been loaded.
 #[component]
 fn Waiting(page: &'static Page) -> AnyView {
     view! {
@@ -75,7 +74,7 @@ fn Waiting(page: &'static Page) -> AnyView {
     .fixed()
 }
 
-/// What stands for a game whose piece could not be loaded.
+/// What stands for a game whose module could not be loaded.
 #[component]
 fn Unloaded(
     page: &'static Page,

@@ -1,7 +1,9 @@
 //! The app: header, the page of the route, footer, and what every page is given.
 
+pub mod lazy_modules;
 mod lazy_page;
 mod pages;
+pub mod worker_entry;
 
 use std::mem;
 use std::time::Duration;
@@ -15,7 +17,6 @@ use web_sys::HtmlElement;
 use self::lazy_page::LazyPage;
 use self::pages::{Home, NotFound};
 use crate::games::{self, PAGES};
-use crate::pieces;
 use crate::ui::announce::{LiveRegion, provide_announcer};
 use crate::ui::fixed::{dynamic, effect};
 use crate::ui::router::{A, first_route, provide_router};
@@ -24,11 +25,11 @@ use crate::ui::theme::ThemeButton;
 use crate::worker::client;
 
 /// Puts the app in the place of the static shell that index.html holds until now, within one
-/// frame, so that nothing jumps: once the piece of the first page is there, which has been under way
+/// frame, so that nothing jumps: once the module of the first page is there, which has been under way
 /// since the page was read. If it can't be had the app says so.
 pub fn start() {
     spawn_local(async {
-        let _ = pieces::load(&first_route()).await;
+        let _ = lazy_modules::load(&first_route()).await;
         let Some(place) = document().get_element_by_id("app") else {
             return;
         };

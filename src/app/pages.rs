@@ -2,8 +2,9 @@
 
 use leptos::prelude::*;
 
-use crate::games::{PAGES, Page};
+use crate::games::PAGES;
 use crate::ui::fixed::Fixed as _;
+use crate::ui::page::Page;
 use crate::ui::router::A;
 
 /// The home page: a card for each game.

@@ -8,29 +8,33 @@ pub mod nim;
 pub mod segments;
 pub mod take_away;
 
-/// What the shell knows of a game's page.
-#[derive(Clone, Copy, Debug)]
-pub struct Page {
-    /// The game's ID in the registry, and its route.
-    pub id: &'static str,
-    /// The game's name.
-    pub name: &'static str,
-    /// The game in one line.
-    pub line: &'static str,
-    /// The card's picture: the inside of an SVG of 120 x 120.
-    pub picture: &'static str,
+use crate::ui::page::Page;
+
+/// Calls a macro with every game of the site, in the registry's order: the game's module, here and in the engine,
+/// and its type there. A new game is a line here, and one above.
+macro_rules! with_games {
+    ($with:ident) => {
+        $with! {
+            flip Flip,
+            nim Nim,
+            take_away TakeAway,
+            maze Maze,
+            segments Segments,
+            mnk Mnk,
+            backgammon Backgammon,
+        }
+    };
+}
+pub(crate) use with_games;
+
+macro_rules! pages {
+    ($($module:ident $game:ident,)*) => {
+        /// Every page there is.
+        pub const PAGES: &[Page] = &[$($module::PAGE,)*];
+    };
 }
 
-/// Every page there is, in the registry's order.
-pub const PAGES: &[Page] = &[
-    flip::PAGE,
-    nim::PAGE,
-    take_away::PAGE,
-    maze::PAGE,
-    segments::PAGE,
-    mnk::PAGE,
-    backgammon::PAGE,
-];
+with_games!(pages);
 
 /// The document's title on a route.
 pub fn title_of(route: &str) -> String {

@@ -14,10 +14,10 @@ use leptos::prelude::*;
 use super::levels::{LevelChoice, RATES};
 use super::status::{MatchStatus, match_status};
 use super::ui_state::UiState;
+use crate::play::Play;
 use crate::players::Players;
 use crate::session::Session;
 use crate::ui::announce::Announcer;
-use crate::ui::play::Play;
 use crate::worker::protocol::{Answer, decode};
 
 /// How a game's moves and its goal are told.

@@ -25,12 +25,12 @@ use self::analysis_cache::AnalysisCache;
 use self::dyn_match::DynMatch;
 use self::status::MatchStatus;
 use self::ui_state::UiState;
+use crate::play::Play;
 use crate::players::{Level, Mover, Players, Seats};
 use crate::stats::Stats;
 use crate::ui::dialog::OpenDialog;
 use crate::ui::fixed::effect;
 use crate::ui::form::puzzle_dialog;
-use crate::ui::play::Play;
 use crate::ui::share::{Link, share};
 use crate::ui::{random, storage};
 

@@ -8,17 +8,17 @@ use super::MatchController;
 use super::action::MatchAction;
 use super::status::MatchStatus;
 use super::ui_state::UiState;
-use crate::games::Page;
 use crate::players::Mover;
 use crate::ui::button::{Button, Tool};
 use crate::ui::dialog::Dialog;
 use crate::ui::explanation::Paragraphs;
 use crate::ui::figures::{Figure, Figures};
 use crate::ui::fixed::{Fixed as _, dynamic};
-use crate::ui::frame::GameHead;
 use crate::ui::icon::Icon;
 use crate::ui::keys::{KeyBinding, KeyRow, keys_dialog, use_keys};
 use crate::ui::notice::{Notice, NoticeBar};
+use crate::ui::page::GameHead;
+use crate::ui::page::Page;
 use crate::ui::search::SearchBar;
 
 /// Reads something off how the game stands and what the page knows.

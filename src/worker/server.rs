@@ -3,21 +3,30 @@
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
+use std::pin::Pin;
 use std::rc::Rc;
 
 use engine::analysis::Progress;
 use engine::registry::AnyGame;
 use wasm_bindgen::JsCast;
-use wasm_bindgen::prelude::{Closure, wasm_bindgen};
+use wasm_bindgen::prelude::Closure;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::js_sys::{Array, Date, Uint8Array, global};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::protocol::{Answer, Reply, Request, decode, encode};
-use crate::pieces::{self, Piece, PieceError};
 
 /// The least time between two progress messages, in milliseconds: as often as an eye can follow.
 const PROGRESS_INTERVAL: f64 = 80.0;
+
+/// The games that can be searched: a game may have to be loaded first.
+#[derive(Clone, Copy)]
+pub struct Games {
+    /// The game of an ID, if it is there.
+    pub loaded: fn(&str) -> Option<&'static dyn AnyGame>,
+    /// The game of an ID, as soon as it is there, or why there is none.
+    pub load: fn(String) -> Pin<Box<dyn Future<Output = Result<&'static dyn AnyGame, String>>>>,
+}
 
 /// The worker's scope, if this is one.
 pub fn scope() -> Option<DedicatedWorkerGlobalScope> {
@@ -25,8 +34,8 @@ pub fn scope() -> Option<DedicatedWorkerGlobalScope> {
 }
 
 /// Listens for requests from now on, and says that it does. They are served in the order in which
-/// they come: one may wait until the piece of its game is loaded.
-pub fn serve(scope: &DedicatedWorkerGlobalScope) {
+/// they come: one may wait until its game is loaded.
+pub fn serve(scope: &DedicatedWorkerGlobalScope, games: Games) {
     let own = scope.clone();
     let waiting = Rc::new(RefCell::new(VecDeque::new()));
     let is_serving = Rc::new(Cell::new(false));
@@ -41,7 +50,7 @@ pub fn serve(scope: &DedicatedWorkerGlobalScope) {
                 let Some(event) = waiting.borrow_mut().pop_front() else {
                     break;
                 };
-                let reply = answer(&event, &own).await;
+                let reply = answer(&event, &own, games).await;
                 post(&own, &reply);
             }
             is_serving.set(false);
@@ -60,54 +69,36 @@ fn post(scope: &DedicatedWorkerGlobalScope, reply: &Reply) {
 /// Hears how far a search is, and says whether it is to go on.
 pub type Watch<'a> = dyn FnMut(&Request, &Reply) -> ControlFlow<()> + 'a;
 
-/// Computes what the searches of a game need: see [`engine::game::Game::prepare`]. Called by worker.js,
-/// which keeps it.
-#[wasm_bindgen]
-pub async fn prepare(game: String) -> Vec<u8> {
-    let piece = pieces::load(&game).await.ok();
-    piece
-        .and_then(|piece| piece.game.prepare())
-        .unwrap_or_default()
-}
-
-/// Whether what was kept can be used. Called by worker.js.
-#[wasm_bindgen]
-pub async fn fits(game: String, bytes: Vec<u8>) -> bool {
-    let piece = pieces::load(&game).await;
-    piece.is_ok_and(|piece| piece.game.equip(&bytes).is_ok())
-}
-
-/// Has the piece of a game loaded; says that it waits for it, if it has to.
+/// Has a game loaded; says that it waits for it, if it has to.
 async fn load(
     game: &str,
     scope: &DedicatedWorkerGlobalScope,
-) -> Result<&'static Piece, PieceError> {
-    if let Some(piece) = pieces::loaded(game) {
-        return Ok(piece);
+    games: Games,
+) -> Result<&'static dyn AnyGame, String> {
+    if let Some(game) = (games.loaded)(game) {
+        return Ok(game);
     }
     post(scope, &Reply::Loading { is_done: false });
-    let piece = pieces::load(game).await;
+    let game = (games.load)(game.to_owned()).await;
     post(scope, &Reply::Loading { is_done: true });
-    piece
+    game
 }
 
 /// Takes what the searches of a game need: the game's ID and the bytes.
-async fn equip(parts: &Array, scope: &DedicatedWorkerGlobalScope) -> Reply {
+async fn equip(parts: &Array, scope: &DedicatedWorkerGlobalScope, games: Games) -> Reply {
     let game = parts.get(0).as_string().unwrap_or_default();
     let bytes = Uint8Array::new(&parts.get(1)).to_vec();
-    let taken = match load(&game, scope).await {
-        Ok(piece) => piece.game.equip(&bytes),
-        Err(error) => Err(error.to_string()),
-    };
+    let taken = load(&game, scope, games).await;
+    let taken = taken.and_then(|game| game.equip(&bytes));
     Reply::Equipped {
         refused: taken.err(),
     }
 }
 
-async fn answer(event: &MessageEvent, scope: &DedicatedWorkerGlobalScope) -> Reply {
+async fn answer(event: &MessageEvent, scope: &DedicatedWorkerGlobalScope, games: Games) -> Reply {
     let refused = |id, message| Reply::Refused { id, message };
     if let Some(parts) = event.data().dyn_ref::<Array>() {
-        return equip(parts, scope).await;
+        return equip(parts, scope, games).await;
     }
     let Ok(bytes) = event.data().dyn_into::<Uint8Array>() else {
         return refused(
@@ -119,9 +110,9 @@ async fn answer(event: &MessageEvent, scope: &DedicatedWorkerGlobalScope) -> Rep
         Ok(request) => request,
         Err(error) => return refused(None, error.to_string()),
     };
-    let game = match load(&request.game, scope).await {
-        Ok(piece) => piece.game,
-        Err(error) => return refused(Some(request.id), error.to_string()),
+    let game = match load(&request.game, scope, games).await {
+        Ok(game) => game,
+        Err(message) => return refused(Some(request.id), message),
     };
     let start = Date::now();
     let mut last = start;

@@ -5,7 +5,8 @@
 //
 // Counted is the route's page, each file of the release that is named in it, and each script that is
 // named in one of those: so the worker's script counts, and the pieces of other games, which the loader
-// names, do not. Nor do weights: they are loaded after the first paint, by the one page that needs them.
+// names, do not. Nor do their styles, which the page names as disabled, nor weights: they are loaded after
+// the first paint, by the one page that needs them.
 import { readFileSync, readdirSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -26,7 +27,7 @@ function visited(page) {
   const found = [page];
   for (const file of found) {
     // A name is found in binary code too.
-    const text = readFileSync(file, "latin1");
+    const text = readFileSync(file, "latin1").replace(/<link [^>]*\bdisabled\b[^>]*>/g, "");
     const counts = (other) => file === page || !/\.wasm$/.test(other);
     found.push(...files.filter((other) => !found.includes(other) && counts(other) && text.includes(basename(other))));
   }
@@ -39,7 +40,7 @@ const row = (name, raw, packed) =>
 
 let failed = false;
 for (const [route, limit] of Object.entries(budget)) {
-  console.log(`First visit to /${route}/`);
+  console.log(`First visit to /${route}`);
   row("file", "bytes", "gzipped");
   let sum = 0;
   for (const file of visited(join(folder, route, "index.html"))) {

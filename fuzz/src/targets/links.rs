@@ -7,8 +7,8 @@ use engine::mnk::Mnk;
 use engine::nim::Nim;
 use engine::segments::Segments;
 use engine::take_away::TakeAway;
-use perfect_play::link::{Opened, Wish, parse, query, saved_query};
-use perfect_play::linked::{Linked, linked};
+use perfect_play::link::erased::{Linked, linked};
+use perfect_play::link::{LinkTarget, Opened, parse, query, saved_query};
 use perfect_play::players::Players;
 
 use super::is_a_line;
@@ -41,12 +41,12 @@ pub fn read(input: &[u8]) {
 /// Opens the game of a query, and follows the links that its page would write.
 pub fn open(page: &dyn Linked, text: &str) {
     match parse(page, text) {
-        Ok(Wish::Anything) => {}
-        Ok(Wish::New(params, _)) => {
+        Ok(LinkTarget::Anything) => {}
+        Ok(LinkTarget::New(params, _)) => {
             let puzzle = page.seeded(Some(&params), 7);
             again(page, &page.query(&puzzle));
         }
-        Ok(Wish::Game(opened)) => comes_back(page, text, &opened),
+        Ok(LinkTarget::Game(opened)) => comes_back(page, text, &opened),
         Err(error) => {
             is_a_line(&error.message);
             if let Some(nearest) = error.nearest {
@@ -60,7 +60,7 @@ pub fn open(page: &dyn Linked, text: &str) {
 /// The game of a query that the program has written itself.
 fn again(page: &dyn Linked, written: &str) -> Box<Opened> {
     match parse(page, written) {
-        Ok(Wish::Game(opened)) => {
+        Ok(LinkTarget::Game(opened)) => {
             assert_eq!(opened.warning, None, "{} {written}", page.id());
             opened
         }

@@ -21,10 +21,10 @@ use crate::matches::MatchController;
 use crate::matches::action::MatchAction;
 use crate::matches::dyn_match::known;
 use crate::matches::ui_state::UiState as Shared;
+use crate::play::Play;
 use crate::players::{Mover, Seats};
 use crate::session::Session;
 use crate::ui::fixed::effect;
-use crate::ui::play::Play;
 use crate::ui::{random, storage};
 
 /// What storage calls the page's switches.

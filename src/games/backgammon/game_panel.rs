@@ -7,10 +7,10 @@ use leptos::prelude::*;
 
 use super::controller::BackgammonController;
 use crate::link::Puzzle;
+use crate::play::draw;
 use crate::players::Mover;
 use crate::ui::button::{Button, Chip};
 use crate::ui::fixed::Fixed as _;
-use crate::ui::play::draw;
 
 /// Lengths of matches that are worth a button; 0 is a game for its stake alone.
 const LENGTHS: [(&str, u32); 5] = [

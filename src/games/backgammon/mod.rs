@@ -44,11 +44,11 @@ use crate::matches::dyn_match::GameText;
 use crate::matches::levels::LevelChoice;
 use crate::matches::page::MatchPage;
 use crate::matches::players_panel::{PlayersPanel, Results, Why};
+use crate::play::draw;
 use crate::players::Level;
 use crate::session::Session;
 use crate::ui::fixed::Fixed as _;
 use crate::ui::keys::{KeyBinding, KeyRow};
-use crate::ui::play::draw;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {

@@ -16,10 +16,10 @@ use super::review::{self, Looks, NamedDecision, Review, Span, Total};
 use crate::matches::MatchController;
 use crate::matches::dyn_match::{CachedAnalysis, known};
 use crate::matches::review_queue::Wanted;
+use crate::play::Play;
 use crate::session::Session;
 use crate::ui::chart::Plot;
 use crate::ui::fixed::effect;
-use crate::ui::play::Play;
 
 /// What is open, and what is pointed at.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

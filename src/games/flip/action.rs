@@ -53,7 +53,7 @@ pub const SHORTCUTS: [(&str, &str, Action); 8] = [
 
 impl Action {
     /// Whether its button can be pressed. (To undo is possible at the start of a game, too, if it has taken
-    /// the place of another: see [`crate::ui::play::Play::has_former`].)
+    /// the place of another: see [`crate::play::Play::has_former`].)
     pub fn is_allowed(self, session: &Session<Position>, ui: UiState) -> bool {
         let is_solved = session.position().outcome().is_some();
         match self {

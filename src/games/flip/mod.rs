@@ -23,9 +23,9 @@ use self::panels::{PuzzlePanel, Why};
 use self::render::face;
 use self::status::FlipStatus;
 use super::Page;
+use crate::puzzle::page::PuzzlePage;
 use crate::ui::board::Board;
 use crate::ui::keys::{KeyBinding, use_keys};
-use crate::ui::puzzle_page::PuzzlePage;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {

@@ -98,7 +98,7 @@ pub const BOARD_KEYS: [KeyRow; 4] = [
 impl Action {
     /// Whether its button can be pressed, where the whole maze `fits` into its frame or not. (To undo is
     /// possible at the start of a walk, too, if it has taken the place of another: see
-    /// [`crate::ui::play::Play::has_former`].)
+    /// [`crate::play::Play::has_former`].)
     pub fn is_allowed(self, now: &Now<'_>, fits: bool) -> bool {
         match self {
             Self::Undo | Self::Restart => now.session.can_undo(),

@@ -25,9 +25,9 @@ use self::panels::{DarkPanel, MazePanel, Why};
 use self::searches_panel::SearchesPanel;
 use self::status::MazeStatus;
 use super::Page;
+use crate::puzzle::page::PuzzlePage;
 use crate::ui::fixed::Fixed as _;
 use crate::ui::keys::{KeyBinding, Stroke, use_keys, use_strokes};
-use crate::ui::puzzle_page::PuzzlePage;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {

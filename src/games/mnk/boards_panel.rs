@@ -6,9 +6,9 @@ use leptos::prelude::*;
 
 use super::controller::MnkController;
 use crate::link::Puzzle;
+use crate::play::draw;
 use crate::ui::button::Chip;
 use crate::ui::fixed::Fixed as _;
-use crate::ui::play::draw;
 
 /// Boards that are worth a button: name, m, n and k. The last five are the report's, and like them.
 const BOARDS: [(&str, [usize; 3]); 13] = [

@@ -17,11 +17,11 @@ use super::{report_view, words};
 use crate::link::Puzzle;
 use crate::matches::MatchController;
 use crate::matches::dyn_match::{known, marks};
+use crate::play::Play;
 use crate::players::Seats;
 use crate::session::Session;
 use crate::ui::chart::Point;
 use crate::ui::fixed::effect;
-use crate::ui::play::Play;
 
 /// The least side (pixels) of a cell that has room for text.
 const TEXT: i32 = 20;

@@ -18,11 +18,11 @@ use crate::matches::MatchController;
 use crate::matches::dyn_match::{GameText, marks};
 use crate::matches::page::MatchPage;
 use crate::matches::players_panel::{PlayersPanel, Results, Why};
+use crate::play::{Play, draw};
 use crate::session::Session;
 use crate::ui::board::Board;
 use crate::ui::fold::Fold;
 use crate::ui::keys::KeyRow;
-use crate::ui::play::{Play, draw};
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {

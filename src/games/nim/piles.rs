@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use crate::link::Puzzle;
 use crate::matches::MatchController;
 use crate::matches::games_panel::GamesPanel;
+use crate::play::Play;
 use crate::ui::button::Chip;
-use crate::ui::play::Play;
 
 /// Piles that are worth a button: the report's, the film's (Last Year at Marienbad), and others.
 const PRESETS: [&str; 6] = [

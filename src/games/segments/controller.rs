@@ -15,9 +15,9 @@ use super::ui_state::{Chosen, Overlay, UiState, next_point};
 use crate::link::Puzzle;
 use crate::matches::MatchController;
 use crate::matches::dyn_match::{known, marks};
+use crate::play::Play;
 use crate::session::Session;
 use crate::ui::fixed::effect;
-use crate::ui::play::Play;
 
 /// The page's state and what can be done with it. Copies are handles of the same.
 #[derive(Clone, Copy)]

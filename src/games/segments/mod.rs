@@ -24,10 +24,10 @@ use crate::matches::dyn_match::GameText;
 use crate::matches::levels::{LevelChoice, PERFECT};
 use crate::matches::page::MatchPage;
 use crate::matches::players_panel::{PlayersPanel, Results, Why};
+use crate::play::draw;
 use crate::players::Level;
 use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
-use crate::ui::play::draw;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {

@@ -11,11 +11,11 @@ use super::controller::SegmentsController;
 use super::overlays::{OVER, paragraph};
 use crate::link::Puzzle;
 use crate::matches::dyn_match::marks;
+use crate::play::draw;
 use crate::ui::button::{Button, Chip};
 use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::focus::keep_focus;
 use crate::ui::fold::Fold;
-use crate::ui::play::draw;
 
 /// Generated games that are worth a button: name, number of points, layout.
 const DRAWN: [(&str, u32, Layout); 7] = [

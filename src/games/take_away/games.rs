@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use crate::link::Puzzle;
 use crate::matches::MatchController;
 use crate::matches::games_panel::GamesPanel;
+use crate::play::Play;
 use crate::ui::button::Chip;
-use crate::ui::play::Play;
 use crate::ui::random;
 
 /// Games that are worth a button: cubes and big take. The first is the report's, the second its

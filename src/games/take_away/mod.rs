@@ -24,9 +24,9 @@ use crate::matches::MatchController;
 use crate::matches::dyn_match::GameText;
 use crate::matches::page::MatchPage;
 use crate::matches::players_panel::{PlayersPanel, Results, Why};
+use crate::play::Play;
 use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
-use crate::ui::play::Play;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {

@@ -10,10 +10,10 @@ use leptos::prelude::*;
 
 use crate::matches::MatchController;
 use crate::matches::dyn_match::{Marks, marks};
+use crate::play::Play;
 use crate::players::{Mover, Seats};
 use crate::session::Session;
 use crate::ui::fixed::Fixed as _;
-use crate::ui::play::Play;
 
 /// A take that has a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

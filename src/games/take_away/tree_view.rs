@@ -14,12 +14,12 @@ use web_sys::{Element, HtmlDetailsElement};
 
 use super::outline::{self, Items};
 use super::ui_state::UiState;
+use crate::play::Play;
 use crate::ui::announce::{Announcer, announcer};
 use crate::ui::button::{Button, Chip, IconButton};
 use crate::ui::camera::Window;
 use crate::ui::fixed::{Fixed as _, dynamic, effect};
 use crate::ui::icon::{Glyph, Icon};
-use crate::ui::play::Play;
 use crate::ui::save;
 use crate::ui::stepper::Stepper;
 use crate::ui::viewport::{Tap, Viewport, ViewportFrame};

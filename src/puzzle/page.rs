@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 
-use super::dialog::{Dialog, OpenDialog};
-use super::fixed::Fixed as _;
-use super::frame::GameHead;
-use super::notice::{Notice, NoticeBar};
-use crate::games::Page;
+use crate::ui::dialog::{Dialog, OpenDialog};
+use crate::ui::fixed::Fixed as _;
+use crate::ui::notice::{Notice, NoticeBar};
+use crate::ui::page::GameHead;
+use crate::ui::page::Page;
 
 /// The page of a puzzle.
 #[component]

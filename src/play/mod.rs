@@ -7,13 +7,13 @@ use engine::game::{Game, Position};
 use leptos::prelude::*;
 
 use self::persistence::{GamePersistence, Shown};
-use super::announce::{Announcer, announcer};
-use super::notice::Notice;
-use super::random;
 use crate::link::Puzzle;
-use crate::linked::{linked, record, unwrap};
+use crate::link::erased::{linked, record, unwrap};
 use crate::players::Players;
 use crate::session::Session;
+use crate::ui::announce::{Announcer, announcer};
+use crate::ui::notice::Notice;
+use crate::ui::random;
 
 /// A game in progress. Copies are handles of the same game.
 pub struct Play<G: Game> {

@@ -10,7 +10,7 @@ use engine::error::{BoardError, ParamError, SyntaxError};
 use engine::game::{Game, Position};
 use engine::params::{ParamSpec, Params};
 
-use crate::link::Puzzle;
+use super::puzzle::Puzzle;
 use crate::session::Session;
 
 /// A value whose type only its game knows.

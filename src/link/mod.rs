@@ -4,76 +4,20 @@
 //! no seed. A game for two says who plays, too: `&play=first&errs=25`, or `&level=report` where the
 //! computer has strategies. Pure text, tested without a browser.
 
-use engine::error::ParamError;
-use engine::game::Game;
-use engine::params::{ParamKind, Params};
+pub mod erased;
+mod puzzle;
+mod query;
 
-use crate::linked::{Erased, Linked, Record, Replayed, ValueOf};
+use engine::error::ParamError;
+
+use self::erased::{Erased, Linked, Record, Replayed, ValueOf};
+pub use self::puzzle::Puzzle;
+use self::query::push_all;
+pub use self::query::{LONGEST, VERSION, fits, push};
 use crate::players::Players;
 
-/// The version of links. What a link of this version means never changes.
-pub const VERSION: &str = "1";
-
-/// The longest address, in bytes, that is written into the address bar or offered to be sent: some servers
-/// refuse those of 8 KB.
-pub const LONGEST: usize = 6 * 1024;
-
-/// Whether servers can be expected to take an address.
-pub fn fits(address: &str) -> bool {
-    address.len() <= LONGEST
-}
-
-/// Where a game starts.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Puzzle<G: Game> {
-    /// The position that a seed gives.
-    Seeded {
-        /// What the position depends on beside the seed.
-        params: G::Params,
-        /// The seed; 0 in a game in which it makes no difference.
-        seed: u64,
-    },
-    /// This very position.
-    Board(G::Position),
-}
-
-impl<G: Game> Puzzle<G> {
-    /// The position to start from.
-    pub fn start(&self) -> G::Position {
-        match self {
-            Self::Seeded { params, seed } => G::generate(params, *seed),
-            Self::Board(position) => position.clone(),
-        }
-    }
-
-    /// The link's query, without a question mark and without moves.
-    pub fn query(&self) -> String {
-        let mut query = format!("v={VERSION}");
-        match self {
-            Self::Seeded { params, seed } => {
-                let is_seeded = G::is_seeded(params);
-                let default = G::Params::default();
-                for spec in G::Params::SPECS {
-                    let value = params.get(spec.name);
-                    // A choice that leaves nothing to a seed goes without saying, where others do.
-                    let is_choice = matches!(spec.kind, ParamKind::Choice(_));
-                    let goes_without = G::SEEDED && !is_seeded && is_choice;
-                    if !goes_without || value != default.get(spec.name) {
-                        push(&mut query, spec.name, &value);
-                    }
-                }
-                if is_seeded {
-                    push(&mut query, "seed", &seed.to_string());
-                }
-            }
-            Self::Board(position) => push_all(&mut query, &G::to_link(position)),
-        }
-        query
-    }
-}
-
-/// What a link asks for. The types of its game are erased: see [`crate::linked`].
-pub enum Wish {
+/// What a link asks for. The types of its game are erased: see [`erased`].
+pub enum LinkTarget {
     /// Nothing in particular: the last game, or a new one.
     Anything,
     /// A new puzzle with these parameters, and these players, if they are named.
@@ -124,7 +68,7 @@ pub struct Nearest {
 ///
 /// # Errors
 /// If the version is unknown or a value is not allowed.
-pub fn parse(game: &dyn Linked, query: &str) -> Result<Wish, LinkError> {
+pub fn parse(game: &dyn Linked, query: &str) -> Result<LinkTarget, LinkError> {
     let pairs: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes())
         .map(|(name, value)| (name.into_owned(), value.into_owned()))
         .collect();
@@ -158,7 +102,7 @@ pub fn parse(game: &dyn Linked, query: &str) -> Result<Wish, LinkError> {
     let named = |name: &str| value_of(name).is_some();
     let asks = named("seed") || game.specs().iter().any(|spec| named(spec.name));
     if !asks && players.is_none() {
-        return Ok(Wish::Anything);
+        return Ok(LinkTarget::Anything);
     }
     let params = game.params(&value_of);
     let near = match &params {
@@ -183,7 +127,7 @@ pub fn parse(game: &dyn Linked, query: &str) -> Result<Wish, LinkError> {
             let puzzle = game.seeded(Some(&params), seed);
             Ok(open(game, puzzle, players, &value_of))
         }
-        (Ok(params), Ok(None)) => Ok(Wish::New(params, players)),
+        (Ok(params), Ok(None)) => Ok(LinkTarget::New(params, players)),
         (Err(error), seed) => Err(refused(&error, near, seed.ok().flatten())),
         (Ok(params), Err(error)) => Err(refused(&error, params, None)),
     }
@@ -209,7 +153,7 @@ fn open(
     puzzle: Erased,
     players: Option<Players>,
     value_of: ValueOf<'_>,
-) -> Wish {
+) -> LinkTarget {
     let text = value_of("moves");
     let words = text.as_deref().unwrap_or_default().split(',');
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
@@ -225,7 +169,7 @@ fn open(
         };
         format!("Move {} of {all} in the link: {reason}{keeps}", kept + 1)
     });
-    Wish::Game(Box::new(Opened {
+    LinkTarget::Game(Box::new(Opened {
         start: game.query(&puzzle),
         puzzle,
         session,
@@ -265,34 +209,6 @@ pub fn saved_query(game: &dyn Linked, start: &str, record: &Record, players: Pla
     query
 }
 
-fn push_all(query: &mut String, values: &[(&str, String)]) {
-    for (name, value) in values {
-        push(query, name, value);
-    }
-}
-
-/// Appends `&name=value`.
-pub(crate) fn push(query: &mut String, name: &str, value: &str) {
-    for (before, text) in [('&', name), ('=', value)] {
-        query.push(before);
-        escape(query, text);
-    }
-}
-
-/// Appends a text: what a query may hold as it is stays readable; the rest is escaped.
-fn escape(query: &mut String, text: &str) {
-    for byte in text.bytes() {
-        match byte {
-            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => query.push(char::from(byte)),
-            b'-' | b'.' | b'_' | b'~' | b'/' | b',' | b':' | b'*' | b'(' | b')' => {
-                query.push(char::from(byte));
-            }
-            b' ' => query.push('+'),
-            _ => query.push_str(&format!("%{byte:02X}")),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use engine::flip::Flip;
@@ -302,8 +218,8 @@ mod tests {
     use proptest::prelude::{any, prop, proptest};
     use proptest::{prop_assert, prop_assert_eq};
 
-    use super::{LinkError, Puzzle, Wish, parse};
-    use crate::linked::{linked, record, unwrap};
+    use super::{LinkError, LinkTarget, Puzzle, parse};
+    use crate::link::erased::{linked, record, unwrap};
     use crate::players::Players;
     use crate::session::Session;
 
@@ -316,7 +232,7 @@ mod tests {
 
     fn opened(text: &str) -> Game {
         match parse(linked::<Flip>(), text) {
-            Ok(Wish::Game(opened)) => Game {
+            Ok(LinkTarget::Game(opened)) => Game {
                 puzzle: unwrap(&opened.puzzle),
                 session: unwrap(&opened.session),
                 warning: opened.warning,
@@ -362,9 +278,9 @@ mod tests {
     fn a_link_without_a_seed_asks_for_a_new_puzzle() {
         for text in ["", "fbclid=xyz&v=1"] {
             let wish = parse(linked::<Flip>(), text);
-            assert!(matches!(wish, Ok(Wish::Anything)), "{text}");
+            assert!(matches!(wish, Ok(LinkTarget::Anything)), "{text}");
         }
-        let Ok(Wish::New(params, None)) = parse(linked::<Flip>(), "n=7") else {
+        let Ok(LinkTarget::New(params, None)) = parse(linked::<Flip>(), "n=7") else {
             panic!("a new puzzle")
         };
         assert_eq!(unwrap::<Params>(&params), Params::new(7, 5).unwrap());
@@ -423,7 +339,7 @@ mod tests {
     fn again(text: &str) -> (String, Option<String>) {
         let game = linked::<Mnk>();
         match parse(game, text) {
-            Ok(Wish::Game(opened)) => {
+            Ok(LinkTarget::Game(opened)) => {
                 let players = opened.players.unwrap_or_default();
                 let query = super::query(game, &opened.start, &opened.record, players);
                 (query, opened.warning)
@@ -441,7 +357,7 @@ mod tests {
         let seeded = "v=1&m=15&n=15&k=5&opening=balanced&seed=7&play=two";
         assert_eq!(again(seeded), (seeded.to_owned(), None));
         let drawn = parse(linked::<Mnk>(), "m=15&n=15&opening=puzzle");
-        assert!(matches!(drawn, Ok(Wish::New(..))));
+        assert!(matches!(drawn, Ok(LinkTarget::New(..))));
     }
 
     #[test]
@@ -489,7 +405,7 @@ mod tests {
         fn no_values_panic(n in ".{0,8}", board in "[01/]{0,12}", moves in "[rc0-9,]{0,20}") {
             let _ = parse(linked::<Flip>(), &format!("n={n}&seed=1&moves={moves}"));
             let board = format!("board={board}&moves={moves}");
-            if let Ok(Wish::Game(game)) = parse(linked::<Flip>(), &board) {
+            if let Ok(LinkTarget::Game(game)) = parse(linked::<Flip>(), &board) {
                 let session: Session<Position> = unwrap(&game.session);
                 prop_assert!(session.start().rows() >= 1);
             }

@@ -12,8 +12,8 @@ use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use web_sys::js_sys::Date;
 
-use crate::link::{self, LinkError, Opened, Wish};
-use crate::linked::{Erased, Linked, Record};
+use crate::link::erased::{Erased, Linked, Record};
+use crate::link::{self, LinkError, LinkTarget, Opened};
 use crate::players::Players;
 use crate::saved::{GameId, Notes, SavedGame};
 use crate::ui::fixed::effect;
@@ -276,7 +276,7 @@ impl GamePersistence {
 
     fn read(self, saved: &SavedGame) -> Option<Box<Opened>> {
         match link::parse(self.game, &saved.query) {
-            Ok(Wish::Game(game)) => Some(game),
+            Ok(LinkTarget::Game(game)) => Some(game),
             _ => None, // rubbish
         }
     }
@@ -302,7 +302,7 @@ impl GamePersistence {
             Ok(wish) => wish,
             Err(error) => {
                 // The game that is kept, or a new one, is on the board meanwhile.
-                self.open(Wish::Anything, came);
+                self.open(LinkTarget::Anything, came);
                 self.notice.set(Some(self.refusal(error)));
                 return;
             }
@@ -361,7 +361,7 @@ impl GamePersistence {
     }
 
     /// Opens what a link asks for, where no identity says which game it is.
-    fn open(self, wish: Wish, came: Came<GameId>) {
+    fn open(self, wish: LinkTarget, came: Came<GameId>) {
         let is_ours = came != Came::ByLink;
         // A game for two that is over is no game to go on with.
         let goes_on = |game: &Opened| is_ours || self.game.players() == 1 || !game.record.is_over;
@@ -371,13 +371,15 @@ impl GamePersistence {
         if let Some((game, latest)) = latest {
             let id = latest.id.unwrap_or(identity.id);
             match &wish {
-                Wish::Anything if goes_on(&game) => return self.go_on(id, *game, latest.game),
-                Wish::Anything => {
+                LinkTarget::Anything if goes_on(&game) => {
+                    return self.go_on(id, *game, latest.game);
+                }
+                LinkTarget::Anything => {
                     // Another game like the last one.
                     let params = self.game.params_of(&game.puzzle);
                     return self.start(params.as_ref(), game.players, identity);
                 }
-                Wish::Game(linked) if goes_on(&game) && self.is_left(&game, linked, came) => {
+                LinkTarget::Game(linked) if goes_on(&game) && self.is_left(&game, linked, came) => {
                     return self.go_on(id, *game, latest.game);
                 }
                 _ => {}
@@ -408,11 +410,11 @@ impl GamePersistence {
     }
 
     /// Begins a game.
-    fn begin(self, wish: Wish, identity: Identity) {
+    fn begin(self, wish: LinkTarget, identity: Identity) {
         match wish {
-            Wish::Anything => self.start(None, None, identity),
-            Wish::New(params, players) => self.start(Some(&params), players, identity),
-            Wish::Game(game) => self.show(*game, identity, true),
+            LinkTarget::Anything => self.start(None, None, identity),
+            LinkTarget::New(params, players) => self.start(Some(&params), players, identity),
+            LinkTarget::Game(game) => self.show(*game, identity, true),
         }
     }
 

@@ -1,0 +1,3 @@
+//! What the pages of puzzles share: those that one person solves.
+
+pub mod page;

@@ -1,0 +1,35 @@
+//! What the site knows of a page, and how every page of a game begins.
+
+use leptos::prelude::*;
+
+use super::fixed::Fixed as _;
+
+/// What the shell knows of a game's page.
+#[derive(Clone, Copy, Debug)]
+pub struct Page {
+    /// The game's ID in the registry, and its route.
+    pub id: &'static str,
+    /// The game's name.
+    pub name: &'static str,
+    /// The game in one line.
+    pub line: &'static str,
+    /// The card's picture: the inside of an SVG of 120 x 120.
+    pub picture: &'static str,
+}
+
+/// How the page of a game begins, as its static shell does.
+#[component]
+pub fn GameHead(
+    /// The game's name.
+    name: &'static str,
+    /// The game in one line.
+    line: &'static str,
+) -> AnyView {
+    view! {
+        <div class="game-head">
+            <h1 tabindex="-1">{name}</h1>
+            <p class="rule">{line}</p>
+        </div>
+    }
+    .fixed()
+}
