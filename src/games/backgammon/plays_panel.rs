@@ -52,7 +52,7 @@ pub fn PlaysPanel(
             <p class="problem" role="alert">
                 {controller.problem}
             </p>
-            <div>
+            <div class="listed">
                 <Best controller />
             </div>
         </section>

@@ -49,7 +49,7 @@ pub fn AnalysisPanel(
         <section class="panel" aria-labelledby="analysis-heading">
             <div class="panel-head">
                 <h2 id="analysis-heading">"Analysis"</h2>
-                <p class="hint">{pace}</p>
+                <p class="hint pace">{pace}</p>
             </div>
             <div class="chips" role="group" aria-label="Shown">
                 {SHOWN.into_iter().zip(Shown::ALL).map(chip).collect_view()}

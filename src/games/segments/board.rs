@@ -1,8 +1,6 @@
 //! The board: a picture under buttons, one for each point, and the pointer on them. A finger that
 //! begins on a point draws; elsewhere it scrolls the page.
 
-use std::time::Duration;
-
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::html;
 use leptos::prelude::*;
@@ -121,7 +119,8 @@ impl Board {
             let later = move || {
                 focus();
             };
-            set_timeout(later, Duration::ZERO);
+            // As soon as the effects of now are through.
+            queue_microtask(later);
         }
     }
 
