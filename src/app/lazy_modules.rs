@@ -37,7 +37,7 @@ impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown(id) => write!(f, "There is no game {id}."),
-            Self::Unloaded => f.write_str("The game's part of the program could not be loaded."),
+            Self::Unloaded => f.write_str("The game’s part of the program could not be loaded."),
         }
     }
 }

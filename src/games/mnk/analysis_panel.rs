@@ -49,7 +49,8 @@ pub fn AnalysisPanel(
         <section class="panel" aria-labelledby="analysis-heading">
             <div class="panel-head">
                 <h2 id="analysis-heading">"Analysis"</h2>
-                <p class="hint pace">{pace}</p>
+                // A text of its own each time: one that grows to the left would count as moved.
+                <p class="hint pace" prop:textContent=pace></p>
             </div>
             <div class="chips" role="group" aria-label="Shown">
                 {SHOWN.into_iter().zip(Shown::ALL).map(chip).collect_view()}

@@ -206,8 +206,12 @@ impl Board {
             on_touch.run(Touch::Escape);
         } else if let Some(next) = target(size, m, &key, event.ctrl_key()) {
             event.prevent_default();
+            let is_far = self.near.get_untracked().index(next).is_none();
             self.turn_to(next);
-            self.focus();
+            // What is far gets its element first, and the focus with it.
+            if !is_far {
+                self.focus();
+            }
         }
     }
 
