@@ -77,8 +77,15 @@ pub fn Dialog(
         }
         .fixed()
     });
+    // It comes a moment after the dialog was closed, which may have been opened again since.
+    let on_close = move |_| {
+        let dialog = dialog.get_untracked();
+        if dialog.is_none_or(|dialog| !dialog.open()) {
+            content.set(None);
+        }
+    };
     view! {
-        <dialog node_ref=dialog aria-labelledby="dialog-title" on:close=move |_| content.set(None)>
+        <dialog node_ref=dialog aria-labelledby="dialog-title" on:close=on_close>
             {sheet}
         </dialog>
     }

@@ -35,6 +35,7 @@ pub enum Icon {
     ZoomOut,
     Corners,
     Aim,
+    North,
 }
 
 impl Icon {
@@ -86,14 +87,9 @@ impl Icon {
             Self::Aim => {
                 "<path d='M12 2.5v4M12 17.5v4M2.5 12h4M17.5 12h4M12 6.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11'/>"
             }
+            Self::North => "<path d='M12 20V5M6 11l6-6 6 6'/>",
             Self::Check => "<path d='M5 13l4.5 4.5L19 7'/>",
         }
-    }
-
-    /// The icon as a picture that means nothing by itself: the control it stands in has a name.
-    pub fn markup(self) -> String {
-        let paths = self.paths();
-        format!("<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\">{paths}</svg>")
     }
 }
 

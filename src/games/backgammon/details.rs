@@ -156,7 +156,7 @@ fn DiceDetails(controller: BackgammonController) -> AnyView {
             }
             parts.extend(games.into_iter().map(game));
             if let Some((is_same, words)) = check {
-                let class = if is_same { "check same" } else { "check other" };
+                let class = if is_same { "its-own" } else { "changed" };
                 parts.push(view! { <p class=class>{words}</p> }.fixed());
             }
             parts.into_any()

@@ -13,6 +13,7 @@ use super::action::Action;
 use super::controller::MazeController;
 use super::ui_state::UiState;
 use crate::ui::fixed::Fixed as _;
+use crate::ui::icon::{Glyph, Icon};
 
 /// How long a button is down before it is held.
 const HELD: Duration = Duration::from_millis(350);
@@ -109,12 +110,7 @@ pub fn Pad(
                 on:pointerdown=move |event| hold.on_down(&event, direction)
                 on:click=move |event| hold.on_click(&event, direction)
             >
-                <svg
-                    class="icon"
-                    viewBox="0 0 24 24"
-                    aria-hidden="true"
-                    inner_html="<path d='M12 20V5M6 11l6-6 6 6'/>"
-                ></svg>
+                <Glyph icon=Icon::North />
             </button>
         }
         .fixed()

@@ -82,6 +82,10 @@ for (const route of PAGES) {
     await expectNotSaid(page, TOO_OLD, NOT_STARTED);
     await settled(page, route, seen);
     seen.check();
+    const undrawn = await page.locator("svg.icon, svg.card-picture").evaluateAll((all) =>
+      all.filter((svg) => svg.checkVisibility() && svg.getBBox().width === 0).map((svg) => svg.parentElement.outerHTML),
+    );
+    expect(undrawn, "every icon has its picture").toEqual([]);
     const wasm = seen.requests.filter((url) => /\.wasm(\?|$)/.test(url));
     expect(wasm.length).toBeGreaterThan(0);
     expect(wasm, "the page hands the compiled program to its worker").toEqual([...new Set(wasm)]);
