@@ -55,3 +55,73 @@ fn games_know_nothing_of_each_other() {
         }
     }
 }
+
+/// The floors of the site, from the top: whoever stands on one may name those below it, and no other on it.
+/// `engine`, a package of its own, is below them all.
+const FLOORS: &[&[&str]] = &[
+    &["app"],
+    &["games"],
+    &["matches", "puzzle"],
+    &["play"],
+    &["ui"],
+    &["worker"],
+    &["saved"],
+    &["link", "stats"],
+    &["players", "session"],
+];
+
+/// The text of a source without comments and without its tests.
+fn code(path: &Path) -> String {
+    let text = fs::read_to_string(path).expect("a source");
+    let text = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+    let lines = text
+        .lines()
+        .map(|line| line.split("//").next().unwrap_or_default());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The names of modules that follow a path such as `crate::`; of `crate::{a, b}`, each.
+fn named(code: &str, prefix: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for rest in code.split(prefix).skip(1) {
+        let is_part = |c: char| c.is_alphanumeric() || c == '_';
+        let group = rest
+            .strip_prefix('{')
+            .and_then(|rest| rest.split('}').next());
+        for name in
+            group
+                .unwrap_or(rest)
+                .split(',')
+                .take(if group.is_some() { usize::MAX } else { 1 })
+        {
+            found.push(name.trim().chars().take_while(|&c| is_part(c)).collect());
+        }
+    }
+    found
+}
+
+#[test]
+fn arrows_lead_downwards() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let floor_of = |module: &str| FLOORS.iter().position(|floor| floor.contains(&module));
+    for file in sources(&root) {
+        let inside = file.strip_prefix(&root).expect("a file of ours");
+        let module = inside.iter().next().expect("a name").to_string_lossy();
+        let module = module.trim_end_matches(".rs");
+        if matches!(module, "lib" | "main") {
+            continue;
+        }
+        let floor = floor_of(module)
+            .unwrap_or_else(|| panic!("{} is on no floor: add it to FLOORS", file.display()));
+        for other in named(&code(&file), "crate::") {
+            let Some(below) = floor_of(&other) else {
+                continue;
+            };
+            assert!(
+                other == module || below > floor,
+                "{} names crate::{other}, which is not below {module}: what both need belongs on a lower floor",
+                file.display()
+            );
+        }
+    }
+}

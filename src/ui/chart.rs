@@ -104,13 +104,9 @@ pub fn Chart(
             .and_then(|target| place_of(&target.dyn_into().ok()?));
         let ply = place.and_then(|place| {
             plot.with_untracked(|plot| {
-                let known = plot
-                    .points
-                    .iter()
-                    .enumerate()
-                    .filter(|(_, point)| point.is_some());
-                let ply = known.map(|(ply, _)| plot.from + ply).nth(place);
-                ply
+                let points = plot.points.iter().enumerate();
+                let mut known = points.filter(|(_, point)| point.is_some());
+                known.nth(place).map(|(ply, _)| plot.from + ply)
             })
         });
         if let Some(ply) = ply {

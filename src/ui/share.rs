@@ -229,7 +229,7 @@ fn OpenFile(
         }
     });
     let on_change = move |event: Event| {
-        save::read_chosen(&event_target::<HtmlElement>(&event), LONGEST_FILE, read)
+        save::read_chosen(&event_target::<HtmlElement>(&event), LONGEST_FILE, read);
     };
     view! {
         <div class="link-row">

@@ -19,13 +19,16 @@ use super::protocol::{Answer, Reply, Request, decode, encode};
 /// The least time between two progress messages, in milliseconds: as often as an eye can follow.
 const PROGRESS_INTERVAL: f64 = 80.0;
 
+/// A game that is on its way, or why there is none.
+pub type Loading = Pin<Box<dyn Future<Output = Result<&'static dyn AnyGame, String>>>>;
+
 /// The games that can be searched: a game may have to be loaded first.
 #[derive(Clone, Copy)]
 pub struct Games {
     /// The game of an ID, if it is there.
     pub loaded: fn(&str) -> Option<&'static dyn AnyGame>,
     /// The game of an ID, as soon as it is there, or why there is none.
-    pub load: fn(String) -> Pin<Box<dyn Future<Output = Result<&'static dyn AnyGame, String>>>>,
+    pub load: fn(String) -> Loading,
 }
 
 /// The worker's scope, if this is one.

@@ -114,7 +114,7 @@ fn Best(controller: BackgammonController) -> AnyView {
     });
     let table = dynamic(move || match listed.get() {
         Listed::Nothing => ().into_any(),
-        Listed::Plays(plays, asked) => plays_table(controller, plays, asked),
+        Listed::Plays(plays, asked) => plays_table(controller, plays, asked.as_deref()),
         Listed::Cube(choices, _) if choices.is_empty() => ().into_any(),
         Listed::Cube(choices, words) => cube_table(choices, words),
     });
@@ -152,7 +152,7 @@ fn chances_cell([all, small]: Chances) -> AnyView {
 fn plays_table(
     controller: BackgammonController,
     plays: Vec<ListedPlay>,
-    asked: Option<String>,
+    asked: Option<&str>,
 ) -> AnyView {
     let row = |listed: ListedPlay| {
         let ListedPlay {
@@ -167,7 +167,7 @@ fn plays_table(
             let is_pointed_at = controller.review.pointed_place() == place;
             is_pointed_at.to_string()
         });
-        let class = (asked.as_ref() == Some(&play)).then_some("marked");
+        let class = (asked == Some(play.as_str())).then_some("marked");
         let loses = (!loses.is_empty()).then(|| view! { <small>{loses}</small> }.fixed());
         let [won, lost] = chances.map(chances_cell);
         view! {

@@ -139,7 +139,7 @@ impl FlipController {
                 |session: &Session<Position>| action.is_allowed(session, self.ui.get());
             let is_allowed = self.play.session.with(is_allowed);
             // Where no press can be taken back, undo may bring back the game before this one.
-            !is_allowed && !(action == Action::Undo && self.play.has_former())
+            !(is_allowed || action == Action::Undo && self.play.has_former())
         })
     }
 

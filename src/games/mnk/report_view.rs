@@ -34,8 +34,11 @@ fn signed(value: i32) -> String {
     }
 }
 
-/// The rows of a table of windows: what is counted, and its number in a direction.
-const ROWS: [(&str, fn(&Counts) -> u8); 6] = [
+/// A row of a table of windows: what is counted, and its number in a direction.
+type Row = (&'static str, fn(&Counts) -> u8);
+
+/// The rows.
+const ROWS: [Row; 6] = [
     ("Own", |counts| counts.begun),
     ("Free", |counts| counts.windows - counts.begun),
     ("Blocked", |counts| counts.blocked),

@@ -141,7 +141,7 @@ fn push(
     items.push(Item {
         id: id(at),
         is_active: at == active,
-        level: u16::from(node.depth) + 1,
+        level: node.depth + 1,
         place,
         is_expanded: (end > at + 1).then(|| !look.folded[at]),
         name: name(look, at),

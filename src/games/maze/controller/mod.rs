@@ -194,7 +194,7 @@ impl MazeController {
         let is_allowed = self.derive(is_allowed);
         Signal::derive(move || {
             // Where no move can be taken back, undo may bring back the walk before this one.
-            !is_allowed.get() && !(action == Action::Undo && self.play.has_former())
+            !(is_allowed.get() || action == Action::Undo && self.play.has_former())
         })
     }
 
