@@ -15,6 +15,8 @@ test("the home page leads to every game, without loading anything again", async 
   page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
   await page.goto("");
   await started(page);
+  const stroke = (part) => page.locator(`.card-picture ${part}`).first().evaluate((drawn) => getComputedStyle(drawn).stroke);
+  expect(await stroke(".way"), "the way through the maze on its card has a colour of its own").not.toBe(await stroke(".branch"));
   await page.getByRole("main").getByRole("link", { name: /Flip/ }).click();
   await expect(page).toHaveURL(/\/perfect-play\/flip\/(\?|$)/);
   await expect(page.getByRole("heading", { level: 1, name: /Flip/ })).toBeVisible();
