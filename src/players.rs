@@ -55,6 +55,11 @@ impl Level {
     /// As well as it can.
     pub const BEST: Self = Self::Errs(0);
 
+    /// Whether it plays by a strategy.
+    pub const fn is_strategy(self) -> bool {
+        matches!(self, Self::Strategy(_))
+    }
+
     /// What storage calls it: the rate of error, or 100 and more for a strategy.
     pub fn code(self) -> u8 {
         match self {

@@ -37,7 +37,7 @@ pub fn PlayersPanel(
     #[prop(default = ["You move first", "The computer first"])]
     against: [&'static str; 2],
 ) -> AnyView {
-    let levels = contest.game().levels();
+    let levels = contest.context.game().levels();
     let names = against.into_iter().map(Some).chain([None; 3]);
     let seat = |((name, seats, me), own): ((&'static str, _, _), Option<&'static str>)| {
         let pressed = contest.derive(move |now, _| sit(now.players, seats, me));
@@ -130,7 +130,13 @@ fn results(contest: MatchController, stats: &Stats) -> AnyView {
         };
         Some(row.fixed())
     };
-    let rows: Vec<AnyView> = contest.game().levels().iter().filter_map(row).collect();
+    let rows: Vec<AnyView> = contest
+        .context
+        .game()
+        .levels()
+        .iter()
+        .filter_map(row)
+        .collect();
     if rows.is_empty() {
         return view! {
             <p>

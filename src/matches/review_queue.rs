@@ -1,19 +1,14 @@
-//! A survey: many positions that are looked into one after the other, as long as nothing else is
-//! searched: all of a game, for its review. What it finds out is kept apart from what is known of the
-//! position on the board, as it looks less far.
+//! Many positions that are looked into one after the other, as long as nothing else is searched: all of a
+//! game, for its review. What is found out is kept apart from what is known of the position on the board, as
+//! it looks less far.
 
-use leptos::prelude::*;
-use std::rc::Rc;
 use std::sync::Arc;
 
-use engine::analysis::Limits;
+use leptos::prelude::*;
 
-use super::MatchController;
 use super::analysis_cache::AnalysisCache;
 use super::dyn_match::CachedAnalysis;
-use crate::ui::search::Search;
-use crate::worker::client::{self, Event};
-use crate::worker::protocol::Request;
+use crate::worker::client;
 
 /// How much is kept beside what is wanted now.
 const KEPT: usize = 1_000;
@@ -35,7 +30,7 @@ pub struct ReviewQueue {
     /// A search has failed: nothing is looked into until something else is wanted.
     is_broken: bool,
     /// What is searched.
-    running: Option<Wanted>,
+    pub(super) running: Option<Wanted>,
     found: Vec<(Wanted, Arc<CachedAnalysis>)>,
 }
 
@@ -56,106 +51,66 @@ impl ReviewQueue {
     }
 
     /// What is to be looked into next, if nothing is being looked into.
-    fn next(&self) -> Option<Wanted> {
+    pub(super) fn next(&self) -> Option<Wanted> {
         let mut wanted = self.wanted.iter();
         let next = wanted.find(|wanted| self.known(wanted).is_none());
         next.filter(|_| self.running.is_none() && !self.is_broken)
             .cloned()
     }
+
+    /// Takes what is wanted now in place of what was. Gives whether a search runs that is not wanted any
+    /// more.
+    fn want(&mut self, wanted: Vec<Wanted>) -> bool {
+        if self.found.len() > KEPT {
+            self.found.retain(|found| wanted.contains(&found.0));
+        }
+        self.wanted = wanted;
+        self.is_broken = false;
+        let running = self.running.as_ref();
+        let is_dropped = running.is_some_and(|running| !self.wanted.contains(running));
+        is_dropped && self.is_overtaken()
+    }
 }
 
-impl MatchController {
-    /// Looks into these positions one after the other, in place of those of an earlier survey. Other
+impl AnalysisCache {
+    /// Looks into these positions one after the other, in place of those that were wanted before. Other
     /// searches go first. Whoever follows the cache hears of each, and may ask for the same again.
-    pub fn survey(self, wanted: Vec<Wanted>) {
-        if self
-            .cache
-            .with_untracked(|cache| cache.survey.wanted == wanted)
-        {
-            // What it was overtaken by may have ended.
-            return self.go_on_surveying();
-        }
-        let is_dropped = self.cache.try_update(|cache| {
-            let survey = &mut cache.survey;
-            if survey.found.len() > KEPT {
-                survey.found.retain(|found| wanted.contains(&found.0));
+    pub fn review(self, wanted: Vec<Wanted>) {
+        let is_same = |queue: &ReviewQueue| queue.wanted == wanted;
+        // What it was overtaken by may have ended.
+        if !self.state.with_untracked(|state| is_same(&state.queue)) {
+            let is_dropped = self.state.try_update(|state| state.queue.want(wanted));
+            if is_dropped == Some(true) {
+                client::cancel();
             }
-            survey.wanted = wanted;
-            survey.is_broken = false;
-            let running = survey.running.as_ref();
-            let is_dropped = running.is_some_and(|running| !survey.wanted.contains(running));
-            is_dropped && survey.is_overtaken()
-        });
-        if is_dropped == Some(true) {
-            client::cancel();
         }
-        self.go_on_surveying();
+        self.work_off();
     }
 
-    /// What a survey has found out about a position with so many plies.
+    /// What has been found out about a position with so many plies.
     pub fn reviewed(self, wanted: &Wanted) -> Option<Arc<CachedAnalysis>> {
-        let known = |cache: &AnalysisCache| cache.survey.known(wanted).map(Arc::clone);
-        self.cache.with_untracked(known)
+        self.state
+            .with_untracked(|state| state.queue.known(wanted).map(Arc::clone))
     }
 
-    /// Looks into the next position of the survey, if nothing else is searched.
-    pub(super) fn go_on_surveying(self) {
-        if self.is_busy() {
-            return;
-        }
-        let next = self.cache.with_untracked(|cache| cache.survey.next());
-        let Some(wanted) = next else {
-            return;
+    /// A position has been looked into.
+    pub(super) fn find(self, wanted: Wanted, known: Option<CachedAnalysis>) {
+        let Some(known) = known else {
+            return self.give_up("The answer to the search can’t be read.".to_owned());
         };
-        let request = Request {
-            id: 0,
-            game: self.game().id().to_owned(),
-            position: wanted.position.clone(),
-            limits: Limits {
-                plies: Some(wanted.plies),
-                ..Limits::NONE
-            },
-            time: None,
-        };
-        let running = Some(wanted.clone());
-        self.cache.update(|cache| cache.survey.running = running);
-        client::ask(
-            request,
-            Rc::new(move |event| match event {
-                Event::Loading | Event::Progress(_) => {}
-                Event::Done { answer, .. } => match self.game().read(answer) {
-                    Some(known) => self.find(&wanted, known),
-                    None => self.break_off("The answer to the search can’t be read."),
-                },
-                Event::Refused(message) => self.break_off(&message),
-                Event::Died(reason) => self.break_off(&Search::died(&reason)),
-            }),
-        );
-    }
-
-    fn find(self, wanted: &Wanted, known: CachedAnalysis) {
-        let found = (wanted.clone(), Arc::new(known));
-        self.cache.update(|cache| {
-            cache.survey.running = None;
-            cache.survey.found.push(found);
+        self.state.update(|state| {
+            state.queue.running = None;
+            state.queue.found.push((wanted, Arc::new(known)));
         });
-        self.go_on_surveying();
+        self.work_off();
     }
 
-    /// The survey can't go on.
-    fn break_off(self, message: &str) {
-        self.cache.update(|cache| {
-            cache.survey.running = None;
-            cache.survey.is_broken = true;
+    /// The review can’t go on.
+    pub(super) fn give_up(self, message: String) {
+        self.state.update(|state| {
+            state.queue.running = None;
+            state.queue.is_broken = true;
         });
-        self.say(message);
-    }
-
-    /// Whether the survey still has something to do, or waits for other searches.
-    pub fn is_surveying(self) -> bool {
-        self.cache.with_untracked(|cache| {
-            let survey = &cache.survey;
-            survey.running.is_some() || survey.next().is_some()
-        })
+        self.context.say(message);
     }
 }

@@ -20,6 +20,7 @@ use crate::link::Puzzle;
 use crate::matches::MatchController;
 use crate::matches::action::MatchAction;
 use crate::matches::dyn_match::known;
+use crate::matches::turns::Moment;
 use crate::matches::ui_state::UiState as Shared;
 use crate::play::Play;
 use crate::players::{Mover, Seats};
@@ -98,9 +99,7 @@ impl BackgammonController {
             typed: RwSignal::new(String::new()),
             review,
         };
-        contest.set_automatic(Callback::new(move |declined| {
-            controller.automatic(declined)
-        }));
+        contest.set_automatic(Callback::new(move |moment| controller.automatic(moment)));
         contest.set_in_hand(Callback::new(move |()| controller.in_hand()));
         effect(move || {
             play.session.track();
@@ -137,7 +136,7 @@ impl BackgammonController {
     }
 
     /// The move that is made by itself now: see [`MatchController::set_automatic`].
-    pub(super) fn automatic(self, declined: bool) -> Option<String> {
+    pub(super) fn automatic(self, moment: Moment) -> Option<String> {
         let mover = self.mover();
         let seats = self.play.players.get_untracked().seats;
         let forced = self.state.with_untracked(|state| state.forced);
@@ -152,12 +151,12 @@ impl BackgammonController {
                     play.map(Move::Play)
                 }
                 // A person begins the next game of a match, and decides whether to double.
-                Phase::Opening if seats != Seats::Watch && !declined => {
+                Phase::Opening if seats != Seats::Watch && moment == Moment::TurnBegins => {
                     let goes_on = last_of_game(session).is_none();
                     let seed = seed.filter(|_| goes_on);
                     next_roll(seed?, session).map(Move::Roll)
                 }
-                Phase::ToRoll if position.can_double() && !declined => None,
+                Phase::ToRoll if position.can_double() && moment == Moment::TurnBegins => None,
                 _ => next_roll(seed?, session).map(Move::Roll),
             }
             .map(|m| m.to_string())
@@ -374,9 +373,9 @@ impl BackgammonController {
         let is_ready = weights == Weights::Ready;
         self.state.update(|state| state.weights = weights);
         if is_ready {
-            self.contest.search_anew();
+            self.contest.cache.renew();
         } else {
-            self.contest.hold_searches(is_loading);
+            self.contest.cache.hold(is_loading);
         }
     }
 }

@@ -10,6 +10,7 @@ use super::fit::{Square, View};
 use super::game_panel::{Resign, can_resign};
 use super::turn::Turn;
 use super::ui_state::{Tapped, UiState};
+use crate::matches::turns::Moment;
 use crate::players::Mover;
 use crate::ui::dialog::DialogContent;
 
@@ -126,7 +127,7 @@ impl BackgammonController {
             Phase::ToRoll => self.mover() == Mover::Here,
             _ => false,
         };
-        match self.automatic(true) {
+        match self.automatic(Moment::Declined) {
             _ if !may => self.refuse_move(),
             Some(roll) => self.contest.chance(&roll),
             None => self.contest.say("The dice are to be typed in."),

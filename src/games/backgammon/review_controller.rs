@@ -118,7 +118,7 @@ impl ReviewController {
     /// Has the positions of the game looked into, if its review is open: all once, and then those again
     /// in which there seems to have been an error.
     fn survey(self) {
-        self.contest.track_cache();
+        self.contest.cache.track();
         let goes_on = self.state.with(|state| state.is_open && !state.is_stopped);
         let wanted = self.play.session.with(|session| {
             let Span { from, to, .. } = review::span(session);
@@ -130,13 +130,13 @@ impl ReviewController {
             wanted.append(&mut again);
             wanted
         });
-        self.contest.survey(wanted);
+        self.contest.cache.review(wanted);
     }
 
     /// The second look at the position after so many moves, if there is to be one.
     fn second_look(self, session: &Session<Position>, ply: usize) -> Option<Wanted> {
         let position = session.position_at(ply);
-        let first = self.contest.reviewed(&first_look(position)?)?;
+        let first = self.contest.cache.reviewed(&first_look(position)?)?;
         let first = first.analysis::<Backgammon>()?;
         let plies = review::plies_again(position, first, session.line().get(ply)?)?;
         let position = position.to_string();
@@ -149,12 +149,12 @@ impl ReviewController {
             first_look(session.position_at(ply)),
             self.second_look(session, ply),
         ];
-        looks.map(|look| self.contest.reviewed(&look?))
+        looks.map(|look| self.contest.cache.reviewed(&look?))
     }
 
     /// What the review shows.
     pub fn view(self) -> ReviewView {
-        self.contest.track_cache();
+        self.contest.cache.track();
         let state = self.state.get();
         self.play.session.with(|session| {
             let [at, all] = [session.played().len(), session.line().len()];
@@ -264,7 +264,7 @@ impl ReviewController {
 
     /// Goes to a position of the game.
     pub fn visit(self, ply: usize) {
-        self.contest.visit(ply);
+        self.contest.context.visit(ply);
         self.state.update(|state| state.visited = Some(ply));
     }
 
@@ -273,7 +273,7 @@ impl ReviewController {
         self.state.update(|state| {
             state.pointed = Some(place).filter(|place| state.pointed != Some(*place));
         });
-        self.contest.is_helped();
+        self.contest.context.change(|ui| ui.helped = true);
     }
 
     /// The play that is pointed at, and what class its arrows have: of the best plays, or, in a review,

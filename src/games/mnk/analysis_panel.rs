@@ -107,7 +107,7 @@ fn pace_of(controller: MnkController) -> String {
         .with(|state| state.shows(Shown::Analysis) || state.shows(Shown::Heat));
     let contest = controller.contest;
     contest.ui.with(|shared| match &shared.search {
-        Search::Running(progress) => pace(progress, contest.search_time()),
+        Search::Running(progress) => pace(progress, contest.cache.search_time()),
         _ => known::<Mnk>(shared)
             .filter(|_| shown)
             .map_or(String::new(), effort),

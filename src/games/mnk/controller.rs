@@ -159,7 +159,7 @@ impl MnkController {
         let play = || {
             let m = asked.parse().ok()?;
             let after = position.play(&m).ok()?.to_string();
-            let known = self.contest.known(&after)?;
+            let known = self.contest.cache.known(&after)?;
             Some([&[m], &known.analysis::<Mnk>()?.pv[..]].concat())
         };
         play().unwrap_or_default()
@@ -177,8 +177,8 @@ impl MnkController {
             let first = *session.played().first()?;
             // Where there is no puzzle, there is no move to find.
             session.start().moves().first()?;
-            self.contest.track_cache();
-            let known = self.contest.known(&session.start().to_string())?;
+            self.contest.cache.track();
+            let known = self.contest.cache.known(&session.start().to_string())?;
             let best = known.analysis::<Mnk>()?.best;
             known.value.is_win().then(|| best == Some(first))
         })
@@ -289,7 +289,7 @@ impl MnkController {
         if let Some((is_on, shows_analysis)) = toggled {
             self.contest.show_analysis(shows_analysis);
             if is_on {
-                self.contest.is_helped();
+                self.contest.context.change(|ui| ui.helped = true);
             }
             self.contest.say(if is_on { "Shown." } else { "Hidden." });
         }
@@ -307,7 +307,7 @@ impl MnkController {
             .session
             .with_untracked(|session| session.played().len());
         if at != plies {
-            self.contest.visit(plies);
+            self.contest.context.visit(plies);
         }
     }
 }
@@ -319,9 +319,9 @@ fn course(play: Play<Mnk>, contest: MatchController, state: RwSignal<UiState>) -
         if !is_shown && session.last().outcome().is_none() {
             return None;
         }
-        contest.track_cache();
+        contest.cache.track();
         let mut text = session.start().to_string();
-        let value_of = |text: &str| Some(contest.known(text)?.value);
+        let value_of = |text: &str| Some(contest.cache.known(text)?.value);
         let mut values = vec![value_of(&text)];
         for m in session.line() {
             text.push(' ');
