@@ -125,3 +125,31 @@ fn arrows_lead_downwards() {
         }
     }
 }
+
+/// What a game needs beside its folders is checked against the registry: whoever adds one is told what to write.
+#[test]
+fn every_game_is_wherever_games_are_named() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |path: &str| fs::read_to_string(root.join(path)).expect("a file");
+    for game in engine::registry::GAMES {
+        let (route, module) = (game.id(), game.id().replace('-', "_"));
+        for (path, line) in [
+            ("src/games/mod.rs", format!("pub mod {module};")),
+            ("index.html", format!("href=\"style/{module}.css\"")),
+            ("tests/browser/budget.json", format!("\"{route}\":")),
+            ("tests/browser/engines/games.mjs", route.to_owned()),
+            ("engine/tests/conformance/main.rs", module.clone()),
+            ("fuzz/src/targets/mod.rs", module.clone()),
+        ] {
+            let is_there = read(path).contains(&line);
+            assert!(is_there, "{path} lacks the game {route}: it needs {line}");
+        }
+        for path in [
+            format!("src/games/{module}/shell.html"),
+            format!("style/{module}.css"),
+            format!("tests/browser/specs/{route}.spec.mjs"),
+        ] {
+            assert!(root.join(&path).exists(), "the game {route} needs {path}");
+        }
+    }
+}

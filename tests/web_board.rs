@@ -253,6 +253,8 @@ async fn another_size_is_another_board() {
     old[5].focus().expect("it can have the focus");
     shown.model.set(model(&["ab", "cd", "ef", "gh"]));
     tick().await;
+    // The focus comes when the new cells are there.
+    tick().await;
     let cells = shown.cells();
     assert_eq!((cells.len(), shown.all("[role=row]").len()), (8, 4));
     assert!(old.iter().all(|cell| !cell.is_connected()));
