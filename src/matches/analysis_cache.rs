@@ -13,6 +13,7 @@ use web_sys::js_sys::Date;
 
 use super::context::MatchContext;
 use super::dyn_match::CachedAnalysis;
+use super::dyn_move::DynMove;
 use super::review_queue::{ReviewQueue, Wanted};
 use crate::ui::search::{LOADING, Search};
 use crate::worker::client::{self, Event};
@@ -69,7 +70,7 @@ pub struct Awaited {
     /// The winning moves.
     pub wins: bool,
     /// What there is to say of this move.
-    pub asked: Option<String>,
+    pub asked: Option<DynMove>,
 }
 
 impl Awaited {

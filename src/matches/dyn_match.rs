@@ -1,5 +1,5 @@
-//! A game for two in progress, whatever game it is: moves by their text forms. What the shared
-//! parts do with it is compiled once, and not for every game.
+//! A game for two in progress, whatever game it is. What the shared parts do with it is compiled once, and not
+//! for every game.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -11,6 +11,7 @@ use engine::game::{
 use engine::seed::Rng;
 use leptos::prelude::*;
 
+use super::dyn_move::DynMove;
 use super::levels::{LevelChoice, RATES};
 use super::status::{MatchStatus, match_status};
 use super::ui_state::UiState;
@@ -119,11 +120,11 @@ pub struct Judgement {
     /// What the position is worth.
     pub value: Value,
     /// A best move, and the advice to make it.
-    pub best: Option<(String, String)>,
+    pub best: Option<(DynMove, String)>,
     /// A hint as a whole sentence, where the game has its own.
     pub words: Option<String>,
     /// Every legal move, with what it is worth to whoever makes it.
-    pub moves: Vec<(String, Value)>,
+    pub moves: Vec<(DynMove, Value)>,
 }
 
 /// A game in progress.
@@ -162,7 +163,7 @@ pub trait DynMatch: Send + Sync {
     fn has_chance(&self) -> bool;
 
     /// The next move of those that redo would make.
-    fn next(&self) -> Option<String>;
+    fn next(&self) -> Option<DynMove>;
 
     /// The text forms of the positions so far, from the start to this one.
     fn positions(&self) -> Vec<String>;
@@ -183,29 +184,29 @@ pub trait DynMatch: Send + Sync {
     fn judge(&self, known: &CachedAnalysis) -> Option<Judgement>;
 
     /// The move of a strategy: see [`TwoPlayer::choose`].
-    fn choose(&self, strategy: usize, rng: &mut Rng) -> Option<String>;
+    fn choose(&self, strategy: usize, rng: &mut Rng) -> Option<DynMove>;
 
     /// The move of a strategy that takes a search, by what is known of the position: see
     /// [`TwoPlayer::pick`].
-    fn pick(&self, known: &CachedAnalysis, strategy: usize, rng: &mut Rng) -> Option<String>;
+    fn pick(&self, known: &CachedAnalysis, strategy: usize, rng: &mut Rng) -> Option<DynMove>;
 
     /// Plays a move; one that is not legal is refused in words.
-    fn play(&self, m: &str) -> bool;
+    fn play(&self, m: &DynMove) -> bool;
 
     /// The text form of the position after a move; in words, why it can't be made.
-    fn after(&self, m: &str) -> Result<String, String>;
+    fn after(&self, m: &DynMove) -> Result<String, String>;
 
     /// What a legal move is worth, and why, by what is known of the position after it, and of the
     /// position itself.
     fn explain_move(
         &self,
-        m: &str,
+        m: &DynMove,
         before: Option<&CachedAnalysis>,
         after: &CachedAnalysis,
     ) -> Option<Explanation>;
 
     /// What there is to say of a move by what is known of the position alone: see [`GameText::compare`].
-    fn compare(&self, m: &str, before: &CachedAnalysis) -> Option<Explanation>;
+    fn compare(&self, m: &DynMove, before: &CachedAnalysis) -> Option<Explanation>;
 
     /// Goes to the position after so many moves.
     fn go_to(&self, plies: usize);
@@ -260,13 +261,13 @@ pub fn known<G: TwoPlayer>(ui: &UiState) -> Option<&G::Analysis> {
 
 /// What the page has to mark in a position.
 pub fn marks<G: TwoPlayer>(position: &G::Position, ui: &UiState) -> Marks<MoveOf<G>> {
-    let read = |m: &String| m.parse().ok();
+    let read = |m: &DynMove| m.get().cloned();
     let analysis = known::<G>(ui).filter(|_| ui.wins);
     let judged = analysis.map_or(Vec::new(), |analysis| G::judge(position, analysis));
     let wins = judged.into_iter().filter(|(_, value)| value.is_win());
     Marks {
         wins: wins.map(|(m, _)| m).collect(),
-        hint: ui.hint.as_ref().and_then(|hint| read(&hint.0)),
+        hint: ui.hint.as_ref().and_then(|hint| read(hint.0.as_ref()?)),
         pending: ui.pending.as_ref().and_then(read),
         asked: ui.asked.as_ref().and_then(|asked| read(&asked.0)),
     }
@@ -324,10 +325,10 @@ impl<G: GameText> DynMatch for Play<G> {
         G::HAS_CHANCE
     }
 
-    fn next(&self) -> Option<String> {
+    fn next(&self) -> Option<DynMove> {
         self.session.with_untracked(|session| {
             let next = session.line().get(session.played().len())?;
-            Some(next.to_string())
+            Some(DynMove::of(next.clone()))
         })
     }
 
@@ -388,36 +389,39 @@ impl<G: GameText> DynMatch for Play<G> {
             let moves = G::judge(position, analysis).into_iter();
             Some(Judgement {
                 value: analysis.value(),
-                best: best.map(|m| (m.to_string(), G::hint(position, analysis, &m))),
+                best: best.map(|m| {
+                    let advice = G::hint(position, analysis, &m);
+                    (DynMove::of(m), advice)
+                }),
                 words: G::hint_words(position, analysis),
-                moves: moves.map(|(m, value)| (m.to_string(), value)).collect(),
+                moves: moves.map(|(m, value)| (DynMove::of(m), value)).collect(),
             })
         })
     }
 
-    fn choose(&self, strategy: usize, rng: &mut Rng) -> Option<String> {
+    fn choose(&self, strategy: usize, rng: &mut Rng) -> Option<DynMove> {
         self.session.with_untracked(|session| {
             let m = G::choose(session.position(), strategy, rng)?;
-            Some(m.to_string())
+            Some(DynMove::of(m))
         })
     }
 
-    fn pick(&self, known: &CachedAnalysis, strategy: usize, rng: &mut Rng) -> Option<String> {
+    fn pick(&self, known: &CachedAnalysis, strategy: usize, rng: &mut Rng) -> Option<DynMove> {
         let analysis = known.analysis::<G>()?;
         self.session.with_untracked(|session| {
             let m = G::pick(session.position(), analysis, strategy, rng)?;
-            Some(m.to_string())
+            Some(DynMove::of(m))
         })
     }
 
-    fn play(&self, m: &str) -> bool {
-        m.parse().is_ok_and(|m| Play::play(*self, &m))
+    fn play(&self, m: &DynMove) -> bool {
+        m.get().is_some_and(|m| Play::play(*self, m))
     }
 
-    fn after(&self, m: &str) -> Result<String, String> {
-        let m: MoveOf<G> = m.parse().map_err(|error| format!("{error}"))?;
+    fn after(&self, m: &DynMove) -> Result<String, String> {
+        let m: &MoveOf<G> = m.get().ok_or("This is a move of another game.")?;
         self.session.with_untracked(|session| {
-            let after = session.position().play(&m);
+            let after = session.position().play(m);
             after
                 .map(|position| position.to_string())
                 .map_err(|error| error.to_string())
@@ -426,25 +430,25 @@ impl<G: GameText> DynMatch for Play<G> {
 
     fn explain_move(
         &self,
-        m: &str,
+        m: &DynMove,
         before: Option<&CachedAnalysis>,
         after: &CachedAnalysis,
     ) -> Option<Explanation> {
-        let (m, after) = (m.parse().ok()?, after.analysis::<G>()?);
+        let (m, after) = (m.get()?, after.analysis::<G>()?);
         let session = self.session;
         let mut explanation =
-            session.with_untracked(|session| G::explain_move(session.position(), &m, after));
+            session.with_untracked(|session| G::explain_move(session.position(), m, after));
         let before = before.and_then(CachedAnalysis::analysis::<G>);
-        if let Some(cost) = before.and_then(|before| G::cost(before, &m, after)) {
+        if let Some(cost) = before.and_then(|before| G::cost(before, m, after)) {
             explanation.reasons.insert(0, cost);
         }
         Some(explanation)
     }
 
-    fn compare(&self, m: &str, before: &CachedAnalysis) -> Option<Explanation> {
-        let (m, before) = (m.parse().ok()?, before.analysis::<G>()?);
+    fn compare(&self, m: &DynMove, before: &CachedAnalysis) -> Option<Explanation> {
+        let (m, before) = (m.get()?, before.analysis::<G>()?);
         let session = self.session;
-        session.with_untracked(|session| G::compare(session.position(), before, &m))
+        session.with_untracked(|session| G::compare(session.position(), before, m))
     }
 
     fn go_to(&self, plies: usize) {

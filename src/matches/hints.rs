@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::analysis_cache::{AnalysisCache, Purpose};
 use super::context::MatchContext;
 use super::dyn_match::{CachedAnalysis, Judgement};
+use super::dyn_move::DynMove;
 use crate::ui::search::Search;
 
 /// Help. Copies are handles of the same.
@@ -72,9 +73,9 @@ impl Hints {
             .update_value(|awaited| awaited.hint = false);
         let Some(judged) = self.judged() else { return };
         let (best, advice) = match (judged.best, &judged.words) {
-            (Some(best), _) => best,
+            (Some((best, advice)), _) => (Some(best), advice),
             // The advice may be to do nothing.
-            (None, Some(_)) => Default::default(),
+            (None, Some(_)) => (None, String::new()),
             (None, None) => {
                 self.context.say("The game is over.");
                 return;
@@ -142,7 +143,7 @@ impl Hints {
     }
 
     /// Finds out about a move: what there is to say of it is shown when that is done.
-    pub fn ask(self, m: &str) {
+    pub fn ask(self, m: &DynMove) {
         let game = self.context.game();
         let after = match game.after(m) {
             Ok(after) => after,
@@ -154,9 +155,9 @@ impl Hints {
             self.cache
                 .awaited
                 .update_value(|awaited| awaited.asked = None);
-            return self.answer(m.to_owned(), explanation);
+            return self.answer(m.clone(), explanation);
         }
-        let asked = Some(m.to_owned());
+        let asked = Some(m.clone());
         self.cache
             .awaited
             .update_value(|awaited| awaited.asked = asked);
@@ -193,7 +194,7 @@ impl Hints {
     }
 
     /// Shows what there is to say of a move.
-    fn answer(self, m: String, explanation: Explanation) {
+    fn answer(self, m: DynMove, explanation: Explanation) {
         self.context.say(explanation.headline.clone());
         self.context.change(|ui| {
             ui.helped = true;

@@ -5,6 +5,7 @@ pub mod action;
 pub mod analysis_cache;
 pub mod context;
 pub mod dyn_match;
+pub mod dyn_move;
 pub mod games_panel;
 mod hints;
 pub mod levels;
@@ -30,6 +31,7 @@ use self::action::MatchAction;
 use self::analysis_cache::{AnalysisCache, Found, Purpose};
 use self::context::MatchContext;
 use self::dyn_match::DynMatch;
+use self::dyn_move::DynMove;
 use self::hints::Hints;
 use self::opponent::Opponent;
 use self::review::Review;
@@ -68,9 +70,9 @@ pub struct MatchController {
     /// The next move, of the computer or of chance.
     next: StoredValue<Option<TimeoutHandle>>,
     /// Gives the move that is made by itself, if there is one: see [`MatchController::set_automatic`].
-    automatic: StoredValue<Option<Callback<Moment, Option<String>>>>,
+    automatic: StoredValue<Option<Callback<Moment, Option<DynMove>>>>,
     /// The move that somebody has put together and not made yet: see [`MatchController::set_in_hand`].
-    in_hand: StoredValue<Option<Callback<(), Option<String>>>>,
+    in_hand: StoredValue<Option<Callback<(), Option<DynMove>>>>,
 }
 
 impl MatchController {
@@ -223,7 +225,7 @@ impl MatchController {
 
     /// Where a move is put together bit by bit, `in_hand` gives the one that is there to be made, if
     /// there is one: who asks then asks about it.
-    pub fn set_in_hand(self, in_hand: Callback<(), Option<String>>) {
+    pub fn set_in_hand(self, in_hand: Callback<(), Option<DynMove>>) {
         self.in_hand.set_value(Some(in_hand));
     }
 

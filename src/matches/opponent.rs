@@ -7,6 +7,7 @@ use leptos::prelude::*;
 
 use super::context::MatchContext;
 use super::dyn_match::CachedAnalysis;
+use super::dyn_move::DynMove;
 use crate::players::{Level, choose};
 
 /// The computer as a player.
@@ -31,7 +32,7 @@ impl Opponent {
 
     /// Its move where that takes no search: it plays by a strategy. `None` if it has none yet, or if another
     /// level is wanted.
-    pub fn move_at_once(self, level: Level) -> Option<String> {
+    pub fn move_at_once(self, level: Level) -> Option<DynMove> {
         match level {
             Level::Strategy(index) => self.context.game().choose(index.into(), &mut self.lots()),
             Level::Errs(_) => None,
@@ -39,7 +40,7 @@ impl Opponent {
     }
 
     /// Its move by what is known of the position; `None` if it wants to do nothing.
-    pub fn move_by(self, known: &CachedAnalysis) -> Option<String> {
+    pub fn move_by(self, known: &CachedAnalysis) -> Option<DynMove> {
         let game = self.context.game();
         match self.context.status_now().players.level {
             Level::Strategy(index) => game.pick(known, index.into(), &mut self.lots()),

@@ -5,6 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::MatchController;
+use super::dyn_move::DynMove;
 use super::ui_state::UiState;
 use crate::players::{Mover, Seats};
 
@@ -26,17 +27,17 @@ pub enum Moment {
 impl MatchController {
     /// What is made by itself: chance's moves, and those of players who have no choice. `next` gives
     /// it for the position on the board, if it is known.
-    pub fn set_automatic(self, next: Callback<Moment, Option<String>>) {
+    pub fn set_automatic(self, next: Callback<Moment, Option<DynMove>>) {
         self.automatic.set_value(Some(next));
     }
 
     /// The move that is made by itself now, if there is one.
-    pub(super) fn automatic_move(self, moment: Moment) -> Option<String> {
+    pub(super) fn automatic_move(self, moment: Moment) -> Option<DynMove> {
         self.automatic.get_value()?.run(moment)
     }
 
     /// A move on the board, by whatever means, of whoever is here.
-    pub fn press(self, m: &str) {
+    pub fn press(self, m: &DynMove) {
         let context = self.context;
         if self.ui.with_untracked(|ui| ui.asking) {
             return self.hints.ask(m);
@@ -61,7 +62,7 @@ impl MatchController {
     }
 
     /// Makes chance's move, whoever is to move: it was typed, or somebody has asked for it.
-    pub fn chance(self, m: &str) {
+    pub fn chance(self, m: &DynMove) {
         if self.context.status_now().players.seats != Seats::Watch {
             self.ui.update(|ui| ui.paused = false);
         }
@@ -120,7 +121,7 @@ impl MatchController {
     }
 
     /// Shows the computer's move, and plays it a moment later.
-    fn intend(self, m: Option<String>) {
+    fn intend(self, m: Option<DynMove>) {
         self.ui.update(|ui| ui.pending = m);
         let next = move || {
             let pending = self.ui.try_update(|ui| ui.pending.take()).flatten();
@@ -140,9 +141,9 @@ impl MatchController {
     }
 
     /// Makes a move; one that was taken back and is made again does not forget what followed it.
-    fn make_known(self, m: &str) {
+    fn make_known(self, m: &DynMove) {
         let (context, game) = (self.context, self.context.game());
-        if game.next().as_deref() == Some(m) {
+        if game.next().as_ref() == Some(m) {
             let before = context.status_now();
             game.go_to(before.plies + 1);
             context.say(context.status_now().news(&before, &UiState::default()));
@@ -152,7 +153,7 @@ impl MatchController {
     }
 
     /// Plays a move and says what it did and what follows.
-    fn make(self, m: &str) {
+    fn make(self, m: &DynMove) {
         let (context, game) = (self.context, self.context.game());
         let before = game.match_status();
         if !game.play(m) {

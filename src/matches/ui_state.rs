@@ -1,5 +1,5 @@
 //! What a page of a game for two knows beside the game itself, and the sentences about it. Knows
-//! of no screen, and of no particular game: moves are in their text forms.
+//! of no screen, and of no particular game.
 
 use std::sync::Arc;
 
@@ -7,6 +7,7 @@ use engine::analysis::Explanation;
 use engine::game::{Outcome, Player};
 
 use super::dyn_match::CachedAnalysis;
+use super::dyn_move::DynMove;
 use super::status::MatchStatus;
 use super::turning::Turning;
 use crate::players::{Mover, Players, Seats};
@@ -17,7 +18,7 @@ use crate::ui::search::Search;
 #[derive(Clone, Debug, Default)]
 pub struct UiState {
     /// The computer's move, chosen and shown, and about to be played.
-    pub pending: Option<String>,
+    pub pending: Option<DynMove>,
     /// Whether the computer, playing against itself, waits.
     pub paused: bool,
     /// Whether another game is being set up: nothing is played meanwhile.
@@ -26,8 +27,8 @@ pub struct UiState {
     pub known: Option<Arc<CachedAnalysis>>,
     /// The search, where somebody waits for it.
     pub search: Search,
-    /// The hint that is shown: a move, and what there is to say of it.
-    pub hint: Option<(String, String)>,
+    /// The hint that is shown: a move, if one is advised, and what there is to say of it.
+    pub hint: Option<(Option<DynMove>, String)>,
     /// What there is to say of the last thing that somebody tried, in place of whose turn it is.
     pub remark: Option<String>,
     /// Whether the winning moves are marked.
@@ -35,7 +36,7 @@ pub struct UiState {
     /// Whether a move is asked about in place of being played.
     pub asking: bool,
     /// The move that was asked about last, and what there is to say of it.
-    pub asked: Option<(String, Explanation)>,
+    pub asked: Option<(DynMove, Explanation)>,
     /// Whether the explanation is unfolded.
     pub why: bool,
     /// Whether the page shows something else of what is known of the position.
@@ -449,7 +450,7 @@ mod tests {
     #[test]
     fn a_hint_or_what_keeps_the_game_from_going_on_is_said_instead() {
         let ui = UiState {
-            hint: Some(("2:1".to_owned(), "Hint: take 1 coin.".to_owned())),
+            hint: Some((None, "Hint: take 1 coin.".to_owned())),
             ..UiState::default()
         };
         let said = stands("first", "").sentence(&ui);

@@ -20,6 +20,7 @@ use crate::link::Puzzle;
 use crate::matches::MatchController;
 use crate::matches::action::MatchAction;
 use crate::matches::dyn_match::known;
+use crate::matches::dyn_move::DynMove;
 use crate::matches::turns::Moment;
 use crate::matches::ui_state::UiState as Shared;
 use crate::play::Play;
@@ -136,7 +137,7 @@ impl BackgammonController {
     }
 
     /// The move that is made by itself now: see [`MatchController::set_automatic`].
-    pub(super) fn automatic(self, moment: Moment) -> Option<String> {
+    pub(super) fn automatic(self, moment: Moment) -> Option<DynMove> {
         let mover = self.mover();
         let seats = self.play.players.get_untracked().seats;
         let forced = self.state.with_untracked(|state| state.forced);
@@ -159,7 +160,7 @@ impl BackgammonController {
                 Phase::ToRoll if position.can_double() && moment == Moment::TurnBegins => None,
                 _ => next_roll(seed?, session).map(Move::Roll),
             }
-            .map(|m| m.to_string())
+            .map(DynMove::of)
         })
     }
 
@@ -276,11 +277,11 @@ impl BackgammonController {
     pub fn run(self, act: Act) {
         match act {
             Act::Roll | Act::NextGame => self.roll(),
-            Act::Double => self.contest.press(&Move::Double.to_string()),
-            Act::Take => self.contest.press(&Move::Take.to_string()),
-            Act::Drop => self.contest.press(&Move::Drop.to_string()),
-            Act::Accept => self.contest.press(&Move::Accept.to_string()),
-            Act::Reject => self.contest.press(&Move::Reject.to_string()),
+            Act::Double => self.contest.press(&DynMove::of(Move::Double)),
+            Act::Take => self.contest.press(&DynMove::of(Move::Take)),
+            Act::Drop => self.contest.press(&DynMove::of(Move::Drop)),
+            Act::Accept => self.contest.press(&DynMove::of(Move::Accept)),
+            Act::Reject => self.contest.press(&DynMove::of(Move::Reject)),
             Act::Done => self.finish(),
             Act::TakeBack => self.take_back(),
         }
@@ -341,8 +342,8 @@ impl BackgammonController {
         }
         let rolls = engine::backgammon::generate::rolls(random::seed(), 0, 2);
         let place = usize::from(self.position().phase() != Phase::Opening);
-        if let Some(dice) = rolls.get(place) {
-            self.contest.chance(&dice.to_string());
+        if let Some(&dice) = rolls.get(place) {
+            self.contest.chance(&DynMove::of(Move::Roll(dice)));
         }
     }
 

@@ -10,6 +10,7 @@ use super::fit::{Square, View};
 use super::game_panel::{Resign, can_resign};
 use super::turn::Turn;
 use super::ui_state::{Tapped, UiState};
+use crate::matches::dyn_move::DynMove;
 use crate::matches::turns::Moment;
 use crate::players::Mover;
 use crate::ui::dialog::DialogContent;
@@ -107,7 +108,7 @@ impl BackgammonController {
             let press = Callback::new(move |stake| {
                 self.contest.dialog.set(None);
                 if let Some(stake) = stake {
-                    self.contest.press(&Move::Resign(stake).to_string());
+                    self.contest.press(&DynMove::of(Move::Resign(stake)));
                 }
             });
             let content = DialogContent::new("Resign", move || {
@@ -135,9 +136,9 @@ impl BackgammonController {
     }
 
     /// The play that has been put together, if it is complete.
-    pub(super) fn in_hand(self) -> Option<String> {
+    pub(super) fn in_hand(self) -> Option<DynMove> {
         let play = |state: &UiState| state.turn.as_ref().and_then(Turn::play);
-        Some(self.state.with_untracked(play)?.to_string())
+        Some(DynMove::of(Move::Play(self.state.with_untracked(play)?)))
     }
 
     /// Makes the play that has been put together.
@@ -155,7 +156,7 @@ impl BackgammonController {
         let problem = match self.read_play(self.typed.get_untracked().trim()) {
             Ok(play) => {
                 self.typed.set(String::new());
-                self.contest.press(&play.to_string());
+                self.contest.press(&DynMove::of(Move::Play(play)));
                 String::new()
             }
             Err(message) => message,
@@ -183,7 +184,7 @@ impl BackgammonController {
         let Some(Some(first)) = first else { return };
         if let Ok(dice) = Dice::new(first, die) {
             match self.position().play(&Move::Roll(dice)) {
-                Ok(_) => self.contest.chance(&dice.to_string()),
+                Ok(_) => self.contest.chance(&DynMove::of(Move::Roll(dice))),
                 // Who has the higher die begins.
                 Err(_) => self.contest.remark(Some(format!(
                     "Both dice show {die}: they are rolled again to see who begins."

@@ -106,7 +106,7 @@ fn Best(controller: BackgammonController) -> AnyView {
                     ),
                     Some(analysis) => Listed::Plays(
                         plays(analysis),
-                        shared.asked.as_ref().map(|(m, _)| m.clone()),
+                        shared.asked.as_ref().map(|(m, _)| m.to_string()),
                     ),
                 }
             })

@@ -17,6 +17,7 @@ use super::{report_view, words};
 use crate::link::Puzzle;
 use crate::matches::MatchController;
 use crate::matches::dyn_match::{known, marks};
+use crate::matches::dyn_move::DynMove;
 use crate::play::Play;
 use crate::players::Seats;
 use crate::session::Session;
@@ -155,12 +156,12 @@ impl MnkController {
     }
 
     /// What follows a move that was asked about: the move, and the best play after it.
-    fn answer(self, position: &Position, asked: &str) -> Vec<Move> {
+    fn answer(self, position: &Position, asked: &DynMove) -> Vec<Move> {
         let play = || {
-            let m = asked.parse().ok()?;
-            let after = position.play(&m).ok()?.to_string();
+            let m: &Move = asked.get()?;
+            let after = position.play(m).ok()?.to_string();
             let known = self.contest.cache.known(&after)?;
-            Some([&[m], &known.analysis::<Mnk>()?.pv[..]].concat())
+            Some([&[*m], &known.analysis::<Mnk>()?.pv[..]].concat())
         };
         play().unwrap_or_default()
     }
@@ -222,7 +223,7 @@ impl MnkController {
         }
         match tapped {
             // What is wrong with it is said by whoever refuses it.
-            Tapped::Set | Tapped::Nothing => self.contest.press(&m.to_string()),
+            Tapped::Set | Tapped::Nothing => self.contest.press(&DynMove::of(m)),
             Tapped::Chosen => {
                 let said = format!("{m} is chosen. A second tap sets the stone.");
                 self.contest.say(said);

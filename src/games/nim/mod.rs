@@ -16,6 +16,7 @@ use self::render::{face, move_at, render};
 use super::Page;
 use crate::matches::MatchController;
 use crate::matches::dyn_match::{GameText, marks};
+use crate::matches::dyn_move::DynMove;
 use crate::matches::page::MatchPage;
 use crate::matches::players_panel::{PlayersPanel, Results, Why};
 use crate::play::{Play, draw};
@@ -94,7 +95,7 @@ fn NimPage() -> impl IntoView {
     let on_press = Callback::new(move |(row, col)| {
         let position = |session: &Session<Position>| move_at(session.position(), row, col);
         match play.session.with_untracked(position) {
-            Some(m) => contest.press(&m.to_string()),
+            Some(m) => contest.press(&DynMove::of(m)),
             None => contest.say("There is no coin."),
         }
     });

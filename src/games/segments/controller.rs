@@ -15,6 +15,7 @@ use super::ui_state::{Chosen, Overlay, UiState, next_point};
 use crate::link::Puzzle;
 use crate::matches::MatchController;
 use crate::matches::dyn_match::{known, marks};
+use crate::matches::dyn_move::DynMove;
 use crate::play::Play;
 use crate::session::Session;
 use crate::ui::fixed::effect;
@@ -170,7 +171,7 @@ impl SegmentsController {
             Chosen::Move(m) => {
                 self.contest.remark(None);
                 self.state.update(|state| state.chosen = None);
-                self.contest.press(&m.to_string());
+                self.contest.press(&DynMove::of(m));
             }
             Chosen::Refused(reason) => self.contest.remark(Some(reason)),
         }

@@ -11,6 +11,7 @@ use super::controller::SegmentsController;
 use super::overlays::{OVER, paragraph};
 use crate::link::Puzzle;
 use crate::matches::dyn_match::marks;
+use crate::matches::dyn_move::DynMove;
 use crate::play::draw;
 use crate::ui::button::{Button, Chip};
 use crate::ui::fixed::{Fixed as _, dynamic};
@@ -226,9 +227,9 @@ fn MovesList(controller: SegmentsController) -> AnyView {
                     true => ("chip wins", " wins"),
                     false => ("chip", ""),
                 };
-                let name = m.to_string();
-                let text = format!("{name}{said}");
-                let on_click = move |_| controller.contest.press(&name);
+                let text = format!("{m}{said}");
+                let m = DynMove::of(*m);
+                let on_click = move |_| controller.contest.press(&m);
                 view! {
                     <button type="button" class=class on:click=on_click>
                         {text}

@@ -10,6 +10,7 @@ use leptos::prelude::*;
 
 use crate::matches::MatchController;
 use crate::matches::dyn_match::{Marks, marks};
+use crate::matches::dyn_move::DynMove;
 use crate::play::Play;
 use crate::players::{Mover, Seats};
 use crate::session::Session;
@@ -139,7 +140,7 @@ pub fn press(play: Play<TakeAway>, contest: MatchController, take: Take) {
         .session
         .with_untracked(|session| take.of(session.position()))
     {
-        contest.press(&m.to_string());
+        contest.press(&DynMove::of(m));
     }
 }
 
