@@ -21,18 +21,32 @@ use crate::session::Session;
 use crate::ui::announce::Announcer;
 use crate::worker::protocol::{Answer, decode};
 
-/// How a game's moves and its goal are told.
-pub trait GameText: TwoPlayer {
+/// How the positions of a game are searched on its page.
+#[derive(Clone, Copy, Debug)]
+pub struct SearchPolicy {
     /// How long a search may take, in milliseconds: it is run in the worker. `None` where the
     /// theory answers at once.
-    const TIME: Option<u32> = None;
+    pub time: Option<u32>,
+    /// How many variations beside the best it gives where a person is to move: see
+    /// [`Limits::others`].
+    pub others: u32,
+}
+
+impl SearchPolicy {
+    /// The theory answers at once.
+    pub const AT_ONCE: Self = Self {
+        time: None,
+        others: 0,
+    };
+}
+
+/// What a page of a game for two says of the game, and how the computer plays there.
+pub trait GameText: TwoPlayer {
+    /// How its positions are searched.
+    const SEARCH: SearchPolicy = SearchPolicy::AT_ONCE;
 
     /// How well the computer can play.
     const LEVELS: &'static [LevelChoice] = &RATES;
-
-    /// How many variations beside the best a search gives where a person is to move: see
-    /// [`Limits::others`].
-    const OTHERS: u32 = 0;
 
     /// Whether chance moves as well: undo and redo lead from one decision to another, then, and not
     /// by a number of moves.
@@ -153,10 +167,10 @@ pub trait DynMatch: Send + Sync {
     /// How well the computer can play.
     fn levels(&self) -> &'static [LevelChoice];
 
-    /// How long a search may take: see [`GameText::TIME`].
+    /// How long a search may take: see [`SearchPolicy`].
     fn time(&self) -> Option<u32>;
 
-    /// How many variations beside the best a search gives: see [`GameText::OTHERS`].
+    /// How many variations beside the best a search gives: see [`SearchPolicy`].
     fn others(&self) -> u32;
 
     /// Whether chance moves as well: see [`GameText::HAS_CHANCE`].
@@ -314,11 +328,11 @@ impl<G: GameText> DynMatch for Play<G> {
     }
 
     fn time(&self) -> Option<u32> {
-        G::TIME
+        G::SEARCH.time
     }
 
     fn others(&self) -> u32 {
-        G::OTHERS
+        G::SEARCH.others
     }
 
     fn has_chance(&self) -> bool {
@@ -350,7 +364,7 @@ impl<G: GameText> DynMatch for Play<G> {
 
     // Each of the next three is compiled for those games only that need it.
     fn worth(&self, position: &str) -> Option<Value> {
-        if G::TIME.is_some() {
+        if G::SEARCH.time.is_some() {
             return None;
         }
         let position = position.parse().ok()?;
@@ -359,7 +373,7 @@ impl<G: GameText> DynMatch for Play<G> {
     }
 
     fn know(&self, position: &str) -> Option<CachedAnalysis> {
-        if G::TIME.is_some() {
+        if G::SEARCH.time.is_some() {
             return None;
         }
         let position = position.parse().ok()?;
@@ -372,7 +386,7 @@ impl<G: GameText> DynMatch for Play<G> {
     }
 
     fn read(&self, answer: Answer) -> Option<CachedAnalysis> {
-        G::TIME?;
+        G::SEARCH.time?;
         let analysis: G::Analysis = decode(&answer.analysis).ok()?;
         Some(CachedAnalysis {
             value: answer.value,

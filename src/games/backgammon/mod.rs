@@ -40,7 +40,7 @@ use self::game_panel::GamePanel;
 use self::plays_panel::PlaysPanel;
 use self::review_panel::ReviewPanel;
 use super::Page;
-use crate::matches::dyn_match::GameText;
+use crate::matches::dyn_match::{GameText, SearchPolicy};
 use crate::matches::levels::LevelChoice;
 use crate::matches::page::MatchPage;
 use crate::matches::players_panel::{PlayersPanel, Results, Why};
@@ -62,7 +62,10 @@ pub const PAGE: Page = Page {
 };
 
 impl GameText for Backgammon {
-    const TIME: Option<u32> = Some(1_000);
+    const SEARCH: SearchPolicy = SearchPolicy {
+        time: Some(1_000),
+        others: 0,
+    };
 
     const LEVELS: &'static [LevelChoice] = &[
         LevelChoice {

@@ -27,7 +27,7 @@ use self::controller::MnkController;
 use self::tools::Tools;
 use self::ui_state::Shown;
 use super::Page;
-use crate::matches::dyn_match::GameText;
+use crate::matches::dyn_match::{GameText, SearchPolicy};
 use crate::matches::levels::LevelChoice;
 use crate::matches::page::MatchPage;
 use crate::matches::players_panel::{PlayersPanel, Results, Why};
@@ -49,9 +49,10 @@ pub const PAGE: Page = Page {
 };
 
 impl GameText for Mnk {
-    const TIME: Option<u32> = Some(2_000);
-
-    const OTHERS: u32 = 3;
+    const SEARCH: SearchPolicy = SearchPolicy {
+        time: Some(2_000),
+        others: 3,
+    };
 
     const LEVELS: &'static [LevelChoice] = &[
         LevelChoice {

@@ -20,7 +20,7 @@ use self::controller::SegmentsController;
 use self::overlays::Overlays;
 use self::points::{Editor, Moves, Points};
 use super::Page;
-use crate::matches::dyn_match::GameText;
+use crate::matches::dyn_match::{GameText, SearchPolicy};
 use crate::matches::levels::{LevelChoice, PERFECT};
 use crate::matches::page::MatchPage;
 use crate::matches::players_panel::{PlayersPanel, Results, Why};
@@ -42,7 +42,10 @@ pub const PAGE: Page = Page {
 };
 
 impl GameText for Segments {
-    const TIME: Option<u32> = Some(6_000);
+    const SEARCH: SearchPolicy = SearchPolicy {
+        time: Some(6_000),
+        others: 0,
+    };
 
     const LEVELS: &'static [LevelChoice] = &[
         PERFECT,

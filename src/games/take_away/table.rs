@@ -45,7 +45,7 @@ impl Take {
 
 /// How the button of a take looks.
 #[derive(Debug, PartialEq, Eq)]
-struct Look {
+struct TakeButton {
     /// Whether it can't be used now.
     disabled: bool,
     /// What is said of it, as a class and in words.
@@ -53,7 +53,7 @@ struct Look {
 }
 
 /// How the button of a take looks; `can_play` where whoever is here may move, or ask about a move.
-fn look(position: &Position, marks: &Marks<Move>, can_play: bool, take: Take) -> Look {
+fn take_button(position: &Position, marks: &Marks<Move>, can_play: bool, take: Take) -> TakeButton {
     let m = take
         .of(position)
         .filter(|m| position.legal_moves().contains(m));
@@ -69,7 +69,7 @@ fn look(position: &Position, marks: &Marks<Move>, can_play: bool, take: Take) ->
     } else {
         ("take", "")
     };
-    Look {
+    TakeButton {
         disabled: m.is_none() || !can_play,
         mark,
     }
@@ -90,7 +90,7 @@ pub fn Table(
                 let position = session.position();
                 let here = players.mover(position.turn()) == Mover::Here;
                 let can_ask = ui.asking && players.seats == Seats::Watch;
-                look(
+                take_button(
                     position,
                     &marks::<TakeAway>(position, ui),
                     here || can_ask,
@@ -104,7 +104,7 @@ pub fn Table(
             let cubes = play.session.with(|session| take.cubes(session.position()));
             format!("Take {cubes}")
         });
-        let text = move |read: fn(Look) -> &'static str| {
+        let text = move |read: fn(TakeButton) -> &'static str| {
             Signal::derive(move || read(look_of(take)).to_owned())
         };
         view! {
@@ -205,7 +205,7 @@ fn squares(session: &Session<Position>, pending: Option<Move>, which: usize) -> 
 mod tests {
     use engine::take_away::rules::{Move, Position};
 
-    use super::{Look, Marks, Take, look, squares};
+    use super::{Marks, Take, TakeButton, squares, take_button};
     use crate::session::Session;
 
     fn session(start: &str, moves: &[&str]) -> Session<Position> {
@@ -218,8 +218,9 @@ mod tests {
     #[test]
     fn only_what_is_legal_can_be_taken() {
         let session = session("M=7 K=4", &["4"]);
-        let disabled =
-            |take, can_play| look(session.position(), &Marks::default(), can_play, take).disabled;
+        let disabled = |take, can_play| {
+            take_button(session.position(), &Marks::default(), can_play, take).disabled
+        };
         assert!(!disabled(Take::Two, true) && disabled(Take::Big, true));
         assert!(disabled(Take::Two, false));
         assert_eq!(Take::Big.of(session.position()), Move::new(4));
@@ -233,8 +234,8 @@ mod tests {
             hint: Move::new(4),
             ..Marks::default()
         };
-        let look = |take| look(&position, &marks, true, take);
-        let wins = Look {
+        let look = |take| take_button(&position, &marks, true, take);
+        let wins = TakeButton {
             disabled: false,
             mark: ("take wins", "wins"),
         };
