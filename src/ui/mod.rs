@@ -12,6 +12,7 @@ pub mod fixed;
 pub mod focus;
 pub mod fold;
 pub mod form;
+pub mod gesture;
 pub mod icon;
 pub mod keys;
 pub mod notice;
