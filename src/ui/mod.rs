@@ -19,6 +19,7 @@ pub mod notice;
 pub mod page;
 pub mod random;
 pub mod router;
+pub mod roving;
 pub mod save;
 pub mod search;
 pub mod share;

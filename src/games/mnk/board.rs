@@ -12,7 +12,9 @@ use web_sys::{Element, Event, HtmlElement};
 use super::fit::{CELL, Near, cell_at, is_sure, scrolled, step, target};
 use super::picture::{Face, base, name_of, names};
 use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::focus::has_focus;
 use crate::ui::gesture::{Drag, Gesture};
+use crate::ui::roving;
 
 /// How far (pixels) a mouse may move in a click.
 const SHAKE: i32 = 5;
@@ -103,11 +105,8 @@ impl Board {
     fn element_of(self, m: Move) -> Option<HtmlElement> {
         let near = self.near.get_untracked();
         let index = near.index(m)?;
-        let small = |index: usize| u32::try_from(index).ok();
-        let rows = self.cells.get_untracked()?.children();
-        let row = rows.item(small(index / near.cols)?)?;
-        let cell = row.children().item(small(index % near.cols)?)?;
-        cell.dyn_into().ok()
+        let at = [index / near.cols, index % near.cols];
+        roving::cell_at(&*self.cells.get_untracked()?, at)
     }
 
     /// The cell under an event.
@@ -404,10 +403,7 @@ fn cells(board: Board, view: Memo<BoardView>) -> AnyView {
             let face = view.with(|view| view.faces.get(index).copied());
             name_of(m, face.unwrap_or_default())
         });
-        let tab_index = Signal::derive(move || {
-            let tab_index = if board.tab_stop.get() == m { "0" } else { "-1" };
-            tab_index.to_owned()
-        });
+        let tab_index = roving::tab_index(move || board.tab_stop.get() == m);
         view! {
             <div
                 role="gridcell"
@@ -421,7 +417,7 @@ fn cells(board: Board, view: Memo<BoardView>) -> AnyView {
     dynamic(move || {
         let (near, size) = (board.near.get(), board.size.get_untracked());
         let cells = board.cells.get_untracked();
-        if cells.is_some_and(|cells| cells.contains(document().active_element().as_deref())) {
+        if cells.is_some_and(|cells| has_focus(&cells)) {
             queue_microtask(move || board.focus());
         }
         let row = |row: usize| {

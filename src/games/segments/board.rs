@@ -10,6 +10,7 @@ use web_sys::{Element, Event, HtmlElement};
 use super::fit::{SIDE, distance_squared};
 use crate::ui::fixed::Fixed as _;
 use crate::ui::gesture::{Drag, Gesture};
+use crate::ui::roving::tab_index;
 
 /// How near (pixels) to a point a pointer must be to mean it.
 const REACH: i32 = 34;
@@ -226,14 +227,7 @@ pub fn PointsBoard(
     on_touch: Callback<Touch>,
 ) -> AnyView {
     let button = move |point: usize| {
-        let tab_index = Signal::derive(move || {
-            let tab_index = if board.tab_stop.get() == point {
-                "0"
-            } else {
-                "-1"
-            };
-            tab_index.to_owned()
-        });
+        let tab_index = tab_index(move || board.tab_stop.get() == point);
         view! {
             <button
                 type="button"
