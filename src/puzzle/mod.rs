@@ -1,3 +1,187 @@
-//! What the pages of puzzles share: those that one person solves.
+//! What the pages of puzzles share: those that one person solves. Every page of such a game has one
+//! [`PuzzleController`].
 
+pub mod action;
+mod dyn_puzzle;
 pub mod page;
+
+use std::sync::Arc;
+
+use engine::analysis::{Limits, Progress};
+use engine::game::Game;
+use leptos::prelude::*;
+
+use self::action::PuzzleAction;
+use self::dyn_puzzle::DynPuzzle;
+use crate::link::Puzzle;
+use crate::play::Play;
+use crate::ui::announce::Announcer;
+use crate::ui::dialog::OpenDialog;
+use crate::ui::form::puzzle_dialog;
+use crate::ui::keys::{KeyRow, keys_dialog};
+use crate::ui::notice::Notice;
+use crate::ui::search::Search;
+use crate::ui::share::{Link, share};
+use crate::worker::client::{self, Event};
+
+/// What there is to say when somebody has ended a search.
+pub const CANCELLED: &str = "The search was cancelled.";
+
+/// What is called otherwise in each puzzle.
+pub struct PuzzleWords {
+    /// What its links lead to, and more about each: the puzzle from its start, and where it stands.
+    pub links: [(&'static str, &'static str); 2],
+    /// What the key N does.
+    pub new: &'static str,
+    /// The key of the hint.
+    pub hint_key: &'static str,
+    /// What the board's own keys do.
+    pub board_keys: &'static [KeyRow],
+}
+
+/// A puzzle in progress. Copies are handles of the same puzzle.
+#[derive(Clone, Copy)]
+pub struct PuzzleController {
+    game: StoredValue<Arc<dyn DynPuzzle>>,
+    words: &'static PuzzleWords,
+    /// What there is to say of its link.
+    notice: RwSignal<Option<Notice>>,
+    announcer: Announcer,
+    /// What the worker is doing.
+    pub search: RwSignal<Search>,
+    /// What the dialog shows.
+    pub dialog: OpenDialog,
+    /// Whether there is something to advise.
+    has_hint: Signal<bool>,
+    /// The rows of the dialog of keys.
+    keys: StoredValue<Vec<KeyRow>>,
+    /// Does what the puzzle does in its own way: see [`PuzzleController::set_own`].
+    own: StoredValue<Option<Callback<PuzzleAction, bool>>>,
+}
+
+impl PuzzleController {
+    /// The controller of a puzzle, which knows whether there is something to advise.
+    pub fn new<G: Game>(
+        play: Play<G>,
+        words: &'static PuzzleWords,
+        has_hint: Signal<bool>,
+    ) -> Self {
+        on_cleanup(client::cancel);
+        Self {
+            game: StoredValue::new(Arc::new(play)),
+            words,
+            notice: play.notice,
+            announcer: play.announcer,
+            search: RwSignal::new(Search::default()),
+            dialog: RwSignal::new(None),
+            has_hint,
+            keys: StoredValue::new(Vec::new()),
+            own: StoredValue::new(None),
+        }
+    }
+
+    /// Has the puzzle do things in its own way: `own` says whether it has done what somebody wants. Hints,
+    /// searches and other puzzles like it are always its own.
+    pub fn set_own(self, own: impl Fn(PuzzleAction) -> bool + Send + Sync + 'static) {
+        self.own.set_value(Some(Callback::new(own)));
+    }
+
+    /// Does what somebody wants.
+    pub fn run(self, action: PuzzleAction) {
+        if self.own.get_value().is_some_and(|own| own.run(action)) {
+            return;
+        }
+        let game = self.game.get_value();
+        match action {
+            PuzzleAction::Undo => game.undo(),
+            PuzzleAction::Redo => game.redo(),
+            PuzzleAction::Restart => game.restart(),
+            PuzzleAction::Share => share(self.dialog, &self.links()),
+            PuzzleAction::Keys => self.dialog.set(Some(keys_dialog(self.keys.get_value()))),
+            PuzzleAction::Hint
+            | PuzzleAction::New
+            | PuzzleAction::Custom
+            | PuzzleAction::Search => {}
+        }
+    }
+
+    /// What a button or a key does.
+    pub fn on_press(self, action: PuzzleAction) -> Callback<()> {
+        Callback::new(move |()| self.run(action))
+    }
+
+    /// Whether the button of an action can't be pressed.
+    fn is_disabled(self, action: PuzzleAction) -> Signal<bool> {
+        Signal::derive(move || {
+            let mut now = self.game.get_value().puzzle_status();
+            now.has_hint = self.has_hint.get();
+            !action.is_allowed(now)
+        })
+    }
+
+    /// Shows the dialog by which another puzzle is made, with an example of a board if one can be given.
+    /// `leave` is done before this one is left.
+    pub fn set_up<G: Game>(
+        self,
+        play: Play<G>,
+        params: &G::Params,
+        example: Option<&'static str>,
+        leave: impl Fn() + Send + Sync + 'static,
+    ) {
+        let content = puzzle_dialog(params, example, move |puzzle: Puzzle<G>| {
+            self.dialog.set(None);
+            leave();
+            play.navigate(&puzzle);
+        });
+        self.dialog.set(Some(content));
+    }
+
+    /// Asks the worker for the analysis of a position. `on_end` is given it, or nothing where the search has
+    /// failed, which has been said then.
+    pub fn request<G: Game>(
+        self,
+        position: &G::Position,
+        on_end: impl Fn(Option<G::Analysis>) + 'static,
+    ) {
+        self.search.set(Search::Running(Progress::default()));
+        client::analyze::<G>(position, Limits::NONE, move |event| {
+            on_end(match event {
+                Event::Loading => return self.search.set(Search::Loading),
+                Event::Progress(progress) => return self.search.set(Search::Running(progress)),
+                Event::Done { analysis, .. } => {
+                    self.search.set(Search::Idle);
+                    Some(analysis)
+                }
+                Event::Refused(message) => {
+                    self.fail(message);
+                    None
+                }
+                Event::Died(reason) => {
+                    self.fail(Search::died(&reason));
+                    None
+                }
+            });
+        });
+    }
+
+    /// Ends the search that runs, if one does.
+    pub fn stop(self) {
+        if self.search.with_untracked(Search::is_running) {
+            client::cancel();
+        }
+        self.search.set(Search::Idle);
+    }
+
+    /// There is no answer, for this reason.
+    pub fn fail(self, reason: String) {
+        self.announcer.say(reason.clone());
+        self.search.set(Search::Failed(reason));
+    }
+
+    fn links(self) -> Vec<Link> {
+        let urls = self.game.get_value().links();
+        let links = self.words.links.into_iter().zip(urls);
+        let link = |((label, hint), url)| Link { label, hint, url };
+        links.map(link).collect()
+    }
+}

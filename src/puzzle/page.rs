@@ -2,9 +2,14 @@
 
 use leptos::prelude::*;
 
-use crate::ui::dialog::{Dialog, OpenDialog};
+use super::action::PuzzleAction;
+use super::{PuzzleController, PuzzleWords};
+use crate::ui::button::Tool;
+use crate::ui::dialog::Dialog;
 use crate::ui::fixed::Fixed as _;
-use crate::ui::notice::{Notice, NoticeBar};
+use crate::ui::icon::Icon;
+use crate::ui::keys::{KeyBinding, use_keys};
+use crate::ui::notice::NoticeBar;
 use crate::ui::page::GameHead;
 use crate::ui::page::Page;
 
@@ -13,13 +18,13 @@ use crate::ui::page::Page;
 pub fn PuzzlePage(
     /// What the site knows of it.
     page: Page,
+    /// The puzzle.
+    puzzle: PuzzleController,
     /// The classes that say how the puzzle stands, each after a space.
     #[prop(into)]
     state_class: Signal<String>,
-    /// What there is to say of its link.
-    notice: RwSignal<Option<Notice>>,
-    /// What its dialog shows.
-    dialog: OpenDialog,
+    /// Its own shortcuts.
+    shortcuts: Vec<KeyBinding>,
     /// The board.
     board: AnyView,
     /// What is below it: how the puzzle stands, and the buttons.
@@ -30,17 +35,84 @@ pub fn PuzzlePage(
     /// What is beside it.
     children: Children,
 ) -> AnyView {
+    puzzle.use_keys(shortcuts);
     let class = Signal::derive(move || format!("game {}{}", page.id, state_class.get()));
     view! {
         <div class=class>
             <GameHead name=page.name line=page.line />
-            <NoticeBar notice />
+            <NoticeBar notice=puzzle.notice />
             <div class="columns">
                 <div class="play-area">{board} {status}</div>
                 <div class="panels">{children()}</div>
             </div>
             {after}
-            <Dialog content=dialog />
+            <Dialog content=puzzle.dialog />
+        </div>
+    }
+    .fixed()
+}
+
+impl PuzzleController {
+    /// Listens for the keys of the page, its own ones among them, as long as the calling component lives.
+    fn use_keys(self, own: Vec<KeyBinding>) {
+        let shared = shared_keys(self.words).map(|(cap, does, action)| KeyBinding {
+            cap,
+            does,
+            on_press: self.on_press(action),
+        });
+        let mut keys = Vec::from(shared);
+        // The sheet is the last in it.
+        let sheet = keys.len() - 1;
+        keys.splice(sheet..sheet, own);
+        let rows = keys.iter().map(|key| (key.cap, key.does));
+        let board = self.words.board_keys.iter().copied();
+        self.keys.set_value(rows.chain(board).collect());
+        use_keys(
+            keys,
+            self.on_press(PuzzleAction::Undo),
+            self.on_press(PuzzleAction::Redo),
+        );
+    }
+}
+
+/// The keys of every puzzle, and what they do.
+pub const fn shared_keys(words: &PuzzleWords) -> [(&'static str, &'static str, PuzzleAction); 5] {
+    [
+        ("U", "Undo", PuzzleAction::Undo),
+        ("R", "Redo", PuzzleAction::Redo),
+        ("N", words.new, PuzzleAction::New),
+        (words.hint_key, "Hint", PuzzleAction::Hint),
+        ("?", "This sheet", PuzzleAction::Keys),
+    ]
+}
+
+/// The toolbar.
+#[component]
+pub fn PuzzleTools(
+    /// The puzzle.
+    puzzle: PuzzleController,
+    /// Its own buttons.
+    children: Children,
+) -> AnyView {
+    let tool = move |icon, name, action: PuzzleAction| {
+        let disabled = puzzle.is_disabled(action);
+        view! { <Tool icon name disabled on_press=puzzle.on_press(action) /> }
+    };
+    view! {
+        <div class="toolbar" role="group" aria-label="Game">
+            {tool(Icon::Undo, "Undo", PuzzleAction::Undo)}
+            {tool(Icon::Redo, "Redo", PuzzleAction::Redo)}
+            {tool(Icon::Restart, "Restart", PuzzleAction::Restart)}
+            {tool(Icon::Hint, "Hint", PuzzleAction::Hint)}
+            <Tool
+                icon=Icon::New
+                name="New"
+                class="tool new"
+                on_press=puzzle.on_press(PuzzleAction::New)
+            />
+            {children()}
+            {tool(Icon::Share, "Share", PuzzleAction::Share)}
+            {tool(Icon::Help, "Keys", PuzzleAction::Keys)}
         </div>
     }
     .fixed()

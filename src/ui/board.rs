@@ -6,10 +6,12 @@
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent};
 use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, EventTarget, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use super::fixed::{Fixed as _, dynamic, effect};
-use wasm_bindgen::JsCast;
-use web_sys::{Element, EventTarget, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
+use super::focus;
+use super::roving::{cell_at, target};
 
 /// A board of more cells than this has the class `large`: it is drawn plainly.
 const LARGE: usize = 400;
@@ -38,25 +40,6 @@ pub struct Model<V> {
     pub cells: Vec<V>,
 }
 
-/// Where a key moves the focus from `index` in a grid, if it is one of the grid's keys.
-fn target_of(key: &str, ctrl: bool, index: usize, rows: usize, cols: usize) -> Option<usize> {
-    let (row, col) = (index / cols, index % cols);
-    let (row, col) = match key {
-        "ArrowUp" => (row.saturating_sub(1), col),
-        "ArrowDown" => ((row + 1).min(rows - 1), col),
-        "ArrowLeft" => (row, col.saturating_sub(1)),
-        "ArrowRight" => (row, (col + 1).min(cols - 1)),
-        "Home" if ctrl => (0, 0),
-        "End" if ctrl => (rows - 1, cols - 1),
-        "Home" => (row, 0),
-        "End" => (row, cols - 1),
-        "PageUp" => (row.saturating_sub(5), col),
-        "PageDown" => ((row + 5).min(rows - 1), col),
-        _ => return None,
-    };
-    Some(row * cols + col)
-}
-
 /// The cell that is there, at `index` or nearest to it: in its row, or, where a key moves from row
 /// to row, in the next one that has any.
 fn nearest(
@@ -77,13 +60,6 @@ fn nearest(
         "ArrowDown" | "PageDown" => (row..rows).find_map(in_row),
         _ => in_row(row),
     }
-}
-
-/// The cell of a grid with that index: cells have no IDs, their place says which they are.
-fn cell_at(grid: &Element, index: usize, cols: usize) -> Option<HtmlElement> {
-    let small = |index: usize| u32::try_from(index).ok();
-    let row = grid.children().item(small(index / cols)?)?;
-    row.children().item(small(index % cols)?)?.dyn_into().ok()
 }
 
 /// Scrolls as little as it takes to see a cell.
@@ -136,7 +112,7 @@ where
 
     let element = move |index: usize| {
         let (_, cols) = size.get_untracked();
-        cell_at(&*grid.get_untracked()?, index, cols)
+        cell_at(&*grid.get_untracked()?, [index / cols, index % cols])
     };
     let move_tab_stop = move |index: usize| {
         let old = tab_stop.get_value();
@@ -165,7 +141,7 @@ where
     };
     let has_focus = move || {
         let grid = grid.get_untracked();
-        grid.is_some_and(|grid| grid.contains(document().active_element().as_deref()))
+        grid.is_some_and(|grid| focus::has_focus(&grid))
     };
 
     effect(move || {
@@ -266,8 +242,12 @@ where
         if matches!(event.key().as_str(), "Enter" | " ") {
             event.prevent_default();
             press(index);
-        } else if let Some(next) = target_of(&event.key(), event.ctrl_key(), index, rows, cols)
-            && let Some(next) = nearest(&event.key(), next)
+        } else if let Some([row, col]) = target(
+            &event.key(),
+            event.ctrl_key(),
+            [index / cols, index % cols],
+            [rows, cols],
+        ) && let Some(next) = nearest(&event.key(), row * cols + col)
         {
             event.prevent_default();
             if let Some(cell) = move_tab_stop(next) {
@@ -314,22 +294,7 @@ where
 
 #[cfg(test)]
 mod tests {
-    use super::{nearest, target_of};
-
-    #[test]
-    fn keys_move_within_the_grid_and_stop_at_its_edges() {
-        let go = |key, ctrl, index| target_of(key, ctrl, index, 3, 4);
-        assert_eq!(go("ArrowRight", false, 0), Some(1));
-        assert_eq!(go("ArrowRight", false, 3), Some(3));
-        assert_eq!(go("ArrowUp", false, 2), Some(2));
-        assert_eq!(go("ArrowDown", false, 2), Some(6));
-        assert_eq!(go("Home", false, 6), Some(4));
-        assert_eq!(go("End", false, 6), Some(7));
-        assert_eq!(go("Home", true, 6), Some(0));
-        assert_eq!(go("End", true, 6), Some(11));
-        assert_eq!(go("PageDown", false, 1), Some(9));
-        assert_eq!(go("x", false, 1), None);
-    }
+    use super::{nearest, target};
 
     #[test]
     fn keys_pass_over_what_is_not_there() {
@@ -338,7 +303,10 @@ mod tests {
             true, true, true, false, false, false, true, false, false, true, true, false,
         ];
         let near = |key: &str, index| nearest((4, 3), |index| !is_there[index], key, index);
-        let go = |key, index| target_of(key, false, index, 4, 3).and_then(|next| near(key, next));
+        let go = |key, index: usize| {
+            let [row, col] = target(key, false, [index / 3, index % 3], [4, 3])?;
+            near(key, row * 3 + col)
+        };
         assert_eq!(go("ArrowDown", 2), Some(6));
         assert_eq!(go("ArrowDown", 6), Some(9));
         assert_eq!(go("ArrowUp", 6), Some(0));

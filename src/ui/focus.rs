@@ -1,8 +1,13 @@
-//! Keeping the focus where a list is made anew under it.
+//! Where the focus is, and keeping it where a list is made anew under it.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
+
+/// Whether the focus is in an element.
+pub fn has_focus(place: &Element) -> bool {
+    place.contains(document().active_element().as_deref())
+}
 
 /// Which of the buttons in an element has the focus, called before they are made anew: once that is done, the
 /// button in the same place gets it, or the last one, or what unfolds the element.

@@ -6,6 +6,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::fixed::{Fixed as _, effect};
+use super::focus::has_focus;
 
 /// What the worker is doing for a page.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -108,7 +109,7 @@ pub fn SearchBar(
     effect(move || {
         if search.with(Search::is_hidden)
             && let (Some(bar), Some(next)) = (bar.get(), focus_after.get_untracked())
-            && bar.contains(document().active_element().as_deref())
+            && has_focus(&bar)
         {
             // Nothing is lost where the browser does not.
             let _ = next.focus();

@@ -11,6 +11,7 @@ use super::picture::{Scene, base};
 use crate::ui::board::Board;
 use crate::ui::board::{Face, Model};
 use crate::ui::fixed::Fixed as _;
+use crate::ui::gesture::{Drag, Gesture};
 
 /// How far (pixels) a pointer may move in a click.
 const SHAKE: i32 = 6;
@@ -31,22 +32,14 @@ pub enum Touch {
     Dice,
 }
 
-/// A pointer that is held down.
-#[derive(Clone, Copy)]
-struct Drag {
-    from: Square,
-    start: [i32; 2],
-    /// The checker that moves with it, if one does.
-    checker: Option<usize>,
-    has_moved: bool,
-}
-
 /// The board's state. Copies are handles of the same.
 #[derive(Clone, Copy)]
 struct Dragging {
     frame: NodeRef<html::Div>,
     scene: Memo<Scene>,
-    drag: StoredValue<Option<Drag>>,
+    gesture: Gesture,
+    /// The square that the pointer was pressed on.
+    from: StoredValue<Option<Square>>,
     /// The checker in somebody's hand, and where that is.
     lifted: RwSignal<Option<(usize, [i32; 2])>>,
     on_touch: Callback<Touch, Option<usize>>,
@@ -73,9 +66,7 @@ impl Dragging {
     }
 
     fn press(self, row: usize, col: usize) {
-        // The click after a drag is none.
-        let drag = self.drag.try_update_value(Option::take).flatten();
-        if !drag.is_some_and(|drag| drag.has_moved) {
+        if !self.gesture.is_end_of_drag() {
             let square = self
                 .scene
                 .with_untracked(|scene| scene.view.square(row, col));
@@ -83,48 +74,32 @@ impl Dragging {
         }
     }
 
-    fn hold(self, event: &PointerEvent) {
+    /// A checker goes with the pointer that is down.
+    fn on_pointer(self, event: &PointerEvent) {
         let at = [event.client_x(), event.client_y()];
-        let is_main = event.button() == 0 && event.is_primary();
-        self.drag.set_value(is_main.then(|| Drag {
-            from: self.square_at(at),
-            start: at,
-            checker: None,
-            has_moved: false,
-        }));
-    }
-
-    /// A pointer that is down moves, and so does a checker.
-    fn drag(self, event: &PointerEvent) {
-        let at = [event.client_x(), event.client_y()];
-        let Some(mut drag) = self.drag.get_value() else {
-            return;
-        };
-        let way = [at[0] - drag.start[0], at[1] - drag.start[1]];
-        let far = way[0].abs() > SHAKE || way[1].abs() > SHAKE;
-        if far && !drag.has_moved {
-            drag.has_moved = true;
-            drag.checker = self.on_touch.run(Touch::Lift(drag.from));
-            self.drag.set_value(Some(drag));
-        }
-        if let Some(checker) = drag.checker {
-            self.lifted.set(Some((checker, self.place(at))));
-        }
-    }
-
-    /// The pointer is up again, or taken away.
-    fn drop(self, event: &PointerEvent, is_meant: bool) {
-        let Some(drag) = self.drag.get_value() else {
-            return;
-        };
-        self.lifted.set(None);
-        if !is_meant {
-            self.drag.set_value(None);
-        } else if drag.checker.is_some() {
-            let to = self.square_at([event.client_x(), event.client_y()]);
-            if drag.from != to {
-                self.on_touch.run(Touch::Drop(drag.from, to));
+        if event.type_() == "pointerdown" {
+            if self.gesture.press(event, true) {
+                self.from.set_value(Some(self.square_at(at)));
             }
+            return;
+        }
+        let (Some(drag), Some(from)) = (self.gesture.follow(event), self.from.get_value()) else {
+            return;
+        };
+        let checker = match drag {
+            Drag::Begins => self.on_touch.run(Touch::Lift(from)),
+            _ => self.lifted.get_untracked().map(|(checker, _)| checker),
+        };
+        if matches!(drag, Drag::Begins | Drag::Goes) {
+            if let Some(checker) = checker {
+                self.lifted.set(Some((checker, self.place(at))));
+            }
+            return;
+        }
+        self.lifted.set(None);
+        let to = self.square_at(at);
+        if drag == Drag::Ends && checker.is_some() && from != to {
+            self.on_touch.run(Touch::Drop(from, to));
         }
     }
 }
@@ -146,7 +121,8 @@ pub fn BackgammonBoard(
     let dragging = Dragging {
         frame: NodeRef::new(),
         scene,
-        drag: StoredValue::new(None),
+        gesture: Gesture::new(SHAKE),
+        from: StoredValue::new(None),
         lifted: RwSignal::new(None),
         on_touch,
     };
@@ -201,6 +177,7 @@ pub fn BackgammonBoard(
         absent: false,
     };
     let on_press = Callback::new(move |(row, col)| dragging.press(row, col));
+    let on_pointer = move |event: PointerEvent| dragging.on_pointer(&event);
     let on_dice = move |_: MouseEvent| {
         on_touch.run(Touch::Dice);
     };
@@ -210,10 +187,10 @@ pub fn BackgammonBoard(
             <div
                 node_ref=dragging.frame
                 class=class
-                on:pointerdown=move |event: PointerEvent| dragging.hold(&event)
-                on:pointermove=move |event: PointerEvent| dragging.drag(&event)
-                on:pointerup=move |event: PointerEvent| dragging.drop(&event, true)
-                on:pointercancel=move |event: PointerEvent| dragging.drop(&event, false)
+                on:pointerdown=on_pointer
+                on:pointermove=on_pointer
+                on:pointerup=on_pointer
+                on:pointercancel=on_pointer
             >
                 <svg class="picture" viewBox=format!("0 0 {WIDTH} {HEIGHT}") aria-hidden="true">
                     {layer("base", |scene| base(scene.view, scene.numbers))}

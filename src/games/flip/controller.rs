@@ -3,35 +3,23 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::analysis::{Limits, Progress};
 use engine::flip::Flip;
 use engine::flip::grid::BitGrid;
 use engine::flip::rules::{Cell, Params, Position};
 use engine::game::Position as _;
 use leptos::prelude::*;
 
-use super::action::{Action, SHORTCUTS};
+use super::action::{Action, WORDS, has_hint};
 use super::count;
 use super::known::{Known, KnownBoards};
 use super::render::{Marks, View, render};
 use crate::play::Play;
-use crate::session::Session;
+use crate::puzzle::action::PuzzleAction;
+use crate::puzzle::{CANCELLED, PuzzleController};
 use crate::ui::board::Model;
-use crate::ui::dialog::OpenDialog;
 use crate::ui::fixed::effect;
-use crate::ui::form::puzzle_dialog;
-use crate::ui::keys::{KeyRow, keys_dialog};
 use crate::ui::search::Search;
-use crate::ui::share::{Link, share};
-use crate::worker::client::{self, Event};
-
-/// What the board's own keys do.
-const BOARD_KEYS: [KeyRow; 4] = [
-    ("← ↑ → ↓", "Move on the board"),
-    ("Enter Space", "Press the cell"),
-    ("Home End", "Ends of the row"),
-    ("Ctrl Home End", "Corners of the board"),
-];
+use crate::worker::client;
 
 /// What an answer is wanted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,14 +55,12 @@ pub struct UiState {
 pub struct FlipController {
     /// The game.
     pub play: Play<Flip>,
+    /// What it has in common with other puzzles.
+    pub puzzle: PuzzleController,
     /// What is shown, and what is being done.
     pub ui: RwSignal<UiState>,
     /// What has been found out about boards.
     pub known: RwSignal<KnownBoards>,
-    /// What the worker is doing.
-    pub search: RwSignal<Search>,
-    /// What the dialog shows.
-    pub dialog: OpenDialog,
     /// The next press of a solution that is being played out.
     next: StoredValue<Option<TimeoutHandle>>,
 }
@@ -83,14 +69,17 @@ impl FlipController {
     /// The controller of the game that the address asks for.
     pub fn new() -> Self {
         let play = Play::open_from_address();
+        let ui = RwSignal::new(UiState::default());
+        let has_hint =
+            Signal::derive(move || play.session.with(|session| has_hint(session, ui.get())));
         let flip = Self {
             play,
-            ui: RwSignal::new(UiState::default()),
+            puzzle: PuzzleController::new(play, &WORDS, has_hint),
+            ui,
             known: RwSignal::new(KnownBoards::default()),
-            search: RwSignal::new(Search::default()),
-            dialog: RwSignal::new(None),
             next: StoredValue::new(None),
         };
+        flip.puzzle.set_own(move |action| flip.run_shared(action));
         effect(move || {
             play.opened.track();
             flip.start_over();
@@ -99,32 +88,44 @@ impl FlipController {
             play.session.track();
             flip.turn();
         });
-        on_cleanup(client::cancel);
         flip
     }
 
     /// Does what somebody wants.
     pub fn run(self, action: Action) {
         match action {
-            Action::Undo => self.pause_and(|flip| flip.play.undo()),
-            Action::Redo => self.pause_and(|flip| flip.play.redo()),
-            Action::Restart => self.pause_and(|flip| flip.play.restart()),
-            Action::Hint => self.pause_and(|flip| flip.ask(Wanted::Hint)),
             Action::Solution => self.ask(Wanted::Solution),
             Action::Solve => self.ask(Wanted::Solve),
-            Action::New => self.new_puzzle(&self.params()),
             Action::NewOfSize(rows, cols) => {
                 if let Ok(params) = Params::new(rows, cols) {
                     self.new_puzzle(&params);
                 }
             }
-            Action::Custom => self.set_up(),
             Action::Edit => self.toggle_editing(),
             Action::Clear => self.clear(),
-            Action::Search => self.cancel_or_retry(),
-            Action::Share => share(self.dialog, &self.links()),
-            Action::Keys => self.show_keys(),
         }
+    }
+
+    /// What any puzzle can do, where this one does it in its own way.
+    fn run_shared(self, action: PuzzleAction) -> bool {
+        match action {
+            PuzzleAction::Undo | PuzzleAction::Redo | PuzzleAction::Restart => {
+                self.pause();
+                return false;
+            }
+            PuzzleAction::Hint => {
+                self.pause();
+                self.ask(Wanted::Hint);
+            }
+            PuzzleAction::New => self.new_puzzle(&self.params()),
+            PuzzleAction::Custom => {
+                let leave = move || self.start_over();
+                self.puzzle.set_up(self.play, &self.params(), None, leave);
+            }
+            PuzzleAction::Search => self.cancel_or_retry(),
+            PuzzleAction::Share | PuzzleAction::Keys => return false,
+        }
+        true
     }
 
     /// What a button or a key does.
@@ -134,13 +135,8 @@ impl FlipController {
 
     /// Whether the button of an action can't be pressed.
     pub fn is_disabled(self, action: Action) -> Signal<bool> {
-        Signal::derive(move || {
-            let is_allowed =
-                |session: &Session<Position>| action.is_allowed(session, self.ui.get());
-            let is_allowed = self.play.session.with(is_allowed);
-            // Where no press can be taken back, undo may bring back the game before this one.
-            !(is_allowed || action == Action::Undo && self.play.has_former())
-        })
+        let session = self.play.session;
+        Signal::derive(move || !session.with(|session| action.is_allowed(session)))
     }
 
     /// What is known of the board now.
@@ -173,23 +169,6 @@ impl FlipController {
         })
     }
 
-    /// Shows the dialog of keys.
-    fn show_keys(self) {
-        let own = SHORTCUTS.iter().map(|&(cap, does, _)| (cap, does));
-        let content = keys_dialog(own.chain(BOARD_KEYS).collect());
-        self.dialog.set(Some(content));
-    }
-
-    /// Shows the dialog by which another puzzle is made.
-    fn set_up(self) {
-        let content = puzzle_dialog(&self.params(), None, move |puzzle| {
-            self.dialog.set(None);
-            self.start_over();
-            self.play.navigate(&puzzle);
-        });
-        self.dialog.set(Some(content));
-    }
-
     /// A press on the board, by whatever means.
     pub fn press(self, cell: Cell) {
         if self.ui.get_untracked().editing {
@@ -197,7 +176,7 @@ impl FlipController {
                 self.play.set_up(board);
             }
         } else {
-            self.ui.update(|ui| ui.solving = false);
+            self.pause();
             self.play_press(cell);
         }
     }
@@ -231,25 +210,9 @@ impl FlipController {
         Params::new(side(board.rows()), side(board.cols())).unwrap_or_default()
     }
 
-    fn links(self) -> [Link; 2] {
-        [
-            Link {
-                label: "This puzzle",
-                hint: "From the start, for somebody to solve.",
-                url: self.play.puzzle_link(),
-            },
-            Link {
-                label: "This position",
-                hint: "With the presses made so far.",
-                url: self.play.position_link(),
-            },
-        ]
-    }
-
-    /// Does something that ends a solution that is being played out.
-    fn pause_and(self, act: fn(Self)) {
+    /// Ends a solution that is being played out.
+    fn pause(self) {
         self.ui.update(|ui| ui.solving = false);
-        act(self);
     }
 
     /// Leaves what belongs to the puzzle that is being left.
@@ -299,7 +262,7 @@ impl FlipController {
         match wanted {
             Wanted::Solution if ui.solution => self.ui.update(|ui| ui.solution = false),
             Wanted::Solve if ui.solving => {
-                self.ui.update(|ui| ui.solving = false);
+                self.pause();
                 self.play.say("Paused.");
             }
             _ if is_known => self.answer(wanted),
@@ -358,7 +321,7 @@ impl FlipController {
                     self.play_press(cell);
                     self.solve_on(pace);
                 }
-                None => self.ui.update(|ui| ui.solving = false),
+                None => self.pause(),
             }
         };
         // Pausing and going on may leave a press that is due already: it is not made twice.
@@ -381,57 +344,39 @@ impl FlipController {
             .with_untracked(|session| self.known.try_update(|known| known.turn_to(session)));
         match missing.flatten() {
             Some(board) => self.request(&board),
-            None => self.stop(),
+            None => self.puzzle.stop(),
         }
-    }
-
-    fn stop(self) {
-        if self.search.with_untracked(Search::is_running) {
-            client::cancel();
-        }
-        self.search.set(Search::Idle);
     }
 
     fn cancel_or_retry(self) {
-        let search = self.search.get_untracked();
+        let search = self.puzzle.search.get_untracked();
         if search.is_running() {
             self.ui.update(|ui| ui.wanted = None);
-            self.stop();
+            self.puzzle.stop();
             if search == Search::Loading {
                 // Whoever asks again has no other button for it than at first.
                 client::try_again();
             }
-            self.play.say("The search was cancelled.");
+            self.play.say(CANCELLED);
         } else {
             self.ask(Wanted::Hint);
         }
     }
 
     fn request(self, board: &Position) {
-        self.search.set(Search::Running(Progress::default()));
         let asked = board.clone();
-        client::analyze::<Flip>(board, Limits::NONE, move |event| match event {
-            Event::Loading => self.search.set(Search::Loading),
-            Event::Progress(progress) => self.search.set(Search::Running(progress)),
-            Event::Done { analysis, .. } => {
-                let wanted = self.ui.try_with_untracked(|ui| ui.wanted).flatten();
-                self.search.set(Search::Idle);
-                self.known
-                    .update(|known| known.remember(asked.clone(), analysis));
-                self.turn();
-                if let Some(wanted) = wanted {
-                    self.answer(wanted);
-                }
+        self.puzzle.request::<Flip>(board, move |analysis| {
+            let Some(analysis) = analysis else {
+                return self.ui.update(|ui| ui.wanted = None);
+            };
+            let wanted = self.ui.try_with_untracked(|ui| ui.wanted).flatten();
+            self.known
+                .update(|known| known.remember(asked.clone(), analysis));
+            self.turn();
+            if let Some(wanted) = wanted {
+                self.answer(wanted);
             }
-            Event::Refused(message) => self.fail(message),
-            Event::Died(reason) => self.fail(Search::died(&reason)),
         });
-    }
-
-    fn fail(self, message: String) {
-        self.play.say(message.clone());
-        self.ui.update(|ui| ui.wanted = None);
-        self.search.set(Search::Failed(message));
     }
 }
 

@@ -15,7 +15,7 @@ use engine::flip::rules::Cell;
 use engine::game::Position as _;
 use leptos::prelude::*;
 
-use self::action::{Action, SHORTCUTS};
+use self::action::SHORTCUTS;
 use self::chase::LightChasing;
 use self::controller::FlipController;
 use self::elimination::EliminationSteps;
@@ -25,7 +25,7 @@ use self::status::FlipStatus;
 use super::Page;
 use crate::puzzle::page::PuzzlePage;
 use crate::ui::board::Board;
-use crate::ui::keys::{KeyBinding, use_keys};
+use crate::ui::keys::KeyBinding;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
@@ -61,11 +61,6 @@ fn FlipPage() -> impl IntoView {
         does,
         on_press: flip.on_press(action),
     };
-    use_keys(
-        SHORTCUTS.map(key).into(),
-        flip.on_press(Action::Undo),
-        flip.on_press(Action::Redo),
-    );
     let state_class = Signal::derive(move || {
         let session = flip.play.session;
         let is_solved = session.with(|session| session.position().outcome().is_some());
@@ -84,9 +79,9 @@ fn FlipPage() -> impl IntoView {
     view! {
         <PuzzlePage
             page=PAGE
+            puzzle=flip.puzzle
             state_class
-            notice=flip.play.notice
-            dialog=flip.dialog
+            shortcuts=SHORTCUTS.map(key).into()
             board
             status
         >

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::action::Action;
 use super::controller::FlipController;
 use crate::link::Puzzle;
+use crate::puzzle::action::PuzzleAction;
 use crate::session::Session;
 use crate::ui::button::{Button, Chip};
 use crate::ui::explanation::Paragraphs;
@@ -62,7 +63,7 @@ pub fn PuzzlePanel(
             </div>
             <div class="chips">
                 {SIZES.map(size).into_iter().collect_view()}
-                <Chip name="Custom…" on_press=flip.on_press(Action::Custom) />
+                <Chip name="Custom…" on_press=flip.puzzle.on_press(PuzzleAction::Custom) />
             </div>
             <div class="row" hidden=is_playing>
                 <Button name="All dark" on_press=flip.on_press(Action::Clear) />

@@ -8,6 +8,8 @@ use super::action::Action;
 use super::controller::{FlipController, UiState};
 use super::count;
 use super::known::KnownBoards;
+use crate::puzzle::action::PuzzleAction;
+use crate::puzzle::page::PuzzleTools;
 use crate::session::Session;
 use crate::ui::button::Tool;
 use crate::ui::figures::Figures;
@@ -21,6 +23,7 @@ pub fn FlipStatus(
     /// The game.
     flip: FlipController,
 ) -> AnyView {
+    let puzzle = flip.puzzle;
     let figure = move |read: fn(&Session<Position>, &KnownBoards) -> String| {
         Signal::derive(move || {
             let session = flip.play.session;
@@ -39,17 +42,13 @@ pub fn FlipStatus(
         ),
     ];
     let words = Signal::derive(move || {
-        let (ui, search) = (flip.ui.get(), flip.search.get());
+        let (ui, search) = (flip.ui.get(), puzzle.search.get());
         let session = flip.play.session;
         session.with(|session| {
             flip.known
                 .with(|known| sentence(session, known, ui, &search))
         })
     });
-    let tool = move |icon, name, action: Action| {
-        let disabled = flip.is_disabled(action);
-        view! { <Tool icon name disabled on_press=flip.on_press(action) /> }
-    };
     let toggle = move |icon, name, action: Action, is_on: fn(UiState) -> bool| {
         let disabled = flip.is_disabled(action);
         let pressed = Signal::derive(move || is_on(flip.ui.get()));
@@ -60,25 +59,13 @@ pub fn FlipStatus(
             <div class="status">
                 <Figures figures />
                 <p class="sentence">{words}</p>
-                <SearchBar search=flip.search on_press=flip.on_press(Action::Search) />
+                <SearchBar search=puzzle.search on_press=puzzle.on_press(PuzzleAction::Search) />
             </div>
-            <div class="toolbar" role="group" aria-label="Game">
-                {tool(Icon::Undo, "Undo", Action::Undo)}
-                {tool(Icon::Redo, "Redo", Action::Redo)}
-                {tool(Icon::Restart, "Restart", Action::Restart)}
-                {tool(Icon::Hint, "Hint", Action::Hint)}
-                <Tool
-                    icon=Icon::New
-                    name="New"
-                    class="tool new"
-                    on_press=flip.on_press(Action::New)
-                />
+            <PuzzleTools puzzle>
                 {toggle(Icon::Eye, "Solution", Action::Solution, |ui| ui.solution)}
                 {toggle(Icon::Play, "Solve", Action::Solve, |ui| ui.solving)}
                 {toggle(Icon::Edit, "Edit", Action::Edit, |ui| ui.editing)}
-                {tool(Icon::Share, "Share", Action::Share)}
-                {tool(Icon::Help, "Keys", Action::Keys)}
-            </div>
+            </PuzzleTools>
         </div>
     }
     .fixed()

@@ -11,6 +11,7 @@ use super::controller::MazeController;
 use super::ui_state::UiState;
 use super::{picture, status};
 use crate::ui::fixed::Fixed as _;
+use crate::ui::gesture::{Drag, Gesture};
 use crate::ui::svg::ink;
 
 /// How near (pixels) to the frame's edge whoever walks may come before it scrolls.
@@ -41,9 +42,7 @@ pub struct Board {
     pub fits: RwSignal<bool>,
     /// Whether cells are too small for numbers.
     is_small: RwSignal<bool>,
-    is_dragging: StoredValue<bool>,
-    /// Whether the pointer went somewhere: the click after a drag is none.
-    has_strayed: StoredValue<bool>,
+    gesture: Gesture,
 }
 
 impl Board {
@@ -55,43 +54,39 @@ impl Board {
             handle: NodeRef::new(),
             fits: RwSignal::new(false),
             is_small: RwSignal::new(false),
-            is_dragging: StoredValue::new(false),
-            has_strayed: StoredValue::new(false),
+            // A finger on the handle drags from the first pixel on.
+            gesture: Gesture::new(0),
         }
     }
 
     /// What a pointer does: see [`Touch`].
     fn on_pointer(self, event: &PointerEvent, view: [i32; 4], on_touch: Callback<Touch>) {
-        let is_dragging = self.is_dragging.get_value();
-        match event.type_().as_str() {
-            "pointerdown" => {
-                self.has_strayed.set_value(false);
-                let target = event
-                    .target()
-                    .and_then(|target| target.dyn_into::<Node>().ok());
-                let handle = self.handle.get_untracked();
-                let handle = handle.filter(|handle| handle.is_same_node(target.as_ref()));
-                if let Some(handle) = handle.filter(|_| event.button() == 0) {
-                    self.is_dragging.set_value(true);
-                    // Without it the drag ends at the board's edge; nothing worse.
-                    let _ = handle.set_pointer_capture(event.pointer_id());
-                }
+        if event.type_() == "pointerdown" {
+            let target = event
+                .target()
+                .and_then(|target| target.dyn_into::<Node>().ok());
+            let handle = self.handle.get_untracked();
+            let handle = handle.filter(|handle| handle.is_same_node(target.as_ref()));
+            if self.gesture.press(event, handle.is_some())
+                && let Some(handle) = handle
+            {
+                // Without it the drag ends at the board's edge; nothing worse.
+                let _ = handle.set_pointer_capture(event.pointer_id());
             }
-            "pointermove" if is_dragging => {
-                self.has_strayed.set_value(true);
+            return;
+        }
+        match self.gesture.follow(event) {
+            Some(Drag::Begins | Drag::Goes) => {
                 let (x, y) = self.place_of(event, view);
                 on_touch.run(Touch::Drag(x, y));
             }
-            "pointerup" | "pointercancel" if is_dragging => {
-                self.is_dragging.set_value(false);
-                on_touch.run(Touch::Drop);
-            }
-            _ => {}
+            Some(Drag::Ends | Drag::Breaks) => on_touch.run(Touch::Drop),
+            None => {}
         }
     }
 
     fn on_click(self, event: &MouseEvent, view: [i32; 4], on_touch: Callback<Touch>) {
-        if !self.has_strayed.get_value() {
+        if !self.gesture.is_end_of_drag() {
             let (x, y) = self.place_of(event, view);
             on_touch.run(Touch::Tap(x, y));
         }

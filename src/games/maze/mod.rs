@@ -18,7 +18,7 @@ use engine::game::Position as _;
 use leptos::ev;
 use leptos::prelude::*;
 
-use self::action::{Action, SHORTCUTS};
+use self::action::SHORTCUTS;
 use self::board::MazeBoard;
 use self::controller::MazeController;
 use self::panels::{DarkPanel, MazePanel, Why};
@@ -27,7 +27,7 @@ use self::status::MazeStatus;
 use super::Page;
 use crate::puzzle::page::PuzzlePage;
 use crate::ui::fixed::Fixed as _;
-use crate::ui::keys::{KeyBinding, Stroke, use_keys, use_strokes};
+use crate::ui::keys::{KeyBinding, Stroke, use_strokes};
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
@@ -51,11 +51,6 @@ fn MazePage() -> impl IntoView {
         on_press: maze.on_press(action),
     };
     use_strokes(Callback::new(move |stroke: Stroke| maze.stroke(&stroke)));
-    use_keys(
-        SHORTCUTS.map(key).into(),
-        maze.on_press(Action::Undo),
-        maze.on_press(Action::Redo),
-    );
     let printing = window_event_listener(ev::beforeprint, move |_| maze.fill_paper());
     on_cleanup(move || printing.remove());
     let state_class = maze.derive(|now| {
@@ -73,9 +68,9 @@ fn MazePage() -> impl IntoView {
     view! {
         <PuzzlePage
             page=PAGE
+            puzzle=maze.puzzle
             state_class
-            notice=maze.play.notice
-            dialog=maze.dialog
+            shortcuts=SHORTCUTS.map(key).into()
             board
             status
             after

@@ -9,6 +9,7 @@ use super::action::Action;
 use super::choices::{CHOICES, Choice, Choices, origin};
 use super::controller::MazeController;
 use super::ui_state::Overlay;
+use crate::puzzle::action::PuzzleAction;
 use crate::ui::button::Chip;
 use crate::ui::explanation::Paragraphs;
 use crate::ui::fixed::{Fixed as _, dynamic};
@@ -42,7 +43,7 @@ pub fn MazePanel(
             </div>
             {CHOICES.into_iter().map(choices).collect::<Vec<_>>()}
             <div class="row">
-                <Chip name="Custom…" on_press=maze.on_press(Action::Custom) />
+                <Chip name="Custom…" on_press=maze.puzzle.on_press(PuzzleAction::Custom) />
                 <Chip name="Print…" on_press=maze.on_press(Action::Print) />
                 <Chip name="Save as SVG" on_press=maze.on_press(Action::Save) />
             </div>

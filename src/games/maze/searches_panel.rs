@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::action::Action;
 use super::controller::MazeController;
 use super::searches::SearchAlgorithm;
+use crate::puzzle::action::PuzzleAction;
 use crate::ui::button::Chip;
 use crate::ui::fixed::Fixed as _;
 use crate::ui::search::SearchBar;
@@ -44,7 +45,7 @@ pub fn SearchesPanel(
                 <h2 id="searches-heading">"Algorithms"</h2>
                 <p class="hint">"places visited"</p>
             </div>
-            <SearchBar search=maze.search on_press=maze.on_press(Action::Search) />
+            <SearchBar search=maze.puzzle.search on_press=maze.puzzle.on_press(PuzzleAction::Search) />
             <table class="searches">
                 <tbody>{SearchAlgorithm::ALL.into_iter().map(row).collect::<Vec<_>>()}</tbody>
             </table>

@@ -10,6 +10,7 @@ use super::controller::{MazeController, Now};
 use super::pad::Pad;
 use super::ui_state::UiState;
 use super::walk;
+use crate::puzzle::page::PuzzleTools;
 use crate::ui::button::Tool;
 use crate::ui::figures::Figures;
 use crate::ui::fixed::Fixed as _;
@@ -44,17 +45,7 @@ pub fn MazeStatus(
                 <p class="sentence">{words}</p>
                 <Pad maze />
             </div>
-            <div class="toolbar" role="group" aria-label="Game">
-                {tool(Icon::Undo, "Undo", Action::Undo)}
-                {tool(Icon::Redo, "Redo", Action::Redo)}
-                {tool(Icon::Restart, "Restart", Action::Restart)}
-                {tool(Icon::Hint, "Hint", Action::Hint)}
-                <Tool
-                    icon=Icon::New
-                    name="New"
-                    class="tool new"
-                    on_press=maze.on_press(Action::New)
-                />
+            <PuzzleTools puzzle=maze.puzzle>
                 <Tool
                     icon=Icon::Eye
                     name="Way"
@@ -63,9 +54,7 @@ pub fn MazeStatus(
                 />
                 {tool(Icon::Smaller, "Smaller", Action::Smaller)}
                 {tool(Icon::Larger, "Larger", Action::Larger)}
-                {tool(Icon::Share, "Share", Action::Share)}
-                {tool(Icon::Help, "Keys", Action::Keys)}
-            </div>
+            </PuzzleTools>
         </div>
     }
     .fixed()

@@ -12,6 +12,9 @@ use web_sys::{Element, Event, HtmlElement};
 use super::fit::{CELL, Near, cell_at, is_sure, scrolled, step, target};
 use super::picture::{Face, base, name_of, names};
 use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::focus::has_focus;
+use crate::ui::gesture::{Drag, Gesture};
+use crate::ui::roving;
 
 /// How far (pixels) a mouse may move in a click.
 const SHAKE: i32 = 5;
@@ -27,14 +30,6 @@ pub enum Touch {
     Escape,
     /// The wheel asks for a larger picture, or a smaller one.
     Zoom(bool),
-}
-
-/// A board that is moved by the mouse: where that began, and how the frame was scrolled then.
-#[derive(Clone, Copy)]
-struct Drag {
-    start: [i32; 2],
-    scroll: [i32; 2],
-    has_moved: bool,
 }
 
 /// What the board shows: the layers of its picture as SVG, and what its cells are called.
@@ -71,7 +66,9 @@ pub struct Board {
     side: RwSignal<i32>,
     /// Whether the last pointer that was pressed is a mouse.
     is_mouse: StoredValue<bool>,
-    drag: StoredValue<Option<Drag>>,
+    gesture: Gesture,
+    /// How the frame would be scrolled with the mouse at the window's corner, while that moves the board.
+    scroll: StoredValue<[i32; 2]>,
 }
 
 impl Board {
@@ -88,7 +85,8 @@ impl Board {
             tab_stop: RwSignal::new(middle),
             side: RwSignal::new(0),
             is_mouse: StoredValue::new(false),
-            drag: StoredValue::new(None),
+            gesture: Gesture::new(SHAKE),
+            scroll: StoredValue::new([0; 2]),
         }
     }
 
@@ -107,11 +105,8 @@ impl Board {
     fn element_of(self, m: Move) -> Option<HtmlElement> {
         let near = self.near.get_untracked();
         let index = near.index(m)?;
-        let small = |index: usize| u32::try_from(index).ok();
-        let rows = self.cells.get_untracked()?.children();
-        let row = rows.item(small(index / near.cols)?)?;
-        let cell = row.children().item(small(index % near.cols)?)?;
-        cell.dyn_into().ok()
+        let at = [index / near.cols, index % near.cols];
+        roving::cell_at(&*self.cells.get_untracked()?, at)
     }
 
     /// The cell under an event.
@@ -147,38 +142,27 @@ impl Board {
             return;
         };
         let at = [event.client_x(), event.client_y()];
-        match (event.type_().as_str(), self.drag.get_value()) {
-            ("pointerdown", _) => {
-                let is_mouse = event.pointer_type() == "mouse";
-                self.is_mouse.set_value(is_mouse);
-                let holds = is_mouse && event.button() == 0;
-                self.drag.set_value(holds.then(|| Drag {
-                    start: at,
-                    scroll: [frame.scroll_left(), frame.scroll_top()],
-                    has_moved: false,
-                }));
+        if event.type_() == "pointerdown" {
+            let is_mouse = event.pointer_type() == "mouse";
+            self.is_mouse.set_value(is_mouse);
+            if self.gesture.press(event, is_mouse) {
+                self.scroll
+                    .set_value([frame.scroll_left() + at[0], frame.scroll_top() + at[1]]);
             }
-            ("pointermove", Some(mut drag)) if event.buttons() & 1 == 1 => {
-                let way = [at[0] - drag.start[0], at[1] - drag.start[1]];
-                drag.has_moved |= way[0].abs() > SHAKE || way[1].abs() > SHAKE;
-                self.drag.set_value(Some(drag));
-                if drag.has_moved {
-                    frame.set_scroll_left(drag.scroll[0] - way[0]);
-                    frame.set_scroll_top(drag.scroll[1] - way[1]);
-                }
-            }
-            _ => {}
+        } else if let Some(Drag::Begins | Drag::Goes) = self.gesture.follow(event) {
+            let [left, top] = self.scroll.get_value();
+            frame.set_scroll_left(left - at[0]);
+            frame.set_scroll_top(top - at[1]);
         }
     }
 
     fn on_click(self, event: &MouseEvent, on_touch: Callback<Touch>) {
         // A screen reader clicks a cell and no place.
         let by_name = event.detail() == 0;
-        // The click after a drag is none.
-        let drag = self.drag.try_update_value(Option::take).flatten();
+        let is_end_of_drag = self.gesture.is_end_of_drag();
         let m = match by_name {
             true => self.cell_of(event),
-            false if drag.is_some_and(|drag| drag.has_moved) => None,
+            false if is_end_of_drag => None,
             false => self.cell_at(event),
         };
         if let Some(m) = m {
@@ -419,10 +403,7 @@ fn cells(board: Board, view: Memo<BoardView>) -> AnyView {
             let face = view.with(|view| view.faces.get(index).copied());
             name_of(m, face.unwrap_or_default())
         });
-        let tab_index = Signal::derive(move || {
-            let tab_index = if board.tab_stop.get() == m { "0" } else { "-1" };
-            tab_index.to_owned()
-        });
+        let tab_index = roving::tab_index(move || board.tab_stop.get() == m);
         view! {
             <div
                 role="gridcell"
@@ -436,7 +417,7 @@ fn cells(board: Board, view: Memo<BoardView>) -> AnyView {
     dynamic(move || {
         let (near, size) = (board.near.get(), board.size.get_untracked());
         let cells = board.cells.get_untracked();
-        if cells.is_some_and(|cells| cells.contains(document().active_element().as_deref())) {
+        if cells.is_some_and(|cells| has_focus(&cells)) {
             queue_microtask(move || board.focus());
         }
         let row = |row: usize| {

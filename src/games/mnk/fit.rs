@@ -3,6 +3,8 @@
 
 use engine::mnk::rules::{Board, Move};
 
+use crate::ui::roving;
+
 /// The side of a cell in the picture's units.
 pub const CELL: i32 = 100;
 /// The least side (pixels) of a cell that a finger hits with one tap.
@@ -117,24 +119,13 @@ pub fn scrolled(
 
 /// Where a key leads from a cell; `None` if it is no key of a grid.
 pub fn target(board: Board, from: Move, key: &str, ctrl: bool) -> Option<Move> {
-    let (col, row) = (i32::from(from.col), i32::from(from.row));
-    let (last_col, last_row) = (board.m() as i32 - 1, board.n() as i32 - 1);
-    let (col, row) = match key {
-        "ArrowUp" => (col, row + 1),
-        "ArrowDown" => (col, row - 1),
-        "ArrowLeft" => (col - 1, row),
-        "ArrowRight" => (col + 1, row),
-        "Home" if ctrl => (0, last_row),
-        "End" if ctrl => (last_col, 0),
-        "Home" => (0, row),
-        "End" => (last_col, row),
-        "PageUp" => (col, row + 5),
-        "PageDown" => (col, row - 5),
-        _ => return None,
-    };
+    let [m, n] = [board.m(), board.n()];
+    // A grid's rows are counted from the top, a board's from the bottom.
+    let at = [n - 1 - usize::from(from.row), from.col.into()];
+    let [row, col] = roving::target(key, ctrl, at, [n, m])?;
     Some(Move {
-        row: row.max(0).min(last_row) as u8,
-        col: col.max(0).min(last_col) as u8,
+        row: (n - 1 - row) as u8,
+        col: col as u8,
     })
 }
 

@@ -9,6 +9,8 @@ use web_sys::{Element, Event, HtmlElement};
 
 use super::fit::{SIDE, distance_squared};
 use crate::ui::fixed::Fixed as _;
+use crate::ui::gesture::{Drag, Gesture};
+use crate::ui::roving::tab_index;
 
 /// How near (pixels) to a point a pointer must be to mean it.
 const REACH: i32 = 34;
@@ -49,15 +51,6 @@ pub enum Key {
     Shift([i32; 2]),
 }
 
-/// A drag.
-#[derive(Clone, Copy)]
-struct Drag {
-    pointer: i32,
-    from: u8,
-    start: [i32; 2],
-    has_moved: bool,
-}
-
 /// A point as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PointFace {
@@ -89,9 +82,9 @@ pub struct Board {
     pub aim: RwSignal<String>,
     /// The point that the Tab key goes to.
     pub tab_stop: RwSignal<usize>,
-    drag: StoredValue<Option<Drag>>,
-    /// Whether the pointer went somewhere: the click after a drag is none.
-    strayed: StoredValue<bool>,
+    gesture: Gesture,
+    /// The point that the pointer was pressed on.
+    from: StoredValue<u8>,
 }
 
 impl Board {
@@ -102,8 +95,8 @@ impl Board {
             sheet: NodeRef::new(),
             aim: RwSignal::new(String::new()),
             tab_stop: RwSignal::new(0),
-            drag: StoredValue::new(None),
-            strayed: StoredValue::new(false),
+            gesture: Gesture::new(SHAKE),
+            from: StoredValue::new(0),
         }
     }
 
@@ -134,64 +127,37 @@ impl Board {
 
     /// What a pointer does: see [`Touch`].
     fn on_pointer(self, event: &PointerEvent, on_touch: Callback<Touch>) {
-        let at = [event.client_x(), event.client_y()];
-        let drag = self.drag.get_value();
-        let now = drag.filter(|now| now.pointer == event.pointer_id());
-        match (event.type_().as_str(), now) {
-            ("pointerdown", _) if drag.is_none() => {
-                self.strayed.set_value(false);
-                // Only on a point's button: elsewhere a finger scrolls.
-                let near = button_of(event).and_then(|_| self.near(event, None));
-                if let Some(from) = near.filter(|_| event.button() == 0) {
-                    self.drag.set_value(Some(Drag {
-                        pointer: event.pointer_id(),
-                        from,
-                        start: at,
-                        has_moved: false,
-                    }));
-                }
+        if event.type_() == "pointerdown" {
+            // Only on a point's button: elsewhere a finger scrolls.
+            let near = button_of(event).and_then(|_| self.near(event, None));
+            if self.gesture.press(event, near.is_some()) {
+                self.from.set_value(near.unwrap_or_default());
             }
-            ("pointermove", Some(now)) => {
-                let far = distance_squared(at, now.start) > SHAKE * SHAKE;
-                if far && !now.has_moved {
-                    if let Some(sheet) = self.sheet.get_untracked() {
-                        // Without it the drag ends at the board's edge; nothing worse.
-                        let _ = sheet.set_pointer_capture(event.pointer_id());
-                    }
-                    self.strayed.set_value(true);
-                    self.drag.set_value(Some(Drag {
-                        has_moved: true,
-                        ..now
-                    }));
-                }
-                if far || now.has_moved {
-                    let near = self.near(event, Some(now.from));
-                    on_touch.run(Touch::Drag(now.from, self.place_of(event), near));
-                }
-            }
-            ("pointerup", Some(now)) => {
-                self.drag.set_value(None);
-                if now.has_moved {
-                    let near = self.near(event, Some(now.from));
-                    on_touch.run(Touch::Drop(now.from, self.place_of(event), near));
-                }
-            }
-            ("pointercancel", Some(now)) => {
-                self.drag.set_value(None);
-                if now.has_moved {
-                    on_touch.run(Touch::Broken);
-                }
-            }
-            _ => {}
+            return;
         }
+        let Some(drag) = self.gesture.follow(event) else {
+            return;
+        };
+        if drag == Drag::Begins
+            && let Some(sheet) = self.sheet.get_untracked()
+        {
+            // Without it the drag ends at the board's edge; nothing worse.
+            let _ = sheet.set_pointer_capture(event.pointer_id());
+        }
+        let from = self.from.get_value();
+        let (place, near) = (self.place_of(event), self.near(event, Some(from)));
+        on_touch.run(match drag {
+            Drag::Begins | Drag::Goes => Touch::Drag(from, place, near),
+            Drag::Ends => Touch::Drop(from, place, near),
+            Drag::Breaks => Touch::Broken,
+        });
     }
 
     fn on_click(self, event: &MouseEvent, on_touch: Callback<Touch>) {
         // A key or a screen reader clicks a button and no place. After a drag by a finger there
         // is no click, so such a one is never the drag's.
         let pressed = button_of(event).filter(|_| event.detail() == 0);
-        if pressed.is_none() && self.strayed.get_value() {
-            self.strayed.set_value(false);
+        if pressed.is_none() && self.gesture.is_end_of_drag() {
             return;
         }
         match pressed.or_else(|| self.near(event, None)) {
@@ -261,14 +227,7 @@ pub fn PointsBoard(
     on_touch: Callback<Touch>,
 ) -> AnyView {
     let button = move |point: usize| {
-        let tab_index = Signal::derive(move || {
-            let tab_index = if board.tab_stop.get() == point {
-                "0"
-            } else {
-                "-1"
-            };
-            tab_index.to_owned()
-        });
+        let tab_index = tab_index(move || board.tab_stop.get() == point);
         view! {
             <button
                 type="button"

@@ -14,7 +14,7 @@ use leptos::html;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 
-use super::action::{Action, BOARD_KEYS, SHORTCUTS};
+use super::action::{Action, WORDS};
 use super::board::Board;
 use super::choices::{Stays, params_of};
 use super::searches::{KnownMaze, ShownSearch};
@@ -22,15 +22,11 @@ use super::ui_state::{Look, UiState};
 use super::{picture, print, status};
 use crate::link::Puzzle;
 use crate::play::{Play, draw};
+use crate::puzzle::PuzzleController;
+use crate::puzzle::action::PuzzleAction;
 use crate::session::Session;
-use crate::ui::dialog::OpenDialog;
 use crate::ui::fixed::effect;
-use crate::ui::form::puzzle_dialog;
-use crate::ui::keys::keys_dialog;
 use crate::ui::save;
-use crate::ui::search::Search;
-use crate::ui::share::{Link, share};
-use crate::worker::client;
 
 /// The time that a walk has taken, in seconds, is kept with the maze under this name.
 const SECONDS: &str = "seconds";
@@ -81,12 +77,12 @@ impl<'a> Now<'a> {
 pub struct MazeController {
     /// The maze, and the walk.
     pub play: Play<Maze>,
+    /// What it has in common with other puzzles.
+    pub puzzle: PuzzleController,
     /// What is shown.
     pub ui: RwSignal<UiState>,
     /// What the worker has found out.
     pub known: RwSignal<KnownMaze>,
-    /// What the worker is doing.
-    pub search: RwSignal<Search>,
     /// How long the walk has taken.
     pub seconds: RwSignal<usize>,
     /// What the picture of the walls is drawn of: there may be thousands.
@@ -95,8 +91,6 @@ pub struct MazeController {
     pub look_below: Memo<Look>,
     /// The board.
     pub board: Board,
-    /// What the dialog shows.
-    pub dialog: OpenDialog,
     /// What is printed.
     pub paper: NodeRef<html::Div>,
     /// The next picture of a search.
@@ -125,16 +119,19 @@ impl MazeController {
                 ui.with(|ui| known.with(|known| ui.look_below(session.position(), known)))
             })
         });
+        let has_hint = Signal::derive(move || {
+            play.session
+                .with(|session| session.position().outcome().is_none())
+        });
         let maze = Self {
             play,
+            puzzle: PuzzleController::new(play, &WORDS, has_hint),
             ui,
             known,
-            search: RwSignal::new(Search::default()),
             seconds: RwSignal::new(0),
             look_of_walls,
             look_below,
             board: Board::new(),
-            dialog: RwSignal::new(None),
             paper: NodeRef::new(),
             next_visit: StoredValue::new(None),
             next_second: StoredValue::new(None),
@@ -142,6 +139,7 @@ impl MazeController {
             is_dragging: StoredValue::new(false),
             has_run: StoredValue::new(false),
         };
+        maze.puzzle.set_own(move |action| maze.run_shared(action));
         effect(move || {
             play.opened.track();
             play.session.track();
@@ -150,7 +148,6 @@ impl MazeController {
         maze.follow_walker();
         maze.tick();
         on_cleanup(move || {
-            client::cancel();
             stop(maze.next_visit);
             stop(maze.next_second);
         });
@@ -190,12 +187,9 @@ impl MazeController {
 
     /// Whether the button of an action can't be pressed.
     pub fn is_disabled(self, action: Action) -> Signal<bool> {
-        let is_allowed = move |now: &Now<'_>| action.is_allowed(now, self.board.fits.get());
+        let is_allowed = move |now: &Now<'_>| action.is_allowed(now.ui, self.board.fits.get());
         let is_allowed = self.derive(is_allowed);
-        Signal::derive(move || {
-            // Where no move can be taken back, undo may bring back the walk before this one.
-            !(is_allowed.get() || action == Action::Undo && self.play.has_former())
-        })
+        Signal::derive(move || !is_allowed.get())
     }
 
     /// What a button or a key does.
@@ -292,14 +286,7 @@ impl MazeController {
     /// Does what somebody wants.
     pub fn run(self, action: Action) {
         match action {
-            Action::Undo => self.go(Session::can_undo, Play::undo, "Taken back."),
-            Action::Redo => self.go(Session::can_redo, Play::redo, "Played again."),
-            Action::Restart => {
-                self.play.restart();
-                self.set_clock(0);
-            }
             Action::Go(direction) => self.step(direction),
-            Action::Hint => self.hint(),
             Action::Goal => self.tell(status::distance(&self.position())),
             Action::Way => self.ui.update(UiState::turn_way),
             Action::Fog => self.ui.update(UiState::turn_fog),
@@ -308,26 +295,42 @@ impl MazeController {
             Action::Larger => self.resize(UiState::larger(self.board.cell(self.view_box()))),
             Action::Smaller => self.resize(UiState::smaller(self.board.cell(self.view_box()))),
             Action::Whole => self.resize(0),
-            Action::New => self.change(self.params(), Stays::Nothing),
             Action::Change(choice) => {
                 if let Some((params, stays)) = choice.params(&self.params()) {
                     self.change(params, stays);
                 }
             }
-            Action::Custom => self.set_up(),
             Action::ShowSearch(algorithm) => self.show_search(algorithm),
             Action::PlaySearch => self.play_or_pause(),
             Action::Step(step) => self.ui.update(|ui| ui.go_to_step(step)),
-            Action::Search => self.cancel_or_retry(),
             Action::Print => {
                 self.fill_paper();
                 // A browser that can't print says so itself.
                 let _ = window().print();
             }
             Action::Save => self.save(),
-            Action::Share => share(self.dialog, &self.links()),
-            Action::Keys => self.show_keys(),
         }
+    }
+
+    /// What any puzzle can do, where this one does it in its own way.
+    fn run_shared(self, action: PuzzleAction) -> bool {
+        match action {
+            PuzzleAction::Undo => self.go(Session::can_undo, Play::undo, "Taken back."),
+            PuzzleAction::Redo => self.go(Session::can_redo, Play::redo, "Played again."),
+            PuzzleAction::Restart => {
+                self.play.restart();
+                self.set_clock(0);
+            }
+            PuzzleAction::Hint => self.hint(),
+            PuzzleAction::New => self.change(self.params(), Stays::Nothing),
+            PuzzleAction::Custom => {
+                let (play, params) = (self.play, self.params());
+                self.puzzle.set_up(play, &params, Some(EXAMPLE), || {});
+            }
+            PuzzleAction::Search => self.cancel_or_retry(),
+            PuzzleAction::Share | PuzzleAction::Keys => return false,
+        }
+        true
     }
 
     /// Another maze, of which something may stay as it is.
@@ -380,22 +383,6 @@ impl MazeController {
         self.ui.update(|ui| ui.size = size);
     }
 
-    /// Shows the dialog of keys.
-    fn show_keys(self) {
-        let own = SHORTCUTS.iter().map(|&(cap, does, _)| (cap, does));
-        let content = keys_dialog(own.chain(BOARD_KEYS).collect());
-        self.dialog.set(Some(content));
-    }
-
-    /// Shows the dialog by which another maze is made.
-    fn set_up(self) {
-        let content = puzzle_dialog(&self.params(), Some(EXAMPLE), move |puzzle| {
-            self.dialog.set(None);
-            self.play.navigate(&puzzle);
-        });
-        self.dialog.set(Some(content));
-    }
-
     fn title(self) -> String {
         let params = self.params();
         let seed = self.play.puzzle.with_untracked(|puzzle| match puzzle {
@@ -425,21 +412,6 @@ impl MazeController {
         let file = print::file(self.position().maze(), &title, with_way);
         let saved = save::download(&title, &file);
         self.play.say(save::outcome(&saved));
-    }
-
-    fn links(self) -> [Link; 2] {
-        [
-            Link {
-                label: "This maze",
-                hint: "From its start, for somebody to walk.",
-                url: self.play.puzzle_link(),
-            },
-            Link {
-                label: "This walk",
-                hint: "With the steps made so far.",
-                url: self.play.position_link(),
-            },
-        ]
     }
 }
 

@@ -2,16 +2,16 @@
 
 use std::time::Duration;
 
-use engine::analysis::{Limits, Progress};
 use engine::maze::Maze;
 use engine::maze::rules::Position;
 use leptos::prelude::*;
 
 use super::{MazeController, stop};
 use crate::games::maze::searches::{KnownMaze, SearchAlgorithm, ShownSearch};
+use crate::puzzle::CANCELLED;
 use crate::ui::search::Search;
 use crate::ui::viewport::wants_calm;
-use crate::worker::client::{self, Event};
+use crate::worker::client;
 
 /// How long a search that is shown rests between two pictures.
 const FRAME: Duration = Duration::from_millis(40);
@@ -21,29 +21,19 @@ const FRAMES: usize = 160;
 impl MazeController {
     /// Asks the worker for what there is to be known of a maze.
     pub(super) fn request(self, position: &Position) {
-        self.search.set(Search::Running(Progress::default()));
         let asked = position.clone();
-        client::analyze::<Maze>(position, Limits::NONE, move |event| match event {
-            Event::Loading => self.search.set(Search::Loading),
-            Event::Progress(progress) => self.search.set(Search::Running(progress)),
-            Event::Done { analysis, .. } => {
-                self.search.set(Search::Idle);
+        self.puzzle.request::<Maze>(position, move |analysis| {
+            if let Some(analysis) = analysis {
                 self.known.set(KnownMaze::new(asked.clone(), analysis));
             }
-            Event::Refused(message) => self.fail(message),
-            Event::Died(reason) => self.fail(Search::died(&reason)),
         });
     }
 
-    fn fail(self, words: String) {
-        self.play.say(words.clone());
-        self.search.set(Search::Failed(words));
-    }
-
     pub(super) fn cancel_or_retry(self) {
-        if self.search.with_untracked(Search::is_running) {
-            client::cancel();
-            self.fail("The search was cancelled.".to_owned());
+        if self.puzzle.search.with_untracked(Search::is_running) {
+            self.puzzle.stop();
+            // Nothing but the button of what has failed asks again.
+            self.puzzle.fail(CANCELLED.to_owned());
         } else {
             client::try_again();
             self.request(&self.position());
