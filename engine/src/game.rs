@@ -101,6 +101,33 @@ pub trait Analysis<M>:
     fn best_move(&self) -> Option<M>;
 }
 
+/// What the searches of a game need beside a position: the weights of a network, say. It is a value
+/// that whoever searches holds, so that an analysis depends on nothing but what it is given. By default
+/// it is what comes with the program; `()` for games that need no more.
+pub trait Equipment: Default + Send + Sync + 'static {
+    /// Loads a part that comes from outside the program.
+    ///
+    /// # Errors
+    /// If the bytes are not what is wanted; then all is as it was, and searches go on without.
+    fn load(&mut self, bytes: &[u8]) -> Result<(), String>;
+
+    /// Computes the part that can be computed, and takes too long to be computed anew at every visit:
+    /// for [`Self::load`]. `None` where there is nothing of the kind.
+    #[must_use]
+    fn prepare() -> Option<Vec<u8>>;
+}
+
+impl Equipment for () {
+    /// There is nothing to be loaded.
+    fn load(&mut self, _bytes: &[u8]) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn prepare() -> Option<Vec<u8>> {
+        None
+    }
+}
+
 /// A game: how its positions are made, solved and explained.
 pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// The name in routes, links and commands: `flip`.
@@ -121,6 +148,8 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     type Position: Position;
     /// What a search finds.
     type Analysis: Analysis<<Self::Position as Position>::Move>;
+    /// What a search needs beside its position.
+    type Equipment: Equipment;
 
     /// Whether the positions of these params depend on the seed.
     fn is_seeded(_params: &Self::Params) -> bool {
@@ -133,26 +162,11 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// Searches until the answer is exact, a limit is reached or `report` stops it, and gives
     /// the best answer known by then.
     fn analyze(
+        equipment: &Self::Equipment,
         position: &Self::Position,
         limits: &Limits,
         report: &mut Report<'_>,
     ) -> Self::Analysis;
-
-    /// Takes what searches need beside the program: the weights of a network, say. Where a game needs
-    /// nothing, there is nothing to be taken.
-    ///
-    /// # Errors
-    /// If the bytes are not what is wanted; searches go on without.
-    fn equip(_bytes: &[u8]) -> Result<(), String> {
-        Ok(())
-    }
-
-    /// Computes what searches need, can be computed, and takes too long to be computed anew at every
-    /// visit: for [`Self::equip`]. `None` where a game needs nothing of the kind.
-    #[must_use]
-    fn prepare() -> Option<Vec<u8>> {
-        None
-    }
 
     /// The analysis in words.
     fn explain(position: &Self::Position, analysis: &Self::Analysis) -> Explanation;

@@ -353,7 +353,12 @@ impl<G: GameText> DynMatch for Play<G> {
             return None;
         }
         let position = position.parse().ok()?;
-        let analysis = G::analyze(&position, &Limits::NONE, &mut unwatched);
+        let analysis = G::analyze(
+            &G::Equipment::default(),
+            &position,
+            &Limits::NONE,
+            &mut unwatched,
+        );
         Some(analysis.value())
     }
 
@@ -362,7 +367,12 @@ impl<G: GameText> DynMatch for Play<G> {
             return None;
         }
         let position = position.parse().ok()?;
-        let analysis = G::analyze(&position, &Limits::NONE, &mut unwatched);
+        let analysis = G::analyze(
+            &G::Equipment::default(),
+            &position,
+            &Limits::NONE,
+            &mut unwatched,
+        );
         Some(CachedAnalysis {
             value: analysis.value(),
             explanation: G::explain(&position, &analysis),

@@ -12,8 +12,7 @@ pub mod report;
 pub mod rules;
 pub mod solve;
 
-use self::evaluate::bearoff::{self, Tables};
-use self::evaluate::{Evaluator, install, installed};
+use self::evaluate::Evaluator;
 use self::solve::levels;
 use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::game::{Game, TwoPlayer};
@@ -32,6 +31,7 @@ impl Game for Backgammon {
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
+    type Equipment = Evaluator;
 
     fn is_seeded(params: &rules::Params) -> bool {
         params.dice == rules::DiceSource::Seeded
@@ -42,28 +42,12 @@ impl Game for Backgammon {
     }
 
     fn analyze(
+        evaluator: &Evaluator,
         position: &rules::Position,
         limits: &Limits,
         report: &mut Report<'_>,
     ) -> solve::Analysis {
-        solve::analyze(position, limits, report)
-    }
-
-    /// Takes tables for the bear-off, or the networks' weights, which come before them.
-    fn equip(bytes: &[u8]) -> Result<(), String> {
-        let evaluator = if bytes.starts_with(&bearoff::MAGIC) {
-            let tables = Tables::parse(bytes).map_err(|error| error.to_string())?;
-            Evaluator::clone(&installed()).with_tables(tables)
-        } else {
-            Evaluator::with_weights(bytes).map_err(|error| error.to_string())?
-        };
-        install(evaluator);
-        Ok(())
-    }
-
-    /// The tables for the bear-off.
-    fn prepare() -> Option<Vec<u8>> {
-        Some(Tables::compute().to_bytes())
+        solve::analyze_by(evaluator, position, limits, report)
     }
 
     fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {

@@ -24,12 +24,14 @@ impl Game for Flip {
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
+    type Equipment = ();
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)
     }
 
     fn analyze(
+        _equipment: &(),
         position: &rules::Position,
         limits: &Limits,
         report: &mut Report<'_>,

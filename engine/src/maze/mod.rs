@@ -26,12 +26,14 @@ impl Game for Maze {
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
+    type Equipment = ();
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)
     }
 
     fn analyze(
+        _equipment: &(),
         position: &rules::Position,
         limits: &Limits,
         report: &mut Report<'_>,

@@ -29,6 +29,7 @@ impl Game for Mnk {
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
+    type Equipment = ();
 
     fn is_seeded(params: &rules::Params) -> bool {
         params.opening != rules::Opening::Empty
@@ -39,6 +40,7 @@ impl Game for Mnk {
     }
 
     fn analyze(
+        _equipment: &(),
         position: &rules::Position,
         limits: &Limits,
         report: &mut Report<'_>,

@@ -27,6 +27,7 @@ impl Game for Nim {
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
+    type Equipment = ();
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)
@@ -34,6 +35,7 @@ impl Game for Nim {
 
     /// The theory answers at once, so that there is nothing to limit and nothing to report.
     fn analyze(
+        _equipment: &(),
         position: &rules::Position,
         _limits: &Limits,
         _report: &mut Report<'_>,

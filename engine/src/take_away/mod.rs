@@ -27,12 +27,18 @@ impl Game for TakeAway {
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
+    type Equipment = ();
 
     fn generate(params: &rules::Params, _: u64) -> rules::Position {
         generate::generate(params)
     }
 
-    fn analyze(position: &rules::Position, _: &Limits, _: &mut Report<'_>) -> solve::Analysis {
+    fn analyze(
+        _: &(),
+        position: &rules::Position,
+        _: &Limits,
+        _: &mut Report<'_>,
+    ) -> solve::Analysis {
         solve::analyze(position)
     }
 
