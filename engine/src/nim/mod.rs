@@ -13,7 +13,6 @@ pub mod solve;
 use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::error::{BoardError, ParamError};
 use crate::game::{Game, TwoPlayer};
-use crate::params::Params as _;
 
 /// The game, for the registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,9 +65,7 @@ impl Game for Nim {
         let Some(text) = value_of("misere") else {
             return Ok(Some(position));
         };
-        let [.., spec] = rules::Params::SPECS else {
-            unreachable!("the way of play is the last parameter")
-        };
+        let [_, _, spec] = &rules::SPECS;
         let misere = spec.flag(&text)?;
         if position.misere() && !misere {
             let allowed = "1 (the board says “misere”)";
