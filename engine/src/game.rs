@@ -3,6 +3,7 @@
 //! A game is a position type that knows its rules, and a [`Game`] that makes, solves and explains
 //! positions. Text forms go both ways everywhere: what can be shown can be typed and shared.
 
+use std::convert::Infallible;
 use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
@@ -128,6 +129,24 @@ impl Equipment for () {
     }
 }
 
+/// A way in which the computer can play beside its best: an enum without fields, whose discriminants are
+/// the places in [`Self::ALL`].
+pub trait Strategy: Copy + Eq + fmt::Debug + Send + Sync + 'static {
+    /// All of them, in the order in which they are offered.
+    const ALL: &'static [Self];
+
+    /// Its word in links.
+    fn word(self) -> &'static str;
+}
+
+impl Strategy for Infallible {
+    const ALL: &'static [Self] = &[];
+
+    fn word(self) -> &'static str {
+        match self {}
+    }
+}
+
 /// A game: how its positions are made, solved and explained.
 pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// The name in routes, links and commands: `flip`.
@@ -138,9 +157,6 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     const PLAYERS: u32 = 1;
     /// Whether positions depend on a seed. Where they do not, links and forms have none.
     const SEEDED: bool = true;
-    /// Ways in which the computer can play beside its best, by their words in links: see
-    /// [`TwoPlayer::choose`].
-    const STRATEGIES: &'static [&'static str] = &[];
 
     /// What a generated position depends on, beside the seed.
     type Params: Params;
@@ -150,6 +166,9 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     type Analysis: Analysis<<Self::Position as Position>::Move>;
     /// What a search needs beside its position.
     type Equipment: Equipment;
+    /// The ways in which the computer can play beside its best: see [`TwoPlayer::choose`].
+    /// [`Infallible`] where there are none.
+    type Strategy: Strategy;
 
     /// Whether the positions of these params depend on the seed.
     fn is_seeded(_params: &Self::Params) -> bool {
@@ -212,11 +231,11 @@ pub trait TwoPlayer: Game<Position: Adversarial> {
         after: &Self::Analysis,
     ) -> Explanation;
 
-    /// The move of one of the [`Game::STRATEGIES`], by its place among them; `None` if the game is
-    /// over, or there is no such strategy. It takes no search.
+    /// The move of a strategy; `None` if the game is over, or the strategy has none without a search: then
+    /// [`Self::pick`] has. It takes no search.
     fn choose(
         _position: &Self::Position,
-        _strategy: usize,
+        _strategy: Self::Strategy,
         _rng: &mut Rng,
     ) -> Option<MoveOf<Self>> {
         None
@@ -227,7 +246,7 @@ pub trait TwoPlayer: Game<Position: Adversarial> {
     fn pick(
         _position: &Self::Position,
         _analysis: &Self::Analysis,
-        _strategy: usize,
+        _strategy: Self::Strategy,
         _rng: &mut Rng,
     ) -> Option<MoveOf<Self>> {
         None

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use engine::analysis::{Explanation, Limits, Value, unwatched};
 use engine::game::{
-    Adversarial as _, Analysis as _, Game, MoveOf, Player, Position as _, TwoPlayer,
+    Adversarial as _, Analysis as _, Game, MoveOf, Player, Position as _, Strategy as _, TwoPlayer,
 };
 use engine::seed::Rng;
 use leptos::prelude::*;
@@ -182,7 +182,7 @@ pub trait DynMatch: Send + Sync {
     /// What the position's moves are worth, by what is known of it.
     fn judge(&self, known: &CachedAnalysis) -> Option<Judgement>;
 
-    /// The move of a strategy: see [`TwoPlayer::choose`].
+    /// The move of a strategy, by its place among the game's: see [`TwoPlayer::choose`].
     fn choose(&self, strategy: usize, rng: &mut Rng) -> Option<String>;
 
     /// The move of a strategy that takes a search, by what is known of the position: see
@@ -270,6 +270,11 @@ pub fn marks<G: TwoPlayer>(position: &G::Position, ui: &UiState) -> Marks<MoveOf
         pending: ui.pending.as_ref().and_then(read),
         asked: ui.asked.as_ref().and_then(|asked| read(&asked.0)),
     }
+}
+
+/// The strategy at a place among the game's: what erases the game knows it by that.
+fn strategy_at<G: Game>(place: usize) -> Option<G::Strategy> {
+    G::Strategy::ALL.get(place).copied()
 }
 
 impl<G: GameText> DynMatch for Play<G> {
@@ -407,7 +412,7 @@ impl<G: GameText> DynMatch for Play<G> {
 
     fn choose(&self, strategy: usize, rng: &mut Rng) -> Option<String> {
         self.session.with_untracked(|session| {
-            let m = G::choose(session.position(), strategy, rng)?;
+            let m = G::choose(session.position(), strategy_at::<G>(strategy)?, rng)?;
             Some(m.to_string())
         })
     }
@@ -415,6 +420,7 @@ impl<G: GameText> DynMatch for Play<G> {
     fn pick(&self, known: &CachedAnalysis, strategy: usize, rng: &mut Rng) -> Option<String> {
         let analysis = known.analysis::<G>()?;
         self.session.with_untracked(|session| {
+            let strategy = strategy_at::<G>(strategy)?;
             let m = G::pick(session.position(), analysis, strategy, rng)?;
             Some(m.to_string())
         })

@@ -10,6 +10,8 @@ pub mod notation;
 pub mod rules;
 pub mod solve;
 
+use std::convert::Infallible;
+
 use crate::analysis::{Explanation, Limits, Report};
 use crate::game::Game;
 
@@ -25,6 +27,7 @@ impl Game for Flip {
     type Position = rules::Position;
     type Analysis = solve::Analysis;
     type Equipment = ();
+    type Strategy = Infallible;
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)

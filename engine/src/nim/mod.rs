@@ -10,6 +10,8 @@ pub mod notation;
 pub mod rules;
 pub mod solve;
 
+use std::convert::Infallible;
+
 use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::error::{BoardError, ParamError};
 use crate::game::{Game, TwoPlayer};
@@ -27,6 +29,7 @@ impl Game for Nim {
     type Position = rules::Position;
     type Analysis = solve::Analysis;
     type Equipment = ();
+    type Strategy = Infallible;
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)

@@ -11,6 +11,8 @@ pub mod notation;
 pub mod rules;
 pub mod solve;
 
+use std::convert::Infallible;
+
 use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::game::{Game, TwoPlayer};
 
@@ -28,6 +30,7 @@ impl Game for TakeAway {
     type Position = rules::Position;
     type Analysis = solve::Analysis;
     type Equipment = ();
+    type Strategy = Infallible;
 
     fn generate(params: &rules::Params, _: u64) -> rules::Position {
         generate::generate(params)
