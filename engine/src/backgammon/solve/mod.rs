@@ -7,13 +7,15 @@ mod cache;
 pub mod filter;
 pub mod levels;
 pub mod loss;
+pub mod ranked;
 pub mod search;
 pub mod worth;
 
 use serde::{Deserialize, Serialize};
 
 use self::filter::Filters;
-use self::search::{Ranked, Search};
+use self::ranked::Ranked;
+use self::search::Search;
 use self::worth::Worth;
 use crate::analysis::{Limits, Report, Value, unwatched};
 use crate::backgammon::cube::{self, Action};
