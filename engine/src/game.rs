@@ -49,6 +49,20 @@ pub enum Outcome {
 
 /// A position with its rules. Positions are values: playing a move gives a new one, so that a
 /// history is a list and undo costs nothing. The text form names the position completely.
+///
+/// ```
+/// use engine::game::Position as _;
+/// use engine::nim::rules::{Move, Position};
+///
+/// let start: Position = "4 2 3".parse()?;
+/// let take: Move = "1:3".parse()?; // from pile 1 take 3
+/// assert!(start.legal_moves().contains(&take));
+/// assert_eq!(start.play(&take)?.to_string(), "1 2 3 second");
+/// assert_eq!(start.to_string(), "4 2 3"); // as it was
+/// assert!(start.play(&"1:5".parse()?).is_err());
+/// assert_eq!(start.outcome(), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Position:
     Clone + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError> + Send + Sync + 'static
 {
@@ -80,6 +94,18 @@ pub trait Position:
 }
 
 /// A position of a game for two players.
+///
+/// ```
+/// use engine::game::{Adversarial as _, Outcome, Player, Position as _};
+/// use engine::nim::rules::Position;
+///
+/// let last: Position = "1".parse()?;
+/// assert_eq!(last.turn(), Player::First);
+/// let over = last.play(&"1:1".parse()?)?;
+/// assert_eq!(over.turn(), Player::Second);
+/// assert_eq!(over.outcome(), Some(Outcome::Win(Player::First)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Adversarial: Position {
     /// Who is to move.
     fn turn(&self) -> Player;
@@ -92,6 +118,18 @@ pub trait Stochastic: Position {
 }
 
 /// What a search found about a position, beyond what is peculiar to its game.
+///
+/// ```
+/// use engine::analysis::{Limits, unwatched};
+/// use engine::game::{Analysis as _, Game as _};
+/// use engine::nim::Nim;
+///
+/// let position = "1 2 4".parse()?;
+/// let analysis = Nim::analyze(&(), &position, &Limits::NONE, &mut unwatched);
+/// assert!(analysis.value().is_win());
+/// assert_eq!(analysis.best_move(), Some("3:1".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Analysis<M>:
     Clone + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
@@ -148,6 +186,24 @@ impl Strategy for Infallible {
 }
 
 /// A game: how its positions are made, solved and explained.
+///
+/// ```
+/// use engine::analysis::{Limits, unwatched};
+/// use engine::game::{Analysis as _, Game};
+/// use engine::nim::Nim;
+///
+/// /// A best move in the position of a seed, whatever the game.
+/// fn advice<G: Game>(seed: u64) -> Option<String> {
+///     let position = G::generate(&G::Params::default(), seed);
+///     let equipment = G::Equipment::default();
+///     let analysis = G::analyze(&equipment, &position, &Limits::NONE, &mut unwatched);
+///     analysis.best_move().map(|m| m.to_string())
+/// }
+///
+/// let piles = Nim::generate(&Default::default(), 465);
+/// assert_eq!(piles.to_string(), "7 7 6");
+/// assert_eq!(advice::<Nim>(465).as_deref(), Some("1:6")); // 1 xor 7 xor 6 is 0
+/// ```
 pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// The name in routes, links and commands: `flip`.
     const ID: &'static str;
@@ -214,6 +270,25 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
 pub type MoveOf<G> = <<G as Game>::Position as Position>::Move;
 
 /// A game for two players, in which every move can be judged.
+///
+/// ```
+/// use engine::analysis::{Limits, unwatched};
+/// use engine::game::{Game as _, Position as _, TwoPlayer as _};
+/// use engine::nim::Nim;
+/// use engine::nim::rules::Position;
+///
+/// let position: Position = "1 2 4".parse()?;
+/// let analysis = Nim::analyze(&(), &position, &Limits::NONE, &mut unwatched);
+/// let judged = Nim::judge(&position, &analysis);
+/// let winning: Vec<_> = judged.iter().filter(|(_, value)| value.is_win()).collect();
+/// let [(m, _)] = winning[..] else { panic!("one move wins") };
+/// assert_eq!(m.to_string(), "3:1");
+///
+/// let after = Nim::analyze(&(), &position.play(m)?, &Limits::NONE, &mut unwatched);
+/// let words = Nim::explain_move(&position, m, &after);
+/// assert!(words.headline.contains("wins"), "{}", words.headline);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait TwoPlayer: Game<Position: Adversarial> {
     /// What the players are called: who moves first in the start position, and the other.
     const NAMES: [&'static str; 2];
