@@ -47,7 +47,7 @@ pub struct Players {
 pub enum Level {
     /// As well as it can, but for so many of a hundred turns in which it errs on purpose.
     Errs(u8),
-    /// By one of the game's [`engine::game::Game::STRATEGIES`].
+    /// By one of the game's [`engine::game::Strategy`]s, by its place among them.
     Strategy(u8),
 }
 

@@ -206,7 +206,9 @@ fn games_for_two_are_what_they_are_natively() {
         ("take-away", "M=20 K=4 misere", "4"),
     ] {
         let game = registry::find(game).expect("the game is there");
-        let found = game.analyze(position, &Limits::NONE, &mut unwatched);
+        let found = game
+            .solver()
+            .analyze(position, &Limits::NONE, &mut unwatched);
         let found = found.unwrap_or_else(|error| panic!("{position}: {error}"));
         assert_eq!(found.best.as_deref(), Some(best), "{position}");
         assert!(found.value.is_exact(), "{position}");

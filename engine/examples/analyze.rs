@@ -92,21 +92,23 @@ fn answer(mut arguments: Arguments) -> Result<String, String> {
         return Err(USAGE.to_owned());
     };
     let game = registry::find(game).map_err(|error| error.to_string())?;
-    if game.id() == Backgammon::ID {
+    let solver = if game.id() == Backgammon::ID {
         // What takes a while comes after what may be refused at once.
         let read: Result<BackgammonPosition, PositionError> = position.parse();
         read.map_err(|error| error.to_string())?;
-        weights::install_from(weights.as_deref())?;
+        registry::solver::<Backgammon>(weights::evaluator(weights.as_deref())?)
     } else if weights.is_some() {
         let only = format_args!("--weights is for {} alone", Backgammon::ID);
         return Err(arguments.refused(only));
-    }
+    } else {
+        game.solver()
+    };
     let start = Instant::now();
     let mut in_time = |_: &Progress| match time {
         Some(time) if start.elapsed() >= time => ControlFlow::Break(()),
         _ => ControlFlow::Continue(()),
     };
-    let analysis = game
+    let analysis = solver
         .analyze(position, &limits, &mut in_time)
         .map_err(|error| error.to_string())?;
     Ok(serde_json::to_string(&analysis.content).expect("an analysis has string keys only"))

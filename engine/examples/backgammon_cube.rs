@@ -29,7 +29,6 @@ use arguments::{Argument, Arguments};
 #[allow(dead_code, reason = "each example uses its share")]
 mod arguments;
 #[path = "backgammon/weights.rs"]
-#[allow(dead_code, reason = "the evaluator is not installed")]
 mod weights;
 
 /// Choices that are further apart than this are no decision to a player.

@@ -17,18 +17,17 @@ mod decisions;
 #[allow(dead_code, reason = "each example uses its share")]
 mod lines;
 #[path = "backgammon/weights.rs"]
-#[allow(dead_code, reason = "the evaluator is not installed")]
 mod weights;
 
 use std::process::ExitCode;
 use std::time::Instant;
 
 use engine::analysis::{Limits, unwatched};
-use engine::backgammon::Backgammon;
 use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::rules::Move;
 use engine::backgammon::solve::{Analysis, analyze_by};
-use engine::game::{Analysis as _, Game as _, TwoPlayer as _};
+use engine::backgammon::{Backgammon, Strategy};
+use engine::game::{Analysis as _, Strategy as _, TwoPlayer as _};
 use engine::seed::Rng;
 
 use arguments::{Argument, Arguments};
@@ -82,7 +81,7 @@ fn run(mut arguments: Arguments) -> Result<(), String> {
     };
     let best = loss(&|decision, analysis| lost(decision, analysis.best_move()));
     println!("expert: loses {best:.2}");
-    for (strategy, name) in Backgammon::STRATEGIES.iter().enumerate() {
+    for &strategy in Strategy::ALL {
         let lost = loss(&|decision, analysis| {
             let mut rng = Rng::new(1, &decision.position.to_string());
             let position = &decision.position;
@@ -94,7 +93,7 @@ fn run(mut arguments: Arguments) -> Result<(), String> {
             });
             losses.sum::<f64>() / f64::from(goes)
         });
-        println!("{name}: loses {lost:.2}");
+        println!("{}: loses {lost:.2}", strategy.word());
     }
     Ok(())
 }

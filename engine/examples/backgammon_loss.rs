@@ -17,7 +17,6 @@ mod decisions;
 #[allow(dead_code, reason = "each example uses its share")]
 mod lines;
 #[path = "backgammon/weights.rs"]
-#[allow(dead_code, reason = "the evaluator is not installed")]
 mod weights;
 
 use std::process::ExitCode;

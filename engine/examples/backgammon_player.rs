@@ -34,11 +34,11 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use engine::analysis::{Limits, Progress};
-use engine::backgammon::Backgammon;
 use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::rules::{Board, Dice, Move, Position, legal_plays};
 use engine::backgammon::solve::{PLIES, analyze_by, best_play};
-use engine::game::{Game as _, TwoPlayer as _};
+use engine::backgammon::{Backgammon, Strategy};
+use engine::game::{Strategy as _, TwoPlayer as _};
 use engine::seed::Rng;
 
 use arguments::Arguments;
@@ -69,8 +69,7 @@ fn main() -> ExitCode {
 pub struct Options {
     plies: Option<u32>,
     time: Option<Duration>,
-    /// The place of the level among the strategies.
-    level: Option<usize>,
+    level: Option<Strategy>,
     weights: Option<String>,
 }
 
@@ -92,9 +91,11 @@ impl Options {
                     options.time = Some(Duration::from_millis(arguments.number(0..=86_400_000)?));
                 }
                 "--level" => {
-                    let (levels, name) = (Backgammon::STRATEGIES, arguments.value()?);
-                    let level = levels.iter().position(|level| *level == name);
+                    let name = arguments.value()?;
+                    let mut levels = Strategy::ALL.iter().copied();
+                    let level = levels.find(|level| level.word() == name);
                     options.level = Some(level.ok_or_else(|| {
+                        let levels: Vec<_> = Strategy::ALL.iter().map(|s| s.word()).collect();
                         let levels = levels.join(", ");
                         arguments.refused(format_args!("--level is one of {levels}, not {name:?}"))
                     })?);
@@ -109,10 +110,9 @@ impl Options {
     /// How far to look ahead. Two levels use nothing of it, as on the page.
     #[must_use]
     pub fn limits(&self) -> Limits {
-        let name = self.level.map(|level| Backgammon::STRATEGIES[level]);
         Limits {
-            plies: match name {
-                Some("advanced" | "student") => Some(0),
+            plies: match self.level {
+                Some(Strategy::Advanced | Strategy::Student) => Some(0),
                 _ => self.plies,
             },
             ..Limits::NONE

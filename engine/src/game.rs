@@ -3,6 +3,7 @@
 //! A game is a position type that knows its rules, and a [`Game`] that makes, solves and explains
 //! positions. Text forms go both ways everywhere: what can be shown can be typed and shared.
 
+use std::convert::Infallible;
 use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
@@ -48,6 +49,20 @@ pub enum Outcome {
 
 /// A position with its rules. Positions are values: playing a move gives a new one, so that a
 /// history is a list and undo costs nothing. The text form names the position completely.
+///
+/// ```
+/// use engine::game::Position as _;
+/// use engine::nim::rules::{Move, Position};
+///
+/// let start: Position = "4 2 3".parse()?;
+/// let take: Move = "1:3".parse()?; // from pile 1 take 3
+/// assert!(start.legal_moves().contains(&take));
+/// assert_eq!(start.play(&take)?.to_string(), "1 2 3 second");
+/// assert_eq!(start.to_string(), "4 2 3"); // as it was
+/// assert!(start.play(&"1:5".parse()?).is_err());
+/// assert_eq!(start.outcome(), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Position:
     Clone + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError> + Send + Sync + 'static
 {
@@ -79,6 +94,18 @@ pub trait Position:
 }
 
 /// A position of a game for two players.
+///
+/// ```
+/// use engine::game::{Adversarial as _, Outcome, Player, Position as _};
+/// use engine::nim::rules::Position;
+///
+/// let last: Position = "1".parse()?;
+/// assert_eq!(last.turn(), Player::First);
+/// let over = last.play(&"1:1".parse()?)?;
+/// assert_eq!(over.turn(), Player::Second);
+/// assert_eq!(over.outcome(), Some(Outcome::Win(Player::First)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Adversarial: Position {
     /// Who is to move.
     fn turn(&self) -> Player;
@@ -91,6 +118,18 @@ pub trait Stochastic: Position {
 }
 
 /// What a search found about a position, beyond what is peculiar to its game.
+///
+/// ```
+/// use engine::analysis::{Limits, unwatched};
+/// use engine::game::{Analysis as _, Game as _};
+/// use engine::nim::Nim;
+///
+/// let position = "1 2 4".parse()?;
+/// let analysis = Nim::analyze(&(), &position, &Limits::NONE, &mut unwatched);
+/// assert!(analysis.value().is_win());
+/// assert_eq!(analysis.best_move(), Some("3:1".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Analysis<M>:
     Clone + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
@@ -101,7 +140,70 @@ pub trait Analysis<M>:
     fn best_move(&self) -> Option<M>;
 }
 
+/// What the searches of a game need beside a position: the weights of a network, say. It is a value
+/// that whoever searches holds, so that an analysis depends on nothing but what it is given. By default
+/// it is what comes with the program; `()` for games that need no more.
+pub trait Equipment: Default + Send + Sync + 'static {
+    /// Loads a part that comes from outside the program.
+    ///
+    /// # Errors
+    /// If the bytes are not what is wanted; then all is as it was, and searches go on without.
+    fn load(&mut self, bytes: &[u8]) -> Result<(), String>;
+
+    /// Computes the part that can be computed, and takes too long to be computed anew at every visit:
+    /// for [`Self::load`]. `None` where there is nothing of the kind.
+    #[must_use]
+    fn prepare() -> Option<Vec<u8>>;
+}
+
+impl Equipment for () {
+    /// There is nothing to be loaded.
+    fn load(&mut self, _bytes: &[u8]) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn prepare() -> Option<Vec<u8>> {
+        None
+    }
+}
+
+/// A way in which the computer can play beside its best: an enum without fields, whose discriminants are
+/// the places in [`Self::ALL`].
+pub trait Strategy: Copy + Eq + fmt::Debug + Send + Sync + 'static {
+    /// All of them, in the order in which they are offered.
+    const ALL: &'static [Self];
+
+    /// Its word in links.
+    fn word(self) -> &'static str;
+}
+
+impl Strategy for Infallible {
+    const ALL: &'static [Self] = &[];
+
+    fn word(self) -> &'static str {
+        match self {}
+    }
+}
+
 /// A game: how its positions are made, solved and explained.
+///
+/// ```
+/// use engine::analysis::{Limits, unwatched};
+/// use engine::game::{Analysis as _, Game};
+/// use engine::nim::Nim;
+///
+/// /// A best move in the position of a seed, whatever the game.
+/// fn advice<G: Game>(seed: u64) -> Option<String> {
+///     let position = G::generate(&G::Params::default(), seed);
+///     let equipment = G::Equipment::default();
+///     let analysis = G::analyze(&equipment, &position, &Limits::NONE, &mut unwatched);
+///     analysis.best_move().map(|m| m.to_string())
+/// }
+///
+/// let piles = Nim::generate(&Default::default(), 465);
+/// assert_eq!(piles.to_string(), "7 7 6");
+/// assert_eq!(advice::<Nim>(465).as_deref(), Some("1:6")); // 1 xor 7 xor 6 is 0
+/// ```
 pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// The name in routes, links and commands: `flip`.
     const ID: &'static str;
@@ -111,9 +213,6 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     const PLAYERS: u32 = 1;
     /// Whether positions depend on a seed. Where they do not, links and forms have none.
     const SEEDED: bool = true;
-    /// Ways in which the computer can play beside its best, by their words in links: see
-    /// [`TwoPlayer::choose`].
-    const STRATEGIES: &'static [&'static str] = &[];
 
     /// What a generated position depends on, beside the seed.
     type Params: Params;
@@ -121,6 +220,11 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     type Position: Position;
     /// What a search finds.
     type Analysis: Analysis<<Self::Position as Position>::Move>;
+    /// What a search needs beside its position.
+    type Equipment: Equipment;
+    /// The ways in which the computer can play beside its best: see [`TwoPlayer::choose`].
+    /// [`Infallible`] where there are none.
+    type Strategy: Strategy;
 
     /// Whether the positions of these params depend on the seed.
     fn is_seeded(_params: &Self::Params) -> bool {
@@ -133,26 +237,11 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// Searches until the answer is exact, a limit is reached or `report` stops it, and gives
     /// the best answer known by then.
     fn analyze(
+        equipment: &Self::Equipment,
         position: &Self::Position,
         limits: &Limits,
         report: &mut Report<'_>,
     ) -> Self::Analysis;
-
-    /// Takes what searches need beside the program: the weights of a network, say. Where a game needs
-    /// nothing, there is nothing to be taken.
-    ///
-    /// # Errors
-    /// If the bytes are not what is wanted; searches go on without.
-    fn equip(_bytes: &[u8]) -> Result<(), String> {
-        Ok(())
-    }
-
-    /// Computes what searches need, can be computed, and takes too long to be computed anew at every
-    /// visit: for [`Self::equip`]. `None` where a game needs nothing of the kind.
-    #[must_use]
-    fn prepare() -> Option<Vec<u8>> {
-        None
-    }
 
     /// The analysis in words.
     fn explain(position: &Self::Position, analysis: &Self::Analysis) -> Explanation;
@@ -181,6 +270,25 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
 pub type MoveOf<G> = <<G as Game>::Position as Position>::Move;
 
 /// A game for two players, in which every move can be judged.
+///
+/// ```
+/// use engine::analysis::{Limits, unwatched};
+/// use engine::game::{Game as _, Position as _, TwoPlayer as _};
+/// use engine::nim::Nim;
+/// use engine::nim::rules::Position;
+///
+/// let position: Position = "1 2 4".parse()?;
+/// let analysis = Nim::analyze(&(), &position, &Limits::NONE, &mut unwatched);
+/// let judged = Nim::judge(&position, &analysis);
+/// let winning: Vec<_> = judged.iter().filter(|(_, value)| value.is_win()).collect();
+/// let [(m, _)] = winning[..] else { panic!("one move wins") };
+/// assert_eq!(m.to_string(), "3:1");
+///
+/// let after = Nim::analyze(&(), &position.play(m)?, &Limits::NONE, &mut unwatched);
+/// let words = Nim::explain_move(&position, m, &after);
+/// assert!(words.headline.contains("wins"), "{}", words.headline);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait TwoPlayer: Game<Position: Adversarial> {
     /// What the players are called: who moves first in the start position, and the other.
     const NAMES: [&'static str; 2];
@@ -198,11 +306,11 @@ pub trait TwoPlayer: Game<Position: Adversarial> {
         after: &Self::Analysis,
     ) -> Explanation;
 
-    /// The move of one of the [`Game::STRATEGIES`], by its place among them; `None` if the game is
-    /// over, or there is no such strategy. It takes no search.
+    /// The move of a strategy; `None` if the game is over, or the strategy has none without a search: then
+    /// [`Self::pick`] has. It takes no search.
     fn choose(
         _position: &Self::Position,
-        _strategy: usize,
+        _strategy: Self::Strategy,
         _rng: &mut Rng,
     ) -> Option<MoveOf<Self>> {
         None
@@ -213,7 +321,7 @@ pub trait TwoPlayer: Game<Position: Adversarial> {
     fn pick(
         _position: &Self::Position,
         _analysis: &Self::Analysis,
-        _strategy: usize,
+        _strategy: Self::Strategy,
         _rng: &mut Rng,
     ) -> Option<MoveOf<Self>> {
         None

@@ -132,6 +132,21 @@ impl ParamSpec {
 }
 
 /// The parameters of a game. The text form is `n=5 m=5`: every parameter, in the order of `SPECS`.
+///
+/// ```
+/// use engine::nim::rules::Params;
+/// use engine::params::Params as _;
+///
+/// let params = Params::from_text("piles=5")?; // the rest as usual
+/// assert_eq!(params.to_text(), "piles=5 most=7 misere=0");
+/// assert_eq!(params.get("piles"), "5");
+///
+/// let error = Params::from_text("piles=0").unwrap_err();
+/// assert!(error.to_string().contains("from 1 to"));
+/// let near = Params::nearest(&|name| (name == "piles").then(|| "0".to_owned()));
+/// assert_eq!(near.get("piles"), "1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Params: Clone + Default + Eq + fmt::Debug + Send + Sync + 'static {
     /// Every parameter there is.
     const SPECS: &'static [ParamSpec];

@@ -7,7 +7,7 @@ use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::backgammon::Backgammon;
 use crate::error::{PositionError, SyntaxError};
 use crate::flip::Flip;
-use crate::game::{Analysis, Game};
+use crate::game::{Analysis, Equipment, Game};
 use crate::maze::Maze;
 use crate::mnk::Mnk;
 use crate::nim::Nim;
@@ -67,14 +67,20 @@ pub trait AnyGame: Sync {
     /// If the params can't be read or are out of range.
     fn generate(&self, params: &str, seed: u64) -> Result<String, ParamsError>;
 
-    /// [`Game::equip`].
+    /// [`Equipment::prepare`].
+    fn prepare(&self) -> Option<Vec<u8>>;
+
+    /// A solver of the game's positions, with what comes with the program.
+    fn solver(&self) -> Box<dyn AnySolver>;
+}
+
+/// The searches of a game, with the equipment that they use.
+pub trait AnySolver {
+    /// [`Equipment::load`].
     ///
     /// # Errors
     /// If the bytes are not what is wanted.
-    fn equip(&self, bytes: &[u8]) -> Result<(), String>;
-
-    /// [`Game::prepare`].
-    fn prepare(&self) -> Option<Vec<u8>>;
+    fn equip(&mut self, bytes: &[u8]) -> Result<(), String>;
 
     /// [`Game::analyze`].
     ///
@@ -100,6 +106,12 @@ pub struct AnyAnalysis {
     pub content: Box<dyn erased_serde::Serialize>,
 }
 
+/// A solver of a game's positions that uses this equipment.
+#[must_use]
+pub fn solver<G: Game>(equipment: G::Equipment) -> Box<dyn AnySolver> {
+    Box::new(Solver::<G> { equipment })
+}
+
 struct Entry<G>(PhantomData<fn() -> G>);
 
 impl<G: Game> AnyGame for Entry<G> {
@@ -123,12 +135,22 @@ impl<G: Game> AnyGame for Entry<G> {
         Ok(G::generate(&G::Params::from_text(params)?, seed).to_string())
     }
 
-    fn equip(&self, bytes: &[u8]) -> Result<(), String> {
-        G::equip(bytes)
+    fn prepare(&self) -> Option<Vec<u8>> {
+        G::Equipment::prepare()
     }
 
-    fn prepare(&self) -> Option<Vec<u8>> {
-        G::prepare()
+    fn solver(&self) -> Box<dyn AnySolver> {
+        solver::<G>(G::Equipment::default())
+    }
+}
+
+struct Solver<G: Game> {
+    equipment: G::Equipment,
+}
+
+impl<G: Game> AnySolver for Solver<G> {
+    fn equip(&mut self, bytes: &[u8]) -> Result<(), String> {
+        self.equipment.load(bytes)
     }
 
     fn analyze(
@@ -138,7 +160,7 @@ impl<G: Game> AnyGame for Entry<G> {
         report: &mut Report<'_>,
     ) -> Result<AnyAnalysis, PositionError> {
         let position: G::Position = position.parse()?;
-        let analysis = G::analyze(&position, limits, report);
+        let analysis = G::analyze(&self.equipment, &position, limits, report);
         Ok(AnyAnalysis {
             value: analysis.value(),
             best: analysis.best_move().map(|m| m.to_string()),

@@ -24,7 +24,7 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
     server::serve(scope, GAMES);
 }
 
-/// Computes what the searches of a game need: see [`engine::game::Game::prepare`]. Called by worker.js,
+/// Computes what the searches of a game need: see [`engine::game::Equipment::prepare`]. Called by worker.js,
 /// which keeps it.
 #[wasm_bindgen]
 pub async fn prepare(game: String) -> Vec<u8> {
@@ -38,5 +38,5 @@ pub async fn prepare(game: String) -> Vec<u8> {
 #[wasm_bindgen]
 pub async fn fits(game: String, bytes: Vec<u8>) -> bool {
     let module = lazy_modules::load(&game).await;
-    module.is_ok_and(|module| module.game.equip(&bytes).is_ok())
+    module.is_ok_and(|module| module.game.solver().equip(&bytes).is_ok())
 }

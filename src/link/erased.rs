@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use engine::error::{BoardError, ParamError, SyntaxError};
-use engine::game::{Game, Position};
+use engine::game::{Game, Position, Strategy as _};
 use engine::params::{ParamSpec, Params};
 
 use super::puzzle::Puzzle;
@@ -47,8 +47,8 @@ pub trait Linked: Sync {
     /// [`Game::PLAYERS`].
     fn players(&self) -> u32;
 
-    /// [`Game::STRATEGIES`].
-    fn strategies(&self) -> &'static [&'static str];
+    /// The words of [`Game::Strategy`].
+    fn strategies(&self) -> Vec<&'static str>;
 
     /// [`Game::is_seeded`]; of the usual params where there are none.
     fn is_seeded(&self, params: Option<&Erased>) -> bool;
@@ -129,6 +129,12 @@ impl<G: Game> Of<G> {
     }
 }
 
+/// The words of a game's strategies in links.
+pub fn words<G: Game>() -> Vec<&'static str> {
+    let all = G::Strategy::ALL.iter();
+    all.map(|strategy| strategy.word()).collect()
+}
+
 impl<G: Game> Linked for Of<G> {
     fn id(&self) -> &'static str {
         G::ID
@@ -138,8 +144,8 @@ impl<G: Game> Linked for Of<G> {
         G::PLAYERS
     }
 
-    fn strategies(&self) -> &'static [&'static str] {
-        G::STRATEGIES
+    fn strategies(&self) -> Vec<&'static str> {
+        words::<G>()
     }
 
     fn is_seeded(&self, params: Option<&Erased>) -> bool {

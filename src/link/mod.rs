@@ -92,7 +92,7 @@ pub fn parse(game: &dyn Linked, query: &str) -> Result<LinkTarget, LinkError> {
         .board(&value_of)
         .map_err(|error| plain(error.to_string()))?;
     let players = if game.players() == 2 {
-        Players::read(&value_of, game.strategies()).map_err(|error| plain(error.to_string()))?
+        Players::read(&value_of, &game.strategies()).map_err(|error| plain(error.to_string()))?
     } else {
         None
     };
@@ -193,7 +193,7 @@ pub fn query(game: &dyn Linked, start: &str, record: &Record, players: Players) 
 pub fn start_query(game: &dyn Linked, start: &str, players: Players) -> String {
     let mut query = start.to_owned();
     if game.players() == 2 {
-        push_all(&mut query, &players.to_link(game.strategies()));
+        push_all(&mut query, &players.to_link(&game.strategies()));
     }
     query
 }
@@ -202,7 +202,7 @@ pub fn start_query(game: &dyn Linked, start: &str, players: Players) -> String {
 pub fn saved_query(game: &dyn Linked, start: &str, record: &Record, players: Players) -> String {
     let mut query = start.to_owned();
     if game.players() == 2 {
-        push_all(&mut query, &players.to_storage(game.strategies()));
+        push_all(&mut query, &players.to_storage(&game.strategies()));
     }
     push(&mut query, "moves", &record.line.join(","));
     push(&mut query, "at", &record.at.to_string());

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use engine::analysis::{Explanation, Limits, Value, unwatched};
 use engine::game::{
-    Adversarial as _, Analysis as _, Game, MoveOf, Player, Position as _, TwoPlayer,
+    Adversarial as _, Analysis as _, Game, MoveOf, Player, Position as _, Strategy as _, TwoPlayer,
 };
 use engine::seed::Rng;
 use leptos::prelude::*;
@@ -197,7 +197,7 @@ pub trait DynMatch: Send + Sync {
     /// What the position's moves are worth, by what is known of it.
     fn judge(&self, known: &CachedAnalysis) -> Option<Judgement>;
 
-    /// The move of a strategy: see [`TwoPlayer::choose`].
+    /// The move of a strategy, by its place among the game's: see [`TwoPlayer::choose`].
     fn choose(&self, strategy: usize, rng: &mut Rng) -> Option<DynMove>;
 
     /// The move of a strategy that takes a search, by what is known of the position: see
@@ -287,6 +287,11 @@ pub fn marks<G: TwoPlayer>(position: &G::Position, ui: &UiState) -> Marks<MoveOf
     }
 }
 
+/// The strategy at a place among the game's: what erases the game knows it by that.
+fn strategy_at<G: Game>(place: usize) -> Option<G::Strategy> {
+    G::Strategy::ALL.get(place).copied()
+}
+
 impl<G: GameText> DynMatch for Play<G> {
     fn id(&self) -> &'static str {
         G::ID
@@ -368,7 +373,12 @@ impl<G: GameText> DynMatch for Play<G> {
             return None;
         }
         let position = position.parse().ok()?;
-        let analysis = G::analyze(&position, &Limits::NONE, &mut unwatched);
+        let analysis = G::analyze(
+            &G::Equipment::default(),
+            &position,
+            &Limits::NONE,
+            &mut unwatched,
+        );
         Some(analysis.value())
     }
 
@@ -377,7 +387,12 @@ impl<G: GameText> DynMatch for Play<G> {
             return None;
         }
         let position = position.parse().ok()?;
-        let analysis = G::analyze(&position, &Limits::NONE, &mut unwatched);
+        let analysis = G::analyze(
+            &G::Equipment::default(),
+            &position,
+            &Limits::NONE,
+            &mut unwatched,
+        );
         Some(CachedAnalysis {
             value: analysis.value(),
             explanation: G::explain(&position, &analysis),
@@ -415,7 +430,7 @@ impl<G: GameText> DynMatch for Play<G> {
 
     fn choose(&self, strategy: usize, rng: &mut Rng) -> Option<DynMove> {
         self.session.with_untracked(|session| {
-            let m = G::choose(session.position(), strategy, rng)?;
+            let m = G::choose(session.position(), strategy_at::<G>(strategy)?, rng)?;
             Some(DynMove::of(m))
         })
     }
@@ -423,6 +438,7 @@ impl<G: GameText> DynMatch for Play<G> {
     fn pick(&self, known: &CachedAnalysis, strategy: usize, rng: &mut Rng) -> Option<DynMove> {
         let analysis = known.analysis::<G>()?;
         self.session.with_untracked(|session| {
+            let strategy = strategy_at::<G>(strategy)?;
             let m = G::pick(session.position(), analysis, strategy, rng)?;
             Some(DynMove::of(m))
         })

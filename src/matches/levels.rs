@@ -59,13 +59,14 @@ mod tests {
     use engine::segments::Segments;
     use engine::take_away::TakeAway;
 
+    use crate::link::erased::words;
     use crate::matches::dyn_match::GameText;
     use crate::players::{Level, levels};
 
     /// Links and buttons name the same levels.
     fn levels_agree<G: GameText>() {
         let chosen: Vec<Level> = G::LEVELS.iter().map(|choice| choice.level).collect();
-        assert_eq!(chosen, levels(G::STRATEGIES), "{}", G::ID);
+        assert_eq!(chosen, levels(&words::<G>()), "{}", G::ID);
     }
 
     #[test]

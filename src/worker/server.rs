@@ -1,13 +1,13 @@
 //! The worker's side: reads a request, searches, answers.
 
 use std::cell::{Cell, RefCell};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
 use std::pin::Pin;
 use std::rc::Rc;
 
 use engine::analysis::Progress;
-use engine::registry::AnyGame;
+use engine::registry::{AnyGame, AnySolver};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen_futures::spawn_local;
@@ -31,6 +31,9 @@ pub struct Games {
     pub load: fn(String) -> Loading,
 }
 
+/// The solvers of the games that something was asked about, by ID, with what they were equipped with.
+type Solvers = RefCell<BTreeMap<&'static str, Box<dyn AnySolver>>>;
+
 /// The worker's scope, if this is one.
 pub fn scope() -> Option<DedicatedWorkerGlobalScope> {
     global().dyn_into().ok()
@@ -42,18 +45,20 @@ pub fn serve(scope: &DedicatedWorkerGlobalScope, games: Games) {
     let own = scope.clone();
     let waiting = Rc::new(RefCell::new(VecDeque::new()));
     let is_serving = Rc::new(Cell::new(false));
+    let solvers = Rc::new(Solvers::default());
     let listener = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         waiting.borrow_mut().push_back(event);
         if is_serving.replace(true) {
             return;
         }
         let (own, waiting, is_serving) = (own.clone(), waiting.clone(), is_serving.clone());
+        let solvers = solvers.clone();
         spawn_local(async move {
             loop {
                 let Some(event) = waiting.borrow_mut().pop_front() else {
                     break;
                 };
-                let reply = answer(&event, &own, games).await;
+                let reply = answer(&event, &own, games, &solvers).await;
                 post(&own, &reply);
             }
             is_serving.set(false);
@@ -88,20 +93,41 @@ async fn load(
 }
 
 /// Takes what the searches of a game need: the game's ID and the bytes.
-async fn equip(parts: &Array, scope: &DedicatedWorkerGlobalScope, games: Games) -> Reply {
+async fn equip(
+    parts: &Array,
+    scope: &DedicatedWorkerGlobalScope,
+    games: Games,
+    solvers: &Solvers,
+) -> Reply {
     let game = parts.get(0).as_string().unwrap_or_default();
     let bytes = Uint8Array::new(&parts.get(1)).to_vec();
     let taken = load(&game, scope, games).await;
-    let taken = taken.and_then(|game| game.equip(&bytes));
+    let taken = taken.and_then(|game| with_solver(game, solvers, |solver| solver.equip(&bytes)));
     Reply::Equipped {
         refused: taken.err(),
     }
 }
 
-async fn answer(event: &MessageEvent, scope: &DedicatedWorkerGlobalScope, games: Games) -> Reply {
+/// Does something with the solver of a game, made anew for the first who asks.
+fn with_solver<T>(
+    game: &'static dyn AnyGame,
+    solvers: &Solvers,
+    use_it: impl FnOnce(&mut dyn AnySolver) -> T,
+) -> T {
+    let mut solvers = solvers.borrow_mut();
+    let solver = solvers.entry(game.id()).or_insert_with(|| game.solver());
+    use_it(&mut **solver)
+}
+
+async fn answer(
+    event: &MessageEvent,
+    scope: &DedicatedWorkerGlobalScope,
+    games: Games,
+    solvers: &Solvers,
+) -> Reply {
     let refused = |id, message| Reply::Refused { id, message };
     if let Some(parts) = event.data().dyn_ref::<Array>() {
-        return equip(parts, scope, games).await;
+        return equip(parts, scope, games, solvers).await;
     }
     let Ok(bytes) = event.data().dyn_into::<Uint8Array>() else {
         return refused(
@@ -119,7 +145,7 @@ async fn answer(event: &MessageEvent, scope: &DedicatedWorkerGlobalScope, games:
     };
     let start = Date::now();
     let mut last = start;
-    search(game, &request, &mut |request, reply| {
+    let mut watch = |request: &Request, reply: &Reply| {
         let now = Date::now();
         if now - last >= PROGRESS_INTERVAL {
             last = now;
@@ -129,17 +155,18 @@ async fn answer(event: &MessageEvent, scope: &DedicatedWorkerGlobalScope, games:
             Some(time) if now - start >= f64::from(time) => ControlFlow::Break(()),
             _ => ControlFlow::Continue(()),
         }
-    })
+    };
+    with_solver(game, solvers, |solver| search(solver, &request, &mut watch))
 }
 
-/// Serves one request, which is about this game.
-pub fn search(game: &dyn AnyGame, request: &Request, watch: &mut Watch<'_>) -> Reply {
+/// Serves one request, which is about the solver's game.
+pub fn search(solver: &dyn AnySolver, request: &Request, watch: &mut Watch<'_>) -> Reply {
     let id = request.id;
     let mut report = |progress: &Progress| {
         let progress = progress.clone();
         watch(request, &Reply::Progress { id, progress })
     };
-    match game.analyze(&request.position, &request.limits, &mut report) {
+    match solver.analyze(&request.position, &request.limits, &mut report) {
         Ok(analysis) => Reply::Done {
             id,
             answer: Answer {
@@ -171,7 +198,7 @@ mod tests {
         let found = registry::find(game).unwrap();
         let (game, position) = (game.to_owned(), position.to_owned());
         search(
-            found,
+            &*found.solver(),
             &Request {
                 id: 3,
                 game,

@@ -3,24 +3,14 @@
 use std::fs;
 use std::path::Path;
 
+use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::evaluate::bearoff::Tables;
-use engine::backgammon::evaluate::{Evaluator, install};
 
 /// The weights that the site ships.
 const SHIPPED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../public/backgammon.weights");
 
-/// From now on positions of backgammon are evaluated by the networks of a file of weights (by those
-/// that the site ships if none is named, and without networks if there are none) and by tables for the
-/// bear-off, computed here.
-///
-/// # Errors
-/// If the file can't be read or used: which, and why, in one line.
-pub fn install_from(path: Option<&str>) -> Result<(), String> {
-    install(evaluator(path)?);
-    Ok(())
-}
-
-/// The evaluator that [`install_from`] installs.
+/// An evaluator with the networks of a file of weights (with those that the site ships if none is
+/// named, and without networks if there are none) and with tables for the bear-off, computed here.
 ///
 /// # Errors
 /// If the file can't be read or used: which, and why, in one line.

@@ -12,26 +12,52 @@ pub mod report;
 pub mod rules;
 pub mod solve;
 
-use self::evaluate::bearoff::{self, Tables};
-use self::evaluate::{Evaluator, install, installed};
+use self::evaluate::Evaluator;
 use self::solve::levels;
 use crate::analysis::{Explanation, Limits, Report, Value};
-use crate::game::{Game, TwoPlayer};
+use crate::game::{self, Game, TwoPlayer};
 use crate::seed::Rng;
 
 /// The game, for the registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Backgammon;
 
+/// How the computer can play beside its best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strategy {
+    /// What the networks like best, with nothing looked ahead.
+    Advanced,
+    /// Sees what plays are worth a little blurred.
+    Casual,
+    /// Sees it much blurred.
+    Beginner,
+    /// The student’s bot: see [`report`].
+    Student,
+}
+
+impl game::Strategy for Strategy {
+    const ALL: &'static [Self] = &[Self::Advanced, Self::Casual, Self::Beginner, Self::Student];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Advanced => "advanced",
+            Self::Casual => "casual",
+            Self::Beginner => "beginner",
+            Self::Student => "student",
+        }
+    }
+}
+
 impl Game for Backgammon {
     const ID: &'static str = "backgammon";
     const NAME: &'static str = "Backgammon";
     const PLAYERS: u32 = 2;
-    const STRATEGIES: &'static [&'static str] = &["advanced", "casual", "beginner", "student"];
 
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
+    type Equipment = Evaluator;
+    type Strategy = Strategy;
 
     fn is_seeded(params: &rules::Params) -> bool {
         params.dice == rules::DiceSource::Seeded
@@ -42,28 +68,12 @@ impl Game for Backgammon {
     }
 
     fn analyze(
+        evaluator: &Evaluator,
         position: &rules::Position,
         limits: &Limits,
         report: &mut Report<'_>,
     ) -> solve::Analysis {
-        solve::analyze(position, limits, report)
-    }
-
-    /// Takes tables for the bear-off, or the networks' weights, which come before them.
-    fn equip(bytes: &[u8]) -> Result<(), String> {
-        let evaluator = if bytes.starts_with(&bearoff::MAGIC) {
-            let tables = Tables::parse(bytes).map_err(|error| error.to_string())?;
-            Evaluator::clone(&installed()).with_tables(tables)
-        } else {
-            Evaluator::with_weights(bytes).map_err(|error| error.to_string())?
-        };
-        install(evaluator);
-        Ok(())
-    }
-
-    /// The tables for the bear-off.
-    fn prepare() -> Option<Vec<u8>> {
-        Some(Tables::compute().to_bytes())
+        solve::analyze_by(evaluator, position, limits, report)
     }
 
     fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
@@ -88,8 +98,12 @@ impl TwoPlayer for Backgammon {
 
     /// The student's bot, which knows no more than [`report`]; the others choose among what a search
     /// has found.
-    fn choose(position: &rules::Position, strategy: usize, _rng: &mut Rng) -> Option<rules::Move> {
-        let dice = position.dice().filter(|_| strategy == STUDENT)?;
+    fn choose(
+        position: &rules::Position,
+        strategy: Strategy,
+        _rng: &mut Rng,
+    ) -> Option<rules::Move> {
+        let dice = position.dice().filter(|_| strategy == Strategy::Student)?;
         let ranked = report::rank(position.board(), dice);
         ranked
             .first()
@@ -101,18 +115,14 @@ impl TwoPlayer for Backgammon {
     fn pick(
         _position: &rules::Position,
         analysis: &solve::Analysis,
-        strategy: usize,
+        strategy: Strategy,
         rng: &mut Rng,
     ) -> Option<rules::Move> {
         match strategy {
-            0 => levels::unforeseeing(analysis),
-            1 => levels::blurred(analysis, levels::CASUAL, rng),
-            2 => levels::blurred(analysis, levels::BEGINNER, rng),
-            STUDENT => analysis.decision,
-            _ => None,
+            Strategy::Advanced => levels::unforeseeing(analysis),
+            Strategy::Casual => levels::blurred(analysis, levels::CASUAL, rng),
+            Strategy::Beginner => levels::blurred(analysis, levels::BEGINNER, rng),
+            Strategy::Student => analysis.decision,
         }
     }
 }
-
-/// The place of the student's bot among the strategies.
-const STUDENT: usize = 3;

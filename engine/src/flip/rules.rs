@@ -21,9 +21,7 @@ impl Params {
     /// # Errors
     /// If one of them is not in `1..=MAX_SIDE`.
     pub fn new(rows: u32, cols: u32) -> Result<Self, ParamError> {
-        let [n, m] = <Self as params::Params>::SPECS else {
-            unreachable!("two parameters")
-        };
+        let [n, m] = &SPECS;
         Ok(Self {
             rows: n.integer(&rows.to_string())?,
             cols: m.integer(&cols.to_string())?,
@@ -49,25 +47,28 @@ impl Default for Params {
     }
 }
 
+/// The parameters: rows, columns.
+const SPECS: [ParamSpec; 2] = [
+    ParamSpec {
+        name: "n",
+        label: "Rows",
+        kind: ParamKind::Integer {
+            min: 1,
+            max: MAX_SIDE as u32,
+        },
+    },
+    ParamSpec {
+        name: "m",
+        label: "Columns",
+        kind: ParamKind::Integer {
+            min: 1,
+            max: MAX_SIDE as u32,
+        },
+    },
+];
+
 impl params::Params for Params {
-    const SPECS: &'static [ParamSpec] = &[
-        ParamSpec {
-            name: "n",
-            label: "Rows",
-            kind: ParamKind::Integer {
-                min: 1,
-                max: MAX_SIDE as u32,
-            },
-        },
-        ParamSpec {
-            name: "m",
-            label: "Columns",
-            kind: ParamKind::Integer {
-                min: 1,
-                max: MAX_SIDE as u32,
-            },
-        },
-    ];
+    const SPECS: &'static [ParamSpec] = &SPECS;
 
     fn get(&self, name: &str) -> String {
         match name {
@@ -78,10 +79,11 @@ impl params::Params for Params {
     }
 
     fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
+        let [n, m] = &SPECS;
         let default = Self::default();
         Ok(Self {
-            rows: Self::SPECS[0].integer_or(value_of, default.rows)?,
-            cols: Self::SPECS[1].integer_or(value_of, default.cols)?,
+            rows: n.integer_or(value_of, default.rows)?,
+            cols: m.integer_or(value_of, default.cols)?,
         })
     }
 }

@@ -12,6 +12,8 @@ pub mod notation;
 pub mod rules;
 pub mod solve;
 
+use std::convert::Infallible;
+
 use crate::analysis::{Explanation, Limits, Report};
 use crate::game::Game;
 
@@ -26,12 +28,15 @@ impl Game for Maze {
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
+    type Equipment = ();
+    type Strategy = Infallible;
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)
     }
 
     fn analyze(
+        _equipment: &(),
         position: &rules::Position,
         limits: &Limits,
         report: &mut Report<'_>,

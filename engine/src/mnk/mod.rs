@@ -13,22 +13,46 @@ pub mod solve;
 pub mod threats;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
-use crate::game::{Game, TwoPlayer};
+use crate::game::{self, Game, TwoPlayer};
 use crate::seed::Rng;
 
 /// The game, for the registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mnk;
 
+/// How the computer can play beside its best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strategy {
+    /// As the report’s program did: see [`report`].
+    Report,
+    /// The cell that looks best at once.
+    Greedy,
+    /// Knows the rules: see [`report::beginner`].
+    Beginner,
+}
+
+impl game::Strategy for Strategy {
+    const ALL: &'static [Self] = &[Self::Report, Self::Greedy, Self::Beginner];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Report => "report",
+            Self::Greedy => "greedy",
+            Self::Beginner => "beginner",
+        }
+    }
+}
+
 impl Game for Mnk {
     const ID: &'static str = "mnk";
     const NAME: &'static str = "m,n,k";
     const PLAYERS: u32 = 2;
-    const STRATEGIES: &'static [&'static str] = &["report", "greedy", "beginner"];
 
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
+    type Equipment = ();
+    type Strategy = Strategy;
 
     fn is_seeded(params: &rules::Params) -> bool {
         params.opening != rules::Opening::Empty
@@ -39,6 +63,7 @@ impl Game for Mnk {
     }
 
     fn analyze(
+        _equipment: &(),
         position: &rules::Position,
         limits: &Limits,
         report: &mut Report<'_>,
@@ -66,12 +91,15 @@ impl TwoPlayer for Mnk {
         explain::explain_move(position, *m, after)
     }
 
-    fn choose(position: &rules::Position, strategy: usize, rng: &mut Rng) -> Option<rules::Move> {
+    fn choose(
+        position: &rules::Position,
+        strategy: Strategy,
+        rng: &mut Rng,
+    ) -> Option<rules::Move> {
         match strategy {
-            0 => report::choose(position, rng),
-            1 => report::greedy(position, rng),
-            2 => report::beginner(position, rng),
-            _ => None,
+            Strategy::Report => report::choose(position, rng),
+            Strategy::Greedy => report::greedy(position, rng),
+            Strategy::Beginner => report::beginner(position, rng),
         }
     }
 }

@@ -10,10 +10,11 @@ pub mod notation;
 pub mod rules;
 pub mod solve;
 
+use std::convert::Infallible;
+
 use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::error::{BoardError, ParamError};
 use crate::game::{Game, TwoPlayer};
-use crate::params::Params as _;
 
 /// The game, for the registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +28,8 @@ impl Game for Nim {
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
+    type Equipment = ();
+    type Strategy = Infallible;
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)
@@ -34,6 +37,7 @@ impl Game for Nim {
 
     /// The theory answers at once, so that there is nothing to limit and nothing to report.
     fn analyze(
+        _equipment: &(),
         position: &rules::Position,
         _limits: &Limits,
         _report: &mut Report<'_>,
@@ -64,9 +68,7 @@ impl Game for Nim {
         let Some(text) = value_of("misere") else {
             return Ok(Some(position));
         };
-        let [.., spec] = rules::Params::SPECS else {
-            unreachable!("the way of play is the last parameter")
-        };
+        let [_, _, spec] = &rules::SPECS;
         let misere = spec.flag(&text)?;
         if position.misere() && !misere {
             let allowed = "1 (the board says “misere”)";

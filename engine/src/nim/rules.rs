@@ -25,9 +25,7 @@ impl Params {
     /// # Errors
     /// If `piles` is not in `1..=MAX_PILES`, or `most` not in `1..=MAX_COINS`.
     pub fn new(piles: u32, most: u32, misere: bool) -> Result<Self, ParamError> {
-        let [piles_spec, most_spec, _] = <Self as params::Params>::SPECS else {
-            unreachable!("three parameters")
-        };
+        let [piles_spec, most_spec, _] = &SPECS;
         Ok(Self {
             piles: piles_spec.integer(&piles.to_string())?,
             most: most_spec.integer(&most.to_string())?,
@@ -64,30 +62,33 @@ impl Default for Params {
     }
 }
 
+/// The parameters: piles, the greatest one, the way of play.
+pub(super) const SPECS: [ParamSpec; 3] = [
+    ParamSpec {
+        name: "piles",
+        label: "Piles",
+        kind: ParamKind::Integer {
+            min: 1,
+            max: MAX_PILES as u32,
+        },
+    },
+    ParamSpec {
+        name: "most",
+        label: "Greatest pile",
+        kind: ParamKind::Integer {
+            min: 1,
+            max: MAX_COINS as u32,
+        },
+    },
+    ParamSpec {
+        name: "misere",
+        label: "Misère",
+        kind: ParamKind::Flag,
+    },
+];
+
 impl params::Params for Params {
-    const SPECS: &'static [ParamSpec] = &[
-        ParamSpec {
-            name: "piles",
-            label: "Piles",
-            kind: ParamKind::Integer {
-                min: 1,
-                max: MAX_PILES as u32,
-            },
-        },
-        ParamSpec {
-            name: "most",
-            label: "Greatest pile",
-            kind: ParamKind::Integer {
-                min: 1,
-                max: MAX_COINS as u32,
-            },
-        },
-        ParamSpec {
-            name: "misere",
-            label: "Misère",
-            kind: ParamKind::Flag,
-        },
-    ];
+    const SPECS: &'static [ParamSpec] = &SPECS;
 
     fn get(&self, name: &str) -> String {
         match name {
@@ -99,12 +100,13 @@ impl params::Params for Params {
     }
 
     fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
+        let [piles, most, misere] = &SPECS;
         let default = Self::default();
         Ok(Self {
-            piles: Self::SPECS[0].integer_or(value_of, default.piles)?,
-            most: Self::SPECS[1].integer_or(value_of, default.most)?,
-            misere: match value_of(Self::SPECS[2].name) {
-                Some(text) => Self::SPECS[2].flag(&text)?,
+            piles: piles.integer_or(value_of, default.piles)?,
+            most: most.integer_or(value_of, default.most)?,
+            misere: match value_of(misere.name) {
+                Some(text) => misere.flag(&text)?,
                 None => default.misere,
             },
         })

@@ -16,28 +16,50 @@ pub mod solve;
 pub mod zones;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
-use crate::game::{Game, TwoPlayer};
+use crate::game::{self, Game, TwoPlayer};
 use crate::seed::Rng;
 
 /// The game, for the registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Segments;
 
+/// How the computer can play beside its best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strategy {
+    /// As the report’s program did: see [`report`].
+    Report,
+    /// Any segment, all equally likely.
+    Random,
+}
+
+impl game::Strategy for Strategy {
+    const ALL: &'static [Self] = &[Self::Report, Self::Random];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Report => "report",
+            Self::Random => "random",
+        }
+    }
+}
+
 impl Game for Segments {
     const ID: &'static str = "segments";
     const NAME: &'static str = "Segments";
     const PLAYERS: u32 = 2;
-    const STRATEGIES: &'static [&'static str] = &["report", "random"];
 
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
+    type Equipment = ();
+    type Strategy = Strategy;
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)
     }
 
     fn analyze(
+        _equipment: &(),
         position: &rules::Position,
         limits: &Limits,
         report: &mut Report<'_>,
@@ -65,11 +87,14 @@ impl TwoPlayer for Segments {
         explain::explain_move(position, *m, after)
     }
 
-    fn choose(position: &rules::Position, strategy: usize, rng: &mut Rng) -> Option<rules::Move> {
+    fn choose(
+        position: &rules::Position,
+        strategy: Strategy,
+        rng: &mut Rng,
+    ) -> Option<rules::Move> {
         match strategy {
-            0 => report::choose(position, rng),
-            1 => report::random(position, rng),
-            _ => None,
+            Strategy::Report => report::choose(position, rng),
+            Strategy::Random => report::random(position, rng),
         }
     }
 }

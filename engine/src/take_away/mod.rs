@@ -11,6 +11,8 @@ pub mod notation;
 pub mod rules;
 pub mod solve;
 
+use std::convert::Infallible;
+
 use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::game::{Game, TwoPlayer};
 
@@ -27,12 +29,19 @@ impl Game for TakeAway {
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
+    type Equipment = ();
+    type Strategy = Infallible;
 
     fn generate(params: &rules::Params, _: u64) -> rules::Position {
         generate::generate(params)
     }
 
-    fn analyze(position: &rules::Position, _: &Limits, _: &mut Report<'_>) -> solve::Analysis {
+    fn analyze(
+        _: &(),
+        position: &rules::Position,
+        _: &Limits,
+        _: &mut Report<'_>,
+    ) -> solve::Analysis {
         solve::analyze(position)
     }
 

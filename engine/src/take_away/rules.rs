@@ -28,9 +28,7 @@ impl Params {
     /// # Errors
     /// If one of the numbers is out of range, or `big_take` is not less than `cubes`.
     pub fn new(cubes: u32, big_take: u32, misere: bool) -> Result<Self, ParamError> {
-        let [m, k, _] = <Self as params::Params>::SPECS else {
-            unreachable!("three parameters")
-        };
+        let [m, k, _] = &SPECS;
         Self::from_texts(m, &cubes.to_string(), k, &big_take.to_string(), misere)
     }
 
@@ -87,30 +85,33 @@ impl Default for Params {
     }
 }
 
+/// The parameters: M, K, the way of play.
+const SPECS: [ParamSpec; 3] = [
+    ParamSpec {
+        name: "M",
+        label: "Cubes",
+        kind: ParamKind::Integer {
+            min: MIN_CUBES as u32,
+            max: MAX_CUBES as u32,
+        },
+    },
+    ParamSpec {
+        name: "K",
+        label: "Big take (K)",
+        kind: ParamKind::Integer {
+            min: MIN_BIG_TAKE as u32,
+            max: MAX_BIG_TAKE as u32,
+        },
+    },
+    ParamSpec {
+        name: "misere",
+        label: "Misère",
+        kind: ParamKind::Flag,
+    },
+];
+
 impl params::Params for Params {
-    const SPECS: &'static [ParamSpec] = &[
-        ParamSpec {
-            name: "M",
-            label: "Cubes",
-            kind: ParamKind::Integer {
-                min: MIN_CUBES as u32,
-                max: MAX_CUBES as u32,
-            },
-        },
-        ParamSpec {
-            name: "K",
-            label: "Big take (K)",
-            kind: ParamKind::Integer {
-                min: MIN_BIG_TAKE as u32,
-                max: MAX_BIG_TAKE as u32,
-            },
-        },
-        ParamSpec {
-            name: "misere",
-            label: "Misère",
-            kind: ParamKind::Flag,
-        },
-    ];
+    const SPECS: &'static [ParamSpec] = &SPECS;
 
     fn get(&self, name: &str) -> String {
         match name {
@@ -123,9 +124,7 @@ impl params::Params for Params {
 
     fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
         let default = Self::default();
-        let [m, k, misere] = Self::SPECS else {
-            unreachable!("three parameters")
-        };
+        let [m, k, misere] = &SPECS;
         // Alone, each has its own range; K has to fit M only where all three can be read.
         let text = |spec: &ParamSpec| value_of(spec.name).unwrap_or_else(|| default.get(spec.name));
         let (cubes, big_take) = (text(m), text(k));
@@ -141,8 +140,8 @@ impl params::Params for Params {
             let text = spec.nearest(&value_of(spec.name)?)?;
             text.parse::<u16>().ok()
         };
-        let cubes = near(&Self::SPECS[0]);
-        let big_take = near(&Self::SPECS[1]);
+        let [m, k, misere] = &SPECS;
+        let (cubes, big_take) = (near(m), near(k));
         let cubes = match (cubes, big_take) {
             (Some(cubes), _) => cubes,
             (None, Some(big_take)) => default.cubes.max(big_take + 1),
@@ -151,7 +150,7 @@ impl params::Params for Params {
         Self {
             cubes,
             big_take: big_take.unwrap_or(default.big_take).min(cubes - 1),
-            misere: near(&Self::SPECS[2]).map_or(default.misere, |flag| flag == 1),
+            misere: near(misere).map_or(default.misere, |flag| flag == 1),
         }
     }
 }

@@ -11,6 +11,7 @@ use engine::backgammon::evaluate::network::{Network, Shape, sigmoid};
 use engine::backgammon::evaluate::weights::{self, Networks, from_half, to_half};
 use engine::backgammon::evaluate::{Evaluator, Probabilities, WeightsError};
 use engine::backgammon::rules::{Board, Dice, Legal, legal_plays};
+use engine::game::Equipment as _;
 use engine::seed::Rng;
 
 /// The bound on the mean loss of the raw networks, in thousandths a decision.
@@ -415,7 +416,28 @@ fn the_shipped_networks_choose_well() {
 fn tables_that_are_damaged_are_refused_as_tables() {
     let mut bytes = tables().to_bytes();
     bytes[100] ^= 1;
-    let error = <engine::backgammon::Backgammon as engine::game::Game>::equip(&bytes);
+    let error = Evaluator::default().load(&bytes);
     let expected = Tables::parse(&bytes).unwrap_err().to_string();
     assert_eq!(error, Err(expected));
+}
+
+#[test]
+fn what_is_loaded_is_used_and_by_nobody_else() {
+    let side = |first: u8, last: u8| {
+        let mut side = [0; 25];
+        side[0] = first;
+        side[5] = last;
+        side
+    };
+    let board = Board::new(side(0, 1), side(1, 0)).expect("a legal board");
+    let mut evaluator = Evaluator::default();
+    assert!(!evaluator.is_exact(&board));
+    let prepared = Evaluator::prepare().expect("tables");
+    assert_eq!(evaluator.load(&prepared), Ok(()));
+    assert!(evaluator.is_exact(&board) && evaluator.has_tables());
+    assert!((evaluator.evaluate(&board).win - 0.75).abs() < 1e-4);
+    assert!(!Evaluator::default().has_tables());
+    // Weights come before the tables, which are computed anew for them.
+    assert_eq!(evaluator.load(&weights::write(&networks(2))), Ok(()));
+    assert!(evaluator.has_weights() && !evaluator.has_tables());
 }

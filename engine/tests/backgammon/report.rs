@@ -1,12 +1,12 @@
 //! The report's bot for backgammon, and the players that are weaker than the best.
 
 use engine::analysis::{Limits, unwatched};
-use engine::backgammon::Backgammon;
 use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::report::{MOST_PLAYS, counts, expectation, rank, sum};
 use engine::backgammon::rules::{Board, Dice, Move, Position, legal_plays};
 use engine::backgammon::solve::{Analysis, analyze_by, levels};
-use engine::game::{Game as _, Position as _, TwoPlayer as _};
+use engine::backgammon::{Backgammon, Strategy};
+use engine::game::{Position as _, Strategy as _, TwoPlayer as _};
 use engine::seed::Rng;
 
 use crate::support::{board, dice};
@@ -71,14 +71,6 @@ fn it_makes_its_best_points() {
     assert_eq!(best("61"), "13/7 8/7");
 }
 
-/// The place of a strategy.
-fn strategy(name: &str) -> usize {
-    let mut strategies = Backgammon::STRATEGIES.iter();
-    strategies
-        .position(|word| *word == name)
-        .expect("a strategy")
-}
-
 fn start(roll: &str) -> (Position, Analysis) {
     let position = Position::cubeless(Board::START).with_dice(dice(roll));
     let evaluator = Evaluator::without_weights();
@@ -90,20 +82,18 @@ fn start(roll: &str) -> (Position, Analysis) {
 fn only_the_students_bot_needs_no_search() {
     let (position, analysis) = start("31");
     let mut rng = Rng::new(1, "test");
-    for name in Backgammon::STRATEGIES {
-        let at_once = Backgammon::choose(&position, strategy(name), &mut rng);
-        let later = Backgammon::pick(&position, &analysis, strategy(name), &mut rng);
-        assert_eq!(at_once.is_some(), *name == "student", "{name}");
-        assert_eq!(later.is_none(), *name == "student", "{name}");
+    for &strategy in Strategy::ALL {
+        let at_once = Backgammon::choose(&position, strategy, &mut rng);
+        let later = Backgammon::pick(&position, &analysis, strategy, &mut rng);
+        assert_eq!(at_once.is_some(), strategy == Strategy::Student);
+        assert_eq!(later.is_none(), strategy == Strategy::Student);
         let m = at_once.or(later).unwrap();
-        assert!(position.legal_moves().contains(&m), "{name}");
+        assert!(position.legal_moves().contains(&m), "{strategy:?}");
     }
-    assert_eq!(Backgammon::choose(&position, 4, &mut rng), None);
-    assert_eq!(Backgammon::pick(&position, &analysis, 4, &mut rng), None);
     // Before the dice are rolled there is nothing for it to choose.
     let before = Position::cubeless(Board::START);
     assert_eq!(
-        Backgammon::choose(&before, strategy("student"), &mut rng),
+        Backgammon::choose(&before, Strategy::Student, &mut rng),
         None
     );
 }

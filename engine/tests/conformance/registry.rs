@@ -45,6 +45,7 @@ fn erased_games_generate_and_analyze() {
             _ => &position,
         };
         let analysis = game
+            .solver()
             .analyze(position, &Limits::nodes(1_000), &mut unwatched)
             .unwrap();
         assert_ne!(analysis.value, Value::Unknown);
@@ -60,7 +61,9 @@ fn erased_games_refuse_bad_text() {
     for game in GAMES {
         assert!(game.generate("no-such-parameter=1", 0).is_err());
         assert!(game.generate("nonsense", 0).is_err());
-        let refused = game.analyze("nonsense", &Limits::NONE, &mut unwatched);
+        let refused = game
+            .solver()
+            .analyze("nonsense", &Limits::NONE, &mut unwatched);
         assert!(refused.is_err());
     }
 }

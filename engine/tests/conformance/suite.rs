@@ -274,7 +274,12 @@ pub(crate) fn random_play_ends_in_time<G: Game>(cases: &Cases) {
 
 pub(crate) fn best_moves_are_legal_and_explained<G: Game>(cases: &Cases) {
     for position in positions::<G>(cases) {
-        let analysis = G::analyze(&position, &cases.limits, &mut unwatched);
+        let analysis = G::analyze(
+            &G::Equipment::default(),
+            &position,
+            &cases.limits,
+            &mut unwatched,
+        );
         let listed = cases.positions.contains(&position.to_string().as_str());
         assert!(
             analysis.value().is_exact()
@@ -312,9 +317,9 @@ pub(crate) fn limited_searches_answer<G: Game>(cases: &Cases) {
         };
         for nodes in [0, 1, 100] {
             let limits = Limits::nodes(nodes);
-            let analysis = G::analyze(&position, &limits, &mut unwatched);
+            let analysis = G::analyze(&G::Equipment::default(), &position, &limits, &mut unwatched);
             check(&analysis);
-            let again = G::analyze(&position, &limits, &mut unwatched);
+            let again = G::analyze(&G::Equipment::default(), &position, &limits, &mut unwatched);
             assert_eq!(
                 format!("{analysis:?}"),
                 format!("{again:?}"),
@@ -327,7 +332,12 @@ pub(crate) fn limited_searches_answer<G: Game>(cases: &Cases) {
             assert!(progress.done.is_none_or(|done| (0.0..=1.0).contains(&done)));
             ControlFlow::Break(())
         };
-        check(&G::analyze(&position, &Limits::NONE, &mut stop));
+        check(&G::analyze(
+            &G::Equipment::default(),
+            &position,
+            &Limits::NONE,
+            &mut stop,
+        ));
         assert!(
             calls <= 1,
             "{calls} reports, though the first one stops the search"
@@ -337,7 +347,12 @@ pub(crate) fn limited_searches_answer<G: Game>(cases: &Cases) {
 
 pub(crate) fn analyses_round_trip<G: Game>(cases: &Cases) {
     for position in positions::<G>(cases) {
-        let analysis = G::analyze(&position, &Limits::nodes(100), &mut unwatched);
+        let analysis = G::analyze(
+            &G::Equipment::default(),
+            &position,
+            &Limits::nodes(100),
+            &mut unwatched,
+        );
         let text = serde_json::to_string(&analysis).unwrap();
         let read: G::Analysis = serde_json::from_str(&text).unwrap();
         assert_eq!(serde_json::to_string(&read).unwrap(), text);

@@ -39,13 +39,24 @@ pub(crate) fn judgements_agree_with_the_positions_they_lead_to<G: TwoPlayer>(cas
     for start in positions::<G>(cases) {
         let (history, _) = random_play(cases, &start, 4);
         for position in share(cases, &history, 12) {
-            let analysis = G::analyze(position, &cases.limits, &mut unwatched);
+            let analysis = G::analyze(
+                &G::Equipment::default(),
+                position,
+                &cases.limits,
+                &mut unwatched,
+            );
             let judged = G::judge(position, &analysis);
             let moves: Vec<_> = judged.iter().map(|(m, _)| m.clone()).collect();
             assert_eq!(moves, position.legal_moves());
             for (m, value) in share(cases, &judged, 8) {
                 let next = position.play(m).unwrap();
-                let of_next = G::analyze(&next, &cases.limits, &mut unwatched).value();
+                let of_next = G::analyze(
+                    &G::Equipment::default(),
+                    &next,
+                    &cases.limits,
+                    &mut unwatched,
+                )
+                .value();
                 assert!(
                     agree(cases, *value, of_next),
                     "{m} in {position} is {value}, then {of_next}"
@@ -85,7 +96,12 @@ pub(crate) fn every_move_is_explained_and_a_losing_one_refuted<G: TwoPlayer>(cas
     for position in positions::<G>(cases) {
         for m in share(cases, &position.legal_moves(), 24) {
             let next = position.play(m).unwrap();
-            let analysis = G::analyze(&next, &cases.limits, &mut unwatched);
+            let analysis = G::analyze(
+                &G::Equipment::default(),
+                &next,
+                &cases.limits,
+                &mut unwatched,
+            );
             let explanation = G::explain_move(&position, m, &analysis);
             let sentences = explanation.reasons.iter().chain([&explanation.headline]);
             let text: Vec<&str> = sentences.map(String::as_str).collect();

@@ -2,9 +2,9 @@
 
 use engine::analysis::{Limits, unwatched};
 use engine::game::{Adversarial as _, Outcome, Player, Position as _, TwoPlayer as _};
-use engine::mnk::Mnk;
 use engine::mnk::rules::{Board, Move, Position};
 use engine::mnk::solve::{Verdict, analyze};
+use engine::mnk::{Mnk, Strategy};
 use engine::seed::Rng;
 
 use crate::values::{DRAWN, WON};
@@ -25,7 +25,7 @@ fn choose(side: Side, position: &Position, rng: &mut Rng) -> Move {
         Side::Engine => analyze(position, &Limits::nodes(NODES), &mut unwatched)
             .best
             .unwrap(),
-        Side::Greedy => Mnk::choose(position, 1, rng).unwrap(),
+        Side::Greedy => Mnk::choose(position, Strategy::Greedy, rng).unwrap(),
         Side::Random => {
             let moves = position.legal_moves();
             moves[rng.below(moves.len() as u32) as usize]

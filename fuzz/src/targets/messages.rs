@@ -45,7 +45,7 @@ pub fn read_request(input: &[u8]) {
     limits.nodes = Some(limits.nodes.unwrap_or(u64::MAX).min(30));
     limits.others = limits.others.min(2);
     limits.plies = Some(limits.plies.unwrap_or(0).min(1));
-    let reply = search(game, &request, &mut |_, progress| {
+    let reply = search(&*game.solver(), &request, &mut |_, progress| {
         both_ways::<Reply>(&encode(progress));
         ControlFlow::Continue(())
     });
@@ -139,10 +139,14 @@ pub fn replies() -> Vec<Vec<u8>> {
             ..Limits::nodes(20)
         };
         let mut add = |first: u8, bytes: &[u8]| replies.push([&[first], bytes].concat());
-        let reply = search(registry::GAMES[place], &request, &mut |_, progress| {
-            add(255, &encode(progress));
-            ControlFlow::Break(())
-        });
+        let reply = search(
+            &*registry::GAMES[place].solver(),
+            &request,
+            &mut |_, progress| {
+                add(255, &encode(progress));
+                ControlFlow::Break(())
+            },
+        );
         add(255, &encode(&reply));
         if let Reply::Done { answer, .. } = reply {
             add(place as u8, &answer.analysis);

@@ -158,6 +158,7 @@ pub fn chances_words(analysis: &Analysis) -> String {
 mod tests {
     use engine::analysis::{Limits, unwatched};
     use engine::backgammon::Backgammon;
+    use engine::backgammon::evaluate::Evaluator;
     use engine::backgammon::rules::Position;
     use engine::backgammon::solve::Analysis;
     use engine::game::Game as _;
@@ -170,7 +171,12 @@ mod tests {
             plies: Some(0),
             ..Limits::NONE
         };
-        let analysis = Backgammon::analyze(&position, &limits, &mut unwatched);
+        let analysis = Backgammon::analyze(
+            &Evaluator::without_weights(),
+            &position,
+            &limits,
+            &mut unwatched,
+        );
         (position, analysis)
     }
 
@@ -195,7 +201,12 @@ mod tests {
             plies: Some(1),
             ..Limits::NONE
         };
-        let mut analysis = Backgammon::analyze(&position, &limits, &mut unwatched);
+        let mut analysis = Backgammon::analyze(
+            &Evaluator::without_weights(),
+            &position,
+            &limits,
+            &mut unwatched,
+        );
         // The evaluation thinks less of the best play than the ply does, and left the others out.
         for (place, candidate) in analysis.moves.iter_mut().enumerate() {
             candidate.plies = u32::from(place < 3);

@@ -26,7 +26,7 @@ mod words;
 use engine::analysis::Explanation;
 use engine::backgammon::rules::{Move, Position};
 use engine::backgammon::solve::Analysis;
-use engine::backgammon::{Backgammon, explain};
+use engine::backgammon::{Backgammon, Strategy, explain};
 use engine::game::{MoveOf, Player};
 
 use leptos::prelude::*;
@@ -74,24 +74,24 @@ impl GameText for Backgammon {
             words: "It looks two plies ahead of its play, and takes what is worth most.",
         },
         LevelChoice {
-            level: Level::Strategy(0),
+            level: Level::Strategy(Strategy::Advanced as u8),
             name: "Advanced",
             words: "It takes the play that its networks like best at once, without looking ahead.",
         },
         LevelChoice {
-            level: Level::Strategy(1),
+            level: Level::Strategy(Strategy::Casual as u8),
             name: "Casual",
             words: "It sees what plays are worth a little blurred, and gives away about 0.017 points a \
                     decision.",
         },
         LevelChoice {
-            level: Level::Strategy(2),
+            level: Level::Strategy(Strategy::Beginner as u8),
             name: "Beginner",
             words: "It sees what plays are worth much blurred, and gives away about 0.048 points a \
                     decision.",
         },
         LevelChoice {
-            level: Level::Strategy(3),
+            level: Level::Strategy(Strategy::Student as u8),
             name: "The student’s",
             words: "It plays as the report’s program did: three plies, the opponent’s reply by minimum, \
                     and an evaluation by hand. Of the cube it decides as the expert does.",

@@ -376,7 +376,12 @@ mod tests {
             plies: Some(plies),
             ..Limits::NONE
         };
-        Backgammon::analyze(position, &limits, &mut unwatched)
+        Backgammon::analyze(
+            &Evaluator::without_weights(),
+            position,
+            &limits,
+            &mut unwatched,
+        )
     }
 
     /// Both looks, with a ply less than the page's.

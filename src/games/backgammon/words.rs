@@ -197,6 +197,7 @@ mod tests {
     use engine::analysis::{Limits, unwatched};
     use engine::backgammon::Backgammon;
     use engine::backgammon::cube::cube_decision;
+    use engine::backgammon::evaluate::Evaluator;
     use engine::backgammon::rules::{Move, Params, Position};
     use engine::game::{Game as _, Player};
 
@@ -283,7 +284,12 @@ mod tests {
                 plies: Some(0),
                 ..Limits::NONE
             };
-            let analysis = Backgammon::analyze(&position, &limits, &mut unwatched);
+            let analysis = Backgammon::analyze(
+                &Evaluator::without_weights(),
+                &position,
+                &limits,
+                &mut unwatched,
+            );
             let of = &analysis.probabilities;
             (hint(&position, &analysis), position, *of)
         };

@@ -14,10 +14,10 @@ mod words;
 
 use engine::analysis::Value;
 use engine::game::{Analysis as _, MoveOf};
-use engine::mnk::Mnk;
 use engine::mnk::explain;
 use engine::mnk::rules::Position;
 use engine::mnk::solve::Analysis;
+use engine::mnk::{Mnk, Strategy};
 use leptos::prelude::*;
 
 use self::analysis_panel::AnalysisPanel;
@@ -62,18 +62,18 @@ impl GameText for Mnk {
                     error; otherwise it plays what it estimates as best.",
         },
         LevelChoice {
-            level: Level::Strategy(0),
+            level: Level::Strategy(Strategy::Report as u8),
             name: "The report’s",
             words: "It plays as the report’s program did: a search of fixed depth over the few cells \
                     that its count of windows likes best.",
         },
         LevelChoice {
-            level: Level::Strategy(1),
+            level: Level::Strategy(Strategy::Greedy as u8),
             name: "Greedy",
             words: "It looks one move ahead, and takes the cell that looks best at once.",
         },
         LevelChoice {
-            level: Level::Strategy(2),
+            level: Level::Strategy(Strategy::Beginner as u8),
             name: "Beginner",
             words: "It sees little, and often sets its stone near the last one. It can be beaten.",
         },

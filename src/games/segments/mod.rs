@@ -9,10 +9,10 @@ mod points;
 mod ui_state;
 
 use engine::game::{MoveOf, Position as _};
-use engine::segments::Segments;
 use engine::segments::explain::{NimSum, effect};
 use engine::segments::rules::Position;
 use engine::segments::solve::Analysis;
+use engine::segments::{Segments, Strategy};
 use leptos::prelude::*;
 
 use self::board::PointsBoard;
@@ -50,14 +50,14 @@ impl GameText for Segments {
     const LEVELS: &'static [LevelChoice] = &[
         PERFECT,
         LevelChoice {
-            level: Level::Strategy(0),
+            level: Level::Strategy(Strategy::Report as u8),
             name: "The report’s",
             words: "It plays as the report’s program did: it knows zones of at most 5 points, tries a \
                     little in those of 6 to 12, draws the longest segment in larger ones, and plays \
                     at random where it knows nothing.",
         },
         LevelChoice {
-            level: Level::Strategy(1),
+            level: Level::Strategy(Strategy::Random as u8),
             name: "Random",
             words: "It draws any segment, all equally likely.",
         },

@@ -10,8 +10,6 @@ pub mod network;
 mod simple;
 pub mod weights;
 
-use std::sync::{Arc, OnceLock, RwLock};
-
 use serde::{Deserialize, Serialize};
 
 use self::bearoff::Tables;
@@ -20,6 +18,7 @@ use self::inputs::Inputs;
 use self::weights::Networks;
 pub use self::weights::WeightsError;
 use crate::backgammon::rules::Board;
+use crate::game::Equipment;
 
 /// How a game may end, for the player on roll. Gammons include backgammons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -202,26 +201,19 @@ impl Evaluator {
     }
 }
 
-/// The evaluator that is used where none is given.
-fn shared() -> &'static RwLock<Arc<Evaluator>> {
-    static SHARED: OnceLock<RwLock<Arc<Evaluator>>> = OnceLock::new();
-    SHARED.get_or_init(|| RwLock::new(Arc::new(Evaluator::without_weights())))
-}
+impl Equipment for Evaluator {
+    /// Loads tables for the bear-off, or the networks' weights, which come before them.
+    fn load(&mut self, bytes: &[u8]) -> Result<(), String> {
+        if bytes.starts_with(&bearoff::MAGIC) {
+            self.tables = Some(Tables::parse(bytes).map_err(|error| error.to_string())?);
+        } else {
+            *self = Self::with_weights(bytes).map_err(|error| error.to_string())?;
+        }
+        Ok(())
+    }
 
-/// From now on positions are evaluated by `evaluator`.
-pub fn install(evaluator: Evaluator) {
-    let mut shared = match shared().write() {
-        Ok(shared) => shared,
-        Err(poisoned) => poisoned.into_inner(),
-    };
-    *shared = Arc::new(evaluator);
-}
-
-/// The evaluator that was installed last, or the evaluation in code.
-#[must_use]
-pub fn installed() -> Arc<Evaluator> {
-    match shared().read() {
-        Ok(shared) => Arc::clone(&shared),
-        Err(poisoned) => Arc::clone(&poisoned.into_inner()),
+    /// The tables for the bear-off.
+    fn prepare() -> Option<Vec<u8>> {
+        Some(Tables::compute().to_bytes())
     }
 }

@@ -43,37 +43,40 @@ impl Default for Params {
     }
 }
 
+/// The parameters, in the order of the fields.
+const SPECS: [ParamSpec; 5] = [
+    ParamSpec {
+        name: "length",
+        label: "Points of the match (0: one game)",
+        kind: ParamKind::Integer {
+            min: 0,
+            max: MAX_LENGTH,
+        },
+    },
+    ParamSpec {
+        name: "cube",
+        label: "Doubling cube",
+        kind: ParamKind::Flag,
+    },
+    ParamSpec {
+        name: "jacoby",
+        label: "Jacoby rule (one game)",
+        kind: ParamKind::Flag,
+    },
+    ParamSpec {
+        name: "crawford",
+        label: "Crawford rule (match)",
+        kind: ParamKind::Flag,
+    },
+    ParamSpec {
+        name: "dice",
+        label: "Dice",
+        kind: ParamKind::Choice(&["seeded", "typed"]),
+    },
+];
+
 impl crate::params::Params for Params {
-    const SPECS: &'static [ParamSpec] = &[
-        ParamSpec {
-            name: "length",
-            label: "Points of the match (0: one game)",
-            kind: ParamKind::Integer {
-                min: 0,
-                max: MAX_LENGTH,
-            },
-        },
-        ParamSpec {
-            name: "cube",
-            label: "Doubling cube",
-            kind: ParamKind::Flag,
-        },
-        ParamSpec {
-            name: "jacoby",
-            label: "Jacoby rule (one game)",
-            kind: ParamKind::Flag,
-        },
-        ParamSpec {
-            name: "crawford",
-            label: "Crawford rule (match)",
-            kind: ParamKind::Flag,
-        },
-        ParamSpec {
-            name: "dice",
-            label: "Dice",
-            kind: ParamKind::Choice(&["seeded", "typed"]),
-        },
-    ];
+    const SPECS: &'static [ParamSpec] = &SPECS;
 
     fn get(&self, name: &str) -> String {
         let flag = |on: bool| u8::from(on).to_string();
@@ -91,9 +94,7 @@ impl crate::params::Params for Params {
     }
 
     fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
-        let [length, cube, jacoby, crawford, dice] = Self::SPECS else {
-            unreachable!("five parameters")
-        };
+        let [length, cube, jacoby, crawford, dice] = &SPECS;
         let default = Self::default();
         let flag = |spec: &ParamSpec, usual: bool| match value_of(spec.name) {
             Some(text) => spec.flag(&text),

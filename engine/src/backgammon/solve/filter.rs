@@ -1,6 +1,6 @@
 //! Which plays are looked at more closely.
 
-use super::search::Ranked;
+use super::ranked::Ranked;
 use crate::backgammon::evaluate::Evaluator;
 use crate::backgammon::rules::Legal;
 

@@ -7,17 +7,19 @@ mod cache;
 pub mod filter;
 pub mod levels;
 pub mod loss;
+pub mod ranked;
 pub mod search;
 pub mod worth;
 
 use serde::{Deserialize, Serialize};
 
 use self::filter::Filters;
-use self::search::{Ranked, Search};
+use self::ranked::Ranked;
+use self::search::Search;
 use self::worth::Worth;
 use crate::analysis::{Limits, Report, Value, unwatched};
 use crate::backgammon::cube::{self, Action};
-use crate::backgammon::evaluate::{Evaluator, Probabilities, installed};
+use crate::backgammon::evaluate::{Evaluator, Probabilities};
 use crate::backgammon::notation::gnu::position_id;
 use crate::backgammon::rules::{Board, Dice, Move, Phase, Play, Position, Stake};
 use crate::game;
@@ -109,14 +111,9 @@ impl Analysis {
     }
 }
 
-/// Looks ahead, up to [`PLIES`] plies or as many as the limits allow, until a limit is reached or `report` stops it. A node is a
-/// position that the evaluator was asked for; those that the small network alone has seen, and those
-/// that were evaluated before, do not count. Every play is evaluated once, whatever the limit.
-pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) -> Analysis {
-    analyze_by(&installed(), position, limits, report)
-}
-
-/// The same with an evaluator.
+/// Looks ahead with an evaluator, up to [`PLIES`] plies or as many as the limits allow, until a limit is
+/// reached or `report` stops it. A node is a position that the evaluator was asked for; those that the
+/// small network alone has seen, and those that were evaluated before, do not count. Every play is evaluated once, whatever the limit.
 pub fn analyze_by(
     evaluator: &Evaluator,
     position: &Position,

@@ -15,28 +15,14 @@ use std::ops::ControlFlow;
 
 use super::cache::{Cache, key};
 use super::filter::{self, Filters};
+use super::ranked::Ranked;
 use super::worth::Worth;
 use crate::analysis::{Limits, Progress, Report};
 use crate::backgammon::evaluate::{Evaluator, Probabilities};
-use crate::backgammon::rules::{Board, Dice, Legal, Play, Plays, legal_plays};
+use crate::backgammon::rules::{Board, Dice, Play, Plays, legal_plays};
 
 /// How many positions are evaluated between two reports.
 const BETWEEN_REPORTS: u64 = 1_000;
-
-/// A play with what it was found to be worth.
-#[derive(Clone, Copy, Debug)]
-pub struct Ranked {
-    /// The play, and the board after it, seen from whoever makes it.
-    pub legal: Legal,
-    /// How the game may end for whoever makes it.
-    pub probabilities: Probabilities,
-    /// What that is worth.
-    pub equity: f32,
-    /// The same with nothing looked ahead.
-    pub static_equity: f32,
-    /// How many plies were looked ahead.
-    pub plies: u32,
-}
 
 /// A search, with what it has evaluated.
 pub(super) struct Search<'a, 'report> {

@@ -112,10 +112,10 @@ impl Params {
     /// # Errors
     /// If a side is not in `MIN_SIDE..=MAX_SIDE`.
     pub fn new(rows: u32, cols: u32, mode: Mode) -> Result<Self, ParamError> {
-        let specs = <Self as params::Params>::SPECS;
+        let [n, m, ..] = &SPECS;
         Ok(Self {
-            rows: specs[0].integer(&rows.to_string())?,
-            cols: specs[1].integer(&cols.to_string())?,
+            rows: n.integer(&rows.to_string())?,
+            cols: m.integer(&cols.to_string())?,
             mode,
             algorithm: Algorithm::default(),
             braid: 0,
@@ -129,7 +129,8 @@ impl Params {
     /// # Errors
     /// If there are more than a hundred.
     pub fn braided(self, braid: u32) -> Result<Self, ParamError> {
-        let braid = <Self as params::Params>::SPECS[4].integer(&braid.to_string())?;
+        let [.., spec, _, _] = &SPECS;
+        let braid = spec.integer(&braid.to_string())?;
         Ok(Self { braid, ..self })
     }
 
@@ -183,28 +184,31 @@ const fn choice(
     }
 }
 
+/// The parameters, in the order of the fields.
+const SPECS: [ParamSpec; 7] = [
+    ParamSpec {
+        name: "n",
+        label: "Rows",
+        kind: SIDE,
+    },
+    ParamSpec {
+        name: "m",
+        label: "Columns",
+        kind: SIDE,
+    },
+    choice("mode", "Walk on", Mode::WORDS),
+    choice("algorithm", "Algorithm", Algorithm::WORDS),
+    ParamSpec {
+        name: "braid",
+        label: "Dead ends opened (%)",
+        kind: ParamKind::Integer { min: 0, max: 100 },
+    },
+    choice("ends", "Start and goal", Ends::WORDS),
+    choice("level", "Level", Level::WORDS),
+];
+
 impl params::Params for Params {
-    const SPECS: &'static [ParamSpec] = &[
-        ParamSpec {
-            name: "n",
-            label: "Rows",
-            kind: SIDE,
-        },
-        ParamSpec {
-            name: "m",
-            label: "Columns",
-            kind: SIDE,
-        },
-        choice("mode", "Walk on", Mode::WORDS),
-        choice("algorithm", "Algorithm", Algorithm::WORDS),
-        ParamSpec {
-            name: "braid",
-            label: "Dead ends opened (%)",
-            kind: ParamKind::Integer { min: 0, max: 100 },
-        },
-        choice("ends", "Start and goal", Ends::WORDS),
-        choice("level", "Level", Level::WORDS),
-    ];
+    const SPECS: &'static [ParamSpec] = &SPECS;
 
     fn get(&self, name: &str) -> String {
         match name {
@@ -220,9 +224,7 @@ impl params::Params for Params {
     }
 
     fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
-        let [n, m, mode, algorithm, braid, ends, level] = Self::SPECS else {
-            unreachable!("seven parameters")
-        };
+        let [n, m, mode, algorithm, braid, ends, level] = &SPECS;
         let chosen = |spec: &ParamSpec| {
             let text = value_of(spec.name);
             text.map(|text| spec.choice(&text)).transpose()

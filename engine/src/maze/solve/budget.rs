@@ -2,12 +2,14 @@
 
 use crate::analysis::{Limits, Progress, Report};
 use crate::maze::rules::Maze;
-use crate::maze::solve::searches::{ALL, Search};
 use crate::maze::solve::visits::Visits;
 use crate::wording::counted;
 
 /// Visits between two reports: far less than a millisecond.
 const REPORT_EVERY: u64 = 1 << 13;
+
+/// A search: it visits places within the budget, and says in the visits whether it found the way.
+pub type Search = fn(&Maze, &mut Budget<'_, '_>, &mut Visits);
 
 /// How far the searches may go, all together.
 pub struct Budget<'a, 'r> {
@@ -17,13 +19,19 @@ pub struct Budget<'a, 'r> {
     report: &'a mut Report<'r>,
     /// Whether a limit or the report has ended the search.
     over: bool,
-    /// The searches begun so far.
+    /// The searches that there are, and those begun so far.
+    searches: usize,
     begun: usize,
 }
 
 impl<'a, 'r> Budget<'a, 'r> {
-    /// A budget for the searches of a maze.
-    pub(super) fn new(maze: &Maze, limits: &Limits, report: &'a mut Report<'r>) -> Self {
+    /// A budget for so many searches of a maze.
+    pub(super) fn new(
+        maze: &Maze,
+        searches: usize,
+        limits: &Limits,
+        report: &'a mut Report<'r>,
+    ) -> Self {
         Self {
             goal: maze.goal(),
             limit: limits.nodes.unwrap_or(u64::MAX),
@@ -33,13 +41,14 @@ impl<'a, 'r> Budget<'a, 'r> {
             },
             report,
             over: false,
+            searches,
             begun: 0,
         }
     }
 
     /// What the next search visits: nothing if those before have used up the budget.
     pub(super) fn run(&mut self, maze: &Maze, search: Search) -> Visits {
-        self.progress.done = Some(self.begun as f32 / ALL.len() as f32);
+        self.progress.done = Some(self.begun as f32 / self.searches as f32);
         self.begun += 1;
         self.tell();
         let mut visits = Visits::default();

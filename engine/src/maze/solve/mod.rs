@@ -52,8 +52,9 @@ impl game::Analysis<Move> for Analysis {
 #[must_use]
 pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) -> Analysis {
     let maze = position.maze();
-    let mut budget = Budget::new(maze, limits, report);
-    let all = searches::ALL.map(|search| budget.run(maze, search));
+    let all = searches::ALL;
+    let mut budget = Budget::new(maze, all.len(), limits, report);
+    let all = all.map(|search| budget.run(maze, search));
     let [bfs, dfs, astar, wall_follower, dead_end_filling] = all;
     Analysis {
         length: maze.length(),

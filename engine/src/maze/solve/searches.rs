@@ -6,11 +6,8 @@ use std::collections::BinaryHeap;
 
 use crate::maze::grid::Direction;
 use crate::maze::rules::Maze;
-use crate::maze::solve::budget::Budget;
+use crate::maze::solve::budget::{Budget, Search};
 use crate::maze::solve::visits::Visits;
-
-/// A search: it visits places within the budget, and says in the visits whether it found the way.
-pub type Search = fn(&Maze, &mut Budget<'_, '_>, &mut Visits);
 
 /// All of them, in the order of the fields of [`Visited`](crate::maze::solve::Visited).
 pub const ALL: [Search; 5] = [bfs, dfs, astar, wall_follower, dead_end_filling];

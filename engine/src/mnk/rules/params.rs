@@ -22,9 +22,7 @@ impl Board {
     /// # Errors
     /// If a side is not in `1..=MAX_SIDE`, or `k` neither in `1..=MAX_LINE` nor at most the longer side.
     pub fn new(m: u32, n: u32, k: u32) -> Result<Self, ParamError> {
-        let [of_m, of_n, of_k, ..] = <Params as params::Params>::SPECS else {
-            unreachable!("four parameters")
-        };
+        let [of_m, of_n, of_k, ..] = &SPECS;
         let (m, n) = (of_m.integer(&m.to_string())?, of_n.integer(&n.to_string())?);
         let k = of_k.integer(&k.to_string())?;
         let longer = m.max(n);
@@ -113,32 +111,35 @@ const SIDE: ParamKind = ParamKind::Integer {
     max: MAX_SIDE as u32,
 };
 
+/// The parameters: the board’s three, and the opening.
+const SPECS: [ParamSpec; 4] = [
+    ParamSpec {
+        name: "m",
+        label: "Columns",
+        kind: SIDE,
+    },
+    ParamSpec {
+        name: "n",
+        label: "Rows",
+        kind: SIDE,
+    },
+    ParamSpec {
+        name: "k",
+        label: "In a row to win",
+        kind: ParamKind::Integer {
+            min: 1,
+            max: MAX_LINE as u32,
+        },
+    },
+    ParamSpec {
+        name: "opening",
+        label: "Opening",
+        kind: ParamKind::Choice(Opening::WORDS),
+    },
+];
+
 impl params::Params for Params {
-    const SPECS: &'static [ParamSpec] = &[
-        ParamSpec {
-            name: "m",
-            label: "Columns",
-            kind: SIDE,
-        },
-        ParamSpec {
-            name: "n",
-            label: "Rows",
-            kind: SIDE,
-        },
-        ParamSpec {
-            name: "k",
-            label: "In a row to win",
-            kind: ParamKind::Integer {
-                min: 1,
-                max: MAX_LINE as u32,
-            },
-        },
-        ParamSpec {
-            name: "opening",
-            label: "Opening",
-            kind: ParamKind::Choice(Opening::WORDS),
-        },
-    ];
+    const SPECS: &'static [ParamSpec] = &SPECS;
 
     fn get(&self, name: &str) -> String {
         match name {
@@ -151,9 +152,7 @@ impl params::Params for Params {
     }
 
     fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
-        let [m, n, k, opening] = Self::SPECS else {
-            unreachable!("four parameters")
-        };
+        let [m, n, k, opening] = &SPECS;
         let default = Self::default();
         // Whoever names only a long line, or only a small board, means one that can be played on.
         let line = k.integer_or(value_of, default.board.k.into())?;

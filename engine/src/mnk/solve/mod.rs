@@ -5,6 +5,7 @@ mod cells;
 pub mod evaluate;
 pub mod fours;
 pub mod grid;
+pub mod known;
 pub mod pattern;
 pub mod prove;
 pub mod search;

@@ -11,8 +11,8 @@ use crate::analysis::{Progress, Report};
 use crate::mnk::solve::evaluate::evaluate;
 use crate::mnk::solve::fours::Fours;
 use crate::mnk::solve::grid::{Grid, level};
+use crate::mnk::solve::known::Threes;
 use crate::mnk::solve::table::{Bound, NO_MOVE, Table};
-use crate::mnk::solve::threes::Threes;
 
 /// The score of a line that is closed. One that is closed in some plies has so many less.
 pub const WIN: i32 = 30_000;

@@ -3,59 +3,14 @@
 //! 1994). What is found is proved.
 
 use crate::mnk::solve::grid::level;
+use crate::mnk::solve::known::Known;
 use crate::mnk::solve::search::Search;
 use crate::mnk::solve::table::NO_MOVE;
 
-/// What is known of a position in which the attacker is to move.
-#[derive(Clone, Copy)]
-struct Known {
-    key: u64,
-    /// The attacker’s move that wins; [`NO_MOVE`] where none was found.
-    best: u16,
-    /// How many threes were allowed, where none was found.
-    threes: u16,
-    /// In how many plies it wins at most.
-    plies: u32,
-}
-
-/// What wins by threats were found, and where there are none.
-pub struct Threes {
-    known: Vec<Known>,
-    /// The nodes that may still be looked at.
-    budget: u32,
-}
-
-const BITS: u32 = 15;
 /// The most threats that are tried in one position.
 const MOST: usize = 16;
 /// The most fours of a win by fours that is looked for within.
 const FOURS: u32 = 8;
-
-impl Default for Threes {
-    fn default() -> Self {
-        let empty = Known {
-            key: 0,
-            best: NO_MOVE,
-            threes: 0,
-            plies: 0,
-        };
-        Self {
-            known: vec![empty; 1 << BITS],
-            budget: 0,
-        }
-    }
-}
-
-impl Threes {
-    fn place(&self, key: u64) -> usize {
-        (key >> 20) as usize & (self.known.len() - 1)
-    }
-
-    fn get(&self, key: u64) -> Option<Known> {
-        let known = self.known[self.place(key)];
-        (known.key == key && key != 0).then_some(known)
-    }
-}
 
 impl Search<'_, '_> {
     /// Whether whoever is to move wins by threats, looking at no more than `budget` positions: with
@@ -142,14 +97,13 @@ impl Search<'_, '_> {
                 return None;
             }
         }
-        let place = self.threes.place(key);
         let (best, plies) = won.unwrap_or((NO_MOVE, 0));
-        self.threes.known[place] = Known {
+        self.threes.keep(Known {
             key,
             best,
             threes,
             plies,
-        };
+        });
         won.map(|(_, plies)| plies)
     }
 
@@ -164,13 +118,12 @@ impl Search<'_, '_> {
     }
 
     fn keep_failed(&mut self, key: u64, threes: u16) {
-        let place = self.threes.place(key);
-        self.threes.known[place] = Known {
+        self.threes.keep(Known {
             key,
             best: NO_MOVE,
             threes,
             plies: 0,
-        };
+        });
     }
 
     /// The defender is to move after a threat: in how many plies the attacker wins at most, whatever the

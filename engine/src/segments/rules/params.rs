@@ -48,7 +48,8 @@ impl Params {
     /// # Errors
     /// If `points` is not in `MIN_POINTS..=MAX_POINTS`.
     pub fn new(points: u32, layout: Layout) -> Result<Self, ParamError> {
-        let points = <Self as params::Params>::SPECS[0].integer(&points.to_string())?;
+        let [spec, _] = &SPECS;
+        let points = spec.integer(&points.to_string())?;
         Ok(Self { points, layout })
     }
 
@@ -68,22 +69,25 @@ impl Default for Params {
     }
 }
 
+/// The parameters: points, layout.
+const SPECS: [ParamSpec; 2] = [
+    ParamSpec {
+        name: "points",
+        label: "Points",
+        kind: ParamKind::Integer {
+            min: MIN_POINTS as u32,
+            max: MAX_POINTS as u32,
+        },
+    },
+    ParamSpec {
+        name: "layout",
+        label: "Layout",
+        kind: ParamKind::Choice(Layout::WORDS),
+    },
+];
+
 impl params::Params for Params {
-    const SPECS: &'static [ParamSpec] = &[
-        ParamSpec {
-            name: "points",
-            label: "Points",
-            kind: ParamKind::Integer {
-                min: MIN_POINTS as u32,
-                max: MAX_POINTS as u32,
-            },
-        },
-        ParamSpec {
-            name: "layout",
-            label: "Layout",
-            kind: ParamKind::Choice(Layout::WORDS),
-        },
-    ];
+    const SPECS: &'static [ParamSpec] = &SPECS;
 
     fn get(&self, name: &str) -> String {
         match name {
@@ -94,9 +98,7 @@ impl params::Params for Params {
     }
 
     fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
-        let [points, layout] = Self::SPECS else {
-            unreachable!("two parameters")
-        };
+        let [points, layout] = &SPECS;
         let default = Self::default();
         Ok(Self {
             points: points.integer_or(value_of, default.points)?,

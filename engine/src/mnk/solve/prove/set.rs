@@ -1,6 +1,7 @@
 //! Sets of cells.
 
-use super::state::MAX_CELLS;
+/// The most cells of a board that can be proved.
+pub(super) const MAX_CELLS: usize = 256;
 
 /// A set of cells of a board.
 #[derive(Clone, Copy)]

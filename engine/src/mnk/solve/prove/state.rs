@@ -1,12 +1,10 @@
 //! A board as the proof search sees it: its lines, and what each is worth to either player.
 
-use super::set::Cells;
+use super::set::{Cells, MAX_CELLS};
 use crate::game::Player;
 use crate::mnk::rules::{Board, DIRECTIONS, Position};
 use crate::seed::Rng;
 
-/// The most cells of a board that can be proved.
-pub(super) const MAX_CELLS: usize = 256;
 /// What stands on a cell without a stone; players are 0 and 1.
 pub(super) const EMPTY: u8 = 2;
 
