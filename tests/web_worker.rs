@@ -31,8 +31,8 @@ fn ask(game: &str, position: &str, limits: Limits) -> (Reply, usize) {
     };
     let request: Request = decode(&posted(&encode(&request))).expect("a request");
     let mut told = 0;
-    let found = registry::find(game).expect("a game");
-    let reply = search(found, &request, &mut |_, reply| {
+    let found = registry::find(game).expect("a game").solver();
+    let reply = search(&*found, &request, &mut |_, reply| {
         let reply: Reply = decode(&posted(&encode(reply))).expect("a reply");
         assert!(
             matches!(reply, Reply::Progress { id: 7, .. }),
@@ -110,8 +110,9 @@ fn a_search_that_is_stopped_answers_with_what_is_likely() {
         limits: Limits::NONE,
         time: Some(0),
     };
-    let Reply::Done { answer, .. } = search(segments, &request, &mut |_, _| ControlFlow::Break(()))
-    else {
+    let Reply::Done { answer, .. } = search(&*segments.solver(), &request, &mut |_, _| {
+        ControlFlow::Break(())
+    }) else {
         panic!("an answer")
     };
     assert!(matches!(answer.value, Value::Estimate(_)));

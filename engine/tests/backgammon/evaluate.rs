@@ -4,14 +4,16 @@
 use std::process::Command;
 use std::sync::OnceLock;
 
+use engine::analysis::{Limits, unwatched};
 use engine::backgammon::evaluate::bearoff::{Tables, TablesError};
 use engine::backgammon::evaluate::class::Class;
 use engine::backgammon::evaluate::inputs::{ALL, Inputs, PLAIN};
 use engine::backgammon::evaluate::network::{Network, Shape, sigmoid};
 use engine::backgammon::evaluate::weights::{self, Networks, from_half, to_half};
 use engine::backgammon::evaluate::{Evaluator, Probabilities, WeightsError};
-use engine::backgammon::rules::{Board, Dice, Legal, legal_plays};
+use engine::backgammon::rules::{Board, Dice, Legal, Position, legal_plays};
 use engine::game::Equipment as _;
+use engine::registry::{self, AnySolver};
 use engine::seed::Rng;
 
 /// The bound on the mean loss of the raw networks, in thousandths a decision.
@@ -423,13 +425,7 @@ fn tables_that_are_damaged_are_refused_as_tables() {
 
 #[test]
 fn what_is_loaded_is_used_and_by_nobody_else() {
-    let side = |first: u8, last: u8| {
-        let mut side = [0; 25];
-        side[0] = first;
-        side[5] = last;
-        side
-    };
-    let board = Board::new(side(0, 1), side(1, 0)).expect("a legal board");
+    let board = board(home([0, 0, 0, 0, 0, 1]), home([1, 0, 0, 0, 0, 0]));
     let mut evaluator = Evaluator::default();
     assert!(!evaluator.is_exact(&board));
     let prepared = Evaluator::prepare().expect("tables");
@@ -440,4 +436,22 @@ fn what_is_loaded_is_used_and_by_nobody_else() {
     // Weights come before the tables, which are computed anew for them.
     assert_eq!(evaluator.load(&weights::write(&networks(2))), Ok(()));
     assert!(evaluator.has_weights() && !evaluator.has_tables());
+}
+
+#[test]
+fn an_erased_solver_searches_with_what_it_was_given() {
+    let game = registry::find("backgammon").expect("a game");
+    let two = home([1, 0, 0, 0, 0, 1]);
+    let position = Position::cubeless(board(two, two)).to_string();
+    let analysis = |solver: &dyn AnySolver| {
+        let limits = Limits::nodes(1_000);
+        let found = solver.analyze(&position, &limits, &mut unwatched);
+        serde_json::to_value(found.expect("a position").content).expect("an analysis")
+    };
+    let mut solver = game.solver();
+    let before = analysis(&*solver);
+    assert_eq!(before["value"], "estimate");
+    assert_eq!(solver.equip(&tables().to_bytes()), Ok(()));
+    assert_eq!(analysis(&*solver)["value"], "exact");
+    assert_eq!(analysis(&*game.solver()), before);
 }
