@@ -60,10 +60,11 @@ impl PuzzleController {
             does,
             on_press: self.on_press(action),
         });
-        let mut keys = Vec::from(shared);
+        let [undo, redo, new, hint, sheet] = shared;
+        let mut keys = vec![undo, redo, new, hint];
+        keys.extend(own);
         // The sheet is the last in it.
-        let sheet = keys.len() - 1;
-        keys.splice(sheet..sheet, own);
+        keys.push(sheet);
         let rows = keys.iter().map(|key| (key.cap, key.does));
         let board = self.words.board_keys.iter().copied();
         self.keys.set_value(rows.chain(board).collect());

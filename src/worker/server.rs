@@ -1,7 +1,7 @@
 //! The worker's side: reads a request, searches, answers.
 
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::pin::Pin;
 use std::rc::Rc;
@@ -32,7 +32,7 @@ pub struct Games {
 }
 
 /// The solvers of the games that something was asked about, by ID, with what they were equipped with.
-type Solvers = RefCell<BTreeMap<&'static str, Box<dyn AnySolver>>>;
+type Solvers = RefCell<Vec<(&'static str, Box<dyn AnySolver>)>>;
 
 /// The worker's scope, if this is one.
 pub fn scope() -> Option<DedicatedWorkerGlobalScope> {
@@ -115,8 +115,12 @@ fn with_solver<T>(
     use_it: impl FnOnce(&mut dyn AnySolver) -> T,
 ) -> T {
     let mut solvers = solvers.borrow_mut();
-    let solver = solvers.entry(game.id()).or_insert_with(|| game.solver());
-    use_it(&mut **solver)
+    let place = solvers.iter().position(|solver| solver.0 == game.id());
+    let place = place.unwrap_or_else(|| {
+        solvers.push((game.id(), game.solver()));
+        solvers.len() - 1
+    });
+    use_it(&mut *solvers[place].1)
 }
 
 async fn answer(
