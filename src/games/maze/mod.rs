@@ -22,11 +22,11 @@ use self::action::SHORTCUTS;
 use self::board::MazeBoard;
 use self::controller::MazeController;
 use self::panels::{DarkPanel, MazePanel, Why};
+use self::print::Paper;
 use self::searches_panel::SearchesPanel;
 use self::status::MazeStatus;
 use super::Page;
 use crate::puzzle::page::PuzzlePage;
-use crate::ui::fixed::Fixed as _;
 use crate::ui::keys::{KeyBinding, Stroke, use_strokes};
 
 /// What the shell knows of this page.
@@ -64,7 +64,7 @@ fn MazePage() -> impl IntoView {
     });
     let board = view! { <MazeBoard maze /> }.into_any();
     let status = view! { <MazeStatus maze /> }.into_any();
-    let after = view! { <div node_ref=maze.paper class="paper"></div> }.fixed();
+    let after = view! { <Paper printed=maze.printed /> }.into_any();
     view! {
         <PuzzlePage
             page=PAGE

@@ -1,10 +1,11 @@
 //! The maze on paper, and as a file.
 
 use engine::maze::rules::{Maze, Mode};
+use leptos::prelude::*;
 
 use super::picture::{CELL, ends, plain_walls, view_box, way};
+use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::save;
-use crate::ui::save::escape;
 use crate::ui::svg::ink;
 
 /// The style of a file: the same as on paper.
@@ -25,31 +26,63 @@ fn drawn(maze: &Maze, with_way: bool) -> String {
 /// The longest link that anybody would type.
 const LONGEST_LINK: usize = 300;
 
-/// The pages: the maze, and the maze with its way. The link stands below each, unless it is long.
-pub fn pages(maze: &Maze, title: &str, link: &str) -> String {
-    let link = if link.len() > LONGEST_LINK { "" } else { link };
-    let page = |title: &str, with_way: bool| {
-        let mut page = String::from("<section class=\"page\"><h2>");
-        page.push_str(&escape(title));
-        page.push_str("</h2>");
-        ink(
-            &mut page,
-            "<svg viewBox=\"# # # #\" aria-hidden=\"true\">",
-            &view_box(maze.grid()),
-        );
-        for part in [
-            &drawn(maze, with_way),
-            &ends(maze),
-            "</svg><p>",
-            &escape(link),
-            "</p></section>",
-        ] {
-            page.push_str(part);
+/// What is printed: the maze, and the maze with its way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Printed {
+    title: String,
+    /// The link to it, unless it is long.
+    link: String,
+    view_box: String,
+    /// The maze, and the same with its way.
+    pictures: [String; 2],
+}
+
+impl Printed {
+    /// A maze on paper.
+    pub fn new(maze: &Maze, title: String, link: String) -> Self {
+        let mut text = String::new();
+        ink(&mut text, "# # # #", &view_box(maze.grid()));
+        Self {
+            title,
+            link: Some(link)
+                .filter(|link| link.len() <= LONGEST_LINK)
+                .unwrap_or_default(),
+            view_box: text,
+            pictures: [false, true].map(|with_way| drawn(maze, with_way) + &ends(maze)),
         }
-        page
-    };
-    let solved = [title, ": the way"].concat();
-    page(title, false) + &page(&solved, true)
+    }
+}
+
+/// The pages that are printed, if any are.
+#[component]
+pub fn Paper(
+    /// What is on them.
+    printed: RwSignal<Option<Printed>>,
+) -> AnyView {
+    let pages = dynamic(move || {
+        let Some(printed) = printed.get() else {
+            return ().into_any();
+        };
+        let Printed {
+            title,
+            link,
+            view_box,
+            pictures: [plain, solved],
+        } = printed;
+        let page = |title: String, picture: String| {
+            view! {
+                <section class="page">
+                    <h2>{title}</h2>
+                    <svg viewBox=view_box.clone() aria-hidden="true" inner_html=picture></svg>
+                    <p>{link.clone()}</p>
+                </section>
+            }
+            .fixed()
+        };
+        let with_way = [title.as_str(), ": the way"].concat();
+        vec![page(title, plain), page(with_way, solved)].into_any()
+    });
+    view! { <div class="paper">{pages}</div> }.fixed()
 }
 
 /// The maze as an SVG document, with its way if that is wanted.
@@ -69,7 +102,7 @@ pub fn file(maze: &Maze, title: &str, with_way: bool) -> String {
 mod tests {
     use engine::maze::rules::Position;
 
-    use super::{file, pages};
+    use super::{LONGEST_LINK, Printed, file};
 
     fn small() -> Position {
         "2ec/293 corridors r1c1 r2c3".parse().unwrap()
@@ -77,10 +110,15 @@ mod tests {
 
     #[test]
     fn the_way_is_on_the_second_page_only() {
-        let html = pages(small().maze(), "Maze 2 × 3", "https://x/?a=1&b=2");
-        let (first, second) = html.split_once("</section>").unwrap();
-        assert!(!first.contains("class=\"way\"") && second.contains("class=\"way\""));
-        assert!(first.contains("a=1&amp;b=2") && second.contains("the way"));
+        let printed = |link: &str| Printed::new(small().maze(), "Maze".to_owned(), link.to_owned());
+        let [plain, solved] = printed("").pictures;
+        assert!(!plain.contains("class=\"way\"") && solved.contains("class=\"way\""));
+        assert_eq!(printed("https://x/?a=1").link, "https://x/?a=1");
+        assert_eq!(
+            printed(&"x".repeat(LONGEST_LINK + 1)).link,
+            "",
+            "nobody would type it"
+        );
     }
 
     #[test]

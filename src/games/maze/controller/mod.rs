@@ -10,16 +10,16 @@ use engine::maze::Maze;
 use engine::maze::generate::between;
 use engine::maze::rules::{Params, Position};
 use engine::maze::solve::Analysis;
-use leptos::html;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 
 use super::action::{Action, WORDS};
 use super::board::Board;
 use super::choices::{Stays, params_of};
+use super::print::{self, Printed};
 use super::searches::{KnownMaze, ShownSearch};
 use super::ui_state::{Look, UiState};
-use super::{picture, print, status};
+use super::{picture, status};
 use crate::link::Puzzle;
 use crate::play::{Play, draw};
 use crate::puzzle::PuzzleController;
@@ -92,7 +92,7 @@ pub struct MazeController {
     /// The board.
     pub board: Board,
     /// What is printed.
-    pub paper: NodeRef<html::Div>,
+    pub printed: RwSignal<Option<Printed>>,
     /// The next picture of a search.
     next_visit: StoredValue<Option<TimeoutHandle>>,
     next_second: StoredValue<Option<TimeoutHandle>>,
@@ -132,7 +132,7 @@ impl MazeController {
             look_of_walls,
             look_below,
             board: Board::new(),
-            paper: NodeRef::new(),
+            printed: RwSignal::new(None),
             next_visit: StoredValue::new(None),
             next_second: StoredValue::new(None),
             turned: StoredValue::new(0),
@@ -305,8 +305,10 @@ impl MazeController {
             Action::Step(step) => self.ui.update(|ui| ui.go_to_step(step)),
             Action::Print => {
                 self.fill_paper();
-                // A browser that can't print says so itself.
-                let _ = window().print();
+                // As soon as it is drawn. A browser that can't print says so itself.
+                queue_microtask(|| {
+                    let _ = window().print();
+                });
             }
             Action::Save => self.save(),
         }
@@ -397,13 +399,11 @@ impl MazeController {
         )
     }
 
-    /// Draws what is printed: at once, as the browser prints what is there when it has been told of it.
+    /// Draws what is printed. The browser prints what is there a moment after it has said that it will.
     pub fn fill_paper(self) {
-        let Some(paper) = self.paper.get_untracked() else {
-            return;
-        };
         let (title, link) = (self.title(), self.play.puzzle_link());
-        paper.set_inner_html(&print::pages(self.position().maze(), &title, &link));
+        let printed = Printed::new(self.position().maze(), title, link);
+        self.printed.set(Some(printed));
     }
 
     fn save(self) {
