@@ -106,6 +106,9 @@ impl State {
 pub struct AnalysisCache {
     pub(super) context: MatchContext,
     pub(super) state: RwSignal<State>,
+    /// How far the search is, where somebody waits for it: apart from the rest, as it tells of itself many times
+    /// a second.
+    pub search: RwSignal<Search>,
     /// What somebody waits for.
     pub awaited: StoredValue<Awaited>,
     on_found: StoredValue<Option<Callback<Found>>>,
@@ -117,6 +120,7 @@ impl AnalysisCache {
         Self {
             context,
             state: RwSignal::new(State::default()),
+            search: RwSignal::new(Search::Idle),
             awaited: StoredValue::new(Awaited::default()),
             on_found: StoredValue::new(None),
         }
@@ -226,11 +230,11 @@ impl AnalysisCache {
             state.queue.is_overtaken();
         });
         self.show(Search::Running(Progress::default()));
-        self.search(Task::Analyze(position, purpose, others));
+        self.request(Task::Analyze(position, purpose, others));
     }
 
     /// Has the worker search: every search of a match begins here. What it searched before is dropped.
-    fn search(self, task: Task) {
+    fn request(self, task: Task) {
         let game = self.context.game();
         let (position, limits, time) = match &task {
             Task::Analyze(position, _, others) => {
@@ -268,7 +272,7 @@ impl AnalysisCache {
                 let known = self.context.game().read(answer);
                 match task {
                     Task::Analyze(position, purpose, others) => {
-                        self.context.ui.update(|ui| ui.search = Search::Idle);
+                        self.search.set(Search::Idle);
                         self.learn(position, known, purpose, others);
                     }
                     Task::Review(wanted) => self.find(wanted, known),
@@ -345,7 +349,7 @@ impl AnalysisCache {
             || self.awaited.with_value(Awaited::is_anything)
             || self.context.computer_thinks();
         if is_seen {
-            ui.update(|ui| ui.search = search);
+            self.search.set(search);
         }
     }
 
@@ -360,9 +364,7 @@ impl AnalysisCache {
     fn break_off(self, message: String) {
         self.state.update(|state| state.running = None);
         self.context.say(message.clone());
-        self.context
-            .ui
-            .update(|ui| ui.search = Search::Failed(message));
+        self.search.set(Search::Failed(message));
     }
 
     /// Ends the search that somebody waits for, and says so; false if there is none.
@@ -419,7 +421,7 @@ impl AnalysisCache {
         if let Some(wanted) = next {
             let running = Some(wanted.clone());
             self.state.update(|state| state.queue.running = running);
-            self.search(Task::Review(wanted));
+            self.request(Task::Review(wanted));
         }
     }
 }

@@ -209,7 +209,7 @@ impl Hints {
             .awaited
             .try_update_value(|awaited| awaited.asked.take());
         if asked.flatten().is_some() {
-            self.context.ui.update(|ui| ui.search = Search::Idle);
+            self.cache.search.set(Search::Idle);
             self.cache.look();
         }
     }

@@ -213,7 +213,7 @@ impl MatchController {
     /// Ends the search that runs, or tries again one that has failed.
     fn cancel_or_retry(self) {
         if !self.cache.cancel() {
-            self.ui.update(|ui| ui.search = Search::Idle);
+            self.cache.search.set(Search::Idle);
             client::try_again();
             match self.cache.awaited.get_value().asked {
                 Some(m) => self.hints.ask(&m),
@@ -287,6 +287,7 @@ impl MatchController {
     /// Another game is being set up: nothing is played meanwhile.
     pub fn set_aside(self) {
         self.wait();
+        self.cache.search.set(Search::Idle);
         self.context.change(|ui| {
             ui.start_over(false);
             ui.aside = true;

@@ -172,7 +172,7 @@ fn StatusAndTools(
     let sentence = contest.derive(MatchStatus::sentence);
     let need_not_send =
         contest.derive(|now, _| now.mover() != Mover::Elsewhere || now.outcome.is_some());
-    let search = contest.derive(|_, ui| ui.search.clone());
+    let search = contest.cache.search;
     let ask = NodeRef::<html::Button>::new();
     let told = NodeRef::<html::P>::new();
     let tool = move |icon, name, action: MatchAction| {

@@ -8,6 +8,7 @@ use super::MatchController;
 use super::dyn_move::DynMove;
 use super::ui_state::UiState;
 use crate::players::{Mover, Seats};
+use crate::ui::search::Search;
 
 /// How long the computer's move is shown before it is played.
 const THINKING: Duration = Duration::from_millis(700);
@@ -75,6 +76,7 @@ impl MatchController {
         self.wait();
         self.cache.awaited.set_value(Default::default());
         self.ui.update(UiState::turn_over);
+        self.cache.search.set(Search::Idle);
         let now = context.status_now();
         let waits = self.ui.with_untracked(UiState::waits);
         if !waits && self.move_by_itself(Moment::TurnBegins) {

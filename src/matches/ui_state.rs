@@ -12,7 +12,6 @@ use super::status::MatchStatus;
 use super::turning::Turning;
 use crate::players::{Mover, Players, Seats};
 use crate::stats::{Ending, Stats};
-use crate::ui::search::Search;
 
 /// The page's state.
 #[derive(Clone, Debug, Default)]
@@ -25,8 +24,6 @@ pub struct UiState {
     pub aside: bool,
     /// What is known of the position on the board.
     pub known: Option<Arc<CachedAnalysis>>,
-    /// The search, where somebody waits for it.
-    pub search: Search,
     /// The hint that is shown: a move, if one is advised, and what there is to say of it.
     pub hint: Option<(Option<DynMove>, String)>,
     /// What there is to say of the last thing that somebody tried, in place of whose turn it is.
@@ -64,7 +61,6 @@ impl UiState {
     pub fn turn_over(&mut self) {
         self.pending = None;
         self.known = None;
-        self.search = Search::Idle;
         self.hint = None;
         self.remark = None;
         self.asked = None;

@@ -106,11 +106,12 @@ fn pace_of(controller: MnkController) -> String {
         .state
         .with(|state| state.shows(Shown::Analysis) || state.shows(Shown::Heat));
     let contest = controller.contest;
-    contest.ui.with(|shared| match &shared.search {
+    contest.cache.search.with(|search| match search {
         Search::Running(progress) => pace(progress, contest.cache.search_time()),
-        _ => known::<Mnk>(shared)
-            .filter(|_| shown)
-            .map_or(String::new(), effort),
+        _ => contest.ui.with(|shared| {
+            let analysis = known::<Mnk>(shared).filter(|_| shown);
+            analysis.map_or(String::new(), effort)
+        }),
     })
 }
 
