@@ -96,8 +96,7 @@ impl Search {
 #[component]
 pub fn SearchBar(
     /// The search.
-    #[prop(into)]
-    search: Signal<Search>,
+    search: RwSignal<Search>,
     /// What gets the focus of the button when that goes.
     #[prop(optional)]
     focus_after: NodeRef<html::P>,
