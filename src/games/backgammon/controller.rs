@@ -47,7 +47,7 @@ pub struct BackgammonController {
     /// What the page knows beside.
     pub state: RwSignal<UiState>,
     /// The seed of the dice of a game that began in a position of no seed.
-    luck: RwSignal<u64>,
+    luck: StoredValue<u64>,
     /// What the board shows.
     pub scene: Memo<Scene>,
     /// Which checker is where.
@@ -64,14 +64,14 @@ impl BackgammonController {
     /// That of a page.
     pub fn new() -> Self {
         let play = Play::<Backgammon>::open_from_address();
-        let luck = RwSignal::new(0);
+        let luck = StoredValue::new(0);
         // Before the contest, which rolls.
         effect(move || {
             play.opened.track();
             let kept = play.noted(LUCK).and_then(|kept| kept.parse().ok());
             let seed: u64 = kept.unwrap_or_else(random::seed);
             play.note(LUCK, seed.to_string());
-            luck.set(seed);
+            luck.set_value(seed);
         });
         let contest = MatchController::new(play);
         let state = RwSignal::new(UiState {
@@ -170,7 +170,7 @@ impl BackgammonController {
             Puzzle::Seeded { .. } => seed_of(puzzle),
             Puzzle::Board(_) => {
                 let is_typed = self.state.with_untracked(|state| state.typed);
-                (!is_typed).then(|| self.luck.get_untracked())
+                (!is_typed).then(|| self.luck.get_value())
             }
         })
     }

@@ -63,7 +63,7 @@ pub struct Board {
     tab_stop: RwSignal<Move>,
     /// The side of a cell, in pixels: to ask the browser for it while something is drawn would make it
     /// lay the page out at once.
-    side: RwSignal<i32>,
+    side: RwSignal<usize>,
     /// Whether the last pointer that was pressed is a mouse.
     is_mouse: StoredValue<bool>,
     gesture: Gesture,
@@ -92,7 +92,7 @@ impl Board {
 
     /// The side of a cell, in pixels; whoever asks follows it.
     pub fn side(self) -> i32 {
-        self.side.get()
+        self.side.get() as i32
     }
 
     /// The same as it is laid out now.
@@ -208,7 +208,7 @@ impl Board {
 
     /// Takes notice of how large the cells are now.
     fn measure(self) {
-        let new = self.side_now();
+        let new = self.side_now() as usize;
         if self
             .side
             .try_get_untracked()
@@ -437,7 +437,7 @@ fn cells(board: Board, view: Memo<BoardView>) -> AnyView {
 /// The names at an edge, so far apart that they do not touch.
 fn edge(board: Board, is_columns: bool) -> AnyView {
     dynamic(move || {
-        let (side, size) = (board.side.get(), board.size.get());
+        let (side, size) = (board.side(), board.size.get());
         let count = if is_columns { size.m() } else { size.n() } as i32;
         let name = |(index, name): (i32, String)| {
             // In hundredths of a percent, which are whole numbers.
