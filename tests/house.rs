@@ -131,6 +131,7 @@ fn arrows_lead_downwards() {
 fn every_game_is_wherever_games_are_named() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let read = |path: &str| fs::read_to_string(root.join(path)).expect("a file");
+    let mut lacking = Vec::new();
     for game in engine::registry::GAMES {
         let (route, module) = (game.id(), game.id().replace('-', "_"));
         for (path, line) in [
@@ -138,18 +139,30 @@ fn every_game_is_wherever_games_are_named() {
             ("index.html", format!("href=\"style/{module}.css\"")),
             ("tests/browser/budget.json", format!("\"{route}\":")),
             ("tests/browser/engines/games.mjs", route.to_owned()),
-            ("engine/tests/conformance/main.rs", module.clone()),
+            ("engine/tests/conformance/main.rs", format!("mod {module};")),
             ("fuzz/src/targets/mod.rs", module.clone()),
+            ("fuzz/src/targets/links.rs", module.clone()),
+            ("fuzz/src/targets/messages.rs", module.clone()),
+            ("README.md", format!("/{route}/")),
         ] {
-            let is_there = read(path).contains(&line);
-            assert!(is_there, "{path} lacks the game {route}: it needs {line}");
+            if !read(path).contains(&line) {
+                lacking.push(format!("{path} lacks {line}"));
+            }
         }
         for path in [
             format!("src/games/{module}/shell.html"),
             format!("style/{module}.css"),
             format!("tests/browser/specs/{route}.spec.mjs"),
+            format!("fuzz/corpus/{route}/inputs.txt"),
         ] {
-            assert!(root.join(&path).exists(), "the game {route} needs {path}");
+            if !root.join(&path).exists() {
+                lacking.push(format!("there is no {path}"));
+            }
         }
     }
+    assert!(
+        lacking.is_empty(),
+        "see CONTRIBUTING.md, “How to add a game”:\n{}",
+        lacking.join("\n")
+    );
 }
