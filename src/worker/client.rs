@@ -27,7 +27,7 @@ const LOADING: u32 = 120_000;
 /// How long (ms) after the page has what it loads for searches the rest of what they need is computed.
 const PREPARING: u32 = 3_000;
 /// How long (ms) an old search may go on when a new request waits, before it is ended.
-const PATIENCE: u32 = 30;
+const PATIENCE: u32 = 60;
 
 #[wasm_bindgen]
 extern "C" {

@@ -11,7 +11,7 @@ use web_sys::{Element, Event, HtmlElement};
 
 use super::fit::{CELL, Near, cell_at, is_sure, scrolled, step, target};
 use super::picture::{Face, base, name_of, names};
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{Fixed as _, dynamic, effect};
 use crate::ui::focus::has_focus;
 use crate::ui::gesture::{Drag, Gesture};
 use crate::ui::roving;
@@ -397,17 +397,11 @@ pub fn MnkBoard(
 
 /// The elements of the cells near the one that the Tab key goes to.
 fn cells(board: Board, view: Memo<BoardView>) -> AnyView {
-    let cell = move |m: Move, cols: usize| {
-        let name = Signal::derive(move || {
-            let index = usize::from(m.row) * cols + usize::from(m.col);
-            let face = view.with(|view| view.faces.get(index).copied());
-            name_of(m, face.unwrap_or_default())
-        });
-        let tab_index = roving::tab_index(move || board.tab_stop.get() == m);
+    let cell = |m: Move, name: RwSignal<String>, is_stop: RwSignal<bool>| {
         view! {
             <div
                 role="gridcell"
-                tabindex=tab_index
+                tabindex=roving::tab_index(move || is_stop.get())
                 aria-colindex=(i32::from(m.col) + 1).to_string()
                 aria-label=name
             ></div>
@@ -420,9 +414,17 @@ fn cells(board: Board, view: Memo<BoardView>) -> AnyView {
         if cells.is_some_and(|cells| has_focus(&cells)) {
             queue_microtask(move || board.focus());
         }
-        let row = |row: usize| {
+        let mut names = Vec::new();
+        let mut stops = Vec::new();
+        let mut row = |row: usize| {
             let from_top = size.n() - near.row - near.rows + row + 1;
-            let cells = (0..near.cols).map(|col| cell(near.cell(row * near.cols + col), size.m()));
+            let cells = (0..near.cols).map(|col| {
+                let m = near.cell(row * near.cols + col);
+                let (name, is_stop) = (RwSignal::default(), RwSignal::default());
+                names.push((m, name));
+                stops.push(is_stop);
+                cell(m, name, is_stop)
+            });
             view! {
                 <div role="row" aria-rowindex=from_top.to_string()>
                     {cells.collect::<Vec<_>>()}
@@ -430,8 +432,42 @@ fn cells(board: Board, view: Memo<BoardView>) -> AnyView {
             }
             .fixed()
         };
-        (0..near.rows).map(row).collect::<Vec<_>>().into_any()
+        let rows = (0..near.rows).map(&mut row).collect::<Vec<_>>();
+        name_cells(names, size.m(), view);
+        mark_tab_stop(stops, near, board);
+        rows.into_any()
     })
+}
+
+/// Names cells by what is on them. A move changes one or two of hundreds: the others' names are not made anew.
+fn name_cells(names: Vec<(Move, RwSignal<String>)>, cols: usize, view: Memo<BoardView>) {
+    let mut named = vec![None; names.len()];
+    effect(move || {
+        view.with(|view| {
+            for ((m, name), named) in names.iter().zip(&mut named) {
+                let index = usize::from(m.row) * cols + usize::from(m.col);
+                let face = view.faces.get(index).copied().unwrap_or_default();
+                if named.replace(face) != Some(face) {
+                    name.set(name_of(*m, face));
+                }
+            }
+        });
+    });
+}
+
+/// Tells the cell that the Tab key goes to, and the one that it went to before: the elements are those near it.
+fn mark_tab_stop(stops: Vec<RwSignal<bool>>, near: Near, board: Board) {
+    let mut last: Option<RwSignal<bool>> = None;
+    effect(move || {
+        let index = near.index(board.tab_stop.get());
+        let stop = index.and_then(|index| stops.get(index)).copied();
+        if let Some(last) = std::mem::replace(&mut last, stop) {
+            last.set(false);
+        }
+        if let Some(stop) = stop {
+            stop.set(true);
+        }
+    });
 }
 
 /// The names at an edge, so far apart that they do not touch.
