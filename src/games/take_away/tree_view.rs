@@ -57,31 +57,26 @@ enum TreeAction {
 
 /// How large everything is.
 fn counts(state: &UiState) -> String {
-    state.analysis().map_or_else(String::new, |analysis| {
-        format!(
-            "From the start: {} nodes in the whole tree, {} for alpha-beta, {} when equal positions \
-             are merged.",
-            analysis.tree_nodes.grouped(),
-            analysis.alpha_beta_nodes.grouped(),
-            number(analysis.merged_nodes.into())
-        )
-    })
-}
-
-/// How much of it is drawn, where that is not all.
-fn drawn(state: &UiState) -> String {
-    let takes = state.takes_before_root();
-    match state.analysis() {
-        None => String::new(),
-        Some(_) if !state.has_tree() => {
-            "Trees of up to 5,000 nodes are drawn: this one will be, later in the game.".to_owned()
-        }
-        Some(_) if takes > 0 => format!(
-            "The tree below is that of the position after {}, the first one with a tree of up to 5,000 nodes.",
-            counted(takes as u64, "take", "takes")
-        ),
-        Some(_) => String::new(),
+    let Some(analysis) = state.analysis() else {
+        return String::new();
+    };
+    let mut text = format!(
+        "From the start: {} nodes in the whole tree, {} for alpha-beta, {} when equal positions \
+         are merged.",
+        analysis.tree_nodes.grouped(),
+        analysis.alpha_beta_nodes.grouped(),
+        number(analysis.merged_nodes.into())
+    );
+    if !state.has_tree() {
+        text.push_str(
+            " Trees of up to 5,000 nodes are drawn: this one will be, later in the game.",
+        );
+    } else if state.takes_before_root() > 0 {
+        text.push_str(" The tree below is that of the position after ");
+        text.push_str(&counted(state.takes_before_root() as u64, "take", "takes"));
+        text.push_str(", the first one with a tree of up to 5,000 nodes.");
     }
+    text
 }
 
 /// What the row shows, in words.
@@ -392,12 +387,7 @@ fn Head(tree: TreeController) -> AnyView {
                     />
                 </div>
             </div>
-            // Two paragraphs, each smaller than the rule of the game: that is the page's largest text, and has been
-            // there since the shell.
-            <div class="hint">
-                <p>{tree.text(counts)}</p>
-                <p>{tree.text(drawn)}</p>
-            </div>
+            <p class="hint">{tree.text(counts)}</p>
         </div>
     }
     .fixed()
@@ -575,7 +565,7 @@ fn row_legend() -> AnyView {
 
 #[cfg(test)]
 mod tests {
-    use super::{drawn, period};
+    use super::{counts, period};
     use crate::games::take_away::ui_state::UiState;
 
     fn state(start: &str, takes: &[u16]) -> UiState {
@@ -586,8 +576,8 @@ mod tests {
 
     #[test]
     fn sizes_and_periods_are_said_in_words() {
-        assert!(drawn(&state("M=20 K=4", &[])).ends_with("later in the game."));
-        assert!(drawn(&state("M=20 K=4", &[4, 2])).contains("after 2 takes"));
+        assert!(counts(&state("M=20 K=4", &[])).ends_with("later in the game."));
+        assert!(counts(&state("M=20 K=4", &[4, 2])).contains("after 2 takes"));
         assert_eq!(
             period(&state("M=7 K=4", &[])),
             "Lost for whoever must move: 0, 3 and 6. Every 3 positions the row begins again. Below \
