@@ -3,6 +3,7 @@
 pub mod lazy_modules;
 mod lazy_page;
 mod pages;
+mod switcher;
 pub mod worker_entry;
 
 use std::mem;
@@ -16,6 +17,7 @@ use web_sys::HtmlElement;
 
 use self::lazy_page::LazyPage;
 use self::pages::{Home, NotFound};
+use self::switcher::GameSwitcher;
 use crate::games::{self, PAGES};
 use crate::ui::announce::{LiveRegion, provide_announcer};
 use crate::ui::fixed::{dynamic, effect};
@@ -78,8 +80,9 @@ fn App() -> impl IntoView {
         <header class="site-header">
             <A route="" class="wordmark">
                 <span class="mark" aria-hidden="true"></span>
-                "Perfect Play"
+                <span class="word">"Perfect Play"</span>
             </A>
+            <GameSwitcher />
             <ThemeButton />
         </header>
         <main id="main" tabindex="-1">

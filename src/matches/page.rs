@@ -114,10 +114,9 @@ pub fn MatchPage(
         <div class=class>
             <GameHead name=page.name line=page.line />
             <NoticeBar notice />
-            <div class="columns">
-                <div class="play-area">
-                    {board} <StatusAndTools contest controls figures wins on_new on_keys />
-                </div>
+            <div class="board-area">{board}</div>
+            <div class="rail">
+                <StatusAndTools contest controls figures wins on_new on_keys />
                 <div class="panels">{children()}</div>
             </div>
             {after} <Dialog content=contest.dialog />

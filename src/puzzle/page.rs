@@ -41,9 +41,9 @@ pub fn PuzzlePage(
         <div class=class>
             <GameHead name=page.name line=page.line />
             <NoticeBar notice=puzzle.notice />
-            <div class="columns">
-                <div class="play-area">{board} {status}</div>
-                <div class="panels">{children()}</div>
+            <div class="board-area">{board}</div>
+            <div class="rail">
+                {status} <div class="panels">{children()}</div>
             </div>
             {after}
             <Dialog content=puzzle.dialog />
