@@ -538,8 +538,10 @@ impl GamePersistence {
     pub fn keep_soon(self) {
         self.refused.set_value(false);
         self.forget_due();
-        // Whoever comes back to this entry of the history must not find the other tab's game.
-        if self.store() {
+        // Whoever comes back to this entry of the history must not find the other tab's game; and a game that is over
+        // may be begun anew at once, by the link that is still in the address until this is written.
+        let is_over = self.texts.run(()).is_some_and(|(_, record)| record.is_over);
+        if self.store() || is_over {
             return self.write_address();
         }
         self.is_due.set_value(true);

@@ -93,7 +93,7 @@ pub struct UiState {
 
 impl UiState {
     /// The least sizes of cells, in pixels. The first lets the whole maze be seen.
-    pub const SIZES: [u32; 6] = [0, 14, 20, 28, 40, 56];
+    pub const SIZES: [u32; 9] = [0, 14, 20, 28, 40, 56, 80, 112, 160];
     /// The size at the start: that of a cell which a finger can follow.
     pub const FIRST_SIZE: usize = 1;
 
@@ -364,7 +364,7 @@ mod tests {
 
     #[test]
     fn sizes_go_up_and_down_from_what_is_seen() {
-        assert_eq!([3, 14, 16, 38, 56].map(UiState::larger), [1, 2, 2, 4, 5]);
+        assert_eq!([3, 14, 38, 56, 160].map(UiState::larger), [1, 2, 4, 6, 8]);
         assert_eq!([56, 41, 16, 14, 3].map(UiState::smaller), [4, 3, 1, 0, 0]);
     }
 }

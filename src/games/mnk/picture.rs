@@ -43,9 +43,18 @@ pub struct Scene<'a> {
     pub has_text: bool,
 }
 
-/// The lines between the cells.
+/// Whether stones stand where lines cross, as gomoku is played; elsewhere they stand in cells, as in tic-tac-toe.
+const fn has_crossings(board: Board) -> bool {
+    board.k() == 5 && board.m() >= 13 && board.n() >= 13
+}
+
+/// The lines on which stones stand, and the points by which an eye finds its way on a square board of odd sides; or
+/// the lines between the cells.
 pub fn base(board: Board) -> String {
     let (width, height) = (board.m() as i32 * CELL, board.n() as i32 * CELL);
+    if has_crossings(board) {
+        return crossings(board);
+    }
     let mut path = String::from("<path d=\"");
     for col in 1..board.m() as i32 {
         ink(&mut path, "M# 0V#", &[col * CELL, height]);
@@ -54,6 +63,41 @@ pub fn base(board: Board) -> String {
         ink(&mut path, "M0 #H#", &[row * CELL, width]);
     }
     path.push_str("\"/>");
+    path
+}
+
+/// The board of gomoku: lines through the middles of the cells.
+fn crossings(board: Board) -> String {
+    let middle = |index: i32| index * CELL + CELL / 2;
+    let (cols, rows) = (board.m() as i32, board.n() as i32);
+    let mut path = String::from("<path d=\"");
+    for col in 0..cols {
+        ink(
+            &mut path,
+            "M# #V#",
+            &[middle(col), middle(0), middle(rows - 1)],
+        );
+    }
+    for row in 0..rows {
+        ink(
+            &mut path,
+            "M# #H#",
+            &[middle(0), middle(row), middle(cols - 1)],
+        );
+    }
+    path.push_str("\"/>");
+    if cols == rows && cols % 2 == 1 {
+        let points = [3, cols / 2, cols - 4];
+        let points = points.iter().flat_map(|col| points.map(|row| (*col, row)));
+        // Five on boards up to 15, nine on larger ones.
+        let is_shown =
+            |&(col, row): &(i32, i32)| cols > 15 || (col == cols / 2) == (row == cols / 2);
+        path.push_str("<path class=\"points\" d=\"");
+        for (col, row) in points.filter(is_shown) {
+            ink(&mut path, "M# #h0", &[middle(col), middle(row)]);
+        }
+        path.push_str("\"/>");
+    }
     path
 }
 
@@ -440,6 +484,28 @@ mod tests {
     fn lines_are_between_cells_only() {
         let base = base(Board::new(3, 2, 2).unwrap());
         assert_eq!(base, "<path d=\"M100 0V200M200 0V200M0 100H300\"/>");
+    }
+
+    #[test]
+    fn stones_of_gomoku_stand_on_crossings() {
+        let gomoku = base(Board::new(15, 15, 5).unwrap());
+        assert!(
+            gomoku.starts_with("<path d=\"M50 50V1450M150 50V1450"),
+            "{gomoku}"
+        );
+        assert!(gomoku.contains("M50 1450H1450"), "{gomoku}");
+        let points = gomoku.split_once("points").unwrap().1;
+        assert_eq!(points.matches('M').count(), 5, "{points}");
+        assert!(points.contains("M750 750h0"), "{points}");
+        let of_19 = base(Board::new(19, 19, 5).unwrap());
+        assert_eq!(
+            of_19.split_once("points").unwrap().1.matches('M').count(),
+            9
+        );
+        // A board for a line of another length has cells, and so has a small one.
+        for board in [Board::new(15, 15, 4), Board::new(9, 9, 5)] {
+            assert!(base(board.unwrap()).starts_with("<path d=\"M100 0V"));
+        }
     }
 
     #[test]
