@@ -159,8 +159,9 @@ test("stones of both are told apart by more than colour, and those that won are 
   await open(page, link(4, 4, 3, { moves: "a1,a2,b1,b2" }));
   // Discs of First's, rings of Second's: one path each, whose line is seen where its area is not.
   const fill = (which) => page.locator(`.mnk-board .stone.${which}`).evaluate((one) => getComputedStyle(one).fill);
-  expect(await fill("second")).toBe("none");
-  expect(await fill("first")).not.toBe("none");
+  const board = await page.locator(".mnk-board").evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(await fill("second"), "what is in a ring is the board's").toBe(board);
+  expect(await fill("first")).not.toBe(board);
   await expect(page.locator(".mnk-board .last.second, .mnk-board .last.first")).toHaveCount(1);
   await set(page, "c1");
   await expectCell(page, "a1", "first’s stone, in the winning line");
