@@ -40,7 +40,7 @@ pub fn GamesPanel(
             <div class="chips">
                 {children()} <Chip name="Custom…" on_press=on_custom />
             </div>
-            <div class="chips goal" role="group" aria-label=format!("Who takes the last {piece}")>
+            <div class="chips goal" role="group" aria-label=format!("Whoever takes the last {piece}")>
                 {goal(format!("Last {piece} wins"), false)}
                 {goal(format!("Last {piece} loses (misère)"), true)}
             </div>

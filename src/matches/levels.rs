@@ -18,21 +18,18 @@ pub const RATES: [LevelChoice; 4] = [
     PERFECT,
     erring(
         10,
-        "Errs 10 %",
-        "In 10 of 100 turns in which a won game can be spoilt it does so on purpose, with a losing \
-         move drawn by lot.",
+        "Hard",
+        "When it is winning, it throws the win away on 1 move in 10.",
     ),
     erring(
         25,
-        "Errs 25 %",
-        "In 25 of 100 turns in which a won game can be spoilt it does so on purpose, with a losing \
-         move drawn by lot.",
+        "Medium",
+        "When it is winning, it throws the win away on 1 move in 4.",
     ),
     erring(
         50,
-        "Errs 50 %",
-        "In 50 of 100 turns in which a won game can be spoilt it does so on purpose, with a losing \
-         move drawn by lot.",
+        "Easy",
+        "When it is winning, it throws the win away on 1 move in 2.",
     ),
 ];
 

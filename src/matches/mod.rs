@@ -38,7 +38,7 @@ use self::review::Review;
 use self::seating::stats;
 use self::status::MatchStatus;
 use self::turns::Moment;
-use self::ui_state::UiState;
+use self::ui_state::{ASKING, UiState};
 use crate::play::Play;
 use crate::players::{Mover, Seats};
 use crate::ui::dialog::OpenDialog;
@@ -234,14 +234,15 @@ impl MatchController {
         self.ui.update(|ui| {
             ui.asking = !ui.asking;
             ui.asked = None;
-            ui.remark = None;
+            // In place of a hint, which may be on the board.
+            ui.remark = ui.asking.then(|| ASKING.to_owned());
         });
         if self.ui.with_untracked(|ui| ui.asking) {
             let in_hand = self.in_hand.get_value();
             if let Some(m) = in_hand.and_then(|in_hand| in_hand.run(())) {
                 self.hints.ask(&m);
             } else {
-                self.say("Which move do you ask about? Nothing is played meanwhile.");
+                self.say(ASKING);
             }
         } else {
             self.say("Playing.");

@@ -154,7 +154,7 @@ fn shared_keys(
             act(MatchAction::Pause),
         ),
         key("S", "Share", act(MatchAction::Share)),
-        key("?", "This sheet", on_keys),
+        key("?", "Show this list", on_keys),
     ]
 }
 

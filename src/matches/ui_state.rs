@@ -51,6 +51,9 @@ pub struct UiState {
     pub stats: Stats,
 }
 
+/// What is asked of whoever asks about a move.
+pub const ASKING: &str = "Pick a move to ask about. It won’t be played.";
+
 impl UiState {
     /// Whether the computer waits, whoever's turn it is.
     pub fn waits(&self) -> bool {
@@ -206,7 +209,7 @@ impl MatchStatus {
     /// The game's state in a few sentences.
     pub fn sentence(&self, ui: &UiState) -> String {
         if ui.aside {
-            return "Another game is being set up. Nothing is played meanwhile.".to_owned();
+            return "A new game is being set up.".to_owned();
         }
         if let Some(remark) = &ui.remark {
             return remark.clone();
@@ -218,9 +221,7 @@ impl MatchStatus {
         let space = if last.is_empty() { "" } else { " " };
         let now = match self.outcome {
             Some(outcome) => self.ending(outcome, ui),
-            None if ui.asking => {
-                return "Which move do you ask about? Nothing is played meanwhile.".to_owned();
-            }
+            None if ui.asking => return ASKING.to_owned(),
             None => self.whose_turn(ui),
         };
         last + space + &now
@@ -281,7 +282,7 @@ impl MatchStatus {
                 let loser = self.name(winner.opponent());
                 format!("{loser} gave it away with move {number}, {m}.")
             }
-            Turning::At(number, m) => format!("It was decided by move {number}, {m}."),
+            Turning::At(number, m) => format!("The losing move was move {number}: {m}."),
             Turning::BeforeTheFirst => "It was decided before the first move.".to_owned(),
         })
     }
@@ -351,7 +352,7 @@ mod tests {
         let won = "2:1 1:1 2:1";
         let sentence = decided("first", won, Turning::BeforeTheFirst);
         assert!(
-            sentence.ends_with("You win! Who takes the last coin wins."),
+            sentence.ends_with("You win! Whoever takes the last coin wins."),
             "{sentence}"
         );
         let sentence = decided("first", won, Turning::At(2, "1:1".to_owned()));
@@ -363,7 +364,7 @@ mod tests {
         let sentence = decided("first", lost, Turning::At(1, "2:2".to_owned()));
         assert!(
             sentence.ends_with(
-                "The computer wins. Who takes the last coin wins. It was decided by move 1, 2:2."
+                "The computer wins. Whoever takes the last coin wins. The losing move was move 1: 2:2."
             ),
             "{sentence}"
         );
@@ -390,7 +391,7 @@ mod tests {
         assert_eq!(said, "Second took 1 coin from pile 1. First to move.");
         let said = news("two", "2:1 1:1 2:1");
         assert!(
-            said.ends_with("First wins. Who takes the last coin wins."),
+            said.ends_with("First wins. Whoever takes the last coin wins."),
             "{said}"
         );
     }
@@ -398,7 +399,7 @@ mod tests {
     #[test]
     fn what_has_been_said_is_not_said_again_with_what_answers_it() {
         let played = (Player::First, "played 24/15".to_owned());
-        let rolled = (Player::Second, "rolled 31".to_owned());
+        let rolled = (Player::Second, "rolled 3-1".to_owned());
         // It is the computer’s turn before its roll and after it.
         let before = MatchStatus {
             last: vec![played.clone()],
@@ -409,10 +410,10 @@ mod tests {
             ..before.clone()
         };
         let ui = UiState::default();
-        assert_eq!(after.news(&before, &ui), "The computer rolled 31.");
+        assert_eq!(after.news(&before, &ui), "The computer rolled 3-1.");
         assert_eq!(
             after.sentence(&ui),
-            "You played 24/15. The computer rolled 31. The computer’s turn."
+            "You played 24/15. The computer rolled 3-1. The computer’s turn."
         );
         // What follows from one move is told together.
         let won = MatchStatus {
@@ -440,7 +441,7 @@ mod tests {
         assert_eq!(said("first", won, Turning::BeforeTheFirst), None);
         assert_eq!(said("two", "2:1", Turning::BeforeTheFirst), None);
         let decided = said("two", won, Turning::At(2, "1:1".to_owned()));
-        assert_eq!(decided.as_deref(), Some("It was decided by move 2, 1:1."));
+        assert_eq!(decided.as_deref(), Some("The losing move was move 2: 1:1."));
     }
 
     #[test]
@@ -461,7 +462,7 @@ mod tests {
         );
         let aside = UiState { aside: true, ..ui };
         let said = stands("first", "").sentence(&aside);
-        assert!(said.contains("Nothing is played meanwhile"), "{said}");
+        assert_eq!(said, "A new game is being set up.");
     }
 
     #[test]

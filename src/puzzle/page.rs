@@ -83,7 +83,7 @@ pub const fn shared_keys(words: &PuzzleWords) -> [(&'static str, &'static str, P
         ("R", "Redo", PuzzleAction::Redo),
         ("N", words.new, PuzzleAction::New),
         (words.hint_key, "Hint", PuzzleAction::Hint),
-        ("?", "This sheet", PuzzleAction::Keys),
+        ("?", "Show this list", PuzzleAction::Keys),
     ]
 }
 

@@ -146,7 +146,7 @@ fn Keys(rows: Vec<KeyRow>) -> AnyView {
     let switch = view! {
         <label class="check">
             <input type="checkbox" checked=single_keys() on:change=on_change />
-            "Single keys are on"
+            "Use single-key shortcuts"
         </label>
     };
     vec![rows, switch.fixed()].into_any()

@@ -45,7 +45,7 @@ impl game::Strategy for Strategy {
 
 impl Game for Mnk {
     const ID: &'static str = "mnk";
-    const NAME: &'static str = "m,n,k";
+    const NAME: &'static str = "Five in a row";
     const PLAYERS: u32 = 2;
 
     type Params = rules::Params;

@@ -45,7 +45,7 @@ impl Params {
         self.most
     }
 
-    /// Whether who takes the last coin loses.
+    /// Whether whoever takes the last coin loses.
     #[must_use]
     pub const fn misere(&self) -> bool {
         self.misere
@@ -173,7 +173,7 @@ impl Position {
         &self.piles
     }
 
-    /// Whether who takes the last coin loses.
+    /// Whether whoever takes the last coin loses.
     #[must_use]
     pub const fn misere(&self) -> bool {
         self.misere

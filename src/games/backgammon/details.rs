@@ -295,7 +295,7 @@ fn bot_view(bot: Bot) -> AnyView {
         <table class="plays">
             <thead>
                 <tr>
-                    <th scope="col">"It counts"</th>
+                    <th scope="col">"What it counts"</th>
                     <th scope="col">"Each"</th>
                     <th scope="col">"Its play"</th>
                     {head}

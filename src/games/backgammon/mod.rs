@@ -92,8 +92,8 @@ impl GameText for Backgammon {
         },
         LevelChoice {
             level: Level::Strategy(Strategy::Student as u8),
-            name: "The student’s",
-            words: "It plays as the report’s program did: three plies, the opponent’s reply by minimum, \
+            name: "The student’s bot",
+            words: "The bot from the student’s report that this game grew from: three plies, the opponent’s reply by minimum, \
                     and an evaluation by hand. Of the cube it decides as the expert does.",
         },
     ];

@@ -177,7 +177,7 @@ fn worst(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
         if worst.is_empty() {
             return match is_begun {
                 true => view! {
-                    <p class="hint">"No decision that was looked into lost 0.020 or more."</p>
+                    <p class="hint">"No mistakes found: no decision lost 0.020 or more."</p>
                 }
                 .into_any(),
                 false => ().into_any(),

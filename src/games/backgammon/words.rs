@@ -2,7 +2,7 @@
 
 use engine::backgammon::cube::cube_decision;
 pub use engine::backgammon::explain::numbers::equity;
-use engine::backgammon::rules::{Move, Phase, Position, Stake};
+use engine::backgammon::rules::{Dice, Move, Phase, Position, Stake};
 use engine::backgammon::solve::Analysis;
 use engine::game::{Adversarial as _, Player};
 
@@ -34,10 +34,15 @@ const fn stake(stake: Stake) -> &'static str {
     }
 }
 
+/// A roll as players say it: `5-3`.
+fn dashed(dice: Dice) -> String {
+    format!("{}-{}", dice.high(), dice.low())
+}
+
 /// What a move does, after the name of whoever makes it.
 pub fn did(m: &Move) -> String {
     match m {
-        Move::Roll(dice) => format!("rolled {}", dice.sorted()),
+        Move::Roll(dice) => format!("rolled {}", dashed(*dice)),
         Move::Play(play) if play.is_empty() => "could not move".to_owned(),
         Move::Play(play) => format!("played {play}"),
         Move::Double => "doubled".to_owned(),
@@ -76,7 +81,7 @@ pub fn recent(session: &Session<Position>) -> Vec<(Player, String)> {
     }
     match (before.phase(), m) {
         (Phase::Opening, Move::Roll(dice)) => {
-            let did = format!("won the first roll with {}", dice.sorted());
+            let did = format!("won the first roll with {}", dashed(*dice));
             told.push((after.on_roll(), did));
         }
         _ => told.push((before.turn(), did(m))),
@@ -158,7 +163,7 @@ pub fn cube(position: &Position, players: Players) -> String {
 pub fn goal(position: &Position) -> String {
     let [first, second] = position.score();
     match position.terms().length {
-        0 => format!("It counts {}.", points(first.max(second))),
+        0 => format!("It’s worth {}.", points(first.max(second))),
         _ => format!("The match is {first}–{second}."),
     }
 }
@@ -233,11 +238,11 @@ mod tests {
     #[test]
     fn the_last_events_are_told() {
         assert!(told("length=0", "").is_empty());
-        assert_eq!(told("length=0", "13"), ["B won the first roll with 31"]);
+        assert_eq!(told("length=0", "13"), ["B won the first roll with 3-1"]);
         assert_eq!(told("length=0", "13,8/5 6/5"), ["B played 8/5 6/5"]);
         assert_eq!(
             told("length=0", "13,8/5 6/5,66"),
-            ["B played 8/5 6/5", "W rolled 66"]
+            ["B played 8/5 6/5", "W rolled 6-6"]
         );
         assert_eq!(
             told("length=3 cube=1", "13,8/5 6/5,double,drop"),

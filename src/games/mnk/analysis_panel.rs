@@ -24,7 +24,7 @@ const SHOWN: [&str; 4] = [
     "Evaluation and lines",
     "Heat map",
     "Threats",
-    "The report’s view",
+    "What the student’s bot sees",
 ];
 
 /// How many variations are listed.

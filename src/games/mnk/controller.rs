@@ -205,7 +205,10 @@ impl MnkController {
     pub fn touch(self, touch: Touch) {
         match touch {
             Touch::Cell(m, sure) => self.press(m, sure),
-            Touch::Escape => self.state.update(|state| state.cursor = None),
+            Touch::Escape => {
+                self.state.update(|state| state.cursor = None);
+                self.contest.remark(None);
+            }
             Touch::Zoom(larger) => self.zoom(larger),
         }
     }
@@ -225,8 +228,8 @@ impl MnkController {
             // What is wrong with it is said by whoever refuses it.
             Tapped::Set | Tapped::Nothing => self.contest.press(&DynMove::of(m)),
             Tapped::Chosen => {
-                let said = format!("{m} is chosen. A second tap sets the stone.");
-                self.contest.say(said);
+                let words = format!("{m} is chosen: tap it again to place the stone.");
+                self.contest.remark(Some(words));
             }
         }
     }

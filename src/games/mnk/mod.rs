@@ -39,8 +39,8 @@ use crate::ui::keys::{KeyBinding, KeyRow};
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
     id: "mnk",
-    name: "m,n,k",
-    line: "Set stones in turn; the first with k in a row wins. Tic-tac-toe, gomoku, and all between.",
+    name: "Five in a row",
+    line: "Place stones in turn; the first with five in a row wins, or as many as you choose. Tic-tac-toe, gomoku, m,n,k.",
     picture: "<g class='branch'><path d='M42 12V108M78 12V108M12 42H108M12 78H108'/></g>\
               <g class='piece'><circle cx='60' cy='60' r='13'/><circle cx='24' cy='96' r='13'/>\
               <circle cx='96' cy='24' r='13'/></g>\
@@ -63,8 +63,8 @@ impl GameText for Mnk {
         },
         LevelChoice {
             level: Level::Strategy(Strategy::Report as u8),
-            name: "The report’s",
-            words: "It plays as the report’s program did: a search of fixed depth over the few cells \
+            name: "The student’s bot",
+            words: "The bot from the student’s report that this game grew from: a search of fixed depth over the few cells \
                     that its count of windows likes best.",
         },
         LevelChoice {
@@ -116,13 +116,13 @@ impl GameText for Mnk {
 /// What the board's own keys do, and the page's.
 const KEYS: &[KeyRow] = &[
     ("← ↑ → ↓", "Move on the board"),
-    ("Enter Space", "Set a stone on the cell"),
+    ("Enter Space", "Place a stone on the cell"),
     ("Home End", "Ends of the row; with Ctrl, of the board"),
     ("PageUp PageDown", "Five rows up or down"),
     ("E", "Evaluation and lines"),
     ("M", "Heat map of the moves looked at"),
     ("T", "Threats"),
-    ("C", "Counts and search of the report"),
+    ("C", "What the student’s bot sees"),
     ("+ -", "Larger, smaller"),
 ];
 

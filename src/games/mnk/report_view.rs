@@ -176,7 +176,7 @@ fn cell_words(position: &Position, m: Move) -> CellWords {
     let mics = mics(position, m);
     CellWords {
         number: format!(
-            "The report’s number of {m}: {} for {}, {} for {} and {} for stones around it, together ",
+            "The student’s number of {m}: {} for {}, {} for {} and {} for stones around it, together ",
             signed(mics.own),
             name(turn),
             signed(mics.opponent),
@@ -287,7 +287,7 @@ fn tree_view(position: &Position) -> AnyView {
     };
     let items = tree.moves.iter().map(item).collect::<Vec<_>>();
     vec![
-        view! { <h3>"The report’s search"</h3> }.into_any(),
+        view! { <h3>"The student’s search"</h3> }.into_any(),
         words.fixed(),
         view! { <ol class="tree">{items}</ol> }.fixed(),
     ]

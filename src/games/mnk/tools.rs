@@ -32,8 +32,8 @@ pub fn Tools(
         board.m() <= 10 && board.n() <= 10
     });
     let set = Signal::derive(move || match state.with(|state| state.cursor) {
-        Some(m) => format!("Set {m}"),
-        None => "Set".to_owned(),
+        Some(m) => format!("Place {m}"),
+        None => "Place".to_owned(),
     });
     let task = Signal::derive(move || task_of(controller).to_owned());
     let has_no_task = Signal::derive(move || task_of(controller).is_empty());
@@ -63,7 +63,7 @@ pub fn Tools(
                 disabled=is(|state| state.is_extreme(false))
                 on:click=move |_| controller.show_whole()
             >
-                "Whole"
+                "Fit"
             </button>
             <button
                 type="button"

@@ -29,7 +29,7 @@ use crate::ui::keys::KeyRow;
 pub const PAGE: Page = Page {
     id: "nim",
     name: "Nim",
-    line: "Take as many coins as you like from one pile. Who takes the last coin wins, or loses.",
+    line: "Take as many coins as you like from one pile. Whoever takes the last coin wins, or loses.",
     picture: "<g class='piece'><circle cx='24' cy='26' r='14'/><circle cx='24' cy='60' r='14'/>\
               <circle cx='60' cy='60' r='14'/><circle cx='24' cy='94' r='14'/>\
               <circle cx='60' cy='94' r='14'/></g>\
@@ -48,9 +48,9 @@ impl GameText for Nim {
 
     fn goal(position: &Position) -> String {
         if position.misere() {
-            "Who takes the last coin loses.".to_owned()
+            "Whoever takes the last coin loses.".to_owned()
         } else {
-            "Who takes the last coin wins.".to_owned()
+            "Whoever takes the last coin wins.".to_owned()
         }
     }
 }

@@ -33,7 +33,7 @@ use crate::ui::keys::{KeyBinding, KeyRow};
 pub const PAGE: Page = Page {
     id: "segments",
     name: "Segments",
-    line: "Join two points by a line that meets no other. Who can’t draw one loses.",
+    line: "Join two points by a line that meets no other. Whoever can’t draw one loses.",
     picture: "<g class='branch'><path d='M22 30L98 22M30 96L62 62M90 62L100 100'/></g>\
               <g class='piece'><circle cx='22' cy='30' r='8'/><circle cx='98' cy='22' r='8'/>\
               <circle cx='30' cy='96' r='8'/><circle cx='62' cy='62' r='8'/></g>\
@@ -51,8 +51,8 @@ impl GameText for Segments {
         PERFECT,
         LevelChoice {
             level: Level::Strategy(Strategy::Report as u8),
-            name: "The report’s",
-            words: "It plays as the report’s program did: it knows zones of at most 5 points, tries a \
+            name: "The student’s bot",
+            words: "The bot from the student’s report that this game grew from: it knows zones of at most 5 points, tries a \
                     little in those of 6 to 12, draws the longest segment in larger ones, and plays \
                     at random where it knows nothing.",
         },
@@ -77,7 +77,7 @@ impl GameText for Segments {
     }
 
     fn goal(_position: &Position) -> String {
-        "Who can’t draw a segment loses.".to_owned()
+        "Whoever can’t draw a segment loses.".to_owned()
     }
 }
 

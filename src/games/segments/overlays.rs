@@ -22,7 +22,7 @@ use crate::ui::fixed::{Fixed as _, dynamic};
 const OVERLAYS: [(&str, Overlay); 3] = [
     ("Plain", Overlay::Plain),
     ("Parts", Overlay::Parts),
-    ("The report’s zones", Overlay::Zones),
+    ("The student’s zones", Overlay::Zones),
 ];
 
 /// What is said instead of parts when there are none.

@@ -10,7 +10,7 @@ mod tree_state;
 mod tree_view;
 mod ui_state;
 
-use engine::game::{Adversarial as _, MoveOf, Player};
+use engine::game::{Adversarial as _, MoveOf, Player, Position as _};
 use engine::take_away::TakeAway;
 use engine::take_away::rules::Position;
 use engine::wording::counted;
@@ -32,7 +32,7 @@ use crate::ui::keys::{KeyBinding, KeyRow};
 pub const PAGE: Page = Page {
     id: "take-away",
     name: "Take-away",
-    line: "Take 1, 2 or K cubes in turn. Who takes the last one wins. See the whole game tree.",
+    line: "Take 1, 2 or K cubes in turn. Whoever takes the last one wins. See the whole game tree.",
     picture: "<g class='branch'><path d='M60 22 24 62M60 22v40M60 22l36 40M24 62l-8 36M24 62l12 36M96 62l-8 36'/></g>\
               <g class='tile on'><rect x='48' y='10' width='24' height='24' rx='5'/>\
               <rect x='84' y='50' width='24' height='24' rx='5'/>\
@@ -54,9 +54,9 @@ impl GameText for TakeAway {
 
     fn goal(position: &Position) -> String {
         if position.misere() {
-            "Who takes the last cube loses.".to_owned()
+            "Whoever takes the last cube loses.".to_owned()
         } else {
-            "Who takes the last cube wins.".to_owned()
+            "Whoever takes the last cube wins.".to_owned()
         }
     }
 }
@@ -109,9 +109,14 @@ fn TakeAwayPage() -> impl IntoView {
     let figure = move |read: fn(&Session<Position>) -> String| {
         Signal::derive(move || play.session.with(read))
     };
-    let turn = |session: &Session<Position>| match session.position().turn() {
-        Player::First => "Max".to_owned(),
-        Player::Second => "Min".to_owned(),
+    let turn = |session: &Session<Position>| {
+        let position = session.position();
+        let name = match position.turn() {
+            _ if position.outcome().is_some() => "–",
+            Player::First => "Max",
+            Player::Second => "Min",
+        };
+        name.to_owned()
     };
     let figures = vec![
         (
@@ -122,7 +127,7 @@ fn TakeAwayPage() -> impl IntoView {
             "Moves",
             figure(|session| session.played().len().to_string()),
         ),
-        ("To move", figure(turn)),
+        ("Turn", figure(turn)),
     ];
     let board = view! { <Table play contest /> }.into_any();
     let tree = view! { <TreeFold play /> }.into_any();

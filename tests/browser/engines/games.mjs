@@ -68,7 +68,7 @@ export const GAMES = [
   },
   {
     route: "mnk/",
-    title: "m,n,k",
+    title: "Five in a row",
     // Three in a row on so small a board: however slow the machine, the hint's search sees the win.
     start: "v=1&m=5&n=5&k=3&play=two",
     board: ["gridcell", "c3, empty"],
@@ -86,7 +86,7 @@ export const GAMES = [
     // The first roll is a move too. The checkers go as far as the dice say; the board is then turned to the other side.
     keyboard: [["Enter", "Enter"], "54"],
     pointer: [[["gridcell", "13-point, 4 white"], ["button", "Done"]], "54,13/8+13/9,64"],
-    said: ["White won the first roll with 54. White to move.", "White won the first roll with 54. White to move.", "White played 13/8 13/9. Black rolled 64. Black to move."],
+    said: ["White won the first roll with 5-4. White to move.", "White won the first roll with 5-4. White to move.", "White played 13/8 13/9. Black rolled 6-4. Black to move."],
     hint: { said: "Hint: play " },
     shown: ["gridcell", "16-point, 1 white"],
   },

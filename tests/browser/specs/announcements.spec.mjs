@@ -29,7 +29,7 @@ test("nim: a game of two people", async ({ page }) => {
     "First took 1 coin from pile 1. Second to move.",
     "Second took 2 coins from pile 2. First to move.",
     "First took 1 coin from pile 2. Second to move.",
-    "Second took 1 coin from pile 1. Second wins. Who takes the last coin wins. It was decided by move 1, 1:1.",
+    "Second took 1 coin from pile 1. Second wins. Whoever takes the last coin wins. The losing move was move 1: 1:1.",
   ]);
 });
 
@@ -40,7 +40,7 @@ test("take-away: a game of two people", async ({ page }) => {
   await expectNoMore(page, [
     "Max took 1 cube. Min to move.",
     "Min took 2 cubes. Max to move.",
-    "Max took 2 cubes. Max wins. Who takes the last cube wins. It was decided by move 2, 2.",
+    "Max took 2 cubes. Max wins. Whoever takes the last cube wins. The losing move was move 2: 2.",
   ]);
 });
 
@@ -54,7 +54,7 @@ test("m,n,k: a game of two people, and where it was decided as soon as that is k
     [
       ...moves.map((move, ply) => (ply % 2 ? `Second played ${move}. First to move.` : `First played ${move}. Second to move.`)),
       "First played d1. First wins. First to get 4 in a row wins.",
-      "It was decided by move 6, c2.",
+      "The losing move was move 6: c2.",
     ],
     25_000,
   );
@@ -65,7 +65,7 @@ test("m,n,k: an end that is played again is said again, whole, although all is k
   await installClock(page);
   await mnk.open(page, mnk.link(3, 3, 3, { moves: "a1,a2,b1,b2" }));
   await mnk.set(page, "c1");
-  const end = ["First played c1. First wins. First to get 3 in a row wins.", "It was decided by move 2, a2."];
+  const end = ["First played c1. First wins. First to get 3 in a row wins.", "The losing move was move 2: a2."];
   await expectHeard(page, end);
   await tool(page, "Undo").click();
   await mnk.set(page, "c1");
@@ -82,8 +82,8 @@ test("segments: a game of two people", async ({ page }) => {
     "Point 3 is chosen. It can be joined to 4–6.",
     "Second joined 3 and 4. First to move.",
     "Point 5 is chosen. It can be joined to 6.",
-    "First joined 5 and 6. First wins. Who can’t draw a segment loses.",
-    "It was decided by move 2, 3-4.",
+    "First joined 5 and 6. First wins. Whoever can’t draw a segment loses.",
+    "The losing move was move 2: 3-4.",
   ]);
 });
 
@@ -102,12 +102,12 @@ test.describe("backgammon", () => {
       await expect.poll(async () => (await heard(page)).filter((words) => words.includes("played")).length).toBe(roll + 1);
     }
     await expectNoMore(page, [
-      "White rolled 21. White to move.",
+      "White rolled 2-1. White to move.",
       "White played 1/off(2). Black: The dice are rolled.",
-      "Black rolled 21. Black to move.",
+      "Black rolled 2-1. Black to move.",
       "Black played 1/off(2). White: The dice are rolled.",
-      "White rolled 21. White to move.",
-      "White played 1/off(2). White wins. It counts 1 point.",
+      "White rolled 2-1. White to move.",
+      "White played 1/off(2). White wins. It’s worth 1 point.",
     ]);
   });
 
@@ -120,11 +120,11 @@ test.describe("backgammon", () => {
       press: (square) => square.dispatchEvent("click"),
       done: () => button(page, "Done").dispatchEvent("click"),
     });
-    await expect(backgammon.sentence(page)).toHaveText(/wins\. It counts \d points?\.$/);
+    await expect(backgammon.sentence(page)).toHaveText(/wins\. It’s worth \d points?\.$/);
     // What is said of single checkers is left out.
     const told = (await heard(page)).filter((words) => /^(White|Black) /.test(words));
     // The address follows a moment later.
-    await expect.poll(async () => expected(await backgammon.moves(page))).toEqual(told.map((words) => words.replace(/ It counts .*/, "")));
+    await expect.poll(async () => expected(await backgammon.moves(page))).toEqual(told.map((words) => words.replace(/ It’s worth .*/, "")));
   });
 
   // What is to be heard of a game's moves, as its address has them.
@@ -151,11 +151,11 @@ test.describe("backgammon", () => {
     await button(page, "Play").click();
     await expect.poll(async () => (await heard(page)).at(-1), { timeout: 20_000 }).toMatch(/^You rolled/);
     const [won, played, rolled, answered, next, ...more] = await heard(page);
-    expect(won).toBe("You won the first roll with 54. Your turn.");
+    expect(won).toBe("You won the first roll with 5-4. Your turn.");
     expect(played).toBe("You played 24/15. The computer’s turn.");
-    expect(rolled).toMatch(/^The computer rolled \d\d\.$/);
+    expect(rolled).toMatch(/^The computer rolled \d-\d\.$/);
     expect(answered).toMatch(/^The computer played \S+( \S+)*\. The dice are rolled\.$/);
-    expect(next).toMatch(/^You rolled \d\d\. Your turn\.$/);
+    expect(next).toMatch(/^You rolled \d-\d\. Your turn\.$/);
     expect(more).toEqual([]);
   });
 
@@ -168,7 +168,7 @@ test.describe("backgammon", () => {
     await expectNoMore(page, [
       "Black doubled. White: Take, and play for 2 points, or drop?",
       "White dropped. Black won 1 point. White: The next game begins with a roll of the dice.",
-      expect.stringMatching(/^(White|Black) won the first roll with \d\d\. \1 to move\.$/),
+      expect.stringMatching(/^(White|Black) won the first roll with \d-\d\. \1 to move\.$/),
     ]);
   });
 

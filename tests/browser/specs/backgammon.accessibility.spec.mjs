@@ -44,7 +44,7 @@ test("a turn is put together by the keyboard alone", async ({ page }) => {
   await page.keyboard.press("d");
   await expect(sentence(page)).toContainText("White played 24/20 13/8.");
   await goOn(page, /Black rolled/);
-  await expect(live(page)).toContainText(/Black rolled \d\d/);
+  await expect(live(page)).toContainText(/Black rolled \d-\d/);
 });
 
 test("plays are typed, and what is wrong with them is named", async ({ page }) => {
@@ -88,7 +88,7 @@ test("a game is played to its end by the keyboard", async ({ page }) => {
     done: () => page.keyboard.press("d"),
   });
   expect(turns).toBeGreaterThan(4);
-  await expect(sentence(page)).toHaveText(/(You win!|The computer wins\.) It counts \d points?\./);
+  await expect(sentence(page)).toHaveText(/(You win!|The computer wins\.) It’s worth \d points?\./);
 });
 
 test.describe("on a phone", () => {

@@ -93,11 +93,11 @@ test("the rules of one's own are set in the form", async ({ page }) => {
   await form.getByLabel("Seed").fill("12");
   await form.getByRole("button", { name: "Make game" }).click();
   await expectQuery(page, "v=1&length=0&cube=1&jacoby=1&crawford=0&dice=seeded&seed=12&play=two");
-  await goOn(page, /^White won the first roll with 54\./);
+  await goOn(page, /^White won the first roll with 5-4\./);
   // By Jacoby's rule a gammon counts no more than a game as long as nobody has doubled.
   await resign(page, "Gammon");
   await act(page, "Accept").click();
-  await expect(sentence(page)).toContainText("It counts 1 point.");
+  await expect(sentence(page)).toContainText("It’s worth 1 point.");
   await chip(page, "Custom…").click();
   await form.getByLabel("Or a board").fill("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10");
   await form.getByRole("button", { name: "Make game" }).click();
@@ -122,7 +122,7 @@ test("a game is lost for what was offered, and goes on when that is rejected", a
     await expect.poll(() => moves(page)).toEqual(["13", kind, "reject"]);
     await resign(page, name);
     await act(page, "Accept").click();
-    await expect(sentence(page)).toHaveText(`White accepted. White wins. It counts ${points} point${points > 1 ? "s" : ""}.`);
+    await expect(sentence(page)).toHaveText(`White accepted. White wins. It’s worth ${points} point${points > 1 ? "s" : ""}.`);
     for (const button of ["Hint", "Best", "Why not?"]) await expect(tool(page, button)).toBeDisabled();
     await square(page, "13").click();
     await said(page, "The game is over\\.");
@@ -138,7 +138,7 @@ test("a match ends with its last point, and its games follow each other until th
   await expect(turn(page)).toContainText("White’s die, then Black’s:");
   await page.getByRole("button", { name: "Die: 6" }).click();
   await page.getByRole("button", { name: "Die: 2" }).click();
-  await expect(sentence(page)).toHaveText("White won the first roll with 62. White to move.");
+  await expect(sentence(page)).toHaveText("White won the first roll with 6-2. White to move.");
   await resign(page, "Single game");
   await act(page, "Accept").click();
   await expect(sentence(page)).toHaveText("Black accepted. Black wins. The match is 0–3.");
@@ -153,7 +153,7 @@ test("a person begins the next game of a match, and the page rolls for it", asyn
   expect(await held(page), "the end of the game is there to be looked at").toBe(0);
   await expect(turn(page).getByRole("button")).toHaveText(["Next game"]);
   await act(page, "Next game").click();
-  await expect(sentence(page)).toHaveText(/^(White|Black) won the first roll with \d\d\. \1 to move\.$/);
+  await expect(sentence(page)).toHaveText(/^(White|Black) won the first roll with \d-\d\. \1 to move\.$/);
   await expect(act(page, "Next game")).toBeHidden();
   await expectFigures(page, "0–1 of 5", "1");
 });
@@ -163,7 +163,7 @@ test("the computer drops what it can't take, and takes what it can", async ({ pa
   await open(page, board("-DDB---------------bbbccc-:0:0:1:00:0:0:0:0:10", "first"));
   await expect(sentence(page)).toHaveText("Roll, or double?");
   await act(page, "Double").click();
-  await goOn(page, /^The computer dropped\. You win! It counts 1 point\.$/);
+  await goOn(page, /^The computer dropped\. You win! It’s worth 1 point\.$/);
   await unfold(page, "Your results");
   await expectResults(page, [["Expert", "1", "0", "0", "0"]]);
   await open(page, board("-BBBCCC------------cccbbb-:0:0:1:00:0:0:0:0:10", "first"));
@@ -179,7 +179,7 @@ test("the computer doubles, and one takes or drops", async ({ page }) => {
   await expect(part(page, "cube-value")).toHaveText("2, yours");
   await tool(page, "Undo").click();
   await act(page, "Drop").click();
-  await expect(sentence(page)).toHaveText("You dropped. The computer wins. It counts 1 point.");
+  await expect(sentence(page)).toHaveText("You dropped. The computer wins. It’s worth 1 point.");
   await unfold(page, "Your results");
   await expectResults(page, [["Expert", "0", "0", "1", "0"]]);
 });

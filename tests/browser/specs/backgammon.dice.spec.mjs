@@ -29,7 +29,7 @@ test("equal dice are rolled again to see who begins, and each side's dice are as
   // The order tells who begins.
   await die(page, 2).click();
   await die(page, 6).click();
-  await expect(sentence(page)).toHaveText("Black won the first roll with 62. Black to move.");
+  await expect(sentence(page)).toHaveText("Black won the first roll with 6-2. Black to move.");
   for (const n of [1, 2, 3, 4, 5, 6]) await expect(die(page, n)).toBeHidden();
   await page.getByLabel("Type a play").fill("24/18 13/11");
   await page.keyboard.press("Enter");
@@ -38,7 +38,7 @@ test("equal dice are rolled again to see who begins, and each side's dice are as
   // What has been typed of a roll is forgotten when something else is done.
   await die(page, 5).click();
   await tool(page, "Undo").click();
-  await expect(sentence(page)).toHaveText("Black won the first roll with 62. Black to move.");
+  await expect(sentence(page)).toHaveText("Black won the first roll with 6-2. Black to move.");
   await tool(page, "Redo").click();
   await expect(turn(page)).toContainText("White’s dice:");
 });
@@ -46,10 +46,10 @@ test("equal dice are rolled again to see who begins, and each side's dice are as
 test("real dice can be drawn by the page, roll by roll", async ({ page }) => {
   await open(page, link({ dice: "typed" }));
   await random(page).click();
-  await expect(sentence(page)).toHaveText(/^(White|Black) won the first roll with (\d)(?!\2)\d\. \1 to move\.$/);
+  await expect(sentence(page)).toHaveText(/^(White|Black) won the first roll with (\d)-(?!\2)\d\. \1 to move\.$/);
   await open(page, link({ dice: "typed", moves: "13,8/5+6/5" }));
   await random(page).click();
-  await expect(sentence(page)).toHaveText(/^Black played 8\/5 6\/5\. White rolled \d\d\. White to move\.$/);
+  await expect(sentence(page)).toHaveText(/^Black played 8\/5 6\/5\. White rolled \d-\d\. White to move\.$/);
   await expect(page.locator(".bg-board .die.first").first()).toBeAttached();
   await expect(random(page)).toBeHidden();
 });
@@ -70,7 +70,7 @@ test("that dice are typed in is remembered for positions that come from no seed"
   await said(page, "The dice are to be typed in\\.");
   await die(page, 4).click();
   await die(page, 2).click();
-  await expect(sentence(page)).toHaveText("White rolled 42. White to move.");
+  await expect(sentence(page)).toHaveText("White rolled 4-2. White to move.");
   await unfold(page, "How the dice are made");
   await expect(part(page, "dice-how")).toContainText("This game began in a position that was set up or loaded. It has no seed");
   await chip(page, "Real dice").click();
@@ -158,7 +158,7 @@ test("what rolls by itself does so once, and goes on where it was", async ({ pag
   await expect(sentence(page)).toHaveText("White played 24/20 13/8. Black: The dice are rolled.");
   expect(await held(page)).toBe(1);
   await letGo(page);
-  await expect(sentence(page)).toHaveText(/^White played 24\/20 13\/8\. Black rolled \d\d\. Black to move\.$/);
+  await expect(sentence(page)).toHaveText(/^White played 24\/20 13\/8\. Black rolled \d-\d\. Black to move\.$/);
   await expect.poll(async () => (await moves(page)).length).toBe(3);
   const rolled = await moves(page);
   expect(await held(page)).toBe(0);

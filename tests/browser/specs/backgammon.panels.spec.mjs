@@ -50,7 +50,7 @@ test("every level says what it is, and is in the link", async ({ page }) => {
     ["Advanced", "advanced", "It takes the play that its networks like best at once, without looking ahead."],
     ["Casual", "casual", "gives away about 0.017 points a decision."],
     ["Beginner", "beginner", "gives away about 0.048 points a decision."],
-    ["The student’s", "student", "It plays as the report’s program did: three plies"],
+    ["The student’s bot", "student", "The bot from the student’s report that this game grew from: three plies"],
   ]) {
     await levels(page).getByRole("button", { name, exact: true }).click();
     await expect(levels(page).getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
@@ -65,7 +65,7 @@ test("every level says what it is, and is in the link", async ({ page }) => {
 for (const level of ["advanced", "casual", "beginner", "student"]) {
   test(`the computer plays as ${level}, and shows its play before it makes it`, async ({ page }) => {
     await open(page, link({ play: "first", level, moves: "54,24/15,31" }));
-    await expect(sentence(page)).toHaveText("You played 24/15. The computer rolled 31. The computer’s turn.");
+    await expect(sentence(page)).toHaveText("You played 24/15. The computer rolled 3-1. The computer’s turn.");
     for (const name of ["Hint", "Best", "Why not?"]) await expect(tool(page, name)).toBeDisabled();
     await expect(page.locator(".bg-board .arrow.pending").first()).toBeAttached({ timeout: 20_000 });
     await letGo(page);
@@ -77,7 +77,7 @@ for (const level of ["advanced", "casual", "beginner", "student"]) {
 
 test("the computer plays with itself until it is paused, and goes on", async ({ page }) => {
   await open(page, link({ play: "watch", level: "advanced" }));
-  await expect(sentence(page)).toHaveText("White won the first roll with 54. White to move.");
+  await expect(sentence(page)).toHaveText("White won the first roll with 5-4. White to move.");
   await square(page, "13").click();
   await said(page, "It is the computer’s turn\\.");
   await goOn(page, /^White played .* Black/);
@@ -135,7 +135,7 @@ test("the reasons are of the position on the board, and results are counted and 
 test("a play that was asked about is marked among the others, and played or left", async ({ page }) => {
   await open(page, link({ dice: "typed", moves: "13" }));
   await tool(page, "Why not?").click();
-  await expect(sentence(page)).toHaveText("Which move do you ask about? Nothing is played meanwhile.");
+  await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
   await play(page, "6/5 24/21");
   const answer = part(page, "asked");
   await expect(answer).toContainText(/^24\/21 6\/5 loses 0\.\d{3} against 8\/5 6\/5/, LONG);

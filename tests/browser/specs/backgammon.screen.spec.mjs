@@ -67,7 +67,7 @@ for (const [width, height, board] of [[360, 740, 350], [1280, 800, 600], [1280, 
       await act(page, "Take").click();
       await expect(part(page, "cube-value")).toHaveText("2, White’s");
       await look("a cube that somebody owns");
-      await goOn(page, /rolled \d\d/);
+      await goOn(page, /rolled \d-\d/);
       await expect(act(page, "Done")).toBeVisible();
       await chip(page, "Resign…").click();
       await page.getByRole("dialog").getByRole("button", { name: "Gammon", exact: true }).click();

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
 
 test("a turn is put together by taps, taken back, and made", async ({ page }) => {
   await open(page, link());
-  await expect(sentence(page)).toHaveText("White won the first roll with 54. White to move.");
+  await expect(sentence(page)).toHaveText("White won the first roll with 5-4. White to move.");
   await square(page, "8").click();
   await expect(square(page, "8")).toHaveAttribute("aria-label", "8-point, 3 white, chosen");
   await expect(square(page, "3")).toHaveAttribute("aria-label", "3-point, empty, can be reached with 5");
@@ -31,7 +31,7 @@ test("a turn is put together by taps, taken back, and made", async ({ page }) =>
   await square(page, "24").click();
   await expectSquare(page, "20", "1 white");
   await act(page, "Done").click();
-  await goOn(page, /^White played 24\/20 13\/8\. Black rolled \d\d\. Black to move\.$/);
+  await goOn(page, /^White played 24\/20 13\/8\. Black rolled \d-\d\. Black to move\.$/);
   await expect(page).toHaveURL(/moves=54,24\/20\+13\/8,\d\d$/);
   // Black counts from the other side.
   await expectSquare(page, "6", "5 black");
@@ -72,7 +72,7 @@ test("undo leads from decision to decision, and the luck stays", async ({ page }
   await square(page, "8").click();
   await square(page, "24").click();
   await act(page, "Done").click();
-  await goOn(page, /^The computer played .* You rolled \d\d\. Your turn\.$/);
+  await goOn(page, /^The computer played .* You rolled \d-\d\. Your turn\.$/);
   await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(4);
   const played = await moves(page);
   await tool(page, "Undo").click();
@@ -99,14 +99,14 @@ test("the cube is offered, dropped and taken; games follow each other in a match
   await expect(sentence(page)).toHaveText("Black doubled. White: Take, and play for 2 points, or drop?");
   await act(page, "Take").click();
   await expect(part(page, "cube-value")).toHaveText("2, White’s");
-  await goOn(page, /Black rolled \d\d\./);
+  await goOn(page, /Black rolled \d-\d\./);
   await tool(page, "Undo").click();
   await act(page, "Drop").click();
   await expect(sentence(page)).toContainText("Black won 1 point.");
   await expect(part(page, "score")).toHaveText("0–1 of 3");
   await expect(page).toHaveURL(/drop$/);
   await act(page, "Next game").click();
-  await expect(sentence(page)).toContainText(/won the first roll with \d\d/);
+  await expect(sentence(page)).toContainText(/won the first roll with \d-\d/);
   await expectSquare(page, "24", "2 ");
 });
 
@@ -128,7 +128,7 @@ test("a game is resigned, which can be rejected and accepted", async ({ page }) 
   await chip(page, "Resign…").click();
   await asks.getByRole("button", { name: "Single game" }).click();
   await act(page, "Accept").click();
-  await expect(sentence(page)).toHaveText("White accepted. White wins. It counts 1 point.");
+  await expect(sentence(page)).toHaveText("White accepted. White wins. It’s worth 1 point.");
 });
 
 test("nobody rolls for whoever sits elsewhere, and may double", async ({ page }) => {
@@ -161,7 +161,7 @@ test("real dice are typed in", async ({ page }) => {
   const die = (n) => page.getByRole("button", { name: `Die: ${n}`, exact: true });
   await die(1).click();
   await die(3).click();
-  await expect(sentence(page)).toHaveText("Black won the first roll with 31. Black to move.");
+  await expect(sentence(page)).toHaveText("Black won the first roll with 3-1. Black to move.");
   await expect(die(1)).toBeHidden();
   await square(page, "8").click();
   await square(page, "5").click();
@@ -176,14 +176,14 @@ test("real dice are typed in", async ({ page }) => {
   await expect(part(page, "pad-words")).toHaveText("White’s dice:");
   await die(6).click();
   await die(6).click();
-  await expect(sentence(page)).toHaveText("Black played 8/5 6/5. White rolled 66. White to move.");
+  await expect(sentence(page)).toHaveText("Black played 8/5 6/5. White rolled 6-6. White to move.");
   await expectQuery(page, link({ dice: "typed", moves: "13,8/5+6/5,66" }).replace("8/5+6/5", "8/5+6/5"));
 });
 
 test("a game under way comes back when another has taken its place, and real dice go on with it", async ({ page }) => {
   const query = link({ moves: "54,24/20+13/8,64,24/14" });
   await open(page, query);
-  await goOn(page, /White rolled \d\d\. White to move\.$/);
+  await goOn(page, /White rolled \d-\d\. White to move\.$/);
   await expect.poll(async () => (await moves(page)).length).toBe(5);
   const before = await moves(page);
   await chip(page, "3 points").click();
@@ -237,7 +237,7 @@ test("a game is played to its end by pointer", async ({ page }) => {
   });
   const turns = await playOn(page, { press: (square) => square.click(), done: () => act(page, "Done").click() });
   expect(turns).toBeGreaterThan(4);
-  await expect(sentence(page)).toHaveText(/(You win!|The computer wins\.) It counts \d points?\./);
+  await expect(sentence(page)).toHaveText(/(You win!|The computer wins\.) It’s worth \d points?\./);
   expect(await page.evaluate(() => window.moved), "nothing moves in all that time but checkers").toEqual([]);
   await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(80);
 });

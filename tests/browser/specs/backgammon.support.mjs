@@ -75,7 +75,7 @@ export const untilHere = (page) =>
       },
       { timeout: 20_000, intervals: [10, 10, 20, 50] },
     )
-    .toMatch(/(Your turn\.|to move\.|or double\?|It counts \d points?\.)$/);
+    .toMatch(/(Your turn\.|to move\.|or double\?|It’s worth \d points?\.)$/);
 
 // The tables for the bear-off are wanted at once, and not some time (ms) after the page has what it loads for searches.
 const PREPARING = 3_000;

@@ -225,7 +225,7 @@ test.describe("the sheet of keys", () => {
     await open(page, `v=1&board=${CLASSIC}`);
     await press(page, "r1c1", "r2c2");
     await tool(page, "Keys").click();
-    const box = sheet(page, "Keys").getByRole("checkbox", { name: "Single keys are on" });
+    const box = sheet(page, "Keys").getByRole("checkbox", { name: "Use single-key shortcuts" });
     await expect(box).toBeChecked();
     await box.uncheck();
     await page.keyboard.press("Escape");

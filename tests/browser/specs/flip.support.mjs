@@ -89,7 +89,7 @@ const PARTS = {
   piles: figure("Piles"),
   moves: figure("Moves"),
   left: figure("Cubes"),
-  turn: figure("To move"),
+  turn: figure("Turn"),
   level: ".level",
   editor: ".editor",
   "edit-words": ".editor > p",

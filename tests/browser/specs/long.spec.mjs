@@ -76,7 +76,7 @@ test("a game that is too long for a link is saved, sent and opened as a file", a
   await friend.goto("nim/");
   await tool(friend, "Share").click();
   await sheet(friend, "Share").getByLabel("Open a game from a file").setInputFiles(file);
-  await expect(friend.getByRole("heading", { level: 1 })).toHaveText("m,n,k");
+  await expect(friend.getByRole("heading", { level: 1 })).toHaveText("Five in a row");
   await expect(sheet(friend, "Share")).toHaveCount(0);
   await expect(count(friend)).toHaveText("1500");
   expect(length(friend)).toBeLessThan(200);
@@ -113,9 +113,9 @@ test("a long match of backgammon goes on over a reload", async ({ page }) => {
   await expect(page).toHaveURL(/length=25.*play=two$/);
   await page.getByRole("button", { name: "Die: 6", exact: true }).click();
   await page.getByRole("button", { name: "Die: 5", exact: true }).click();
-  await expect(sentence).toHaveText(/White rolled 65/);
+  await expect(sentence).toHaveText(/White rolled 6-5/);
   await page.reload();
-  await expect(sentence).toHaveText(/White rolled 65/);
+  await expect(sentence).toHaveText(/White rolled 6-5/);
   await tool(page, "Share").click();
   await expect(sheet(page, "Share")).toContainText(/This link would be 6\.\d KB long/);
 });

@@ -157,7 +157,7 @@ test.describe("whose the keys are", () => {
     await page.keyboard.press("d");
     await expectHere(page, "r1c2");
     await page.keyboard.press("?");
-    await sheet(page, "Keys").getByRole("checkbox", { name: "Single keys are on" }).uncheck();
+    await sheet(page, "Keys").getByRole("checkbox", { name: "Use single-key shortcuts" }).uncheck();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Escape");
     await expect(sheet(page, "Keys")).toBeHidden();

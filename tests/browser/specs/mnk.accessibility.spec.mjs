@@ -49,12 +49,12 @@ test.describe("with a finger", () => {
     expect((await spot(page, "h8")).width).toBeLessThan(24);
     await tap(page, "h8");
     await expectCell(page, "h8", "empty, chosen");
-    await expect(live(page)).toContainText("h8 is chosen. A second tap sets the stone.");
+    await expect(live(page)).toContainText("h8 is chosen: tap it again to place the stone.");
     await tap(page, "i9");
     await tap(page, "i9");
     await expect(sentence(page)).toHaveText("First played i9. Second to move.");
     await tap(page, "h8");
-    await page.getByRole("button", { name: "Set h8" }).tap();
+    await page.getByRole("button", { name: "Place h8" }).tap();
     await expect(sentence(page)).toHaveText("Second played h8. First to move.");
     // Larger, one tap is enough.
     const larger = page.getByRole("button", { name: "Larger" });

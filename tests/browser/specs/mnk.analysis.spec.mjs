@@ -97,7 +97,7 @@ test("the report's view counts the windows of the cell that is pointed at, and l
   await expect(windows.getByRole("heading")).toHaveText("Windows of 5 through o15");
   await set(page, "j8");
   await expect(part(page, "tree")).toContainText("Values are Second’s");
-  await chip(page, "The report’s view").click();
+  await chip(page, "What the student’s bot sees").click();
   await expect(part(page, "tree")).toBeEmpty();
   await expect(page.locator(".mnk-board .sight")).toHaveCount(0);
 });

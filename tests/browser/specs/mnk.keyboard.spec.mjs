@@ -40,7 +40,7 @@ test("a cell that has a stone is refused in words, and so is any when the game i
   await said(page, ".*there is a stone already\\.");
   await set(page, "c1");
   // The last that is said without being asked.
-  await said(page, "It was decided by move 2, a2\\.");
+  await said(page, "The losing move was move 2: a2\\.");
   await at(page, "c3").focus();
   await page.keyboard.press(" ");
   await said(page, "The game is over\\.");
@@ -55,7 +55,7 @@ test("every key of the page is in its sheet, and does what it says", async ({ pa
   const keys = sheet(page, "Keys");
   const rows = await keys.locator("dl > div").evaluateAll((rows) => rows.map((row) => [...row.children].map((one) => [...(one.children.length ? one.children : [one])].map((cap) => cap.textContent).join(" ")).join(": ")));
   expect(rows).toEqual([
-    "U: Undo", "R: Redo", "N: New game", "H: Hint", "W: Show or hide the winning moves", "A: Ask about a move, or play", "P: Pause the computer, or let it go on", "S: Share", "?: This sheet",
+    "U: Undo", "R: Redo", "N: New game", "H: Hint", "W: Show or hide the winning moves", "A: Ask about a move, or play", "P: Pause the computer, or let it go on", "S: Share", "?: Show this list",
     "← ↑ → ↓: Move on the board", "Enter Space: Set a stone on the cell", "Home End: Ends of the row; with Ctrl, of the board", "PageUp PageDown: Five rows up or down",
     "E: Evaluation and lines", "M: Heat map of the moves looked at", "T: Threats", "C: Counts and search of the report", "+ -: Larger, smaller", "Ctrl Z: Undo", "Ctrl Shift Z: Redo",
   ]);
@@ -70,7 +70,7 @@ test("every key of the page is in its sheet, and does what it says", async ({ pa
     await said(page, undone ? "One move is taken back\\." : "Played again\\.");
     await expectCell(page, "i9", undone ? "empty" : "second’s stone, the last move");
   }
-  for (const [key, name] of [["e", "Evaluation and lines"], ["m", "Heat map"], ["t", "Threats"], ["c", "The report’s view"]]) {
+  for (const [key, name] of [["e", "Evaluation and lines"], ["m", "Heat map"], ["t", "Threats"], ["c", "What the student’s bot sees"]]) {
     for (const [words, pressed] of [["Shown\\.", "true"], ["Hidden\\.", "false"]]) {
       await page.keyboard.press(key);
       await said(page, words);
@@ -110,7 +110,7 @@ test("every key of the page is in its sheet, and does what it says", async ({ pa
 test("single keys are switched off for whoever speaks to the computer, and on again", async ({ page }) => {
   await open(page, link(5, 5, 4, { moves: "c3" }));
   await tool(page, "Keys").click();
-  await sheet(page, "Keys").getByLabel("Single keys are on").uncheck();
+  await sheet(page, "Keys").getByLabel("Use single-key shortcuts").uncheck();
   await page.keyboard.press("Escape");
   await expect(tool(page, "Keys")).toBeFocused();
   await page.reload();
@@ -126,7 +126,7 @@ test("single keys are switched off for whoever speaks to the computer, and on ag
   await page.keyboard.press("Control+z");
   await expectCell(page, "c3", "empty");
   await tool(page, "Keys").click();
-  const single = sheet(page, "Keys").getByLabel("Single keys are on");
+  const single = sheet(page, "Keys").getByLabel("Use single-key shortcuts");
   await expect(single).not.toBeChecked();
   await single.check();
   await page.keyboard.press("Escape");
@@ -153,7 +153,7 @@ test("the focus stays where it is of use", async ({ page }) => {
   await part(page, "asked").getByRole("button", { name: "Close" }).click();
   await expect(tool(page, "Why not?")).toBeFocused();
   await tool(page, "Why not?").click();
-  await expect(sentence(page)).toHaveText("Which move do you ask about? Nothing is played meanwhile.");
+  await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
   await set(page, "d3");
   await expectCell(page, "d3", "empty, asked about");
   await part(page, "asked").getByRole("button", { name: "Play it" }).click();

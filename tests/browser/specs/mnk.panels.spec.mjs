@@ -215,7 +215,7 @@ test("the one move of a puzzle is known from others, and nothing is said before"
 
 test("the report's view names its columns and rows, and ends with the game", async ({ page }) => {
   await open(page, link(3, 3, 3, { moves: "a1,a2,b1,b2" }));
-  await chip(page, "The report’s view").click();
+  await chip(page, "What the student’s bot sees").click();
   const analysis = panel(page, "Analysis");
   // Before a cell is pointed at it is the one that the report likes best.
   await expect(analysis.getByRole("heading", { name: "Windows of 3 through c1" })).toBeVisible();
@@ -225,7 +225,7 @@ test("the report's view names its columns and rows, and ends with the game", asy
     for (const column of ["row", "column", "rising diagonal", "falling diagonal", "all"]) await expect(table.getByRole("columnheader", { name: column, exact: true })).toBeVisible();
     await expect(table.getByRole("rowheader")).toHaveText(["Own", "Free", "Blocked", "Stones", "MICS", "… in"]);
   }
-  await expect(analysis.getByRole("heading", { name: "The report’s search" })).toBeVisible();
+  await expect(analysis.getByRole("heading", { name: "The student’s search" })).toBeVisible();
   await expect(analysis).toContainText("It plays c1.");
   await at(page, "a3").focus();
   await expect(analysis.getByRole("heading", { name: "Windows of 3 through a3" })).toBeVisible();
@@ -259,5 +259,5 @@ test("an answer is played or put away, and goes with the position that it is abo
   await expectCell(page, "a1", "empty, asked about");
   await tool(page, "Undo").click();
   await expect(answer).toBeHidden();
-  await expect(sentence(page)).toHaveText("Which move do you ask about? Nothing is played meanwhile.");
+  await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
 });

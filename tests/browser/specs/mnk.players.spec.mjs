@@ -55,7 +55,7 @@ test("every level says what it is, plays at once or after a search, and is in th
   await answered(page);
   await count(page, 2);
   for (const [name, word, words] of [
-    ["The report’s", "report", "It plays as the report’s program did"],
+    ["The student’s bot", "report", "The bot from the student’s report"],
     ["Greedy", "greedy", "It looks one move ahead, and takes the cell that looks best at once."],
     ["Beginner", "beginner", "It sees little, and often sets its stone near the last one. It can be beaten."],
   ]) {
@@ -163,7 +163,7 @@ test("games against the computer are counted by how they ended, and forgotten", 
   await answered(page);
   await expect(sentence(page)).toContainText("The computer wins.");
   await unfold(page, "Your results");
-  await expectResults(page, [["The report’s", "0", "0", "1", "0"], ["Beginner", "1", "1", "0", "0"]]);
+  await expectResults(page, [["The student’s bot", "0", "0", "1", "0"], ["Beginner", "1", "1", "0", "0"]]);
   await page.reload();
   await ready(page);
   await unfold(page, "Your results");

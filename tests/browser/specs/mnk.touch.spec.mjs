@@ -15,11 +15,11 @@ test.describe("with a finger", () => {
 
   test("a cell that is chosen is crossed, given up by Escape or for another, and set by its button", async ({ page }) => {
     await open(page, link(15, 15, 5));
-    await expect(button(page, "Set")).toBeDisabled();
+    await expect(button(page, "Place")).toBeDisabled();
     await tap(page, "c3");
     await expectCell(page, "c3", "empty, chosen");
     await expect(page.locator(".mnk-board .cross")).toHaveCount(1);
-    await expect(button(page, "Set c3")).toBeEnabled();
+    await expect(button(page, "Place c3")).toBeEnabled();
     await tap(page, "d4");
     await expectCell(page, "c3", "empty");
     await expectCell(page, "d4", "empty, chosen");
@@ -27,15 +27,15 @@ test.describe("with a finger", () => {
     await page.keyboard.press("Escape");
     await expectCell(page, "d4", "empty");
     await expect(page.locator(".mnk-board .cross")).toHaveCount(0);
-    await expect(button(page, "Set")).toBeDisabled();
+    await expect(button(page, "Place")).toBeDisabled();
     // One that has a stone can't be chosen.
     await tap(page, "d4");
-    await button(page, "Set d4").tap();
+    await button(page, "Place d4").tap();
     await expect(sentence(page)).toHaveText("First played d4. Second to move.");
     await tap(page, "e5");
     await tap(page, "d4");
     await expect(live(page)).toContainText("there is a stone already");
-    await expect(button(page, "Set")).toBeDisabled();
+    await expect(button(page, "Place")).toBeDisabled();
     await expectCell(page, "e5", "empty");
     // Somebody who takes a move back has chosen nothing.
     await tap(page, "e5");
@@ -90,7 +90,7 @@ test("a large board is made larger and smaller by its buttons, as far as they go
   await expect(button(page, "Smaller")).toBeDisabled();
   // Cells of small boards are large on every screen.
   await button(page, "Tic-tac-toe").click();
-  for (const name of ["Smaller", "Larger", "Whole board", "Set"]) await expect(button(page, name)).toBeHidden();
+  for (const name of ["Smaller", "Larger", "Whole board", "Place"]) await expect(button(page, name)).toBeHidden();
 });
 
 test("the wheel with Ctrl makes the board larger, and a mouse that drags it sets no stone", async ({ page }) => {

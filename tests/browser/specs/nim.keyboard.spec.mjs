@@ -24,7 +24,7 @@ for (const [board, misere] of [["4 2 3", false], ["1 2 3 3", true]]) {
     await open(page, link(board, { misere }));
     await tabToBoard(page);
     await playOut(page, { piles: board, misere, pick: (piles) => losingMoves(piles, misere).at(-1) ?? legalMoves(piles).at(-1), make: byKeys("Space") });
-    await expect(sentence(page)).toHaveText(/The computer wins\..*It was decided by move 1, /);
+    await expect(sentence(page)).toHaveText(/The computer wins\..*The losing move was move 1: /);
   });
 }
 

@@ -51,7 +51,7 @@ for (const misere of [false, true]) {
     // Its lots are drawn by the page once, and so are the same in every run.
     expect(errors.filter(Boolean).length).toBeGreaterThan(1);
     expect(errors.filter((error) => !error).length).toBeGreaterThan(1);
-    await expect(page.getByRole("group", { name: "Level" }).getByRole("button", { pressed: true })).toHaveText("Errs 50 %");
+    await expect(page.getByRole("group", { name: "Level" }).getByRole("button", { pressed: true })).toHaveText("Easy");
     for (const board of lost) expect(hardest(board, misere), board).toContain(await choice(page, board, { misere, errs: 50 }));
     for (const board of ONES[misere].won) expect(winningMoves(board, misere), board).toContain(await choice(page, board, { misere, errs: 50 }));
   });

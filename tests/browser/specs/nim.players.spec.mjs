@@ -15,7 +15,7 @@ test.describe("two people on one device", () => {
     await take(page, "2:1", "1:1");
     // Of 1 and 1 every move loses: First gave the game away by the first.
     expect(winningMoves("2 3")).not.toContain("1:1");
-    const told = "Second took 1 coin from pile 1. Second wins. Who takes the last coin wins. It was decided by move 1, 1:1.";
+    const told = "Second took 1 coin from pile 1. Second wins. Whoever takes the last coin wins. The losing move was move 1: 1:1.";
     await expect(sentence(page)).toHaveText(told);
     await expect(live(page)).toHaveText(told);
   });
@@ -23,7 +23,7 @@ test.describe("two people on one device", () => {
   test("and whoever takes the last coin loses, in misère play", async ({ page }) => {
     await open(page, link("1 1", { play: "two", misere: true }));
     await take(page, "1:1", "2:1");
-    await expect(sentence(page)).toHaveText(/^Second took 1 coin from pile 2\. First wins\. Who takes the last coin loses\./);
+    await expect(sentence(page)).toHaveText(/^Second took 1 coin from pile 2\. First wins\. Whoever takes the last coin loses\./);
   });
 
   test("take back one move at a time", async ({ page }) => {
@@ -123,7 +123,7 @@ test.describe("the computer against itself", () => {
     await letGo(page);
     await expectMoves(page, 1);
     await page.keyboard.press("a");
-    await expect(sentence(page)).toHaveText("Which move do you ask about? Nothing is played meanwhile.");
+    await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
     const { piles } = await shown(page);
     const moves = legalMoves(piles);
     await take(page, moves[0]);
@@ -172,9 +172,9 @@ test.describe("who plays can be changed", () => {
     await expect(level.getByRole("button", { pressed: true })).toHaveText(["Perfect"]);
     await expect(part(page, "level-words")).toHaveText("It never spoils a won game.");
     for (const errs of [10, 25, 50]) {
-      await level.getByRole("button", { name: `Errs ${errs} %` }).click();
-      await expect(level.getByRole("button", { pressed: true })).toHaveText([`Errs ${errs} %`]);
-      await expect(part(page, "level-words")).toContainText(`In ${errs} of 100 turns`);
+      await level.getByRole("button", { name: { 10: "Hard", 25: "Medium", 50: "Easy" }[errs] }).click();
+      await expect(level.getByRole("button", { pressed: true })).toHaveText([{ 10: "Hard", 25: "Medium", 50: "Easy" }[errs]]);
+      await expect(part(page, "level-words")).toContainText(`on 1 move in ${100 / errs}`);
       await expectQuery(page, link("4 2 3", { errs }));
     }
     await level.getByRole("button", { name: "Perfect" }).click();
@@ -216,11 +216,11 @@ test.describe("the results", () => {
     await lose(page);
     await lose(page, { errs: 25 });
     await unfold(page, "Your results");
-    await expectResults(page, [["Perfect", "2", "0", "1", "0"], ["Errs 25 %", "0", "0", "1", "0"]]);
+    await expectResults(page, [["Perfect", "2", "0", "1", "0"], ["Medium", "0", "0", "1", "0"]]);
     await expect(page.locator("table.results thead th")).toHaveText(["Computer", "Won", "With help", "Lost", "Drawn"]);
     await page.reload();
     await unfold(page, "Your results");
-    await expectResults(page, [["Perfect", "2", "0", "1", "0"], ["Errs 25 %", "0", "0", "1", "0"]]);
+    await expectResults(page, [["Perfect", "2", "0", "1", "0"], ["Medium", "0", "0", "1", "0"]]);
     await page.getByRole("button", { name: "Forget these results" }).click();
     await expect(part(page, "results")).toContainText("No game against the computer");
     await page.reload();

@@ -128,7 +128,7 @@ test.describe("Why not?", () => {
       await expect(tool(page, "Why not?")).toHaveAttribute("aria-pressed", "false");
       await tool(page, "Why not?").click();
       await expect(tool(page, "Why not?")).toHaveAttribute("aria-pressed", "true");
-      await expect(sentence(page)).toHaveText("Which move do you ask about? Nothing is played meanwhile.");
+      await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
       for (const move of legalMoves(board)) {
         await take(page, move);
         await expectMarked(page, "asked", [move]);

@@ -22,7 +22,7 @@ import {
   winningMoves,
 } from "./nim.support.mjs";
 
-const GOAL = ["Who takes the last coin wins.", "Who takes the last coin loses."];
+const GOAL = ["Whoever takes the last coin wins.", "Whoever takes the last coin loses."];
 test.describe("against the perfect computer", () => {
   test.beforeEach(({ page }) => hold(page));
 
@@ -36,7 +36,7 @@ test.describe("against the perfect computer", () => {
       await expect(sentence(page)).toHaveText(told);
       await expect(live(page)).toHaveText(told);
       await expect(page.locator(".game")).toHaveClass(/over won/);
-      expect(moves.length % 2, "who takes the last coin").toBe(misere ? 0 : 1);
+      expect(moves.length % 2, "whoever takes the last coin").toBe(misere ? 0 : 1);
       for (const name of ["Hint", "Winning", "Why not?"]) await expect(tool(page, name)).toBeDisabled();
       await expectQuery(page, link(board, { misere, moves: moves.join(",") }));
     });
@@ -51,7 +51,7 @@ test.describe("against the perfect computer", () => {
         if (index % 2 === 0 && isWon(piles, misere) && isWon(after(piles, move), misere)) decided = `${index + 1}, ${move}`;
         piles = after(piles, move);
       });
-      const told = `${did(moves.length % 2 ? "You" : "The computer", moves.at(-1))} The computer wins. ${GOAL[Number(misere)]} It was decided by move ${decided}.`;
+      const told = `${did(moves.length % 2 ? "You" : "The computer", moves.at(-1))} The computer wins. ${GOAL[Number(misere)]} The losing move was move ${decided}.`;
       await expect(sentence(page)).toHaveText(told);
       await expect(live(page)).toHaveText(told);
       await expect(page.locator(".game")).toHaveClass(/over/);
@@ -64,7 +64,7 @@ test.describe("against the perfect computer", () => {
   test("a game that was lost before its first move says so", async ({ page }) => {
     await open(page, link("1 1"));
     await playOut(page, { piles: "1 1", pick: (piles) => legalMoves(piles)[0] });
-    await expect(sentence(page)).toHaveText("The computer took 1 coin from pile 2. The computer wins. Who takes the last coin wins. It was decided before the first move.");
+    await expect(sentence(page)).toHaveText("The computer took 1 coin from pile 2. The computer wins. Whoever takes the last coin wins. It was decided before the first move.");
     await cell(page, 1, 1).click();
     await expect(live(page)).toHaveText(/There is no coin\.|The game is over\./);
     await expectPiles(page, "- -");
@@ -256,7 +256,7 @@ test.describe("taking back", () => {
     await take(page, "1:1");
     await going(page);
     await letGo(page);
-    await expect(sentence(page)).toHaveText(/The computer wins\..*decided by move 1, 1:1\.$/);
+    await expect(sentence(page)).toHaveText(/The computer wins\..*losing move was move 1: 1:1\.$/);
     await page.keyboard.press("u");
     await expectPiles(page, "1 2");
     await playOut(page, { piles: "1 2", pick: (piles) => winningMoves(piles)[0] });

@@ -85,7 +85,7 @@ const STATES = {
   },
   "the report’s zones": async (page) => {
     await open(page, link(CROSSING));
-    await chip(page, "The report’s zones").click();
+    await chip(page, "The student’s zones").click();
     await expectShown(page, { labels: ["1", "1"] });
   },
   "points that are set up": async (page) => {

@@ -287,7 +287,7 @@ test.describe("the page’s keys", () => {
   test("can be turned off, and the board’s stay", async ({ page }) => {
     await open(page, link(SIXES[3]));
     await page.keyboard.press("?");
-    await page.getByLabel("Single keys are on").uncheck();
+    await page.getByLabel("Use single-key shortcuts").uncheck();
     await page.keyboard.press("Escape");
     await page.keyboard.press("v");
     await expect(chip(page, "Plain")).toHaveAttribute("aria-pressed", "true");

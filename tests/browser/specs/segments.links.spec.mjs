@@ -134,7 +134,7 @@ test.describe("the address", () => {
     await page.reload();
     await ready(page);
     await expectDrawn(page, drawn);
-    await expect(chip(page, "The report’s")).toHaveAttribute("aria-pressed", "true");
+    await expect(chip(page, "The student’s bot")).toHaveAttribute("aria-pressed", "true");
     await tool(page, "Undo").click();
     await expectMoves(page, 0);
     await page.reload();

@@ -96,7 +96,7 @@ test.describe("the parts", () => {
   test("turn into zones and away again by the key V", async ({ page }) => {
     await open(page, link(SIXES[1]));
     const over = page.getByRole("group", { name: "Laid over the board" });
-    for (const name of ["Parts", "The report’s zones", "Plain", "Parts"]) {
+    for (const name of ["Parts", "The student’s zones", "Plain", "Parts"]) {
       await page.keyboard.press("v");
       await expect(over.getByRole("button", { pressed: true })).toHaveText([name]);
       // Parts are there as soon as they are searched.
@@ -116,7 +116,7 @@ test.describe("where the report is wrong", () => {
       await expect.poll(() => rows(page)).toEqual([["1–4", "2", "1"]]);
       await expect(part(page, "over")).toContainText("Nim-sum: 1 = 1; whoever is to move wins: proved.");
       await expectShown(page, { groups: [["1-2", "3-4"]], labels: ["1"] });
-      await chip(page, "The report’s zones").click();
+      await chip(page, "The student’s zones").click();
       await expect.poll(() => rows(page)).toEqual([["1 and 2", "small: 1 move"], ["3 and 4", "small: 1 move"]]);
       await expect(part(page, "over")).toContainText("The report would say: whoever is to move loses");
       await expectShown(page, { groups: [["1-2"], ["3-4"]], labels: ["1", "1"] });
@@ -154,7 +154,7 @@ function zones(position) {
 test("the report’s zones are those of the rules, and what it makes of them is its parity", async ({ page }) => {
   const start = scatter(14, 4);
   await open(page, link(start));
-  await chip(page, "The report’s zones").click();
+  await chip(page, "The student’s zones").click();
   const seen = new Set();
   const moves = [];
   for (;;) {
@@ -269,7 +269,7 @@ test.describe("Why not?", () => {
     const start = SIXES[3];
     await open(page, link(start, { play: "first" }));
     await tool(page, "Why not?").click();
-    await expect(sentence(page)).toHaveText("Which move do you ask about? Nothing is played meanwhile.");
+    await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
     for (const move of legal(start)) {
       await join(page, move);
       await expectShown(page, { asked: [move], drawn: [] });

@@ -61,10 +61,10 @@ function ending(start, moves, play) {
   const winner = moves.length % 2 === 1 ? mine : theirs;
   const loser = winner === mine ? theirs : mine;
   const [a, b] = endsOf(moves.at(-1));
-  const told = `${winner} joined ${a} and ${b}. ${winner === "You" ? "You win!" : `${winner} wins.`} Who can’t draw a segment loses.`;
+  const told = `${winner} joined ${a} and ${b}. ${winner === "You" ? "You win!" : `${winner} wins.`} Whoever can’t draw a segment loses.`;
   const turning = turningPoint(start, moves);
   if (turning && winner === "You") return `${told} ${loser} gave it away with move ${turning}, ${moves[turning - 1]}.`;
-  if (turning) return `${told} It was decided by move ${turning}, ${moves[turning - 1]}.`;
+  if (turning) return `${told} The losing move was move ${turning}, ${moves[turning - 1]}.`;
   return winner === "You" ? told : `${told} It was decided before the first move.`;
 }
 const expectEnding = (page, start, moves, play) => expect(sentence(page)).toHaveText(ending(start, moves, play));
@@ -141,11 +141,11 @@ test.describe("against the computer", () => {
 
   test("a won game is won against the report’s computer", async ({ page }) => {
     await open(page, link(WON, { play: "first", level: "report" }));
-    await expect(chip(page, "The report’s")).toHaveAttribute("aria-pressed", "true");
+    await expect(chip(page, "The student’s bot")).toHaveAttribute("aria-pressed", "true");
     await expect(part(page, "level-words")).toContainText("plays as the report’s program did");
     const moves = await playOut(page, WON, { pick: (position) => winning(position)[0] });
     await expectEnding(page, WON, moves, "first");
-    await expectResults(await unfolded(page), [["The report’s", "1", "0", "0", "0"]]);
+    await expectResults(await unfolded(page), [["The student’s bot", "1", "0", "0", "0"]]);
   });
 
   test("a computer that plays at random gives games away, and is told where", async ({ page }) => {
@@ -433,7 +433,7 @@ test.describe("the results", () => {
     await unfold(page, "Your results");
     const rows = [
       ["Perfect", "1", "0", "0", "0"],
-      ["The report’s", "1", "0", "1", "0"],
+      ["The student’s bot", "1", "0", "1", "0"],
       ["Random", "1", "1", "0", "0"],
     ];
     await expectResults(page, rows);

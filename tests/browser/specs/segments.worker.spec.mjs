@@ -253,7 +253,7 @@ test.describe("what is not proved in time", () => {
     while (legal(after(points, ...moves)).length) moves.push(legal(after(points, ...moves))[0]);
     await open(page, seeded(1, { points: 29, moves: moves.join(",") }));
     await expectMoves(page, moves.length);
-    await expect(sentence(page)).toHaveText(/ wins\. Who can’t draw a segment loses\./);
+    await expect(sentence(page)).toHaveText(/ wins\. Whoever can’t draw a segment loses\./);
     // Every position of the game is looked into, the last one first.
     await expect.poll(() => requests(page), { timeout: 15_000 }).toBeGreaterThan(moves.length - 1);
     await answeredAll(page);
@@ -315,5 +315,5 @@ test("a script of the worker that can’t be loaded is no end of the game", asyn
     await join(page, moves.at(-1));
     await expectDrawn(page, moves);
   }
-  await expect(sentence(page)).toHaveText(/ wins\. Who can’t draw a segment loses\.$/);
+  await expect(sentence(page)).toHaveText(/ wins\. Whoever can’t draw a segment loses\.$/);
 });

@@ -44,7 +44,7 @@ test.describe("a link sent half way", () => {
     await friend.goto(await sent(page));
     await ready(friend);
     await take(friend, 2);
-    await expect(sentence(friend)).toHaveText("You took 2 cubes. You win! Who takes the last cube wins.");
+    await expect(sentence(friend)).toHaveText("You took 2 cubes. You win! Whoever takes the last cube wins.");
   });
 
   test("opens elsewhere with the same position and the other player to move, for two people on one device", async ({ page, friend }) => {
@@ -189,7 +189,7 @@ test("who plays can be chosen, and the computer moves as soon as it is its turn"
   await chip(page, "You move first").click();
   await expectMoves(page, 2);
   await expectLeft(page, 15);
-  await chip(page, "Errs 25 %").click();
+  await chip(page, "Medium").click();
   await expectQuery(page, `${link(20, 4, { errs: 25, moves: "1,4" })}`);
   await chip(page, "The computer first").click();
   await expect(sentence(page)).toHaveText(/^The computer took \d cubes?\. Your turn\.$/);

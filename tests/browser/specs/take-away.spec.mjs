@@ -37,7 +37,7 @@ test.describe("against the perfect computer", () => {
       let now = start;
       let decided;
       takes.forEach((one, index) => {
-        if ((index % 2 === 0) === first && isWon(now, k, misere) && isWon(now - one, k, misere)) decided = `It was decided by move ${index + 1}, ${one}.`;
+        if ((index % 2 === 0) === first && isWon(now, k, misere) && isWon(now - one, k, misere)) decided = `The losing move was move ${index + 1}, ${one}.`;
         now -= one;
       });
       const mine = (takes.length % 2 === 1) === first;
@@ -141,7 +141,7 @@ test.describe("the table", () => {
     await page.keyboard.press("4");
     await expect(live(page)).toHaveText(/1 cube is left\./);
     await take(page, 1);
-    await expect(sentence(page)).toHaveText(/^Max took 1 cube\. Max wins\. Who takes the last cube wins\. It was decided by move \d, \d\.$/);
+    await expect(sentence(page)).toHaveText(/^Max took 1 cube\. Max wins\. Whoever takes the last cube wins\. The losing move was move \d: \d\.$/);
     await page.keyboard.press("1");
     await expect(live(page)).toHaveText(/The game is over\./);
     await expectMoves(page, 9);
@@ -263,6 +263,6 @@ test("the computer alone plays a game to its end, and can be paused", async ({ p
     await letGo(page);
     await expectMoves(page, made);
   }
-  await expect(sentence(page)).toHaveText("Max took 1 cube. Max wins. Who takes the last cube wins. It was decided before the first move.");
+  await expect(sentence(page)).toHaveText("Max took 1 cube. Max wins. Whoever takes the last cube wins. It was decided before the first move.");
   await expectQuery(page, link(7, 4, { play: "watch", moves: "4,2,1" }));
 });

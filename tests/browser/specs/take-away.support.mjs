@@ -77,7 +77,7 @@ export async function playOut(page, { m, k, misere = false, first = true, pick, 
 
 // What a take did, in words: `You took 2 cubes.`
 export const did = (who, one) => `${who} took ${one} ${one === 1 ? "cube" : "cubes"}.`;
-export const GOAL = ["Who takes the last cube wins.", "Who takes the last cube loses."];
+export const GOAL = ["Whoever takes the last cube wins.", "Whoever takes the last cube loses."];
 
 // Take-away by its rules, apart from the program's.
 export const legal = (m, k) => [1, 2, k].filter((one) => one <= m);
