@@ -32,6 +32,7 @@ impl MatchContext {
             ui.paused = false;
             ui.asking = false;
             ui.asked = None;
+            ui.remark = None;
             // A game that others have begun is nobody’s win against the computer.
             ui.counted |= !against && standing.plies > 0;
         });

@@ -18,7 +18,6 @@ use crate::players::Players;
 use crate::saved::{GameId, Notes, SavedGame};
 use crate::ui::fixed::effect;
 use crate::ui::form::noun;
-use crate::ui::later::later;
 use crate::ui::notice::Notice;
 use crate::ui::random;
 use crate::ui::router::{Came, Router, router};
@@ -87,9 +86,7 @@ pub struct GamePersistence {
     /// Whether the address is one that can't be followed. It stays as it is, and so does what is
     /// kept in storage, until a move is made or something is chosen.
     refused: StoredValue<bool>,
-    /// Whether a rewrite of the address is due.
-    is_due: StoredValue<bool>,
-    /// The timer for that, if it has to wait for long.
+    /// A rewrite of the address that is due.
     due: StoredValue<Option<TimeoutHandle>>,
     /// Up to when the rewrites so far have used up the time that is between them in the long run.
     arrival: StoredValue<f64>,
@@ -115,7 +112,6 @@ impl GamePersistence {
             identity: StoredValue::new(Identity::new(random::game_id(), None)),
             next: StoredValue::new(None),
             refused: StoredValue::new(false),
-            is_due: StoredValue::new(false),
             due: StoredValue::new(None),
             arrival: StoredValue::new(0.0),
         };
@@ -480,16 +476,11 @@ impl GamePersistence {
 
     /// Writes the address and the storage now.
     fn keep_now(self) {
-        self.store();
-        self.write_address();
-    }
-
-    /// Writes the address now.
-    fn write_address(self) {
         self.forget_due();
         if self.refused.get_value() {
             return;
         }
+        self.store();
         self.arrival
             .update_value(|arrival| *arrival = arrival.max(Date::now()) + ADDRESS_PAUSE);
         if let Some((start, record)) = self.texts.run(()) {
@@ -534,36 +525,23 @@ impl GamePersistence {
         saved.is_err()
     }
 
-    /// Writes the storage, and the address as soon as browsers allow it.
+    /// Writes the address and the storage, as soon as browsers allow it.
     pub fn keep_soon(self) {
         self.refused.set_value(false);
         self.forget_due();
-        // Whoever comes back to this entry of the history must not find the other tab's game; and a game that is over
-        // may be begun anew at once, by the link that is still in the address until this is written.
-        let is_over = self.texts.run(()).is_some_and(|(_, record)| record.is_over);
-        if self.store() || is_over {
-            return self.write_address();
-        }
-        self.is_due.set_value(true);
         let early = ADDRESS_PAUSE * ADDRESS_BURST;
         let wait = self.arrival.get_value() - early - Date::now();
-        if wait <= 0.0 {
-            // It takes a browser longer than all the rest of a move.
-            return later(move || {
-                if self.is_due.try_get_value() == Some(true) {
-                    self.write_address();
-                }
-            });
+        // Whoever comes back to this entry of the history must not find the other tab's game.
+        if wait <= 0.0 || self.store() {
+            return self.keep_now();
         }
         // A clock that was set back must not make it wait for long.
         let wait = Duration::from_millis(wait.min(ADDRESS_PAUSE) as u64);
         self.due
-            .set_value(set_timeout_with_handle(move || self.write_address(), wait).ok());
+            .set_value(set_timeout_with_handle(move || self.keep_now(), wait).ok());
     }
 
-    /// Nothing is due any more.
     fn forget_due(self) {
-        self.is_due.try_set_value(false);
         if let Some(due) = self.due.try_update_value(Option::take).flatten() {
             due.clear();
         }

@@ -15,7 +15,6 @@ pub mod form;
 pub mod gesture;
 pub mod icon;
 pub mod keys;
-pub mod later;
 pub mod notice;
 pub mod page;
 pub mod random;

@@ -130,7 +130,7 @@ test.describe("backgammon", () => {
   // What is to be heard of a game's moves, as its address has them.
   function expected(moves) {
     let [who, other] = Number(moves[0][0]) > Number(moves[0][1]) ? ["White", "Black"] : ["Black", "White"];
-    const sorted = (roll) => [...roll].sort().reverse().join("");
+    const sorted = (roll) => [...roll].sort().reverse().join("-");
     const told = [`${who} won the first roll with ${sorted(moves[0])}. ${who} to move.`];
     moves.slice(1).forEach((move, index) => {
       if (/^\d\d$/.test(move)) {

@@ -103,7 +103,7 @@ test("hints, best plays, questions and links have their keys, and the home goes 
   await said(page, "Hint: play 24/20 13/8 \\(equity \\+0\\.\\d{3}\\)\\.");
   await expect(plays.getByRole("table")).toBeVisible();
   await page.keyboard.press("a");
-  await said(page, "Which move do you ask about\\? Nothing is played meanwhile\\.");
+  await said(page, "Pick a move to ask about\\. It won’t be played\\.");
   await page.keyboard.press("a");
   await said(page, "Playing\\.");
   await page.keyboard.press("s");

@@ -56,8 +56,8 @@ test("every key of the page is in its sheet, and does what it says", async ({ pa
   const rows = await keys.locator("dl > div").evaluateAll((rows) => rows.map((row) => [...row.children].map((one) => [...(one.children.length ? one.children : [one])].map((cap) => cap.textContent).join(" ")).join(": ")));
   expect(rows).toEqual([
     "U: Undo", "R: Redo", "N: New game", "H: Hint", "W: Show or hide the winning moves", "A: Ask about a move, or play", "P: Pause the computer, or let it go on", "S: Share", "?: Show this list",
-    "← ↑ → ↓: Move on the board", "Enter Space: Set a stone on the cell", "Home End: Ends of the row; with Ctrl, of the board", "PageUp PageDown: Five rows up or down",
-    "E: Evaluation and lines", "M: Heat map of the moves looked at", "T: Threats", "C: Counts and search of the report", "+ -: Larger, smaller", "Ctrl Z: Undo", "Ctrl Shift Z: Redo",
+    "← ↑ → ↓: Move on the board", "Enter Space: Place a stone on the cell", "Home End: Ends of the row; with Ctrl, of the board", "PageUp PageDown: Five rows up or down",
+    "E: Evaluation and lines", "M: Heat map of the moves looked at", "T: Threats", "C: What the student’s bot sees", "+ -: Larger, smaller", "Ctrl Z: Undo", "Ctrl Shift Z: Redo",
   ]);
   // No key is heard below a dialog.
   await page.keyboard.press("u");
@@ -85,7 +85,7 @@ test("every key of the page is in its sheet, and does what it says", async ({ pa
   await expect.poll(width).toBeCloseTo(whole, 0);
 
   await page.keyboard.press("a");
-  await said(page, "Which move do you ask about\\? Nothing is played meanwhile\\.");
+  await said(page, "Pick a move to ask about\\. It won’t be played\\.");
   await expect(tool(page, "Why not?")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("a");
   await said(page, "Playing\\.");

@@ -48,7 +48,7 @@ test.describe("against the perfect computer", () => {
       let piles = board;
       let decided;
       moves.forEach((move, index) => {
-        if (index % 2 === 0 && isWon(piles, misere) && isWon(after(piles, move), misere)) decided = `${index + 1}, ${move}`;
+        if (index % 2 === 0 && isWon(piles, misere) && isWon(after(piles, move), misere)) decided = `${index + 1}: ${move}`;
         piles = after(piles, move);
       });
       const told = `${did(moves.length % 2 ? "You" : "The computer", moves.at(-1))} The computer wins. ${GOAL[Number(misere)]} The losing move was move ${decided}.`;

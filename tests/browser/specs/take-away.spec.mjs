@@ -37,7 +37,7 @@ test.describe("against the perfect computer", () => {
       let now = start;
       let decided;
       takes.forEach((one, index) => {
-        if ((index % 2 === 0) === first && isWon(now, k, misere) && isWon(now - one, k, misere)) decided = `The losing move was move ${index + 1}, ${one}.`;
+        if ((index % 2 === 0) === first && isWon(now, k, misere) && isWon(now - one, k, misere)) decided = `The losing move was move ${index + 1}: ${one}.`;
         now -= one;
       });
       const mine = (takes.length % 2 === 1) === first;
