@@ -64,7 +64,7 @@ function ending(start, moves, play) {
   const told = `${winner} joined ${a} and ${b}. ${winner === "You" ? "You win!" : `${winner} wins.`} Whoever can’t draw a segment loses.`;
   const turning = turningPoint(start, moves);
   if (turning && winner === "You") return `${told} ${loser} gave it away with move ${turning}, ${moves[turning - 1]}.`;
-  if (turning) return `${told} The losing move was move ${turning}, ${moves[turning - 1]}.`;
+  if (turning) return `${told} The losing move was move ${turning}: ${moves[turning - 1]}.`;
   return winner === "You" ? told : `${told} It was decided before the first move.`;
 }
 const expectEnding = (page, start, moves, play) => expect(sentence(page)).toHaveText(ending(start, moves, play));
@@ -142,7 +142,7 @@ test.describe("against the computer", () => {
   test("a won game is won against the report’s computer", async ({ page }) => {
     await open(page, link(WON, { play: "first", level: "report" }));
     await expect(chip(page, "The student’s bot")).toHaveAttribute("aria-pressed", "true");
-    await expect(part(page, "level-words")).toContainText("plays as the report’s program did");
+    await expect(part(page, "level-words")).toContainText("from the student’s report");
     const moves = await playOut(page, WON, { pick: (position) => winning(position)[0] });
     await expectEnding(page, WON, moves, "first");
     await expectResults(await unfolded(page), [["The student’s bot", "1", "0", "0", "0"]]);
