@@ -40,7 +40,7 @@ use crate::ui::keys::{KeyBinding, KeyRow};
 pub const PAGE: Page = Page {
     id: "mnk",
     name: "Five in a row",
-    line: "Place stones in turn; the first with five in a row wins, or as many as you choose. Tic-tac-toe, gomoku, m,n,k.",
+    line: "Place stones in turn; five in a row win. Also tic-tac-toe, and any m,n,k.",
     picture: "<g class='branch'><path d='M42 12V108M78 12V108M12 42H108M12 78H108'/></g>\
               <g class='piece'><circle cx='60' cy='60' r='13'/><circle cx='24' cy='96' r='13'/>\
               <circle cx='96' cy='24' r='13'/></g>\
