@@ -74,6 +74,8 @@ test("what the rail holds is scrolled beside the board, which stays", async ({ p
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("mnk/?v=1&m=15&n=15&k=5&play=two");
   const board = page.locator(".mnk-board");
+  // The shell's board has no cells.
+  await expect(page.getByRole("grid")).toBeVisible();
   const before = await board.boundingBox();
   const last = page.getByText("Your results");
   await last.scrollIntoViewIfNeeded();
