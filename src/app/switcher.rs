@@ -1,12 +1,13 @@
 //! The way from one game to another.
 
 use leptos::prelude::*;
-use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
+use web_sys::ScrollLogicalPosition;
 
 use crate::games::PAGES;
 use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::page::Page;
 use crate::ui::router::router;
+use crate::ui::scroll::reveal;
 
 /// Links to all games, on the pages of games: the home page has its cards.
 #[component]
@@ -15,6 +16,9 @@ pub fn GameSwitcher() -> AnyView {
     // Made anew on another page: the focus goes to its heading then.
     dynamic(move || {
         let route = route.get();
+        if PAGES.iter().all(|page| page.id != route) {
+            return ().into_any();
+        }
         let link = |page: &'static Page| {
             let current = if page.id == route { "page" } else { "false" };
             view! {
@@ -24,9 +28,6 @@ pub fn GameSwitcher() -> AnyView {
             }
             .fixed()
         };
-        if PAGES.iter().all(|page| page.id != route) {
-            return ().into_any();
-        }
         request_animation_frame(reveal_current);
         view! {
             <nav class="games" aria-label="Games">
@@ -41,9 +42,6 @@ pub fn GameSwitcher() -> AnyView {
 fn reveal_current() {
     let current = document().query_selector(".games [aria-current=page]");
     if let Some(current) = current.ok().flatten() {
-        let options = ScrollIntoViewOptions::new();
-        options.set_inline(ScrollLogicalPosition::Center);
-        options.set_block(ScrollLogicalPosition::Nearest);
-        current.scroll_into_view_with_scroll_into_view_options(&options);
+        reveal(&current, ScrollLogicalPosition::Center);
     }
 }

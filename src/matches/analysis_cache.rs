@@ -345,10 +345,9 @@ impl AnalysisCache {
     /// Shows how far a search is, if somebody waits for it or looks at what it is to show.
     fn show(self, search: Search) {
         let ui = self.context.ui;
-        // Where a game was decided is found out in silence: how it has ended is what is to be read then.
-        let is_over = self.context.status_now().outcome.is_some();
         let is_looked_at = ui.with_untracked(|ui| ui.why || ui.wins || ui.analysis_shown);
-        let is_seen = (is_looked_at && !is_over)
+        // Where a game was decided is found out in silence: how it has ended is what is to be read then.
+        let is_seen = (is_looked_at && self.context.status_now().outcome.is_none())
             || self.awaited.with_value(Awaited::is_anything)
             || self.context.computer_thinks();
         if is_seen {

@@ -50,6 +50,17 @@ impl MatchContext {
         self.game().announcer().say(sentence);
     }
 
+    /// Says something, and shows it until the next move in place of whose turn it is; nothing takes away what is
+    /// shown.
+    pub fn remark(self, sentence: Option<String>) {
+        if let Some(sentence) = &sentence {
+            self.say(sentence.clone());
+        }
+        if self.ui.with_untracked(|ui| ui.remark != sentence) {
+            self.ui.update(|ui| ui.remark = sentence);
+        }
+    }
+
     /// Changes what the page knows, of which something must be known when the game ends, however often the
     /// page is loaded until then.
     pub fn change(self, change: impl FnOnce(&mut UiState)) {

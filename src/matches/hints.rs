@@ -123,13 +123,14 @@ impl Hints {
             .update_value(|awaited| awaited.wins = false);
         let Some(judged) = self.judged() else { return };
         if self.context.game().has_chance() {
-            return self.remark("The best plays are shown.".to_owned());
+            let words = "The best plays are shown.".to_owned();
+            return self.context.remark(Some(words));
         }
         let wins = judged.moves.iter().filter(|(_, value)| value.is_win());
         // Where the position is proved not to be won, no move can win, looked at or not.
         let settled = judged.value.is_exact() && !judged.value.is_win();
         let unknown = !settled && judged.moves.iter().any(|(_, value)| !value.is_exact());
-        self.remark(match wins.count() {
+        let words = match wins.count() {
             0 if unknown => "No move is proved to win. Some may.".to_owned(),
             1 if unknown => {
                 "One move is proved to win. It is marked. Others may win as well.".to_owned()
@@ -140,13 +141,8 @@ impl Hints {
             0 => "No move wins here.".to_owned(),
             1 => "One move wins. It is marked.".to_owned(),
             count => format!("{count} moves win. They are marked."),
-        });
-    }
-
-    /// Says something that is shown as well, until the next move.
-    fn remark(self, words: String) {
-        self.context.say(words.clone());
-        self.context.ui.update(|ui| ui.remark = Some(words));
+        };
+        self.context.remark(Some(words));
     }
 
     /// Finds out about a move: what there is to say of it is shown when that is done.

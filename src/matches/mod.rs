@@ -267,12 +267,7 @@ impl MatchController {
     /// Says what there is to say of something that somebody tried, and shows it until the next move;
     /// nothing takes it away.
     pub fn remark(self, sentence: Option<String>) {
-        if let Some(sentence) = &sentence {
-            self.say(sentence.clone());
-        }
-        if self.ui.with_untracked(|ui| ui.remark != sentence) {
-            self.ui.update(|ui| ui.remark = sentence);
-        }
+        self.context.remark(sentence);
     }
 
     /// Says whether the page shows something of what is known of the position, beside what all pages

@@ -7,11 +7,12 @@ use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, EventTarget, ScrollIntoViewOptions, ScrollLogicalPosition};
+use web_sys::{Element, EventTarget, ScrollLogicalPosition};
 
 use super::fixed::{Fixed as _, dynamic, effect};
 use super::focus;
 use super::roving::{cell_at, target};
+use super::scroll::reveal;
 
 /// A board of more cells than this has the class `large`: it is drawn plainly.
 const LARGE: usize = 400;
@@ -60,14 +61,6 @@ fn nearest(
         "ArrowDown" | "PageDown" => (row..rows).find_map(in_row),
         _ => in_row(row),
     }
-}
-
-/// Scrolls as little as it takes to see a cell.
-fn reveal(cell: &Element) {
-    let options = ScrollIntoViewOptions::new();
-    options.set_block(ScrollLogicalPosition::Nearest);
-    options.set_inline(ScrollLogicalPosition::Nearest);
-    cell.scroll_into_view_with_scroll_into_view_options(&options);
 }
 
 /// The index of the cell that an event happened in.
@@ -158,7 +151,7 @@ where
                 if face_of(index).reveal
                     && let Some(cell) = element(index)
                 {
-                    reveal(&cell);
+                    reveal(&cell, ScrollLogicalPosition::Nearest);
                 }
             }
         }

@@ -21,6 +21,7 @@ pub mod random;
 pub mod router;
 pub mod roving;
 pub mod save;
+pub mod scroll;
 pub mod search;
 pub mod share;
 pub mod stepper;

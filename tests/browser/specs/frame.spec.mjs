@@ -47,6 +47,7 @@ for (const [name, path, board] of GAMES) {
       if (board && width >= 1280) {
         const { width: across, height: high } = await page.locator(board).first().boundingBox();
         const rail = await page.locator(".rail").boundingBox();
+        console.log(`${name} at ${at}: the board takes ${Math.round((100 * high) / height)} % of the height, ${Math.round((100 * across) / width)} % of the width`);
         // Where the rail leaves a wide board less than that, it takes all that there is beside it.
         expect(Math.max(high / (0.8 * height), across / (0.8 * width), across / (rail.x - 48)), at).toBeGreaterThanOrEqual(1);
       }
