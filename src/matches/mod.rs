@@ -6,13 +6,17 @@ pub mod analysis_cache;
 pub mod context;
 pub mod dyn_match;
 pub mod dyn_move;
+mod explain_panel;
 pub mod games_panel;
 mod hints;
 pub mod levels;
+mod moves_panel;
 mod navigation;
+mod new_game;
 mod opponent;
 pub mod page;
-pub mod players_panel;
+mod players_panel;
+mod results_panel;
 mod review;
 pub mod review_queue;
 mod seating;
@@ -47,6 +51,7 @@ use crate::ui::form::puzzle_dialog;
 use crate::ui::random;
 use crate::ui::search::Search;
 use crate::ui::share::{Link, share};
+use crate::ui::tabs::{ShownTab, Tab};
 use crate::worker::client;
 
 /// A game for two in progress. Copies are handles of the same game.
@@ -64,6 +69,10 @@ pub struct MatchController {
     pub cache: AnalysisCache,
     /// The dialog.
     pub dialog: OpenDialog,
+    /// Whether the sheet is open in which another game is chosen.
+    pub choosing: RwSignal<bool>,
+    /// The panel that is seen beside the board.
+    pub tab: ShownTab,
     opponent: Opponent,
     hints: Hints,
     review: Review,
@@ -94,6 +103,8 @@ impl MatchController {
             ui: context.ui,
             cache,
             dialog: RwSignal::new(None),
+            choosing: RwSignal::new(false),
+            tab: ShownTab::new(Tab::Moves),
             opponent: Opponent::new(context, random::seed()),
             hints: Hints::new(context, cache),
             review: Review::new(context, cache),
@@ -238,6 +249,7 @@ impl MatchController {
             ui.remark = ui.asking.then(|| ASKING.to_owned());
         });
         if self.ui.with_untracked(|ui| ui.asking) {
+            self.tab.show(Tab::Explain);
             let in_hand = self.in_hand.get_value();
             if let Some(m) = in_hand.and_then(|in_hand| in_hand.run(())) {
                 self.hints.ask(&m);

@@ -6,20 +6,24 @@ use leptos::prelude::*;
 
 use super::MatchController;
 use super::action::MatchAction;
+use super::explain_panel::ExplainPanel;
+use super::moves_panel::MovesPanel;
+use super::new_game::{NewGame, players_words};
+use super::results_panel::AboutPanel;
 use super::status::MatchStatus;
 use super::ui_state::UiState;
 use crate::players::Mover;
 use crate::ui::button::{Button, Tool};
 use crate::ui::dialog::Dialog;
-use crate::ui::explanation::Paragraphs;
 use crate::ui::figures::{Figure, Figures};
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::Fixed as _;
 use crate::ui::icon::Icon;
 use crate::ui::keys::{KeyBinding, KeyRow, keys_dialog, use_keys};
 use crate::ui::notice::{Notice, NoticeBar};
-use crate::ui::page::GameHead;
-use crate::ui::page::Page;
+use crate::ui::page::{GameHead, Page, Playing};
 use crate::ui::search::SearchBar;
+use crate::ui::tabs::{Tab, Tabs};
+use crate::ui::toolbar::Toolbar;
 
 /// Reads something off how the game stands and what the page knows.
 type Read<T> = Box<dyn Fn(&MatchStatus, &UiState) -> T + Send + Sync>;
@@ -71,9 +75,15 @@ pub fn MatchPage(
     notice: RwSignal<Option<Notice>>,
     /// The game's figures.
     figures: Vec<Figure>,
-    /// What the eye in the toolbar shows.
-    #[prop(default = "Winning")]
-    wins: &'static str,
+    /// What is played, without the players.
+    #[prop(into)]
+    playing: Signal<String>,
+    /// What the eye in the toolbar shows, and the same as something that is wanted.
+    #[prop(default = ["Winning", "Mark the winning moves"])]
+    wins: [&'static str; 2],
+    /// What it is called to sit against the computer as either player.
+    #[prop(default = ["You move first", "The computer first"])]
+    against: [&'static str; 2],
     /// What the board's own keys do.
     board_keys: &'static [KeyRow],
     /// The game's own shortcuts.
@@ -87,11 +97,19 @@ pub fn MatchPage(
     /// The game's own controls, between the board and its status.
     #[prop(optional)]
     controls: Option<AnyView>,
+    /// Which game to play, of all that this page has.
+    choices: AnyView,
+    /// What else there is to do with moves.
+    #[prop(optional)]
+    moves: Option<AnyView>,
+    /// What searches find.
+    #[prop(optional)]
+    analysis: Option<AnyView>,
+    /// What the game is, and where it comes from.
+    about: &'static str,
     /// What is below all of that, as wide as the page.
     #[prop(optional)]
     after: Option<AnyView>,
-    /// What is beside it.
-    children: Children,
 ) -> AnyView {
     let class =
         contest.derive(move |now, ui| format!("game contest {}{}", page.id, state_class(now, ui)));
@@ -100,7 +118,8 @@ pub fn MatchPage(
         let content = keys_dialog(rows.get_value());
         contest.dialog.set(Some(content));
     });
-    let shared = shared_keys(contest, on_new, on_keys);
+    let on_choose = Callback::new(move |()| contest.choosing.set(true));
+    let shared = shared_keys(contest, on_choose, on_keys);
     // What a page says of a key itself goes before what all pages say.
     let is_own = |key: &&KeyBinding| board_keys.iter().all(|own| own.0 != key.cap);
     let shown = shared.iter().filter(is_own).map(|key| (key.cap, key.does));
@@ -110,16 +129,37 @@ pub fn MatchPage(
         contest.on_press(MatchAction::Undo),
         contest.on_press(MatchAction::Redo),
     );
+    let ask = NodeRef::<html::Button>::new();
+    let told = NodeRef::<html::P>::new();
+    let game = playing;
+    let words = contest.derive(move |now, _| {
+        let who = players_words(now.players, contest.context.game().levels(), against);
+        format!("{} · {who}", game.get())
+    });
+    let playing = view! { <Playing words on_choose /> }.into_any();
+    let mut panels = vec![(
+        Tab::Moves,
+        view! { <MovesPanel contest more=moves /> }.into_any(),
+    )];
+    panels.extend(analysis.map(|panel| (Tab::Analysis, panel)));
+    panels.push((
+        Tab::Explain,
+        view! { <ExplainPanel contest marking=wins[1] ask told /> }.into_any(),
+    ));
+    panels.push((
+        Tab::About,
+        view! { <AboutPanel contest words=about /> }.into_any(),
+    ));
     view! {
         <div class=class>
-            <GameHead name=page.name line=page.line />
+            <GameHead name=page.name line=page.line playing />
             <NoticeBar notice />
             <div class="board-area">{board}</div>
             <div class="rail">
-                <StatusAndTools contest controls figures wins on_new on_keys />
-                <div class="panels">{children()}</div>
+                <StatusAndTools contest controls figures wins=wins[0] ask told on_choose on_keys />
+                <Tabs shown=contest.tab panels />
             </div>
-            {after} <Dialog content=contest.dialog />
+            {after} <Dialog content=contest.dialog /> <NewGame contest against on_new choices />
         </div>
     }
     .fixed()
@@ -128,7 +168,7 @@ pub fn MatchPage(
 /// The keys of every game for two.
 fn shared_keys(
     contest: MatchController,
-    on_new: Callback<()>,
+    on_choose: Callback<()>,
     on_keys: Callback<()>,
 ) -> Vec<KeyBinding> {
     let key = |cap, does, on_press| KeyBinding {
@@ -140,7 +180,7 @@ fn shared_keys(
     vec![
         key("U", "Undo", act(MatchAction::Undo)),
         key("R", "Redo", act(MatchAction::Redo)),
-        key("N", "New game", on_new),
+        key("N", "New game", on_choose),
         key("H", "Hint", act(MatchAction::Hint)),
         key(
             "W",
@@ -165,26 +205,27 @@ fn StatusAndTools(
     controls: Option<AnyView>,
     figures: Vec<Figure>,
     wins: &'static str,
-    on_new: Callback<()>,
+    ask: NodeRef<html::Button>,
+    told: NodeRef<html::P>,
+    on_choose: Callback<()>,
     on_keys: Callback<()>,
 ) -> AnyView {
     let sentence = contest.derive(MatchStatus::sentence);
     let need_not_send =
         contest.derive(|now, _| now.mover() != Mover::Elsewhere || now.outcome.is_some());
     let search = contest.cache.search;
-    let ask = NodeRef::<html::Button>::new();
-    let told = NodeRef::<html::P>::new();
-    let tool = move |icon, name, action: MatchAction| {
+    let tool = move |icon, name, class, action: MatchAction| {
         let disabled = contest.derive(move |now, ui| !action.is_allowed(now, ui));
         let on_press = contest.on_press(action);
-        view! { <Tool icon name disabled on_press /> }
+        view! { <Tool icon name class disabled on_press /> }
     };
-    let toggle = move |icon, name, action: MatchAction, is_on: fn(&UiState) -> bool, node_ref| {
-        let disabled = contest.derive(move |now, ui| !action.is_allowed(now, ui));
-        let pressed = contest.derive(move |_, ui| is_on(ui));
-        let on_press = contest.on_press(action);
-        view! { <Tool icon name disabled pressed node_ref on_press /> }
-    };
+    let toggle =
+        move |icon, name, class, action: MatchAction, is_on: fn(&UiState) -> bool, node_ref| {
+            let disabled = contest.derive(move |now, ui| !action.is_allowed(now, ui));
+            let pressed = contest.derive(move |_, ui| is_on(ui));
+            let on_press = contest.on_press(action);
+            view! { <Tool icon name class disabled pressed node_ref on_press /> }
+        };
     view! {
         <div class="below">
             {controls}
@@ -201,68 +242,18 @@ fn StatusAndTools(
                 />
                 <SearchBar search focus_after=told on_press=contest.on_press(MatchAction::Search) />
             </div>
-            <Asked contest ask told />
-            <div class="toolbar" role="group" aria-label="Game">
-                {tool(Icon::Undo, "Undo", MatchAction::Undo)}
-                {tool(Icon::Redo, "Redo", MatchAction::Redo)}
-                {tool(Icon::Restart, "Restart", MatchAction::Restart)}
-                {tool(Icon::Hint, "Hint", MatchAction::Hint)}
-                <Tool icon=Icon::New name="New" class="tool new" on_press=on_new />
-                {toggle(Icon::Eye, wins, MatchAction::Wins, |ui| ui.wins, NodeRef::new())}
-                {toggle(Icon::Ask, "Why not?", MatchAction::Ask, |ui| ui.asking, ask)}
-                {toggle(Icon::Pause, "Pause", MatchAction::Pause, |ui| ui.paused, NodeRef::new())}
-                {tool(Icon::Share, "Share", MatchAction::Share)}
-                <Tool icon=Icon::Help name="Keys" on_press=on_keys />
-            </div>
-        </div>
-    }
-    .fixed()
-}
-
-/// What there is to say of a move that was asked about.
-#[component]
-fn Asked(
-    contest: MatchController,
-    /// The button that asks.
-    ask: NodeRef<html::Button>,
-    /// The sentence that says how the game stands.
-    told: NodeRef<html::P>,
-) -> AnyView {
-    let is_hidden = contest.derive(|_, ui| ui.asked.is_none());
-    let is_not_mine = contest.derive(|now, _| now.mover() != Mover::Here);
-    let words = dynamic(move || {
-        contest.ui.with(|ui| match &ui.asked {
-            Some((_, explanation)) => {
-                view! { <Paragraphs explanation=explanation.clone() /> }.into_any()
-            }
-            None => ().into_any(),
-        })
-    });
-    // Each of the buttons goes when it has been pressed, and hands the focus on.
-    let on_play = move |()| {
-        if let Some(told) = told.get_untracked() {
-            let _ = told.focus();
-        }
-        contest.run(MatchAction::PlayAsked);
-    };
-    let on_close = move |()| {
-        if let Some(ask) = ask.get_untracked() {
-            let _ = ask.focus();
-        }
-        contest.run(MatchAction::Ask);
-    };
-    view! {
-        <div class="asked" hidden=is_hidden>
-            <div>{words}</div>
-            <div class="row">
-                <Button
-                    name="Play it"
-                    primary=true
-                    hidden=is_not_mine
-                    on_press=on_play
-                />
-                <Button name="Close" on_press=on_close />
-            </div>
+            <Toolbar>
+                {tool(Icon::Undo, "Undo", "tool", MatchAction::Undo)}
+                {tool(Icon::Hint, "Hint", "tool", MatchAction::Hint)}
+                {toggle(Icon::Ask, "Why?", "tool", MatchAction::Ask, |ui| ui.asking, ask)}
+                <Tool icon=Icon::New name="New" class="tool new" on_press=on_choose />
+                {tool(Icon::Redo, "Redo", "tool extra", MatchAction::Redo)}
+                {tool(Icon::Restart, "Restart", "tool extra", MatchAction::Restart)}
+                {toggle(Icon::Eye, wins, "tool extra", MatchAction::Wins, |ui| ui.wins, NodeRef::new())}
+                {toggle(Icon::Pause, "Pause", "tool extra", MatchAction::Pause, |ui| ui.paused, NodeRef::new())}
+                {tool(Icon::Share, "Share", "tool extra", MatchAction::Share)}
+                <Tool icon=Icon::Help name="Keys" class="tool extra" on_press=on_keys />
+            </Toolbar>
         </div>
     }
     .fixed()

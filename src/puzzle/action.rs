@@ -13,6 +13,10 @@ pub enum PuzzleAction {
     Hint,
     /// Begins another puzzle like this one.
     New,
+    /// Shows the sheet in which another puzzle is chosen.
+    Choose,
+    /// Explains how to go on, and why.
+    Explain,
     /// Shows the dialog by which another puzzle is made.
     Custom,
     /// Ends the search that runs, or tries again one that has failed.
@@ -45,7 +49,13 @@ impl PuzzleAction {
             Self::Redo => now.can_redo,
             Self::Restart => now.can_undo,
             Self::Hint => now.has_hint,
-            Self::New | Self::Custom | Self::Search | Self::Share | Self::Keys => true,
+            Self::New
+            | Self::Choose
+            | Self::Explain
+            | Self::Custom
+            | Self::Search
+            | Self::Share
+            | Self::Keys => true,
         }
     }
 }

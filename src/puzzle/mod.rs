@@ -22,6 +22,7 @@ use crate::ui::keys::{KeyRow, keys_dialog};
 use crate::ui::notice::Notice;
 use crate::ui::search::Search;
 use crate::ui::share::{Link, share};
+use crate::ui::tabs::{ShownTab, Tab};
 use crate::worker::client::{self, Event};
 
 /// What there is to say when somebody has ended a search.
@@ -51,6 +52,10 @@ pub struct PuzzleController {
     pub search: RwSignal<Search>,
     /// What the dialog shows.
     pub dialog: OpenDialog,
+    /// Whether the sheet is open in which another puzzle is chosen.
+    pub choosing: RwSignal<bool>,
+    /// The panel that is seen beside the board.
+    pub tab: ShownTab,
     /// Whether there is something to advise.
     has_hint: Signal<bool>,
     /// The rows of the dialog of keys.
@@ -74,6 +79,8 @@ impl PuzzleController {
             announcer: play.announcer,
             search: RwSignal::new(Search::default()),
             dialog: RwSignal::new(None),
+            choosing: RwSignal::new(false),
+            tab: ShownTab::new(Tab::Analysis),
             has_hint,
             keys: StoredValue::new(Vec::new()),
             own: StoredValue::new(None),
@@ -98,6 +105,8 @@ impl PuzzleController {
             PuzzleAction::Restart => game.restart(),
             PuzzleAction::Share => share(self.dialog, &self.links()),
             PuzzleAction::Keys => self.dialog.set(Some(keys_dialog(self.keys.get_value()))),
+            PuzzleAction::Choose => self.choosing.set(true),
+            PuzzleAction::Explain => self.tab.show(Tab::Explain),
             PuzzleAction::Hint
             | PuzzleAction::New
             | PuzzleAction::Custom

@@ -9,9 +9,11 @@ use crate::ui::dialog::Dialog;
 use crate::ui::fixed::Fixed as _;
 use crate::ui::icon::Icon;
 use crate::ui::keys::{KeyBinding, use_keys};
+use crate::ui::new_sheet::{NewSheet, OnBoard};
 use crate::ui::notice::NoticeBar;
-use crate::ui::page::GameHead;
-use crate::ui::page::Page;
+use crate::ui::page::{GameHead, Page, Playing};
+use crate::ui::tabs::{Tab, Tabs};
+use crate::ui::toolbar::Toolbar;
 
 /// The page of a puzzle.
 #[component]
@@ -25,34 +27,64 @@ pub fn PuzzlePage(
     state_class: Signal<String>,
     /// Its own shortcuts.
     shortcuts: Vec<KeyBinding>,
+    /// What is played.
+    #[prop(into)]
+    playing: Signal<String>,
     /// The board.
     board: AnyView,
     /// What is below it: how the puzzle stands, and the buttons.
     status: AnyView,
+    /// Which puzzle to play, of all that this page has.
+    choices: AnyView,
+    /// What searches find.
+    analysis: AnyView,
+    /// How to go on, and why.
+    explain: AnyView,
+    /// What the game is, and where it comes from.
+    about: AnyView,
     /// Below both, as wide as the page.
     #[prop(optional)]
     after: Option<AnyView>,
-    /// What is beside it.
-    children: Children,
 ) -> AnyView {
     puzzle.use_keys(shortcuts);
     let class = Signal::derive(move || format!("game {}{}", page.id, state_class.get()));
+    let on_choose = puzzle.on_press(PuzzleAction::Choose);
+    let playing = view! { <Playing words=playing on_choose /> }.into_any();
+    let panels = vec![
+        (Tab::Analysis, analysis),
+        (Tab::Explain, explain),
+        (Tab::About, about),
+    ];
     view! {
         <div class=class>
-            <GameHead name=page.name line=page.line />
+            <GameHead name=page.name line=page.line playing />
             <NoticeBar notice=puzzle.notice />
             <div class="board-area">{board}</div>
-            <div class="rail">
-                {status} <div class="panels">{children()}</div>
-            </div>
+            <div class="rail">{status} <Tabs shown=puzzle.tab panels /></div>
             {after}
             <Dialog content=puzzle.dialog />
+            <NewSheet
+                title="New puzzle"
+                open=puzzle.choosing
+                dialog=puzzle.dialog
+                on_board=Callback::new(move |()| puzzle.on_board())
+                on_new=puzzle.on_press(PuzzleAction::New)
+            >
+                {choices}
+            </NewSheet>
         </div>
     }
     .fixed()
 }
 
 impl PuzzleController {
+    /// What is on the board.
+    fn on_board(self) -> OnBoard {
+        let game = self.game.get_value();
+        let [start, _] = game.links();
+        (start, game.puzzle_status().can_undo)
+    }
+
     /// Listens for the keys of the page, its own ones among them, as long as the calling component lives.
     fn use_keys(self, own: Vec<KeyBinding>) {
         let shared = shared_keys(self.words).map(|(cap, does, action)| KeyBinding {
@@ -81,7 +113,7 @@ pub const fn shared_keys(words: &PuzzleWords) -> [(&'static str, &'static str, P
     [
         ("U", "Undo", PuzzleAction::Undo),
         ("R", "Redo", PuzzleAction::Redo),
-        ("N", words.new, PuzzleAction::New),
+        ("N", words.new, PuzzleAction::Choose),
         (words.hint_key, "Hint", PuzzleAction::Hint),
         ("?", "Show this list", PuzzleAction::Keys),
     ]
@@ -95,26 +127,22 @@ pub fn PuzzleTools(
     /// Its own buttons.
     children: Children,
 ) -> AnyView {
-    let tool = move |icon, name, action: PuzzleAction| {
+    let tool = move |icon, name, class, action: PuzzleAction| {
         let disabled = puzzle.is_disabled(action);
-        view! { <Tool icon name disabled on_press=puzzle.on_press(action) /> }
+        view! { <Tool icon name class disabled on_press=puzzle.on_press(action) /> }
     };
     view! {
-        <div class="toolbar" role="group" aria-label="Game">
-            {tool(Icon::Undo, "Undo", PuzzleAction::Undo)}
-            {tool(Icon::Redo, "Redo", PuzzleAction::Redo)}
-            {tool(Icon::Restart, "Restart", PuzzleAction::Restart)}
-            {tool(Icon::Hint, "Hint", PuzzleAction::Hint)}
-            <Tool
-                icon=Icon::New
-                name="New"
-                class="tool new"
-                on_press=puzzle.on_press(PuzzleAction::New)
-            />
+        <Toolbar>
+            {tool(Icon::Undo, "Undo", "tool", PuzzleAction::Undo)}
+            {tool(Icon::Hint, "Hint", "tool", PuzzleAction::Hint)}
+            {tool(Icon::Ask, "Why?", "tool", PuzzleAction::Explain)}
+            {tool(Icon::New, "New", "tool new", PuzzleAction::Choose)}
+            {tool(Icon::Redo, "Redo", "tool extra", PuzzleAction::Redo)}
+            {tool(Icon::Restart, "Restart", "tool extra", PuzzleAction::Restart)}
             {children()}
-            {tool(Icon::Share, "Share", PuzzleAction::Share)}
-            {tool(Icon::Help, "Keys", PuzzleAction::Keys)}
-        </div>
+            {tool(Icon::Share, "Share", "tool extra", PuzzleAction::Share)}
+            {tool(Icon::Help, "Keys", "tool extra", PuzzleAction::Keys)}
+        </Toolbar>
     }
-    .fixed()
+    .into_any()
 }

@@ -36,6 +36,7 @@ pub enum Icon {
     Corners,
     Aim,
     North,
+    More,
 }
 
 impl Icon {
@@ -51,6 +52,7 @@ impl Icon {
             Self::Eye => {
                 "<path d='M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7S2 12 2 12z'/><circle cx='12' cy='12' r='3'/>"
             }
+            Self::More => "<path d='M5 12h.01M12 12h.01M19 12h.01' stroke-width='3'/>",
             Self::Play => "<path d='M7 4.5v15l12-7.5z'/>",
             Self::Pause => "<path d='M8 5v14M16 5v14'/>",
             Self::Share => "<path d='M12 15V3.5M7.5 7.5 12 3l4.5 4.5M6 12H4.5v8.5h15V12H18'/>",

@@ -24,12 +24,38 @@ pub fn GameHead(
     name: &'static str,
     /// The game in one line.
     line: &'static str,
+    /// What is played, beside the name.
+    #[prop(optional)]
+    playing: Option<AnyView>,
 ) -> AnyView {
     view! {
         <div class="game-head">
             <h1 tabindex="-1">{name}</h1>
+            {playing}
             <p class="rule">{line}</p>
         </div>
+    }
+    .fixed()
+}
+
+/// What is played, as a button that shows what else can be.
+#[component]
+pub fn Playing(
+    /// What is played.
+    words: Signal<String>,
+    /// Shows what else can be played.
+    #[prop(into)]
+    on_choose: Callback<()>,
+) -> AnyView {
+    view! {
+        <button
+            type="button"
+            class="playing"
+            aria-haspopup="dialog"
+            on:click=move |_| on_choose.run(())
+        >
+            <span>{words}</span>
+        </button>
     }
     .fixed()
 }

@@ -85,6 +85,30 @@ pub fn can_resign(position: &Position, mover: Mover) -> bool {
     is_due && mover == Mover::Here && position.outcome().is_none()
 }
 
+/// What is played: a match to so many points, or a game.
+pub fn kind(params: &Params) -> String {
+    match (params.length, params.cube) {
+        (0, true) => "One game with the cube".to_owned(),
+        (0, false) => "One game".to_owned(),
+        (1, _) => "1 point".to_owned(),
+        (length, _) => format!("{length} points"),
+    }
+}
+
+/// The button by which somebody offers to lose.
+#[component]
+pub fn Resignation(
+    /// The page's.
+    controller: BackgammonController,
+) -> AnyView {
+    view! {
+        <div class="row">
+            <Chip name="Resign…" on_press=move |()| controller.ask_resign() />
+        </div>
+    }
+    .fixed()
+}
+
 /// The panel of the game.
 #[component]
 pub fn GamePanel(
@@ -151,7 +175,6 @@ pub fn GamePanel(
                     pressed=is_forced
                     on_press=move |()| controller.toggle_forced()
                 />
-                <Chip name="Resign…" on_press=move |()| controller.ask_resign() />
             </div>
         </section>
     }

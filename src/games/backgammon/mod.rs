@@ -36,19 +36,19 @@ use self::board::BackgammonBoard;
 use self::controller::BackgammonController;
 use self::details::Details;
 use self::files::Files;
-use self::game_panel::GamePanel;
+use self::game_panel::{GamePanel, Resignation, kind, params_of};
 use self::plays_panel::PlaysPanel;
 use self::review_panel::ReviewPanel;
 use super::Page;
 use crate::matches::dyn_match::{GameText, SearchPolicy};
 use crate::matches::levels::LevelChoice;
 use crate::matches::page::MatchPage;
-use crate::matches::players_panel::{PlayersPanel, Results, Why};
 use crate::play::draw;
 use crate::players::Level;
 use crate::session::Session;
 use crate::ui::fixed::Fixed as _;
 use crate::ui::keys::{KeyBinding, KeyRow};
+use crate::ui::tabs::Tab;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
@@ -171,6 +171,11 @@ fn own_keys(controller: BackgammonController) -> Vec<KeyBinding> {
     ]
 }
 
+/// What there is to say of the game.
+const ABOUT: &str = "A game of chance and skill: each play is worth what it wins on average over all rolls that may \
+    follow (expectimax). Networks that were trained for this page value positions, tables the bear-off. The game \
+    grew from a student’s report that looked at the opponent’s best reply alone.";
+
 /// The page of backgammon.
 #[component]
 fn BackgammonPage() -> impl IntoView {
@@ -207,27 +212,34 @@ fn BackgammonPage() -> impl IntoView {
             <Details controller />
         </div>
     };
+    let choices = view! { <GamePanel controller /> }.into_any();
+    let moves = view! { <Resignation controller /> }.into_any();
+    let analysis = view! {
+        <PlaysPanel controller />
+        <ReviewPanel controller />
+    };
+    let playing = Signal::derive(move || kind(&play.puzzle.with(params_of)));
+    contest.tab.show(Tab::Analysis);
     view! {
         <MatchPage
             contest
             page=PAGE
             notice=play.notice
             figures
-            wins="Best"
+            playing
+            wins=["Best", "Show the best plays"]
+            against=["You are White", "You are Black"]
             board_keys=KEYS
             shortcuts=own_keys(controller)
             on_new=move |()| play.begin(&draw(&controller.params()))
             board
             controls=acts
+            choices
+            moves
+            analysis=analysis.into_any()
+            about=ABOUT
             after=folds.fixed()
-        >
-            <PlaysPanel controller />
-            <ReviewPanel controller />
-            <GamePanel controller />
-            <PlayersPanel contest against=["You are White", "You are Black"] />
-            <Why contest />
-            <Results contest />
-        </MatchPage>
+        />
     }
 }
 

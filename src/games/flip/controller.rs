@@ -123,7 +123,10 @@ impl FlipController {
                 self.puzzle.set_up(self.play, &self.params(), None, leave);
             }
             PuzzleAction::Search => self.cancel_or_retry(),
-            PuzzleAction::Share | PuzzleAction::Keys => return false,
+            PuzzleAction::Choose
+            | PuzzleAction::Explain
+            | PuzzleAction::Share
+            | PuzzleAction::Keys => return false,
         }
         true
     }

@@ -11,7 +11,7 @@ mod render;
 mod status;
 mod walkthrough;
 
-use engine::flip::rules::Cell;
+use engine::flip::rules::{Cell, Position};
 use engine::game::Position as _;
 use leptos::prelude::*;
 
@@ -24,7 +24,9 @@ use self::render::face;
 use self::status::FlipStatus;
 use super::Page;
 use crate::puzzle::page::PuzzlePage;
+use crate::session::Session;
 use crate::ui::board::Board;
+use crate::ui::fixed::Fixed as _;
 use crate::ui::keys::KeyBinding;
 
 /// What the shell knows of this page.
@@ -52,6 +54,11 @@ fn count(number: usize, one: &str, many: &str) -> String {
     }
 }
 
+/// What there is to say of the game.
+const ABOUT: &str = "Known as Lights Out. Pressing a cell twice does nothing, and the order of presses does not matter: \
+    so each cell is pressed or not, and what is wanted is a system of linear equations modulo 2, one for each cell. \
+    Elimination solves it, or proves that the board can’t be solved.";
+
 /// The page of Flip.
 #[component]
 fn FlipPage() -> impl IntoView {
@@ -76,20 +83,36 @@ fn FlipPage() -> impl IntoView {
     let on_press = Callback::new(move |address| flip.press(Cell::at(address)));
     let board = view! { <Board label="Flip board" model face on_press /> }.into_any();
     let status = view! { <FlipStatus flip /> }.into_any();
+    let choices = view! { <PuzzlePanel flip /> }.into_any();
+    let analysis = view! {
+        <EliminationSteps session=flip.play.session />
+        <LightChasing flip />
+    };
+    let explain = view! { <Why flip /> }.into_any();
+    let about = view! {
+        <section class="panel about" aria-label="About">
+            <p>{ABOUT}</p>
+        </section>
+    };
+    let playing = Signal::derive(move || {
+        let start = |session: &Session<Position>| (session.start().rows(), session.start().cols());
+        let (rows, cols) = flip.play.session.with(start);
+        format!("{rows} × {cols}")
+    });
     view! {
         <PuzzlePage
             page=PAGE
             puzzle=flip.puzzle
             state_class
             shortcuts=SHORTCUTS.map(key).into()
+            playing
             board
             status
-        >
-            <PuzzlePanel flip />
-            <Why flip />
-            <EliminationSteps session=flip.play.session />
-            <LightChasing flip />
-        </PuzzlePage>
+            choices
+            analysis=analysis.into_any()
+            explain
+            about=about.fixed()
+        />
     }
 }
 

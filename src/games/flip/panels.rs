@@ -12,7 +12,7 @@ use crate::session::Session;
 use crate::ui::button::{Button, Chip};
 use crate::ui::explanation::Paragraphs;
 use crate::ui::fixed::{Fixed as _, dynamic};
-use crate::ui::fold::Fold;
+use crate::ui::tabs::Tab;
 
 /// Sizes that are worth a button, in rows and columns: the classics, one that is wide, and the largest.
 const SIZES: [(u32, u32); 9] = [
@@ -54,7 +54,6 @@ pub fn PuzzlePanel(
         let on_press = flip.on_press(Action::NewOfSize(rows, cols));
         view! { <Chip name=format!("{rows} × {cols}") pressed on_press /> }
     };
-    let is_playing = Signal::derive(move || !flip.ui.get().editing);
     view! {
         <section class="panel" aria-labelledby="puzzle-heading">
             <div class="panel-head">
@@ -65,15 +64,23 @@ pub fn PuzzlePanel(
                 {SIZES.map(size).into_iter().collect_view()}
                 <Chip name="Custom…" on_press=flip.puzzle.on_press(PuzzleAction::Custom) />
             </div>
-            <div class="row" hidden=is_playing>
-                <Button name="All dark" on_press=flip.on_press(Action::Clear) />
-                <Button
-                    name="Play this board"
-                    primary=true
-                    on_press=flip.on_press(Action::Edit)
-                />
-            </div>
         </section>
+    }
+    .fixed()
+}
+
+/// What there is to press while the board is set up.
+#[component]
+pub fn Editor(
+    /// The game.
+    flip: FlipController,
+) -> AnyView {
+    let is_playing = Signal::derive(move || !flip.ui.get().editing);
+    view! {
+        <div class="row" hidden=is_playing>
+            <Button name="All dark" on_press=flip.on_press(Action::Clear) />
+            <Button name="Play this board" primary=true on_press=flip.on_press(Action::Edit) />
+        </div>
     }
     .fixed()
 }
@@ -84,18 +91,22 @@ pub fn Why(
     /// The game.
     flip: FlipController,
 ) -> AnyView {
-    let words = move || {
-        dynamic(move || match flip.known_now() {
-            Some(known) => {
-                view! { <Paragraphs explanation=known.explanation.clone() /> }.into_any()
-            }
-            None => view! {
-                <p>"Ask for a hint or the solution first: this board takes a longer search."</p>
-            }
-            .fixed(),
-        })
-    };
-    view! { <Fold title="Why this works">{words()}</Fold> }.into_any()
+    let tab = flip.puzzle.tab;
+    // Made only where it is seen.
+    let words = dynamic(move || match flip.known_now() {
+        _ if !tab.is(Tab::Explain) => ().into_any(),
+        Some(known) => view! { <Paragraphs explanation=known.explanation.clone() /> }.into_any(),
+        None => view! {
+            <p>"Ask for a hint or the solution first: this board takes a longer search."</p>
+        }
+        .fixed(),
+    });
+    view! {
+        <section class="panel explain" aria-label="Why this works">
+            {words}
+        </section>
+    }
+    .fixed()
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use super::action::Action;
 use super::controller::{FlipController, UiState};
 use super::count;
 use super::known::KnownBoards;
+use super::panels::Editor;
 use crate::puzzle::action::PuzzleAction;
 use crate::puzzle::page::PuzzleTools;
 use crate::session::Session;
@@ -52,7 +53,9 @@ pub fn FlipStatus(
     let toggle = move |icon, name, action: Action, is_on: fn(UiState) -> bool| {
         let disabled = flip.is_disabled(action);
         let pressed = Signal::derive(move || is_on(flip.ui.get()));
-        view! { <Tool icon name disabled pressed on_press=flip.on_press(action) /> }
+        view! {
+            <Tool icon name class="tool extra" disabled pressed on_press=flip.on_press(action) />
+        }
     };
     view! {
         <div class="below">
@@ -61,6 +64,7 @@ pub fn FlipStatus(
                 <p class="sentence">{words}</p>
                 <SearchBar search=puzzle.search on_press=puzzle.on_press(PuzzleAction::Search) />
             </div>
+            <Editor flip />
             <PuzzleTools puzzle>
                 {toggle(Icon::Eye, "Solution", Action::Solution, |ui| ui.solution)}
                 {toggle(Icon::Play, "Solve", Action::Solve, |ui| ui.solving)}

@@ -21,7 +21,7 @@ use leptos::prelude::*;
 use self::action::SHORTCUTS;
 use self::board::MazeBoard;
 use self::controller::MazeController;
-use self::panels::{DarkPanel, MazePanel, Why};
+use self::panels::{About, DarkPanel, MazePanel, Why};
 use self::print::Paper;
 use self::searches_panel::SearchesPanel;
 use self::status::MazeStatus;
@@ -65,21 +65,32 @@ fn MazePage() -> impl IntoView {
     let board = view! { <MazeBoard maze /> }.into_any();
     let status = view! { <MazeStatus maze /> }.into_any();
     let after = view! { <Paper printed=maze.printed /> }.into_any();
+    let choices = view! {
+        <MazePanel maze />
+        <DarkPanel maze />
+    };
+    let analysis = view! { <SearchesPanel maze /> }.into_any();
+    let explain = view! { <Why maze /> }.into_any();
+    let about = view! { <About maze /> }.into_any();
+    let playing = maze.derive(|now| {
+        let grid = now.session.position().maze().grid();
+        format!("{} × {}", grid.rows(), grid.cols())
+    });
     view! {
         <PuzzlePage
             page=PAGE
             puzzle=maze.puzzle
             state_class
             shortcuts=SHORTCUTS.map(key).into()
+            playing
             board
             status
+            choices=choices.into_any()
+            analysis
+            explain
+            about
             after
-        >
-            <MazePanel maze />
-            <DarkPanel maze />
-            <SearchesPanel maze />
-            <Why maze />
-        </PuzzlePage>
+        />
     }
 }
 

@@ -1,4 +1,4 @@
-//! Beside the board: which maze, how it is seen, and why the way is the shortest.
+//! Beside the board: which maze, how it is seen, why the way is the shortest, and what the game is.
 
 use engine::maze::explain::explain;
 use engine::maze::explain::seam::seam;
@@ -13,9 +13,14 @@ use crate::puzzle::action::PuzzleAction;
 use crate::ui::button::Chip;
 use crate::ui::explanation::Paragraphs;
 use crate::ui::fixed::{Fixed as _, dynamic};
-use crate::ui::fold::Fold;
+use crate::ui::tabs::Tab;
 
-/// Which maze to walk in, and on paper or in a file.
+/// What there is to say of the game.
+const ABOUT: &str = "In corridors one walks from cell to cell; on borders, along the walls, from corner to corner. Both are \
+    graphs, and one breadth-first search finds the shortest way in either. The game grew from a student’s report \
+    whose maze is searched by hand.";
+
+/// Which maze to walk in.
 #[component]
 pub fn MazePanel(
     /// The maze.
@@ -44,8 +49,6 @@ pub fn MazePanel(
             {CHOICES.into_iter().map(choices).collect::<Vec<_>>()}
             <div class="row">
                 <Chip name="Custom…" on_press=maze.puzzle.on_press(PuzzleAction::Custom) />
-                <Chip name="Print…" on_press=maze.on_press(Action::Print) />
-                <Chip name="Save as SVG" on_press=maze.on_press(Action::Save) />
             </div>
         </section>
     }
@@ -74,7 +77,24 @@ pub fn DarkPanel(
                     pressed=maze.derive(|now| now.ui.blind)
                     on_press=maze.on_press(Action::Blind)
                 />
-                <Chip name="How far is the goal?" on_press=maze.on_press(Action::Goal) />
+            </div>
+        </section>
+    }
+    .fixed()
+}
+
+/// What the game is; and the maze on paper, or in a file.
+#[component]
+pub fn About(
+    /// The maze.
+    maze: MazeController,
+) -> AnyView {
+    view! {
+        <section class="panel about" aria-label="About">
+            <p>{ABOUT}</p>
+            <div class="row">
+                <Chip name="Print…" on_press=maze.on_press(Action::Print) />
+                <Chip name="Save as SVG" on_press=maze.on_press(Action::Save) />
             </div>
         </section>
     }
@@ -87,42 +107,42 @@ pub fn Why(
     /// The maze.
     maze: MazeController,
 ) -> AnyView {
-    let open = RwSignal::new(false);
-    let words = move || {
-        // It takes a while to say: neither a picture nor a visit of a search says it anew.
-        dynamic(move || {
-            let explanation = maze.play.session.with(|session| {
-                let now = session.position();
-                maze.known.with(|known| Some(explain(now, known.of(now)?)))
-            });
-            match explanation {
-                Some(explanation) => view! { <Paragraphs explanation /> }.into_any(),
-                None => view! { <p>"The search has not been done yet."</p> }.fixed(),
-            }
-        })
-    };
-    let lead = view! { <Pictures maze open /> }.into_any();
+    let tab = maze.puzzle.tab;
+    // It takes a while to say: neither a picture nor a visit of a search says it anew.
+    let words = dynamic(move || {
+        if !tab.is(Tab::Explain) {
+            return ().into_any();
+        }
+        let explanation = maze.play.session.with(|session| {
+            let now = session.position();
+            maze.known.with(|known| Some(explain(now, known.of(now)?)))
+        });
+        match explanation {
+            Some(explanation) => view! { <Paragraphs explanation /> }.into_any(),
+            None => view! { <p>"The search has not been done yet."</p> }.fixed(),
+        }
+    });
     view! {
-        <Fold title="Why this way" open lead>
-            {words()}
-        </Fold>
+        <section class="panel explain" aria-label="Why this way">
+            <div class="chips">
+                <Chip name="How far is the goal?" on_press=maze.on_press(Action::Goal) />
+            </div>
+            <Pictures maze />
+            <div class="why">{words}</div>
+        </section>
     }
-    .into_any()
+    .fixed()
 }
 
 /// The pictures that explain, to choose from, and what the one that is chosen shows.
 #[component]
-fn Pictures(
-    maze: MazeController,
-    /// Whether anybody sees it.
-    open: RwSignal<bool>,
-) -> AnyView {
+fn Pictures(maze: MazeController) -> AnyView {
     let chip = |(overlay, name): (Overlay, &'static str)| {
         let pressed = maze.derive(move |now| now.ui.overlay == overlay);
         view! { <Chip name pressed on_press=maze.on_press(Action::LayOver(overlay)) /> }
     };
     let words = Signal::derive(move || {
-        if !open.get() {
+        if !maze.puzzle.tab.is(Tab::Explain) {
             return String::new();
         }
         // Not at every step: whether there is a seam takes a while to say.

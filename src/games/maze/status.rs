@@ -36,7 +36,9 @@ pub fn MazeStatus(
     let words = maze.derive(move |now| sentence(now, maze.seconds.get()));
     let tool = move |icon, name, action: Action| {
         let disabled = maze.is_disabled(action);
-        view! { <Tool icon name disabled on_press=maze.on_press(action) /> }
+        view! {
+            <Tool icon name class="tool extra" disabled on_press=maze.on_press(action) />
+        }
     };
     view! {
         <div class="below">
@@ -49,6 +51,7 @@ pub fn MazeStatus(
                 <Tool
                     icon=Icon::Eye
                     name="Way"
+                    class="tool extra"
                     pressed=maze.derive(|now| now.ui.way)
                     on_press=maze.on_press(Action::Way)
                 />

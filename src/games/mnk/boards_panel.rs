@@ -10,8 +10,8 @@ use crate::play::draw;
 use crate::ui::button::Chip;
 use crate::ui::fixed::Fixed as _;
 
-/// Boards that are worth a button: name, m, n and k. The last five are the report's, and like them.
-const BOARDS: [(&str, [usize; 3]); 13] = [
+/// Boards that are worth a button: name, m, n and k.
+const BOARDS: [(&str, [usize; 3]); 8] = [
     ("Tic-tac-toe", [3, 3, 3]),
     ("4 × 4, 3", [4, 4, 3]),
     ("5 × 5, 4", [5, 5, 4]),
@@ -20,6 +20,10 @@ const BOARDS: [(&str, [usize; 3]); 13] = [
     ("9 × 9, 5", [9, 9, 5]),
     ("Gomoku 15", [15, 15, 5]),
     ("Gomoku 19", [19, 19, 5]),
+];
+
+/// The boards of the report that the game grew from, and some like them.
+const REPORTS: [(&str, [usize; 3]); 5] = [
     ("10 × 10, 5", [10, 10, 5]),
     ("20 × 20, 8", [20, 20, 8]),
     ("30 × 30, 10", [30, 30, 10]),
@@ -38,6 +42,20 @@ pub fn params_of(puzzle: &Puzzle<Mnk>) -> Params {
             board: position.board(),
             opening: Opening::Empty,
         },
+    }
+}
+
+/// What is played: `15 × 15, 5 in a row`, or the name of the board.
+pub fn kind(puzzle: &Puzzle<Mnk>) -> String {
+    let board = params_of(puzzle).board;
+    let size = [board.m(), board.n(), board.k()];
+    match BOARDS
+        .iter()
+        .chain(&REPORTS)
+        .find(|choice| choice.1 == size)
+    {
+        Some((name, _)) if name.starts_with(char::is_alphabetic) => (*name).to_owned(),
+        _ => format!("{} × {}, {} in a row", size[0], size[1], size[2]),
     }
 }
 
@@ -103,6 +121,10 @@ pub fn Boards(
                 {BOARDS.into_iter().map(board).collect_view()}
                 <Chip name="Custom…" on_press=on_custom />
             </div>
+            <h3>"From the report"</h3>
+            <p class="hint">"Boards of the student’s report that this game grew from."</p>
+            <div class="chips">{REPORTS.into_iter().map(board).collect_view()}</div>
+            <h3>"How it begins"</h3>
             <div class="chips goal" role="group" aria-label="Opening">
                 {OPENINGS.into_iter().zip(Opening::ALL).map(opening).collect_view()}
             </div>
@@ -115,11 +137,11 @@ pub fn Boards(
 mod tests {
     use engine::mnk::rules::{Board, Opening};
 
-    use super::{BOARDS, OPENINGS};
+    use super::{BOARDS, OPENINGS, REPORTS};
 
     #[test]
     fn every_button_has_its_board() {
-        for (_, [m, n, k]) in BOARDS {
+        for (_, [m, n, k]) in BOARDS.into_iter().chain(REPORTS) {
             let board = Board::new(m as u32, n as u32, k as u32).unwrap();
             assert_eq!([board.m(), board.n(), board.k()], [m, n, k]);
         }

@@ -22,7 +22,7 @@ use leptos::prelude::*;
 
 use self::analysis_panel::AnalysisPanel;
 use self::board::MnkBoard;
-use self::boards_panel::Boards;
+use self::boards_panel::{Boards, kind};
 use self::controller::MnkController;
 use self::tools::Tools;
 use self::ui_state::Shown;
@@ -30,11 +30,11 @@ use super::Page;
 use crate::matches::dyn_match::{GameText, SearchPolicy};
 use crate::matches::levels::LevelChoice;
 use crate::matches::page::MatchPage;
-use crate::matches::players_panel::{PlayersPanel, Results, Why};
 use crate::play::draw;
 use crate::players::Level;
 use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
+use crate::ui::tabs::Tab;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
@@ -145,6 +145,11 @@ fn own_keys(controller: MnkController) -> Vec<KeyBinding> {
     ]
 }
 
+/// What there is to say of the game.
+const ABOUT: &str = "An m,n,k-game: on m columns and n rows, k stones in a row win, across, down or slanting. \
+    Tic-tac-toe is 3,3,3 and a draw; gomoku is 15,15,5, and whoever begins can win. Small boards are solved here, \
+    on large ones threats are looked for first. It grew from a student’s report with an alpha-beta search.";
+
 /// The page of m,n,k.
 #[component]
 fn MnkPage() -> impl IntoView {
@@ -174,24 +179,26 @@ fn MnkPage() -> impl IntoView {
     }
     .into_any();
     let tools = view! { <Tools controller /> }.into_any();
+    let choices = view! { <Boards controller /> }.into_any();
+    let analysis = view! { <AnalysisPanel controller /> }.into_any();
+    let playing = Signal::derive(move || play.puzzle.with(kind));
+    contest.tab.show(Tab::Analysis);
     view! {
         <MatchPage
             contest
             page=PAGE
             notice=play.notice
             figures
+            playing
             board_keys=KEYS
             shortcuts=own_keys(controller)
             on_new=move |()| play.begin(&draw(&controller.params()))
             board
             controls=tools
-        >
-            <AnalysisPanel controller />
-            <Boards controller />
-            <PlayersPanel contest />
-            <Why contest />
-            <Results contest />
-        </MatchPage>
+            choices
+            analysis
+            about=ABOUT
+        />
     }
 }
 

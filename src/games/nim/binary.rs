@@ -15,7 +15,7 @@ pub fn Binary(
     /// The game.
     session: RwSignal<Session<Position>>,
 ) -> AnyView {
-    dynamic(move || {
+    let table = dynamic(move || {
         session.with(|session| {
             let position = session.position();
             let columns = columns(position, width(session.start()));
@@ -31,7 +31,14 @@ pub fn Binary(
             parts.extend(repaired(position));
             parts.into_any()
         })
-    })
+    });
+    view! {
+        <section class="panel binary" aria-labelledby="binary-heading">
+            <h2 id="binary-heading">"The piles in binary"</h2>
+            {table}
+        </section>
+    }
+    .fixed()
 }
 
 /// The odd columns, read as a number.

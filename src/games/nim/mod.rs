@@ -18,11 +18,9 @@ use crate::matches::MatchController;
 use crate::matches::dyn_match::{GameText, marks};
 use crate::matches::dyn_move::DynMove;
 use crate::matches::page::MatchPage;
-use crate::matches::players_panel::{PlayersPanel, Results, Why};
 use crate::play::{Play, draw};
 use crate::session::Session;
 use crate::ui::board::Board;
-use crate::ui::fold::Fold;
 use crate::ui::keys::KeyRow;
 
 /// What the shell knows of this page.
@@ -67,6 +65,22 @@ const BOARD_KEYS: &[KeyRow] = &[
     ("Home End", "Ends of the pile"),
 ];
 
+/// What there is to say of the game.
+const ABOUT: &str = "Nim was solved by Charles Bouton in 1901. Write the piles in binary and add them without \
+    carrying: that is the nim-sum. Whoever is to move loses where it is 0, as every move makes it something else, \
+    and some move makes it 0 again. In misère play, where the last coin loses, it is the same until only single \
+    coins are left.";
+
+/// What is played: the piles at the start.
+fn kind(start: &Position) -> String {
+    let piles: Vec<String> = start.piles().iter().map(ToString::to_string).collect();
+    let misere = if start.misere() { ", misère" } else { "" };
+    match piles.len() {
+        0..=6 => format!("{}{misere}", piles.join(" ")),
+        count => format!("{count} piles{misere}"),
+    }
+}
+
 /// The page of Nim.
 #[component]
 fn NimPage() -> impl IntoView {
@@ -100,25 +114,24 @@ fn NimPage() -> impl IntoView {
         }
     });
     let on_new = move |()| play.begin(&draw(&play.puzzle.with_untracked(params_like)));
+    let playing = Signal::derive(move || play.session.with(|session| kind(session.start())));
     let board = view! { <Board label="Piles of coins" model=coins face on_press /> }.into_any();
+    let choices = view! { <Piles play contest /> }.into_any();
+    let analysis = view! { <Binary session=play.session /> }.into_any();
     view! {
         <MatchPage
             contest
             page=PAGE
             notice=play.notice
             figures
+            playing
             board_keys=BOARD_KEYS
             on_new
             board
-        >
-            <Piles play contest />
-            <PlayersPanel contest />
-            <Why contest />
-            <Results contest />
-            <Fold title="The piles in binary">
-                <Binary session=play.session />
-            </Fold>
-        </MatchPage>
+            choices
+            analysis
+            about=ABOUT
+        />
     }
 }
 

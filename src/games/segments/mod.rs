@@ -23,11 +23,11 @@ use super::Page;
 use crate::matches::dyn_match::{GameText, SearchPolicy};
 use crate::matches::levels::{LevelChoice, PERFECT};
 use crate::matches::page::MatchPage;
-use crate::matches::players_panel::{PlayersPanel, Results, Why};
 use crate::play::draw;
 use crate::players::Level;
 use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
+use crate::ui::tabs::Tab;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
@@ -114,6 +114,11 @@ fn own_keys(controller: SegmentsController) -> Vec<KeyBinding> {
     ]
 }
 
+/// What there is to say of the game.
+const ABOUT: &str = "Each segment uses up two points and shuts others in, so the board falls into parts that have \
+    nothing to do with each other. Each part has a Grundy value (Sprague 1935, Grundy 1939), and whoever is to move \
+    loses where their nim-sum is 0. The game grew from a student’s report that counted zones instead.";
+
 /// The page of Segments.
 #[component]
 fn SegmentsPage() -> impl IntoView {
@@ -136,25 +141,29 @@ fn SegmentsPage() -> impl IntoView {
     let on_touch = move |touch| controller.touch(touch);
     let board = view! { <PointsBoard board=controller.board on_touch /> }.into_any();
     let editor = view! { <Editor controller /> }.into_any();
+    let choices = view! { <Points controller /> }.into_any();
+    let moves = view! { <Moves controller /> }.into_any();
+    let analysis = view! { <Overlays controller /> }.into_any();
+    let playing = figure(|session| session.start().points().len());
+    let playing = Signal::derive(move || format!("{} points", playing.get()));
+    contest.tab.show(Tab::Analysis);
     view! {
         <MatchPage
             contest
             page=PAGE
             notice=play.notice
             figures
+            playing
             board_keys=KEYS
             shortcuts=own_keys(controller)
             on_new=move |()| play.begin(&draw(&controller.params_like()))
             board
             controls=editor
-        >
-            <Overlays controller />
-            <Points controller />
-            <PlayersPanel contest />
-            <Why contest />
-            <Results contest />
-            <Moves controller />
-        </MatchPage>
+            choices
+            moves
+            analysis
+            about=ABOUT
+        />
     }
 }
 

@@ -23,7 +23,6 @@ use super::Page;
 use crate::matches::MatchController;
 use crate::matches::dyn_match::GameText;
 use crate::matches::page::MatchPage;
-use crate::matches::players_panel::{PlayersPanel, Results, Why};
 use crate::play::Play;
 use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
@@ -101,6 +100,17 @@ fn take_keys(play: Play<TakeAway>, contest: MatchController) -> Vec<KeyBinding> 
     takes.into_iter().chain(digits).collect()
 }
 
+/// What there is to say of the game.
+const ABOUT: &str = "A subtraction game: from M cubes each player takes 1, 2 or K. It grew from a student’s report \
+    that solves it by minimax, and its tree is drawn below. Positions repeat so often in that tree that a row of \
+    numbers says all of it: each says who wins with so many cubes left.";
+
+/// What is played: the cubes at the start, and the big take.
+fn kind(start: &Position) -> String {
+    let misere = if start.misere() { ", misère" } else { "" };
+    format!("{} cubes, K = {}{misere}", start.cubes(), start.big_take())
+}
+
 /// The page of Take-away.
 #[component]
 fn TakeAwayPage() -> impl IntoView {
@@ -129,7 +139,9 @@ fn TakeAwayPage() -> impl IntoView {
         ),
         ("Turn", figure(turn)),
     ];
+    let playing = figure(|session| kind(session.start()));
     let board = view! { <Table play contest /> }.into_any();
+    let choices = view! { <Games play contest /> }.into_any();
     let tree = view! { <TreeFold play /> }.into_any();
     view! {
         <MatchPage
@@ -137,17 +149,15 @@ fn TakeAwayPage() -> impl IntoView {
             page=PAGE
             notice=play.notice
             figures
+            playing
             board_keys=TABLE_KEYS
             shortcuts=take_keys(play, contest)
             on_new=move |()| begin_another(play)
             board
+            choices
+            about=ABOUT
             after=tree
-        >
-            <Games play contest />
-            <PlayersPanel contest />
-            <Why contest />
-            <Results contest />
-        </MatchPage>
+        />
     }
 }
 

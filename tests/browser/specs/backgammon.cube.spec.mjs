@@ -123,7 +123,7 @@ test("a game is lost for what was offered, and goes on when that is rejected", a
     await resign(page, name);
     await act(page, "Accept").click();
     await expect(sentence(page)).toHaveText(`White accepted. White wins. It’s worth ${points} point${points > 1 ? "s" : ""}.`);
-    for (const button of ["Hint", "Best", "Why not?"]) await expect(tool(page, button)).toBeDisabled();
+    for (const button of ["Hint", "Best", "Why?"]) await expect(tool(page, button)).toBeDisabled();
     await square(page, "13").click();
     await said(page, "The game is over\\.");
     await chip(page, "Resign…").click();
@@ -191,7 +191,7 @@ test("what doubling is good for is told, by hint, table and reasons", async ({ p
   const plays = page.getByRole("region", { name: "Plays", exact: true });
   await expect(plays.getByRole("row")).toHaveCount(4);
   for (const name of ["Roll", "Double, and it is taken", "Double, and it is dropped"]) await expect(plays.getByRole("row", { name: new RegExp(`^${name}`) })).toHaveCount(1);
-  await tool(page, "Why not?").click();
+  await tool(page, "Why?").click();
   await act(page, "Double").click();
   await expect(part(page, "asked")).toContainText(/double/i, { timeout: 10_000 });
   expect((await moves(page)).length).toBe(2);

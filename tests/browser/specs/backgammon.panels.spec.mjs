@@ -66,7 +66,7 @@ for (const level of ["advanced", "casual", "beginner", "student"]) {
   test(`the computer plays as ${level}, and shows its play before it makes it`, async ({ page }) => {
     await open(page, link({ play: "first", level, moves: "54,24/15,31" }));
     await expect(sentence(page)).toHaveText("You played 24/15. The computer rolled 3-1. The computer’s turn.");
-    for (const name of ["Hint", "Best", "Why not?"]) await expect(tool(page, name)).toBeDisabled();
+    for (const name of ["Hint", "Best", "Why?"]) await expect(tool(page, name)).toBeDisabled();
     await expect(page.locator(".bg-board .arrow.pending").first()).toBeAttached({ timeout: 20_000 });
     await letGo(page);
     await expect(sentence(page)).toHaveText(/^The computer played \S+( \S+)*\. /);
@@ -134,7 +134,7 @@ test("the reasons are of the position on the board, and results are counted and 
 
 test("a play that was asked about is marked among the others, and played or left", async ({ page }) => {
   await open(page, link({ dice: "typed", moves: "13" }));
-  await tool(page, "Why not?").click();
+  await tool(page, "Why?").click();
   await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
   await play(page, "6/5 24/21");
   const answer = part(page, "asked");

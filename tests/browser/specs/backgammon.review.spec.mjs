@@ -129,7 +129,7 @@ test("the best plays have arrows and reasons, and a play is asked about", async 
   await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(2);
   await second.click();
   await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(0);
-  await tool(page, "Why not?").click();
+  await tool(page, "Why?").click();
   await square(page, "6").click();
   await square(page, "6").click();
   await square(page, "3").click();

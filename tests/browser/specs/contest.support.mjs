@@ -1,14 +1,14 @@
 // What the specs of games for two share, whatever the game: the page's parts, how one gets from one
 // link to another without loading the page anew, and axe.
-import { expect, installClock } from "./flip.support.mjs";
+import { expect, installClock, part, reached, showTab } from "./flip.support.mjs";
 
 export { expectNoViolations, expectNoViolationsInThemes } from "./axe.support.mjs";
-export { expect, live, notice, part, sentence, sheet, test, tool } from "./flip.support.mjs";
+export { another, choices, expect, live, notice, openChoices, part, reached, sentence, sheet, showTab, test, tool } from "./flip.support.mjs";
 
 // How long the computer's move is shown before it is played.
 export const THINKING = 700;
 
-export const chip = (page, name) => page.getByRole("button", { name, exact: true });
+export const chip = (page, name) => reached(page.getByRole("button", { name, exact: true, includeHidden: true }));
 export const grid = (page) => page.getByRole("grid");
 export const rowOf = (page, row) => grid(page).locator("[role=row]").nth(row - 1);
 export const cell = (page, row, col) => rowOf(page, row).locator("[role=gridcell]").nth(col - 1);
@@ -18,9 +18,19 @@ export async function ready(page) {
   await expect(grid(page).locator("[role=gridcell]").first()).toBeAttached();
 }
 
-// Unfolds what is folded until somebody wants it, and gives what is in it.
+// Where what has this title stands, but for what is folded.
+const TABS = { Why: ["Explain", "why"], "Your results": ["About", "results"], "The piles in binary": ["Analysis", "binary"] };
+
+// Shows what is not seen until somebody wants it, and gives what is in it.
 export async function unfold(page, title) {
-  await page.locator("summary").filter({ hasText: title }).click();
+  if (TABS[title]) {
+    const [tab, name] = TABS[title];
+    await showTab(page, tab);
+    await expect(part(page, name)).not.toBeEmpty();
+    return part(page, name);
+  }
+  const summary = page.locator("summary").filter({ hasText: title });
+  await reached(summary).click();
   const body = page.locator("details[open]").filter({ has: page.locator("summary", { hasText: title }) }).locator(".fold-body");
   await expect(body).not.toBeEmpty();
   return body;

@@ -1,6 +1,6 @@
 // Links to Flip: the address is the puzzle, a link gives the same board to everybody, and a link
 // that can't be followed says why.
-import { follow } from "./contest.support.mjs";
+import { another, follow } from "./contest.support.mjs";
 import {
   CLASSIC,
   SMALL,
@@ -75,7 +75,7 @@ test("New is an entry of its own: Back returns to the earlier puzzle with its mo
   const first = await boardOf(page);
   const before = await page.evaluate(() => history.length);
   await press(page, "r2c2", "r3c3"); // and at once, before the address has followed
-  await tool(page, "New").click();
+  await another(page);
   await expect(part(page, "presses")).toHaveText("0");
   const second = await boardOf(page);
   expect(second).not.toBe(after(first, "r2c2", "r3c3"));

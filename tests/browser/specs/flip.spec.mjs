@@ -1,30 +1,6 @@
 // Flip, played with the mouse: winning, hints, the solution, taking back, coming back later.
 import {
-  CLASSIC,
-  SMALL,
-  addressOf,
-  after,
-  boardOf,
-  cell,
-  dark,
-  expect,
-  expectBoard,
-  expectMarked,
-  expectQuery,
-  installClock,
-  live,
-  marked,
-  open,
-  parKnown,
-  part,
-  press,
-  ready,
-  sentence,
-  solutions,
-  stopClock,
-  stored,
-  test,
-  tool,
+  addressOf, after, another, boardOf, cell, CLASSIC, dark, expect, expectBoard, expectMarked, expectQuery, installClock, live, marked, open, parKnown, part, press, ready, sentence, SMALL, solutions, stopClock, stored, test, tool,
 } from "./flip.support.mjs";
 
 const [WINNING] = solutions(SMALL);
@@ -198,7 +174,7 @@ test.describe("Solve", () => {
   test("stops when the puzzle is left by Back", async ({ page }) => {
     await installClock(page);
     await open(page, `v=1&board=${CLASSIC}`);
-    await tool(page, "New").click();
+    await another(page);
     await parKnown(page);
     await stopClock(page);
     await tool(page, "Solve").click();
@@ -384,7 +360,7 @@ test.describe("storage never breaks the page", () => {
       await press(page, ...WINNING);
       await expect(sentence(page)).toHaveText(/^Solved in 8 presses/);
       await page.getByRole("button", { name: /^Theme/ }).click();
-      await tool(page, "New").click();
+      await another(page);
       await expectQuery(page, new URL(page.url()).search.slice(1));
       await expect(part(page, "presses")).toHaveText("0");
       await page.reload();

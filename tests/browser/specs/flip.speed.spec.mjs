@@ -1,6 +1,6 @@
 // How fast a press shows on the largest board, and that nothing jumps. What is timed is at the mercy of a busy
 // machine: the figure is printed beside what is wanted, and fails nothing.
-import { cell, expect, installClock, open, parKnown, part, press, stopClock, test, tool } from "./flip.support.mjs";
+import { another, cell, expect, installClock, open, parKnown, part, press, stopClock, test, tool } from "./flip.support.mjs";
 import { moves, watchMoves } from "./moves.support.mjs";
 
 // A trace takes a picture of all 2,500 cells at every step, which is what would be measured then.
@@ -78,7 +78,7 @@ for (const [width, height] of [[360, 740], [1280, 800]]) {
     await expect(page.getByRole("gridcell", { name: /hint: press here$/ })).toBeVisible();
     await tool(page, "Solution").click();
     await tool(page, "Restart").click();
-    await tool(page, "New").click();
+    await another(page);
     await parKnown(page);
     // Nor by anything that comes later.
     await stopClock(page);

@@ -2,6 +2,8 @@
 // is shown, and a small Flip of its own to compare it with.
 import { expect, keptGame, prependToWorkers, test as base } from "./support.mjs";
 
+export { another, choices, openChoices, reached, showTab } from "./support.mjs";
+
 export { expect };
 export { installClock, stopClock } from "./support.mjs";
 
@@ -78,13 +80,13 @@ const PARTS = {
   presses: figure("Presses"),
   par: figure("Par"),
   lit: figure("Lit"),
-  asked: ".below > .asked",
+  asked: ".explain > .asked",
   send: ".status > .button",
   origin: ".panel:has(:is(#puzzle-heading, #game-heading, #maze-heading)) .panel-head .hint",
   "level-words": ".level > .hint",
-  results: fold("Your results"),
-  why: fold("Why"),
-  binary: fold("The piles in binary"),
+  results: ".your-results",
+  why: ".explain > .why",
+  binary: ".panel.binary",
   coins: figure("Coins"),
   piles: figure("Piles"),
   moves: figure("Moves"),
@@ -95,7 +97,7 @@ const PARTS = {
   "edit-words": ".editor > p",
   over: ".over-words",
   "moves-list": fold("All moves"),
-  "asked-words": ".below > .asked > div:first-child",
+  "asked-words": ".explain > .asked > div:first-child",
   pace: ".mnk #analysis-heading + .hint",
   place: ".mnk .stepper + .hint",
   review: ".mnk .stepper + .hint + div",
@@ -132,7 +134,7 @@ const PARTS = {
   "count-fill": visited("Dead-end filling"),
   walkthrough: ".walkthrough",
   "search-now": ".walkthrough > .hint",
-  legend: 'details:has(> summary:text-is("Why this way")) > .legend',
+  legend: ".explain > .legend",
 };
 export const part = (page, name) => page.locator([PARTS[name], `[data-part="${name}"]`].filter(Boolean).join(", "));
 export const tool = (page, name) => page.getByRole("group", { name: "Game" }).getByRole("button", { name, exact: true });

@@ -1,6 +1,6 @@
 // Every game comes back: by Back and Forward through as many as a browser's history holds, beside another
 // tab, over a reload, and from what earlier releases have kept. Games begin alike wherever a page lets them.
-import { link as backgammon } from "./backgammon.support.mjs";
+import { another, link as backgammon } from "./backgammon.support.mjs";
 import { chip, expect, expectQuery, hurry, live, sentence, test, tool } from "./contest.support.mjs";
 import { linkTo } from "./maze.support.mjs";
 import { at, link as mnk } from "./mnk.support.mjs";
@@ -150,7 +150,7 @@ const expectStones = (page, ...cells) => expect.poll(() => stones(page)).toEqual
 test("Back after New leads to the game before it, and Forward to the new one", async ({ page }) => {
   await page.goto(`mnk/?${GOMOKU}`);
   await set(page, "h8", "i9", "j10", "g7", "f6");
-  await tool(page, "New").click();
+  await another(page);
   await expectStones(page);
   await page.goBack();
   await expectStones(page, "h8", "i9", "j10", "g7", "f6");
@@ -188,7 +188,7 @@ test("another tab's game is never shown in place of one's own, nor written over"
   const other = await context.newPage();
   await other.goto("mnk/");
   await expectStones(other, "h8", "i9", "j10", "g7", "f6");
-  await tool(other, "New").click();
+  await another(other);
   await expectStones(other);
   await set(other, "a1");
   await page.goBack();
@@ -205,7 +205,7 @@ test("a tab that is closed does not make its game the last one", async ({ page, 
   await set(page, "h8");
   const other = await context.newPage();
   await other.goto("mnk/");
-  await tool(other, "New").click();
+  await another(other);
   await expectStones(other);
   await set(other, "a1");
   // What a browser tells a page that it closes, which Playwright does not wait for.
@@ -229,7 +229,7 @@ test("a game that is gone on with in two tabs becomes two games", async ({ page,
     await expectStones(tab, ...cells);
     await tab.reload();
     await expectStones(tab, ...cells);
-    await tool(tab, "New").click();
+    await another(tab);
     await expectStones(tab);
     await tab.goBack();
     await expectStones(tab, ...cells);
@@ -239,7 +239,7 @@ test("a game that is gone on with in two tabs becomes two games", async ({ page,
 test("what undo brings back is still there after a reload", async ({ page }) => {
   await page.goto(`mnk/?${GOMOKU}`);
   await set(page, "h8", "i9");
-  await tool(page, "New").click();
+  await another(page);
   await expectStones(page);
   await expect(tool(page, "Undo")).toBeEnabled();
   await page.reload();

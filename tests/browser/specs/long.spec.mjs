@@ -1,6 +1,6 @@
 // Games that are too long for a link: the address bar stays short, a reload goes on, and the game is sent as a file.
 import { readFileSync } from "node:fs";
-import { link as backgammon } from "./backgammon.support.mjs";
+import { another, link as backgammon } from "./backgammon.support.mjs";
 import { expect, live, notice, part, sheet, test, tool } from "./contest.support.mjs";
 import { at, link as mnk, set } from "./mnk.support.mjs";
 
@@ -44,7 +44,7 @@ test("a long game goes on over a reload, and by Back and Forward, though its mov
   await expect(count(page)).toHaveText("1499");
   await page.keyboard.press("r");
   await expect(count(page)).toHaveText("1500");
-  await tool(page, "New").click();
+  await another(page);
   await expect(count(page)).toHaveText("0");
   await page.goBack();
   await expect(count(page)).toHaveText("1500");

@@ -29,7 +29,7 @@ import {
   walked,
   way,
 } from "./maze.support.mjs";
-import { keptGame } from "./support.mjs";
+import { another, keptGame } from "./support.mjs";
 
 const stored = (page) => keptGame(page, "maze");
 const SEED = read(golden().at(-1).text);
@@ -126,7 +126,7 @@ test("New is an entry of its own: Back returns to the earlier maze with its walk
   await press(page, `Shift+${ARROWS[first.first]}`);
   const place = await here(page);
   expect(place).not.toBe(SEED.start);
-  await tool(page, "New").click();
+  await another(page);
   await expectSteps(page, 0);
   expect(queryOf(page).get("seed")).not.toBe("465");
   const walls = await pieces(page, ".wall");

@@ -1,36 +1,7 @@
 // Maze, played: steps and what is said of them, the hint and the way, taking back, and walking in
 // the dark.
 import {
-  NAMES,
-  SMALL,
-  board,
-  carve,
-  chip,
-  expect,
-  expectHere,
-  expectQuery,
-  expectSteps,
-  flood,
-  follow,
-  golden,
-  here,
-  installClock,
-  linkTo,
-  live,
-  open,
-  pad,
-  part,
-  pieces,
-  read,
-  ready,
-  searched,
-  seeded,
-  sentence,
-  stopClock,
-  test,
-  tool,
-  walked,
-  way,
+  another, board, carve, chip, expect, expectHere, expectQuery, expectSteps, flood, follow, golden, here, installClock, linkTo, live, NAMES, open, pad, part, pieces, read, ready, searched, seeded, sentence, SMALL, stopClock, test, tool, walked, way,
 } from "./maze.support.mjs";
 
 const small = read(SMALL);
@@ -226,7 +197,7 @@ test("chips make mazes of their kind, and New one more like it", async ({ page }
   await expect(page).toHaveURL(/ends=corners/);
   await chip(page, "No dead ends").click();
   await expect(page).toHaveURL(/braid=100/);
-  await tool(page, "New").click();
+  await another(page);
   await expect(live(page)).toHaveText(/^New maze\.\s*$/);
   await expect(page).toHaveURL(/n=8&m=10&mode=borders&algorithm=kruskal&braid=100&ends=corners&level=easy&seed=\d+/);
 });

@@ -46,7 +46,7 @@ test("a cell that has a stone is refused in words, and so is any when the game i
   await said(page, "The game is over\\.");
   for (const key of ["h", "w", "a"]) await page.keyboard.press(key);
   await said(page, "The game is over\\.");
-  for (const name of ["Hint", "Winning", "Why not?", "Pause"]) await expect(tool(page, name)).toBeDisabled();
+  for (const name of ["Hint", "Winning", "Why?", "Pause"]) await expect(tool(page, name)).toBeDisabled();
 });
 
 test("every key of the page is in its sheet, and does what it says", async ({ page }) => {
@@ -86,7 +86,7 @@ test("every key of the page is in its sheet, and does what it says", async ({ pa
 
   await page.keyboard.press("a");
   await said(page, "Pick a move to ask about\\. It won’t be played\\.");
-  await expect(tool(page, "Why not?")).toHaveAttribute("aria-pressed", "true");
+  await expect(tool(page, "Why?")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("a");
   await said(page, "Playing\\.");
   await page.keyboard.press("p");
@@ -148,18 +148,18 @@ test("the focus stays where it is of use", async ({ page }) => {
     await expect(opener).toBeFocused();
   }
   // An answer that is closed, or played, takes its button away.
-  await tool(page, "Why not?").click();
+  await tool(page, "Why?").click();
   await set(page, "d3");
   await part(page, "asked").getByRole("button", { name: "Close" }).click();
-  await expect(tool(page, "Why not?")).toBeFocused();
-  await tool(page, "Why not?").click();
+  await expect(tool(page, "Why?")).toBeFocused();
+  await tool(page, "Why?").click();
   await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
   await set(page, "d3");
   await expectCell(page, "d3", "empty, asked about");
   await part(page, "asked").getByRole("button", { name: "Play it" }).click();
   await expect(sentence(page)).toBeFocused();
   await expect(sentence(page)).toHaveText("Second played d3. First to move.");
-  await expect(tool(page, "Why not?")).toHaveAttribute("aria-pressed", "false");
+  await expect(tool(page, "Why?")).toHaveAttribute("aria-pressed", "false");
   // A button that is pressed keeps it, and so does one that can't be pressed again.
   await tool(page, "Undo").click();
   await expect(tool(page, "Undo")).toBeFocused();

@@ -1,6 +1,6 @@
 // Links of m,n,k, good and bad, what is done about those that can't be followed, the games that they open, and how one
 // sends them.
-import { chip, expect, expectCell, expectQuery, link, live, moves, notice, open, panel, part, ready, sentence, set, sheet, test, tool } from "./mnk.support.mjs";
+import { another, chip, expect, expectCell, expectQuery, link, live, moves, notice, open, panel, part, ready, sentence, set, sheet, test, tool } from "./mnk.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.beforeEach(({ page }) => countSearches(page));
@@ -75,7 +75,7 @@ test("an opening by its seed is the same for everybody, and its moves follow it 
   await expectCell(page, "f6", "first’s stone, the last move");
   await expectCell(page, "a1", "empty");
   // New draws another.
-  await tool(page, "New").click();
+  await another(page);
   await expect(page).toHaveURL(/opening=puzzle&seed=(?!465&)\d+&play=two$/);
 });
 
@@ -120,7 +120,7 @@ test("two who send each other links each make their own moves", async ({ page, f
   await expect(sentence(page)).toHaveText("You played c3. Now send the link: it has your move in it, and brings back the answer.");
   await set(page, "c4");
   await expect(live(page)).toContainText("It is the other player’s turn: send the link.");
-  for (const name of ["Hint", "Winning", "Why not?"]) await expect(tool(page, name)).toBeDisabled();
+  for (const name of ["Hint", "Winning", "Why?"]) await expect(tool(page, name)).toBeDisabled();
   await send.click();
   const url = await sheet(page, "Share").getByLabel("This position").inputValue();
   await page.keyboard.press("Escape");

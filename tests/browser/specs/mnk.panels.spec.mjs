@@ -239,7 +239,7 @@ test("the report's view names its columns and rows, and ends with the game", asy
 
 test("an answer is played or put away, and goes with the position that it is about", async ({ page }) => {
   await open(page, link(3, 3, 3, { moves: "b2" }));
-  await tool(page, "Why not?").click();
+  await tool(page, "Why?").click();
   await expect(tool(page, "Pause")).toBeDisabled();
   await set(page, "a2");
   const answer = part(page, "asked");
@@ -254,7 +254,7 @@ test("an answer is played or put away, and goes with the position that it is abo
   await answer.getByRole("button", { name: "Close" }).click();
   await expect(answer).toBeHidden();
   await expectCell(page, "a1", "empty");
-  await tool(page, "Why not?").click();
+  await tool(page, "Why?").click();
   await set(page, "a1");
   await expectCell(page, "a1", "empty, asked about");
   await tool(page, "Undo").click();

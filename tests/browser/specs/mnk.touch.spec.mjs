@@ -46,7 +46,7 @@ test.describe("with a finger", () => {
 
   test("a move that is asked about is chosen in the same way", async ({ page }) => {
     await open(page, link(15, 15, 5, { moves: "h8,i9" }));
-    await button(page, "Why not?").tap();
+    await button(page, "Why?").tap();
     await tap(page, "a1");
     await expectCell(page, "a1", "empty, chosen");
     await tap(page, "a1");

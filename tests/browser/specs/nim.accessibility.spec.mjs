@@ -25,7 +25,7 @@ const STATES = {
   },
   "a question": async (page) => {
     await open(page, link("4 2 3"));
-    await tool(page, "Why not?").click();
+    await tool(page, "Why?").click();
     await take(page, "1:1");
     await expect(part(page, "asked")).toBeVisible();
   },

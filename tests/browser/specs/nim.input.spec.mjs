@@ -1,6 +1,6 @@
 // What Nim does with links that can't be followed and with rubbish in the storage: it says what is
 // wrong and what is allowed, and loses nothing.
-import { expect, expectQuery, follow, notice, queryOf, ready, sentence, test, tool, unfold } from "./contest.support.mjs";
+import { another, expect, expectQuery, follow, notice, queryOf, ready, sentence, test, tool, unfold } from "./contest.support.mjs";
 import { after, expectMoves, expectPiles, link, open, pilesOf, take } from "./nim.support.mjs";
 import { keptGame } from "./support.mjs";
 
@@ -209,7 +209,7 @@ test.describe("storage never breaks the page", () => {
       await take(page, "1:1");
       await expect(sentence(page)).toHaveText(/You win!/);
       await expect(await unfold(page, "Your results")).toContainText("Perfect");
-      await tool(page, "New").click();
+      await another(page);
       await expectMoves(page, 0);
       await page.reload();
       await expect(sentence(page)).toHaveText(/turn/);

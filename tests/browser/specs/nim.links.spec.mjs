@@ -1,6 +1,6 @@
 // Links to Nim: the address is the game, two people play by sending it back and forth, and a link
 // that can't be followed says why.
-import { aWhile, cell, chip, clock, expect, expectQuery, hurry, live, part, queryOf, ready, sentence, sheet, test, tool } from "./contest.support.mjs";
+import { another, aWhile, cell, chip, clock, expect, expectQuery, hurry, live, part, queryOf, ready, sentence, sheet, test, tool } from "./contest.support.mjs";
 import { PRESETS, after, expectMoves, expectPiles, going, link, open, pilesOf, shown, take } from "./nim.support.mjs";
 
 // The link that "Send the link" offers.
@@ -207,7 +207,7 @@ test.describe("the address", () => {
     await take(page, "1:1", "2:1");
     await expectQuery(page, "v=1&piles=4&most=9&misere=1&seed=11&play=two&moves=1:1,2:1");
     expect(await page.evaluate(() => history.length)).toBe(before);
-    await tool(page, "New").click();
+    await another(page);
     await expectMoves(page, 0);
     const seed = queryOf(page).get("seed");
     expect(seed).not.toBe("11");

@@ -255,7 +255,7 @@ test.describe("the results", () => {
     [
       "a question",
       async (page) => {
-        await tool(page, "Why not?").click();
+        await tool(page, "Why?").click();
         await take(page, "1:1");
         await part(page, "asked").getByRole("button", { name: "Close" }).click();
       },

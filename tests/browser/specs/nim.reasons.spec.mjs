@@ -117,7 +117,7 @@ test.describe("Why", () => {
   });
 });
 
-test.describe("Why not?", () => {
+test.describe("Why?", () => {
   const asked = (page) => part(page, "asked");
 
   test("says of any move what it is worth, and how a losing one is refuted", async ({ page }) => {
@@ -125,9 +125,9 @@ test.describe("Why not?", () => {
     for (const [board, misere] of [["4 2 3", false], ["1 2 3", false], ["1 1 3", true], ["2 2 1", true]]) {
       await follow(page, link(board, { misere }));
       await expectPiles(page, board);
-      await expect(tool(page, "Why not?")).toHaveAttribute("aria-pressed", "false");
-      await tool(page, "Why not?").click();
-      await expect(tool(page, "Why not?")).toHaveAttribute("aria-pressed", "true");
+      await expect(tool(page, "Why?")).toHaveAttribute("aria-pressed", "false");
+      await tool(page, "Why?").click();
+      await expect(tool(page, "Why?")).toHaveAttribute("aria-pressed", "true");
       await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
       for (const move of legalMoves(board)) {
         await take(page, move);
@@ -157,13 +157,13 @@ test.describe("Why not?", () => {
     await asked(page).getByRole("button", { name: "Close" }).click();
     await expect(asked(page)).toBeHidden();
     await expectMarked(page, "asked", []);
-    await expect(tool(page, "Why not?")).toHaveAttribute("aria-pressed", "false");
-    await expect(tool(page, "Why not?")).toBeFocused();
+    await expect(tool(page, "Why?")).toHaveAttribute("aria-pressed", "false");
+    await expect(tool(page, "Why?")).toBeFocused();
     await page.keyboard.press("a");
     await take(page, "3:3");
     await asked(page).getByRole("button", { name: "Play it" }).click();
     await expect(asked(page)).toBeHidden();
-    await expect(tool(page, "Why not?")).toHaveAttribute("aria-pressed", "false");
+    await expect(tool(page, "Why?")).toHaveAttribute("aria-pressed", "false");
     await expectMoves(page, 2);
     expect(winningMoves("4 2 -")).toContain((await shown(page)).just[0]);
   });
@@ -171,10 +171,10 @@ test.describe("Why not?", () => {
   test("ends by its button, and the game goes on", async ({ page }) => {
     await hurry(page);
     await open(page, link("1 2"));
-    await tool(page, "Why not?").click();
+    await tool(page, "Why?").click();
     await take(page, "1:1");
     await expect(asked(page)).toBeVisible();
-    await tool(page, "Why not?").click();
+    await tool(page, "Why?").click();
     await expect(asked(page)).toBeHidden();
     await expect(sentence(page)).toHaveText("Your turn.");
     await take(page, "1:1");

@@ -37,7 +37,7 @@ test.describe("against the perfect computer", () => {
       await expect(live(page)).toHaveText(told);
       await expect(page.locator(".game")).toHaveClass(/over won/);
       expect(moves.length % 2, "whoever takes the last coin").toBe(misere ? 0 : 1);
-      for (const name of ["Hint", "Winning", "Why not?"]) await expect(tool(page, name)).toBeDisabled();
+      for (const name of ["Hint", "Winning", "Why?"]) await expect(tool(page, name)).toBeDisabled();
       await expectQuery(page, link(board, { misere, moves: moves.join(",") }));
     });
 
@@ -175,7 +175,7 @@ test.describe("the computer's turn", () => {
     const before = await shown(page);
     await expect(live(page)).toHaveText(/^You took/);
     // What a key says differs from what was said before it.
-    for (const [key, name] of [["h", "Hint"], ["p", "Pause"], ["w", "Winning"], ["p", "Pause"], ["a", "Why not?"], ["p", "Pause"]]) {
+    for (const [key, name] of [["h", "Hint"], ["p", "Pause"], ["w", "Winning"], ["p", "Pause"], ["a", "Why?"], ["p", "Pause"]]) {
       await expect(tool(page, name)).toBeDisabled();
       const said = await live(page).evaluate((live) => live.textContent);
       await page.keyboard.press(key);

@@ -71,7 +71,7 @@ const STATES = {
     await tool(page, "Winning").click();
     await tool(page, "Hint").click();
     await expect.poll(async () => (await shown(page)).hint).toHaveLength(1);
-    await tool(page, "Why not?").click();
+    await tool(page, "Why?").click();
     await join(page, "1-2");
     await expect(part(page, "asked")).toBeVisible();
     await expectShown(page, { asked: ["1-2"], wins: winning(SIXES[3]) });

@@ -261,14 +261,14 @@ test("Why names the parts and the moves that win, and follows the game", async (
   expect(valuesIn((await why.locator("p").nth(1).textContent()).replaceAll("one of value", "of value"))).toEqual(valuesOf(left));
 });
 
-test.describe("Why not?", () => {
+test.describe("Why?", () => {
   const asked = (page) => part(page, "asked");
 
   test("says of any move what it is worth, and how a losing one is refuted", async ({ page }) => {
     test.slow();
     const start = SIXES[3];
     await open(page, link(start, { play: "first" }));
-    await tool(page, "Why not?").click();
+    await tool(page, "Why?").click();
     await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
     for (const move of legal(start)) {
       await join(page, move);
@@ -313,7 +313,7 @@ test.describe("Why not?", () => {
     await asked(page).getByRole("button", { name: "Play it" }).click();
     await expect(asked(page)).toBeHidden();
     await expectShown(page, { asked: [], drawn: [other] });
-    await expect(tool(page, "Why not?")).toHaveAttribute("aria-pressed", "false");
+    await expect(tool(page, "Why?")).toHaveAttribute("aria-pressed", "false");
   });
 
   test("the last move needs no answer, and what can’t be drawn is refused in words", async ({ page }) => {

@@ -1,52 +1,7 @@
 // Games of Segments from the first move to the last: against each computer, by two people, by the
 // computer alone; how they end, what is told of that, and what the board shows meanwhile.
 import {
-  CROSSING,
-  SIXES,
-  after,
-  answered,
-  button,
-  buttons,
-  chance,
-  chip,
-  endsOf,
-  expect,
-  expectDrawn,
-  expectMoves,
-  expectQuery,
-  expectResults,
-  expectShown,
-  grundy,
-  held,
-  hold,
-  hurry,
-  isOver,
-  isWon,
-  join,
-  joinable,
-  legal,
-  letGo,
-  link,
-  live,
-  losing,
-  names,
-  numbered,
-  open,
-  part,
-  pending,
-  pickBy,
-  playOut,
-  queryOf,
-  read,
-  scattered,
-  seeded,
-  sentence,
-  shown,
-  test,
-  tool,
-  turningPoint,
-  unfold,
-  winning,
+  after, another, answered, button, buttons, chance, chip, CROSSING, endsOf, expect, expectDrawn, expectMoves, expectQuery, expectResults, expectShown, grundy, held, hold, hurry, isOver, isWon, join, joinable, legal, letGo, link, live, losing, names, numbered, open, part, pending, pickBy, playOut, queryOf, read, scattered, seeded, sentence, shown, SIXES, test, tool, turningPoint, unfold, winning,
 } from "./segments.support.mjs";
 
 // Its pictures of every move would take longer than the games.
@@ -322,7 +277,7 @@ test.describe("two people", () => {
     await open(page, seeded(1, { points: 8, layout: "rings" }));
     const { points } = await shown(page);
     await join(page, legal(points)[3]);
-    await tool(page, "New").click();
+    await another(page);
     await expectMoves(page, 0);
     await expect.poll(async () => (await shown(page)).points).not.toBe(points);
     const seed = queryOf(page).get("seed");

@@ -1,6 +1,6 @@
 // Searches off the page: long ones and their end, what can't be proved in time, and a worker that
 // dies.
-import { keepWorkers } from "./flip.support.mjs";
+import { another, keepWorkers } from "./flip.support.mjs";
 import { countEnded, endedWorkers } from "./search.support.mjs";
 import {
   ENDLESS,
@@ -159,7 +159,7 @@ test("the page is not held up by a search: a chosen point shows while it goes on
 for (const [what, act, done] of [
   ["a move", (page) => join(page, "1-2"), (page) => expectMoves(page, 1)],
   ["a move taken back", (page) => page.keyboard.press("u"), (page) => expectMoves(page, 0)],
-  ["new points", (page) => tool(page, "New").click(), (page) => expect(live(page)).toHaveText(/^New game\./)],
+  ["new points", (page) => another(page), (page) => expect(live(page)).toHaveText(/^New game\./)],
   ["points set up by hand", (page) => page.keyboard.press("e"), (page) => expect(part(page, "editor")).toBeVisible()],
 ]) {
   test(`${what} during a search ends it`, async ({ page }) => {

@@ -124,3 +124,52 @@ export async function installClock(page) {
 // Stops it, where no search is under way: what has been waiting comes, and from then on time passes by
 // `page.clock.runFor` alone.
 export const stopClock = (page) => page.clock.pauseAt(new Date("2026-01-01T20:00:00"));
+
+// Where something stands that is not seen yet: in the sheet in which a game is chosen, or in the panel of a tab.
+const placeOf = (locator) =>
+  locator.first().evaluate((element) => (element.closest("dialog.choices") ? "sheet" : (element.closest("[role=tabpanel]")?.id.replace("panel-", "") ?? "")));
+
+// The tab of a panel, once it is shown.
+export async function showTab(page, name) {
+  const tab = page.getByRole("tab", { name, exact: true });
+  await tab.click();
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+}
+
+// The sheet in which a game is chosen.
+export const choices = (page) => page.locator("dialog.choices");
+export async function openChoices(page) {
+  if (!(await choices(page).isVisible())) await page.getByRole("group", { name: "Game" }).getByRole("button", { name: "New", exact: true }).click();
+  await expect(choices(page)).toBeVisible();
+}
+
+// A button that is looked for where it is, wherever that is: pressed, it is brought into sight first, as somebody
+// does who looks for it; and the sheet is left afterwards, if nothing else has taken its place.
+export function reached(locator) {
+  const page = locator.page();
+  const reach = async () => {
+    await locator.first().waitFor({ state: "attached" });
+    const place = (await locator.first().isVisible()) ? "" : await placeOf(locator);
+    if (place === "sheet") await openChoices(page);
+    else if (place) await showTab(page, place);
+    return place;
+  };
+  for (const act of ["click", "tap"]) {
+    const done = locator[act].bind(locator);
+    locator[act] = async (options) => {
+      const place = await reach();
+      await done(options);
+      if (place !== "sheet") return;
+      await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
+      if (await choices(page).isVisible()) await page.keyboard.press("Escape");
+      await expect(choices(page)).toBeHidden();
+    };
+  }
+  return locator;
+}
+
+// Begins another game like the one on the board.
+export async function another(page) {
+  await openChoices(page);
+  await choices(page).getByRole("button", { name: "Play", exact: true }).click();
+}

@@ -33,7 +33,7 @@ const STATES = {
   "a hint, the winning takes and a question": async (page) => {
     await open(page, link(7, 4, { play: "two" }));
     await tool(page, "Winning").click();
-    await tool(page, "Why not?").click();
+    await tool(page, "Why?").click();
     await take(page, 2);
     await expect(part(page, "asked")).toBeVisible();
     await tool(page, "Hint").click();

@@ -1,6 +1,6 @@
 // Links to Take-away: the address is the game, two people play by sending it back and forth. Who
 // plays, and which game.
-import { aWhile, chip, clock, expect, expectQuery, held, hold, hurry, letGo, live, part, queryOf, sheet, test, tool } from "./contest.support.mjs";
+import { another, aWhile, chip, clock, expect, expectQuery, held, hold, hurry, letGo, live, part, queryOf, sheet, test, tool } from "./contest.support.mjs";
 import { expectLeft, expectMoves, going, link, open, ready, sentence, shown, take, takeButton } from "./take-away.support.mjs";
 
 async function sent(page) {
@@ -151,7 +151,7 @@ test.describe("the panel of cubes", () => {
     const drawn = new Set();
     for (let times = 0; times < 12; times += 1) {
       await take(page, 1);
-      await tool(page, "New").click();
+      await another(page);
       await expectMoves(page, 0);
       const [m, k] = ["M", "K"].map((name) => Number(queryOf(page).get(name)));
       expect(m).toBeGreaterThanOrEqual(4);

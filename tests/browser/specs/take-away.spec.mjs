@@ -24,7 +24,7 @@ test.describe("against the perfect computer", () => {
       await expect(page.locator(".game")).toHaveClass(/over won/);
       await expect(page.getByRole("img", { name: "0 cubes left" })).toBeVisible();
       for (const one of [1, 2, k]) await expect(takeButton(page, one)).toBeDisabled();
-      for (const name of ["Hint", "Winning", "Why not?"]) await expect(tool(page, name)).toBeDisabled();
+      for (const name of ["Hint", "Winning", "Why?"]) await expect(tool(page, name)).toBeDisabled();
       await expectQuery(page, link(cubes, k, { misere, play: first ? "first" : "second", moves: takes.join(",") }));
       await unfold(page, "Your results");
       await expectResults(page, [["Perfect", "1", "0", "0", "0"]]);
@@ -195,7 +195,7 @@ test.describe("help", () => {
 
   test("any take can be asked about: its value, and the reply that refutes it", async ({ page }) => {
     await open(page, link(20, 4));
-    await tool(page, "Why not?").click();
+    await tool(page, "Why?").click();
     await take(page, 4);
     const asked = part(page, "asked");
     await expect(asked).toContainText("Taking 4 loses: Min answers by taking 4.");

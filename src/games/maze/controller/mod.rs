@@ -330,7 +330,10 @@ impl MazeController {
                 self.puzzle.set_up(play, &params, Some(EXAMPLE), || {});
             }
             PuzzleAction::Search => self.cancel_or_retry(),
-            PuzzleAction::Share | PuzzleAction::Keys => return false,
+            PuzzleAction::Choose
+            | PuzzleAction::Explain
+            | PuzzleAction::Share
+            | PuzzleAction::Keys => return false,
         }
         true
     }

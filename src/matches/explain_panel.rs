@@ -1,0 +1,126 @@
+//! What is best and why; of a move that was asked about, why not.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use super::MatchController;
+use super::action::MatchAction;
+use crate::players::Mover;
+use crate::ui::button::{Button, Chip};
+use crate::ui::explanation::Paragraphs;
+use crate::ui::fixed::{Fixed as _, dynamic, effect};
+use crate::ui::tabs::Tab;
+
+/// The panel that explains.
+#[component]
+pub fn ExplainPanel(
+    /// The game.
+    contest: MatchController,
+    /// What the button says that marks the winning moves.
+    marking: &'static str,
+    /// The button that asks.
+    ask: NodeRef<html::Button>,
+    /// The sentence that says how the game stands.
+    told: NodeRef<html::P>,
+) -> AnyView {
+    let tab = contest.tab;
+    effect(move || {
+        let is_seen = tab.is(Tab::Explain);
+        contest.ui.update(|ui| ui.why = is_seen);
+    });
+    // Whoever asks has the answer where it is looked for.
+    let is_asked = contest.derive(|_, ui| ui.asked.is_some());
+    effect(move || {
+        if is_asked.get() {
+            tab.show(Tab::Explain);
+        }
+    });
+    let asking = contest.derive(|_, ui| ui.asking);
+    let marked = contest.derive(|_, ui| ui.wins);
+    let cant =
+        move |action: MatchAction| contest.derive(move |now, ui| !action.is_allowed(now, ui));
+    // Made only where it is seen: most of it is worked out then.
+    let reasons = dynamic(move || {
+        if !tab.is(Tab::Explain) {
+            return ().into_any();
+        }
+        contest.ui.with(|ui| match &ui.known {
+            Some(known) => {
+                view! { <Paragraphs explanation=known.explanation.clone() /> }.into_any()
+            }
+            None => view! { <p>"The search is not done yet."</p> }.into_any(),
+        })
+    });
+    view! {
+        <section class="panel explain" aria-label="Explain">
+            <Asked contest ask told />
+            <div class="why" hidden=is_asked>
+                {reasons}
+            </div>
+            <div class="chips">
+                <Chip
+                    name="Ask about a move"
+                    pressed=asking
+                    disabled=cant(MatchAction::Ask)
+                    on_press=contest.on_press(MatchAction::Ask)
+                />
+                <Chip
+                    name=marking
+                    pressed=marked
+                    disabled=cant(MatchAction::Wins)
+                    on_press=contest.on_press(MatchAction::Wins)
+                />
+            </div>
+        </section>
+    }
+    .fixed()
+}
+
+/// What there is to say of a move that was asked about.
+#[component]
+fn Asked(
+    contest: MatchController,
+    /// The button that asks.
+    ask: NodeRef<html::Button>,
+    /// The sentence that says how the game stands.
+    told: NodeRef<html::P>,
+) -> AnyView {
+    let is_hidden = contest.derive(|_, ui| ui.asked.is_none());
+    let is_not_mine = contest.derive(|now, _| now.mover() != Mover::Here);
+    let words = dynamic(move || {
+        contest.ui.with(|ui| match &ui.asked {
+            Some((_, explanation)) => {
+                view! { <Paragraphs explanation=explanation.clone() /> }.into_any()
+            }
+            None => ().into_any(),
+        })
+    });
+    // Each of the buttons goes when it has been pressed, and hands the focus on.
+    let on_play = move |()| {
+        if let Some(told) = told.get_untracked() {
+            let _ = told.focus();
+        }
+        contest.run(MatchAction::PlayAsked);
+    };
+    let on_close = move |()| {
+        if let Some(ask) = ask.get_untracked() {
+            let _ = ask.focus();
+        }
+        contest.run(MatchAction::Ask);
+    };
+    view! {
+        <div class="asked" hidden=is_hidden>
+            <div>{words}</div>
+            <div class="row">
+                <Button
+                    name="Play it"
+                    primary=true
+                    hidden=is_not_mine
+                    on_press=on_play
+                />
+                <Button name="Close" on_press=on_close />
+            </div>
+        </div>
+    }
+    .fixed()
+}

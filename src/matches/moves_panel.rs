@@ -1,0 +1,58 @@
+//! The moves of a game, each of which leads to the position after it.
+
+use engine::game::Player;
+use leptos::prelude::*;
+
+use super::MatchController;
+use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::tabs::Tab;
+
+/// The list of moves, and what else there is to do with them.
+#[component]
+pub fn MovesPanel(
+    /// The game.
+    contest: MatchController,
+    /// What else there is to do with moves.
+    more: Option<AnyView>,
+) -> AnyView {
+    let context = contest.context;
+    let tab = contest.tab;
+    let is_empty = contest.derive(|now, _| now.all > 0);
+    // Made only where it is seen, and anew at each move.
+    let rows = dynamic(move || {
+        if !tab.is(Tab::Moves) {
+            return ().into_any();
+        }
+        let game = context.game();
+        game.track();
+        let at = context.status_now().plies;
+        let row = |(index, (_, m)): (usize, (Player, String))| {
+            let number = index + 1;
+            view! {
+                <li>
+                    <button
+                        type="button"
+                        aria-current=(number == at).then_some("step")
+                        on:click=move |_| context.visit(number)
+                    >
+                        <span>{number.to_string()}</span>
+                        {m}
+                    </button>
+                </li>
+            }
+            .fixed()
+        };
+        let moves = game.moves().into_iter().enumerate();
+        moves.map(row).collect::<Vec<_>>().into_any()
+    });
+    view! {
+        <section class="panel" aria-label="Moves">
+            <p class="hint" hidden=is_empty>
+                "No move has been made yet. Each move will be listed here, and leads to the position after it."
+            </p>
+            <ol class="move-list">{rows}</ol>
+            {more}
+        </section>
+    }
+    .fixed()
+}

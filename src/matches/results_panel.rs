@@ -1,0 +1,86 @@
+//! About the game: what it is, and how games against the computer ended.
+
+use leptos::prelude::*;
+
+use super::MatchController;
+use super::action::MatchAction;
+use super::levels::LevelChoice;
+use crate::stats::Stats;
+use crate::ui::button::Button;
+use crate::ui::fixed::{Fixed as _, dynamic};
+
+/// What the game is, and how games against the computer ended.
+#[component]
+pub fn AboutPanel(
+    /// The game.
+    contest: MatchController,
+    /// What the game is, and where it comes from.
+    words: &'static str,
+) -> AnyView {
+    let table = dynamic(move || contest.ui.with(|ui| results(contest, &ui.stats)));
+    view! {
+        <section class="panel about" aria-label="About">
+            <p>{words}</p>
+            <h2 id="results-heading">"Your results"</h2>
+            <div class="your-results">{table}</div>
+        </section>
+    }
+    .fixed()
+}
+
+fn results(contest: MatchController, stats: &Stats) -> AnyView {
+    let row = |choice: &LevelChoice| {
+        let endings = stats.of(choice.level.code())?;
+        let count = |count: u32| view! { <td>{count.to_string()}</td> }.fixed();
+        let row = view! {
+            <tr>
+                <th scope="row">{choice.name}</th>
+                {endings.into_iter().map(count).collect::<Vec<_>>()}
+            </tr>
+        };
+        Some(row.fixed())
+    };
+    let rows: Vec<AnyView> = contest
+        .context
+        .game()
+        .levels()
+        .iter()
+        .filter_map(row)
+        .collect();
+    if rows.is_empty() {
+        return view! {
+            <p>
+                "No game against the computer has been played to its end here. What ends is counted on this \
+                device only."
+            </p>
+        }
+        .into_any();
+    }
+    let table = view! {
+        <table class="results">
+            <thead>
+                <tr>
+                    <th scope="col">"Computer"</th>
+                    <th scope="col">"Won"</th>
+                    <th scope="col">"With help"</th>
+                    <th scope="col">"Lost"</th>
+                    <th scope="col">"Drawn"</th>
+                </tr>
+            </thead>
+            <tbody>{rows}</tbody>
+        </table>
+    };
+    let words = view! {
+        <p class="hint">
+            "Counted on this device only. Help is a hint, the winning moves shown, a question about a move, or \
+            a move taken back."
+        </p>
+    };
+    let forget = contest.on_press(MatchAction::ForgetResults);
+    let buttons = view! {
+        <div class="row">
+            <Button name="Forget these results" on_press=forget />
+        </div>
+    };
+    vec![table.fixed(), words.fixed(), buttons.fixed()].into_any()
+}

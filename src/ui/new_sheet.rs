@@ -1,0 +1,102 @@
+//! The sheet in which another game is chosen.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use super::button::IconButton;
+use super::dialog::OpenDialog;
+use super::fixed::{Fixed as _, effect};
+use super::icon::Icon;
+
+/// What is on the board: the start that it began with, as text, and whether moves were made since.
+pub type OnBoard = (String, bool);
+
+/// Whether a game that was `former` when the sheet was opened has since been left for the one that is `now` on
+/// the board.
+fn is_begun(former: &OnBoard, now: &OnBoard) -> bool {
+    former.0 != now.0 || (former.1 && !now.1)
+}
+
+/// A dialog whose content is always there: what is chosen in it shows on the board at once. "Play" begins
+/// another game, if none has been begun in the sheet.
+#[component]
+pub fn NewSheet(
+    /// The heading.
+    title: &'static str,
+    /// Whether it is open.
+    open: RwSignal<bool>,
+    /// The page's other dialog, which takes its place.
+    dialog: OpenDialog,
+    /// What is on the board; not followed.
+    on_board: Callback<(), OnBoard>,
+    /// Begins another game.
+    on_new: Callback<()>,
+    /// What there is to choose.
+    children: Children,
+) -> AnyView {
+    let node = NodeRef::<html::Dialog>::new();
+    let former = StoredValue::new(OnBoard::default());
+    effect(move || {
+        let is_wanted = open.get();
+        match node.get() {
+            Some(node) if is_wanted && !node.open() => {
+                former.set_value(untrack(|| on_board.run(())));
+                // Refused only where it is open already.
+                let _ = node.show_modal();
+            }
+            Some(node) if !is_wanted && node.open() => node.close(),
+            _ => {}
+        }
+    });
+    effect(move || {
+        if dialog.with(Option::is_some) {
+            open.set(false);
+        }
+    });
+    let on_play = move |_| {
+        let now = on_board.run(());
+        open.set(false);
+        if !former.with_value(|former| is_begun(former, &now)) {
+            on_new.run(());
+        }
+    };
+    view! {
+        <dialog
+            node_ref=node
+            class="choices"
+            aria-labelledby="sheet-title"
+            closedby="any"
+            on:close=move |_| open.set(false)
+        >
+            <div class="sheet">
+                <div class="dialog-head">
+                    <h2 id="sheet-title">{title}</h2>
+                    <IconButton icon=Icon::Close name="Close" on_press=move |()| open.set(false) />
+                </div>
+                {children()}
+                <div class="sheet-foot">
+                    <button type="button" class="button primary" autofocus=true on:click=on_play>
+                        "Play"
+                    </button>
+                </div>
+            </div>
+        </dialog>
+    }
+    .fixed()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_begun;
+
+    #[test]
+    fn a_game_that_was_begun_in_the_sheet_is_not_left_for_another() {
+        let game = |start: &str, has_moves| (start.to_owned(), has_moves);
+        assert!(is_begun(&game("3 5 7", true), &game("3 5 7", false)));
+        assert!(is_begun(&game("3 5 7", false), &game("1 2 3", false)));
+        // The computer may have begun to play it.
+        assert!(is_begun(&game("3 5 7", false), &game("1 2 3", true)));
+        assert!(!is_begun(&game("3 5 7", false), &game("3 5 7", false)));
+        assert!(!is_begun(&game("3 5 7", true), &game("3 5 7", true)));
+    }
+}
