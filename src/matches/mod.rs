@@ -175,8 +175,14 @@ impl MatchController {
             MatchAction::Undo => context.undo(),
             MatchAction::Redo => context.redo(),
             MatchAction::Restart => context.restart(),
-            MatchAction::Hint => self.want_hint(),
-            MatchAction::Wins => self.hints.toggle_wins(),
+            MatchAction::Hint => {
+                self.show_plays();
+                self.want_hint();
+            }
+            MatchAction::Wins => {
+                self.show_plays();
+                self.hints.toggle_wins();
+            }
             MatchAction::Ask => self.toggle_asking(),
             MatchAction::PlayAsked => self.play_asked(),
             MatchAction::Pause => self.pause(),
@@ -211,6 +217,13 @@ impl MatchController {
                     self.review.go_on();
                 }
             }
+        }
+    }
+
+    /// Where chance moves as well, what is best is a list of plays.
+    fn show_plays(self) {
+        if self.context.game().has_chance() {
+            self.tab.show(Tab::Analysis);
         }
     }
 

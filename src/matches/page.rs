@@ -159,7 +159,7 @@ pub fn MatchPage(
                 <StatusAndTools contest controls figures wins=wins[0] ask told on_choose on_keys />
                 <Tabs shown=contest.tab panels />
             </div>
-            {after} <Dialog content=contest.dialog /> <NewGame contest against on_new choices />
+            {after} <NewGame contest against on_new choices /> <Dialog content=contest.dialog />
         </div>
     }
     .fixed()

@@ -62,7 +62,6 @@ pub fn PuzzlePage(
             <div class="board-area">{board}</div>
             <div class="rail">{status} <Tabs shown=puzzle.tab panels /></div>
             {after}
-            <Dialog content=puzzle.dialog />
             <NewSheet
                 title="New puzzle"
                 open=puzzle.choosing
@@ -72,6 +71,7 @@ pub fn PuzzlePage(
             >
                 {choices}
             </NewSheet>
+            <Dialog content=puzzle.dialog />
         </div>
     }
     .fixed()

@@ -48,9 +48,13 @@ pub fn NewSheet(
             _ => {}
         }
     });
+    // Closed at once, before the other dialog is opened: the focus goes back where it was before both.
     effect(move || {
-        if dialog.with(Option::is_some) {
-            open.set(false);
+        if dialog.with(Option::is_some)
+            && let Some(node) = node.get_untracked()
+            && node.open()
+        {
+            node.close();
         }
     });
     let on_play = move |_| {

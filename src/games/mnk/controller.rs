@@ -23,6 +23,7 @@ use crate::players::Seats;
 use crate::session::Session;
 use crate::ui::chart::Point;
 use crate::ui::fixed::effect;
+use crate::ui::tabs::Tab;
 
 /// The least side (pixels) of a cell that has room for text.
 const TEXT: i32 = 20;
@@ -293,6 +294,7 @@ impl MnkController {
         if let Some((is_on, shows_analysis)) = toggled {
             self.contest.show_analysis(shows_analysis);
             if is_on {
+                self.contest.tab.show(Tab::Analysis);
                 self.contest.context.change(|ui| ui.helped = true);
             }
             self.contest.say(if is_on { "Shown." } else { "Hidden." });

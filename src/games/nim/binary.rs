@@ -33,10 +33,10 @@ pub fn Binary(
         })
     });
     view! {
-        <section class="panel binary" aria-labelledby="binary-heading">
-            <h2 id="binary-heading">"The piles in binary"</h2>
+        <div class="panel binary">
+            <h2>"The piles in binary"</h2>
             {table}
-        </section>
+        </div>
     }
     .fixed()
 }

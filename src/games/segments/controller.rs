@@ -19,6 +19,7 @@ use crate::matches::dyn_move::DynMove;
 use crate::play::Play;
 use crate::session::Session;
 use crate::ui::fixed::effect;
+use crate::ui::tabs::Tab;
 
 /// The page's state and what can be done with it. Copies are handles of the same.
 #[derive(Clone, Copy)]
@@ -338,6 +339,7 @@ impl SegmentsController {
     /// Lays something over the board.
     pub fn lay_over(self, overlay: Overlay) {
         self.state.update(|state| state.overlay = overlay);
+        self.contest.tab.show(Tab::Analysis);
         self.contest.show_analysis(overlay == Overlay::Parts);
     }
 

@@ -122,7 +122,10 @@ pub fn Points(
                 <Chip
                     name="Set up by hand"
                     pressed=is_editing
-                    on_press=move |()| controller.toggle_editing()
+                    on_press=move |()| {
+                        controller.contest.choosing.set(false);
+                        controller.toggle_editing();
+                    }
                 />
             </div>
         </section>

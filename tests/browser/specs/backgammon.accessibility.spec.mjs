@@ -1,6 +1,6 @@
 // Backgammon for everybody: the keyboard alone, plays as text, a finger on a phone, axe in both themes,
 // and less motion.
-import { act, expect, expectNoViolations, expectSquare, goOn, holdAll, link, live, open, part, playOn, sentence, square, test, tool, unfold } from "./backgammon.support.mjs";
+import { act, chip, expect, expectNoViolations, expectSquare, goOn, holdAll, link, live, open, part, playOn, sentence, square, test, tool, unfold } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.use({ trace: "off" });
@@ -119,7 +119,7 @@ test.describe("on a phone, with everything open", () => {
     await page.keyboard.press("w");
     await expect(part(page, "plays").getByRole("button").first()).toBeVisible({ timeout: 20_000 });
     expect(await wide()).toBe(360);
-    await page.getByRole("button", { name: "Review this game" }).click();
+    await chip(page, "Review this game").click();
     await expect(part(page, "review-stop")).toBeHidden({ timeout: 20_000 });
     await part(page, "worst").getByRole("button").first().click();
     for (const title of ["All decisions", "How the dice are made", "What the student’s bot sees", "What the computer is", "Save, load and copy"]) await unfold(page, title);

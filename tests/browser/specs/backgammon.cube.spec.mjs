@@ -101,7 +101,7 @@ test("the rules of one's own are set in the form", async ({ page }) => {
   await chip(page, "Custom…").click();
   await form.getByLabel("Or a board").fill("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10");
   await form.getByRole("button", { name: "Make game" }).click();
-  await expect(page.getByText("From a position")).toBeVisible();
+  await expect(part(page, "origin")).toHaveText("From a position");
   await expect(act(page, "Done")).toBeVisible();
 });
 

@@ -13,13 +13,12 @@ const die = (page, n) => turn(page).getByRole("button", { name: `Die: ${n}`, exa
 const random = (page) => turn(page).getByRole("button", { name: "Random" });
 const at = (id, more = "") => `v=1&board=${encodeURIComponent(`XGID=${id}:0:0:1:${more || "00"}:0:0:0:0:10`)}&play=two`;
 const said = (page, words) => expect(live(page)).toHaveText(new RegExp(`^${words}\\s?$`));
-const game = (page) => page.getByRole("region", { name: "Game", exact: true });
 
 test("equal dice are rolled again to see who begins, and each side's dice are asked for", async ({ page }) => {
   await open(page, link({ dice: "typed" }));
   await expect(sentence(page)).toHaveText("White: The dice are rolled to see who begins.");
   await expect(turn(page)).toContainText("White’s die, then Black’s:");
-  await expect(game(page).getByText("Real dice", { exact: true }).first()).toBeVisible();
+  await expect(part(page, "origin")).toHaveText("Real dice");
   await die(page, 3).click();
   await expect(turn(page)).toContainText("First die 3, second die:");
   await die(page, 3).click();

@@ -1,7 +1,7 @@
 // Matches and positions of backgammon as other programs write them, the check of the dice, and what the
 // student's bot sees.
 import { readFileSync } from "node:fs";
-import { act, expect, expectQuery, goOn, holdAll, link, live, moves, open, part, sentence, sheet, square, test, unfold } from "./backgammon.support.mjs";
+import { act, chip, expect, expectQuery, goOn, holdAll, link, live, moves, open, part, sentence, sheet, square, test, unfold } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 // Nothing moves by itself before it is let, and searches find the same each time.
@@ -97,9 +97,9 @@ test("ten XGIDs are pasted in and copied out as they were", async ({ page }) => 
   test.slow();
   await open(page, link({ moves: "54" }));
   // Nothing is rolled before it is copied.
-  await page.getByRole("button", { name: "Real dice" }).click();
+  await chip(page, "Real dice").click();
   // One of them is a bear-off, which would be played before it is copied.
-  await page.getByRole("button", { name: "Forced plays by themselves" }).click();
+  await chip(page, "Forced plays by themselves").click();
   await unfold(page, FILES);
   for (const id of XGIDS) {
     await page.getByLabel("Load a match").fill(`  ${id}\n`);
@@ -185,7 +185,7 @@ test("a match goes on from game to game, and its link leads there", async ({ pag
 // Whoever is to move resigns a single game, and the other one accepts.
 async function resignOne(page) {
   await expect(act(page, "Done")).toBeVisible();
-  await page.getByRole("button", { name: "Resign…" }).click();
+  await chip(page, "Resign…").click();
   await sheet(page, "Resign").getByRole("button", { name: "Single game" }).click();
   await act(page, "Accept").click();
 }

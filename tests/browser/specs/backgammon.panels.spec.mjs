@@ -1,6 +1,6 @@
 // What stands beside and below the board of backgammon: who plays and how well, hints and best plays, figures, reasons,
 // results, and how the board is seen.
-import { act, chip, expect, expectQuery, expectSquare, goOn, held, holdAll, letGo, link, live, moves, notice, open, part, sentence, sheet, square, test, tool, unfold } from "./backgammon.support.mjs";
+import { act, chip, choice, expect, expectLevels, expectQuery, expectSquare, goOn, held, holdAll, letGo, levels, link, live, moves, notice, open, part, region, seats, sentence, sheet, showTab, square, test, tool, unfold } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.beforeEach(async ({ page }) => {
@@ -10,12 +10,11 @@ test.beforeEach(async ({ page }) => {
 
 const LONG = { timeout: 10_000 };
 const said = (page, words) => expect(live(page)).toHaveText(new RegExp(`^${words}\\s?$`), LONG);
-const panel = (page, name) => page.getByRole("region", { name, exact: true });
+const panel = region;
 const plays = (page) => panel(page, "Plays");
-const seats = (page) => page.getByRole("group", { name: "Who plays" });
-const levels = (page) => page.getByRole("group", { name: "Level" });
 const XGID = (id, play = "two") => `v=1&board=${encodeURIComponent(`XGID=${id}`)}&play=${play}`;
 const play = async (page, text) => {
+  await showTab(page, "Analysis");
   await page.getByLabel("Type a play").fill(text);
   await page.getByRole("button", { name: "Play", exact: true }).click();
 };
@@ -33,14 +32,14 @@ test("players sit down on either side, and are called what they are", async ({ p
   ]) {
     await chip(page, name).click();
     for (const other of ["You are White", "You are Black", "Two people here", "Two people, by links", "Computer alone"]) {
-      await expect(seats(page).getByRole("button", { name: other, exact: true })).toHaveAttribute("aria-pressed", String(other === name));
+      await expect(choice(seats(page), other)).toHaveAttribute("aria-pressed", String(other === name));
     }
     await expect(sentence(page)).toHaveText(words);
     await expectSquare(page, "6", checkers);
   }
-  await expect(levels(page)).toBeVisible();
+  await expectLevels(page, true);
   await chip(page, "Two people here").click();
-  await expect(levels(page)).toBeHidden();
+  await expectLevels(page, false);
 });
 
 test("every level says what it is, and is in the link", async ({ page }) => {
@@ -52,12 +51,12 @@ test("every level says what it is, and is in the link", async ({ page }) => {
     ["Beginner", "beginner", "gives away about 0.048 points a decision."],
     ["The student’s bot", "student", "The bot from the student’s report that this game grew from: three plies"],
   ]) {
-    await levels(page).getByRole("button", { name, exact: true }).click();
-    await expect(levels(page).getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
+    await choice(levels(page), name).click();
+    await expect(choice(levels(page), name)).toHaveAttribute("aria-pressed", "true");
     await expect(players).toContainText(words);
     await expectQuery(page, link({ play: "first", level: word, moves: "54" }));
   }
-  await levels(page).getByRole("button", { name: "Expert" }).click();
+  await choice(levels(page), "Expert").click();
   await expect(players).toContainText("It looks two plies ahead of its play, and takes what is worth most.");
   await expectQuery(page, link({ play: "first", moves: "54" }));
 });
@@ -127,8 +126,9 @@ test("the reasons are of the position on the board, and results are counted and 
   await sheet(page, "Resign").getByRole("button", { name: "Single game" }).click();
   await goOn(page, /The computer accepted\./);
   await expect(sentence(page)).toHaveText("The computer accepted. The computer wins. The match is 0–1.");
+  await showTab(page, "About");
   await expect(results.getByRole("row").nth(1)).toHaveText(/^Expert\s*0\s*0\s*1\s*0$/);
-  await page.getByRole("button", { name: "Forget these results" }).click();
+  await chip(page, "Forget these results").click();
   await expect(results).toContainText("No game against the computer");
 });
 

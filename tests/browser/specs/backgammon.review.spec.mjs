@@ -14,7 +14,7 @@ const MOVES = "13,8/5+6/5,66,13/7(2)+8/2(2),double,drop,64,24/14,31,8/5+6/5";
 const GAME = (more) => link({ length: 3, cube: 1, dice: "typed", moves: MOVES, ...more });
 
 const reviewed = async (page) => {
-  await page.getByRole("button", { name: "Review this game" }).click();
+  await chip(page, "Review this game").click();
   await expect(part(page, "review-stop")).toBeHidden({ timeout: 20_000 });
 };
 // The address has the moves up to the position that is shown.
@@ -41,8 +41,8 @@ test("the worst decision is named, visited, and set right by arrows and words", 
   await expect(page.locator(".bg-board .arrow.asked").first()).toBeAttached();
   await expect(page.locator(".bg-board .arrow.hint").first()).toBeAttached();
   // From there one goes on through the game by the stepper, to the answer to the double.
-  await page.getByRole("button", { name: "Step forward" }).click();
-  await page.getByRole("button", { name: "Step forward" }).click();
+  await chip(page, "Step forward").click();
+  await chip(page, "Step forward").click();
   await expectPlies(page, 5);
   await expect(part(page, "review-said")).toContainText(/^(Dropping is right|Dropping loses)/);
   const all = await unfold(page, "All decisions");
@@ -80,7 +80,7 @@ test("a review is stopped, and goes on", async ({ page }) => {
     await route.continue();
   });
   await open(page, GAME());
-  await page.getByRole("button", { name: "Review this game" }).click();
+  await chip(page, "Review this game").click();
   await expect(part(page, "review-words")).toHaveText("Game 2. 0 of 4 positions looked into…");
   await part(page, "review-stop").click();
   await expect(part(page, "review-words")).toHaveText("Game 2. 0 of 4 positions looked into.");

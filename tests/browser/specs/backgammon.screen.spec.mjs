@@ -36,7 +36,7 @@ for (const [width, height, board] of [[360, 740, 350], [1280, 800, 600], [1280, 
           return {
             tools: box(document.querySelector(".toolbar")),
             frame: box(document.querySelector(".bg-board")),
-            below: box(document.querySelector(".below")),
+            below: box(document.querySelector(".rail")),
             buttons: seen(".below button").map((one) => ({ name: one.textContent, ...box(one) })),
             figures: seen(".figures > div").map((one) => ({ name: one.textContent, ...text(one) })),
           };

@@ -1,14 +1,27 @@
 // What the specs of games for two share, whatever the game: the page's parts, how one gets from one
 // link to another without loading the page anew, and axe.
-import { expect, installClock, part, reached, showTab } from "./flip.support.mjs";
+import { choices, expect, installClock, openChoices, part, reached, showTab } from "./flip.support.mjs";
 
 export { expectNoViolations, expectNoViolationsInThemes } from "./axe.support.mjs";
-export { another, choices, expect, live, notice, openChoices, part, reached, sentence, sheet, showTab, test, tool } from "./flip.support.mjs";
+export { another, anotherByKey, chip, choices, expect, live, notice, openChoices, part, reached, sentence, sheet, showTab, test, tool } from "./flip.support.mjs";
 
 // How long the computer's move is shown before it is played.
 export const THINKING = 700;
 
-export const chip = (page, name) => reached(page.getByRole("button", { name, exact: true, includeHidden: true }));
+// Who plays, and how well the computer does: groups of the sheet in which a game is chosen; and one of their buttons.
+export const seats = (page) => page.getByRole("group", { name: "Who plays", includeHidden: true });
+export const levels = (page) => page.getByRole("group", { name: "Level", includeHidden: true });
+export const choice = (group, name) => reached(group.getByRole("button", { name, exact: true, includeHidden: true }));
+// Whether somebody who looks for it finds a choice of levels.
+export async function expectLevels(page, shown) {
+  await openChoices(page);
+  await expect(page.getByRole("group", { name: "Who plays" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Level" })).toHaveCount(shown ? 1 : 0);
+  await page.keyboard.press("Escape");
+  await expect(choices(page)).toBeHidden();
+}
+// What a region says, seen or not.
+export const region = (page, name) => page.getByRole("region", { name, exact: true, includeHidden: true });
 export const grid = (page) => page.getByRole("grid");
 export const rowOf = (page, row) => grid(page).locator("[role=row]").nth(row - 1);
 export const cell = (page, row, col) => rowOf(page, row).locator("[role=gridcell]").nth(col - 1);
@@ -19,7 +32,7 @@ export async function ready(page) {
 }
 
 // Where what has this title stands, but for what is folded.
-const TABS = { Why: ["Explain", "why"], "Your results": ["About", "results"], "The piles in binary": ["Analysis", "binary"] };
+const TABS = { Why: ["Explain", "why"], "Why this way": ["Explain", "why"], "Your results": ["About", "results"], "The piles in binary": ["Analysis", "binary"] };
 
 // Shows what is not seen until somebody wants it, and gives what is in it.
 export async function unfold(page, title) {

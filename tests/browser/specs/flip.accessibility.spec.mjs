@@ -1,7 +1,7 @@
 // The page for everybody: axe in both themes and at both widths, sizes of what is pressed, focus
 // and title on a change of page, the theme, reduced motion.
 import { expectNoViolations, expectNoViolationsInThemes, expectToFit } from "./axe.support.mjs";
-import { CLASSIC, boardOf, cell, expect, live, marked, notice, open, parKnown, part, press, ready, sentence, sheet, slowSearches, test, tool } from "./flip.support.mjs";
+import { anotherByKey, boardOf, cell, chip, choices, CLASSIC, expect, live, marked, notice, open, openChoices, parKnown, part, press, ready, sentence, sheet, showTab, slowSearches, test, tool } from "./flip.support.mjs";
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -36,11 +36,25 @@ const STATES = {
   "open folds": async (page) => {
     await open(page, `v=1&board=${CLASSIC}`);
     await parKnown(page);
-    for (const title of ["Why this works", "Elimination, step by step", "Light chasing, row by row"]) {
+    for (const title of ["Elimination, step by step", "Light chasing, row by row"]) {
       await page.getByText(title, { exact: true }).click();
     }
     await page.getByRole("group", { name: "Elimination" }).getByRole("button", { name: "Last step" }).click();
     await expect(page.locator("svg.matrix")).toBeVisible();
+  },
+  "what explains": async (page) => {
+    await open(page, `v=1&board=${CLASSIC}`);
+    await parKnown(page);
+    await tool(page, "Why?").click();
+    await expect(page.getByText("Order does not matter")).toBeVisible();
+  },
+  "what the game is": async (page) => {
+    await open(page, `v=1&board=${CLASSIC}`);
+    await showTab(page, "About");
+  },
+  "the sheet of choices": async (page) => {
+    await open(page, `v=1&board=${CLASSIC}`);
+    await openChoices(page);
   },
   "the sheet of keys": async (page) => {
     await open(page, `v=1&board=${CLASSIC}`);
@@ -54,7 +68,7 @@ const STATES = {
   },
   "the form with a problem": async (page) => {
     await open(page, `v=1&board=${CLASSIC}`);
-    await page.getByRole("button", { name: "Custom…" }).click();
+    await chip(page, "Custom…").click();
     await sheet(page, "Custom puzzle").getByLabel("Rows").fill("99");
     await page.keyboard.press("Enter");
     await expect(sheet(page, "Custom puzzle").getByRole("alert")).toContainText("“99”");
@@ -176,10 +190,12 @@ test("a new puzzle does not take the focus away", async ({ page }) => {
   await open(page, `v=1&board=${CLASSIC}`);
   await tool(page, "New").focus();
   await page.keyboard.press("Enter");
+  await expect(choices(page)).toBeVisible();
+  await page.keyboard.press("Enter");
   await expect(live(page)).toHaveText(/^New puzzle/);
   await expect(tool(page, "New")).toBeFocused();
   await cell(page, 2, 2).focus();
-  await page.keyboard.press("n");
+  await anotherByKey(page);
   await expect.poll(() => boardOf(page)).not.toBe(CLASSIC);
   expect(await page.evaluate(() => document.activeElement.getAttribute("role"))).toBe("gridcell");
 });
@@ -263,6 +279,8 @@ test("the page's parts are landmarks with headings", async ({ page }) => {
   await open(page, `v=1&board=${CLASSIC}`);
   for (const role of ["banner", "main", "contentinfo"]) await expect(page.getByRole(role)).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await openChoices(page);
   await expect(page.getByRole("region", { name: "Puzzle" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await ready(page);
 });

@@ -1,6 +1,6 @@
 // Links to Flip: the address is the puzzle, a link gives the same board to everybody, and a link
 // that can't be followed says why.
-import { another, follow } from "./contest.support.mjs";
+import { another, chip, follow } from "./contest.support.mjs";
 import {
   CLASSIC,
   SMALL,
@@ -99,7 +99,7 @@ test("Undo brings back the puzzle that a preset has taken the place of, with wha
   const first = await boardOf(page);
   await press(page, "r2c2", "r3c3", "r1c1");
   await tool(page, "Undo").click();
-  await page.getByRole("button", { name: "5 × 5", exact: true }).click();
+  await chip(page, "5 × 5").click();
   await expect(page).toHaveURL(/n=5&m=5/);
   await tool(page, "Undo").click();
   await expectBoard(page, after(first, "r2c2", "r3c3"));
@@ -113,12 +113,11 @@ test("Undo brings back the puzzle that a preset has taken the place of, with wha
 
 test("presets make puzzles of their size, and say which it is", async ({ page }) => {
   await open(page, "v=1&n=5&m=5&seed=3");
-  const chip = (name) => page.getByRole("button", { name, exact: true });
-  await expect(chip("5 × 5")).toHaveAttribute("aria-pressed", "true");
-  await chip("8 × 12").click();
+  await expect(chip(page, "5 × 5")).toHaveAttribute("aria-pressed", "true");
+  await chip(page, "8 × 12").click();
   await expect.poll(() => boardOf(page)).toMatch(/^([01]{12}\/){7}[01]{12}$/);
-  await expect(chip("8 × 12")).toHaveAttribute("aria-pressed", "true");
-  await expect(chip("5 × 5")).toHaveAttribute("aria-pressed", "false");
+  await expect(chip(page, "8 × 12")).toHaveAttribute("aria-pressed", "true");
+  await expect(chip(page, "5 × 5")).toHaveAttribute("aria-pressed", "false");
   expect(queryOf(page).get("n")).toBe("8");
   expect(queryOf(page).get("m")).toBe("12");
   await expect(part(page, "origin")).toHaveText(`Seed ${queryOf(page).get("seed")}`);

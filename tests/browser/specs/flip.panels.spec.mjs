@@ -1,5 +1,5 @@
 // Beside Flip's board: puzzles of one's own, the editor, and the explanations.
-import { follow } from "./contest.support.mjs";
+import { chip, follow, showTab } from "./contest.support.mjs";
 import {
   CLASSIC,
   SMALL,
@@ -25,7 +25,7 @@ import {
 
 test.describe("the form for a puzzle of one's own", () => {
   const openForm = async (page) => {
-    await page.getByRole("button", { name: "Custom…" }).click();
+    await chip(page, "Custom…").click();
     await expect(sheet(page, "Custom puzzle")).toBeVisible();
   };
   const field = (page, name) => sheet(page, "Custom puzzle").getByRole("textbox", { name });
@@ -199,14 +199,15 @@ test.describe("the explanations", () => {
   test("why a solution solves, in words that follow the game", async ({ page }) => {
     await open(page, `v=1&board=${CLASSIC}`);
     await parKnown(page);
-    const why = await unfold(page, "Why this works");
+    await tool(page, "Why?").click();
+    const why = page.getByRole("region", { name: "Why this works" });
     await expect(why).toContainText("5 presses put every light out, and fewer can’t");
     await expect(why).toContainText("Order does not matter");
     await expect(why).toContainText("4 solutions");
     await press(page, "r1c1");
     await expect(why).toContainText("4 presses put every light out");
-    await fold(page, "Why this works").locator("summary").click();
-    await expect(why).not.toHaveAttribute("open", "");
+    await showTab(page, "About");
+    await expect(why).toBeHidden();
   });
 
   test("the elimination of 5 x 5, stepped forth and back", async ({ page }) => {
@@ -297,7 +298,7 @@ test.describe("the explanations", () => {
     const chase = await unfold(page, "Light chasing, row by row");
     await button(matrix, "Last step").click();
     await button(chase, "Last step").click();
-    await page.getByRole("button", { name: "3 × 3", exact: true }).click();
+    await chip(page, "3 × 3").click();
     await expect.poll(() => boardOf(page)).toMatch(/^([01]{3}\/){2}[01]{3}$/);
     await button(matrix, "First step").click();
     await expect(matrix.locator(".sentence")).toHaveText(/^9 equations/);

@@ -1,8 +1,8 @@
 // What Flip's specs share: a test that fails on anything amiss in any of its pages, the board as it
 // is shown, and a small Flip of its own to compare it with.
-import { expect, keptGame, prependToWorkers, test as base } from "./support.mjs";
+import { expect, keptGame, prependToWorkers, reached, test as base } from "./support.mjs";
 
-export { another, choices, openChoices, reached, showTab } from "./support.mjs";
+export { another, anotherByKey, chip, choices, openChoices, reached, showTab } from "./support.mjs";
 
 export { expect };
 export { installClock, stopClock } from "./support.mjs";
@@ -137,7 +137,7 @@ const PARTS = {
   legend: ".explain > .legend",
 };
 export const part = (page, name) => page.locator([PARTS[name], `[data-part="${name}"]`].filter(Boolean).join(", "));
-export const tool = (page, name) => page.getByRole("group", { name: "Game" }).getByRole("button", { name, exact: true });
+export const tool = (page, name) => reached(page.getByRole("group", { name: "Game" }).getByRole("button", { name, exact: true, includeHidden: true }));
 export const sentence = (page) => part(page, "sentence");
 export const live = (page) => page.locator("[aria-live=polite]");
 export const notice = (page) => page.getByRole("main").getByRole("alert").first();

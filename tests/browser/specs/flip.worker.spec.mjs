@@ -1,6 +1,7 @@
 // Searches off the page: long ones and their end, and a worker that dies or is spoken to badly.
 // The games of 39 x 39 have 2^32 solutions, and searches are slowed down besides.
 import {
+  chip,
   CLASSIC,
   boardOf,
   expect,
@@ -25,7 +26,7 @@ import { countEnded, endedWorkers } from "./search.support.mjs";
 const LONG = "v=1&n=39&m=39&seed=1";
 const search = (page) => part(page, "search");
 const cancel = (page) => search(page).getByRole("button", { name: "Cancel" });
-const fresh = (page, name) => page.getByRole("button", { name, exact: true });
+const fresh = chip;
 
 // Opens the long puzzle and asks for a hint, until the search says how far it is.
 async function searching(page) {

@@ -1,6 +1,6 @@
 // The board first: how much of the window it takes, and that how the game stands and the tools are in sight, at the
 // sizes of phones, tablets and desktops.
-import { expect, test } from "./support.mjs";
+import { choices, expect, openChoices, showTab, test } from "./support.mjs";
 
 const SIZES = [
   [360, 740],
@@ -30,7 +30,19 @@ for (const [name, path, board] of GAMES) {
       const tools = page.getByRole("group", { name: "Game", exact: true });
       const at = `${width} x ${height}`;
       await expect(tools.getByRole("button", { name: "Hint" }), at).toBeInViewport({ ratio: 1 });
-      await expect(tools.getByRole("button", { name: "Keys" }), at).toBeInViewport({ ratio: 1 });
+      // Where there is room for five tools the rest is behind the last of them.
+      await expect(tools.getByRole("button").last(), at).toBeInViewport({ ratio: 1 });
+      if (width === 360) {
+        // Few buttons, which a finger can hit; cells, points and checkers are the board's.
+        const buttons = await page.locator("button:visible").evaluateAll((all) =>
+          all
+            .filter((button) => !button.closest("[role=grid], .points-board"))
+            .map((button) => ({ name: button.ariaLabel ?? button.textContent, ...button.getBoundingClientRect().toJSON() })),
+        );
+        console.log(`${name} at ${at}: ${buttons.length} buttons`);
+        expect(buttons.length, at).toBeLessThanOrEqual(24);
+        expect(buttons.filter(({ width, height }) => width < 43.9 || height < 43.9)).toEqual([]);
+      }
       // What is said is not covered by anything.
       const sentence = page.locator(".sentence").first();
       await expect(sentence, at).toBeInViewport();
@@ -78,9 +90,90 @@ test("what the rail holds is scrolled beside the board, which stays", async ({ p
   // The shell's board has no cells.
   await expect(page.getByRole("grid")).toBeVisible();
   const before = await board.boundingBox();
-  const last = page.getByText("Your results");
+  await showTab(page, "About");
+  const last = page.getByText("No game against the computer");
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
   expect(await board.boundingBox()).toEqual(before);
   expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("what else can be played shows on the board at once, and is said beside the heading", async ({ page }) => {
+  await page.goto("mnk/?v=1&m=3&n=3&k=3&play=two");
+  await expect(page.locator(".playing")).toHaveText("Tic-tac-toe · two people here");
+  await page.locator(".playing").click();
+  const sheet = choices(page);
+  await expect(sheet).toBeVisible();
+  // Whoever wants the same once more presses one key.
+  await expect(sheet.getByRole("button", { name: "Play", exact: true })).toBeFocused();
+  await sheet.getByRole("button", { name: "5 × 5, 4", exact: true }).click();
+  await expect(page.locator(".mnk-board [role=gridcell]")).toHaveCount(25);
+  await sheet.getByRole("button", { name: "You move first", exact: true }).click();
+  await sheet.getByRole("button", { name: "Beginner", exact: true }).click();
+  await sheet.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.locator(".playing")).toHaveText("5 × 5, 4 in a row · you move first · Beginner");
+  await expect(page.locator(".mnk-board [role=gridcell]")).toHaveCount(25);
+  // It is remembered.
+  await page.goto("mnk/");
+  await expect(page.locator(".playing")).toHaveText("5 × 5, 4 in a row · you move first · Beginner");
+});
+
+test("a game that was begun in the sheet is played; where none was, another one begins", async ({ page }) => {
+  const seed = () => new URL(page.url()).searchParams.get("seed");
+  await page.goto("flip/?v=1&n=3&m=3&seed=7");
+  const sheet = choices(page);
+  const play = sheet.getByRole("button", { name: "Play", exact: true });
+  await openChoices(page);
+  await play.click();
+  await expect.poll(seed).not.toBe("7");
+  await openChoices(page);
+  await sheet.getByRole("button", { name: "4 × 4", exact: true }).click();
+  await expect(page.locator(".playing")).toHaveText("4 × 4");
+  const begun = seed();
+  await play.click();
+  await expect(sheet).toBeHidden();
+  expect(seed()).toBe(begun);
+});
+
+test("one panel is seen at a time, by pointer and by keys", async ({ page }) => {
+  await page.goto("nim/?v=1&board=3+5+7&misere=0&play=two");
+  const tab = (name) => page.getByRole("tab", { name, exact: true });
+  await expect(tab("Moves")).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel")).toHaveCount(1);
+  await tab("Moves").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab("Analysis")).toBeFocused();
+  await expect(page.getByRole("tabpanel", { name: "Analysis" })).toContainText("The piles in binary");
+  await page.keyboard.press("End");
+  await expect(page.getByRole("tabpanel", { name: "About" })).toContainText("Charles Bouton");
+  await page.keyboard.press("ArrowRight");
+  await expect(tab("Moves")).toBeFocused();
+  await expect(page.getByRole("tabpanel")).toHaveCount(1);
+});
+
+test("moves are listed, and each leads to the position after it", async ({ page }) => {
+  await page.goto("nim/?v=1&board=3+5+7&misere=0&play=two&moves=1:1,2:5,3:1");
+  const list = page.getByRole("tabpanel", { name: "Moves" }).getByRole("listitem");
+  await expect(list).toHaveText(["11:1", "22:5", "33:1"]);
+  await list.nth(0).getByRole("button").click();
+  await expect(page.getByRole("gridcell", { name: /coin/ })).toHaveCount(14);
+  await expect(list.nth(0).getByRole("button")).toHaveAttribute("aria-current", "step");
+  await expect(list).toHaveCount(3);
+  await list.nth(2).getByRole("button").click();
+  await expect(page.getByRole("gridcell", { name: /coin/ })).toHaveCount(8);
+});
+
+test("on a phone what is asked is answered below the board, which stays where it was", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [path, board] of [["nim/?v=1&board=3+5+7&misere=0&play=two", ".board"], ["mnk/?v=1&m=5&n=5&k=4&play=two", ".mnk-board"], ["segments/?v=1&points=8&seed=3&play=two", ".points-board"], ["flip/?v=1&n=5&m=5&seed=465", ".board"]]) {
+    await page.goto(path);
+    await expect(page.getByRole("tab").first()).toBeVisible();
+    const before = await page.locator(board).boundingBox();
+    await page.getByRole("group", { name: "Game" }).getByRole("button", { name: "Why?" }).click();
+    await expect(page.getByRole("tab", { name: "Explain" })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("tabpanel", { name: "Explain" }).locator("p").first(), path).toBeInViewport();
+    expect(await page.locator(board).boundingBox(), path).toEqual(before);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
 });

@@ -1,6 +1,6 @@
 // Every game comes back: by Back and Forward through as many as a browser's history holds, beside another
 // tab, over a reload, and from what earlier releases have kept. Games begin alike wherever a page lets them.
-import { another, link as backgammon } from "./backgammon.support.mjs";
+import { another, showTab, link as backgammon } from "./backgammon.support.mjs";
 import { chip, expect, expectQuery, hurry, live, sentence, test, tool } from "./contest.support.mjs";
 import { linkTo } from "./maze.support.mjs";
 import { at, link as mnk } from "./mnk.support.mjs";
@@ -76,6 +76,16 @@ const inPage = () => {
       document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
       await steps.task();
     },
+    // Another game, of this name, or one like the one on the board.
+    async begin(name) {
+      const sheet = document.querySelector("dialog.choices");
+      const press = (name) => [...sheet.querySelectorAll("button")].find((one) => one.textContent === name).click();
+      if (name) return press(name);
+      await steps.key("n");
+      await steps.until(() => sheet.open, () => "the sheet does not open");
+      press("Play");
+      await steps.until(() => !sheet.open, () => "the sheet does not close");
+    },
     redo: () => all("[role=group] button").find((one) => one.textContent === "Redo"),
     // What follows a press is done in its own task, and in those that it leaves behind.
     task: () => new Promise((done) => setTimeout(done)),
@@ -94,7 +104,7 @@ const playAll = (page, lines, again) =>
     async ({ lines, again }) => {
       const seen = [];
       for (const [number, { line, takenBack }] of lines.entries()) {
-        if (number > 0) await (again ? steps.press(again) : steps.key("n"));
+        if (number > 0) await steps.begin(again);
         await steps.until(() => steps.redo().disabled, () => `in game ${number + 1} nothing can be played again`);
         for (const name of line.flat()) await steps.press(name);
         if (takenBack) await steps.key("u");
@@ -259,7 +269,7 @@ test("results of games that end in two tabs are all counted", async ({ page, con
     await expect(sentence(tab)).toHaveText(/You win!/);
   }
   await page.reload();
-  await page.locator("summary").filter({ hasText: "Your results" }).click();
+  await showTab(page, "About");
   await expect(page.getByRole("table").getByRole("cell").first()).toHaveText("2");
 });
 

@@ -1,34 +1,5 @@
 // Maze without a mouse: mazes that are won by the keyboard alone, runs, and whose the keys are.
-import {
-  ARROWS,
-  SMALL,
-  board,
-  carve,
-  chip,
-  expect,
-  expectHere,
-  expectQuery,
-  expectSteps,
-  golden,
-  here,
-  legs,
-  linkTo,
-  live,
-  open,
-  pad,
-  part,
-  read,
-  ready,
-  runToJunction,
-  searched,
-  seeded,
-  sentence,
-  sheet,
-  test,
-  tool,
-  walked,
-  way,
-} from "./maze.support.mjs";
+import { anotherByKey, ARROWS, board, carve, chip, expect, expectHere, expectQuery, expectSteps, golden, here, legs, linkTo, live, open, pad, part, read, ready, runToJunction, searched, seeded, sentence, sheet, SMALL, test, tool, walked, way } from "./maze.support.mjs";
 
 // A comb: the way east has teeth to the north, and ends in a bend; each tooth is a junction.
 const COMB = read("44444/3bbbd/2aaa9 corridors r2c1 r3c1");
@@ -252,7 +223,7 @@ test.describe("whose the keys are", () => {
     await expect.poll(width).toBeLessThan(large);
     await page.keyboard.press("0");
     await expect(tool(page, "Smaller")).toBeDisabled();
-    await page.keyboard.press("n");
+    await anotherByKey(page);
     await expect(page).toHaveURL(/n=2&m=3&mode=corridors&.*seed=\d+/);
     await ready(page);
   });

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect, part } from "./flip.support.mjs";
 
-export { another, choices, installClock, live, notice, openChoices, reached, sentence, sheet, showTab, stopClock, test, tool } from "./flip.support.mjs";
+export { another, anotherByKey, choices, installClock, live, notice, openChoices, reached, sentence, sheet, showTab, stopClock, test, tool } from "./flip.support.mjs";
 export { chip, expectQuery, follow, queryOf, unfold } from "./contest.support.mjs";
 export { expect, part };
 

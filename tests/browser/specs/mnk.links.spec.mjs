@@ -63,7 +63,7 @@ test("an opening by its seed is the same for everybody, and its moves follow it 
     await open(one, query);
     // The last of its fifteen stones.
     await expectCell(one, "f6", "first’s stone, the last move");
-    await expect(panel(one, "Board").getByText("Seed 465")).toBeVisible();
+    await expect(part(one, "origin")).toHaveText("Seed 465");
     await expect(chip(one, "Find the win")).toHaveAttribute("aria-pressed", "true");
     await expect(chip(one, "9 × 9, 5")).toHaveAttribute("aria-pressed", "true");
     await expect(sentence(one)).toHaveText("Second to move.");
@@ -81,7 +81,7 @@ test("an opening by its seed is the same for everybody, and its moves follow it 
 
 test("a position of one's own is kept as it was set up, and goes on over a reload", async ({ page }) => {
   await open(page, `board=${encodeURIComponent("5 5 4: c3 b2")}&play=two`);
-  await expect(panel(page, "Board").getByText("Set up by hand")).toBeVisible();
+  await expect(part(page, "origin")).toHaveText("Set up by hand");
   await expectCell(page, "b2", "second’s stone, the last move");
   await set(page, "d4");
   await expectQuery(page, "v=1&board=5+5+4:+c3+b2&play=two&moves=d4");

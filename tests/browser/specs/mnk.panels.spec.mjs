@@ -1,6 +1,6 @@
 // What the panels of m,n,k say of a position and of a game: hints and winning moves, the explanation, the map of what moves
 // are worth, threats, lines, the course of the game, puzzles, and the report's view.
-import { at, chip, expect, expectCell, expectFigures, expectQuery, lines, link, live, moves, open, panel, part, sentence, set, test, tool, unfold, verdict } from "./mnk.support.mjs";
+import { at, chip, expect, expectCell, expectFigures, expectQuery, lines, link, live, moves, open, panel, part, sentence, set, showTab, test, tool, unfold, verdict } from "./mnk.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.beforeEach(({ page }) => countSearches(page));
@@ -64,7 +64,7 @@ test("the explanation is of the position on the board", async ({ page }) => {
   await expect(why).toContainText("Whoever first has 3 in a row wins; longer lines count as well.");
   await tool(page, "Undo").click();
   await expect(why).not.toContainText("c1 completes", LONG);
-  await page.getByText("Why", { exact: true }).click();
+  await showTab(page, "Moves");
   await expect(why).toBeHidden();
 });
 

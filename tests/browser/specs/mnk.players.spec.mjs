@@ -1,6 +1,6 @@
 // Who plays m,n,k: two people, the computer on either side or alone, how well it plays, what undo takes back, and how games
 // against it are counted.
-import { answered, chip, expect, expectCell, expectFigures, expectQuery, expectResults, free, held, hold, letGo, link, live, moves, open, panel, part, ready, sentence, set, test, tool, unfold } from "./mnk.support.mjs";
+import { answered, chip, choice, expect, expectCell, expectFigures, expectLevels, expectQuery, expectResults, free, held, hold, letGo, levels, link, live, moves, open, panel, part, ready, seats, sentence, set, test, tool, unfold } from "./mnk.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.beforeEach(async ({ page }) => {
@@ -9,21 +9,19 @@ test.beforeEach(async ({ page }) => {
 });
 
 const SEATS = ["You move first", "The computer first", "Two people here", "Two people, by links", "Computer alone"];
-const seats = (page) => page.getByRole("group", { name: "Who plays" });
-const levels = (page) => page.getByRole("group", { name: "Level" });
 async function expectSeat(page, name) {
-  for (const seat of SEATS) await expect(seats(page).getByRole("button", { name: seat, exact: true })).toHaveAttribute("aria-pressed", String(seat === name));
+  for (const seat of SEATS) await expect(choice(seats(page), seat)).toHaveAttribute("aria-pressed", String(seat === name));
 }
 const count = async (page, played) => expect.poll(async () => (await moves(page)).length).toBe(played);
 
 test("somebody sits down on each side, and the game goes on", async ({ page }) => {
   await open(page, link(9, 9, 5, { moves: "e5,e6" }));
   await expectSeat(page, "Two people here");
-  await expect(levels(page)).toBeHidden();
+  await expectLevels(page, false);
   await chip(page, "You move first").click();
   await expectSeat(page, "You move first");
   await expect(sentence(page)).toHaveText("The computer played e6. Your turn.");
-  await expect(levels(page)).toBeVisible();
+  await expectLevels(page, true);
   await expectQuery(page, link(9, 9, 5, { play: "first", moves: "e5,e6" }));
   // Who moves first is asked at the beginning of a game.
   await chip(page, "The computer first").click();
@@ -48,7 +46,7 @@ test("somebody sits down on each side, and the game goes on", async ({ page }) =
 
 test("every level says what it is, plays at once or after a search, and is in the link", async ({ page }) => {
   await open(page, link(7, 7, 4, { play: "first" }));
-  await expect(levels(page).getByRole("button", { name: "Best (2 s)" })).toHaveAttribute("aria-pressed", "true");
+  await expect(choice(levels(page), "Best (2 s)")).toHaveAttribute("aria-pressed", "true");
   await expect(panel(page, "Who plays")).toContainText("It thinks for up to 2 seconds about a move. What it has proved it plays without error");
   const [cell] = ["d4"];
   await set(page, cell);
@@ -59,9 +57,9 @@ test("every level says what it is, plays at once or after a search, and is in th
     ["Greedy", "greedy", "It looks one move ahead, and takes the cell that looks best at once."],
     ["Beginner", "beginner", "It sees little, and often sets its stone near the last one. It can be beaten."],
   ]) {
-    await levels(page).getByRole("button", { name, exact: true }).click();
-    await expect(levels(page).getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
-    await expect(levels(page).getByRole("button", { name: "Best (2 s)" })).toHaveAttribute("aria-pressed", "false");
+    await choice(levels(page), name).click();
+    await expect(choice(levels(page), name)).toHaveAttribute("aria-pressed", "true");
+    await expect(choice(levels(page), "Best (2 s)")).toHaveAttribute("aria-pressed", "false");
     await expect(panel(page, "Who plays")).toContainText(words);
     await expect(page).toHaveURL(new RegExp(`&play=first&level=${word}&moves=`));
     const before = (await moves(page)).length;
@@ -73,7 +71,7 @@ test("every level says what it is, plays at once or after a search, and is in th
   }
   await open(page, link(7, 7, 4, { play: "second", level: "greedy" }));
   await expectSeat(page, "The computer first");
-  await expect(levels(page).getByRole("button", { name: "Greedy" })).toHaveAttribute("aria-pressed", "true");
+  await expect(choice(levels(page), "Greedy")).toHaveAttribute("aria-pressed", "true");
 });
 
 test("undo takes back one's own move with its answer, and redo plays both again", async ({ page }) => {
@@ -167,7 +165,7 @@ test("games against the computer are counted by how they ended, and forgotten", 
   await page.reload();
   await ready(page);
   await unfold(page, "Your results");
-  await page.getByRole("button", { name: "Forget these results" }).click();
+  await chip(page, "Forget these results").click();
   await expect(part(page, "results")).toContainText("No game against the computer has been played to its end here.");
   await page.reload();
   await ready(page);

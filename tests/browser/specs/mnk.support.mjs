@@ -31,7 +31,7 @@ export async function answered(page) {
 }
 
 // A part of the page by its heading.
-export const panel = (page, name) => page.getByRole("region", { name });
+export const panel = (page, name) => page.getByRole("region", { name, includeHidden: true });
 // The lines that the search found, the best first.
 export const lines = (page) => panel(page, "Analysis").getByRole("list").first().getByRole("button");
 // The figures below the board: how many in a row win, free cells, moves made.

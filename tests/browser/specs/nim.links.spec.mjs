@@ -1,6 +1,6 @@
 // Links to Nim: the address is the game, two people play by sending it back and forth, and a link
 // that can't be followed says why.
-import { another, aWhile, cell, chip, clock, expect, expectQuery, hurry, live, part, queryOf, ready, sentence, sheet, test, tool } from "./contest.support.mjs";
+import { another, anotherByKey, aWhile, cell, chip, clock, expect, expectQuery, hurry, live, part, queryOf, ready, sentence, sheet, test, tool } from "./contest.support.mjs";
 import { PRESETS, after, expectMoves, expectPiles, going, link, open, pilesOf, shown, take } from "./nim.support.mjs";
 
 // The link that "Send the link" offers.
@@ -217,7 +217,7 @@ test.describe("the address", () => {
     await expectPiles(page, after(first, "1:1", "2:1"));
     await page.goForward();
     await expectQuery(page, `v=1&piles=4&most=9&misere=1&seed=${seed}&play=two`);
-    await page.keyboard.press("n");
+    await anotherByKey(page);
     await expect.poll(() => queryOf(page).get("seed")).not.toBe(seed);
   });
 

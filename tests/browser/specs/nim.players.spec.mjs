@@ -1,6 +1,6 @@
 // Who plays Nim: two people on one device, the computer against itself, levels, and the results
 // that are kept on the device.
-import { aWhile, chip, clock, expect, expectQuery, expectResults, hold, hurry, letGo, live, part, results, sentence, test, tool, unfold } from "./contest.support.mjs";
+import { aWhile, chip, clock, expect, expectQuery, expectResults, hold, hurry, letGo, live, openChoices, part, results, seats, sentence, test, tool, unfold } from "./contest.support.mjs";
 import { after, expectMoves, expectPiles, going, isOver, isWon, legalMoves, link, open, pilesOf, shown, take, winningMoves } from "./nim.support.mjs";
 
 test.describe("two people on one device", () => {
@@ -143,8 +143,7 @@ test.describe("who plays can be changed", () => {
   test("at any time, by buttons that say who does", async ({ page }) => {
     await hurry(page);
     await open(page, link("4 2 3"));
-    const who = page.getByRole("group", { name: "Who plays" });
-    const expectChosen = (name) => expect(who.getByRole("button", { pressed: true })).toHaveText([name]);
+    const expectChosen = (name) => expect(seats(page).getByRole("button", { pressed: true, includeHidden: true })).toHaveText([name]);
     await expectChosen("You move first");
     await chip(page, "Two people here").click();
     await expectChosen("Two people here");
@@ -168,6 +167,7 @@ test.describe("who plays can be changed", () => {
 
   test("and so can the level, which is in the link and told in words", async ({ page }) => {
     await open(page, link("4 2 3"));
+    await openChoices(page);
     const level = page.getByRole("group", { name: "Level" });
     await expect(level.getByRole("button", { pressed: true })).toHaveText(["Perfect"]);
     await expect(part(page, "level-words")).toHaveText("It never spoils a won game.");
@@ -221,7 +221,7 @@ test.describe("the results", () => {
     await page.reload();
     await unfold(page, "Your results");
     await expectResults(page, [["Perfect", "2", "0", "1", "0"], ["Medium", "0", "0", "1", "0"]]);
-    await page.getByRole("button", { name: "Forget these results" }).click();
+    await chip(page, "Forget these results").click();
     await expect(part(page, "results")).toContainText("No game against the computer");
     await page.reload();
     await expect(await unfold(page, "Your results")).toContainText("No game against the computer");

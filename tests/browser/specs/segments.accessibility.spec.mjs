@@ -1,47 +1,6 @@
 // Segments for everybody: axe in both themes and at both widths, sizes, contrasts, what is said, and
 // that nothing jumps.
-import {
-  CROSSING,
-  ENDLESS,
-  SIXES,
-  answered,
-  board,
-  button,
-  buttons,
-  chip,
-  clock,
-  expect,
-  expectMoves,
-  expectNoViolations,
-  expectNoViolationsInThemes,
-  expectShown,
-  forget,
-  groups,
-  hold,
-  join,
-  legal,
-  letGo,
-  link,
-  live,
-  names,
-  notice,
-  open,
-  part,
-  pass,
-  pending,
-  scatter,
-  scattered,
-  seeded,
-  sentence,
-  sheet,
-  shifts,
-  shown,
-  test,
-  tool,
-  unfold,
-  watchShifts,
-  winning,
-} from "./segments.support.mjs";
+import { anotherByKey, openChoices, answered, board, button, buttons, chip, clock, CROSSING, ENDLESS, expect, expectMoves, expectNoViolations, expectNoViolationsInThemes, expectShown, forget, groups, hold, join, legal, letGo, link, live, names, notice, open, part, pass, pending, scatter, scattered, seeded, sentence, sheet, shifts, shown, SIXES, test, tool, unfold, watchShifts, winning } from "./segments.support.mjs";
 import { prependToWorkers } from "./support.mjs";
 
 // Its pictures of every step would take longer than axe does.
@@ -268,7 +227,7 @@ for (const size of SIZES) {
         await page.keyboard.press("v");
         await page.keyboard.press("v");
       },
-      "new points": () => page.keyboard.press("n"),
+      "new points": () => anotherByKey(page),
     };
     for (const [step, go] of Object.entries(steps)) {
       await go();
@@ -321,7 +280,9 @@ test("the board is a group of named buttons, and the page has its headings and g
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Segments");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   for (const role of ["banner", "main", "contentinfo"]) await expect(page.getByRole(role)).toHaveCount(1);
-  for (const name of ["Points", "What is independent", "Who plays"]) await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "What is independent", exact: true })).toBeVisible();
+  await openChoices(page);
+  for (const name of ["Points", "Who plays"]) await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
   for (const name of ["Game", "Who plays", "Level", "Laid over the board"]) {
     if (name === "Level") await chip(page, "You move first").click();
     await expect(page.getByRole("group", { name, exact: true }), name).toBeVisible();

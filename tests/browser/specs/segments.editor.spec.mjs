@@ -1,45 +1,6 @@
 // Points set up by hand: put, taken away and moved, by mouse and by keys; what is refused; and the
 // game on them.
-import {
-  CROSSING,
-  SIXES,
-  aWhile,
-  after,
-  answered,
-  board,
-  button,
-  buttons,
-  chip,
-  clock,
-  expect,
-  expectDrawn,
-  expectMoves,
-  expectQuery,
-  expectShown,
-  focused,
-  held,
-  hold,
-  isOver,
-  join,
-  legal,
-  letGo,
-  link,
-  live,
-  names,
-  open,
-  part,
-  pending,
-  queryOf,
-  read,
-  ready,
-  seeded,
-  sentence,
-  shown,
-  spot,
-  test,
-  turn,
-  unfold,
-} from "./segments.support.mjs";
+import { after, anotherByKey, answered, aWhile, board, button, buttons, chip, clock, CROSSING, expect, expectDrawn, expectMoves, expectQuery, expectShown, focused, held, hold, isOver, join, legal, letGo, link, live, names, open, part, pending, queryOf, read, ready, seeded, sentence, shown, SIXES, spot, test, turn, unfold } from "./segments.support.mjs";
 
 test.use({ trace: "off" });
 
@@ -311,7 +272,7 @@ test("while points are set up nothing is drawn, by whatever means", async ({ pag
 });
 
 test("other points end the setting up", async ({ page }) => {
-  for (const go of [(page) => chip(page, "8 points").click(), (page) => page.keyboard.press("n"), (page) => page.goBack()]) {
+  for (const go of [(page) => chip(page, "8 points").click(), (page) => anotherByKey(page), (page) => page.goBack()]) {
     await open(page, seeded(1, { points: 8 }));
     await chip(page, "Six, value 3").click();
     await expect(buttons(page)).toHaveCount(6);

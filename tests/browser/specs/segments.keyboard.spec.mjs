@@ -1,39 +1,6 @@
 // Segments without a mouse: games by the keys of the board alone, the page's keys, and the list of
 // all moves, by which one plays without seeing the board.
-import {
-  CROSSING,
-  SIXES,
-  after,
-  answered,
-  button,
-  buttons,
-  chip,
-  endsOf,
-  expect,
-  expectDrawn,
-  expectMoves,
-  expectQuery,
-  expectShown,
-  focused,
-  hurry,
-  isOver,
-  joinable,
-  legal,
-  link,
-  live,
-  losing,
-  open,
-  part,
-  playOut,
-  scattered,
-  sentence,
-  sheet,
-  shown,
-  test,
-  tool,
-  unfold,
-  winning,
-} from "./segments.support.mjs";
+import { after, anotherByKey, showTab, answered, button, buttons, chip, CROSSING, endsOf, expect, expectDrawn, expectMoves, expectQuery, expectShown, focused, hurry, isOver, joinable, legal, link, live, losing, open, part, playOut, scattered, sentence, sheet, shown, SIXES, test, tool, unfold, winning } from "./segments.support.mjs";
 
 test.use({ trace: "off" });
 
@@ -220,7 +187,7 @@ test.describe("the board", () => {
     await page.keyboard.press("u");
     await expectMoves(page, 0);
     expect(await focused(page)).toBe(endsOf(mine)[1]);
-    await page.keyboard.press("n");
+    await anotherByKey(page);
     await expect(live(page)).toHaveText(/^New game\./);
     expect(await focused(page), "new points, and the board is still where one is").toBeGreaterThan(0);
   });
@@ -337,6 +304,8 @@ test.describe("the list of all moves", () => {
     await open(page, link(CROSSING));
     await unfold(page, "All moves");
     await page.keyboard.press("a");
+    // What explains is shown; the list is still there.
+    await showTab(page, "Moves");
     await list(page).getByRole("button", { name: "3-4" }).press("Space");
     await expect(part(page, "asked")).toContainText("Joining 3 and 4 (3-4) wins");
     await expectMoves(page, 0);

@@ -395,7 +395,7 @@ test.describe("the results", () => {
     await page.reload();
     await unfold(page, "Your results");
     await expectResults(page, rows);
-    await page.getByRole("button", { name: "Forget these results" }).click();
+    await chip(page, "Forget these results").click();
     await expect(part(page, "results")).toContainText("No game against the computer");
   });
 });

@@ -125,9 +125,14 @@ export async function installClock(page) {
 // `page.clock.runFor` alone.
 export const stopClock = (page) => page.clock.pauseAt(new Date("2026-01-01T20:00:00"));
 
-// Where something stands that is not seen yet: in the sheet in which a game is chosen, or in the panel of a tab.
+// Where something stands that is not seen yet: in the sheet in which a game is chosen, behind "More", or in the panel of
+// a tab.
 const placeOf = (locator) =>
-  locator.first().evaluate((element) => (element.closest("dialog.choices") ? "sheet" : (element.closest("[role=tabpanel]")?.id.replace("panel-", "") ?? "")));
+  locator.first().evaluate((element) => {
+    if (element.closest("dialog.choices")) return "sheet";
+    if (element.closest(".toolbar")) return "more";
+    return element.closest("[role=tabpanel]")?.id.replace("panel-", "") ?? "";
+  });
 
 // The tab of a panel, once it is shown.
 export async function showTab(page, name) {
@@ -139,7 +144,9 @@ export async function showTab(page, name) {
 // The sheet in which a game is chosen.
 export const choices = (page) => page.locator("dialog.choices");
 export async function openChoices(page) {
-  if (!(await choices(page).isVisible())) await page.getByRole("group", { name: "Game" }).getByRole("button", { name: "New", exact: true }).click();
+  const tool = page.getByRole("group", { name: "Game" }).getByRole("button", { name: "New", exact: true });
+  // Without tools there is what is played, beside the heading.
+  if (!(await choices(page).isVisible())) await ((await tool.isVisible()) ? tool : page.locator(".playing")).click();
   await expect(choices(page)).toBeVisible();
 }
 
@@ -151,6 +158,7 @@ export function reached(locator) {
     await locator.first().waitFor({ state: "attached" });
     const place = (await locator.first().isVisible()) ? "" : await placeOf(locator);
     if (place === "sheet") await openChoices(page);
+    else if (place === "more") await page.getByRole("button", { name: "More", exact: true }).click();
     else if (place) await showTab(page, place);
     return place;
   };
@@ -168,8 +176,19 @@ export function reached(locator) {
   return locator;
 }
 
+// A button by its name.
+export const chip = (page, name) => reached(page.getByRole("button", { name, exact: true, includeHidden: true }));
+
 // Begins another game like the one on the board.
 export async function another(page) {
   await openChoices(page);
   await choices(page).getByRole("button", { name: "Play", exact: true }).click();
+}
+
+// The same by keys: the sheet has the focus on "Play".
+export async function anotherByKey(page) {
+  await page.keyboard.press("n");
+  await expect(choices(page).getByRole("button", { name: "Play", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(choices(page)).toBeHidden();
 }

@@ -1,6 +1,6 @@
 // Take-away without a mouse: games won and lost by the keyboard alone, the page's keys, and the tree
 // as keyboards and screen readers have it.
-import { expect, expectQuery, focus, hold, live, part, sheet, test, tool } from "./contest.support.mjs";
+import { anotherByKey, chip, expect, expectQuery, focus, hold, live, part, sheet, test, tool } from "./contest.support.mjs";
 import {
   active,
   drawn,
@@ -111,7 +111,7 @@ test.describe("the page's keys", () => {
     await page.keyboard.press("s");
     await expect(sheet(page, "Share")).toBeVisible();
     await page.keyboard.press("Escape");
-    await page.keyboard.press("n");
+    await anotherByKey(page);
     await expectMoves(page, 0);
     await expect(live(page)).toHaveText(/^New game/);
   });
@@ -126,7 +126,7 @@ test.describe("the page's keys", () => {
     for (const key of ["1", "2", "k", "4"]) await page.keyboard.press(key);
     await page.keyboard.press("Escape");
     await expect(keys).toBeHidden();
-    await page.getByRole("button", { name: "Custom…" }).click();
+    await chip(page, "Custom…").click();
     const cubes = page.getByRole("dialog").getByLabel("Cubes");
     await cubes.fill("");
     await cubes.pressSequentially("124");
@@ -303,7 +303,7 @@ test.describe("the tree for keyboards and screen readers", () => {
       await page.keyboard.press("Tab");
       names.add(await focus(page));
     }
-    for (const name of ["Take 1", "Take 4", "Hint", "7, K = 4", "Last cube loses (misère)", "The game tree", "Merged row", "Alpha-beta", "Game tree", "Zoom in", "Show everything", "Play the steps", "Steps of the search", "Step back", "Fold branch", "Save as SVG"]) {
+    for (const name of ["Take 1", "Take 4", "Hint", "7 cubes, K = 4 · two people here", "Moves", "The game tree", "Merged row", "Alpha-beta", "Game tree", "Zoom in", "Show everything", "Play the steps", "Steps of the search", "Step back", "Fold branch", "Save as SVG"]) {
       expect([...names]).toContain(name);
     }
   });

@@ -1,6 +1,6 @@
 // Links to Take-away: the address is the game, two people play by sending it back and forth. Who
 // plays, and which game.
-import { another, aWhile, chip, clock, expect, expectQuery, held, hold, hurry, letGo, live, part, queryOf, sheet, test, tool } from "./contest.support.mjs";
+import { another, aWhile, chip, clock, expect, expectLevels, expectQuery, held, hold, hurry, letGo, live, part, queryOf, sheet, test, tool } from "./contest.support.mjs";
 import { expectLeft, expectMoves, going, link, open, ready, sentence, shown, take, takeButton } from "./take-away.support.mjs";
 
 async function sent(page) {
@@ -195,6 +195,6 @@ test("who plays can be chosen, and the computer moves as soon as it is its turn"
   await expect(sentence(page)).toHaveText(/^The computer took \d cubes?\. Your turn\.$/);
   await expectMoves(page, 1);
   await chip(page, "Two people, by links").click();
-  await expect(part(page, "level")).toBeHidden();
+  await expectLevels(page, false);
   await expect(sentence(page)).toHaveText(/Your turn: make a move, then send the link\.$/);
 });

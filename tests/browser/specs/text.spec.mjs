@@ -1,6 +1,6 @@
 // What somebody has typed, in a field or in an address, is shown as it was typed wherever it is refused:
 // nothing in it is taken for markup, and nothing of it is written as markup would write it.
-import { GAMES, expect, started, test } from "./support.mjs";
+import { chip, expect, GAMES, started, test } from "./support.mjs";
 import { link } from "./backgammon.support.mjs";
 
 const TYPED = `<b>&"x"`;
@@ -46,7 +46,7 @@ for (const game of GAMES) {
   test(`${game}: what is wrong in the form for a game of one’s own`, async ({ page }) => {
     await page.goto(`${game}/`);
     await started(page);
-    await page.getByRole("button", { name: "Custom…" }).click();
+    await chip(page, "Custom…").click();
     const form = page.getByRole("dialog");
     const first = form.getByRole("textbox").first();
     const board = form.getByLabel("Or a board");
