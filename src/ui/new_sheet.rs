@@ -64,13 +64,19 @@ pub fn NewSheet(
             on_new.run(());
         }
     };
+    // It comes a moment after the sheet was closed, which may have been opened again since.
+    let on_close = move |_| {
+        if node.get_untracked().is_none_or(|node| !node.open()) {
+            open.set(false);
+        }
+    };
     view! {
         <dialog
             node_ref=node
             class="choices"
             aria-labelledby="sheet-title"
             closedby="any"
-            on:close=move |_| open.set(false)
+            on:close=on_close
         >
             <div class="sheet">
                 <div class="dialog-head">

@@ -54,7 +54,8 @@ pub fn Playing(
             aria-haspopup="dialog"
             on:click=move |_| on_choose.run(())
         >
-            <span>{words}</span>
+            <span class="visually-hidden">"Playing: "</span>
+            <span class="what">{words}</span>
         </button>
     }
     .fixed()

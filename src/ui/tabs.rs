@@ -120,6 +120,8 @@ pub fn Tabs(
                 class="tab-panel"
                 id=format!("panel-{name}")
                 aria-labelledby=format!("tab-{name}")
+                // What is scrolled must be reached by keys.
+                tabindex="0"
                 hidden=is_hidden
             >
                 {body}

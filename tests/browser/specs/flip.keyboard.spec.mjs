@@ -267,7 +267,7 @@ test("every button of the page is reached by the tab key", async ({ page }) => {
   };
   await page.evaluate(() => document.activeElement.blur());
   const names = await reached(60);
-  for (const name of ["Skip to the page", "Perfect Play", "5 × 5", "Undo", "Hint", "Why?", "New", "Solution", "Share", "Keys", "Analysis", "Light chasing, row by row"]) {
+  for (const name of ["Skip to the page", "Perfect Play", "Playing: 5 × 5", "Undo", "Hint", "Why?", "New", "Solution", "Share", "Keys", "Analysis", "Light chasing, row by row"]) {
     expect(names).toContain(name);
   }
   await openChoices(page);

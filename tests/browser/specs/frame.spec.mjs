@@ -100,7 +100,7 @@ test("what the rail holds is scrolled beside the board, which stays", async ({ p
 
 test("what else can be played shows on the board at once, and is said beside the heading", async ({ page }) => {
   await page.goto("mnk/?v=1&m=3&n=3&k=3&play=two");
-  await expect(page.locator(".playing")).toHaveText("Tic-tac-toe · two people here");
+  await expect(page.locator(".playing .what")).toHaveText("Tic-tac-toe · two people here");
   await page.locator(".playing").click();
   const sheet = choices(page);
   await expect(sheet).toBeVisible();
@@ -112,11 +112,11 @@ test("what else can be played shows on the board at once, and is said beside the
   await sheet.getByRole("button", { name: "Beginner", exact: true }).click();
   await sheet.getByRole("button", { name: "Play", exact: true }).click();
   await expect(sheet).toBeHidden();
-  await expect(page.locator(".playing")).toHaveText("5 × 5, 4 in a row · you move first · Beginner");
+  await expect(page.locator(".playing .what")).toHaveText("5 × 5, 4 in a row · you move first · Beginner");
   await expect(page.locator(".mnk-board [role=gridcell]")).toHaveCount(25);
   // It is remembered.
   await page.goto("mnk/");
-  await expect(page.locator(".playing")).toHaveText("5 × 5, 4 in a row · you move first · Beginner");
+  await expect(page.locator(".playing .what")).toHaveText("5 × 5, 4 in a row · you move first · Beginner");
 });
 
 test("a game that was begun in the sheet is played; where none was, another one begins", async ({ page }) => {
@@ -129,7 +129,7 @@ test("a game that was begun in the sheet is played; where none was, another one 
   await expect.poll(seed).not.toBe("7");
   await openChoices(page);
   await sheet.getByRole("button", { name: "4 × 4", exact: true }).click();
-  await expect(page.locator(".playing")).toHaveText("4 × 4");
+  await expect(page.locator(".playing .what")).toHaveText("4 × 4");
   const begun = seed();
   await play.click();
   await expect(sheet).toBeHidden();
@@ -157,11 +157,11 @@ test("moves are listed, and each leads to the position after it", async ({ page 
   const list = page.getByRole("tabpanel", { name: "Moves" }).getByRole("listitem");
   await expect(list).toHaveText(["11:1", "22:5", "33:1"]);
   await list.nth(0).getByRole("button").click();
-  await expect(page.getByRole("gridcell", { name: /coin/ })).toHaveCount(14);
+  await expect(page.locator(".cell.coin")).toHaveCount(14);
   await expect(list.nth(0).getByRole("button")).toHaveAttribute("aria-current", "step");
   await expect(list).toHaveCount(3);
   await list.nth(2).getByRole("button").click();
-  await expect(page.getByRole("gridcell", { name: /coin/ })).toHaveCount(8);
+  await expect(page.locator(".cell.coin")).toHaveCount(8);
 });
 
 test("on a phone what is asked is answered below the board, which stays where it was", async ({ page }) => {

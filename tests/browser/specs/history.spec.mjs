@@ -80,7 +80,10 @@ const inPage = () => {
     async begin(name) {
       const sheet = document.querySelector("dialog.choices");
       const press = (name) => [...sheet.querySelectorAll("button")].find((one) => one.textContent === name).click();
-      if (name) return press(name);
+      if (name) {
+        press(name);
+        return steps.task();
+      }
       await steps.key("n");
       await steps.until(() => sheet.open, () => "the sheet does not open");
       press("Play");

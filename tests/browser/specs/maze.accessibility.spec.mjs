@@ -149,10 +149,14 @@ test("the board is one tab stop that says what it is, and its parts are named", 
   await expect(page.locator(".board-frame [tabindex='0']")).toHaveCount(1);
   for (const role of ["banner", "main", "contentinfo"]) await expect(page.getByRole(role)).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Maze");
-  for (const name of ["Maze", "In the dark", "Algorithms"]) await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
-  for (const name of ["Directions", "Game", "Size", "Walk on", "Made by", "Loops", "From, to"]) {
+  await expect(page.getByRole("region", { name: "Algorithms", exact: true })).toBeVisible();
+  for (const name of ["Directions", "Game"]) await expect(page.getByRole("group", { name, exact: true }), name).toBeVisible();
+  await openChoices(page);
+  for (const name of ["Maze", "In the dark"]) await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
+  for (const name of ["Size", "Walk on", "Made by", "Loops", "From, to"]) {
     await expect(page.getByRole("group", { name, exact: true }), name).toBeVisible();
   }
+  await page.keyboard.press("Escape");
   await expect(part(page, "origin")).toHaveText("Drawn by hand");
 });
 
