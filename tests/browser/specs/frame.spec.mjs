@@ -101,7 +101,7 @@ test("what the rail holds is scrolled beside the board, which stays", async ({ p
 test("what else can be played shows on the board at once, and is said beside the heading", async ({ page }) => {
   await page.goto("mnk/?v=1&m=3&n=3&k=3&play=two");
   await expect(page.locator(".playing .what")).toHaveText("Tic-tac-toe · two people here");
-  await page.locator(".playing").click();
+  await page.locator(".playing .what").click();
   const sheet = choices(page);
   await expect(sheet).toBeVisible();
   // Whoever wants the same once more presses one key.

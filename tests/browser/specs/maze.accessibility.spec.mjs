@@ -1,6 +1,6 @@
 // Maze for everybody: axe in both themes and at both widths, sizes, and what is said.
 import { expectNoViolationsInThemes, expectToFit } from "./axe.support.mjs";
-import { ISLAND, SMALL, board, carve, chip, expect, linkTo, live, notice, open, pad, part, searched, seeded, sentence, sheet, test, tool, unfold } from "./maze.support.mjs";
+import { ISLAND, SMALL, board, carve, chip, expect, linkTo, live, notice, open, openChoices, pad, part, searched, seeded, sentence, sheet, test, tool, unfold } from "./maze.support.mjs";
 
 const SIZES = [
   { width: 360, height: 740 },
