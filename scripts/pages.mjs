@@ -131,6 +131,15 @@ const home = {
     "description in index.html",
   ),
 };
+// Its cards, in the order of the site's list; the program puts their pictures there.
+const listed = find(readFileSync(join(games, "mod.rs"), "utf8"), /macro_rules! with_games \{([\s\S]*?)\n\}/, "list of games");
+const cards = [...listed.matchAll(/^ +([a-z_]+) [A-Z]\w+,$/gm)].map(([, game]) => {
+  const shell = readFileSync(join(games, game, "shell.html"), "utf8");
+  const [name, line] = [find(shell, /<h1>(.*?)<\/h1>/, "name of a game"), find(shell, /<p class="rule">(.*?)<\/p>/, "line of a game")];
+  return `<li><a class="card" href="${routeOf(game)}/"><span class="card-picture"></span><span class="card-name">${name}</span><span class="card-line">${line}</span></a></li>`;
+});
+if (cards.length !== modules.length) throw new Error(`src/games/mod.rs lists ${cards.length} games, and there are ${modules.length}`);
+home.shell = replace(find(built, /<main\b[^>]*>([\s\S]*?)<\/main>/, "main"), /(?<=<ul>)(?=<\/ul>)/, cards.join(""));
 writeFileSync(join(staging, "index.html"), page(home));
 
 for (const game of modules) {
