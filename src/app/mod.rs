@@ -22,6 +22,7 @@ use crate::games::{self, PAGES};
 use crate::ui::announce::{LiveRegion, provide_announcer};
 use crate::ui::fixed::{dynamic, effect};
 use crate::ui::router::{A, first_route, provide_router};
+use crate::ui::sound::SoundButton;
 use crate::ui::storage::provide_games;
 use crate::ui::theme::ThemeButton;
 use crate::worker::client;
@@ -83,7 +84,9 @@ fn App() -> impl IntoView {
                 <span class="word">"Perfect Play"</span>
             </A>
             <GameSwitcher />
-            <ThemeButton />
+            <div class="switches">
+                <SoundButton /> <ThemeButton />
+            </div>
         </header>
         <main id="main" tabindex="-1">
             {page}
