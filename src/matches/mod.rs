@@ -10,6 +10,7 @@ pub mod games_panel;
 mod hints;
 pub mod levels;
 mod navigation;
+mod news;
 mod opponent;
 pub mod page;
 pub mod players_panel;

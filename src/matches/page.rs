@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::MatchController;
 use super::action::MatchAction;
+use super::news::News;
 use super::status::MatchStatus;
 use super::ui_state::UiState;
 use crate::players::Mover;
@@ -93,8 +94,11 @@ pub fn MatchPage(
     /// What is beside it.
     children: Children,
 ) -> AnyView {
-    let class =
-        contest.derive(move |now, ui| format!("game contest {}{}", page.id, state_class(now, ui)));
+    let news = News::default();
+    let class = contest.derive(move |now, ui| {
+        let [state, news] = [state_class(now, ui), news.class(now.plies)];
+        format!("game contest {}{state}{news}", page.id)
+    });
     let rows = StoredValue::new(Vec::<KeyRow>::new());
     let on_keys = Callback::new(move |()| {
         let content = keys_dialog(rows.get_value());
