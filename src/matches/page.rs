@@ -12,6 +12,7 @@ use super::ui_state::UiState;
 use crate::players::Mover;
 use crate::ui::button::{Button, Tool};
 use crate::ui::dialog::Dialog;
+use crate::ui::ending::Ending;
 use crate::ui::explanation::Paragraphs;
 use crate::ui::figures::{Figure, Figures};
 use crate::ui::fixed::{Fixed as _, dynamic};
@@ -175,6 +176,8 @@ fn StatusAndTools(
     let sentence = contest.derive(MatchStatus::sentence);
     let need_not_send =
         contest.derive(|now, _| now.mover() != Mover::Elsewhere || now.outcome.is_some());
+    let goes_on = contest.derive(|now, ui| now.outcome.is_none() || ui.aside);
+    let on_again = Callback::new(move |()| contest.context.visit(0));
     let search = contest.cache.search;
     let ask = NodeRef::<html::Button>::new();
     let told = NodeRef::<html::P>::new();
@@ -197,6 +200,7 @@ fn StatusAndTools(
                 <p node_ref=told class="sentence" tabindex="-1">
                     {sentence}
                 </p>
+                <Ending hidden=goes_on on_next=on_new on_again />
                 <Button
                     name="Send the link"
                     primary=true

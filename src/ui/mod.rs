@@ -6,6 +6,7 @@ pub mod button;
 pub mod camera;
 pub mod chart;
 pub mod dialog;
+pub mod ending;
 pub mod explanation;
 pub mod figures;
 pub mod fixed;
