@@ -101,18 +101,20 @@ for (const file of readdirSync(weights).filter((file) => file.endsWith(".weights
   named = replace(named, new RegExp(`<meta [^>]*name="?${game}-weights"?[^>]*>`), `<meta name="${game}-weights" content="${name}">`);
 }
 
-// The style sheets, in their order in index.html: those of a game begin with the name of its module.
+// The style sheets, in their order in index.html: those of a game begin with the name of its module, and the home page
+// has one as a game has.
 const games = join(source, "src", "games");
 const modules = readdirSync(games).filter((game) => existsSync(join(games, game, "shell.html")));
 // A module's name has no hyphens.
 const routeOf = (game) => game.replaceAll("_", "-");
+const HOME = "home";
 const styles = { shared: "", games: new Map() };
 {
   const texts = [...built.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]);
   const links = [...readFileSync(join(source, "index.html"), "utf8").matchAll(/<link data-trunk rel="inline" type="css" href="style\/(.*?)\.css">/g)];
   if (texts.length !== links.length) throw new Error(`index.html names ${links.length} style sheets, and has ${texts.length}`);
   links.forEach(([, name], at) => {
-    const game = modules.find((game) => name === game || name.startsWith(`${game}_`));
+    const game = [...modules, HOME].find((game) => name === game || name.startsWith(`${game}_`));
     if (game) styles.games.set(game, { text: `${styles.games.get(game)?.text ?? ""}${texts[at]}\n` });
     else styles.shared += `${texts[at]}\n`;
   });
@@ -140,7 +142,7 @@ const cards = [...listed.matchAll(/^ +([a-z_]+) [A-Z]\w+,$/gm)].map(([, game]) =
 });
 if (cards.length !== modules.length) throw new Error(`src/games/mod.rs lists ${cards.length} games, and there are ${modules.length}`);
 home.shell = replace(find(built, /<main\b[^>]*>([\s\S]*?)<\/main>/, "main"), /(?<=<ul>)(?=<\/ul>)/, cards.join(""));
-writeFileSync(join(staging, "index.html"), page(home));
+writeFileSync(join(staging, "index.html"), page({ ...home, game: HOME }));
 
 for (const game of modules) {
   const shell = readFileSync(join(games, game, "shell.html"), "utf8");
@@ -157,6 +159,7 @@ writeFileSync(
   page({
     title: "There is no page here · Perfect Play",
     description: home.description,
+    game: HOME,
     shell: `<div class="home"><h1>There is no page here</h1><p class="lead">The address may be mistyped, or from another time.</p><p><a class="button primary" href="${publicUrl}">All games</a></p></div>`,
   }),
 );

@@ -15,8 +15,8 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
 
-use self::lazy_page::LazyPage;
-use self::pages::{Home, NotFound};
+use self::lazy_page::{LazyHome, LazyPage};
+use self::pages::NotFound;
 use self::switcher::GameSwitcher;
 use crate::games::{self, PAGES};
 use crate::ui::announce::{LiveRegion, provide_announcer};
@@ -70,7 +70,7 @@ fn App() -> impl IntoView {
         let route = route.get();
         match PAGES.iter().find(|page| page.id == route) {
             Some(page) => view! { <LazyPage page /> }.into_any(),
-            None if route.is_empty() => view! { <Home /> }.into_any(),
+            None if route.is_empty() => view! { <LazyHome /> }.into_any(),
             None => view! { <NotFound /> }.into_any(),
         }
     });
