@@ -101,18 +101,20 @@ for (const file of readdirSync(weights).filter((file) => file.endsWith(".weights
   named = replace(named, new RegExp(`<meta [^>]*name="?${game}-weights"?[^>]*>`), `<meta name="${game}-weights" content="${name}">`);
 }
 
-// The style sheets, in their order in index.html: those of a game begin with the name of its module.
+// The style sheets, in their order in index.html: those of a game begin with the name of its module, and the home page
+// has one as a game has.
 const games = join(source, "src", "games");
 const modules = readdirSync(games).filter((game) => existsSync(join(games, game, "shell.html")));
 // A module's name has no hyphens.
 const routeOf = (game) => game.replaceAll("_", "-");
+const HOME = "home";
 const styles = { shared: "", games: new Map() };
 {
   const texts = [...built.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]);
   const links = [...readFileSync(join(source, "index.html"), "utf8").matchAll(/<link data-trunk rel="inline" type="css" href="style\/(.*?)\.css">/g)];
   if (texts.length !== links.length) throw new Error(`index.html names ${links.length} style sheets, and has ${texts.length}`);
   links.forEach(([, name], at) => {
-    const game = modules.find((game) => name === game || name.startsWith(`${game}_`));
+    const game = [...modules, HOME].find((game) => name === game || name.startsWith(`${game}_`));
     if (game) styles.games.set(game, { text: `${styles.games.get(game)?.text ?? ""}${texts[at]}\n` });
     else styles.shared += `${texts[at]}\n`;
   });
@@ -131,7 +133,16 @@ const home = {
     "description in index.html",
   ),
 };
-writeFileSync(join(staging, "index.html"), page(home));
+// Its cards, in the order of the site's list; the program puts their pictures there.
+const listed = find(readFileSync(join(games, "mod.rs"), "utf8"), /macro_rules! with_games \{([\s\S]*?)\n\}/, "list of games");
+const cards = [...listed.matchAll(/^ +([a-z_]+) [A-Z]\w+,$/gm)].map(([, game]) => {
+  const shell = readFileSync(join(games, game, "shell.html"), "utf8");
+  const [name, line] = [find(shell, /<h1>(.*?)<\/h1>/, "name of a game"), find(shell, /<p class="rule">(.*?)<\/p>/, "line of a game")];
+  return `<li><a class="card" href="${routeOf(game)}/"><span class="card-picture"></span><span class="card-name">${name}</span><span class="card-line">${line}</span></a></li>`;
+});
+if (cards.length !== modules.length) throw new Error(`src/games/mod.rs lists ${cards.length} games, and there are ${modules.length}`);
+home.shell = replace(find(built, /<main\b[^>]*>([\s\S]*?)<\/main>/, "main"), /(?<=<ul>)(?=<\/ul>)/, cards.join(""));
+writeFileSync(join(staging, "index.html"), page({ ...home, game: HOME }));
 
 for (const game of modules) {
   const shell = readFileSync(join(games, game, "shell.html"), "utf8");
@@ -148,6 +159,7 @@ writeFileSync(
   page({
     title: "There is no page here · Perfect Play",
     description: home.description,
+    game: HOME,
     shell: `<div class="home"><h1>There is no page here</h1><p class="lead">The address may be mistyped, or from another time.</p><p><a class="button primary" href="${publicUrl}">All games</a></p></div>`,
   }),
 );

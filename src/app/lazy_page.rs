@@ -2,8 +2,10 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::Element;
 use web_sys::js_sys::Promise;
 
+use super::pages::Home;
 use super::{focus_heading, lazy_modules};
 use crate::ui::button::Button;
 use crate::ui::fixed::{Fixed as _, dynamic};
@@ -46,11 +48,37 @@ pub fn LazyPage(
     )
 }
 
+/// The home page, as soon as its style is there: pages of games name it, as they do those of other games.
+#[component]
+pub fn LazyHome() -> AnyView {
+    let loaded = RwSignal::new(unloaded_style(HOME).is_none());
+    if !loaded.get_untracked() {
+        spawn_local(async move {
+            load_style(HOME).await;
+            if loaded.try_set(true).is_none() {
+                focus_heading();
+            }
+        });
+    }
+    dynamic(move || match loaded.get() {
+        true => view! { <Home /> }.into_any(),
+        false => ().into_any(),
+    })
+}
+
+/// The home page's style, among those of games.
+const HOME: &str = "home";
+
+/// The link to a style that this page has not loaded.
+fn unloaded_style(id: &str) -> Option<Element> {
+    let link = document().query_selector(&format!("link[data-game={id}][disabled]"));
+    link.ok().flatten()
+}
+
 /// Loads the style of a game, if this is another game's page: a release has only the style of its own game in a
 /// page, and names the others (`scripts/pages.mjs`). A style that can't be had keeps nobody from playing.
 async fn load_style(id: &str) {
-    let link = document().query_selector(&format!("link[data-game={id}][disabled]"));
-    let Some(link) = link.ok().flatten() else {
+    let Some(link) = unloaded_style(id) else {
         return;
     };
     let loaded = Promise::new(&mut |resolve, _| {

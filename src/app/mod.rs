@@ -15,13 +15,14 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
 
-use self::lazy_page::LazyPage;
-use self::pages::{Home, NotFound};
+use self::lazy_page::{LazyHome, LazyPage};
+use self::pages::NotFound;
 use self::switcher::GameSwitcher;
 use crate::games::{self, PAGES};
 use crate::ui::announce::{LiveRegion, provide_announcer};
 use crate::ui::fixed::{dynamic, effect};
 use crate::ui::router::{A, first_route, provide_router};
+use crate::ui::sound::SoundButton;
 use crate::ui::storage::provide_games;
 use crate::ui::theme::ThemeButton;
 use crate::worker::client;
@@ -69,7 +70,7 @@ fn App() -> impl IntoView {
         let route = route.get();
         match PAGES.iter().find(|page| page.id == route) {
             Some(page) => view! { <LazyPage page /> }.into_any(),
-            None if route.is_empty() => view! { <Home /> }.into_any(),
+            None if route.is_empty() => view! { <LazyHome /> }.into_any(),
             None => view! { <NotFound /> }.into_any(),
         }
     });
@@ -83,7 +84,9 @@ fn App() -> impl IntoView {
                 <span class="word">"Perfect Play"</span>
             </A>
             <GameSwitcher />
-            <ThemeButton />
+            <div class="switches">
+                <SoundButton /> <ThemeButton />
+            </div>
         </header>
         <main id="main" tabindex="-1">
             {page}

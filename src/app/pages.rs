@@ -3,38 +3,66 @@
 use leptos::prelude::*;
 
 use crate::games::PAGES;
+use crate::saved::moves_under_way;
 use crate::ui::fixed::Fixed as _;
 use crate::ui::page::Page;
 use crate::ui::router::A;
+use crate::ui::storage::Browser;
 
-/// The home page: a card for each game.
+/// A link to a game with its small board, which moves on the cards: `style/home.css`.
+fn link(page: &'static Page, class: &'static str, line: String) -> AnyView {
+    view! {
+        <li>
+            <A route=page.id class>
+                <svg
+                    class="card-picture"
+                    viewBox="0 0 120 120"
+                    aria-hidden="true"
+                    inner_html=page.picture
+                ></svg>
+                <span class="card-name">{page.name}</span>
+                <span class="card-line">{line}</span>
+            </A>
+        </li>
+    }
+    .fixed()
+}
+
+/// The link to a game that was left before its end.
+fn link_to_go_on(page: &'static Page) -> Option<AnyView> {
+    let line = match (page.id, moves_under_way(&Browser, page.id)?) {
+        // Rolls are moves as well.
+        ("backgammon", _) => "Go on".to_owned(),
+        (_, 1) => "1 move".to_owned(),
+        (_, moves) => format!("{moves} moves"),
+    };
+    Some(link(page, "go-on", line))
+}
+
+/// The home page: what is under way, and a card for each game. What is under way stands where nothing else does, so
+/// that the cards are where they always are.
 #[component]
 pub fn Home() -> AnyView {
-    let card = |page: &'static Page| {
-        view! {
-            <li>
-                <A route=page.id class="card">
-                    <svg
-                        class="card-picture"
-                        viewBox="0 0 120 120"
-                        aria-hidden="true"
-                        inner_html=page.picture
-                    ></svg>
-                    <span class="card-name">{page.name}</span>
-                    <span class="card-line">{page.line}</span>
-                </A>
-            </li>
-        }
-        .fixed()
-    };
+    let cards: Vec<_> = PAGES
+        .iter()
+        .map(|page| link(page, "card", page.line.to_owned()))
+        .collect();
+    let under_way: Vec<_> = PAGES.iter().filter_map(link_to_go_on).collect();
+    let is_empty = under_way.is_empty();
     view! {
-        <div class="home">
-            <h1 tabindex="-1">"Play well. See why."</h1>
-            <p class="lead">
-                "Classic games with an opponent that plays perfectly or nearly so, hints that explain \
-                themselves, and every game a link you can send."
-            </p>
-            <ul class="cards">{PAGES.iter().map(card).collect_view()}</ul>
+        <div class="home cards">
+            <div class="intro">
+                <h1 tabindex="-1">"Play well. See why."</h1>
+                <p class="lead">
+                    "Seven board games with an opponent that plays perfectly or nearly so, hints that explain \
+                    themselves, and every game a link you can send."
+                </p>
+                <h2 hidden=is_empty>"Under way"</h2>
+                <ul class="under-way" hidden=is_empty>
+                    {under_way}
+                </ul>
+            </div>
+            <ul>{cards}</ul>
         </div>
     }
     .fixed()

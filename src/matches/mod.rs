@@ -13,6 +13,7 @@ pub mod levels;
 mod moves_panel;
 mod navigation;
 mod new_game;
+mod news;
 mod opponent;
 pub mod page;
 mod players_panel;

@@ -9,12 +9,14 @@ use super::action::MatchAction;
 use super::explain_panel::ExplainPanel;
 use super::moves_panel::MovesPanel;
 use super::new_game::{NewGame, players_words};
+use super::news::News;
 use super::results_panel::AboutPanel;
 use super::status::MatchStatus;
 use super::ui_state::UiState;
 use crate::players::Mover;
 use crate::ui::button::{Button, Tool};
 use crate::ui::dialog::Dialog;
+use crate::ui::ending::Ending;
 use crate::ui::figures::{Figure, Figures};
 use crate::ui::fixed::Fixed as _;
 use crate::ui::icon::Icon;
@@ -111,8 +113,11 @@ pub fn MatchPage(
     #[prop(optional)]
     after: Option<AnyView>,
 ) -> AnyView {
-    let class =
-        contest.derive(move |now, ui| format!("game contest {}{}", page.id, state_class(now, ui)));
+    let news = News::default();
+    let class = contest.derive(move |now, ui| {
+        let [state, news] = [state_class(now, ui), news.class(now.plies)];
+        format!("game contest {}{state}{news}", page.id)
+    });
     let rows = StoredValue::new(Vec::<KeyRow>::new());
     let on_keys = Callback::new(move |()| {
         let content = keys_dialog(rows.get_value());
@@ -156,7 +161,7 @@ pub fn MatchPage(
             <NoticeBar notice />
             <div class="board-area">{board}</div>
             <div class="rail">
-                <StatusAndTools contest controls figures wins=wins[0] ask told on_choose on_keys />
+                <StatusAndTools contest controls figures wins=wins[0] ask told on_new on_choose on_keys />
                 <Tabs shown=contest.tab panels />
             </div>
             {after} <NewGame contest against on_new choices /> <Dialog content=contest.dialog />
@@ -207,12 +212,15 @@ fn StatusAndTools(
     wins: &'static str,
     ask: NodeRef<html::Button>,
     told: NodeRef<html::P>,
+    on_new: Callback<()>,
     on_choose: Callback<()>,
     on_keys: Callback<()>,
 ) -> AnyView {
     let sentence = contest.derive(MatchStatus::sentence);
     let need_not_send =
         contest.derive(|now, _| now.mover() != Mover::Elsewhere || now.outcome.is_some());
+    let goes_on = contest.derive(|now, ui| now.outcome.is_none() || ui.aside);
+    let on_again = Callback::new(move |()| contest.context.visit(0));
     let search = contest.cache.search;
     let tool = move |icon, name, class, action: MatchAction| {
         let disabled = contest.derive(move |now, ui| !action.is_allowed(now, ui));
@@ -234,6 +242,7 @@ fn StatusAndTools(
                 <p node_ref=told class="sentence" tabindex="-1">
                     {sentence}
                 </p>
+                <Ending hidden=goes_on on_next=on_new on_again />
                 <Button
                     name="Send the link"
                     primary=true

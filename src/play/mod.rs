@@ -3,17 +3,18 @@
 
 mod persistence;
 
-use engine::game::{Game, Position};
+use engine::game::{Game, Outcome, Position};
 use leptos::prelude::*;
 
 use self::persistence::{GamePersistence, Shown};
 use crate::link::Puzzle;
 use crate::link::erased::{linked, record, unwrap};
-use crate::players::Players;
+use crate::players::{Mover, Players, Seats};
 use crate::session::Session;
 use crate::ui::announce::{Announcer, announcer};
 use crate::ui::notice::Notice;
 use crate::ui::random;
+use crate::ui::sound::{self, Sound};
 
 /// A game in progress. Copies are handles of the same game.
 pub struct Play<G: Game> {
@@ -82,6 +83,9 @@ impl<G: Game> Play<G> {
                 self.session.update(|session| {
                     let _ = session.play(m); // it is legal
                 });
+                let position = |session: &Session<G::Position>| session.position().outcome();
+                let outcome = self.session.with_untracked(position);
+                sound::play(sound_of(outcome, self.players.get_untracked()));
                 self.kept.keep_soon();
                 true
             }
@@ -217,6 +221,19 @@ impl<G: Game> Play<G> {
     }
 }
 
+/// What is heard of a move, by how the game stands after it.
+fn sound_of(outcome: Option<Outcome>, players: Players) -> Sound {
+    match outcome {
+        None => Sound::Move,
+        Some(Outcome::Win(winner))
+            if players.mover(winner) != Mover::Here && players.seats != Seats::Watch =>
+        {
+            Sound::Lost
+        }
+        Some(_) => Sound::Good,
+    }
+}
+
 /// A seed that is drawn now; 0 in a game in which it makes no difference.
 fn draw_seed(is_seeded: bool) -> u64 {
     if is_seeded { random::seed() } else { 0 }
@@ -227,5 +244,36 @@ pub fn draw<G: Game>(params: &G::Params) -> Puzzle<G> {
     Puzzle::Seeded {
         params: params.clone(),
         seed: draw_seed(G::is_seeded(params)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::game::{Outcome, Player};
+
+    use super::sound_of;
+    use crate::players::Players;
+    use crate::ui::sound::Sound;
+
+    #[test]
+    fn what_is_heard_is_how_it_went_for_whoever_is_here() {
+        let heard = |play: &str, outcome| sound_of(outcome, Players::playing(play).unwrap());
+        let [first, second] =
+            [Player::First, Player::Second].map(|player| Some(Outcome::Win(player)));
+        assert_eq!(heard("first", None), Sound::Move);
+        assert_eq!(
+            [heard("first", first), heard("first", second)],
+            [Sound::Good, Sound::Lost]
+        );
+        assert_eq!(
+            [heard("second", first), heard("second", second)],
+            [Sound::Lost, Sound::Good]
+        );
+        assert_eq!(
+            [heard("two", second), heard("watch", second)],
+            [Sound::Good, Sound::Good]
+        );
+        assert_eq!(heard("first", Some(Outcome::Solved)), Sound::Good);
+        assert_eq!(heard("first", Some(Outcome::Draw)), Sound::Good);
     }
 }

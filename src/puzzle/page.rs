@@ -6,6 +6,7 @@ use super::action::PuzzleAction;
 use super::{PuzzleController, PuzzleWords};
 use crate::ui::button::Tool;
 use crate::ui::dialog::Dialog;
+use crate::ui::ending::{Ending, EndingProps};
 use crate::ui::fixed::Fixed as _;
 use crate::ui::icon::Icon;
 use crate::ui::keys::{KeyBinding, use_keys};
@@ -117,6 +118,23 @@ pub const fn shared_keys(words: &PuzzleWords) -> [(&'static str, &'static str, P
         (words.hint_key, "Hint", PuzzleAction::Hint),
         ("?", "Show this list", PuzzleAction::Keys),
     ]
+}
+
+/// What there is to press where the puzzle is solved.
+#[component]
+pub fn PuzzleEnding(
+    /// The puzzle.
+    puzzle: PuzzleController,
+    /// Whether it is not solved.
+    hidden: Signal<bool>,
+) -> AnyView {
+    let on_next = puzzle.on_press(PuzzleAction::New);
+    let on_again = puzzle.on_press(PuzzleAction::Restart);
+    Ending(EndingProps {
+        hidden,
+        on_next,
+        on_again,
+    })
 }
 
 /// The toolbar.

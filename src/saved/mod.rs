@@ -111,6 +111,20 @@ fn key(route: &str, id: GameId) -> String {
     format!("{}{id}", prefix(route))
 }
 
+/// How many moves were made in the game that a route was left with, if it is under way. What is read is
+/// the entry's text and no game, so that a page of no game can ask.
+pub fn moves_under_way(entries: &impl Entries, route: &str) -> Option<usize> {
+    let entry = entries.get(route)?;
+    let id = entry.strip_prefix(POINTER)?;
+    let entry = entries.get(&(prefix(route) + id))?;
+    let (beside, query) = content(&entry).split_once('\n')?;
+    let is_over = beside.split('&').any(|value| value == "over=1");
+    let at = query
+        .rsplit('&')
+        .find_map(|value| value.strip_prefix("at="));
+    at?.parse().ok().filter(|&at| at > 0 && !is_over)
+}
+
 impl<E: Entries> SavedGames<E> {
     /// The games among these entries.
     pub fn new(entries: E) -> Self {

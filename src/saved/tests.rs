@@ -5,7 +5,10 @@ use proptest::prelude::{Strategy, any, prop, proptest};
 use proptest::{prop_assert, prop_assert_eq, prop_oneof};
 
 use super::memory::MemoryStorage;
-use super::{Entries, FINISHED_KEPT, GameId, Latest, Notes, SaveError, SavedGame, SavedGames, key};
+use super::{
+    Entries, FINISHED_KEPT, GameId, Latest, Notes, SaveError, SavedGame, SavedGames, key,
+    moves_under_way,
+};
 
 fn tab(storage: &MemoryStorage) -> SavedGames<MemoryStorage> {
     SavedGames::new(storage.clone())
@@ -56,6 +59,32 @@ fn games_that_began_alike_are_kept_apart() {
     assert_eq!(games.load("nim", A), None);
     games.forget("mnk", A);
     assert_eq!(games.load("mnk", A), None);
+}
+
+#[test]
+fn what_is_under_way_is_the_game_played_last_unless_it_is_over() {
+    let storage = MemoryStorage::default();
+    let games = tab(&storage);
+    let at = |at: usize| SavedGame {
+        query: format!("v=1&seed=7&moves=r1c1,r2c2&at={at}"),
+        ..SavedGame::default()
+    };
+    assert_eq!(moves_under_way(&storage, "flip"), None);
+    games.save("flip", A, &at(2)).unwrap();
+    games.set_latest("flip", A);
+    assert_eq!(moves_under_way(&storage, "flip"), Some(2));
+    // Back at its start nothing is left of it.
+    games.save("flip", A, &at(0)).unwrap();
+    assert_eq!(moves_under_way(&storage, "flip"), None);
+    let is_over = true;
+    let over = SavedGame { is_over, ..at(2) };
+    games.save("flip", A, &over).unwrap();
+    assert_eq!(moves_under_way(&storage, "flip"), None);
+    // Rubbish, and what a release kept that knew no identities.
+    for entry in ["game=", "game=xyz", "v=1&seed=7&moves=r1c1&at=1"] {
+        storage.set("flip", entry);
+        assert_eq!(moves_under_way(&storage, "flip"), None, "{entry}");
+    }
 }
 
 #[test]

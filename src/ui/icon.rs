@@ -27,6 +27,8 @@ pub enum Icon {
     Sun,
     Moon,
     System,
+    Sound,
+    Silence,
     Check,
     Ask,
     Larger,
@@ -74,6 +76,10 @@ impl Icon {
             Self::System => {
                 "<circle cx='12' cy='12' r='8.5'/><path d='M12 3.5a8.5 8.5 0 0 1 0 17z' fill='currentColor'/>"
             }
+            Self::Sound => {
+                "<path d='M4 9.5v5h3.5L12 19V5L7.5 9.5zM15.5 9a4 4 0 0 1 0 6M18 6a8 8 0 0 1 0 12'/>"
+            }
+            Self::Silence => "<path d='M4 9.5v5h3.5L12 19V5L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5'/>",
             Self::Ask => {
                 "<path d='M4 4.5h16v12h-9L6 20.5v-4H4z'/><path d='M10 8.7a2.1 2.1 0 1 1 2.9 1.9c-.6.3-.9.7-.9 1.2M12 14v.1'/>"
             }

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::fixed::{Fixed as _, dynamic};
-use super::icon::{Glyph, Icon};
+use super::icon::Icon;
 use super::storage;
+use super::switch::switch;
 
 /// The storage key; index.html reads it before the first paint.
 const KEY: &str = "theme";
@@ -65,17 +65,11 @@ impl Theme {
 pub fn ThemeButton() -> AnyView {
     let theme = RwSignal::new(Theme::load());
     let name = Signal::derive(move || format!("Theme: {}", theme.get().name()));
-    let on_click = move |_| {
+    let icon = Box::new(move || theme.get().icon());
+    let on_press = Callback::new(move |()| {
         let next = theme.get_untracked().next();
         next.apply();
         theme.set(next);
-    };
-    view! {
-        <div class="theme">
-            <button type="button" class="quiet" aria-label=name title=name on:click=on_click>
-                {dynamic(move || view! { <Glyph icon=theme.get().icon() /> }.into_any())}
-            </button>
-        </div>
-    }
-    .fixed()
+    });
+    switch(name, icon, on_press)
 }

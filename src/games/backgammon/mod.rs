@@ -55,10 +55,12 @@ pub const PAGE: Page = Page {
     id: "backgammon",
     name: "Backgammon",
     line: "Bring your fifteen checkers home and off before the other player does.",
-    picture: "<g class='branch'><path d='M14 108 26 44 38 108M50 108 62 44 74 108M86 108 98 44 110 108'/></g>\
-              <g class='piece'><circle cx='26' cy='96' r='12'/><circle cx='26' cy='72' r='12'/>\
-              <circle cx='98' cy='96' r='12'/></g><g class='piece soft'><circle cx='62' cy='96' r='12'/>\
-              <circle cx='62' cy='72' r='12'/><rect x='44' y='12' width='26' height='26' rx='5'/></g>",
+    picture: "<path class='point' d='M5 112 16 46 27 112 38 46 49 112 60 46 71 112 82 46 93 112 104 46 115 112'/>\
+              <g class='piece'><circle cx='16' cy='101' r='10'/><circle cx='16' cy='81' r='10'/>\
+              <circle cx='60' cy='101' r='10'/><circle cx='60' cy='81' r='10'/>\
+              <circle class='far' cx='16' cy='61' r='10'/><circle class='near' cx='60' cy='61' r='10'/></g>\
+              <g class='k1'><path class='tile' d='M32 9h20v20h-20zM68 9h20v20h-20z'/>\
+              <path class='pip' d='M36 13h0M42 19h0M48 25h0M78 19h0'/></g>",
 };
 
 impl GameText for Backgammon {

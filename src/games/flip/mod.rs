@@ -34,15 +34,14 @@ pub const PAGE: Page = Page {
     id: "flip",
     name: "Flip",
     line: "Press a cell and its neighbours change. Put every light out.",
-    picture: "<g class='tile'><rect x='44' y='8' width='32' height='32' rx='7'/>\
-              <rect x='8' y='44' width='32' height='32' rx='7'/>\
-              <rect x='80' y='44' width='32' height='32' rx='7'/>\
-              <rect x='8' y='80' width='32' height='32' rx='7'/>\
-              <rect x='80' y='80' width='32' height='32' rx='7'/></g>\
-              <g class='tile on'><rect x='8' y='8' width='32' height='32' rx='7'/>\
-              <rect x='80' y='8' width='32' height='32' rx='7'/>\
-              <rect x='44' y='44' width='32' height='32' rx='7'/>\
-              <rect x='44' y='80' width='32' height='32' rx='7'/></g>",
+    picture: "<path class='tile' d='M10 10h16v16h-16zM38 10h16v16h-16zM66 10h16v16h-16zM94 10h16v16h-16z\
+              M10 38h16v16h-16zM38 38h16v16h-16zM66 38h16v16h-16zM94 38h16v16h-16z\
+              M10 66h16v16h-16zM38 66h16v16h-16zM66 66h16v16h-16zM94 66h16v16h-16z\
+              M10 94h16v16h-16zM38 94h16v16h-16zM66 94h16v16h-16zM94 94h16v16h-16z'/><g class='tile on taken'>\
+              <path class='k9 off' d='M38 10h16v16h-16zM10 10h16v16h-16zM66 10h16v16h-16zM38 38h16v16h-16z'/>\
+              <path class='k7' d='M94 38h16v16h-16zM94 10h16v16h-16zM66 38h16v16h-16zM94 66h16v16h-16z'/>\
+              <path class='k5' d='M10 66h16v16h-16zM10 38h16v16h-16zM38 66h16v16h-16zM10 94h16v16h-16z'/>\
+              <path class='k3' d='M66 94h16v16h-16zM66 66h16v16h-16zM38 94h16v16h-16zM94 94h16v16h-16z'/></g>",
 };
 
 /// A number with its noun.

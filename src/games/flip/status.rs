@@ -10,7 +10,7 @@ use super::count;
 use super::known::KnownBoards;
 use super::panels::Editor;
 use crate::puzzle::action::PuzzleAction;
-use crate::puzzle::page::PuzzleTools;
+use crate::puzzle::page::{PuzzleEnding, PuzzleTools};
 use crate::session::Session;
 use crate::ui::button::Tool;
 use crate::ui::figures::Figures;
@@ -50,6 +50,10 @@ pub fn FlipStatus(
                 .with(|known| sentence(session, known, ui, &search))
         })
     });
+    let goes_on = Signal::derive(move || {
+        let is_open = |session: &Session<Position>| session.position().outcome().is_none();
+        flip.ui.get().editing || flip.play.session.with(is_open)
+    });
     let toggle = move |icon, name, action: Action, is_on: fn(UiState) -> bool| {
         let disabled = flip.is_disabled(action);
         let pressed = Signal::derive(move || is_on(flip.ui.get()));
@@ -61,7 +65,10 @@ pub fn FlipStatus(
         <div class="below">
             <div class="status">
                 <Figures figures />
-                <p class="sentence">{words}</p>
+                <p class="sentence" tabindex="-1">
+                    {words}
+                </p>
+                <PuzzleEnding puzzle hidden=goes_on />
                 <SearchBar search=puzzle.search on_press=puzzle.on_press(PuzzleAction::Search) />
             </div>
             <Editor flip />

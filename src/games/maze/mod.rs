@@ -34,11 +34,9 @@ pub const PAGE: Page = Page {
     id: "maze",
     name: "Maze",
     line: "Find the way through the corridors, or along the walls.",
-    picture: "<path d='M14 40V14H106V106H66M40 106H14V66H40M40 40H66V66M66 14V40M92 40V92H40\
-              M66 80V92' fill='none' stroke='currentColor' stroke-width='7' \
-              stroke-linecap='round' stroke-linejoin='round'/>\
-              <path d='M14 53H53V79H79V27H53' class='way' fill='none' stroke-width='6' \
-              stroke-dasharray='1 11' stroke-linecap='round'/>",
+    picture: "<path class='branch' d='M10 10H110M10 30H30M50 30H70M30 50H50M90 50H110M50 70H70M70 90H110M10 110H110\
+              M10 30V110M30 50V70M30 90V110M50 30V50M50 70V110M70 10V30M70 50V70M90 10V30M90 50V70M110 10V90'/>\
+              <path class='way draw' pathLength='1' d='M6 20H40V40H20V80H40V60H60V40H80V80H60V100H114'/>",
 };
 
 /// The page of Maze.

@@ -10,7 +10,7 @@ use super::controller::{MazeController, Now};
 use super::pad::Pad;
 use super::ui_state::UiState;
 use super::walk;
-use crate::puzzle::page::PuzzleTools;
+use crate::puzzle::page::{PuzzleEnding, PuzzleTools};
 use crate::ui::button::Tool;
 use crate::ui::figures::Figures;
 use crate::ui::fixed::Fixed as _;
@@ -34,6 +34,7 @@ pub fn MazeStatus(
         ("Time", Signal::derive(move || clock(maze.seconds.get()))),
     ];
     let words = maze.derive(move |now| sentence(now, maze.seconds.get()));
+    let goes_on = maze.derive(|now| now.session.position().outcome().is_none());
     let tool = move |icon, name, action: Action| {
         let disabled = maze.is_disabled(action);
         view! {
@@ -44,7 +45,10 @@ pub fn MazeStatus(
         <div class="below">
             <div class="walk">
                 <Figures figures />
-                <p class="sentence">{words}</p>
+                <p class="sentence" tabindex="-1">
+                    {words}
+                </p>
+                <PuzzleEnding puzzle=maze.puzzle hidden=goes_on />
                 <Pad maze />
             </div>
             <PuzzleTools puzzle=maze.puzzle>

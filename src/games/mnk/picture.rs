@@ -138,23 +138,70 @@ fn circle(out: &mut String, [x, y]: [i32; 2], r: i32) {
     );
 }
 
-/// The stones.
+/// The stones, and the line that has won. All of a player are one path; the last one is its own, so that it
+/// can be seen to come: this layer is written at moves only.
 pub fn stones(position: &Position) -> String {
+    let board = position.board();
+    let last = position.moves().last();
     let mut out = String::new();
-    for player in [Player::First, Player::Second] {
+    let mut path = |class: &[&str], player: Player, cells: &mut dyn Iterator<Item = Move>| {
         out.push_str("<path class=\"stone ");
-        out.push_str(class_of(player));
+        class.iter().for_each(|class| out.push_str(class));
         out.push_str("\" d=\"");
-        for (index, _) in
-            (position.stones().iter().enumerate()).filter(|(_, stone)| **stone == Some(player))
-        {
-            let at = place(position.board(), position.cell(index));
+        for m in cells {
             // A ring's line is as wide again inwards and outwards.
-            circle(&mut out, at, if player == Player::First { 37 } else { 30 });
+            let r = if player == Player::First { 37 } else { 30 };
+            circle(&mut out, place(board, m), r);
         }
         out.push_str("\"/>");
+    };
+    for player in [Player::First, Player::Second] {
+        let own = position.stones().iter().enumerate();
+        let mut cells = own
+            .filter(|(_, stone)| **stone == Some(player))
+            .map(|(index, _)| position.cell(index))
+            .filter(|m| Some(m) != last);
+        path(&[class_of(player)], player, &mut cells);
     }
+    if let Some(&last) = last {
+        let player = position.turn().opponent();
+        let mut cells = std::iter::once(last);
+        path(&[class_of(player), " latest"], player, &mut cells);
+    }
+    line(position, &mut out);
     out
+}
+
+/// The line that has won.
+fn line(position: &Position, out: &mut String) {
+    let cells = position.winning_line();
+    if cells.is_empty() {
+        return;
+    }
+    let mut path = String::new();
+    // Lines follow each other in the list: one ends where the direction changes.
+    let mut before: Option<([i32; 2], [i32; 2])> = None;
+    for m in cells {
+        let at = place(position.board(), m);
+        let way = before.map(|(from, _)| [at[0] - from[0], at[1] - from[1]]);
+        let is_near = way.is_some_and(|way| way[0].abs() <= CELL && way[1].abs() <= CELL);
+        let goes_on = before.is_some_and(|(_, old)| old == [0, 0] || Some(old) == way);
+        if is_near && goes_on {
+            ink(&mut path, "L# #", &at);
+            before = Some((at, way.unwrap_or_default()));
+        } else {
+            ink(&mut path, "M# #h0", &at);
+            before = Some((at, [0, 0]));
+        }
+    }
+    // The line, and what sets it off from the stones.
+    for class in ["casing", "line"] {
+        out.push_str("<path pathLength=\"1\" class=\"");
+        out.push_str(class);
+        out.push_str("\" d=\"");
+        out.push_str(&path);
+        out.push_str("\"/>");
+    }
 }
 
 /// How warm a move of the heat map is, from 1 to 5; 0 for one that is proved to lose.
@@ -236,14 +283,15 @@ impl Scene<'_> {
     pub fn over(&self) -> String {
         let mut out = String::new();
         let position = self.position;
-        if let Some(&last) = position.moves().last() {
+        // Where a line has won, it is on it.
+        let last = position.moves().last();
+        if let Some(&last) = last.filter(|_| position.winning_line().is_empty()) {
             let class = match position.turn() {
                 Player::First => "last second",
                 Player::Second => "last first",
             };
             self.ring(&mut out, class, last, 11);
         }
-        self.line(&mut out);
         for &(player, m, threat) in &self.threats {
             self.threat(&mut out, player, m, threat);
         }
@@ -278,38 +326,6 @@ impl Scene<'_> {
             self.square(&mut out, "cursor", cursor, 0);
         }
         out
-    }
-
-    /// The line that has won.
-    fn line(&self, out: &mut String) {
-        let cells = self.position.winning_line();
-        if cells.is_empty() {
-            return;
-        }
-        let mut path = String::new();
-        // Lines follow each other in the list: one ends where the direction changes.
-        let mut before: Option<([i32; 2], [i32; 2])> = None;
-        for m in cells {
-            let at = self.at(m);
-            let way = before.map(|(from, _)| [at[0] - from[0], at[1] - from[1]]);
-            let is_near = way.is_some_and(|way| way[0].abs() <= CELL && way[1].abs() <= CELL);
-            let goes_on = before.is_some_and(|(_, old)| old == [0, 0] || Some(old) == way);
-            if is_near && goes_on {
-                ink(&mut path, "L# #", &at);
-                before = Some((at, way.unwrap_or_default()));
-            } else {
-                ink(&mut path, "M# #h0", &at);
-                before = Some((at, [0, 0]));
-            }
-        }
-        // The line, and what sets it off from the stones.
-        for class in ["casing", "line"] {
-            out.push_str("<path class=\"");
-            out.push_str(class);
-            out.push_str("\" d=\"");
-            out.push_str(&path);
-            out.push_str("\"/>");
-        }
     }
 
     /// A diamond, in another corner for each player.
@@ -474,10 +490,14 @@ mod tests {
     fn every_stone_is_in_the_path_of_its_player() {
         let position: Position = "3 3 3: a1 b2 c3".parse().unwrap();
         let drawn = stones(&position);
-        let (first, second) = drawn.split_once("second").unwrap();
-        assert_eq!(first.matches('M').count(), 2);
-        assert_eq!(second.matches('M').count(), 1);
+        let paths: Vec<_> = drawn.split("<path ").skip(1).collect();
+        let [first, second, latest] = paths[..] else {
+            panic!("{drawn}")
+        };
+        assert_eq!(first.matches('M').count(), 1);
         assert!(first.contains("M13 250a37 37"), "{first}");
+        assert_eq!(second.matches('M').count(), 1);
+        assert!(latest.contains("stone first latest") && latest.matches('M').count() == 1);
     }
 
     #[test]
@@ -511,8 +531,9 @@ mod tests {
     #[test]
     fn two_lines_that_win_at_once_are_two() {
         let position: Position = "3 3 3: a1 b1 a2 c1 c3 b2 b3 c2 a3".parse().unwrap();
-        let over = scene(&position).over();
-        let line = over.split("class=\"line\"").nth(1).unwrap();
+        assert!(!scene(&position).over().contains("last"));
+        let drawn = stones(&position);
+        let line = drawn.split("class=\"line\"").nth(1).unwrap();
         assert_eq!(line.matches('M').count(), 2, "{line}");
         assert_eq!(line.matches('L').count(), 4, "{line}");
     }

@@ -28,11 +28,11 @@ pub const PAGE: Page = Page {
     id: "nim",
     name: "Nim",
     line: "Take as many coins as you like from one pile. Whoever takes the last coin wins, or loses.",
-    picture: "<g class='piece'><circle cx='24' cy='26' r='14'/><circle cx='24' cy='60' r='14'/>\
-              <circle cx='60' cy='60' r='14'/><circle cx='24' cy='94' r='14'/>\
-              <circle cx='60' cy='94' r='14'/></g>\
-              <g class='piece soft'><circle cx='60' cy='26' r='14'/><circle cx='96' cy='26' r='14'/>\
-              <circle cx='96' cy='94' r='14'/></g>",
+    picture: "<path class='coin soft' d='M18 26h0M46 26h0M18 60h0M46 60h0M74 60h0\
+              M18 94h0M46 94h0M74 94h0M102 94h0'/><g class='coin taken'>\
+              <path class='k10 off' d='M46 94h0M74 94h0M102 94h0'/><path class='k8' d='M18 94h0'/>\
+              <path class='k6' d='M74 60h0'/><path class='k4' d='M18 26h0M46 26h0'/>\
+              <path class='k2' d='M18 60h0M46 60h0'/></g>",
 };
 
 impl GameText for Nim {

@@ -65,8 +65,8 @@ pub struct PointFace {
 /// What the board shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BoardView {
-    /// The picture, as SVG.
-    pub picture: String,
+    /// The layers of the picture, as SVG.
+    pub picture: [String; 3],
     /// What the board is called.
     pub label: &'static str,
     /// The points.
@@ -242,7 +242,11 @@ pub fn PointsBoard(
         .fixed()
     };
     let points = move || 0..board.view.with(|view| view.points.len());
-    let picture = Signal::derive(move || board.view.with(|view| view.picture.clone()));
+    let layer = |index: usize| {
+        let drawn = Signal::derive(move || board.view.with(|view| view.picture[index].clone()));
+        view! { <g inner_html=drawn></g> }.fixed()
+    };
+    let layers: Vec<_> = (0..3).map(layer).collect();
     let label = Signal::derive(move || board.view.with(|view| view.label.to_owned()));
     let on_pointer = move |event: PointerEvent| board.on_pointer(&event, on_touch);
     let on_key = move |event: KeyboardEvent| {
@@ -271,7 +275,9 @@ pub fn PointsBoard(
                 on:click=move |event| board.on_click(&event, on_touch)
                 on:keydown=on_key
             >
-                <svg class="picture" viewBox=view_box.clone() aria-hidden="true" inner_html=picture></svg>
+                <svg class="picture" viewBox=view_box.clone() aria-hidden="true">
+                    {layers}
+                </svg>
                 <svg class="aim-layer" viewBox=view_box aria-hidden="true" inner_html=board.aim></svg>
                 <For each=points key=|point| *point children=button />
             </div>

@@ -34,11 +34,11 @@ pub const PAGE: Page = Page {
     id: "segments",
     name: "Segments",
     line: "Join two points by a line that meets no other. Whoever can’t draw one loses.",
-    picture: "<g class='branch'><path d='M22 30L98 22M30 96L62 62M90 62L100 100'/></g>\
-              <g class='piece'><circle cx='22' cy='30' r='8'/><circle cx='98' cy='22' r='8'/>\
-              <circle cx='30' cy='96' r='8'/><circle cx='62' cy='62' r='8'/></g>\
-              <g class='piece soft'><circle cx='90' cy='62' r='8'/><circle cx='100' cy='100' r='8'/>\
-              <circle cx='24' cy='64' r='8'/></g>",
+    picture: "<g class='branch'><path class='k2 draw' pathLength='1' d='M22 30 98 22'/>\
+              <path class='k5 draw' pathLength='1' d='M30 96 62 62'/>\
+              <path class='k8 draw' pathLength='1' d='M90 62 100 100'/></g>\
+              <path class='dot' d='M22 30h0M98 22h0M30 96h0M62 62h0M90 62h0M100 100h0'/>\
+              <path class='dot soft' d='M24 64h0M68 98h0'/>",
 };
 
 impl GameText for Segments {

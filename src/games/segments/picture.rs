@@ -88,34 +88,46 @@ impl Scene<'_> {
         path(class, &d)
     }
 
-    /// The picture.
-    pub fn draw(&self) -> String {
-        let mut svg = patterns();
-        svg.push_str(&self.groups());
-        svg.push_str(&self.lines("could wins", self.marks.wins.iter().copied()));
+    /// A segment that was drawn; its length is 1, for the animation.
+    fn segment(&self, out: &mut String, class: &str, m: Move) {
+        out.push_str("<path pathLength=\"1\" class=\"");
+        out.push_str(class);
+        out.push_str("\" d=\"");
+        self.line(out, m);
+        out.push_str("\"/>");
+    }
+
+    /// The picture in its layers: what is under the last segment; that, which is written at moves only, so that it
+    /// can be seen to be drawn; and what is over it.
+    pub fn draw(&self) -> [String; 3] {
+        let mut under = patterns();
+        under.push_str(&self.groups());
+        under.push_str(&self.lines("could wins", self.marks.wins.iter().copied()));
         if let Some(chosen) = self.chosen {
             let ends = (0..).take(self.points.len());
             let could = ends
                 .filter(|end| self.joinable >> end & 1 == 1)
                 .filter_map(|end| Move::joining(chosen, end));
-            svg.push_str(&self.lines("could", could));
+            under.push_str(&self.lines("could", could));
         }
+        let mut last = String::new();
         for (index, &(m, player)) in self.drawn.iter().enumerate() {
             let is_last = self.is_last_new && index + 1 == self.drawn.len();
-            svg.push_str(&self.lines(class_of(player, is_last), [m]));
+            let layer = if is_last { &mut last } else { &mut under };
+            self.segment(layer, class_of(player, is_last), m);
             if player == Some(Player::Second) {
                 // GameText from the first player's by its two lines as well as by its colour.
-                svg.push_str(&self.lines("core", [m]));
+                self.segment(layer, "core", m);
             }
         }
-        svg.push_str(&self.lines("hint", self.marks.hint));
-        svg.push_str(&self.lines("asked", self.marks.asked));
-        svg.push_str(&self.lines("pending", self.marks.pending));
+        let mut over = self.lines("hint", self.marks.hint);
+        over.push_str(&self.lines("asked", self.marks.asked));
+        over.push_str(&self.lines("pending", self.marks.pending));
         for p in (0..).take(self.points.len()) {
-            self.point(&mut svg, p);
+            self.point(&mut over, p);
         }
-        self.labels(&mut svg);
-        svg
+        self.labels(&mut over);
+        [under, last, over]
     }
 
     fn groups(&self) -> String {
@@ -353,11 +365,11 @@ mod tests {
     #[test]
     fn points_are_told_apart() {
         let position = position();
-        let svg = scene(&position, None).draw();
+        let svg = scene(&position, None).draw().concat();
         assert_eq!(svg.matches("class=\"dot free\"").count(), 4);
         assert_eq!(svg.matches("class=\"dot used\"").count(), 2);
         assert_eq!(svg.matches("drawn second last").count(), 1);
-        let svg = scene(&position, Some(0)).draw();
+        let svg = scene(&position, Some(0)).draw().concat();
         assert_eq!(svg.matches("dot chosen").count(), 1);
         assert_eq!(svg.matches("joinable").count(), 2);
         // One path with a line to each.
@@ -372,7 +384,7 @@ mod tests {
             segments: vec!["1-2".parse().unwrap()],
             label: "2".to_owned(),
         }];
-        let svg = scene.draw();
+        let svg = scene.draw().concat();
         assert!(svg.contains("class=\"group tint-0\"") && svg.contains(">2</text></g>"));
         assert!(svg.contains("id=\"hatch-5\""));
     }
@@ -402,7 +414,7 @@ mod tests {
             label: "1".to_owned(),
         };
         scene.groups = vec![group("1-2"), group("3-4")];
-        let found = labels(&scene.draw());
+        let found = labels(&scene.draw().concat());
         let [[ax, ay, half], [bx, by, _]] = found[..] else {
             panic!("{found:?}")
         };

@@ -32,14 +32,12 @@ pub const PAGE: Page = Page {
     id: "take-away",
     name: "Take-away",
     line: "Take 1, 2 or K cubes in turn. Whoever takes the last one wins. See the whole game tree.",
-    picture: "<g class='branch'><path d='M60 22 24 62M60 22v40M60 22l36 40M24 62l-8 36M24 62l12 36M96 62l-8 36'/></g>\
-              <g class='tile on'><rect x='48' y='10' width='24' height='24' rx='5'/>\
-              <rect x='84' y='50' width='24' height='24' rx='5'/>\
-              <rect x='28' y='88' width='18' height='18' rx='4'/></g>\
-              <g class='tile'><rect x='12' y='50' width='24' height='24' rx='5'/>\
-              <rect x='48' y='50' width='24' height='24' rx='5'/>\
-              <rect x='6' y='88' width='18' height='18' rx='4'/>\
-              <rect x='79' y='88' width='18' height='18' rx='4'/></g>",
+    picture: "<path class='tile' d='M52 10h16v16h-16zM38 38h16v16h-16zM66 38h16v16h-16z\
+              M24 66h16v16h-16zM52 66h16v16h-16zM80 66h16v16h-16z\
+              M10 94h16v16h-16zM38 94h16v16h-16zM66 94h16v16h-16zM94 94h16v16h-16z'/><g class='tile on taken'>\
+              <path class='k10 off' d='M52 10h16v16h-16z'/><path class='k8 off' d='M38 38h16v16h-16zM66 38h16v16h-16z'/>\
+              <path class='k6' d='M24 66h16v16h-16zM52 66h16v16h-16zM80 66h16v16h-16zM10 94h16v16h-16z'/>\
+              <path class='k4' d='M38 94h16v16h-16z'/><path class='k2' d='M66 94h16v16h-16zM94 94h16v16h-16z'/></g>",
 };
 
 impl GameText for TakeAway {

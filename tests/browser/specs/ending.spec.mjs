@@ -1,0 +1,84 @@
+// A quiet moment at the end of a game: the sentence, another game or another look at this one, and nothing that moves
+// for them.
+import { link as mnk } from "./mnk.support.mjs";
+import { linkTo } from "./maze.support.mjs";
+import { moves, watchMoves } from "./moves.support.mjs";
+import { expect, started, test } from "./support.mjs";
+
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+const sentence = (page) => page.locator(".below .sentence");
+
+// For each game: a link to the position before its last move, and the names of what is pressed for it.
+const WAYS = {
+  flip: ["flip/?v=1&board=11/10", /^row 1, column 1:/],
+  maze: [`maze/?${linkTo("2aac/1aa9 corridors r1c2 r2c3")}&moves=E2,S1`, /^Go west/],
+  nim: ["nim/?v=1&board=1+1&misere=0&play=two&moves=1:1", /^pile 2, coin 1 /],
+  "take-away": ["take-away/?v=1&M=2&K=4&misere=0&play=two&moves=1", /^Take 1\b/],
+  mnk: [`mnk/?${mnk(3, 3, 3, { moves: "a1,a2,b1,b2" })}`, /^c1,/],
+};
+
+const press = (page, name) => page.getByRole("button", { name }).or(page.getByRole("gridcell", { name })).first().click();
+
+for (const [game, [link, last]] of Object.entries(WAYS)) {
+  for (const [width, height] of [[360, 740], [1280, 800]]) {
+    test(`${game}: an end offers another game and another look, and moves nothing, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await watchMoves(page);
+      await page.goto(link);
+      await started(page);
+      for (const name of ["Next", "Look again"]) await expect(button(page, name)).toBeHidden();
+      const tools = () => page.getByRole("group", { name: "Game", exact: true }).evaluate((tools) => tools.getBoundingClientRect().top);
+      const before = await tools();
+      await press(page, last);
+      for (const name of ["Next", "Look again"]) await expect(button(page, name)).toBeVisible();
+      if (game !== "nim") expect(await tools(), "the tools are where they were").toBe(before);
+      expect((await moves(page)).filter(({ input }) => !input)).toEqual([]);
+
+      // What they lie over is no word of the sentence, and no tool.
+      const box = await page.locator(".ending").boundingBox();
+      const { y } = await sentence(page).boundingBox();
+      expect(box.y + box.height).toBeLessThanOrEqual(y + 1);
+
+      await button(page, "Look again").click();
+      await expect(button(page, "Next")).toBeHidden();
+      await expect(sentence(page), "the focus does not go with the button").toBeFocused();
+      await expect(button(page, "Undo")).toBeDisabled();
+      const redo = button(page, "Redo");
+      for (let steps = 0; steps < 9 && (await redo.isEnabled()); steps += 1) await redo.click();
+
+      await button(page, "Next").click();
+      await expect(button(page, "Next")).toBeHidden();
+      await expect(sentence(page)).toBeFocused();
+      await expect(redo).toBeDisabled();
+    });
+  }
+}
+
+test("what is new is seen to come, and what is drawn anew is just there", async ({ page }) => {
+  const running = () => page.locator(".mnk-board").evaluate((board) =>
+    board.getAnimations({ subtree: true }).map(({ animationName, effect }) => `${animationName} ${effect.target.classList[0]}`).sort());
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  // As slow as it takes to look.
+  await page.addInitScript(() => {
+    const slow = new CSSStyleSheet();
+    slow.replaceSync(".mnk-board * { animation-duration: 1000s !important }");
+    document.adoptedStyleSheets = [slow];
+  });
+  await page.goto(`mnk/?${mnk(3, 3, 3, { moves: "a1,a2,b1,b2" })}`);
+  await started(page);
+  expect(await running(), "not in a game that is opened").toEqual([]);
+  await press(page, /^c1,/);
+  await expect.poll(running).toEqual(["drawn casing", "drawn line", "placed stone"]);
+  await button(page, "Undo").click();
+  await expect(page.locator(".mnk-board .line")).toHaveCount(0);
+  expect(await running(), "nor where a move is taken back").toEqual([]);
+  await press(page, /^c3,/);
+  await expect.poll(running).toEqual(["placed stone"]);
+  const times = () => page.locator(".mnk-board .latest").evaluate((stone) => stone.getAnimations().map(({ currentTime }) => currentTime));
+  const [before] = await times();
+  await button(page, "Winning").click();
+  await expect(page.locator(".mnk-board .wins").first()).toBeAttached();
+  expect((await times())[0], "it does not begin again").toBeGreaterThanOrEqual(before);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await running()).toEqual([]);
+});

@@ -1,0 +1,80 @@
+// The home page: what is under way stands first, every row of cards is full, the boards on the cards move where
+// somebody's system has nothing against it, and nothing that has been painted moves away.
+import { moves, watchMoves } from "./moves.support.mjs";
+import { GAMES, expect, started, test } from "./support.mjs";
+
+const underWay = (page) => page.getByRole("list").filter({ has: page.locator(".go-on") }).getByRole("link");
+const cards = (page) => page.locator(".card");
+
+// Plays a move of Nim and one of Flip, and goes home.
+async function leaveTwo(page) {
+  await page.goto("nim/?v=1&board=3+4+5&misere=0&play=two");
+  await started(page);
+  await page.getByRole("gridcell", { name: /^pile 1, coin 1 / }).click();
+  await page.goto("flip/?v=1&n=3&m=3&seed=7");
+  await started(page);
+  for (const name of [/^row 1, column 1:/, /^row 2, column 3:/]) await page.getByRole("gridcell", { name }).click();
+  await page.goto("");
+  await started(page);
+}
+
+test("a first visit has nothing under way, and a card for each game", async ({ page }) => {
+  await page.goto("");
+  await started(page);
+  await expect(page.getByRole("heading", { name: "Under way" })).toBeHidden();
+  await expect(cards(page)).toHaveCount(GAMES.length);
+});
+
+test("what is under way stands first, says how far it is, and is gone on with", async ({ page }) => {
+  await leaveTwo(page);
+  await expect(page.getByRole("heading", { name: "Under way" })).toBeVisible();
+  await expect(underWay(page)).toHaveText([/Flip.*2 moves/s, /Nim.*1 move$/s]);
+  await expect(cards(page)).toHaveCount(GAMES.length);
+  await underWay(page).filter({ hasText: "Nim" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Nim" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
+});
+
+test("a game that is over is not under way", async ({ page }) => {
+  await page.goto("nim/?v=1&board=1&misere=0&play=two");
+  await started(page);
+  await page.getByRole("gridcell", { name: /^pile 1, coin 1 / }).click();
+  await page.getByRole("link", { name: "Perfect Play" }).click();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(underWay(page)).toHaveCount(0);
+});
+
+for (const [width, height] of [[360, 740], [844, 390], [768, 1024], [1280, 800], [1920, 1080]]) {
+  test(`at ${width} x ${height} every row is full, and nothing moves for what is under way`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("");
+    await started(page);
+    const places = () => page.locator(".intro, .card").evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ top, left, right }) => ({ top: Math.round(top), left: Math.round(left), right: Math.round(right) })));
+    const all = await places();
+    const rows = [...new Set(all.map(({ top }) => top))].map((row) => all.filter(({ top }) => top === row));
+    const [first, ...others] = rows.map((row) => [Math.min(...row.map(({ left }) => left)), Math.max(...row.map(({ right }) => right))]);
+    expect(first[1] - first[0], "as wide as the window, but for its edges").toBeGreaterThan(width - 60);
+    for (const other of others) expect(other).toEqual(first);
+    const before = await places();
+    await watchMoves(page);
+    await leaveTwo(page);
+    await expect(underWay(page)).toHaveCount(2);
+    expect((await moves(page)).filter(({ input }) => !input)).toEqual([]);
+    if (width >= 1280) {
+      expect(await places(), "the cards are where they were").toEqual(before);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight), "all of it is in the window").toBeLessThanOrEqual(height);
+    }
+  });
+}
+
+test("the boards on the cards move, but not for whoever wants no motion", async ({ page }) => {
+  const animated = () => page.locator(".cards > ul").evaluate((list) =>
+    new Set(list.getAnimations({ subtree: true }).map(({ effect }) => effect.target.closest("a").pathname.split("/").at(-2))).size);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("");
+  await started(page);
+  expect(await animated(), "one of each game").toBe(GAMES.length);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await animated()).toBe(0);
+});
