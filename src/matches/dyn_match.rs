@@ -185,6 +185,9 @@ pub trait DynMatch: Send + Sync {
     /// The moves so far, and who made each.
     fn moves(&self) -> Vec<(Player, String)>;
 
+    /// All moves of the game, with those that redo would make.
+    fn line(&self) -> Vec<String>;
+
     /// What a position is worth, where that takes no search.
     fn worth(&self, position: &str) -> Option<Value>;
 
@@ -365,6 +368,11 @@ impl<G: GameText> DynMatch for Play<G> {
                 .map(|(before, m)| (before.turn(), m.to_string()))
                 .collect()
         })
+    }
+
+    fn line(&self) -> Vec<String> {
+        self.session
+            .with_untracked(|session| session.line().iter().map(ToString::to_string).collect())
     }
 
     // Each of the next three is compiled for those games only that need it.

@@ -1,6 +1,5 @@
 //! The moves of a game, each of which leads to the position after it.
 
-use engine::game::Player;
 use leptos::prelude::*;
 
 use super::MatchController;
@@ -26,7 +25,7 @@ pub fn MovesPanel(
         let game = context.game();
         game.track();
         let at = context.status_now().plies;
-        let row = |(index, (_, m)): (usize, (Player, String))| {
+        let row = |(index, m): (usize, String)| {
             let number = index + 1;
             view! {
                 <li>
@@ -42,7 +41,7 @@ pub fn MovesPanel(
             }
             .fixed()
         };
-        let moves = game.moves().into_iter().enumerate();
+        let moves = game.line().into_iter().enumerate();
         moves.map(row).collect::<Vec<_>>().into_any()
     });
     view! {
