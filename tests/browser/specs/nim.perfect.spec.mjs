@@ -1,7 +1,7 @@
 // Nim's page shows and plays what the engine says. That the engine is right is proved natively, of every board of up to
 // four piles of seven and of great ones (engine/tests/nim_solve.rs), and so is how often a computer errs (src/players.rs).
 // Here some boards of each kind are asked, of a Nim that knows only the rules.
-import { expect, follow, hold, live, part, test, tool } from "./contest.support.mjs";
+import { expect, follow, hold, levels, live, part, test, tool } from "./contest.support.mjs";
 import { BOARDS, did, expectMarked, expectPiles, going, hardest, isWon, legalMoves, link, losingMoves, open, shown, winningMoves } from "./nim.support.mjs";
 
 const ELSEWHERE = link("7 7 7 7 7", { play: "two" });
@@ -51,7 +51,7 @@ for (const misere of [false, true]) {
     // Its lots are drawn by the page once, and so are the same in every run.
     expect(errors.filter(Boolean).length).toBeGreaterThan(1);
     expect(errors.filter((error) => !error).length).toBeGreaterThan(1);
-    await expect(page.getByRole("group", { name: "Level" }).getByRole("button", { pressed: true })).toHaveText("Easy");
+    await expect(levels(page).getByRole("button", { pressed: true, includeHidden: true })).toHaveText("Easy");
     for (const board of lost) expect(hardest(board, misere), board).toContain(await choice(page, board, { misere, errs: 50 }));
     for (const board of ONES[misere].won) expect(winningMoves(board, misere), board).toContain(await choice(page, board, { misere, errs: 50 }));
   });

@@ -260,13 +260,13 @@ test.describe("two people", () => {
     await open(page, link(start, { play: "two" }));
     const [one] = legal(start);
     await join(page, one);
-    await page.getByRole("button", { name: "Convex, 14", exact: true }).click();
+    await chip(page, "Convex, 14").click();
     await expect(page).toHaveURL(/layout=convex/);
     await tool(page, "Undo").click();
     await expectDrawn(page, [one]);
     await expectQuery(page, link(start, { play: "two", moves: one }));
     // The same by hand.
-    await page.getByRole("button", { name: "Set up by hand" }).click();
+    await chip(page, "Set up by hand").click();
     await expectDrawn(page, []);
     await page.getByRole("button", { name: "Play on these points" }).click();
     await tool(page, "Undo").click();
