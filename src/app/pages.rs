@@ -30,11 +30,12 @@ fn link(page: &'static Page, class: &'static str, line: String) -> AnyView {
 
 /// The link to a game that was left before its end.
 fn link_to_go_on(page: &'static Page) -> Option<AnyView> {
-    let line = match (page.id, moves_under_way(&Browser, page.id)?) {
+    let moves = moves_under_way(&Browser, page.id)?;
+    let line = match (page.id, &*moves) {
         // Rolls are moves as well.
         ("backgammon", _) => "Go on".to_owned(),
-        (_, 1) => "1 move".to_owned(),
-        (_, moves) => format!("{moves} moves"),
+        (_, "1") => "1 move".to_owned(),
+        _ => moves + " moves",
     };
     Some(link(page, "go-on", line))
 }

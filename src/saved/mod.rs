@@ -111,18 +111,17 @@ fn key(route: &str, id: GameId) -> String {
     format!("{}{id}", prefix(route))
 }
 
-/// How many moves were made in the game that a route was left with, if it is under way. What is read is
-/// the entry's text and no game, so that a page of no game can ask.
-pub fn moves_under_way(entries: &impl Entries, route: &str) -> Option<usize> {
+/// How many moves were made in the game that a route was left with, as text, if it is under way. What is read is the
+/// entry's text as it was written, and no game: so a page that has no game can ask.
+pub fn moves_under_way(entries: &impl Entries, route: &str) -> Option<String> {
     let entry = entries.get(route)?;
     let id = entry.strip_prefix(POINTER)?;
     let entry = entries.get(&(prefix(route) + id))?;
-    let (beside, query) = content(&entry).split_once('\n')?;
-    let is_over = beside.split('&').any(|value| value == "over=1");
-    let at = query
-        .rsplit('&')
-        .find_map(|value| value.strip_prefix("at="));
-    at?.parse().ok().filter(|&at| at > 0 && !is_over)
+    let is_over = content(&entry).starts_with("over=1");
+    let before = entry.trim_end_matches(|end: char| end.is_ascii_digit());
+    let at = &entry[before.len()..];
+    let is_begun = before.ends_with("&at=") && at != "0";
+    (is_begun && !is_over).then(|| at.to_owned())
 }
 
 impl<E: Entries> SavedGames<E> {

@@ -72,7 +72,7 @@ fn what_is_under_way_is_the_game_played_last_unless_it_is_over() {
     assert_eq!(moves_under_way(&storage, "flip"), None);
     games.save("flip", A, &at(2)).unwrap();
     games.set_latest("flip", A);
-    assert_eq!(moves_under_way(&storage, "flip"), Some(2));
+    assert_eq!(moves_under_way(&storage, "flip"), Some("2".to_owned()));
     // Back at its start nothing is left of it.
     games.save("flip", A, &at(0)).unwrap();
     assert_eq!(moves_under_way(&storage, "flip"), None);
