@@ -16,6 +16,8 @@ pub mod gesture;
 pub mod icon;
 pub mod keys;
 pub mod notice;
+pub mod observed;
+pub mod overview;
 pub mod page;
 pub mod random;
 pub mod router;

@@ -381,6 +381,21 @@ pub fn ends(maze: &Maze) -> String {
     picture
 }
 
+/// What a small map shows: the path, and the goal and whoever walks, each large enough to be seen.
+pub fn overview(position: &Position) -> String {
+    let maze = position.maze();
+    let mut picture = path("trail", &trail(maze, position.path()));
+    let [_, _, width, height] = view_box(maze.grid());
+    let side = width.max(height) / 24;
+    let (x, y) = point(maze, maze.goal());
+    let goal = "<path class=\"goal\" d=\"M# #l# # -# # -# -#z\"/>";
+    ink(&mut picture, goal, &[x, y - side, side, side, side, side, side, side]);
+    let (x, y) = point(maze, position.here());
+    let walker = "<circle class=\"walker\" cx=\"#\" cy=\"#\" r=\"#\"/>";
+    ink(&mut picture, walker, &[x, y, side]);
+    picture
+}
+
 /// What is on top of the walls: the path, where it leads next, and who walks it.
 pub fn marks(position: &Position, ui: &UiState) -> String {
     let maze = position.maze();
