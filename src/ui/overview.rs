@@ -144,7 +144,9 @@ pub fn Overview(
 ) -> AnyView {
     let map = NodeRef::<html::Div>::new();
     let both = move || {
-        let map: HtmlElement = (*map.try_get_untracked().flatten()?).clone().unchecked_into();
+        let map: HtmlElement = (*map.try_get_untracked().flatten()?)
+            .clone()
+            .unchecked_into();
         let frame: HtmlElement = map.previous_element_sibling()?.dyn_into().ok()?;
         Some((frame, map))
     };
@@ -158,7 +160,10 @@ pub fn Overview(
             return;
         };
         let sheet = frame.first_element_child();
-        let elements: Vec<&Element> = [Some(&*frame), sheet.as_ref()].into_iter().flatten().collect();
+        let elements: Vec<&Element> = [Some(&*frame), sheet.as_ref()]
+            .into_iter()
+            .flatten()
+            .collect();
         let scrolled = Closure::<dyn Fn()>::new(show);
         frame.set_onscroll(Some(scrolled.as_ref().unchecked_ref()));
         // They live as long as the page.
@@ -186,8 +191,8 @@ pub fn Overview(
             on:pointerdown=on_pointer
             on:pointermove=on_pointer
         >
-            <svg viewBox=view_box preserveAspectRatio="none" inner_html=picture></svg>
             <div class="window"></div>
+            <svg viewBox=view_box preserveAspectRatio="none" inner_html=picture></svg>
         </div>
     }
     .fixed()

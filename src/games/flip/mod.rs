@@ -76,8 +76,7 @@ fn FlipPage() -> impl IntoView {
     let model = move || flip.board_model();
     let on_press = Callback::new(move |address| flip.press(Cell::at(address)));
     let session = flip.play.session;
-    let view_box =
-        Signal::derive(move || session.with(|session| whole(session.position().lit())));
+    let view_box = Signal::derive(move || session.with(|session| whole(session.position().lit())));
     let picture = Signal::derive(move || session.with(|session| lights(session.position().lit())));
     let board = vec![
         view! { <Board label="Flip board" model face on_press /> }.into_any(),

@@ -47,10 +47,10 @@ pub const CHOICES: [(&str, Choices); 6] = [
         ],
     ),
     (
-        "Walk on",
+        "You walk",
         &[
-            ("Corridors", Choice::Mode(Mode::Corridors)),
-            ("Borders", Choice::Mode(Mode::Borders)),
+            ("In the corridors", Choice::Mode(Mode::Corridors)),
+            ("Along the walls", Choice::Mode(Mode::Borders)),
         ],
     ),
     (
@@ -71,7 +71,7 @@ pub const CHOICES: [(&str, Choices); 6] = [
         ],
     ),
     (
-        "From, to",
+        "Start and goal",
         &[
             ("Corner to corner", Choice::Ends(Ends::Corners)),
             ("Longest way", Choice::Ends(Ends::Longest)),

@@ -385,14 +385,22 @@ pub fn ends(maze: &Maze) -> String {
 pub fn overview(position: &Position) -> String {
     let maze = position.maze();
     let mut picture = path("trail", &trail(maze, position.path()));
-    let [_, _, width, height] = view_box(maze.grid());
-    let side = width.max(height) / 24;
-    let (x, y) = point(maze, maze.goal());
+    let [left, top, width, height] = view_box(maze.grid());
+    let side = width.max(height) / 20;
+    // As a whole, also at an edge.
+    let place = |place: usize| {
+        let (x, y) = point(maze, place);
+        let within =
+            |at: i32, from: i32, length: i32| at.max(from + side).min(from + length - side);
+        (within(x, left, width), within(y, top, height))
+    };
+    let (x, y) = place(maze.goal());
     let goal = "<path class=\"goal\" d=\"M# #l# # -# # -# -#z\"/>";
-    ink(&mut picture, goal, &[x, y - side, side, side, side, side, side, side]);
-    let (x, y) = point(maze, position.here());
+    let s = side;
+    ink(&mut picture, goal, &[x, y - s, s, s, s, s, s, s]);
+    let (x, y) = place(position.here());
     let walker = "<circle class=\"walker\" cx=\"#\" cy=\"#\" r=\"#\"/>";
-    ink(&mut picture, walker, &[x, y, side]);
+    ink(&mut picture, walker, &[x, y, side * 3 / 4]);
     picture
 }
 

@@ -48,7 +48,7 @@ pub fn MazeStatus(
             <PuzzleTools puzzle=maze.puzzle>
                 <Tool
                     icon=Icon::Eye
-                    name="Way"
+                    name="Solution"
                     pressed=maze.derive(|now| now.ui.way)
                     on_press=maze.on_press(Action::Way)
                 />

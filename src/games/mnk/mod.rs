@@ -97,7 +97,7 @@ impl GameText for Mnk {
             Value::Draw => ", which holds the draw".to_owned(),
             value @ Value::Estimate(_) => {
                 let chance = words::percent(value).unwrap_or_default();
-                format!(" (winning chance about {chance} %)")
+                format!(" (about {chance}% to win)")
             }
             _ => String::new(),
         };

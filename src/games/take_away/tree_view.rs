@@ -304,10 +304,10 @@ pub fn TreeFold(
     /// The game.
     play: Play<TakeAway>,
 ) -> AnyView {
-    let shown = RwSignal::new(true);
+    let shown = RwSignal::new(false);
     let on_toggle = move |event| shown.set(event_target::<HtmlDetailsElement>(&event).open());
     view! {
-        <details class="fold tree-fold" open=true on:toggle=on_toggle>
+        <details class="fold tree-fold" on:toggle=on_toggle>
             <summary>"The game tree"</summary>
             <TreeView play shown />
         </details>
