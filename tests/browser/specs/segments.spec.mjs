@@ -305,7 +305,7 @@ test.describe("two people", () => {
     await open(page, link(start, { play: "two" }));
     const [one] = legal(start);
     await join(page, one);
-    await page.getByRole("button", { name: "Convex, 14", exact: true }).click();
+    await page.getByRole("button", { name: "Circle, 14", exact: true }).click();
     await expect(page).toHaveURL(/layout=convex/);
     await tool(page, "Undo").click();
     await expectDrawn(page, [one]);
