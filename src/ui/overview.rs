@@ -191,8 +191,8 @@ pub fn Overview(
             on:pointerdown=on_pointer
             on:pointermove=on_pointer
         >
-            <div class="window"></div>
             <svg viewBox=view_box preserveAspectRatio="none" inner_html=picture></svg>
+            <div class="window"></div>
         </div>
     }
     .fixed()

@@ -230,7 +230,7 @@ mod tests {
         );
         let chosen = CHOICES.iter().flat_map(|choices| choices.1);
         let chosen: Vec<_> = chosen.filter(|choice| choice.1.is_of(&puzzle)).collect();
-        assert_eq!(chosen, [&("Borders", Choice::Mode(Mode::Borders))]);
+        assert_eq!(chosen, [&("Along the walls", Choice::Mode(Mode::Borders))]);
         assert!(Choice::Size(2, 3).is_of(&puzzle));
     }
 }

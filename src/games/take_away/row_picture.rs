@@ -155,7 +155,10 @@ pub fn draw(look: &RowScene<'_>, window: &Window) -> String {
 
     // From afar as many numbers as there is room for.
     let spaced = |every: &i32| *every as f32 * apart >= 34.0;
-    let every = [1, 2, 5, 10, 20, 50, 100].into_iter().find(spaced).unwrap_or(200);
+    let every = [1, 2, 5, 10, 20, 50, 100]
+        .into_iter()
+        .find(spaced)
+        .unwrap_or(200);
 
     // The positions: square and full where lost, round and empty where won.
     let mut ticks = [String::new(), String::new()];
