@@ -31,7 +31,7 @@ test("a hint says what the move does, and marks its cell until the next move", a
   }
   await open(page, link(15, 15, 5, { moves: "h8,i9" }));
   await tool(page, "Hint").click();
-  await expect(sentence(page)).toHaveText(/^Nothing is proved here\. Likely good: play [a-o]\d+ \(about \d+% to win\)\.$/, LONG);
+  await expect(sentence(page)).toHaveText(/^Try [a-o]\d+ \(about \d+% to win\)\.$/, LONG);
 });
 
 test("winning moves are counted, marked from move to move, and no more when they are put away", async ({ page }) => {
