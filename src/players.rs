@@ -357,10 +357,7 @@ mod tests {
             }
             // Five standard deviations are at most 250.
             let all = errors[0] + errors[1];
-            assert!(
-                all.abs_diff(u32::from(errs) * 100) <= 250,
-                "{errs} %: {all}"
-            );
+            assert!(all.abs_diff(u32::from(errs) * 100) <= 250, "{errs}%: {all}");
             assert!(errors[0].abs_diff(errors[1]) <= 400, "{errors:?}");
             assert!(errs > 0 || all == 0);
         }

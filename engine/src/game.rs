@@ -231,6 +231,16 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
         Self::SEEDED
     }
 
+    /// The seed of the first position that anybody sees, who comes without a link and has kept nothing: with the
+    /// usual params. `None` where it is drawn.
+    const FIRST: Option<u64> = None;
+
+    /// Whether there is nothing to think about in a position, as one move may end it: what is drawn anew is
+    /// drawn again then. A seed means the same all the same.
+    fn is_trivial(_position: &Self::Position) -> bool {
+        false
+    }
+
     /// The position of a seed: the same one for ever.
     fn generate(params: &Self::Params, seed: u64) -> Self::Position;
 

@@ -151,6 +151,12 @@ pub trait Params: Clone + Default + Eq + fmt::Debug + Send + Sync + 'static {
     /// Every parameter there is.
     const SPECS: &'static [ParamSpec];
 
+    /// What a choice is called on the screen, by its word in links, where the word itself would not say it.
+    #[must_use]
+    fn label(_word: &str) -> Option<&'static str> {
+        None
+    }
+
     /// The value of the parameter `name` as text; empty if there is none of that name.
     fn get(&self, name: &str) -> String;
 

@@ -77,6 +77,12 @@ pub trait Linked: Sync {
     /// The puzzle of a seed; with the usual params where there are none.
     fn seeded(&self, params: Option<&Erased>, seed: u64) -> Erased;
 
+    /// [`Game::FIRST`].
+    fn first(&self) -> Option<u64>;
+
+    /// [`Game::is_trivial`], of the position that a puzzle starts from.
+    fn is_trivial(&self, puzzle: &Erased) -> bool;
+
     /// The params of a puzzle that has some.
     fn params_of(&self, puzzle: &Erased) -> Option<Erased>;
 
@@ -93,6 +99,11 @@ pub trait Linked: Sync {
 /// The game `G` for links.
 pub fn linked<G: Game>() -> &'static dyn Linked {
     &Of::<G>(PhantomData)
+}
+
+/// A value whose type is erased.
+pub fn erase<T: Send + Sync + 'static>(value: T) -> Erased {
+    Arc::new(value)
 }
 
 /// The value behind an erased one, which was made by the same game.
@@ -176,6 +187,14 @@ impl<G: Game> Linked for Of<G> {
     fn seeded(&self, params: Option<&Erased>, seed: u64) -> Erased {
         let params = Self::params_or_default(params);
         Arc::new(Puzzle::<G>::Seeded { params, seed })
+    }
+
+    fn first(&self) -> Option<u64> {
+        G::FIRST
+    }
+
+    fn is_trivial(&self, puzzle: &Erased) -> bool {
+        G::is_trivial(&Self::puzzle(puzzle).start())
     }
 
     fn params_of(&self, puzzle: &Erased) -> Option<Erased> {

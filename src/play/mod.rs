@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use self::persistence::{GamePersistence, Shown};
 use crate::link::Puzzle;
-use crate::link::erased::{linked, record, unwrap};
+use crate::link::erased::{Erased, Linked, erase, linked, record, unwrap};
 use crate::players::{Mover, Players, Seats};
 use crate::session::Session;
 use crate::ui::announce::{Announcer, announcer};
@@ -234,17 +234,27 @@ fn sound_of(outcome: Option<Outcome>, players: Players) -> Sound {
     }
 }
 
-/// A seed that is drawn now; 0 in a game in which it makes no difference.
-fn draw_seed(is_seeded: bool) -> u64 {
-    if is_seeded { random::seed() } else { 0 }
-}
+/// How often a puzzle is drawn before a trivial one is taken: some params have no others.
+const DRAWS: u32 = 20;
 
 /// A puzzle with these parameters, by a seed that is drawn now.
 pub fn draw<G: Game>(params: &G::Params) -> Puzzle<G> {
-    Puzzle::Seeded {
-        params: params.clone(),
-        seed: draw_seed(G::is_seeded(params)),
+    unwrap(&draw_of(linked::<G>(), Some(&erase(params.clone()))))
+}
+
+/// A puzzle of a game, with the usual parameters where there are none: drawn again while it is trivial.
+fn draw_of(game: &dyn Linked, params: Option<&Erased>) -> Erased {
+    if !game.is_seeded(params) {
+        return game.seeded(params, 0);
     }
+    let mut puzzle = game.seeded(params, random::seed());
+    for _ in 1..DRAWS {
+        if !game.is_trivial(&puzzle) {
+            break;
+        }
+        puzzle = game.seeded(params, random::seed());
+    }
+    puzzle
 }
 
 #[cfg(test)]

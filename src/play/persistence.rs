@@ -166,8 +166,7 @@ impl GamePersistence {
     }
 
     fn draw(self, params: Option<&Erased>) -> Erased {
-        self.game
-            .seeded(params, super::draw_seed(self.game.is_seeded(params)))
+        super::draw_of(self.game, params)
     }
 
     /// Goes to the start that a query names, as a game and an entry of the history of its own.
@@ -377,7 +376,7 @@ impl GamePersistence {
                 LinkTarget::Anything => {
                     // Another game like the last one.
                     let params = self.game.params_of(&game.puzzle);
-                    return self.start(params.as_ref(), game.players, identity);
+                    return self.start(self.draw(params.as_ref()), game.players, identity);
                 }
                 LinkTarget::Game(linked) if goes_on(&game) && self.is_left(&game, linked, came) => {
                     return self.go_on(id, *game, latest.game);
@@ -412,14 +411,19 @@ impl GamePersistence {
     /// Begins a game.
     fn begin(self, wish: LinkTarget, identity: Identity) {
         match wish {
-            LinkTarget::Anything => self.start(None, None, identity),
-            LinkTarget::New(params, players) => self.start(Some(&params), players, identity),
+            LinkTarget::Anything => {
+                let first = self.game.first().map(|seed| self.game.seeded(None, seed));
+                let puzzle = first.unwrap_or_else(|| self.draw(None));
+                self.start(puzzle, None, identity);
+            }
+            LinkTarget::New(params, players) => {
+                self.start(self.draw(Some(&params)), players, identity);
+            }
             LinkTarget::Game(game) => self.show(*game, identity, true),
         }
     }
 
-    fn start(self, params: Option<&Erased>, players: Option<Players>, identity: Identity) {
-        let puzzle = self.draw(params);
+    fn start(self, puzzle: Erased, players: Option<Players>, identity: Identity) {
         let session = self.game.replay(&puzzle, &[], None).session;
         let game = Opened {
             start: String::new(), // nobody compares it

@@ -38,7 +38,8 @@ pub fn puzzle_dialog<G: Game>(
         read(&value_of).map(&on_make)
     });
     DialogContent::new(title, move || {
-        view! { <PuzzleForm values=values.clone() seeded=G::SEEDED board noun make /> }.into_any()
+        let (values, label_of) = (values.clone(), G::Params::label);
+        view! { <PuzzleForm values label_of seeded=G::SEEDED board noun make /> }.into_any()
     })
 }
 
@@ -52,6 +53,8 @@ fn is_optional(name: &str) -> bool {
 fn PuzzleForm(
     /// The parameters, with their values.
     values: Vec<(&'static ParamSpec, String)>,
+    /// What a choice is called, where its word does not say it.
+    label_of: fn(&str) -> Option<&'static str>,
     /// Whether a seed makes a difference.
     seeded: bool,
     /// An example of a board, where one can be given.
@@ -78,8 +81,16 @@ fn PuzzleForm(
                 let hint = format!("{min} to {max}");
                 return view! { <TextField name label value hint numeric=true /> };
             }
-            ParamKind::Choice(words) => words.iter().map(|word| (*word, *word)).collect(),
-            ParamKind::Flag => vec![("0", "no"), ("1", "yes")],
+            ParamKind::Choice(words) => {
+                let named = |word: &&'static str| {
+                    (
+                        *word,
+                        label_of(word).map_or(capitalized(word), str::to_owned),
+                    )
+                };
+                words.iter().map(named).collect()
+            }
+            ParamKind::Flag => return view! { <CheckField name label is_on=value == "1" /> },
         };
         view! { <SelectField name label value options /> }
     };
@@ -141,16 +152,30 @@ fn TextField(
     .fixed()
 }
 
-/// A field of choices: values, and what each is called.
+/// A field that is ticked or not.
+#[component]
+fn CheckField(name: &'static str, label: &'static str, is_on: bool) -> AnyView {
+    view! {
+        <label class="field check">
+            <input type="checkbox" name=name value="1" checked=is_on />
+            {label}
+            // What counts where the box is not ticked: of two values the first is read.
+            <input type="hidden" name=name value="0" />
+        </label>
+    }
+    .fixed()
+}
+
+/// A field of choices: words of links, and what each is called.
 #[component]
 fn SelectField(
     name: &'static str,
     label: &'static str,
     value: String,
-    options: Vec<(&'static str, &'static str)>,
+    options: Vec<(&'static str, String)>,
 ) -> AnyView {
     let id = format!("param-{name}");
-    let option = |(option, label)| {
+    let option = |(option, label): (&'static str, String)| {
         view! {
             <option value=option selected=option == value>
                 {label}
@@ -164,10 +189,18 @@ fn SelectField(
             <select id=id name=name>
                 {options.into_iter().map(option).collect_view()}
             </select>
-            <span class="hint"></span>
         </div>
     }
     .fixed()
+}
+
+/// A word as it stands at the head of a line. Words of links are of ASCII.
+fn capitalized(word: &str) -> String {
+    let mut word = word.to_owned();
+    if let Some(first) = word.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    word
 }
 
 /// The puzzle that a form's values name.

@@ -115,7 +115,7 @@ pub type KeyRow = (&'static str, &'static str);
 /// The dialog of keys: these rows, those of every page, and the switch for single keys.
 pub fn keys_dialog(mut rows: Vec<KeyRow>) -> DialogContent {
     rows.extend([("Ctrl Z", "Undo"), ("Ctrl Shift Z", "Redo")]);
-    DialogContent::new("Keys", move || {
+    DialogContent::new("Keyboard shortcuts", move || {
         view! { <Keys rows=rows.clone() /> }.into_any()
     })
 }

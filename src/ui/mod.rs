@@ -18,6 +18,8 @@ pub mod icon;
 pub mod keys;
 pub mod new_sheet;
 pub mod notice;
+pub mod observed;
+pub mod overview;
 pub mod page;
 pub mod random;
 pub mod router;

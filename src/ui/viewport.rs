@@ -9,12 +9,12 @@ use leptos::ev::{KeyboardEvent, PointerEvent, WheelEvent};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
 use web_sys::js_sys::Date;
-use web_sys::{Element, HtmlDivElement, HtmlElement, ResizeObserver};
+use web_sys::{Element, HtmlDivElement, HtmlElement};
 
 use super::camera::{Camera, Scene, Window, between};
 use super::fixed::Fixed as _;
+use super::observed::Observed;
 
 /// How much is drawn around the window, in parts of its size: more lasts longer, less is drawn
 /// sooner, and it is the single frame that is felt.
@@ -424,7 +424,7 @@ pub fn ViewportFrame(
 ) -> AnyView {
     let Viewport { frame, layer, .. } = viewport;
     frame.on_load(move |frame| {
-        let observed = Observed::new(&frame, move || viewport.measure());
+        let observed = Observed::new(&[&frame], move || viewport.measure());
         // It lives as long as the page.
         StoredValue::new_local(observed);
     });
@@ -445,30 +445,6 @@ pub fn ViewportFrame(
         </div>
     }
     .fixed()
-}
-
-/// Hears of an element's size, until dropped: one that is taken away changes its size, too.
-struct Observed {
-    observer: ResizeObserver,
-    _measured: Closure<dyn Fn()>,
-}
-
-impl Observed {
-    fn new(element: &Element, measure: impl Fn() + 'static) -> Option<Self> {
-        let measured = Closure::<dyn Fn()>::new(measure);
-        let observer = ResizeObserver::new(measured.as_ref().unchecked_ref()).ok()?;
-        observer.observe(element);
-        Some(Self {
-            observer,
-            _measured: measured,
-        })
-    }
-}
-
-impl Drop for Observed {
-    fn drop(&mut self) {
-        self.observer.disconnect();
-    }
 }
 
 #[cfg(test)]

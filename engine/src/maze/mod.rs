@@ -15,7 +15,7 @@ pub mod solve;
 use std::convert::Infallible;
 
 use crate::analysis::{Explanation, Limits, Report};
-use crate::game::Game;
+use crate::game::{Game, Position as _};
 
 /// The game, for the registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +30,15 @@ impl Game for Maze {
     type Analysis = solve::Analysis;
     type Equipment = ();
     type Strategy = Infallible;
+
+    /// The goal is in sight: one straight run leads there.
+    fn is_trivial(position: &rules::Position) -> bool {
+        let is_last = |m| {
+            let after = position.play(&m);
+            after.is_ok_and(|after| after.outcome().is_some())
+        };
+        position.legal_moves().into_iter().any(is_last)
+    }
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)

@@ -77,7 +77,7 @@ impl Game for Mnk {
 }
 
 impl TwoPlayer for Mnk {
-    const NAMES: [&'static str; 2] = ["First", "Second"];
+    const NAMES: [&'static str; 2] = ["Blue", "Orange"];
 
     fn judge(position: &rules::Position, analysis: &solve::Analysis) -> Vec<(rules::Move, Value)> {
         solve::judge(position, analysis)

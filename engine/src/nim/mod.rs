@@ -31,6 +31,14 @@ impl Game for Nim {
     type Equipment = ();
     type Strategy = Infallible;
 
+    /// The piles 3, 5 and 7.
+    const FIRST: Option<u64> = Some(613);
+
+    /// All coins are in one pile.
+    fn is_trivial(position: &rules::Position) -> bool {
+        position.piles().iter().filter(|&&coins| coins > 0).count() < 2
+    }
+
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)
     }

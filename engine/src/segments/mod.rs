@@ -16,7 +16,7 @@ pub mod solve;
 pub mod zones;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
-use crate::game::{self, Game, TwoPlayer};
+use crate::game::{self, Game, Position as _, TwoPlayer};
 use crate::seed::Rng;
 
 /// The game, for the registry.
@@ -53,6 +53,17 @@ impl Game for Segments {
     type Analysis = solve::Analysis;
     type Equipment = ();
     type Strategy = Strategy;
+
+    /// A segment leaves none to be drawn.
+    fn is_trivial(position: &rules::Position) -> bool {
+        let is_last = |m| {
+            let after = position.play(&m);
+            after.is_ok_and(|after| after.outcome().is_some())
+        };
+        // Of more points than six some can always be joined after one segment.
+        position.longest_play().is_some_and(|moves| moves <= 3)
+            && position.legal_moves().into_iter().any(is_last)
+    }
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)

@@ -51,7 +51,7 @@ impl Game for TakeAway {
 }
 
 impl TwoPlayer for TakeAway {
-    const NAMES: [&'static str; 2] = ["Max", "Min"];
+    const NAMES: [&'static str; 2] = ["First", "Second"];
 
     fn judge(position: &rules::Position, _: &solve::Analysis) -> Vec<(rules::Move, Value)> {
         solve::judge(position)

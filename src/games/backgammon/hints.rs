@@ -146,7 +146,7 @@ pub fn choices(position: &Position, analysis: &Analysis) -> Vec<CubeChoice> {
 pub fn chances_words(analysis: &Analysis) -> String {
     let of = &analysis.probabilities;
     format!(
-        "Won {} %, with a gammon {} %; lost with a gammon {} %. Equities are in units of the cube as it \
+        "Won {}%, with a gammon {}%; lost with a gammon {}%. Equities are in units of the cube as it \
          stands, with what it is worth to own it.",
         percent(of.win),
         percent(of.win_gammon),

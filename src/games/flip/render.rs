@@ -1,5 +1,7 @@
 //! What the board shows, cell by cell: a plain model, made without a screen.
 
+use std::fmt::Write as _;
+
 use engine::flip::grid::BitGrid;
 use engine::flip::rules::{Cell, Position};
 
@@ -69,6 +71,21 @@ fn views(lit: &BitGrid) -> Vec<View> {
         .collect()
 }
 
+/// The view box of a picture with a unit for each cell.
+pub fn whole(lit: &BitGrid) -> String {
+    format!("0 0 {} {}", lit.cols(), lit.rows())
+}
+
+/// The lit cells in it.
+pub fn lights(lit: &BitGrid) -> String {
+    let mut picture = "<path class=\"lit\" d=\"".to_owned();
+    for (row, col) in lit.ones() {
+        // Writing to a string can't fail.
+        let _ = write!(picture, "M{col} {row}h1v1h-1z");
+    }
+    picture + "\"/>"
+}
+
 /// How a cell looks, and what it is called.
 pub fn face(view: &View, row: usize, col: usize) -> Face {
     let light = if view.lit { "lit" } else { "dark" };
@@ -90,7 +107,15 @@ pub fn face(view: &View, row: usize, col: usize) -> Face {
 mod tests {
     use engine::flip::rules::{Cell, Position};
 
-    use super::{Mark, Marks, View, face, render};
+    use super::{Mark, Marks, View, face, lights, render, whole};
+
+    #[test]
+    fn the_map_has_the_lights() {
+        let board: Position = "101/010".parse().unwrap();
+        assert_eq!(whole(board.lit()), "0 0 3 2");
+        let path = "M0 0h1v1h-1zM2 0h1v1h-1zM1 1h1v1h-1z";
+        assert!(lights(board.lit()).contains(path));
+    }
 
     #[test]
     fn lights_and_marks_stand_in_their_cells() {

@@ -133,7 +133,7 @@ fn sentence(
             )
         }
         Some(true) => format!("On track: {left} to go."),
-        Some(false) => format!("A step away: {left} to go now."),
+        Some(false) => format!("That leads away: {left} to go."),
         None => format!("It can be done in {left}."),
     }
 }

@@ -45,9 +45,13 @@ pub enum Action {
 /// The page's own keys, and what they do. The letters that players walk with are not among them.
 pub const SHORTCUTS: [(&str, &str, Action); 9] = [
     ("G", "How far the goal is, and where", Action::Goal),
-    ("Y", "Show or hide the way", Action::Way),
+    ("Y", "Show or hide the solution", Action::Way),
     ("F", "Fog", Action::Fog),
-    ("B", "No walls until bumped into", Action::Blind),
+    (
+        "B",
+        "Hidden walls: they appear when you bump into them",
+        Action::Blind,
+    ),
     ("T", "Both trees", Action::LayOver(Overlay::Trees)),
     (
         "P",

@@ -12,6 +12,7 @@ use super::ui_state::UiState;
 use super::{picture, status};
 use crate::ui::fixed::Fixed as _;
 use crate::ui::gesture::{Drag, Gesture};
+use crate::ui::overview::Overview;
 use crate::ui::svg::ink;
 
 /// How near (pixels) to the frame's edge whoever walks may come before it scrolls.
@@ -212,7 +213,7 @@ pub fn MazeBoard(
         board.on_pointer(&event, view, on_touch);
     };
     let on_click = move |event: MouseEvent| board.on_click(&event, maze.view_box(), on_touch);
-    view! {
+    let frame = view! {
         <div node_ref=board.frame class="board-frame">
             <div
                 node_ref=board.sheet
@@ -238,8 +239,10 @@ pub fn MazeBoard(
                 <div node_ref=board.handle class="handle"></div>
             </div>
         </div>
-    }
-    .fixed()
+    };
+    let picture = maze.derive(|now| picture::overview(now.session.position()));
+    let overview = view! { <Overview view_box picture /> };
+    vec![frame.fixed(), overview.into_any()].into_any()
 }
 
 #[cfg(test)]

@@ -47,10 +47,10 @@ pub const CHOICES: [(&str, Choices); 6] = [
         ],
     ),
     (
-        "Walk on",
+        "You walk",
         &[
-            ("Corridors", Choice::Mode(Mode::Corridors)),
-            ("Borders", Choice::Mode(Mode::Borders)),
+            ("In the corridors", Choice::Mode(Mode::Corridors)),
+            ("Along the walls", Choice::Mode(Mode::Borders)),
         ],
     ),
     (
@@ -71,7 +71,7 @@ pub const CHOICES: [(&str, Choices); 6] = [
         ],
     ),
     (
-        "From, to",
+        "Start and goal",
         &[
             ("Corner to corner", Choice::Ends(Ends::Corners)),
             ("Longest way", Choice::Ends(Ends::Longest)),
@@ -230,7 +230,7 @@ mod tests {
         );
         let chosen = CHOICES.iter().flat_map(|choices| choices.1);
         let chosen: Vec<_> = chosen.filter(|choice| choice.1.is_of(&puzzle)).collect();
-        assert_eq!(chosen, [&("Borders", Choice::Mode(Mode::Borders))]);
+        assert_eq!(chosen, [&("Along the walls", Choice::Mode(Mode::Borders))]);
         assert!(Choice::Size(2, 3).is_of(&puzzle));
     }
 }

@@ -64,7 +64,7 @@ pub fn DarkPanel(
     view! {
         <section class="panel" aria-labelledby="seen-heading">
             <div class="panel-head">
-                <h2 id="seen-heading">"In the dark"</h2>
+                <h2 id="seen-heading">"Limited view"</h2>
             </div>
             <div class="chips">
                 <Chip
@@ -73,7 +73,7 @@ pub fn DarkPanel(
                     on_press=maze.on_press(Action::Fog)
                 />
                 <Chip
-                    name="No walls until bumped into"
+                    name="Hidden walls"
                     pressed=maze.derive(|now| now.ui.blind)
                     on_press=maze.on_press(Action::Blind)
                 />

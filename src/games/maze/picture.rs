@@ -381,6 +381,29 @@ pub fn ends(maze: &Maze) -> String {
     picture
 }
 
+/// What a small map shows: the path, and the goal and whoever walks, each large enough to be seen.
+pub fn overview(position: &Position) -> String {
+    let maze = position.maze();
+    let mut picture = path("trail", &trail(maze, position.path()));
+    let [left, top, width, height] = view_box(maze.grid());
+    let side = width.max(height) / 20;
+    // As a whole, also at an edge.
+    let place = |place: usize| {
+        let (x, y) = point(maze, place);
+        let within =
+            |at: i32, from: i32, length: i32| at.max(from + side).min(from + length - side);
+        (within(x, left, width), within(y, top, height))
+    };
+    let (x, y) = place(maze.goal());
+    let goal = "<path class=\"goal\" d=\"M# #l# # -# # -# -#z\"/>";
+    let s = side;
+    ink(&mut picture, goal, &[x, y - s, s, s, s, s, s, s]);
+    let (x, y) = place(position.here());
+    let walker = "<circle class=\"walker\" cx=\"#\" cy=\"#\" r=\"#\"/>";
+    ink(&mut picture, walker, &[x, y, side * 3 / 4]);
+    picture
+}
+
 /// What is on top of the walls: the path, where it leads next, and who walks it.
 pub fn marks(position: &Position, ui: &UiState) -> String {
     let maze = position.maze();

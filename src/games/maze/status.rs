@@ -54,7 +54,7 @@ pub fn MazeStatus(
             <PuzzleTools puzzle=maze.puzzle>
                 <Tool
                     icon=Icon::Eye
-                    name="Way"
+                    name="Solution"
                     class="tool extra"
                     pressed=maze.derive(|now| now.ui.way)
                     on_press=maze.on_press(Action::Way)

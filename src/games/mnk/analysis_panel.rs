@@ -88,8 +88,8 @@ fn legend(heat: bool, threats: bool) -> AnyView {
         view! {
             <p class="legend">
                 "Diamonds: a stone there would complete a line (large), make two ways to complete one \
-                (smaller), or one way (smallest). Filled, at the top left: First’s. Hollow, at the bottom right: \
-                Second’s."
+                (smaller), or one way (smallest). Filled, at the top left: Blue’s. Hollow, at the bottom right: \
+                Orange’s."
             </p>
         }
         .into_any()
@@ -228,7 +228,7 @@ fn CourseOfGame(controller: MnkController) -> AnyView {
 fn place(at: usize, all: usize, last: Option<String>, known: Point) -> String {
     let chance = known.map_or(String::new(), |(percent, is_exact)| {
         let how = if is_exact { "exact" } else { "estimate" };
-        format!(" First’s chance: {percent} % ({how}).")
+        format!(" Blue’s chance: {percent}% ({how}).")
     });
     match last {
         Some(last) => format!("After move {at} of {all}, {last}.{chance}"),
@@ -294,17 +294,14 @@ mod tests {
     fn variations_are_listed_with_what_they_are_worth() {
         let listed = lines(&analysis());
         let line = |worth: &str, moves: &str| (worth.to_owned(), moves.to_owned());
-        assert_eq!(
-            listed,
-            [line("62 %", "i9 g7 j10"), line("loses in 6", "a1")]
-        );
+        assert_eq!(listed, [line("62%", "i9 g7 j10"), line("loses in 6", "a1")]);
     }
 
     #[test]
     fn a_position_of_the_game_is_named() {
         assert_eq!(
             place(1, 1, Some("h8".to_owned()), Some((38, false))),
-            "After move 1 of 1, h8. First’s chance: 38 % (estimate)."
+            "After move 1 of 1, h8. Blue’s chance: 38% (estimate)."
         );
         assert_eq!(place(0, 3, None, None), "At the start, before move 1 of 3.");
     }

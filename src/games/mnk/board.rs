@@ -14,6 +14,7 @@ use super::picture::{Face, base, name_of, names};
 use crate::ui::fixed::{Fixed as _, dynamic, effect};
 use crate::ui::focus::has_focus;
 use crate::ui::gesture::{Drag, Gesture};
+use crate::ui::overview::Overview;
 use crate::ui::roving;
 
 /// How far (pixels) a mouse may move in a click.
@@ -343,6 +344,8 @@ pub fn MnkBoard(
     let view_box =
         board.of_size(|size| format!("0 0 {} {}", size.m() as i32 * CELL, size.n() as i32 * CELL));
     let percent = Signal::derive(move || board.percent.get().to_string());
+    let stones = Signal::derive(move || view.with(|view| view.stones.clone()));
+    let overview = view! { <Overview view_box picture=stones /> };
     view! {
         <div class="board-frame">
             <div
@@ -390,6 +393,7 @@ pub fn MnkBoard(
                     </svg>
                 </div>
             </div>
+            {overview}
         </div>
     }
     .fixed()

@@ -77,12 +77,12 @@ fn without_falls(points: &[Point]) -> Option<String> {
     }
     // Whoever loses without a fall had nothing to lose: where that is proved, it is said.
     let why = match points[0] {
-        Some((100, true)) => " First could win from the start.",
-        Some((0, true)) => " Second could win from the start.",
+        Some((100, true)) => " Blue could win from the start.",
+        Some((0, true)) => " Orange could win from the start.",
         _ => "",
     };
     Some(format!(
-        "No move that was looked into cost 10 % or more.{why}"
+        "No move that was looked into cost 10% or more.{why}"
     ))
 }
 
@@ -125,17 +125,17 @@ pub fn Review(
                 after,
             } = fall;
             let name = match player {
-                Player::First => "First",
-                Player::Second => "Second",
+                Player::First => "Blue",
+                Player::Second => "Orange",
             };
             let words = format!("Move {number}, {m}: {name}’s chance fell from ");
             view! {
                 <li>
                     <button type="button" on:click=move |_| controller.go(number)>
                         {words}
-                        <b>{format!("{before} %")}</b>
+                        <b>{format!("{before}%")}</b>
                         " to "
-                        <b>{format!("{after} %")}</b>
+                        <b>{format!("{after}%")}</b>
                     </button>
                 </li>
             }
@@ -207,11 +207,11 @@ mod tests {
         let says = |start, words_of: &str| words(start).unwrap().ends_with(words_of);
         assert!(says(
             Some((100, true)),
-            "more. First could win from the start."
+            "more. Blue could win from the start."
         ));
         assert!(says(
             Some((0, true)),
-            "more. Second could win from the start."
+            "more. Orange could win from the start."
         ));
         for start in [Some((99, false)), Some((50, true))] {
             assert!(says(start, "or more."));

@@ -51,6 +51,12 @@ pub const PAGE: Page = Page {
               <path class='k10 draw line' pathLength='1' d='M39 39 95 95'/>",
 };
 
+/// An estimate as it stands after a move.
+fn about(value: Value) -> String {
+    let chance = words::percent(value).unwrap_or_default();
+    format!(" (about {chance}% to win)")
+}
+
 impl GameText for Mnk {
     const SEARCH: SearchPolicy = SearchPolicy {
         time: Some(2_000),
@@ -98,13 +104,18 @@ impl GameText for Mnk {
             }
             Value::Win => ", which wins by force".to_owned(),
             Value::Draw => ", which holds the draw".to_owned(),
-            value @ Value::Estimate(_) => {
-                let chance = words::percent(value).unwrap_or_default();
-                format!(" (winning chance about {chance} %)")
-            }
+            value @ Value::Estimate(_) => about(value),
             _ => String::new(),
         };
         Self::advice(best) + &does
+    }
+
+    /// Of what is likely good it is enough to say how likely.
+    fn hint_words(_position: &Position, analysis: &Analysis) -> Option<String> {
+        let value = analysis.value();
+        let is_good = matches!(value, Value::Estimate(sure) if sure >= 0.0);
+        let best = analysis.best.filter(|_| is_good)?;
+        Some(format!("Try {best}{}.", about(value)))
     }
 
     fn cost(before: &Analysis, m: &MoveOf<Self>, after: &Analysis) -> Option<String> {

@@ -1,7 +1,8 @@
 //! The report's view: the windows through a cell as the report counts them, the number that it makes of them,
 //! and what its search looked at and cut.
 
-use engine::game::{Adversarial as _, Player, Position as _};
+use engine::game::{Adversarial as _, Player, Position as _, TwoPlayer as _};
+use engine::mnk::Mnk;
 use engine::mnk::report::mics::{DOUBLE, WINNING, mics};
 use engine::mnk::report::tree::{Bound, Node, Tree, WON, candidates, search};
 use engine::mnk::report::windows::{Counts, total, windows};
@@ -18,11 +19,8 @@ const PLIES: u32 = 2;
 /// What is left of [`WON`] at the end of the longest search is more than this.
 const DECIDED: i32 = WON - 100;
 
-const fn name(player: Player) -> &'static str {
-    match player {
-        Player::First => "First",
-        Player::Second => "Second",
-    }
+fn name(player: Player) -> &'static str {
+    Mnk::NAMES[player as usize]
 }
 
 fn signed(value: i32) -> String {
@@ -354,7 +352,7 @@ mod tests {
         assert!(
             words
                 .number
-                .contains("100,000 for First and 5 for stones around it"),
+                .contains("100,000 for Blue and 5 for stones around it"),
             "{}",
             words.number
         );

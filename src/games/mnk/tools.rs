@@ -8,6 +8,7 @@ use engine::mnk::rules::{Opening, Position};
 use leptos::prelude::*;
 
 use super::controller::MnkController;
+use super::fit::is_sure;
 use super::ui_state::{Shown, UiState};
 use super::words::{first_percent, verdict};
 use crate::link::Puzzle;
@@ -28,8 +29,11 @@ pub fn Tools(
     let is_small = Signal::derive(move || {
         let board = |session: &Session<Position>| session.position().board();
         let board = controller.play.session.with(board);
-        // Cells of small boards are large on every screen.
-        board.m() <= 10 && board.n() <= 10
+        // Cells of small boards are large on every screen; of others where the whole board is seen, and a finger
+        // hits each cell.
+        let is_whole = state.with(|state| state.is_extreme(false));
+        (board.m() <= 10 && board.n() <= 10)
+            || (is_whole && is_sure(controller.board.side(), false))
     });
     let set = Signal::derive(move || match state.with(|state| state.cursor) {
         Some(m) => format!("Place {m}"),

@@ -28,8 +28,8 @@ pub fn first_percent(value: Value, turn: Player) -> Option<i32> {
 /// What a position is worth, as a sentence that says whether it is proved.
 pub fn verdict(value: Value, turn: Player) -> String {
     let [mover, other] = match turn {
-        Player::First => ["First", "Second"],
-        Player::Second => ["Second", "First"],
+        Player::First => ["Blue", "Orange"],
+        Player::Second => ["Orange", "Blue"],
     };
     match value {
         Value::WinIn(0) | Value::LossIn(0) => format!("Exact: {other} has won."),
@@ -41,7 +41,7 @@ pub fn verdict(value: Value, turn: Player) -> String {
         Value::Draw => "Exact: a draw.".to_owned(),
         Value::Estimate(_) => {
             let first = first_percent(value, turn).unwrap_or_default();
-            format!("Estimate: First {first} %, Second {} %.", 100 - first)
+            format!("Estimate: Blue {first}%, Orange {}%.", 100 - first)
         }
         Value::Unknown => "Nothing is known yet.".to_owned(),
     }
@@ -66,7 +66,7 @@ pub fn told(value: Value) -> String {
         Value::LossIn(plies) => format!("loses in {plies}"),
         Value::Loss => "loses".to_owned(),
         Value::Draw => "draw".to_owned(),
-        Value::Estimate(_) => format!("{} %", percent(value).unwrap_or_default()),
+        Value::Estimate(_) => format!("{}%", percent(value).unwrap_or_default()),
         Value::Unknown => "?".to_owned(),
     }
 }
@@ -92,19 +92,19 @@ mod tests {
         assert_eq!(first_percent(Value::WinIn(3), Player::Second), Some(0));
         assert_eq!(
             verdict(Value::LossIn(4), Player::Second),
-            "Exact: First wins, in 4 plies at most."
+            "Exact: Blue wins, in 4 plies at most."
         );
         assert_eq!(
             verdict(Value::Estimate(0.24), Player::Second),
-            "Estimate: First 38 %, Second 62 %."
+            "Estimate: Blue 38%, Orange 62%."
         );
         assert_eq!(
             verdict(Value::LossIn(0), Player::Second),
-            "Exact: First has won."
+            "Exact: Blue has won."
         );
         assert_eq!(
             verdict(Value::WinIn(1), Player::Second),
-            "Exact: Second wins at once."
+            "Exact: Orange wins at once."
         );
         assert_eq!(verdict(Value::Draw, Player::First), "Exact: a draw.");
     }
@@ -115,6 +115,6 @@ mod tests {
         assert_eq!(told(Value::WinIn(5)), "wins in 5");
         assert_eq!(told(Value::WinIn(1)), "wins at once");
         assert_eq!(short(Value::Estimate(0.0)), "50");
-        assert_eq!(told(Value::Estimate(0.0)), "50 %");
+        assert_eq!(told(Value::Estimate(0.0)), "50%");
     }
 }

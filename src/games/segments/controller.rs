@@ -9,6 +9,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::board::{Board, BoardView, Key, PointFace, Touch};
+use super::fit::{Fit, spread};
 use super::overlays::groups;
 use super::picture::{Scene, aim, name_of};
 use super::ui_state::{Chosen, Overlay, UiState, next_point};
@@ -196,7 +197,7 @@ impl SegmentsController {
 
     /// Does what somebody does on the board while points are set up.
     fn edit(self, mut points: Vec<Point>, touch: Touch) {
-        let fit = super::fit::Fit::WHOLE;
+        let fit = Fit::WHOLE;
         match touch {
             Touch::Point(p) | Touch::Key(p, Key::Delete) => {
                 if usize::from(p) < points.len() {
@@ -320,7 +321,7 @@ impl SegmentsController {
             None => {
                 self.contest.set_aside();
                 let points = self.play.puzzle.with_untracked(Puzzle::start);
-                self.set_up(points.points().to_vec(), "Points are set up now.");
+                self.set_up(spread(points.points()), "Points are set up now.");
             }
             Some(points) => match Position::new(&points, &[]) {
                 Ok(_) => {

@@ -61,6 +61,28 @@ impl Fit {
     }
 }
 
+/// The same points as large as the plane allows, in its middle: what can be drawn between them stays as it is.
+pub fn spread(points: &[Point]) -> Vec<Point> {
+    let axis = |of: fn(&Point) -> u16| {
+        let values = points.iter().map(of);
+        let least = values.clone().min().unwrap_or_default();
+        (least, values.max().unwrap_or_default() - least)
+    };
+    let ((left, width), (top, height)) = (axis(|point| point.x), axis(|point| point.y));
+    let factor = MAX_COORDINATE / width.max(height).max(1);
+    if factor < 2 {
+        return points.to_vec();
+    }
+    let at = |value: u16, least: u16, length: u16| {
+        (MAX_COORDINATE - length * factor) / 2 + (value - least) * factor
+    };
+    let point = |point: &Point| Point {
+        x: at(point.x, left, width),
+        y: at(point.y, top, height),
+    };
+    points.iter().map(point).collect()
+}
+
 /// The square of the distance between two places.
 pub fn distance_squared(a: [i32; 2], b: [i32; 2]) -> i32 {
     let [dx, dy] = [a[0] - b[0], a[1] - b[1]];
@@ -71,7 +93,7 @@ pub fn distance_squared(a: [i32; 2], b: [i32; 2]) -> i32 {
 mod tests {
     use engine::segments::geometry::Point;
 
-    use super::{Fit, MARGIN, SIDE};
+    use super::{Fit, MARGIN, SIDE, spread};
 
     fn points(pairs: &[(u16, u16)]) -> Vec<Point> {
         pairs.iter().map(|&(x, y)| Point { x, y }).collect()
@@ -97,5 +119,14 @@ mod tests {
             assert!(point.x.abs_diff(back.x) <= 1 && point.y.abs_diff(back.y) <= 1);
         }
         assert_eq!(Fit::WHOLE.point([-500, 5000]), Point { x: 0, y: 1000 });
+    }
+
+    #[test]
+    fn points_in_a_corner_are_spread_over_the_plane() {
+        let small = points(&[(0, 50), (100, 52), (51, 0), (49, 100)]);
+        let large = points(&[(0, 500), (1000, 520), (510, 0), (490, 1000)]);
+        assert_eq!(spread(&small), large);
+        assert_eq!(spread(&large), large);
+        assert_eq!(spread(&points(&[(7, 3)])).len(), 1);
     }
 }

@@ -21,7 +21,7 @@ use crate::ui::fixed::{Fixed as _, dynamic};
 /// What can be laid over the board, and its name.
 const OVERLAYS: [(&str, Overlay); 3] = [
     ("Plain", Overlay::Plain),
-    ("Parts", Overlay::Parts),
+    ("Separate regions", Overlay::Parts),
     ("The student’s zones", Overlay::Zones),
 ];
 

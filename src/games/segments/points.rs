@@ -24,9 +24,9 @@ const DRAWN: [(&str, u32, Layout); 7] = [
     ("12 points", 12, Layout::Random),
     ("16 points", 16, Layout::Random),
     ("20 points", 20, Layout::Random),
-    ("Convex, 14", 14, Layout::Convex),
+    ("Circle, 14", 14, Layout::Convex),
     ("Two rings, 14", 14, Layout::Rings),
-    ("Lattice, 16", 16, Layout::Lattice),
+    ("Grid, 16", 16, Layout::Lattice),
 ];
 
 /// Boards that show something: name, text form. The first is one that the report's zones get
@@ -103,7 +103,7 @@ pub fn Points(
     };
     let is_editing = Signal::derive(move || controller.state.with(|state| state.edited.is_some()));
     let on_custom = move |()| {
-        let example = "such as 0,50 100,52 51,0 49,100";
+        let example = "points as x,y: such as 0,50 100,52 51,0 49,100";
         controller
             .contest
             .set_up(play, &controller.params_like(), Some(example));

@@ -153,6 +153,13 @@ pub fn draw(look: &RowScene<'_>, window: &Window) -> String {
         }
     }
 
+    // From afar as many numbers as there is room for.
+    let spaced = |every: &i32| *every as f32 * apart >= 34.0;
+    let every = [1, 2, 5, 10, 20, 50, 100]
+        .into_iter()
+        .find(spaced)
+        .unwrap_or(200);
+
     // The positions: square and full where lost, round and empty where won.
     let mut ticks = [String::new(), String::new()];
     for (cubes, place) in look.places.iter().enumerate() {
@@ -196,6 +203,13 @@ pub fn draw(look: &RowScene<'_>, window: &Window) -> String {
                 "M# #v#",
                 &[x, LINE - length, 2 * length],
             );
+            if cubes % every == 0 {
+                ink(
+                    &mut out,
+                    "<text class=\"n\" x=\"#\" y=\"#\">#</text>",
+                    &[x, VALUES, cubes],
+                );
+            }
         }
     }
     for (class, d) in ["tick won", "tick lost"].iter().zip(&ticks) {
@@ -277,5 +291,6 @@ mod tests {
         let far = picture("M=200 K=4", 0.05, 0, 480);
         assert_eq!(far.matches("<rect class=\"p ").count(), 0);
         assert_eq!(far.matches("class=\"tick lost\"").count(), 1);
+        assert!(far.contains(">20</text>") && !far.contains(">10</text>"));
     }
 }

@@ -22,6 +22,7 @@ use crate::ui::fixed::{Fixed as _, dynamic, effect};
 use crate::ui::icon::{Glyph, Icon};
 use crate::ui::save;
 use crate::ui::stepper::Stepper;
+use crate::ui::storage;
 use crate::ui::viewport::{Tap, Viewport, ViewportFrame};
 
 /// What is shown of a game.
@@ -298,16 +299,27 @@ impl TreeController {
     }
 }
 
-/// The tree of the game, below the table and the panels, to be folded.
+/// Where it is kept that the tree is unfolded: whoever has once wanted it finds it so.
+const OPENED: &str = "take-away:tree";
+
+/// The tree of the game, below the table and the panels, folded until somebody wants it.
 #[component]
 pub fn TreeFold(
     /// The game.
     play: Play<TakeAway>,
 ) -> AnyView {
-    let shown = RwSignal::new(true);
-    let on_toggle = move |event| shown.set(event_target::<HtmlDetailsElement>(&event).open());
+    let shown = RwSignal::new(storage::load(OPENED).is_some());
+    let on_toggle = move |event| {
+        let is_open = event_target::<HtmlDetailsElement>(&event).open();
+        shown.set(is_open);
+        match is_open {
+            true => storage::save(OPENED, "1"),
+            false => storage::forget(OPENED),
+        }
+    };
+    let is_open = shown.get_untracked();
     view! {
-        <details class="fold tree-fold" open=true on:toggle=on_toggle>
+        <details class="fold tree-fold" open=is_open on:toggle=on_toggle>
             <summary>"The game tree"</summary>
             <TreeView play shown />
         </details>

@@ -38,9 +38,9 @@ test("take-away: a game of two people", async ({ page }) => {
   await takeAway.open(page, takeAway.link(5, 4, { play: "two" }));
   for (const cubes of [1, 2, 2]) await takeAway.take(page, cubes);
   await expectNoMore(page, [
-    "Max took 1 cube. Min to move.",
-    "Min took 2 cubes. Max to move.",
-    "Max took 2 cubes. Max wins. Whoever takes the last cube wins. The losing move was move 2: 2.",
+    "First took 1 cube. Second to move.",
+    "Second took 2 cubes. First to move.",
+    "First took 2 cubes. First wins. Whoever takes the last cube wins. The losing move was move 2: 2.",
   ]);
 });
 
@@ -52,8 +52,8 @@ test("m,n,k: a game of two people, and where it was decided as soon as that is k
   await expectHeard(
     page,
     [
-      ...moves.map((move, ply) => (ply % 2 ? `Second played ${move}. First to move.` : `First played ${move}. Second to move.`)),
-      "First played d1. First wins. First to get 4 in a row wins.",
+      ...moves.map((move, ply) => (ply % 2 ? `Orange played ${move}. Blue to move.` : `Blue played ${move}. Orange to move.`)),
+      "Blue played d1. Blue wins. First to get 4 in a row wins.",
       "The losing move was move 6: c2.",
     ],
     25_000,
@@ -65,7 +65,7 @@ test("m,n,k: an end that is played again is said again, whole, although all is k
   await installClock(page);
   await mnk.open(page, mnk.link(3, 3, 3, { moves: "a1,a2,b1,b2" }));
   await mnk.set(page, "c1");
-  const end = ["First played c1. First wins. First to get 3 in a row wins.", "The losing move was move 2: a2."];
+  const end = ["Blue played c1. Blue wins. First to get 3 in a row wins.", "The losing move was move 2: a2."];
   await expectHeard(page, end);
   await tool(page, "Undo").click();
   await mnk.set(page, "c1");

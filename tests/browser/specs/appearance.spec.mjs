@@ -223,3 +223,42 @@ for (const [width, height] of [[360, 740], [1280, 800]]) {
     });
   });
 }
+
+for (const colorScheme of ["light", "dark"]) {
+  test.describe(`more contrast, ${colorScheme}`, () => {
+    test.use({ colorScheme, contrast: "more" });
+
+    for (const route of Object.keys(PAGES)) {
+      test(`/${route}: lines and soft words stand out from the page`, async ({ page }) => {
+        await open(page, route);
+        const ratios = await page.evaluate(() => {
+          const probe = document.body.appendChild(document.createElement("i"));
+          const bright = (name) => {
+            probe.style.color = `var(${name})`;
+            const parts = getComputedStyle(probe).color.match(/\d+/g).slice(0, 3).map((part) => Number(part) / 255);
+            const [red, green, blue] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+            return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+          };
+          const [page, ...others] = ["--paper", "--line", "--ink-soft", "--accent", "--max", "--min"].map(bright);
+          probe.remove();
+          return others.map((other) => (Math.max(page, other) + 0.05) / (Math.min(page, other) + 0.05));
+        });
+        // As WCAG asks of words at its highest level; of lines as much as it asks of words otherwise.
+        const [line, ...words] = ratios;
+        expect(line).toBeGreaterThan(4.5);
+        for (const ratio of words) expect(ratio).toBeGreaterThan(7);
+      });
+    }
+  });
+}
+
+test.describe("forced colours on a phone", () => {
+  test.use({ forcedColors: "active", viewport: { width: 360, height: 740 } });
+
+  test("what leads home is seen, and which game is on the page", async ({ page }) => {
+    await open(page, "nim/");
+    expect(await inkOf(page, page.locator(".wordmark .mark"))).toBeGreaterThan(0.3);
+    const colours = await page.locator(".games a").evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBottomColor));
+    expect(new Set(colours).size).toBe(2);
+  });
+});

@@ -83,9 +83,9 @@ test("the rules of one's own are set in the form", async ({ page }) => {
   const form = sheet(page, "Custom game");
   await expect(form.getByLabel("Points of the match (0: one game)")).toHaveValue("0");
   await expect(form.getByLabel("Dice")).toHaveValue("typed");
-  await form.getByLabel("Doubling cube").selectOption("yes");
-  await form.getByLabel("Jacoby rule (one game)").selectOption("yes");
-  await form.getByLabel("Crawford rule (match)").selectOption("no");
+  await form.getByLabel("Doubling cube").check();
+  await form.getByLabel("Jacoby rule (one game)").check();
+  await form.getByLabel("Crawford rule (match)").uncheck();
   await form.getByLabel("Dice").selectOption("seeded");
   await form.getByLabel("Seed").fill("x");
   await form.getByRole("button", { name: "Make game" }).click();

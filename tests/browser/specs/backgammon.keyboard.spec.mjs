@@ -34,7 +34,7 @@ test("the board's keys lead from square to square as they lie", async ({ page })
 test("every key is in the sheet, where the page's own words go before those of all games", async ({ page }) => {
   await open(page, link({ moves: "54" }));
   await tool(page, "Keys").click();
-  const keys = sheet(page, "Keys");
+  const keys = sheet(page, "Keyboard shortcuts");
   const rows = await keys.locator("dl > div").evaluateAll((rows) => rows.map((row) => [...row.children].map((one) => [...(one.children.length ? one.children : [one])].map((cap) => cap.textContent).join(" ")).join(": ")));
   expect(rows).toEqual([
     "U: Undo", "R: Redo", "N: New game", "H: Hint", "A: Ask about a move, or play", "P: Pause the computer, or let it go on", "S: Share", "?: Show this list",

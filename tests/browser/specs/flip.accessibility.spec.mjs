@@ -59,7 +59,7 @@ const STATES = {
   "the sheet of keys": async (page) => {
     await open(page, `v=1&board=${CLASSIC}`);
     await page.keyboard.press("?");
-    await expect(sheet(page, "Keys")).toBeVisible();
+    await expect(sheet(page, "Keyboard shortcuts")).toBeVisible();
   },
   "the sheet of links": async (page) => {
     await open(page, `v=1&board=${CLASSIC}`);

@@ -159,19 +159,19 @@ test.describe("the sheet of keys", () => {
     await tabToBoard(page);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("?");
-    await expect(sheet(page, "Keys")).toBeVisible();
+    await expect(sheet(page, "Keyboard shortcuts")).toBeVisible();
     for (const does of ["Undo", "Redo", "Hint", "New puzzle", "Press the cell"]) {
-      await expect(sheet(page, "Keys").getByText(does, { exact: true }).first()).toBeVisible();
+      await expect(sheet(page, "Keyboard shortcuts").getByText(does, { exact: true }).first()).toBeVisible();
     }
     await page.keyboard.press("Escape");
-    await expect(sheet(page, "Keys")).toBeHidden();
+    await expect(sheet(page, "Keyboard shortcuts")).toBeHidden();
     expect(await focus(page)).toBe("r2c1");
 
     await tool(page, "Keys").focus();
     await page.keyboard.press("Enter");
-    await expect(sheet(page, "Keys")).toBeVisible();
-    await sheet(page, "Keys").getByRole("button", { name: "Close" }).click();
-    await expect(sheet(page, "Keys")).toBeHidden();
+    await expect(sheet(page, "Keyboard shortcuts")).toBeVisible();
+    await sheet(page, "Keyboard shortcuts").getByRole("button", { name: "Close" }).click();
+    await expect(sheet(page, "Keyboard shortcuts")).toBeHidden();
     await expect(tool(page, "Keys")).toBeFocused();
   });
 
@@ -179,7 +179,7 @@ test.describe("the sheet of keys", () => {
     await open(page, `v=1&board=${CLASSIC}`);
     await press(page, "r1c1");
     await page.keyboard.press("?");
-    await expect(sheet(page, "Keys")).toBeVisible();
+    await expect(sheet(page, "Keyboard shortcuts")).toBeVisible();
     for (let stops = 0; stops < 6; stops += 1) {
       await page.keyboard.press("Tab");
       const behind = await page.evaluate(() => {
@@ -189,10 +189,10 @@ test.describe("the sheet of keys", () => {
       expect(behind).toBe(false);
     }
     // Wherever in the sheet one has clicked.
-    await sheet(page, "Keys").getByRole("heading").click();
+    await sheet(page, "Keyboard shortcuts").getByRole("heading").click();
     for (const key of ["u", "n", "e", "Control+z"]) await page.keyboard.press(key);
     await page.keyboard.press("Escape");
-    await expect(sheet(page, "Keys")).toBeHidden();
+    await expect(sheet(page, "Keyboard shortcuts")).toBeHidden();
     await expect(part(page, "presses")).toHaveText("1");
     expect(await boardOf(page)).toBe(after(CLASSIC, "r1c1"));
     await expect(tool(page, "Edit")).toHaveAttribute("aria-pressed", "false");
@@ -202,13 +202,13 @@ test.describe("the sheet of keys", () => {
     await open(page, `v=1&board=${CLASSIC}`);
     await press(page, "r1c1", "r2c2");
     await tool(page, "Keys").click();
-    const box = sheet(page, "Keys").getByRole("checkbox", { name: "Use single-key shortcuts" });
+    const box = sheet(page, "Keyboard shortcuts").getByRole("checkbox", { name: "Use single-key shortcuts" });
     await expect(box).toBeChecked();
     await box.uncheck();
     await page.keyboard.press("Escape");
     await page.keyboard.press("u");
     await page.keyboard.press("?");
-    await expect(sheet(page, "Keys")).toBeHidden();
+    await expect(sheet(page, "Keyboard shortcuts")).toBeHidden();
     await expect(part(page, "presses")).toHaveText("2");
     await page.keyboard.press("Control+z");
     await expect(part(page, "presses")).toHaveText("1");

@@ -19,7 +19,7 @@ const STATES = {
     await page.keyboard.press("i");
     await page.keyboard.press("y");
     await expect(page.locator(".maze-board .hint")).toBeAttached();
-    await expect(tool(page, "Way")).toHaveAttribute("aria-pressed", "true");
+    await expect(tool(page, "Solution")).toHaveAttribute("aria-pressed", "true");
   },
   "a search that is shown": async (page) => {
     await open(page, linkTo(ISLAND));
@@ -53,7 +53,7 @@ const STATES = {
   },
   "no walls": async (page) => {
     await open(page, linkTo(SMALL));
-    await chip(page, "No walls until bumped into").click();
+    await chip(page, "Hidden walls").click();
     await pad(page, "south").click();
     await expect(live(page)).toHaveText(/^A wall/);
   },
@@ -152,8 +152,8 @@ test("the board is one tab stop that says what it is, and its parts are named", 
   await expect(page.getByRole("region", { name: "Algorithms", exact: true })).toBeVisible();
   for (const name of ["Directions", "Game"]) await expect(page.getByRole("group", { name, exact: true }), name).toBeVisible();
   await openChoices(page);
-  for (const name of ["Maze", "In the dark"]) await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
-  for (const name of ["Size", "Walk on", "Made by", "Loops", "From, to"]) {
+  for (const name of ["Maze", "Limited view"]) await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
+  for (const name of ["Size", "You walk", "Made by", "Loops", "Start and goal"]) {
     await expect(page.getByRole("group", { name, exact: true }), name).toBeVisible();
   }
   await page.keyboard.press("Escape");

@@ -128,10 +128,10 @@ test.describe("whose the keys are", () => {
     await page.keyboard.press("d");
     await expectHere(page, "r1c2");
     await page.keyboard.press("?");
-    await sheet(page, "Keys").getByRole("checkbox", { name: "Use single-key shortcuts" }).uncheck();
+    await sheet(page, "Keyboard shortcuts").getByRole("checkbox", { name: "Use single-key shortcuts" }).uncheck();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Escape");
-    await expect(sheet(page, "Keys")).toBeHidden();
+    await expect(sheet(page, "Keyboard shortcuts")).toBeHidden();
     expect(await here(page), "not behind the sheet").toBe("r1c2");
     for (const key of ["d", "l", "s", "u", "i", "f", "n", "?"]) await page.keyboard.press(key);
     expect(await here(page)).toBe("r1c2");
@@ -204,10 +204,10 @@ test.describe("whose the keys are", () => {
     await open(page, linkTo(SMALL));
     await tool(page, "Keys").click();
     for (const does of ["A step", "On to the next junction; so does a key that is held", "Undo", "Hint", "New maze", "Both trees"]) {
-      await expect(sheet(page, "Keys").getByText(does, { exact: true }).first()).toBeVisible();
+      await expect(sheet(page, "Keyboard shortcuts").getByText(does, { exact: true }).first()).toBeVisible();
     }
     await page.keyboard.press("Escape");
-    for (const [key, name] of [["f", "Fog"], ["b", "No walls until bumped into"], ["y", "Way"]]) {
+    for (const [key, name] of [["f", "Fog"], ["b", "Hidden walls"], ["y", "Solution"]]) {
       for (const pressed of [true, false]) {
         await page.keyboard.press(key);
         await expect(page.getByRole("button", { name, exact: true, pressed, includeHidden: true })).toHaveCount(1);

@@ -248,7 +248,7 @@ test("Save as SVG gives a picture named after the maze, with its way if that is 
   const maze = read(golden().at(-1).text);
   await open(page, seeded(465));
   for (const withWay of [false, true]) {
-    if (withWay) await tool(page, "Way").click();
+    if (withWay) await tool(page, "Solution").click();
     const coming = page.waitForEvent("download");
     await chip(page, "Save as SVG").click();
     const download = await coming;

@@ -134,11 +134,11 @@ for (const mode of ["corridors", "borders"]) {
   });
 }
 
-test("Way shows the shortest way, and G says how far the goal is", async ({ page }) => {
+test("Solution shows the shortest way, and G says how far the goal is", async ({ page }) => {
   const maze = carve(8, 10, "corridors", 5);
   await open(page, linkTo(maze.text));
-  await tool(page, "Way").click();
-  await expect(tool(page, "Way")).toHaveAttribute("aria-pressed", "true");
+  await tool(page, "Solution").click();
+  await expect(tool(page, "Solution")).toHaveAttribute("aria-pressed", "true");
   const corners = await page.locator(".maze-board .way").evaluate((path) => path.getAttribute("d").match(/\d+ \d+/g).map((point) => point.split(" ").map(Number)));
   const points = walked(maze, way(maze)).map(maze.point);
   const isCorner = (at, index) => index === 0 || index === points.length - 1 || (points[index - 1][0] !== points[index + 1][0] && points[index - 1][1] !== points[index + 1][1]);
@@ -183,7 +183,7 @@ test("undo, redo and restart, by buttons and by keys", async ({ page }) => {
 
 test("chips make mazes of their kind, and New one more like it", async ({ page }) => {
   await open(page, seeded(465));
-  await chip(page, "Borders").click();
+  await chip(page, "Along the walls").click();
   await expectQuery(page, seeded(465, { mode: "borders", ends: "longest" }));
   expect(await pieces(page, ".wall"), "the same maze, walked otherwise").toEqual(read(golden().at(-1).text).walls);
   await chip(page, "8 × 10").click();
@@ -220,7 +220,7 @@ test.describe("in the dark", () => {
         await page.keyboard.press(key);
         await expect(page.locator(`.maze-board .${layer}`)).toHaveCount(1);
         expect(await pieces(page, layer === "way" ? ".wall" : ".tree-borders")).toEqual(maze.walls);
-        for (const name of ["Fog", "No walls until bumped into"]) await expect(chip(page, name)).toHaveAttribute("aria-pressed", "false");
+        for (const name of ["Fog", "Hidden walls"]) await expect(chip(page, name)).toHaveAttribute("aria-pressed", "false");
         await page.keyboard.press(dark);
         await expect(page.locator(`.maze-board .${layer}`)).toHaveCount(0);
         await page.keyboard.press(dark);
@@ -247,7 +247,7 @@ test.describe("in the dark", () => {
 
   test("walls are not seen, nor told of, until they are bumped into", async ({ page }) => {
     await open(page, linkTo(SMALL));
-    await chip(page, "No walls until bumped into").click();
+    await chip(page, "Hidden walls").click();
     const frame = ["r0c0E", "r0c0S", "r0c1E", "r0c2E", "r0c3S", "r1c0S", "r2c0E", "r2c1E", "r2c2E"];
     expect(await pieces(page, ".wall")).toEqual(frame);
     await expect(board(page)).toHaveAccessibleName(/Row 1, column 1\.$/);
@@ -267,7 +267,7 @@ test.describe("in the dark", () => {
   test("along the borders one sees where there is no wall to walk on", async ({ page }) => {
     const borders = read(SMALL.replace("corridors r1c1 r2c3", "borders r0c1 r1c2"));
     await open(page, linkTo(borders.text));
-    await chip(page, "No walls until bumped into").click();
+    await chip(page, "Hidden walls").click();
     expect(await pieces(page, ".wall")).toEqual([]);
     await expect(page.locator(".maze-board .gap")).toHaveCount(0);
     await pad(page, "south").click();

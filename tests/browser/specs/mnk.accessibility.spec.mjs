@@ -37,7 +37,7 @@ test("on the largest board the arrows go everywhere", async ({ page }) => {
   await page.keyboard.press("Control+End");
   expect(await named(page)).toBe("br1, empty");
   await page.keyboard.press("Enter");
-  await expect(sentence(page)).toHaveText("First played br1. Second to move.");
+  await expect(sentence(page)).toHaveText("Blue played br1. Orange to move.");
   expect(await page.locator("[role=gridcell]").count()).toBeLessThanOrEqual(400);
 });
 
@@ -52,17 +52,17 @@ test.describe("with a finger", () => {
     await expect(live(page)).toContainText("h8 is chosen: tap it again to place the stone.");
     await tap(page, "i9");
     await tap(page, "i9");
-    await expect(sentence(page)).toHaveText("First played i9. Second to move.");
+    await expect(sentence(page)).toHaveText("Blue played i9. Orange to move.");
     await tap(page, "h8");
     await page.getByRole("button", { name: "Place h8" }).tap();
-    await expect(sentence(page)).toHaveText("Second played h8. First to move.");
+    await expect(sentence(page)).toHaveText("Orange played h8. Blue to move.");
     // Larger, one tap is enough.
     const larger = page.getByRole("button", { name: "Larger" });
     for (let times = 0; times < 3; times += 1) await larger.tap();
     await expect.poll(async () => (await spot(page, "h8")).width).toBeGreaterThan(24);
     await page.locator(".mnk-frame").scrollIntoViewIfNeeded();
     await tap(page, "h9");
-    await expect(sentence(page)).toHaveText("First played h9. Second to move.");
+    await expect(sentence(page)).toHaveText("Blue played h9. Orange to move.");
   });
 
   test("a small board is played with one tap, and nothing is wider than the page", async ({ page }) => {
@@ -84,7 +84,7 @@ for (const theme of ["light", "dark"]) {
     await page.getByRole("button", { name: /^wins in 3/ }).first().focus();
     await expectNoViolations(page);
     await set(page, "c5", "b5", "g5");
-    await expect(sentence(page)).toContainText("First wins.");
+    await expect(sentence(page)).toContainText("Blue wins.");
     await expectNoViolations(page);
   });
 }

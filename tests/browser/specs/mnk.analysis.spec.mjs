@@ -11,7 +11,7 @@ const OPEN_THREE = link(15, 15, 5, { moves: "g8,a1,h8,a15,i8,o1" });
 test("the evaluation says whether it is proved, and lines are played out on the board", async ({ page }) => {
   await open(page, OPEN_THREE);
   await chip(page, "Evaluation and lines").click();
-  await expect(verdict(page)).toHaveText(/^Exact: First wins, in 3 plies at most\.$/, { timeout: 10_000 });
+  await expect(verdict(page)).toHaveText(/^Exact: Blue wins, in 3 plies at most\.$/, { timeout: 10_000 });
   const line = lines(page).first();
   await expect(line).toContainText("wins in 3");
   const ghosts = page.locator(".mnk-board path.ghost");
@@ -37,7 +37,7 @@ test("what is not proved is an estimate, with depth, nodes and their rate while 
   await page.keyboard.press("m");
   await set(page, "h8", "i9");
   await expect.poll(() => page.evaluate(() => window.paces)).toContainEqual(expect.stringMatching(/^Depth \d+, [\d,]+ nodes, [\d,]+ a second$/));
-  await expect(verdict(page)).toHaveText(/^Estimate: First \d+ %, Second \d+ %\.$/, { timeout: 10_000 });
+  await expect(verdict(page)).toHaveText(/^Estimate: Blue \d+%, Orange \d+%\.$/, { timeout: 10_000 });
   expect(await page.locator(".mnk-board [class^='heat-']").count()).toBeGreaterThan(1);
   await expect(lines(page)).toHaveCount(4);
   await page.keyboard.press("m");
@@ -60,7 +60,7 @@ test("a position that the computer looked into for its move has all lines when i
 test("what is won by one move is won at once, and what is proved has no depth", async ({ page }) => {
   await open(page, link(15, 15, 5, { moves: "g8,a1,h8,a15,i8,o1,j8,o15" }));
   await page.keyboard.press("e");
-  await expect(verdict(page)).toHaveText("Exact: First wins at once.", { timeout: 10_000 });
+  await expect(verdict(page)).toHaveText("Exact: Blue wins at once.", { timeout: 10_000 });
   await expect(lines(page).first()).toContainText("wins at once");
   await expect(part(page, "pace")).toHaveText(/^Proved, [\d,]+ nodes? looked at$/);
 });
@@ -84,8 +84,8 @@ test("the report's view counts the windows of the cell that is pointed at, and l
   await at(page, "f8").hover();
   const windows = part(page, "windows");
   await expect(windows.getByRole("heading")).toHaveText("Windows of 5 through f8");
-  await expect(windows.getByRole("table", { name: "First, to move" }).getByRole("row", { name: "MICS" }).getByRole("cell")).toHaveText(["2", "5", "5", "5", "2"]);
-  await expect(windows).toContainText("10,000 for First");
+  await expect(windows.getByRole("table", { name: "Blue, to move" }).getByRole("row", { name: "MICS" }).getByRole("cell")).toHaveText(["2", "5", "5", "5", "2"]);
+  await expect(windows).toContainText("10,000 for Blue");
   await expect(page.locator(".mnk-board .sight")).toHaveCount(4);
   const moves = page.locator(".tree > li");
   await expect(moves.first()).toContainText("won in 3 plies");
@@ -96,7 +96,7 @@ test("the report's view counts the windows of the cell that is pointed at, and l
   await at(page, "o15").focus();
   await expect(windows.getByRole("heading")).toHaveText("Windows of 5 through o15");
   await set(page, "j8");
-  await expect(part(page, "tree")).toContainText("Values are Second’s");
+  await expect(part(page, "tree")).toContainText("Values are Orange’s");
   await chip(page, "What the student’s bot sees").click();
   await expect(part(page, "tree")).toBeEmpty();
   await expect(page.locator(".mnk-board .sight")).toHaveCount(0);

@@ -29,7 +29,7 @@ test("the board's keys lead as far as its edges, and to no other place", async (
   await page.keyboard.down("Enter");
   await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
-  await said(page, "Second played i2\\. First to move\\.");
+  await said(page, "Orange played i2\\. Blue to move\\.");
   expect(await focused(page)).toBe("i2, second’s stone, the last move");
 });
 
@@ -52,7 +52,7 @@ test("a cell that has a stone is refused in words, and so is any when the game i
 test("every key of the page is in its sheet, and does what it says", async ({ page }) => {
   await open(page, link(15, 15, 5, { moves: "h8,i9" }));
   await page.keyboard.press("?");
-  const keys = sheet(page, "Keys");
+  const keys = sheet(page, "Keyboard shortcuts");
   const rows = await keys.locator("dl > div").evaluateAll((rows) => rows.map((row) => [...row.children].map((one) => [...(one.children.length ? one.children : [one])].map((cap) => cap.textContent).join(" ")).join(": ")));
   expect(rows).toEqual([
     "U: Undo", "R: Redo", "N: New game", "H: Hint", "W: Show or hide the winning moves", "A: Ask about a move, or play", "P: Pause the computer, or let it go on", "S: Share", "?: Show this list",
@@ -92,7 +92,7 @@ test("every key of the page is in its sheet, and does what it says", async ({ pa
   await page.keyboard.press("p");
   await said(page, "There is nothing to pause\\.");
   await page.keyboard.press("h");
-  await expect(sentence(page)).toHaveText(/^Nothing is proved here\. (Likely good|One to try): play [a-o]\d+/, { timeout: 10_000 });
+  await expect(sentence(page)).toHaveText(/^(Try [a-o]\d+ \(about|Nothing is proved here)/, { timeout: 10_000 });
   await page.keyboard.press("s");
   await expect(sheet(page, "Share")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -110,7 +110,7 @@ test("every key of the page is in its sheet, and does what it says", async ({ pa
 test("single keys are switched off for whoever speaks to the computer, and on again", async ({ page }) => {
   await open(page, link(5, 5, 4, { moves: "c3" }));
   await tool(page, "Keys").click();
-  await sheet(page, "Keys").getByLabel("Use single-key shortcuts").uncheck();
+  await sheet(page, "Keyboard shortcuts").getByLabel("Use single-key shortcuts").uncheck();
   await page.keyboard.press("Escape");
   await expect(tool(page, "Keys")).toBeFocused();
   await page.reload();
@@ -126,7 +126,7 @@ test("single keys are switched off for whoever speaks to the computer, and on ag
   await page.keyboard.press("Control+z");
   await expectCell(page, "c3", "empty");
   await tool(page, "Keys").click();
-  const single = sheet(page, "Keys").getByLabel("Use single-key shortcuts");
+  const single = sheet(page, "Keyboard shortcuts").getByLabel("Use single-key shortcuts");
   await expect(single).not.toBeChecked();
   await single.check();
   await page.keyboard.press("Escape");
@@ -138,7 +138,7 @@ test("single keys are switched off for whoever speaks to the computer, and on ag
 test("the focus stays where it is of use", async ({ page }) => {
   await open(page, link(5, 5, 4, { moves: "c3" }));
   // Dialogs give it back to what has opened them, however they are left.
-  for (const [opener, title, focused = opener] of [[tool(page, "Share"), "Share"], [chip(page, "Custom…"), "Custom game", tool(page, "New")], [tool(page, "Keys"), "Keys"]]) {
+  for (const [opener, title, focused = opener] of [[tool(page, "Share"), "Share"], [chip(page, "Custom…"), "Custom game", tool(page, "New")], [tool(page, "Keys"), "Keyboard shortcuts"]]) {
     await opener.click();
     await expect(sheet(page, title)).toBeVisible();
     await page.keyboard.press("Escape");
@@ -158,7 +158,7 @@ test("the focus stays where it is of use", async ({ page }) => {
   await expectCell(page, "d3", "empty, asked about");
   await part(page, "asked").getByRole("button", { name: "Play it" }).click();
   await expect(sentence(page)).toBeFocused();
-  await expect(sentence(page)).toHaveText("Second played d3. First to move.");
+  await expect(sentence(page)).toHaveText("Orange played d3. Blue to move.");
   await expect(tool(page, "Why?")).toHaveAttribute("aria-pressed", "false");
   // A button that is pressed keeps it, and so does one that can't be pressed again.
   await tool(page, "Undo").click();

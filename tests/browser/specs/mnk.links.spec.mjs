@@ -47,14 +47,14 @@ test("what can't be followed leads to the nearest game, or to the usual one, or 
 test("boards need not be square, and columns beyond z have two letters", async ({ page }) => {
   await open(page, link(30, 4, 4, { moves: "z1,aa2,ad4" }));
   await boardIs(page, 30, 4, 4);
-  await expect(sentence(page)).toHaveText("First played ad4. Second to move.");
+  await expect(sentence(page)).toHaveText("Blue played ad4. Orange to move.");
   await set(page, "r2");
   await expectQuery(page, link(30, 4, 4, { moves: "z1,aa2,ad4,r2" }));
   // What an axis can't hold wins along the other.
   await open(page, "v=1&m=2&n=5&k=4&play=two&moves=a1,b1,a2,b2,a3,b3");
   await boardIs(page, 2, 5, 4);
   await set(page, "a4");
-  await expect(sentence(page)).toContainText("First wins. First to get 4 in a row wins.");
+  await expect(sentence(page)).toContainText("Blue wins. First to get 4 in a row wins.");
 });
 
 test("an opening by its seed is the same for everybody, and its moves follow it in the address", async ({ page, friend }) => {
@@ -66,7 +66,7 @@ test("an opening by its seed is the same for everybody, and its moves follow it 
     await expect(part(one, "origin")).toHaveText("Seed 465");
     await expect(chip(one, "Find the win")).toHaveAttribute("aria-pressed", "true");
     await expect(chip(one, "9 × 9, 5")).toHaveAttribute("aria-pressed", "true");
-    await expect(sentence(one)).toHaveText("Second to move.");
+    await expect(sentence(one)).toHaveText("Orange to move.");
     await expect(tool(one, "Undo")).toBeDisabled();
   }
   await set(page, "a1");
@@ -128,7 +128,7 @@ test("two who send each other links each make their own moves", async ({ page, f
 
   await friend.goto(url);
   await ready(friend);
-  await expect(sentence(friend)).toHaveText("First played c3. Your turn: make a move, then send the link.");
+  await expect(sentence(friend)).toHaveText("Blue played c3. Your turn: make a move, then send the link.");
   await expect(tool(friend, "Undo")).toBeDisabled();
   await set(friend, "b2");
   await expect(sentence(friend)).toContainText("You played b2.");
@@ -138,7 +138,7 @@ test("two who send each other links each make their own moves", async ({ page, f
   await expectQuery(friend, link(5, 5, 4, { play: "links", moves: "c3,d4" }));
   await page.goto(friend.url());
   await ready(page);
-  await expect(sentence(page)).toHaveText("Second played d4. Your turn: make a move, then send the link.");
+  await expect(sentence(page)).toHaveText("Orange played d4. Your turn: make a move, then send the link.");
 });
 
 test("the form has the game that is on the board, and keeps what is wrong in it", async ({ page }) => {

@@ -31,7 +31,7 @@ test("a hint says what the move does, and marks its cell until the next move", a
   }
   await open(page, link(15, 15, 5, { moves: "h8,i9" }));
   await tool(page, "Hint").click();
-  await expect(sentence(page)).toHaveText(/^Nothing is proved here\. Likely good: play [a-o]\d+ \(winning chance about \d+ %\)\.$/, LONG);
+  await expect(sentence(page)).toHaveText(/^Try [a-o]\d+ \(about \d+% to win\)\.$/, LONG);
 });
 
 test("winning moves are counted, marked from move to move, and no more when they are put away", async ({ page }) => {
@@ -154,13 +154,13 @@ test("lines are chosen and given up, and end with the move after them", async ({
 test("a game is gone through by buttons, slider and chart, and gone on with from any position", async ({ page }) => {
   await open(page, link(3, 3, 3, { moves: "a1,a2,b1,b2" }));
   await page.keyboard.press("e");
-  await expect(verdict(page)).toHaveText("Exact: First wins at once.", LONG);
-  await expect(place(page)).toHaveText("After move 4 of 4, b2. First’s chance: 100 % (exact).");
+  await expect(verdict(page)).toHaveText("Exact: Blue wins at once.", LONG);
+  await expect(place(page)).toHaveText("After move 4 of 4, b2. Blue’s chance: 100% (exact).");
   for (const [name, words, spoken] of [
-    ["Step back", "After move 3 of 4, b1.", "First played b1\\."],
+    ["Step back", "After move 3 of 4, b1.", "Blue played b1\\."],
     ["First step", "At the start, before move 1 of 4.", "At the start\\."],
-    ["Step forward", "After move 1 of 4, a1.", "First played a1\\."],
-    ["Last step", "After move 4 of 4, b2.", "Second played b2\\."],
+    ["Step forward", "After move 1 of 4, a1.", "Blue played a1\\."],
+    ["Last step", "After move 4 of 4, b2.", "Orange played b2\\."],
   ]) {
     await steps(page).getByRole("button", { name }).click();
     await expect(place(page)).toContainText(words);
@@ -187,10 +187,10 @@ test("a game is gone through by buttons, slider and chart, and gone on with from
 test("a game without a fault says so, and one that is proved why", async ({ page }) => {
   await open(page, link(3, 3, 3, { moves: "b2,a1,c1,a3,a2,c2,b3,b1" }));
   await set(page, "c3");
-  await expect(part(page, "review")).toHaveText("No move that was looked into cost 10 % or more.", { timeout: 20_000 });
+  await expect(part(page, "review")).toHaveText("No move that was looked into cost 10% or more.", { timeout: 20_000 });
   await open(page, link(3, 3, 2, { moves: "b2,a1" }));
   await set(page, "b3");
-  await expect(part(page, "review")).toHaveText("No move that was looked into cost 10 % or more. First could win from the start.", { timeout: 20_000 });
+  await expect(part(page, "review")).toHaveText("No move that was looked into cost 10% or more. Blue could win from the start.", { timeout: 20_000 });
   await expect(sentence(page)).toContainText("It was decided before the first move.");
 });
 
@@ -219,7 +219,7 @@ test("the report's view names its columns and rows, and ends with the game", asy
   const analysis = panel(page, "Analysis");
   // Before a cell is pointed at it is the one that the report likes best.
   await expect(analysis.getByRole("heading", { name: "Windows of 3 through c1" })).toBeVisible();
-  for (const name of ["First, to move", "Second"]) {
+  for (const name of ["Blue, to move", "Orange"]) {
     const table = analysis.getByRole("table", { name, exact: true });
     await expect(table.getByRole("columnheader")).toHaveCount(5);
     for (const column of ["row", "column", "rising diagonal", "falling diagonal", "all"]) await expect(table.getByRole("columnheader", { name: column, exact: true })).toBeVisible();

@@ -36,9 +36,9 @@ test("somebody sits down on each side, and the game goes on", async ({ page }) =
   await count(page, 3);
   // From now on two people play it.
   await chip(page, "Two people here").click();
-  await expect(sentence(page)).toHaveText(/^First played [a-i]\d\. Second to move\.$/);
+  await expect(sentence(page)).toHaveText(/^Blue played [a-i]\d\. Orange to move\.$/);
   await chip(page, "Two people, by links").click();
-  await expect(sentence(page)).toHaveText(/^First played [a-i]\d\. Your turn: make a move, then send the link\.$/);
+  await expect(sentence(page)).toHaveText(/^Blue played [a-i]\d\. Your turn: make a move, then send the link\.$/);
   await page.reload();
   await ready(page);
   await expectSeat(page, "Two people, by links");
@@ -107,11 +107,11 @@ test("undo takes back one's own move with its answer, and redo plays both again"
 
 test("the computer plays with itself until it is paused, and goes on", async ({ page }) => {
   await open(page, link(3, 3, 3, { play: "watch" }));
-  await expect(sentence(page)).toHaveText("First to move.");
+  await expect(sentence(page)).toHaveText("Blue to move.");
   await set(page, "a1");
   await expect(live(page)).toContainText("It is the computer’s turn.");
   await answered(page);
-  await expect(sentence(page)).toHaveText(/^First played [abc][123]\. Second to move\.$/);
+  await expect(sentence(page)).toHaveText(/^Blue played [abc][123]\. Orange to move\.$/);
   await tool(page, "Pause").click();
   await expect(sentence(page)).toContainText("Paused.");
   await expect(tool(page, "Pause")).toHaveAttribute("aria-pressed", "true");
@@ -173,7 +173,7 @@ test("games against the computer are counted by how they ended, and forgotten", 
 });
 
 test("whoever is to find the win is whoever is to move", async ({ page }) => {
-  // Second is to move in it.
+  // Orange is to move in it.
   await open(page, "v=1&m=7&n=7&k=4&opening=puzzle&seed=0");
   await expectSeat(page, "The computer first");
   await expect(sentence(page)).toHaveText("Your turn.");

@@ -11,14 +11,14 @@ test.beforeEach(({ page }) => hold(page));
 
 test("two people play a game to its end, take back and play again", async ({ page }) => {
   await open(page, link(5, 5, 4));
-  await expect(sentence(page)).toHaveText("First to move.");
+  await expect(sentence(page)).toHaveText("Blue to move.");
   await set(page, "a1", "a2", "b1", "b2", "c1", "c2");
   await expectCell(page, "c1", "first’s stone");
   await expectCell(page, "c2", "second’s stone, the last move");
-  await expect(live(page)).toContainText("Second played c2. First to move.");
+  await expect(live(page)).toContainText("Orange played c2. Blue to move.");
   await set(page, "d1");
-  await expect(sentence(page)).toContainText("First played d1. First wins. First to get 4 in a row wins.");
-  // Second could have held the draw until then.
+  await expect(sentence(page)).toContainText("Blue played d1. Blue wins. First to get 4 in a row wins.");
+  // Orange could have held the draw until then.
   await expect(sentence(page)).toContainText("The losing move was move 6: c2.", { timeout: 20_000 });
   await expectCell(page, "b1", "first’s stone, in the winning line");
   await expect(page.locator(".mnk-board .line")).toHaveCount(1);
@@ -30,14 +30,14 @@ test("two people play a game to its end, take back and play again", async ({ pag
   await expectCell(page, "d1", "empty");
   await expect(page.locator(".mnk-board .line")).toHaveCount(0);
   await tool(page, "Redo").click();
-  await expect(sentence(page)).toContainText("First wins.");
+  await expect(sentence(page)).toContainText("Blue wins.");
   await expectQuery(page, link(5, 5, 4, { moves: "a1,a2,b1,b2,c1,c2,d1" }));
 });
 
 test("a full board without a line is a draw", async ({ page }) => {
   await open(page, link(3, 3, 3, { moves: "b2,a1,c1,a3,a2,c2,b3,b1" }));
   await set(page, "c3");
-  await expect(sentence(page)).toHaveText("First played c3. A draw.");
+  await expect(sentence(page)).toHaveText("Blue played c3. A draw.");
 });
 
 test("tic-tac-toe against the computer at its best is a draw, and is counted", async ({ page }) => {
@@ -95,7 +95,7 @@ test("a half-played link goes on elsewhere, and has no seed", async ({ page, new
   await elsewhere.goto(page.url());
   await expectCell(elsewhere, "g7", "first’s stone, the last move");
   await set(elsewhere, "f6");
-  await expect(sentence(elsewhere)).toHaveText("Second played f6. First to move.");
+  await expect(sentence(elsewhere)).toHaveText("Orange played f6. Blue to move.");
 });
 
 test("what a link gets wrong is named, and the legal beginning of its moves is kept", async ({ page }) => {

@@ -31,7 +31,7 @@ test.describe("with a finger", () => {
     // One that has a stone can't be chosen.
     await tap(page, "d4");
     await button(page, "Place d4").tap();
-    await expect(sentence(page)).toHaveText("First played d4. Second to move.");
+    await expect(sentence(page)).toHaveText("Blue played d4. Orange to move.");
     await tap(page, "e5");
     await tap(page, "d4");
     await expect(live(page)).toContainText("there is a stone already");
@@ -118,7 +118,7 @@ test("the wheel with Ctrl makes the board larger, and a mouse that drags it sets
   await expectQuery(page, link(15, 15, 5));
   // Without a drag it is a click.
   await page.mouse.click(...middle);
-  await expect(sentence(page)).toHaveText(/^First played [a-o]\d+\. Second to move\.$/);
+  await expect(sentence(page)).toHaveText(/^Blue played [a-o]\d+\. Orange to move\.$/);
 });
 
 test("the last move of a board that is drawn larger is brought into sight", async ({ page }) => {
@@ -135,7 +135,7 @@ test("the last move of a board that is drawn larger is brought into sight", asyn
   await page.keyboard.press("Control+End");
   expect(await page.evaluate(() => document.activeElement.ariaLabel)).toBe("ad1, empty");
   await page.keyboard.press("Enter");
-  await expect(sentence(page)).toHaveText("Second played ad1. First to move.");
+  await expect(sentence(page)).toHaveText("Orange played ad1. Blue to move.");
   await expect.poll(() => isSeen("ad1")).toBe(true);
   await page.keyboard.press("Control+Home");
   await expect.poll(() => isSeen("a30")).toBe(true);
@@ -157,7 +157,7 @@ test("columns and rows are named at the edges as far as there is room", async ({
 
 test("stones of both are told apart by more than colour, and those that won are joined", async ({ page }) => {
   await open(page, link(4, 4, 3, { moves: "a1,a2,b1,b2" }));
-  // Discs of First's, rings of Second's: one path each, whose line is seen where its area is not.
+  // Discs of Blue's, rings of Orange's: one path each, whose line is seen where its area is not.
   const fill = (which) => page.locator(`.mnk-board .stone.${which}`).evaluate((one) => getComputedStyle(one).fill);
   const board = await page.locator(".mnk-board").evaluate((one) => getComputedStyle(one).backgroundColor);
   expect(await fill("second"), "what is in a ring is the board's").toBe(board);

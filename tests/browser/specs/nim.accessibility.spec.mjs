@@ -56,7 +56,7 @@ const STATES = {
   "the sheet of keys": async (page) => {
     await open(page, link("4 2 3"));
     await page.keyboard.press("?");
-    await expect(sheet(page, "Keys")).toBeVisible();
+    await expect(sheet(page, "Keyboard shortcuts")).toBeVisible();
   },
   "the sheet of links": async (page) => {
     await open(page, link("4 2 3"));

@@ -172,7 +172,7 @@ test.describe("the page's keys", () => {
     await tabToBoardOrStay(page);
     const at = await focus(page);
     await page.keyboard.press("?");
-    const keys = sheet(page, "Keys");
+    const keys = sheet(page, "Keyboard shortcuts");
     await expect(keys).toBeVisible();
     for (const does of ["Undo", "Redo", "Hint", "New game", "Share", "Take the coin and those to its right"]) {
       await expect(keys.getByText(does, { exact: true }).first()).toBeVisible();

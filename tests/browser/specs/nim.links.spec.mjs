@@ -284,7 +284,7 @@ test.describe("Custom", () => {
     await expect(form.getByLabel("Greatest pile")).toHaveValue("4");
     await form.getByLabel("Piles").fill("5");
     await form.getByLabel("Greatest pile").fill("9");
-    await form.getByLabel("Misère").selectOption("yes");
+    await form.getByLabel("Misère").check();
     await form.getByLabel("Seed").fill("77");
     await page.keyboard.press("Enter");
     await expectQuery(page, "v=1&piles=5&most=9&misere=1&seed=77&play=two");

@@ -38,7 +38,7 @@ const STATES = {
   "parts, in both players’ colours, with reasons": async (page) => {
     const start = scatter(12, 2);
     await open(page, link(start, { moves: ["1-2", legal(`${start} | 1-2`)[5]].join(",") }));
-    await chip(page, "Parts").click();
+    await chip(page, "Separate regions").click();
     await unfold(page, "Why");
     await expect.poll(async () => (await shown(page)).labels.length).toBeGreaterThan(0);
   },
@@ -162,7 +162,7 @@ for (const colorScheme of ["light", "dark"]) {
     expect(await contrasts([[".dot.joinable circle", "stroke", 3], [".dot.chosen circle", "fill", 3], [".could:not(.wins)", "stroke", 3]])).toEqual([]);
     if ((await shown(page)).wins.length) expect(await contrasts([[".could.wins", "stroke", 3]])).toEqual([]);
     await page.keyboard.press("Escape");
-    await chip(page, "Parts").click();
+    await chip(page, "Separate regions").click();
     await expect.poll(async () => (await shown(page)).labels.length).toBeGreaterThan(0);
     expect(await contrasts([[".value text", "fill", 4.5, ".value rect"]])).toEqual([]);
   });
@@ -176,7 +176,7 @@ test("players and parts are told apart without colours", async ({ page }) => {
   // The second player's segments have a core, so that they are two lines.
   await expect(page.locator(".picture path.drawn.second + path.core")).toHaveCount(1);
   await expect(page.locator(".picture path.drawn.first + path.core")).toHaveCount(0);
-  await chip(page, "Parts").click();
+  await chip(page, "Separate regions").click();
   await expect(page.locator(".picture path.group").first()).toBeAttached();
   const tints = await page.locator(".picture path.group").evaluateAll((paths) => paths.map((path) => getComputedStyle(path).stroke));
   expect(new Set(tints).size).toBe(tints.length);

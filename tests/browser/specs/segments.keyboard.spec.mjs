@@ -207,7 +207,7 @@ test.describe("the page’s keys", () => {
     await expect(tool(page, "Why?")).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("a");
     await page.keyboard.press("v");
-    await expect(chip(page, "Parts")).toHaveAttribute("aria-pressed", "true");
+    await expect(chip(page, "Separate regions")).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("e");
     await expect(chip(page, "Set up by hand")).toHaveAttribute("aria-pressed", "true");
     await expect(part(page, "editor")).toBeVisible();
@@ -223,7 +223,7 @@ test.describe("the page’s keys", () => {
     await open(page, link(WON, { moves: one }));
     const at = await tabToBoard(page);
     await page.keyboard.press("?");
-    const keys = sheet(page, "Keys");
+    const keys = sheet(page, "Keyboard shortcuts");
     await expect(keys).toBeVisible();
     for (const does of [
       "Undo",

@@ -158,7 +158,7 @@ test.describe("the address", () => {
 
   test("names each layout, and each kind has its button", async ({ page }) => {
     await open(page, seeded(3, { points: 10 }));
-    for (const [name, points, layout] of [["8 points", 8, "random"], ["12 points", 12, "random"], ["16 points", 16, "random"], ["20 points", 20, "random"], ["Convex, 14", 14, "convex"], ["Two rings, 14", 14, "rings"], ["Lattice, 16", 16, "lattice"]]) {
+    for (const [name, points, layout] of [["8 points", 8, "random"], ["12 points", 12, "random"], ["16 points", 16, "random"], ["20 points", 20, "random"], ["Circle, 14", 14, "convex"], ["Two rings, 14", 14, "rings"], ["Grid, 16", 16, "lattice"]]) {
       await chip(page, name).click();
       await expect(page).toHaveURL((url) => url.searchParams.get("points") === String(points) && url.searchParams.get("layout") === layout);
       await expect(buttons(page)).toHaveCount(points);

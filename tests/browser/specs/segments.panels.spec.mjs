@@ -60,7 +60,7 @@ test.describe("the parts", () => {
   test("are those of the position, with their values, move by move", async ({ page }) => {
     const start = scatter(12, 2);
     await open(page, link(start));
-    await chip(page, "Parts").click();
+    await chip(page, "Separate regions").click();
     const moves = [];
     let most = 0;
     for (;;) {
@@ -84,7 +84,7 @@ test.describe("the parts", () => {
       await open(page, seeded(1, { points: 8 }));
       await chip(page, `Six, value ${value}`).click();
       await expectMoves(page, 0);
-      await chip(page, "Parts").click();
+      await chip(page, "Separate regions").click();
       await expectParts(page, board);
       expect(await rows(page)).toEqual([["1–6", "15", value]]);
       expect((await shown(page)).labels).toEqual([value]);
@@ -96,7 +96,7 @@ test.describe("the parts", () => {
   test("turn into zones and away again by the key V", async ({ page }) => {
     await open(page, link(SIXES[1]));
     const over = page.getByRole("group", { name: "Laid over the board" });
-    for (const name of ["Parts", "The student’s zones", "Plain", "Parts"]) {
+    for (const name of ["Separate regions", "The student’s zones", "Plain", "Separate regions"]) {
       await page.keyboard.press("v");
       await expect(over.getByRole("button", { pressed: true })).toHaveText([name]);
       // Parts are there as soon as they are searched.
@@ -112,7 +112,7 @@ test.describe("where the report is wrong", () => {
       if (how === "chip") await chip(page, "Two crossing").click();
       await expect(page).toHaveURL((url) => url.searchParams.get("board") === CROSSING);
       await expect(part(page, "free")).toHaveText("4");
-      await chip(page, "Parts").click();
+      await chip(page, "Separate regions").click();
       await expect.poll(() => rows(page)).toEqual([["1–4", "2", "1"]]);
       await expect(part(page, "over")).toContainText("Nim-sum: 1 = 1; whoever is to move wins: proved.");
       await expectShown(page, { groups: [["1-2", "3-4"]], labels: ["1"] });

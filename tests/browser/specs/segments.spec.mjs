@@ -260,7 +260,7 @@ test.describe("two people", () => {
     await open(page, link(start, { play: "two" }));
     const [one] = legal(start);
     await join(page, one);
-    await chip(page, "Convex, 14").click();
+    await chip(page, "Circle, 14").click();
     await expect(page).toHaveURL(/layout=convex/);
     await tool(page, "Undo").click();
     await expectDrawn(page, [one]);

@@ -213,7 +213,7 @@ test.describe("what is not proved in time", () => {
   test("is called likely, wherever something is said of it", async ({ page }) => {
     await workers(page, HASTY);
     await open(page, seeded(1, { points: 29 }));
-    await chip(page, "Parts").click();
+    await chip(page, "Separate regions").click();
     await tool(page, "Hint").click();
     await expect(sentence(page)).toHaveText(/^Nothing is proved here\. Likely good: join \d+ and \d+, which .*likely/);
     await expect(part(page, "over")).toContainText(/Nim-sum: \d+ = \d+\?; not proved: likely values are estimated/);

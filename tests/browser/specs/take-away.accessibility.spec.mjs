@@ -58,7 +58,7 @@ const STATES = {
   "the sheet of keys": async (page) => {
     await open(page, link(20, 4));
     await page.keyboard.press("?");
-    await expect(sheet(page, "Keys")).toBeVisible();
+    await expect(sheet(page, "Keyboard shortcuts")).toBeVisible();
   },
   "the sheet of links": async (page) => {
     await open(page, link(20, 4));

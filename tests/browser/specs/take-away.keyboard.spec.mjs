@@ -119,7 +119,7 @@ test.describe("the page's keys", () => {
   test("are listed in a sheet, and take nothing behind it or with a field focused", async ({ page }) => {
     await open(page, link(20, 4, { play: "two" }));
     await page.keyboard.press("?");
-    const keys = sheet(page, "Keys");
+    const keys = sheet(page, "Keyboard shortcuts");
     for (const does of ["Take one cube, or two", "Take K cubes; so does the digit, up to 9", "Undo", "New game", "Move in the tree, when it has the focus", "Fold or unfold there"]) {
       await expect(keys.getByText(does, { exact: true }).first()).toBeVisible();
     }

@@ -27,8 +27,8 @@ test.describe("a link sent half way", () => {
     await friend.goto(url);
     await ready(friend);
     await expectLeft(friend, 7);
-    await expect(part(friend, "turn")).toHaveText("Min");
-    await expect(sentence(friend)).toHaveText("Max took 2 cubes. Your turn: make a move, then send the link.");
+    await expect(part(friend, "turn")).toHaveText("Second");
+    await expect(sentence(friend)).toHaveText("First took 2 cubes. Your turn: make a move, then send the link.");
     await expect(tool(friend, "Undo"), "the other's move is not one's own to take back").toBeDisabled();
     await take(friend, 4);
     await expect(sentence(friend)).toHaveText(/^You took 4 cubes\. Now send the link/);
@@ -38,8 +38,8 @@ test.describe("a link sent half way", () => {
     await page.goto(back);
     await ready(page);
     await expectLeft(page, 3);
-    await expect(part(page, "turn")).toHaveText("Max");
-    await expect(sentence(page)).toHaveText("Min took 4 cubes. Your turn: make a move, then send the link.");
+    await expect(part(page, "turn")).toHaveText("First");
+    await expect(sentence(page)).toHaveText("Second took 4 cubes. Your turn: make a move, then send the link.");
     await take(page, 1);
     await friend.goto(await sent(page));
     await ready(friend);
@@ -57,12 +57,12 @@ test.describe("a link sent half way", () => {
     await ready(friend);
     await expectLeft(friend, 13);
     await expectMoves(friend, 3);
-    await expect(part(friend, "turn")).toHaveText("Min");
-    await expect(sentence(friend)).toHaveText("Max took 2 cubes. Min to move.");
+    await expect(part(friend, "turn")).toHaveText("Second");
+    await expect(sentence(friend)).toHaveText("First took 2 cubes. Second to move.");
     await expect(chip(friend, "Last cube loses (misère)")).toHaveAttribute("aria-pressed", "true");
     await expect(friend.getByRole("treeitem", { name: /play is here/ })).toHaveText(/^Take 2: 13 cubes, Min to move|^Root: 13 cubes, Min to move/);
     await take(friend, 1);
-    await expect(sentence(friend)).toHaveText("Min took 1 cube. Max to move.");
+    await expect(sentence(friend)).toHaveText("Second took 1 cube. First to move.");
     // From the start, for somebody else to try.
     await tool(friend, "Share").click();
     expect(new URL(await sheet(friend, "Share").getByLabel("This game from its start").inputValue()).search).toBe(`?${link(20, 4, { play: "two", misere: true })}`);
@@ -173,7 +173,7 @@ test.describe("the panel of cubes", () => {
     await expect(form.getByLabel("Big take (K)")).toHaveValue("8");
     await form.getByLabel("Cubes").fill("33");
     await form.getByLabel("Big take (K)").fill("32");
-    await form.getByLabel("Misère").selectOption("yes");
+    await form.getByLabel("Misère").check();
     await page.keyboard.press("Enter");
     await expect(form).toBeHidden();
     await expectQuery(page, link(33, 32, { play: "two", misere: true }));

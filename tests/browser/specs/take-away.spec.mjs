@@ -99,7 +99,7 @@ test.describe("the computer's turn", () => {
     await letGo(page);
     await expectLeft(page, 18);
     await expect(sentence(page)).toHaveText("The computer took 2 cubes. Your turn.");
-    await expect(part(page, "turn")).toHaveText("Min");
+    await expect(part(page, "turn")).toHaveText("Second");
     await expect(chip(page, "The computer first")).toHaveAttribute("aria-pressed", "true");
     await expect(tool(page, "Undo"), "its first take is not one's own to take back").toBeDisabled();
     await take(page, 4);
@@ -122,7 +122,7 @@ test.describe("the table", () => {
   test("shows what is left, what was just taken, and what can be taken", async ({ page }) => {
     await open(page, link(20, 4, { play: "two" }));
     const figures = async () => Promise.all(["left", "moves", "turn"].map((name) => part(page, name).textContent()));
-    expect(await figures()).toEqual(["20", "0", "Max"]);
+    expect(await figures()).toEqual(["20", "0", "First"]);
     let now = 20;
     let moves = 0;
     for (const one of [4, 2, 1, 4, 4, 2, 1, 1]) {
@@ -130,10 +130,10 @@ test.describe("the table", () => {
       await take(page, one);
       now -= one;
       moves += 1;
-      await expect.poll(figures).toEqual([String(now), String(moves), moves % 2 ? "Min" : "Max"]);
+      await expect.poll(figures).toEqual([String(now), String(moves), moves % 2 ? "Second" : "First"]);
       await expect(page.getByRole("img", { name: `${now} ${now === 1 ? "cube" : "cubes"} left` })).toBeVisible();
       expect(await shown(page)).toMatchObject({ ".cube": now, ".cube.going": 0, ".gone.just": one, ".gone": 20 - now - one });
-      await expect(sentence(page)).toHaveText(`${did(moves % 2 ? "Max" : "Min", one)} ${moves % 2 ? "Min" : "Max"} to move.`);
+      await expect(sentence(page)).toHaveText(`${did(moves % 2 ? "First" : "Second", one)} ${moves % 2 ? "Second" : "First"} to move.`);
     }
     await expect(takeButton(page, 2)).toBeDisabled();
     await page.keyboard.press("2");
@@ -141,7 +141,7 @@ test.describe("the table", () => {
     await page.keyboard.press("4");
     await expect(live(page)).toHaveText(/1 cube is left\./);
     await take(page, 1);
-    await expect(sentence(page)).toHaveText(/^Max took 1 cube\. Max wins\. Whoever takes the last cube wins\. The losing move was move \d: \d\.$/);
+    await expect(sentence(page)).toHaveText(/^First took 1 cube\. First wins\. Whoever takes the last cube wins\. The losing move was move \d: \d\.$/);
     await page.keyboard.press("1");
     await expect(live(page)).toHaveText(/The game is over\./);
     await expectMoves(page, 9);
@@ -198,14 +198,14 @@ test.describe("help", () => {
     await tool(page, "Why?").click();
     await take(page, 4);
     const asked = part(page, "asked");
-    await expect(asked).toContainText("Taking 4 loses: Min answers by taking 4.");
+    await expect(asked).toContainText("Taking 4 loses: Second answers by taking 4.");
     await expect(asked).toContainText("What wins here is taking 2.");
     await expect(takeButton(page, 4)).toHaveAccessibleName("Take 4 asked about");
-    await expect(live(page)).toHaveText("Taking 4 loses: Min answers by taking 4.");
+    await expect(live(page)).toHaveText("Taking 4 loses: Second answers by taking 4.");
     await expectMoves(page, 0);
     await page.keyboard.press("2");
-    await expect(asked).toContainText("Taking 2 wins: it leaves 18 cubes, a multiple of 3, from which Min can’t win.");
-    await expect(asked).toContainText("Max answers 1 by 2, 2 by 4 and 4 by 2");
+    await expect(asked).toContainText("Taking 2 wins: it leaves 18 cubes, a multiple of 3, from which Second can’t win.");
+    await expect(asked).toContainText("First answers 1 by 2, 2 by 4 and 4 by 2");
     await asked.getByRole("button", { name: "Play it" }).click();
     await expectMoves(page, 2);
     await expect(asked).toBeHidden();
@@ -222,7 +222,7 @@ test.describe("help", () => {
         const wins = winning(m, k, misere).includes(one);
         const headline = part(page, "asked").locator(".headline");
         await expect(headline).toHaveText(new RegExp(`^Taking ${one} ${wins ? "wins" : "loses"}:`));
-        if (!wins && m > one) await expect(headline).toHaveText(new RegExp(`Min answers by taking ${best(m - one, k, misere)}\\.`));
+        if (!wins && m > one) await expect(headline).toHaveText(new RegExp(`Second answers by taking ${best(m - one, k, misere)}\\.`));
       }
     }
   });
@@ -231,17 +231,17 @@ test.describe("help", () => {
     await open(page, link(199, 198, { play: "two" }));
     await unfold(page, "Why");
     for (const [m, k, misere, ...words] of [
-      [20, 4, false, "Max wins by taking 2.", "multiples of 3", "108,689 nodes"],
-      [7, 4, false, "Max wins by taking 4, and by taking 1 as well.", "72 nodes"],
-      [18, 4, false, "Max loses against best play: Min has an answer to every take."],
-      [21, 6, false, "Max loses against best play", "multiple of 7"],
-      [20, 4, true, "Max wins by taking 4, and by taking 1 as well.", "greater by 1: 1, 4, 7, 10 and so on"],
+      [20, 4, false, "First wins by taking 2.", "multiples of 3", "108,689 nodes"],
+      [7, 4, false, "First wins by taking 4, and by taking 1 as well.", "72 nodes"],
+      [18, 4, false, "First loses against best play: Second has an answer to every take."],
+      [21, 6, false, "First loses against best play", "multiple of 7"],
+      [20, 4, true, "First wins by taking 4, and by taking 1 as well.", "greater by 1: 1, 4, 7, 10 and so on"],
     ]) {
       await follow(page, link(m, k, { misere, play: "two" }));
       for (const word of words) await expect(part(page, "why")).toContainText(word);
     }
     await take(page, 4);
-    await expect(part(page, "why")).toContainText("Min loses against best play");
+    await expect(part(page, "why")).toContainText("Second loses against best play");
   });
 });
 
@@ -263,6 +263,6 @@ test("the computer alone plays a game to its end, and can be paused", async ({ p
     await letGo(page);
     await expectMoves(page, made);
   }
-  await expect(sentence(page)).toHaveText("Max took 1 cube. Max wins. Whoever takes the last cube wins. It was decided before the first move.");
+  await expect(sentence(page)).toHaveText("First took 1 cube. First wins. Whoever takes the last cube wins. It was decided before the first move.");
   await expectQuery(page, link(7, 4, { play: "watch", moves: "4,2,1" }));
 });

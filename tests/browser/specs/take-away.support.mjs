@@ -2,8 +2,18 @@
 // own, which knows the rules and no theory, to compare them with.
 import { expect, letGo, part } from "./contest.support.mjs";
 
-// Goes to Take-away (`query` without its question mark) and waits until it can be played.
+// Goes to Take-away (`query` without its question mark) and waits until it can be played. Its tree is unfolded, as who has
+// wanted it once finds it; `openFolded` comes as a newcomer.
 export async function open(page, query = "") {
+  await page.addInitScript(() => {
+    // Only once: a test may fold it.
+    if (!sessionStorage.getItem("tree")) localStorage.setItem("perfect-play:take-away:tree", "1");
+    sessionStorage.setItem("tree", "1");
+  });
+  await openFolded(page, query);
+}
+
+export async function openFolded(page, query = "") {
   await page.goto(query ? `take-away/?${query}` : "take-away/");
   await ready(page);
 }

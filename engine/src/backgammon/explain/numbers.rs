@@ -28,7 +28,7 @@ pub fn loss(thousandths: i32) -> String {
 #[must_use]
 pub fn percent(chance: f32) -> String {
     let n = thousandths(chance);
-    format!("{}.{} %", n / 10, n % 10)
+    format!("{}.{}%", n / 10, n % 10)
 }
 
 /// A small number in words, with what is counted: `two checkers`.

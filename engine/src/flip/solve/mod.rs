@@ -102,6 +102,24 @@ pub fn analyze_grid(lit: &BitGrid, limits: &Limits, report: &mut Report<'_>) -> 
     analyze_with(shortest::shortest, lit, limits, report)
 }
 
+/// Whether so many presses at most, on cells from this one on (row by row), put all lights out. It tries them
+/// all: for a handful.
+#[must_use]
+pub fn is_dark_after(lit: &BitGrid, from: usize, presses: u32) -> bool {
+    if lit.is_zero() {
+        return true;
+    }
+    // A press changes five cells.
+    if lit.count_ones() > 5 * presses {
+        return false;
+    }
+    (from..lit.rows() * lit.cols()).any(|cell| {
+        let mut after = lit.clone();
+        after.press(cell / lit.cols(), cell % lit.cols());
+        is_dark_after(&after, cell + 1, presses - 1)
+    })
+}
+
 /// How the shortest of all solutions is looked for: [`shortest::shortest`], or one like it.
 type FindShortest = fn(&BitGrid, &[BitGrid], u32, &Limits, &mut Report<'_>) -> shortest::Shortest;
 

@@ -196,7 +196,7 @@ const SPECS: [ParamSpec; 7] = [
         label: "Columns",
         kind: SIDE,
     },
-    choice("mode", "Walk on", Mode::WORDS),
+    choice("mode", "You walk", Mode::WORDS),
     choice("algorithm", "Algorithm", Algorithm::WORDS),
     ParamSpec {
         name: "braid",
@@ -209,6 +209,16 @@ const SPECS: [ParamSpec; 7] = [
 
 impl params::Params for Params {
     const SPECS: &'static [ParamSpec] = &SPECS;
+
+    fn label(word: &str) -> Option<&'static str> {
+        Some(match word {
+            "corridors" => "In the corridors",
+            "borders" => "Along the walls",
+            "corners" => "Corner to corner",
+            "longest" => "Longest way",
+            _ => return None,
+        })
+    }
 
     fn get(&self, name: &str) -> String {
         match name {

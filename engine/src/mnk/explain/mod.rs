@@ -100,7 +100,7 @@ fn worth(analysis: &Analysis) -> String {
         (true, Verdict::Loss) => format!("Every move loses{long} against best play."),
         (true, Verdict::Draw) => "With best play the game is a draw.".to_owned(),
         _ => format!(
-            "The player to move has a winning chance of about {} %, which is an estimate.",
+            "The player to move has a winning chance of about {}%, which is an estimate.",
             chance(analysis.score)
         ),
     }
@@ -200,7 +200,7 @@ fn others(position: &Position, analysis: &Analysis, best: Move) -> Option<String
             .iter()
             .filter(|of| of.value == Verdict::Estimate)
             .take(3)
-            .map(|of| format!("{} ({} %)", of.m, chance(of.score)))
+            .map(|of| format!("{} ({}%)", of.m, chance(of.score)))
             .collect();
         return (!next.is_empty()).then(|| format!("Next come {}.", list(&next)));
     }

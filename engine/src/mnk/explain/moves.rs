@@ -72,7 +72,7 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
         _ => {
             reasons.extend(answer.map(|answer| format!("The answer to expect is {answer}.")));
             format!(
-                "The move {m} leaves a winning chance of about {} %, which is an estimate.",
+                "The move {m} leaves a winning chance of about {}%, which is an estimate.",
                 chance(-after.score)
             )
         }
@@ -109,18 +109,18 @@ pub fn cost(before: &Analysis, m: Move, after: &Analysis) -> Option<String> {
                 format!("It loses a game in which {best} holds the draw.")
             }
             (true, Verdict::Win, false, _) => format!(
-                "It gives up a win, by {best}, that is proved, for a chance of about {kept} %."
+                "It gives up a win, by {best}, that is proved, for a chance of about {kept}%."
             ),
             (false, _, false, _) => {
                 let had = chance(before.score);
                 let lost = had.checked_sub(kept).filter(|&lost| lost > 0)?;
                 format!(
-                    "Against {best}, with a winning chance of about {had} %, it seems to cost {}.",
+                    "Against {best}, with a winning chance of about {had}%, it seems to cost {}.",
                     counted(lost.into(), "point of a hundred", "points of a hundred")
                 )
             }
             (false, _, true, Verdict::Win) => format!(
-                "With {best} the winning chance would be about {} %.",
+                "With {best} the winning chance would be about {}%.",
                 chance(before.score)
             ),
             _ => return None,

@@ -3,6 +3,7 @@
 use crate::analysis::{Limits, Report, Value};
 use crate::game::Position as _;
 use crate::mnk::rules::{Board, Move, Position};
+use crate::mnk::solve::book;
 use crate::mnk::solve::evaluate::chance;
 use crate::mnk::solve::grid::{Grid, level};
 use crate::mnk::solve::prove::Prover;
@@ -81,6 +82,9 @@ pub fn analyze_on(
         if limits.others > 0 {
             prove_moves(&mut search, position, &mut lines);
         }
+    }
+    if let Some(m) = book::reply(position) {
+        put_first(&mut search, m, &mut lines);
     }
     let (value, pv) = lines[0].clone();
     let (verdict, plies, score) = told(value);
@@ -200,6 +204,28 @@ fn deepen(search: &mut Search<'_, '_>, proof: &mut Proof, others: usize) -> Vec<
     }
     level_out(&mut lines);
     lines
+}
+
+/// Puts the move of the book first, unless it is proved otherwise. The value stays an estimate: that of the best
+/// move found, where the search thinks less of this one.
+fn put_first(search: &mut Search<'_, '_>, m: Move, lines: &mut Vec<Line>) {
+    let best = lines[0].0;
+    let place = lines.iter().position(|line| line.1[0] == m);
+    let value = place.map_or(Value::Estimate(0.0), |place| lines[place].0);
+    if (best.is_exact() || value.is_exact()) && !is_same(best, value) {
+        return;
+    }
+    match place {
+        Some(place) => lines[..=place].rotate_right(1),
+        None => lines.insert(0, (value, Vec::new())),
+    }
+    if !best.is_exact() {
+        lines[0].0 = best;
+    }
+    if lines[0].1.len() < 2 {
+        let cell = usize::from(m.row) * search.grid.cols() + usize::from(m.col);
+        lines[0].1 = complete(search, &[cell as u16]);
+    }
 }
 
 /// What was looked at less closely, or in an earlier iteration, does not stand above what comes before it.

@@ -1,6 +1,7 @@
 //! What positions are worth: proved where that can be done, estimated otherwise.
 
 mod analyze;
+pub mod book;
 mod cells;
 pub mod evaluate;
 pub mod fours;

@@ -89,6 +89,15 @@ const SPECS: [ParamSpec; 2] = [
 impl params::Params for Params {
     const SPECS: &'static [ParamSpec] = &SPECS;
 
+    fn label(word: &str) -> Option<&'static str> {
+        Some(match word {
+            "convex" => "Circle",
+            "rings" => "Two rings",
+            "lattice" => "Grid",
+            _ => return None,
+        })
+    }
+
     fn get(&self, name: &str) -> String {
         match name {
             "points" => self.points.to_string(),

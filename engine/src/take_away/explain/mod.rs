@@ -359,23 +359,26 @@ mod tests {
     #[test]
     fn headlines_say_who_wins_and_how() {
         for (text, headline) in [
-            ("M=7 K=4", "Max wins by taking 4, and by taking 1 as well."),
-            ("M=20 K=4 min", "Min wins by taking 2."),
+            (
+                "M=7 K=4",
+                "First wins by taking 4, and by taking 1 as well.",
+            ),
+            ("M=20 K=4 min", "Second wins by taking 2."),
             (
                 "M=6 K=4",
-                "Max loses against best play: Min has an answer to every take.",
+                "First loses against best play: Second has an answer to every take.",
             ),
             (
                 "M=1 K=4 misere min",
-                "Min has to take the last cube and loses.",
+                "Second has to take the last cube and loses.",
             ),
             (
                 "M=0 K=4",
-                "The game is over: Min took the last cube and wins.",
+                "The game is over: Second took the last cube and wins.",
             ),
             (
                 "M=0 K=4 misere min",
-                "The game is over: Max took the last cube and loses.",
+                "The game is over: First took the last cube and loses.",
             ),
         ] {
             assert_eq!(of(text).headline, headline);
@@ -397,7 +400,7 @@ mod tests {
             ("M=7 K=4", "Taking 4 leaves 3 cubes, a multiple of 3"),
             (
                 "M=10 K=6",
-                "10 is a lost number, 3 more than a multiple of 7, and Min can leave one again: \
+                "10 is a lost number, 3 more than a multiple of 7, and Second can leave one again: \
                  taking 1 is answered by taking 6",
             ),
             (
@@ -444,23 +447,23 @@ mod tests {
         assert_eq!(
             of_move("M=7 K=4", 4),
             pair(
-                "Taking 4 wins: it leaves 3 cubes, a multiple of 3, from which Min can’t win.",
-                "Max answers 1 by 2 and 2 by 1, and leaves a lost number again each time.",
+                "Taking 4 wins: it leaves 3 cubes, a multiple of 3, from which Second can’t win.",
+                "First answers 1 by 2 and 2 by 1, and leaves a lost number again each time.",
             )
         );
         assert_eq!(
             of_move("M=20 K=4", 4),
             pair(
-                "Taking 4 loses: Min answers by taking 4.",
-                "That leaves 16 cubes, of which Min takes 4 and leaves 12, a multiple of 3. What \
+                "Taking 4 loses: Second answers by taking 4.",
+                "That leaves 16 cubes, of which Second takes 4 and leaves 12, a multiple of 3. What \
                  wins here is taking 2.",
             )
         );
         assert_eq!(
             of_move("M=6 K=4 min", 2),
             pair(
-                "Taking 2 loses: Max answers by taking 4.",
-                "That leaves 4 cubes, and Max wins by taking all of them. Every take loses here: 6 \
+                "Taking 2 loses: First answers by taking 4.",
+                "That leaves 4 cubes, and First wins by taking all of them. Every take loses here: 6 \
                  is a lost number, a multiple of 3.",
             )
         );
@@ -478,9 +481,9 @@ mod tests {
         assert_eq!(
             of_move("M=5 K=4 misere", 1),
             pair(
-                "Taking 1 wins: it leaves 4 cubes, 1 more than a multiple of 3, from which Min \
+                "Taking 1 wins: it leaves 4 cubes, 1 more than a multiple of 3, from which Second \
                  can’t win.",
-                "Max answers 1 by 2 and 2 by 1, and leaves a lost number again each time. If Min \
+                "First answers 1 by 2 and 2 by 1, and leaves a lost number again each time. If Second \
                  takes 4, that takes the last cube and loses.",
             )
         );

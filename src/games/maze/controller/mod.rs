@@ -32,7 +32,7 @@ use crate::ui::save;
 const SECONDS: &str = "seconds";
 
 /// A maze as it can be typed.
-const EXAMPLE: &str = "open sides as 2ec/291 corridors r1c1 r2c3";
+const EXAMPLE: &str = "in text form, as a link of “Share” has it after board=";
 
 /// What the page shows.
 #[derive(Clone, Copy)]

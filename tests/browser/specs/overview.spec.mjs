@@ -1,0 +1,102 @@
+// The small map of a board that is larger than its frame; and what a newcomer sees first.
+import { expect, started, test } from "./support.mjs";
+
+const map = (page) => page.locator(".overview");
+// How far what is scrolled has gone, in parts of what there is to scroll.
+const scrolled = (page) =>
+  map(page).evaluate((map) => {
+    const frame = map.previousElementSibling;
+    return [frame.scrollLeft / (frame.scrollWidth - frame.clientWidth), frame.scrollTop / (frame.scrollHeight - frame.clientHeight)];
+  });
+const inside = (page) =>
+  map(page).evaluate((map) => {
+    const [inner, outer] = [map, map.previousElementSibling].map((element) => element.getBoundingClientRect());
+    return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+  });
+
+const LARGE = {
+  Maze: "maze/?v=1&n=100&m=100&seed=7",
+  Flip: "flip/?v=1&n=50&m=50&seed=4",
+};
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  for (const [game, route] of Object.entries(LARGE)) {
+    test(`${game}: the map shows all of a large board, and a tap on it scrolls there`, async ({ page }) => {
+      await page.goto(route);
+      await started(page);
+      await expect(map(page)).toBeVisible();
+      await expect(map(page)).toHaveAttribute("aria-hidden", "true");
+      expect(await inside(page)).toBe(true);
+      const { width, height } = await map(page).boundingBox();
+      expect(Math.max(width, height)).toBeLessThanOrEqual(98);
+      await map(page).click({ position: { x: width - 4, y: height - 4 } });
+      await expect.poll(() => scrolled(page)).toEqual([1, 1]);
+      // At the end it is out of the way of the last cells.
+      await expect.poll(async () => (await map(page).boundingBox()).x).toBeLessThan(120);
+      expect(await inside(page)).toBe(true);
+    });
+  }
+
+  test("Maze: the map shows whoever walks, and the goal", async ({ page }) => {
+    await page.goto(LARGE.Maze);
+    await started(page);
+    const at = async (mark) => {
+      const [inner, outer] = await Promise.all([map(page).locator(mark).boundingBox(), map(page).boundingBox()]);
+      return [(inner.x - outer.x) / outer.width, (inner.y - outer.y) / outer.height].map((share) => Math.round(share * 2) / 2);
+    };
+    expect(await at(".walker")).toEqual([0, 0]);
+    expect(await at(".goal")).toEqual([1, 1]);
+  });
+
+  test("Five in a row: the map is there where the board is drawn larger than its frame", async ({ page }) => {
+    await page.goto("mnk/?v=1&m=15&n=15&k=5&play=two&moves=h8,i9");
+    await started(page);
+    await expect(map(page)).toBeHidden();
+    const larger = page.getByRole("button", { name: "Larger" });
+    while (await larger.isEnabled()) await larger.click();
+    await expect(map(page)).toBeVisible();
+    await expect(map(page).locator(".stone")).toHaveCount(2);
+  });
+});
+
+test("a board that is seen as a whole has no map, and nothing to draw it larger", async ({ page }) => {
+  for (const route of ["maze/?v=1&n=12&m=20&seed=7", "flip/?v=1&n=5&m=5&seed=465", "mnk/?v=1&m=15&n=15&k=5&play=two"]) {
+    await page.goto(route);
+    await started(page);
+    await expect(map(page)).toBeHidden();
+  }
+  await expect(page.getByRole("button", { name: "Larger" })).toBeHidden();
+});
+
+test("Nim begins with piles of 3, 5 and 7", async ({ page }) => {
+  await page.goto("nim/");
+  await started(page);
+  await expect(page.locator(".cell.coin, .cell:not(.gone):not(.absent)")).not.toHaveCount(0);
+  await expect(page).toHaveURL(/piles=3&most=7&misere=0&seed=613/);
+  await expect(page.getByRole("gridcell", { name: /^pile 1, coin 3/ })).toHaveCount(1);
+  await expect(page.getByRole("gridcell", { name: /^pile 2, coin 5/ })).toHaveCount(1);
+  await expect(page.getByRole("gridcell", { name: /^pile 3, coin 7/ })).toHaveCount(1);
+});
+
+test("Take-away's tree is folded for a newcomer, and stays as it was left", async ({ page }) => {
+  await page.goto("take-away/");
+  await started(page);
+  const tree = page.getByRole("group", { name: "Picture" });
+  await expect(tree).toBeHidden();
+  await page.locator("summary").filter({ hasText: "The game tree" }).click();
+  await expect(tree).toBeVisible();
+  await page.reload();
+  await started(page);
+  await expect(tree).toBeVisible();
+});
+
+test("a new puzzle is not solved in one move", async ({ page }) => {
+  await page.goto("flip/?v=1&n=2&m=2");
+  await started(page);
+  for (let drawn = 0; drawn < 12; drawn += 1) {
+    await expect(page.locator(".figures")).toContainText(/Par ?[2-4]/);
+    await page.getByRole("group", { name: "Game" }).getByRole("button", { name: "New" }).click();
+  }
+});
