@@ -157,8 +157,8 @@ test("columns and rows are named at the edges as far as there is room", async ({
 
 test("stones of both are told apart by more than colour, and those that won are joined", async ({ page }) => {
   await open(page, link(4, 4, 3, { moves: "a1,a2,b1,b2" }));
-  // Discs of Blue's, rings of Orange's: one path each, whose line is seen where its area is not.
-  const fill = (which) => page.locator(`.mnk-board .stone.${which}`).evaluate((one) => getComputedStyle(one).fill);
+  // Discs of Blue's, rings of Orange's, whose line is seen where its area is not.
+  const fill = (which) => page.locator(`.mnk-board .stone.${which}`).first().evaluate((one) => getComputedStyle(one).fill);
   const board = await page.locator(".mnk-board").evaluate((one) => getComputedStyle(one).backgroundColor);
   expect(await fill("second"), "what is in a ring is the board's").toBe(board);
   expect(await fill("first")).not.toBe(board);
