@@ -2,12 +2,12 @@
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{Element, ResizeObserver};
+use web_sys::{Element, HtmlElement, ResizeObserver};
 
 /// Hears of elements' sizes, until dropped: one that is taken away changes its size, too.
 pub struct Observed {
     observer: ResizeObserver,
-    _measured: Closure<dyn Fn()>,
+    measured: Closure<dyn Fn()>,
 }
 
 impl Observed {
@@ -18,10 +18,12 @@ impl Observed {
         for element in elements {
             observer.observe(element);
         }
-        Some(Self {
-            observer,
-            _measured: measured,
-        })
+        Some(Self { observer, measured })
+    }
+
+    /// Calls it whenever an element is scrolled as well.
+    pub fn follow_scroll(&self, element: &HtmlElement) {
+        element.set_onscroll(Some(self.measured.as_ref().unchecked_ref()));
     }
 }
 

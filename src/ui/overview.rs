@@ -5,7 +5,6 @@ use leptos::ev::PointerEvent;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
 use web_sys::{Element, HtmlElement};
 
 use super::fixed::{Fixed as _, effect};
@@ -164,10 +163,12 @@ pub fn Overview(
             .into_iter()
             .flatten()
             .collect();
-        let scrolled = Closure::<dyn Fn()>::new(show);
-        frame.set_onscroll(Some(scrolled.as_ref().unchecked_ref()));
-        // They live as long as the page.
-        StoredValue::new_local((Observed::new(&elements, show), scrolled));
+        let observed = Observed::new(&elements, show);
+        if let Some(observed) = &observed {
+            observed.follow_scroll(&frame);
+        }
+        // It lives as long as the page.
+        StoredValue::new_local(observed);
     });
     // What is done on the board may go where the map is.
     effect(move || {

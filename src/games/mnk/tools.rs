@@ -8,7 +8,6 @@ use engine::mnk::rules::{Opening, Position};
 use leptos::prelude::*;
 
 use super::controller::MnkController;
-use super::fit::is_sure;
 use super::ui_state::{Shown, UiState};
 use super::words::{first_percent, verdict};
 use crate::link::Puzzle;
@@ -26,14 +25,17 @@ pub fn Tools(
 ) -> AnyView {
     let state = controller.state;
     let is = move |read: fn(&UiState) -> bool| Signal::derive(move || state.with(read));
-    let is_small = Signal::derive(move || {
+    let class = Signal::derive(move || {
         let board = |session: &Session<Position>| session.position().board();
         let board = controller.play.session.with(board);
-        // Cells of small boards are large on every screen; of others where the whole board is seen, and a finger
-        // hits each cell.
         let is_whole = state.with(|state| state.is_extreme(false));
-        (board.m() <= 10 && board.n() <= 10)
-            || (is_whole && is_sure(controller.board.side(), false))
+        let class = match board.m().max(board.n()) {
+            // Cells of small boards are large on every screen, those of others on large ones.
+            0..=10 => "row tools small",
+            11..=20 if is_whole => "row tools whole",
+            _ => "row tools",
+        };
+        class.to_owned()
     });
     let set = Signal::derive(move || match state.with(|state| state.cursor) {
         Some(m) => format!("Place {m}"),
@@ -47,7 +49,7 @@ pub fn Tools(
         </p>
     };
     let tools = view! {
-        <div class="row tools" hidden=is_small>
+        <div class=class>
             <IconButton
                 icon=Icon::Smaller
                 name="Smaller"

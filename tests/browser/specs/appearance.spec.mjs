@@ -182,9 +182,9 @@ for (const [width, height] of [[360, 740], [1280, 800]]) {
         const places = () =>
           board(page, route).or(page.getByRole("group", { name: "Directions" })).evaluateAll((frames) =>
             frames.map((frame) =>
-              [...frame.querySelectorAll("[role=gridcell], svg, .points-board button, .go")].map((part) =>
-                Math.round(part.getBoundingClientRect().left - frame.getBoundingClientRect().left),
-              ),
+              [...frame.querySelectorAll("[role=gridcell], svg, .points-board button, .go")]
+                .filter((part) => part.checkVisibility())
+                .map((part) => Math.round(part.getBoundingClientRect().left - frame.getBoundingClientRect().left)),
             ),
           );
         const before = await places();

@@ -60,6 +60,7 @@ test.describe("a link sent half way", () => {
     await expect(part(friend, "turn")).toHaveText("Second");
     await expect(sentence(friend)).toHaveText("First took 2 cubes. Second to move.");
     await expect(chip(friend, "Last cube loses (misère)")).toHaveAttribute("aria-pressed", "true");
+    await friend.locator("summary").filter({ hasText: "The game tree" }).click();
     await expect(friend.getByRole("treeitem", { name: /play is here/ })).toHaveText(/^Take 2: 13 cubes, Min to move|^Root: 13 cubes, Min to move/);
     await take(friend, 1);
     await expect(sentence(friend)).toHaveText("Second took 1 cube. First to move.");

@@ -5,6 +5,10 @@
 //! The book was made by the search itself, once, with three million nodes a position
 //! (`cargo run --release -p engine --example analyze -- mnk "15 15 5: h8 i9" --nodes 3000000`): its `best`. It has one
 //! position of those that are mirror images or turned. Nothing in it is proved.
+//!
+//! In the tables a reply is two letters, its column and its row, both from `a`: `hh` is h8. They are in the order
+//! of the stones that they answer: a line for each column from the middle to the right, in it each row from the
+//! middle up to the diagonal.
 
 use crate::mnk::rules::{Move, Position};
 
@@ -12,16 +16,26 @@ use crate::mnk::rules::{Move, Position};
 const MIDDLE: i32 = 7;
 
 /// What the second player answers to a first stone.
-const ANSWERS: &str = "\
-    h8-i8 i8-h8 i9-j9 j8-k8 j9-j10 j10-j9 k8-j8 k9-j9 k10-j11 k11-k9 l8-j8 l9-k10 l10-k9 \
-    l11-k11 l12-j10 m8-k8 m9-k10 m10-k10 m11-k10 m12-k10 m13-k11 n8-l6 n9-l9 n10-l10 n11-l9 \
-    n12-l10 n13-l11 n14-l12 o8-m7 o9-m9 o10-m9 o11-m10 o12-m11 o13-m11 o14-m12 o15-m13";
+const ANSWERS: &[u8] = b"\
+    ih\
+    hhji\
+    khjjji\
+    jhjijkki\
+    jhkjkikkjj\
+    khkjkjkjkjkk\
+    lfliljliljlkll\
+    mgmimimjmkmkmlmm";
 
 /// How the first player goes on after h8 and an answer.
-const THIRD: &str = "\
-    i8-j9 i9-j9 j8-f8 j9-g8 j10-f8 k8-f8 k9-g9 k10-g9 k11-g7 l8-g9 l9-h10 l10-h6 l11-g9 l12-f8 \
-    m8-g7 m9-g9 m10-h6 m11-h6 m12-h6 m13-j8 n8-g7 n9-g7 n10-g7 n11-g7 n12-f8 n13-j8 n14-g7 \
-    o8-h6 o9-h6 o10-j8 o11-j8 o12-j8 o13-f8 o14-f8 o15-j8";
+const THIRD: &[u8] = b"\
+    --\
+    jiji\
+    fhghfh\
+    fhgigigg\
+    gihjhfgifh\
+    gggihfhfhfjh\
+    ggggggggfhjhgg\
+    hfhfjhjhjhfhfhjh";
 
 /// The move of the book, if the position is in it.
 #[must_use]
@@ -50,34 +64,27 @@ fn from_middle(m: Move) -> [i32; 2] {
 }
 
 /// The reply that the book has for a stone, mirrored and turned as the stone is.
-fn find(book: &str, stone: Move) -> Option<Move> {
+fn find(book: &[u8], stone: Move) -> Option<Move> {
     let [x, y] = from_middle(stone);
     let is_steep = y.abs() > x.abs();
-    let known = match is_steep {
-        true => [y.abs(), x.abs()],
-        false => [x.abs(), y.abs()],
-    };
-    let entries = book.split_ascii_whitespace();
-    let entry = entries
-        .filter_map(|entry| {
-            let (stone, reply) = entry.split_once('-')?;
-            Some((stone.parse().ok()?, reply.parse().ok()?))
-        })
-        .find(|&(stone, _): &(Move, Move)| from_middle(stone) == known)?;
-    let [mut to_x, mut to_y] = from_middle(entry.1);
+    let (far, near) = (x.abs().max(y.abs()), x.abs().min(y.abs()));
+    let index = (far * (far + 1) / 2 + near) as usize;
+    let reply = book.get(2 * index..2 * index + 2)?;
+    let from = |letter: u8| i32::from(letter) - i32::from(b'a') - MIDDLE;
+    let (mut to_x, mut to_y) = (from(reply[0]), from(reply[1]));
     if is_steep {
         std::mem::swap(&mut to_x, &mut to_y);
     }
     let side = |to: i32, of: i32| if of < 0 { MIDDLE - to } else { MIDDLE + to };
     Some(Move {
-        row: u8::try_from(side(to_y, y)).ok()?,
-        col: u8::try_from(side(to_x, x)).ok()?,
+        row: side(to_y, y) as u8,
+        col: side(to_x, x) as u8,
     })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{ANSWERS, THIRD, from_middle, reply};
+    use super::{ANSWERS, THIRD, reply};
     use crate::game::Position as _;
     use crate::mnk::rules::{Board, Move, Position};
 
@@ -144,14 +151,12 @@ mod tests {
     }
 
     #[test]
-    fn a_position_stands_in_the_book_once() {
-        for (book, count) in [(ANSWERS, 36), (THIRD, 35)] {
-            let stones = book.split_ascii_whitespace().map(|entry| {
-                let stone = entry.split_once('-').unwrap().0;
-                from_middle(stone.parse().unwrap())
-            });
-            assert!(stones.clone().all(|[x, y]| 0 <= y && y <= x));
-            assert_eq!(stones.count(), count);
-        }
+    fn there_is_a_reply_for_each_stone() {
+        // Those of a triangle of eight columns.
+        assert_eq!([ANSWERS.len(), THIRD.len()], [2 * 36; 2]);
+        let answer = |stone: &str| reply(&format!("15 15 5: {stone}").parse().unwrap()).unwrap();
+        assert_eq!(answer("n8").to_string(), "l6");
+        assert_eq!(answer("h14").to_string(), "f12", "mirrored at the diagonal");
+        assert_eq!(answer("h8 h7").to_string(), "i6");
     }
 }
