@@ -6,7 +6,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::checkers::Placement;
-use super::fit::{COLS, HEIGHT, Square, WIDTH};
+use super::fit::Square;
 use super::picture::{Scene, base};
 use crate::ui::board::Board;
 use crate::ui::board::{Face, Model};
@@ -54,9 +54,10 @@ impl Dragging {
         let bounds = frame.get_bounding_client_rect();
         let [width, height] =
             [bounds.width() as i32, bounds.height() as i32].map(|side| side.max(1));
-        let x = (at[0] - bounds.left() as i32) * WIDTH / width;
-        let y = (at[1] - bounds.top() as i32) * HEIGHT / height;
-        [x.clamp(0, WIDTH - 1), y.clamp(0, HEIGHT - 1)]
+        let [wide, high] = self.scene.with_untracked(|scene| scene.view.size());
+        let x = (at[0] - bounds.left() as i32) * wide / width;
+        let y = (at[1] - bounds.top() as i32) * high / height;
+        [x.clamp(0, wide - 1), y.clamp(0, high - 1)]
     }
 
     fn square_at(self, at: [i32; 2]) -> Square {
@@ -140,7 +141,11 @@ pub fn BackgammonBoard(
             Some((lifted, [x, y])) if lifted == checker => format!("translate({x}px,{y}px)"),
             _ => {
                 let ([x, y], lies) = spots.with(|spots| spots[checker]);
-                let flat = if lies { " scale(1,.29)" } else { "" };
+                let flat = match lies {
+                    true if scene.with(|scene| scene.view.standing) => " scale(.29,.8)",
+                    true => " scale(1,.29)",
+                    false => "",
+                };
                 format!("translate({x}px,{y}px){flat}")
             }
         });
@@ -165,10 +170,16 @@ pub fn BackgammonBoard(
         };
         class.to_owned()
     });
-    let squares = move || Model {
-        rows: 2,
-        cols: COLS,
-        cells: scene.with(Scene::squares),
+    let view_box = Signal::derive(move || {
+        let [width, height] = scene.with(|scene| scene.view.size());
+        format!("0 0 {width} {height}")
+    });
+    let squares = move || {
+        scene.with(|scene| {
+            let [rows, cols] = scene.view.grid();
+            let cells = scene.squares();
+            Model { rows, cols, cells }
+        })
     };
     let face = |square: &(&'static str, String), _row: usize, _col: usize| Face {
         class: square.0.to_owned(),
@@ -192,7 +203,7 @@ pub fn BackgammonBoard(
                 on:pointerup=on_pointer
                 on:pointercancel=on_pointer
             >
-                <svg class="picture" viewBox=format!("0 0 {WIDTH} {HEIGHT}") aria-hidden="true">
+                <svg class="picture" viewBox=view_box aria-hidden="true">
                     {layer("base", |scene| base(scene.view, scene.numbers))}
                     {layer("under", Scene::under)}
                     <g class="checkers">{(0..30).map(checker).collect::<Vec<_>>()}</g>

@@ -3,6 +3,7 @@
 use engine::backgammon::Backgammon;
 use engine::backgammon::rules::{DiceSource, Move, Params, Phase, Position};
 use engine::game::{Adversarial as _, Player};
+use leptos::ev;
 use leptos::prelude::*;
 
 use super::acts::{Act, ActsView, Now};
@@ -36,6 +37,15 @@ const TYPED: &str = "backgammon:typed";
 
 /// The seed of the dice of a game that began in a position of no seed is kept with the game under this name.
 const LUCK: &str = "luck";
+
+/// On what page the board stands; the style sheet has the same words.
+const STANDING: &str = "(max-width: 38rem) and (max-aspect-ratio: 2 / 3)";
+
+/// Whether the page is such a one now.
+fn stands() -> bool {
+    let query = window().match_media(STANDING);
+    query.ok().flatten().is_some_and(|query| query.matches())
+}
 
 /// The page's state and what can be done with it. Copies are handles of the same.
 #[derive(Clone, Copy)]
@@ -76,6 +86,7 @@ impl BackgammonController {
         let contest = MatchController::new(play);
         let state = RwSignal::new(UiState {
             mirrored: storage::load(MIRRORED).is_some(),
+            standing: stands(),
             forced: storage::load(UNFORCED).is_none(),
             typed: storage::load(TYPED).is_some(),
             ..UiState::default()
@@ -107,6 +118,13 @@ impl BackgammonController {
             play.players.track();
             controller.turn_over();
         });
+        let resized = window_event_listener(ev::resize, move |_| {
+            let standing = stands();
+            if state.with_untracked(|state| state.standing) != standing {
+                state.update(|state| state.standing = standing);
+            }
+        });
+        on_cleanup(move || resized.remove());
         weights::load(controller);
         controller
     }
@@ -384,7 +402,7 @@ impl BackgammonController {
 /// Who sits below, and whose numbers the points have; not followed.
 fn view_of(play: Play<Backgammon>, state: RwSignal<UiState>) -> (View, Player) {
     let players = play.players.get_untracked();
-    let mirrored = state.with_untracked(|state| state.mirrored);
+    let (mirrored, standing) = state.with_untracked(|state| (state.mirrored, state.standing));
     let (viewer, numbers) = match players.seats {
         Seats::Computer | Seats::Links => (players.me, players.me),
         // Whoever plays counts from the own side.
@@ -393,7 +411,12 @@ fn view_of(play: Play<Backgammon>, state: RwSignal<UiState>) -> (View, Player) {
             (Player::First, play.session.with_untracked(roller))
         }
     };
-    (View { viewer, mirrored }, numbers)
+    let view = View {
+        viewer,
+        mirrored,
+        standing,
+    };
+    (view, numbers)
 }
 
 /// What the board shows.
@@ -425,5 +448,14 @@ fn keep_switch(key: &str, is_on: bool) {
         storage::save(key, "1");
     } else {
         storage::forget(key);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_style_sheet_knows_when_the_board_stands() {
+        let style = include_str!("../../../style/backgammon.css");
+        assert!(style.contains(&format!("@media {}", super::STANDING)));
     }
 }

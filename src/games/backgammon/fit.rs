@@ -4,22 +4,39 @@ use engine::game::Player;
 
 use super::checkers::Seat;
 
-/// The width of a point.
-pub const POINT: i32 = 50;
-/// The width of the bar.
-pub const BAR: i32 = 52;
-/// The width of the trays of those who bear off.
-pub const TRAY: i32 = 60;
-/// The height of the strips with the points' numbers.
-pub const EDGE: i32 = 26;
-/// The width of the picture.
-pub const WIDTH: i32 = 12 * POINT + BAR + TRAY;
-/// The height of a half.
-pub const HALF: i32 = 265;
-/// The height of the picture.
-pub const HEIGHT: i32 = 2 * (EDGE + HALF);
-/// The middle between both halves.
-pub const MIDDLE: i32 = HEIGHT / 2;
+/// The lengths that differ between a board that lies, with points that stand, and one that stands on a narrow page,
+/// with points that lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lengths {
+    /// The width of a point.
+    pub point: i32,
+    /// The width of the bar.
+    pub bar: i32,
+    /// The width of the trays of those who bear off.
+    pub tray: i32,
+    /// The depth of the strips with the points' numbers.
+    pub edge: i32,
+    /// The depth of a half.
+    pub half: i32,
+}
+
+const LYING: Lengths = Lengths {
+    point: 50,
+    bar: 52,
+    tray: 60,
+    edge: 26,
+    half: 265,
+};
+
+/// Everything that is no checker is as small as it can be, so that fingers hit checkers.
+const STANDING: Lengths = Lengths {
+    point: 46,
+    bar: 48,
+    tray: 40,
+    edge: 24,
+    half: 251,
+};
+
 /// The radius of a checker.
 pub const RADIUS: i32 = 22;
 /// How far the middles of two checkers on a point are from each other.
@@ -40,25 +57,76 @@ pub enum Square {
     Off(bool),
 }
 
-/// Who sits below, and on which side their home is.
+/// Who sits below, and how the board lies before them. Each place has a length along the board, from the end at which the
+/// homes are, and a depth, from the edge of whoever sits below or of the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
-    /// Who sits below.
+    /// Who sits below: where the board stands, at the right.
     pub viewer: Player,
-    /// Whether the home is on the left.
+    /// Whether the home of whoever sits below is on the left.
     pub mirrored: bool,
+    /// Whether the board stands: its points lie in rows, and the homes are at the lower end.
+    pub standing: bool,
 }
 
-/// The columns of the board.
-pub const COLS: usize = 14;
+/// How many squares the board is long: twelve points, the bar and the trays.
+const LONG: usize = 14;
 
 impl View {
-    /// The square in one of the two rows and one of the 14 columns.
+    /// The lengths of the board as it lies or stands.
+    pub const fn lengths(self) -> &'static Lengths {
+        if self.standing { &STANDING } else { &LYING }
+    }
+
+    /// How long the picture is, and how deep from one player's edge to the other's.
+    const fn extent(self) -> [i32; 2] {
+        let fit = self.lengths();
+        [12 * fit.point + fit.bar + fit.tray, 2 * self.middle()]
+    }
+
+    /// The depth of the middle between both halves.
+    pub const fn middle(self) -> i32 {
+        self.lengths().edge + self.lengths().half
+    }
+
+    /// Width and height of the picture.
+    pub const fn size(self) -> [i32; 2] {
+        let [long, deep] = self.extent();
+        if self.standing {
+            [deep, long]
+        } else {
+            [long, deep]
+        }
+    }
+
+    /// The place in the picture that is so far along the board, and so deep from the edge of whoever sits `below` or of
+    /// the other.
+    pub const fn at(self, along: i32, below: bool, depth: i32) -> [i32; 2] {
+        let [long, deep] = self.extent();
+        let is_far = below != (self.standing && self.mirrored);
+        let across = if is_far { deep - depth } else { depth };
+        if self.standing {
+            return [across, long - along];
+        }
+        let x = if self.mirrored { along } else { long - along };
+        [x, across]
+    }
+
+    /// How many rows and columns of squares there are.
+    pub const fn grid(self) -> [usize; 2] {
+        if self.standing { [LONG, 2] } else { [2, LONG] }
+    }
+
+    /// The square in a row and a column.
     pub fn square(self, row: usize, col: usize) -> Square {
-        let below = row == 1;
-        // From the side on which the home is.
-        let col = if self.mirrored { col } else { COLS - 1 - col };
-        let column = u8::try_from(col).unwrap_or_default();
+        let (below, along) = if self.standing {
+            ((col == 1) != self.mirrored, LONG - 1 - row)
+        } else if self.mirrored {
+            (row == 1, col)
+        } else {
+            (row == 1, LONG - 1 - col)
+        };
+        let column = u8::try_from(along).unwrap_or_default();
         let point = match column {
             0 => return Square::Off(below),
             7 => return Square::Bar(below),
@@ -68,37 +136,28 @@ impl View {
         Square::Point(if below { point } else { 25 - point })
     }
 
-    /// Row and column of a square.
-    #[cfg(test)]
-    fn cell(self, square: Square) -> (usize, usize) {
-        let (below, col) = match square {
-            Square::Off(below) => (below, 0),
-            Square::Bar(below) => (below, 7),
-            Square::Point(point) => {
-                let column = point.min(25 - point);
-                (point <= 12, if column > 6 { column + 1 } else { column })
-            }
-        };
-        let col = usize::from(col);
-        let col = if self.mirrored { col } else { COLS - 1 - col };
-        (usize::from(below), col)
-    }
-
     /// The square under a place of the picture.
     pub fn square_at(self, x: i32, y: i32) -> Square {
-        let x = if self.mirrored { x } else { WIDTH - x } - TRAY;
-        let column = if x < 0 {
-            0
-        } else if x < 6 * POINT {
-            1 + x / POINT
-        } else if x < 6 * POINT + BAR {
-            7
-        } else {
-            (8 + (x - 6 * POINT - BAR) / POINT).min(13)
+        let fit = self.lengths();
+        let [long, _] = self.extent();
+        let (along, across) = match (self.standing, self.mirrored) {
+            (true, _) => (long - y, x),
+            (false, true) => (x, y),
+            (false, false) => (long - x, y),
         };
-        let col = usize::try_from(column).unwrap_or_default();
-        let col = if self.mirrored { col } else { COLS - 1 - col };
-        self.square(usize::from(y >= MIDDLE), col)
+        let below = (across >= self.middle()) != (self.standing && self.mirrored);
+        let along = along - fit.tray;
+        let column = if along < 0 {
+            return Square::Off(below);
+        } else if along < 6 * fit.point {
+            1 + along / fit.point
+        } else if along < 6 * fit.point + fit.bar {
+            return Square::Bar(below);
+        } else {
+            (7 + (along - 6 * fit.point - fit.bar) / fit.point).min(12)
+        };
+        let point = u8::try_from(column).unwrap_or_default();
+        Square::Point(if below { point } else { 25 - point })
     }
 
     /// What a player calls the place of a square: 1 to 24, 25 for the own bar, 0 for the own tray;
@@ -124,34 +183,35 @@ impl View {
         }
     }
 
-    /// The middle of a square's column.
-    pub fn x(self, square: Square) -> i32 {
-        let x = match square {
-            Square::Off(_) => TRAY / 2,
-            Square::Bar(_) => TRAY + 6 * POINT + BAR / 2,
+    /// How far along the board the middle of a square is.
+    pub fn along(self, square: Square) -> i32 {
+        let fit = self.lengths();
+        match square {
+            Square::Off(_) => fit.tray / 2,
+            Square::Bar(_) => fit.tray + 6 * fit.point + fit.bar / 2,
             Square::Point(point) => {
                 let column = i32::from(point.min(25 - point)) - 1;
-                let bar = if column > 5 { BAR } else { 0 };
-                TRAY + column * POINT + POINT / 2 + bar
+                let bar = if column > 5 { fit.bar } else { 0 };
+                fit.tray + column * fit.point + fit.point / 2 + bar
             }
-        };
-        if self.mirrored { x } else { WIDTH - x }
+        }
     }
 
     /// The middle of a checker.
     pub fn spot(self, player: Player, seat: Seat) -> [i32; 2] {
         let square = self.square_of(player, seat.place);
+        let edge = self.lengths().edge;
         let height = i32::from(seat.height);
         // From the edge, or from the middle for the bar.
-        let (below, way) = match square {
+        let (below, depth) = match square {
             Square::Point(point) => (
                 point <= 12,
-                EDGE + RADIUS + 2 + height.min(i32::from(BESIDE) - 1) * STEP,
+                edge + RADIUS + 2 + height.min(i32::from(BESIDE) - 1) * STEP,
             ),
-            Square::Off(below) => (below, EDGE + SLAB / 2 + 1 + height * SLAB),
-            Square::Bar(below) => (below, MIDDLE - 48 - height.min(3) * STEP),
+            Square::Off(below) => (below, edge + SLAB / 2 + 1 + height * SLAB),
+            Square::Bar(below) => (below, self.middle() - 48 - height.min(3) * STEP),
         };
-        [self.x(square), if below { HEIGHT - way } else { way }]
+        self.at(self.along(square), below, depth)
     }
 }
 
@@ -160,21 +220,24 @@ mod tests {
     use engine::game::Player;
 
     use super::super::checkers::Seat;
-    use super::{COLS, HEIGHT, Square, View, WIDTH};
+    use super::{Square, View};
 
-    fn views() -> [View; 4] {
-        let view = |viewer, mirrored| View { viewer, mirrored };
-        [
-            view(Player::First, false),
-            view(Player::First, true),
-            view(Player::Second, false),
-            view(Player::Second, true),
-        ]
+    /// Both players' boards, mirrored or not: those that lie, then those that stand.
+    fn views() -> [View; 8] {
+        [0, 1, 2, 3, 4, 5, 6, 7].map(|view| View {
+            viewer: if view & 2 == 0 {
+                Player::First
+            } else {
+                Player::Second
+            },
+            mirrored: view & 1 == 1,
+            standing: view & 4 == 4,
+        })
     }
 
     #[test]
     fn the_home_is_at_the_lower_right_or_left() {
-        let [view, mirrored, ..] = views();
+        let [view, mirrored, _, _, standing, standing_mirrored, ..] = views();
         assert_eq!(view.square(1, 13), Square::Off(true));
         assert_eq!(view.square(1, 12), Square::Point(1));
         assert_eq!(view.square(0, 0), Square::Point(13));
@@ -182,18 +245,35 @@ mod tests {
         assert_eq!(view.square(1, 6), Square::Bar(true));
         assert_eq!(mirrored.square(1, 1), Square::Point(1));
         assert_eq!(mirrored.square(0, 13), Square::Point(13));
+        assert_eq!(standing.square(13, 1), Square::Off(true));
+        assert_eq!(standing.square(12, 1), Square::Point(1));
+        assert_eq!(standing.square(12, 0), Square::Point(24));
+        assert_eq!(standing.square(0, 1), Square::Point(12));
+        assert_eq!(standing.square(0, 0), Square::Point(13));
+        assert_eq!(standing.square(6, 1), Square::Bar(true));
+        assert_eq!(standing_mirrored.square(12, 0), Square::Point(1));
+        assert_eq!(standing_mirrored.square(0, 1), Square::Point(13));
     }
 
     #[test]
-    fn every_square_has_its_cell_and_its_place_in_the_picture() {
+    fn every_square_is_once_in_the_grid_and_where_it_is_in_the_picture() {
         for view in views() {
-            for row in 0..2 {
-                for col in 0..COLS {
+            let [rows, cols] = view.grid();
+            let mut seen = Vec::new();
+            for row in 0..rows {
+                let mut left = 0;
+                for col in 0..cols {
                     let square = view.square(row, col);
-                    assert_eq!(view.cell(square), (row, col));
-                    let x = view.x(square);
-                    let y = if row == 1 { HEIGHT - 60 } else { 60 };
+                    assert!(!seen.contains(&square));
+                    seen.push(square);
+                    let below = match square {
+                        Square::Point(point) => point <= 12,
+                        Square::Bar(below) | Square::Off(below) => below,
+                    };
+                    let [x, y] = view.at(view.along(square), below, 60);
                     assert_eq!(view.square_at(x, y), square);
+                    assert!(x > left, "columns follow each other");
+                    left = x;
                     for player in [Player::First, Player::Second] {
                         if let Some(place) = view.place(square, player) {
                             assert_eq!(view.square_of(player, place), square);
@@ -201,19 +281,25 @@ mod tests {
                     }
                 }
             }
+            assert_eq!(seen.len(), 28);
         }
     }
 
     #[test]
     fn checkers_lie_on_their_squares() {
         for view in views() {
+            let [width, height] = view.size();
             for player in [Player::First, Player::Second] {
                 for place in 0..26 {
-                    for height in [0, 1, 2, 3, 9, 14] {
-                        let [x, y] = view.spot(player, Seat { place, height });
-                        assert!((0..WIDTH).contains(&x) && (0..HEIGHT).contains(&y));
+                    for stack in [0, 1, 2, 3, 9, 14] {
+                        let seat = Seat {
+                            place,
+                            height: stack,
+                        };
+                        let [x, y] = view.spot(player, seat);
+                        assert!((0..width).contains(&x) && (0..height).contains(&y));
                         let square = view.square_of(player, place);
-                        assert_eq!(view.square_at(x, y), square, "{place} {height}");
+                        assert_eq!(view.square_at(x, y), square, "{place} {stack}");
                     }
                 }
             }

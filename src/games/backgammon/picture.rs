@@ -5,9 +5,7 @@ use engine::game::Player;
 use engine::wording::list;
 
 use super::checkers::{Placement, Seat, Sides, owner};
-use super::fit::{
-    BAR, BESIDE, COLS, EDGE, HALF, HEIGHT, MIDDLE, POINT, RADIUS, Square, TRAY, View, WIDTH,
-};
+use super::fit::{BESIDE, Lengths, RADIUS, Square, View};
 use super::turn::Way;
 use crate::ui::svg::ink;
 
@@ -80,22 +78,41 @@ const PIPS: [&[usize]; 7] = [
 /// The half side of a die.
 const DIE: i32 = 22;
 
+/// Adds a rectangle between two corners that are opposite.
+fn rect(out: &mut String, class: &str, [one, other]: [[i32; 2]; 2]) {
+    let [left, right] = [one[0].min(other[0]), one[0].max(other[0])];
+    let [top, bottom] = [one[1].min(other[1]), one[1].max(other[1])];
+    out.push_str("<rect class=\"");
+    out.push_str(class);
+    ink(
+        out,
+        "\" x=\"#\" y=\"#\" width=\"#\" height=\"#\"/>",
+        &[left, top, right - left, bottom - top],
+    );
+}
+
 /// The board itself: points, bar, trays, numbers.
 pub fn base(view: View, numbers: Player) -> String {
     let mut out = String::new();
-    let rect = |out: &mut String, class: &str, x: i32, width: i32| {
-        out.push_str("<rect class=\"");
-        out.push_str(class);
-        ink(
-            out,
-            "\" x=\"#\" y=\"#\" width=\"#\" height=\"#\"/>",
-            &[x, EDGE, width, 2 * HALF],
+    let &Lengths {
+        point: width,
+        bar,
+        tray,
+        edge,
+        ..
+    } = view.lengths();
+    let middle = view.along(Square::Bar(true));
+    for (class, from, to) in [
+        ("field", 0, tray + 12 * width + bar),
+        ("bar", middle - bar / 2, middle + bar / 2),
+        ("tray", 0, tray),
+    ] {
+        rect(
+            &mut out,
+            class,
+            [view.at(from, true, edge), view.at(to, false, edge)],
         );
-    };
-    let left = |square: Square, width: i32| view.x(square) - width / 2;
-    rect(&mut out, "field", 0, WIDTH);
-    rect(&mut out, "bar", left(Square::Bar(true), BAR), BAR);
-    rect(&mut out, "tray", left(Square::Off(true), TRAY), TRAY);
+    }
     for parity in 0..2 {
         out.push_str(if parity == 0 {
             "<path class=\"even\" d=\""
@@ -113,11 +130,11 @@ pub fn base(view: View, numbers: Player) -> String {
         } else {
             25 - point
         };
-        let y = if point <= 12 { HEIGHT - 7 } else { EDGE - 7 };
+        let [x, y] = view.at(view.along(Square::Point(point)), point <= 12, edge / 2);
         ink(
             &mut out,
             "<text class=\"number\" x=\"#\" y=\"#\">#</text>",
-            &[view.x(Square::Point(point)), y, i32::from(number)],
+            &[x, y + 6, i32::from(number)],
         );
     }
     out
@@ -125,14 +142,21 @@ pub fn base(view: View, numbers: Player) -> String {
 
 /// Adds a point to a path.
 fn triangle(out: &mut String, view: View, point: u8) {
-    let x = view.x(Square::Point(point));
-    let (y, tip) = if point <= 12 {
-        (HEIGHT - EDGE, 34 - HALF)
-    } else {
-        (EDGE, HALF - 34)
-    };
-    let half = POINT / 2 - 1;
-    ink(out, "M# #l# #l# #z", &[x - half, y, half, tip, half, -tip]);
+    let &Lengths {
+        point: width,
+        edge,
+        half,
+        ..
+    } = view.lengths();
+    let along = view.along(Square::Point(point));
+    let at = |along: i32, depth: i32| view.at(along, point <= 12, depth);
+    let side = width / 2 - 1;
+    let [[ax, ay], [bx, by], [cx, cy]] = [
+        at(along - side, edge),
+        at(along, edge + half - 34),
+        at(along + side, edge),
+    ];
+    ink(out, "M# #L# #L# #z", &[ax, ay, bx, by, cx, cy]);
 }
 
 impl Scene {
@@ -148,12 +172,12 @@ impl Scene {
                 }
                 square => {
                     let below = matches!(square, Square::Off(true));
-                    let y = if below { MIDDLE + 40 } else { EDGE };
-                    ink(
-                        &mut out,
-                        "<rect class=\"target\" x=\"#\" y=\"#\" width=\"#\" height=\"#\"/>",
-                        &[self.view.x(square) - TRAY / 2, y, TRAY, HALF - 40],
-                    );
+                    let &Lengths {
+                        tray, edge, half, ..
+                    } = self.view.lengths();
+                    let at = |along, depth| self.view.at(along, below, depth);
+                    let corners = [at(0, edge), at(tray, edge + half - 40)];
+                    rect(&mut out, "target", corners);
                 }
             }
         }
@@ -223,13 +247,21 @@ impl Scene {
         }
     }
 
-    /// On which side of the bar the dice of a player lie: the right one of whoever sits below.
+    /// On which side of the bar the dice of a player lie: the right one, or the lower one, of whoever sits below.
     fn dice(&self, out: &mut String) {
-        let is_right = self.roller == self.view.viewer;
-        let board = if self.view.mirrored { TRAY } else { 0 };
-        let middle = board + 3 * POINT + if is_right { 6 * POINT + BAR } else { 0 };
+        let view = self.view;
+        let &Lengths {
+            point, bar, tray, ..
+        } = view.lengths();
+        let is_viewers = self.roller == view.viewer;
+        let is_near = is_viewers != (view.mirrored && !view.standing);
+        let along = tray + 3 * point + if is_near { 0 } else { 6 * point + bar };
         let count = i32::try_from(self.dice.len()).unwrap_or_default();
-        let mut x = middle - (count - 1) * (DIE + 5);
+        let step = 2 * (DIE + 5);
+        let [dx, dy] = if view.standing { [0, step] } else { [step, 0] };
+        let [mut x, mut y] = view.at(along, true, view.middle());
+        x -= (count - 1) * dx / 2;
+        y -= (count - 1) * dy / 2;
         for &(die, used) in &self.dice {
             out.push_str("<g class=\"die ");
             out.push_str(class(self.roller));
@@ -237,26 +269,30 @@ impl Scene {
             ink(
                 out,
                 "\"><rect x=\"#\" y=\"#\" width=\"44\" height=\"44\" rx=\"8\"/>",
-                &[x - DIE, MIDDLE - DIE],
+                &[x - DIE, y - DIE],
             );
             for &pip in PIPS[usize::from(die.min(6))] {
                 let (row, col) = (pip as i32 / 3 - 1, pip as i32 % 3 - 1);
-                let at = [x + col * 12, MIDDLE + row * 12];
+                let at = [x + col * 12, y + row * 12];
                 ink(out, "<circle cx=\"#\" cy=\"#\" r=\"5\"/>", &at);
             }
             out.push_str("</g>");
-            x += 2 * (DIE + 5);
+            x += dx;
+            y += dy;
         }
     }
 
     /// The cube: on the bar, in the middle or on its owner's side. In the middle it shows 64.
     fn cube(&self, out: &mut String) {
         let Some(cube) = self.cube else { return };
-        let x = self.view.x(Square::Bar(true));
-        let y = match cube.owner {
-            None => MIDDLE,
-            Some(owner) if owner == self.view.viewer => HEIGHT - EDGE - DIE - 4,
-            Some(_) => EDGE + DIE + 4,
+        let along = self.view.along(Square::Bar(true));
+        let edge = self.view.lengths().edge;
+        let [x, y] = match cube.owner {
+            None => self.view.at(along, true, self.view.middle()),
+            Some(owner) => {
+                let below = owner == self.view.viewer;
+                self.view.at(along, below, edge + DIE + 4)
+            }
         };
         let value = if cube.value == 1 { 64 } else { cube.value };
         ink(
@@ -269,14 +305,15 @@ impl Scene {
 
     /// The pip counts, between the trays.
     fn pips(&self, out: &mut String) {
-        let x = self.view.x(Square::Off(true));
-        let other = self.view.viewer.opponent();
-        for (player, y) in [(self.view.viewer, MIDDLE + 30), (other, MIDDLE - 12)] {
+        let along = self.view.along(Square::Off(true));
+        let depth = self.view.middle() - 22;
+        for player in [self.view.viewer, self.view.viewer.opponent()] {
+            let [x, y] = self.view.at(along, player == self.view.viewer, depth);
             let pips = self.sides.pips(player) as i32;
             ink(
                 out,
                 "<text class=\"pips\" x=\"#\" y=\"#\">#</text>",
-                &[x, y, pips],
+                &[x, y + 8, pips],
             );
         }
     }
@@ -367,7 +404,8 @@ impl Scene {
 
     /// Classes and names of all squares, row by row.
     pub fn squares(&self) -> Vec<(&'static str, String)> {
-        let places = (0..2).flat_map(|row| (0..COLS).map(move |col| (row, col)));
+        let [rows, cols] = self.view.grid();
+        let places = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
         let squares = places.map(|(row, col)| self.view.square(row, col));
         squares
             .map(|square| (self.class(square), self.name(square)))
@@ -395,6 +433,7 @@ mod tests {
             view: View {
                 viewer: Player::First,
                 mirrored: false,
+                standing: false,
             },
             numbers: Player::First,
             names: ["of yours", "of theirs"],

@@ -30,6 +30,8 @@ pub struct UiState {
     pub chosen: Option<u8>,
     /// Whether the home is on the left.
     pub mirrored: bool,
+    /// Whether the page is so narrow that the board stands.
+    pub standing: bool,
     /// Whether plays are made by themselves that leave no choice.
     pub forced: bool,
     /// Whether dice were wanted that are typed in: a game that began in a position of no seed has such.
