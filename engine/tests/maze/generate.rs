@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::game::Position as _;
+use engine::game::{Game as _, Position as _};
+use engine::maze::Maze;
 use engine::maze::generate::{candidates, carve, generate, longest, score};
 use engine::maze::grid::{Direction, Grid, UNREACHABLE, Ways};
 use engine::maze::rules::{Algorithm, Ends, Level, Mode, Params, Position};
@@ -404,4 +405,21 @@ fn whatever_is_asked_for_is_a_maze_that_is_not_solved() {
             }
         }
     }
+}
+
+#[test]
+fn a_maze_with_the_goal_in_sight_is_trivial() {
+    let corridor = Params::from_text("n=2 m=2").unwrap();
+    let trivial = (0..40).filter(|&seed| {
+        let maze = generate(&corridor, seed);
+        let is_trivial = Maze::is_trivial(&maze);
+        let ways = maze.legal_moves();
+        let ends = ways
+            .iter()
+            .any(|m| maze.play(m).unwrap().outcome().is_some());
+        assert_eq!(is_trivial, ends);
+        is_trivial
+    });
+    assert_eq!(trivial.count(), 0, "corners of a square are not in line");
+    assert!(!Maze::is_trivial(&generate(&Params::default(), 7)));
 }

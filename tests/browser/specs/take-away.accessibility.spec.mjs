@@ -239,6 +239,7 @@ test("the page has one heading, is found from the home page, and is left without
   await expect(page.getByRole("heading", { level: 1, name: "Take-away" })).toBeFocused();
   await expect(page).toHaveTitle("Take-away · Perfect Play");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await page.locator("summary").filter({ hasText: "The game tree" }).click();
   await expect(frame(page)).toBeVisible();
   await landed(page);
   await page.goBack();
