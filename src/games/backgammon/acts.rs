@@ -138,6 +138,15 @@ pub struct ActsView {
 }
 
 impl ActsView {
+    /// What a tap on the dice, or on the place where they are going to lie, does: what is done next most often.
+    pub fn of_dice(&self) -> Option<Act> {
+        if self.offered[Act::Roll as usize] {
+            return Some(Act::Roll);
+        }
+        let done = self.offered[Act::Done as usize] && self.is_complete && !self.is_pass;
+        done.then_some(Act::Done)
+    }
+
     fn class(&self) -> String {
         let is_free = !self.wants_dice && !self.offered.contains(&true);
         let class = if is_free { "row acts free" } else { "row acts" };
@@ -256,6 +265,29 @@ mod tests {
             .into_iter()
             .filter(|act| now.offers(*act))
             .collect()
+    }
+
+    #[test]
+    fn a_tap_on_the_dice_rolls_or_ends_the_turn() {
+        let position = position("13,8/5 6/5");
+        let mut state = UiState::default();
+        let of_dice = |position: &Position, state: &UiState| {
+            let now = Now {
+                position,
+                mover: Mover::Here,
+                wants_dice: false,
+                is_typed: false,
+                is_between: false,
+                state,
+            };
+            now.view().of_dice()
+        };
+        assert_eq!(of_dice(&position, &state), Some(Act::Roll));
+        let position = self::position("13");
+        state.turn_over(&position, true);
+        assert_eq!(of_dice(&position, &state), None);
+        assert!(state.go(8, 5) && state.go(6, 5));
+        assert_eq!(of_dice(&position, &state), Some(Act::Done));
     }
 
     #[test]

@@ -28,7 +28,7 @@ pub enum Touch {
     Lift(Square),
     /// The checker that was lifted from the first square is put down on the second.
     Drop(Square, Square),
-    /// The dice are to be used in the other order.
+    /// The dice are tapped, or the place where they are going to lie.
     Dice,
 }
 
@@ -112,7 +112,7 @@ pub fn BackgammonBoard(
     scene: Memo<Scene>,
     /// Which checker is where.
     placement: Memo<Placement>,
-    /// What the dice are called, where they can be swapped; nothing where they can't.
+    /// What a tap on the dice does; nothing where it does nothing.
     #[prop(into)]
     dice: Signal<String>,
     /// Hears of what is done; it answers with the checker that a touch is about.
@@ -162,13 +162,12 @@ pub fn BackgammonBoard(
         view! { <g class=class inner_html=picture></g> }.fixed()
     };
     let class = Signal::derive(move || {
-        let is_mirrored = scene.with(|scene| scene.view.mirrored);
-        let class = if is_mirrored {
-            "bg-board mirrored"
-        } else {
-            "bg-board"
-        };
-        class.to_owned()
+        let (is_mirrored, is_viewers) =
+            scene.with(|scene| (scene.view.mirrored, scene.roller == scene.view.viewer));
+        let mirrored = if is_mirrored { " mirrored" } else { "" };
+        // On whose side of the bar the dice lie.
+        let theirs = if is_viewers { "" } else { " theirs" };
+        format!("bg-board{mirrored}{theirs}")
     });
     let view_box = Signal::derive(move || {
         let [width, height] = scene.with(|scene| scene.view.size());

@@ -278,8 +278,13 @@ impl BackgammonController {
         })
     }
 
-    /// What the dice on the board are called, where they can be swapped.
+    /// What a tap on the dice does, or on the place where they are going to lie; nothing where it does nothing.
     pub fn dice_name(self) -> String {
+        match self.acts().of_dice() {
+            Some(Act::Roll) => return "Roll the dice".to_owned(),
+            Some(_) => return "Dice: make the play".to_owned(),
+            None => {}
+        }
         self.state.with(|state| {
             let Some([(first, n), (second, m)]) = state.turn.as_ref().map(Turn::dice) else {
                 return String::new();
@@ -314,6 +319,14 @@ impl BackgammonController {
             None if done => "One checker is taken back.",
             None => "There is no checker to take back.",
         });
+    }
+
+    /// Does what a tap on the dice stands for.
+    pub fn tap_dice(self) {
+        match untrack(|| self.acts().of_dice()) {
+            Some(act) => self.run(act),
+            None => self.swap_dice(),
+        }
     }
 
     /// The dice are used in the other order from now on.

@@ -18,6 +18,8 @@ pub struct Lengths {
     pub edge: i32,
     /// The depth of a half.
     pub half: i32,
+    /// How far the middles of two checkers on a point are from each other.
+    step: i32,
 }
 
 const LYING: Lengths = Lengths {
@@ -26,21 +28,21 @@ const LYING: Lengths = Lengths {
     tray: 60,
     edge: 26,
     half: 265,
+    step: 45,
 };
 
 /// Everything that is no checker is as small as it can be, so that fingers hit checkers.
 const STANDING: Lengths = Lengths {
-    point: 46,
+    point: 47,
     bar: 48,
     tray: 40,
-    edge: 24,
-    half: 251,
+    edge: 22,
+    half: 253,
+    step: 46,
 };
 
 /// The radius of a checker.
 pub const RADIUS: i32 = 22;
-/// How far the middles of two checkers on a point are from each other.
-const STEP: i32 = 45;
 /// How many checkers of a point lie beside each other.
 pub const BESIDE: u8 = 5;
 /// The height of a checker that has been borne off, and lies on its side.
@@ -200,16 +202,16 @@ impl View {
     /// The middle of a checker.
     pub fn spot(self, player: Player, seat: Seat) -> [i32; 2] {
         let square = self.square_of(player, seat.place);
-        let edge = self.lengths().edge;
+        let &Lengths { edge, step, .. } = self.lengths();
         let height = i32::from(seat.height);
         // From the edge, or from the middle for the bar.
         let (below, depth) = match square {
             Square::Point(point) => (
                 point <= 12,
-                edge + RADIUS + 2 + height.min(i32::from(BESIDE) - 1) * STEP,
+                edge + RADIUS + 2 + height.min(i32::from(BESIDE) - 1) * step,
             ),
             Square::Off(below) => (below, edge + SLAB / 2 + 1 + height * SLAB),
-            Square::Bar(below) => (below, self.middle() - 48 - height.min(3) * STEP),
+            Square::Bar(below) => (below, self.middle() - 48 - height.min(3) * step),
         };
         self.at(self.along(square), below, depth)
     }

@@ -22,7 +22,7 @@ impl BackgammonController {
         let player = self.position().on_roll();
         match touch {
             Touch::Press(square) => self.tap(view, square),
-            Touch::Dice => self.swap_dice(),
+            Touch::Dice => self.tap_dice(),
             Touch::Lift(square) => {
                 let place = view.place(square, player)?;
                 let can_move = self

@@ -174,9 +174,10 @@ fn own_keys(controller: BackgammonController) -> Vec<KeyBinding> {
 }
 
 /// What there is to say of the game.
-const ABOUT: &str = "A game of chance and skill: each play is worth what it wins on average over all rolls that may \
-    follow (expectimax). Networks that were trained for this page value positions, tables the bear-off. The game \
-    grew from a student’s report that looked at the opponent’s best reply alone.";
+const ABOUT: &str = "Bring your fifteen checkers home and off before the other player does. A game of chance and \
+    skill: each play is worth what it wins on average over all rolls that may follow (expectimax). Networks that were \
+    trained for this page value positions, tables the bear-off. The game grew from a student’s report that looked at \
+    the opponent’s best reply alone.";
 
 /// The page of backgammon.
 #[component]

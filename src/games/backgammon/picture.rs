@@ -306,7 +306,7 @@ impl Scene {
     /// The pip counts, between the trays.
     fn pips(&self, out: &mut String) {
         let along = self.view.along(Square::Off(true));
-        let depth = self.view.middle() - 22;
+        let depth = self.view.middle() - if self.view.standing { 28 } else { 22 };
         for player in [self.view.viewer, self.view.viewer.opponent()] {
             let [x, y] = self.view.at(along, player == self.view.viewer, depth);
             let pips = self.sides.pips(player) as i32;
