@@ -1,5 +1,5 @@
 // The board of backgammon on a phone: it stands, with points in rows; where the page is wide it lies. Squares, checkers,
-// fingers and keys agree in both, with the home on either side.
+// fingers and keys agree in both, with the home on either side; and the dice do what is done next.
 import { act, chip, expect, expectSquare, holdAll, link, live, open, sentence, spot, square, test, tool } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
@@ -152,4 +152,26 @@ test("the dice lie where they are swapped, and a hint's arrow leads from square 
       expect(x < cell.x + cell.width && cell.x < x + width && y < cell.y + cell.height && cell.y < y + height, point).toBe(true);
     }
   }
+});
+
+test("a tap on the dice ends a complete turn, and where dice are going to lie it rolls", async ({ page }) => {
+  await open(page, link({ cube: 1, moves: "54" }));
+  const dice = page.locator("button.bg-dice");
+  await expect(dice).toHaveAccessibleName(/Swap them$/);
+  await square(page, "13").click();
+  await square(page, "9").click();
+  // With a die to play there is nothing for a tap to do.
+  await expect(dice).toBeHidden();
+  await square(page, "13").click();
+  await expect(dice).toHaveAccessibleName("Dice: make the play");
+  await act(page, "Take back").click();
+  await expect(dice).toBeHidden();
+  await square(page, "13").click();
+  await dice.click();
+  await expect(sentence(page)).toHaveText("White played 13/8 13/9. Black: Roll, or double?");
+  // Black's dice lie in the other half.
+  await expect(dice).toHaveAccessibleName("Roll the dice");
+  expect((await dice.boundingBox()).y).toBeLessThan((await spot(page, "7")).y);
+  await dice.click();
+  await expect(sentence(page)).toHaveText(/Black rolled \d-\d\. Black to move\.$/);
 });
