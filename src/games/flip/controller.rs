@@ -341,6 +341,11 @@ impl FlipController {
             ui.hint = None;
             ui.wanted = None;
         });
+        self.look();
+    }
+
+    /// Has looked into what is not known yet: the board, and the start that par is of.
+    fn look(self) {
         let missing = self
             .play
             .session
@@ -372,11 +377,16 @@ impl FlipController {
             let Some(analysis) = analysis else {
                 return self.ui.update(|ui| ui.wanted = None);
             };
-            let wanted = self.ui.try_with_untracked(|ui| ui.wanted).flatten();
             self.known
                 .update(|known| known.remember(asked.clone(), analysis));
-            self.turn();
-            if let Some(wanted) = wanted {
+            // A hint that is shown stays: it may be par that was missing.
+            self.look();
+            let is_known = self
+                .known
+                .with_untracked(|known| known.of(&self.board()).is_some());
+            let wanted = self.ui.try_with_untracked(|ui| ui.wanted).flatten();
+            if let Some(wanted) = wanted.filter(|_| is_known) {
+                self.ui.update(|ui| ui.wanted = None);
                 self.answer(wanted);
             }
         });
