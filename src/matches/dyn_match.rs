@@ -78,6 +78,11 @@ pub trait GameText: TwoPlayer {
     /// What a move does, after the name of whoever makes it: `took 2 coins from pile 1`.
     fn did(m: &MoveOf<Self>) -> String;
 
+    /// What the list of moves says of a move.
+    fn entry(m: &MoveOf<Self>) -> String {
+        m.to_string()
+    }
+
     /// The same as advice: `take 2 coins from pile 1`.
     fn advice(m: &MoveOf<Self>) -> String;
 
@@ -372,7 +377,7 @@ impl<G: GameText> DynMatch for Play<G> {
 
     fn line(&self) -> Vec<String> {
         self.session
-            .with_untracked(|session| session.line().iter().map(ToString::to_string).collect())
+            .with_untracked(|session| session.line().iter().map(G::entry).collect())
     }
 
     // Each of the next three is compiled for those games only that need it.

@@ -83,6 +83,8 @@ pub struct MatchController {
     automatic: StoredValue<Option<Callback<Moment, Option<DynMove>>>>,
     /// The move that somebody has put together and not made yet: see [`MatchController::set_in_hand`].
     in_hand: StoredValue<Option<Callback<(), Option<DynMove>>>>,
+    /// Takes the last part of such a move back.
+    take_back: StoredValue<Option<Callback<()>>>,
 }
 
 impl MatchController {
@@ -112,6 +114,7 @@ impl MatchController {
             next: StoredValue::new(None),
             automatic: StoredValue::new(None),
             in_hand: StoredValue::new(None),
+            take_back: StoredValue::new(None),
         };
         cache.set_on_found(Callback::new(move |found| controller.found(found)));
         effect(move || controller.open());
@@ -173,7 +176,10 @@ impl MatchController {
             };
         }
         match action {
-            MatchAction::Undo => context.undo(),
+            MatchAction::Undo => match self.take_back.get_value() {
+                Some(take_back) if self.ui.with_untracked(|ui| ui.begun) => take_back.run(()),
+                _ => context.undo(),
+            },
             MatchAction::Redo => context.redo(),
             MatchAction::Restart => context.restart(),
             MatchAction::Hint => {
@@ -249,9 +255,11 @@ impl MatchController {
     }
 
     /// Where a move is put together bit by bit, `in_hand` gives the one that is there to be made, if
-    /// there is one: who asks then asks about it.
-    pub fn set_in_hand(self, in_hand: Callback<(), Option<DynMove>>) {
+    /// there is one: who asks then asks about it. `take_back` takes the last bit back, as long as there is one
+    /// ([`UiState::begun`]).
+    pub fn set_in_hand(self, in_hand: Callback<(), Option<DynMove>>, take_back: Callback<()>) {
         self.in_hand.set_value(Some(in_hand));
+        self.take_back.set_value(Some(take_back));
     }
 
     /// Asks about a move in place of playing it, or goes on playing.

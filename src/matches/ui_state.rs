@@ -32,6 +32,8 @@ pub struct UiState {
     pub wins: bool,
     /// Whether a move is asked about in place of being played.
     pub asking: bool,
+    /// Whether a part of a move has been put together: undo takes that back first.
+    pub begun: bool,
     /// The move that was asked about last, and what there is to say of it.
     pub asked: Option<(DynMove, Explanation)>,
     /// Whether the explanation is unfolded.

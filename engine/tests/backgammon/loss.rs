@@ -129,7 +129,7 @@ fn decisions_about_the_cube_are_weighed_in_words() {
     };
     assert_eq!(said(&roll, 0.9, "double"), "Doubling is right.");
     assert!(said(&roll, 0.5, "double").starts_with("Doubling loses 0."));
-    assert!(said(&roll, 0.9, "31").starts_with("Rolling without a double loses"));
+    assert!(said(&roll, 0.9, "31").starts_with("Not doubling loses"));
     assert!(said(&doubled, 0.1, "take").ends_with("a blunder."));
-    assert_eq!(said(&doubled, 0.1, "drop"), "Dropping is right.");
+    assert_eq!(said(&doubled, 0.1, "drop"), "Passing is right.");
 }

@@ -254,7 +254,7 @@ fn a_play_is_the_same_however_it_is_typed_but_hits_on_the_way_are_said() {
     assert!(refused(&position, "8/5").contains("dice"));
     assert!(refused(&position, "7/4 6/5").contains("no checker"));
     assert!(refused(&position, "-").contains("a play"));
-    assert!(refused(&position, "double").contains("dice are to be played"));
+    assert!(refused(&position, "double").contains("dice must be played"));
     let way = self::position("XGID=------------------a-a---A-:0:0:1:42:0:0:0:0:10");
     assert!(refused(&way, "24/20 20/18").contains("star"));
     let typed: Play = "24/20 20/18".parse().unwrap();
@@ -286,7 +286,7 @@ fn the_higher_die_begins_and_plays_both() {
         Some("31".to_owned())
     );
     assert!(refused(&opening, "33").contains("again"));
-    assert!(refused(&opening, "double").contains("who begins"));
+    assert!(refused(&opening, "double").contains("who goes first"));
     let next = after(&opening, "31, 8/5 6/5");
     assert_eq!(
         (next.on_roll(), next.phase()),
@@ -302,7 +302,7 @@ fn the_cube_goes_to_whoever_takes_it() {
         (doubled.on_roll(), doubled.turn()),
         (Player::Second, Player::First)
     );
-    assert!(refused(&doubled, "31").contains("taken or dropped"));
+    assert!(refused(&doubled, "31").contains("taken or passed"));
     let taken = after(&doubled, "take");
     assert_eq!(
         (taken.cube().value, taken.cube().owner),
@@ -402,7 +402,7 @@ fn resignations_are_accepted_or_rejected() {
     }
     let to_roll = after(&rolled, "8/5 6/5");
     assert_eq!(after(&to_roll, "resign, reject"), to_roll);
-    assert!(refused(&to_roll, "accept").contains("rolled"));
+    assert!(refused(&to_roll, "accept").contains("must roll"));
 }
 
 /// Published with the links that depend on them: these never change.

@@ -44,7 +44,7 @@ impl Act {
             Self::Roll => "Roll",
             Self::Double => "Double",
             Self::Take => "Take",
-            Self::Drop => "Drop",
+            Self::Drop => "Pass",
             Self::Accept => "Accept",
             Self::Reject => "Reject",
             Self::NextGame => "Next game",
@@ -172,7 +172,7 @@ pub fn Acts(
             "button"
         };
         let name = Signal::derive(move || match act {
-            Act::Done if view.with(|view| view.is_pass) => "No move: pass".to_owned(),
+            Act::Done if view.with(|view| view.is_pass) => "No legal move: go on".to_owned(),
             _ => act.name().to_owned(),
         });
         let is_disabled = Signal::derive(move || match act {

@@ -22,8 +22,10 @@ type Spots = [([i32; 2], bool); 30];
 /// What somebody does on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touch {
-    /// A square is pressed.
+    /// A square is pressed, by key.
     Press(Square),
+    /// A square is tapped, by a pointer.
+    Tap(Square),
     /// A checker is lifted from a square: it is the answer's, if it can be moved.
     Lift(Square),
     /// The checker that was lifted from the first square is put down on the second.
@@ -67,11 +69,15 @@ impl Dragging {
     }
 
     fn press(self, row: usize, col: usize) {
-        if !self.gesture.is_end_of_drag() {
-            let square = self
-                .scene
-                .with_untracked(|scene| scene.view.square(row, col));
+        let square = self
+            .scene
+            .with_untracked(|scene| scene.view.square(row, col));
+        // Keys press no pointer down.
+        let from = self.from.try_update_value(Option::take).flatten();
+        if from != Some(square) {
             self.on_touch.run(Touch::Press(square));
+        } else if !self.gesture.is_end_of_drag() {
+            self.on_touch.run(Touch::Tap(square));
         }
     }
 
@@ -99,6 +105,10 @@ impl Dragging {
         }
         self.lifted.set(None);
         let to = self.square_at(at);
+        if drag == Drag::Breaks || from != to {
+            // No click follows.
+            self.from.set_value(None);
+        }
         if drag == Drag::Ends && checker.is_some() && from != to {
             self.on_touch.run(Touch::Drop(from, to));
         }

@@ -17,6 +17,7 @@ use super::scene::{last_of_game, scene, shown_with};
 use super::turn::Turn;
 use super::ui_state::{UiState, Weights};
 use super::weights;
+use super::words::dashed;
 use crate::link::Puzzle;
 use crate::matches::MatchController;
 use crate::matches::action::MatchAction;
@@ -112,7 +113,15 @@ impl BackgammonController {
             review,
         };
         contest.set_automatic(Callback::new(move |moment| controller.automatic(moment)));
-        contest.set_in_hand(Callback::new(move |()| controller.in_hand()));
+        let in_hand = Callback::new(move |()| controller.in_hand());
+        let take_back = Callback::new(move |()| controller.take_back());
+        contest.set_in_hand(in_hand, take_back);
+        effect(move || {
+            let begun = state.with(UiState::has_begun);
+            if contest.ui.with_untracked(|ui| ui.begun) != begun {
+                contest.ui.update(|ui| ui.begun = begun);
+            }
+        });
         effect(move || {
             play.session.track();
             play.players.track();
@@ -282,7 +291,7 @@ impl BackgammonController {
     pub fn dice_name(self) -> String {
         match self.acts().of_dice() {
             Some(Act::Roll) => return "Roll the dice".to_owned(),
-            Some(_) => return "Dice: make the play".to_owned(),
+            Some(_) => return "Dice: end your turn".to_owned(),
             None => {}
         }
         self.state.with(|state| {
@@ -290,7 +299,9 @@ impl BackgammonController {
                 return String::new();
             };
             match first != second && n + m == 2 {
-                true => format!("Dice {first} and {second}: {first} is used first. Swap them"),
+                true => {
+                    format!("Dice {first} and {second}: the {first} is played first. Swap them")
+                }
                 false => String::new(),
             }
         })
@@ -336,7 +347,7 @@ impl BackgammonController {
                 turn.swap_dice();
             }
         });
-        self.contest.say("The other die is used first.");
+        self.contest.say("The other die is played first.");
     }
 
     /// The home is on the other side from now on.
@@ -394,7 +405,8 @@ impl BackgammonController {
             let game = place.game + 1;
             let roll = place.roll + 1;
             format!(
-                "Not all dice of this game are the seed’s: roll {roll} of game {game} is {rolled}."
+                "Not all dice of this game come from its seed: roll {roll} of game {game}, {}, does not.",
+                dashed(rolled)
             )
         })
     }
@@ -448,8 +460,7 @@ fn scene_of(
                 .with(|shared| scene(session, seats, view, state_now, shared))
         })
     });
-    let has_begun = |state: &UiState| state.turn.as_ref().is_some_and(Turn::has_begun);
-    if !state.with_untracked(has_begun) {
+    if !state.with_untracked(UiState::has_begun) {
         review.point(&mut scene.arrows);
     }
     scene

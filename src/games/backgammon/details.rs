@@ -26,7 +26,7 @@ pub fn Details(
     controller: BackgammonController,
 ) -> AnyView {
     let dice = view! {
-        <Fold title="How the dice are made">
+        <Fold title="How the dice are rolled">
             <DiceDetails controller />
         </Fold>
     };
@@ -36,7 +36,7 @@ pub fn Details(
         </Fold>
     };
     let about = view! {
-        <Fold title="What the computer is">
+        <Fold title="How the computer plays">
             <About controller />
         </Fold>
     };
@@ -94,15 +94,15 @@ fn rolls(puzzle: &Puzzle<Backgammon>, session: &Session<Position>) -> Rolls {
         (true, _) => None,
         (_, None) => {
             let words = format!(
-                "Worked out again from the seed: all {} rolls are its own.",
+                "Checked against the seed: all {} rolls match.",
                 rolled.len()
             );
             Some((true, words))
         }
         (_, Some((place, dice))) => {
             let words = format!(
-                "Worked out again from the seed: roll {} of game {}, {}, is not its own. Somebody has changed \
-                 the link.",
+                "Checked against the seed: roll {} of game {}, {}, does not match. Somebody has changed the \
+                 link.",
                 place.roll + 1,
                 place.game + 1,
                 shown(dice)
@@ -240,7 +240,7 @@ fn BotDetails(controller: BackgammonController) -> AnyView {
     });
     dynamic(move || match seen.get() {
         (false, _) => {
-            paragraph("It is asked when dice are to be played: of the cube it knows nothing.")
+            paragraph("It is asked when there are dice to play: it knows nothing of the cube.")
         }
         (true, None) => ().into_any(),
         (true, Some(bot)) => bot_view(bot),
@@ -257,7 +257,7 @@ fn bot_view(bot: Bot) -> AnyView {
     } = bot;
     let [how, best, end] = match loses {
         Some(Some([loses, best])) => [
-            format!(", which loses {loses} against "),
+            format!(", which is {loses} worse than "),
             best,
             ".".to_owned(),
         ],
@@ -328,7 +328,7 @@ const fn networks(weights: &Weights) -> &'static str {
         Weights::Ready => "The networks are loaded, and used.",
         Weights::Loading | Weights::Late => "The networks are being loaded.",
         Weights::Absent | Weights::Failed(_) => {
-            "The networks are not there now: a few terms in code stand in for them."
+            "The networks are not there now: a simple evaluation in code stands in for them."
         }
     }
 }
@@ -338,10 +338,10 @@ const fn tables(kept: Option<bool>) -> &'static str {
     match kept {
         Some(true) => "They have been computed, and are kept on this device.",
         Some(false) => {
-            "They have been computed; as this browser keeps nothing for the page, that is done at each visit."
+            "They have been computed. As this browser keeps nothing for the page, that is done at each visit."
         }
         None => {
-            "This page computes them soon after it was opened; until then that is estimated as well."
+            "This page computes them soon after it is opened; until then the bear-off is estimated as well."
         }
     }
 }
@@ -354,17 +354,16 @@ fn About(controller: BackgammonController) -> AnyView {
     let bear_off = Signal::derive(move || {
         let kept = state.with(|state| tables(state.tables));
         format!(
-            "The end of the bear-off is not estimated but known, by tables for up to 15 checkers of one player \
+            "The end of the bear-off is not estimated but exact, from tables for up to 15 checkers of one player \
              (54,264 states) and for up to 6 checkers of both (853,776). {kept}"
         )
     });
     let levels = format!(
-        "The expert looks {PLIES} plies ahead: at the 21 rolls of the other player, and at one’s own \
-         after them, for the few plays that are near the best without that. Whether to double or to take \
-         it decides by Janowski’s formulas for the cube, and in a match by a table of what scores are \
-         worth. Other levels see less: “casual” and “beginner” add something random to what each play is \
-         worth, and give away about {} and {} of equity a decision, measured over 300 positions whose \
-         plays GNU Backgammon has looked two plies ahead of.",
+        "The expert looks {PLIES} plies ahead (the other player’s 21 rolls, and its own after them) at the few \
+         plays that seem nearly best without that. It doubles and takes by Janowski’s cube formulas, and in a \
+         match by a match equity table. Other levels see less: “casual” and “beginner” add a random error to \
+         the equity of each play, and give away about {} and {} of equity a decision, measured over 300 \
+         positions that GNU Backgammon has evaluated two plies ahead.",
         lost(i32::try_from(CASUAL.loss).unwrap_or(0)),
         lost(i32::try_from(BEGINNER.loss).unwrap_or(0)),
     );
@@ -376,7 +375,7 @@ fn About(controller: BackgammonController) -> AnyView {
     vec![
         now.fixed(),
         paragraph(
-            "What a position is worth says a neural network: how likely each player is to win, to win a gammon \
+            "A neural network evaluates each position: how likely each player is to win, to win a gammon \
              and to win a backgammon. It has 264 inputs (where the checkers are, and what experts count: shots, \
              blockades, timing), two hidden layers of 512 and 64 units, and 169,000 weights of 16 bits. Races \
              without contact have a smaller network, and a third one, smaller still, says which plays are worth a \
@@ -414,10 +413,10 @@ mod tests {
             Rolls::Unseeded(words) => panic!("{words}"),
         };
         let (is_same, words) = check(&shown(12, "length=0", "54"));
-        assert!(is_same && words.contains("all 1 rolls are its own"));
+        assert!(is_same && words.contains("all 1 rolls match"));
         let other = shown(12, "length=0", "54,13/4,66");
         let (is_same, words) = check(&other);
-        assert!(!is_same && words.contains("roll 2 of game 1, 6-6, is not"));
+        assert!(!is_same && words.contains("roll 2 of game 1, 6-6, does not"));
         assert!(
             matches!(other, Rolls::Seeded { games, .. } if games == [(1, " 5-4 6-6".to_owned())])
         );

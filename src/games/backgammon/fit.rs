@@ -34,8 +34,8 @@ const LYING: Lengths = Lengths {
 /// Everything that is no checker is as small as it can be, so that fingers hit checkers.
 const STANDING: Lengths = Lengths {
     point: 47,
-    bar: 48,
-    tray: 40,
+    bar: 44,
+    tray: 44,
     edge: 22,
     half: 253,
     step: 46,

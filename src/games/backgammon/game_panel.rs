@@ -34,7 +34,7 @@ pub fn Resign(
         ("Cancel", None),
     ];
     let button = |(name, stake)| view! { <Button name on_press=move |()| on_choice.run(stake) /> };
-    let words = view! { <p>"What do you offer to lose? The other player may reject it."</p> };
+    let words = view! { <p>"What do you resign? The other player may reject it."</p> };
     let choices = choices.into_iter().map(button).collect_view();
     let row = view! { <div class="row">{choices}</div> };
     vec![words.into_any(), row.fixed()].into_any()
@@ -171,7 +171,7 @@ pub fn GamePanel(
                     on_press=move |()| controller.mirror()
                 />
                 <Chip
-                    name="Forced plays by themselves"
+                    name="Play forced moves for me"
                     pressed=is_forced
                     on_press=move |()| controller.toggle_forced()
                 />

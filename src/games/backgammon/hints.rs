@@ -12,42 +12,45 @@ use super::words::{equity, percent};
 /// How many of the best plays are listed.
 pub const LISTED: usize = 8;
 
-/// How far it was looked ahead of a play.
-const PLIES: [&str; 3] = ["evaluated", "1 ply ahead", "2 plies ahead"];
-
-/// How the games go that are won, or lost: all, and in small letters gammons and backgammons.
-pub type Chances = [String; 2];
+/// How far it was looked ahead of the best play.
+const PLIES: [&str; 3] = [
+    "Without looking ahead",
+    "Looked 1 ply ahead",
+    "Looked 2 plies ahead",
+];
 
 /// A play that is listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedPlay {
     /// Its place in the analysis.
     pub place: usize,
+    /// Which one it is, from the best.
+    pub rank: usize,
     /// The play.
     pub play: String,
-    /// How far it was looked ahead of it.
-    pub plies: &'static str,
+    /// What is special about it: whether it was asked about, or made.
+    pub mark: &'static str,
     /// What it is worth.
     pub equity: String,
-    /// What it loses against the best one; nothing for that.
+    /// What it loses against the best one.
     pub loses: String,
-    /// How many games are won with it, and lost.
-    pub chances: [Chances; 2],
+    /// How many games are won with it, and how many lost.
+    pub chances: [String; 2],
 }
 
-fn chances(all: f32, gammons: f32, backgammons: f32) -> Chances {
-    let small = format!(
-        "g\u{a0}{} · b\u{a0}{}",
+fn chances(all: f32, gammons: f32, backgammons: f32) -> String {
+    format!(
+        "{}% · gammon {}% · backgammon {}%",
+        percent(all),
         percent(gammons),
         percent(backgammons)
-    );
-    [percent(all), small]
+    )
 }
 
-fn won_and_lost(of: &Probabilities) -> [Chances; 2] {
+fn won_and_lost(of: &Probabilities) -> [String; 2] {
     [
-        chances(of.win, of.win_gammon, of.win_backgammon),
-        chances(1.0 - of.win, of.lose_gammon, of.lose_backgammon),
+        "Won ".to_owned() + &chances(of.win, of.win_gammon, of.win_backgammon),
+        "Lost ".to_owned() + &chances(1.0 - of.win, of.lose_gammon, of.lose_backgammon),
     ]
 }
 
@@ -61,34 +64,54 @@ fn ranked(moves: &[Candidate]) -> Vec<(usize, i32)> {
         while at > 0 && ranked[at - 1].1 > lost {
             at -= 1;
         }
-        if at < LISTED {
-            ranked.insert(at, (place, lost));
-            ranked.truncate(LISTED);
-        }
+        ranked.insert(at, (place, lost));
     }
     ranked
 }
 
-/// The best plays, the best first.
-pub fn plays(analysis: &Analysis) -> Vec<ListedPlay> {
-    let listed = |(place, loses): (usize, i32)| {
+/// The best plays, the best first, and those that are marked. A mark is the play's place in the analysis, and what is
+/// special about it.
+pub fn plays(analysis: &Analysis, marks: &[(usize, &'static str)]) -> Vec<ListedPlay> {
+    let best = &analysis.moves[0];
+    let listed = |(rank, (place, loses)): (usize, (usize, i32))| {
+        let mark = marks.iter().find(|mark| mark.0 == place);
+        if rank >= LISTED && mark.is_none() {
+            return None;
+        }
         let candidate = &analysis.moves[place];
         // Of a play that was left out early it is not the equity that is known, but what lies between it and
         // the best one by the same means.
-        let worth = thousandths(analysis.moves[0].equity) - loses;
-        ListedPlay {
+        let worth = thousandths(best.equity) - loses;
+        let about = if candidate.plies < best.plies {
+            "≈"
+        } else {
+            ""
+        };
+        Some(ListedPlay {
             place,
+            rank: rank + 1,
             play: candidate.play.to_string(),
-            plies: PLIES[candidate.plies.min(2) as usize],
-            equity: equity(worth as f32 / 1_000.0),
+            mark: mark.map_or("", |mark| mark.1),
+            equity: about.to_owned() + &equity(worth as f32 / 1_000.0),
             loses: match place {
-                0 => String::new(),
+                0 => "best".to_owned(),
                 _ => format!("−{}", lost(loses)),
             },
             chances: won_and_lost(&candidate.probabilities),
-        }
+        })
     };
-    ranked(&analysis.moves).into_iter().map(listed).collect()
+    let ranked = ranked(&analysis.moves).into_iter().enumerate();
+    ranked.filter_map(listed).collect()
+}
+
+/// How far it was looked ahead of plays.
+pub fn depth(analysis: &Analysis) -> String {
+    let plies = analysis.moves[0].plies;
+    let words = PLIES[plies.min(2) as usize].to_owned();
+    if analysis.moves.iter().all(|one| one.plies == plies) {
+        return words;
+    }
+    words + " (≈: less far)"
 }
 
 /// Something that can be done with the cube.
@@ -119,23 +142,23 @@ pub fn choices(position: &Position, analysis: &Analysis) -> Vec<CubeChoice> {
         let takes = decision.double_take <= decision.double_drop;
         return vec![
             choice("Take", -decision.double_take, takes),
-            choice("Drop", -decision.double_drop, !takes),
+            choice("Pass", -decision.double_drop, !takes),
         ];
     }
     let action = decision.action;
     vec![
         choice(
-            "Roll",
+            "No double",
             decision.no_double,
             matches!(action, Action::NoDouble | Action::TooGood),
         ),
         choice(
-            "Double, and it is taken",
+            "Double/take",
             decision.double_take,
             action == Action::DoubleTake,
         ),
         choice(
-            "Double, and it is dropped",
+            "Double/pass",
             decision.double_drop,
             action == Action::DoubleDrop,
         ),
@@ -146,8 +169,8 @@ pub fn choices(position: &Position, analysis: &Analysis) -> Vec<CubeChoice> {
 pub fn chances_words(analysis: &Analysis) -> String {
     let of = &analysis.probabilities;
     format!(
-        "Won {}%, with a gammon {}%; lost with a gammon {}%. Equities are in units of the cube as it \
-         stands, with what it is worth to own it.",
+        "Winning chances {}%; gammons {}% won, {}% lost. Equities are in units of the cube as it stands, and \
+         count what owning it is worth.",
         percent(of.win),
         percent(of.win_gammon),
         percent(of.lose_gammon),
@@ -163,7 +186,7 @@ mod tests {
     use engine::backgammon::solve::Analysis;
     use engine::game::Game as _;
 
-    use super::{LISTED, choices, plays, ranked};
+    use super::{LISTED, choices, depth, plays, ranked};
 
     fn analyzed(id: &str) -> (Position, Analysis) {
         let position: Position = id.parse().unwrap();
@@ -183,14 +206,18 @@ mod tests {
     #[test]
     fn the_best_plays_are_listed() {
         let (_, analysis) = analyzed("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10");
-        let listed = plays(&analysis);
+        let listed = plays(&analysis, &[]);
         assert_eq!(listed.len(), LISTED);
-        assert_eq!(
-            (listed[0].plies, listed[0].loses.as_str()),
-            ("evaluated", "")
-        );
+        assert_eq!(depth(&analysis), "Without looking ahead");
+        assert_eq!(listed[0].loses, "best");
         assert_eq!(listed[0].play, analysis.moves[0].play.to_string());
         assert!(listed[2].loses.starts_with('−'));
+        // What was made is listed, however bad it was.
+        let last = ranked(&analysis.moves).last().unwrap().0;
+        let listed = plays(&analysis, &[(last, "played")]);
+        let marked = listed.last().unwrap();
+        assert_eq!((listed.len(), marked.mark), (LISTED + 1, "played"));
+        assert_eq!(marked.rank, analysis.moves.len());
     }
 
     #[test]
@@ -225,10 +252,11 @@ mod tests {
             rows[..6],
             [(0, 0), (3, 10), (4, 30), (5, 50), (6, 70), (1, 100)]
         );
-        let listed = plays(&analysis);
+        let listed = plays(&analysis, &[]);
+        assert_eq!(depth(&analysis), "Looked 1 ply ahead (≈: less far)");
         let row = |at: usize| [listed[at].equity.as_str(), listed[at].loses.as_str()];
-        assert_eq!(row(0), ["−0.570", ""]);
-        assert_eq!(row(1), ["−0.580", "−0.010"]);
+        assert_eq!(row(0), ["−0.570", "best"]);
+        assert_eq!(row(1), ["≈−0.580", "−0.010"]);
         assert_eq!(row(5), ["−0.670", "−0.100"]);
     }
 

@@ -1,8 +1,11 @@
 //! What somebody does with checkers and dice: taps, drags, plays and dice that are typed.
 
+use engine::backgammon::Backgammon;
 use engine::backgammon::rules::{Dice, Move, Phase, Play as Moves, Position};
 use engine::game::Position as _;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 use super::board::Touch;
 use super::controller::BackgammonController;
@@ -10,6 +13,7 @@ use super::fit::{Square, View};
 use super::game_panel::{Resign, can_resign};
 use super::turn::Turn;
 use super::ui_state::{Tapped, UiState};
+use crate::matches::dyn_match::known;
 use crate::matches::dyn_move::DynMove;
 use crate::matches::turns::Moment;
 use crate::players::Mover;
@@ -21,7 +25,8 @@ impl BackgammonController {
         let view = self.view().0;
         let player = self.position().on_roll();
         match touch {
-            Touch::Press(square) => self.tap(view, square),
+            Touch::Press(square) => self.tap(view, square, false),
+            Touch::Tap(square) => self.tap(view, square, true),
             Touch::Dice => self.tap_dice(),
             Touch::Lift(square) => {
                 let place = view.place(square, player)?;
@@ -44,6 +49,7 @@ impl BackgammonController {
                     went
                 });
                 if !went {
+                    self.state.update(UiState::choose_first);
                     self.contest
                         .say("That checker can’t go there with these dice.");
                 }
@@ -52,14 +58,15 @@ impl BackgammonController {
         None
     }
 
-    fn tap(self, view: View, square: Square) {
+    /// A square is pressed; if it is tapped, its checker goes at once.
+    fn tap(self, view: View, square: Square, at_once: bool) {
         let has_turn = self.state.with_untracked(|state| state.turn.is_some());
         if !has_turn {
             // Whoever's turn it is says so.
             return self.refuse_move();
         }
         let place = view.place(square, self.position().on_roll());
-        let tapped = self.state.try_update(|state| state.tap(place));
+        let tapped = self.state.try_update(|state| state.tap(place, at_once));
         match tapped {
             Some(Tapped::Moved(from, to)) => self.say_step(from, to),
             Some(Tapped::Chosen) => {
@@ -80,10 +87,10 @@ impl BackgammonController {
             (Phase::Over(_), _) => "The game is over.",
             (_, Mover::Computer) => "It is the computer’s turn.",
             (_, Mover::Elsewhere) => "It is the other player’s turn: send the link.",
-            (Phase::Doubled, _) => "The double is to be taken or dropped.",
-            (Phase::Resigned(..), _) => "The offer is to be accepted or rejected.",
-            (Phase::ToPlay(_), _) => "The dice are to be played.",
-            _ => "The dice are to be rolled.",
+            (Phase::Doubled, _) => "Take or pass the double first.",
+            (Phase::Resigned(..), _) => "Accept or reject the resignation first.",
+            (Phase::ToPlay(_), _) => "Play the dice first.",
+            _ => "Roll the dice first.",
         };
         self.play.announcer.say_once(words);
     }
@@ -94,7 +101,7 @@ impl BackgammonController {
             .state
             .with_untracked(|state| state.turn.as_ref().is_some_and(Turn::is_complete));
         let then = if complete {
-            " Done makes the play."
+            " Press Done to end your turn."
         } else {
             ""
         };
@@ -116,7 +123,7 @@ impl BackgammonController {
             });
             self.contest.dialog.set(Some(content));
         } else {
-            let words = "Nothing can be resigned now.";
+            let words = "You can’t resign now.";
             self.contest.remark(Some(words.to_owned()));
         }
     }
@@ -131,7 +138,35 @@ impl BackgammonController {
         match self.automatic(Moment::Declined) {
             _ if !may => self.refuse_move(),
             Some(roll) => self.contest.chance(&roll),
-            None => self.contest.say("The dice are to be typed in."),
+            None => self.contest.say("Type in the dice."),
+        }
+    }
+
+    /// Shows one of the best plays on the board, or no longer; while a play is asked about, asks about that one.
+    pub fn point_at(self, place: usize) {
+        if self.contest.ui.with_untracked(|ui| ui.asking) {
+            return self.play_listed(place);
+        }
+        // Its arrows begin where the turn began.
+        if self.state.with_untracked(UiState::has_begun) {
+            self.state.update(|state| while state.take_back() {});
+        }
+        self.review.point_at(place);
+    }
+
+    /// Makes one of the best plays.
+    pub fn play_listed(self, place: usize) {
+        let play = self.contest.ui.with_untracked(|shared| {
+            let analysis = known::<Backgammon>(shared)?;
+            Some(analysis.moves.get(place)?.play)
+        });
+        if let Some(play) = play {
+            // What was pressed goes with the list, and hands the focus on.
+            let told = document().query_selector(".sentence").ok().flatten();
+            if let Some(told) = told.and_then(|told| told.dyn_into::<HtmlElement>().ok()) {
+                let _ = told.focus();
+            }
+            self.contest.press(&DynMove::of(Move::Play(play)));
         }
     }
 
@@ -146,7 +181,7 @@ impl BackgammonController {
         let has_turn = self.state.with_untracked(|state| state.turn.is_some());
         match self.in_hand() {
             Some(play) => self.contest.press(&play),
-            None if has_turn => self.contest.say("There is more to be played."),
+            None if has_turn => self.contest.say("There are more dice to play."),
             None => self.refuse_move(),
         }
     }
@@ -167,7 +202,7 @@ impl BackgammonController {
     /// The legal play that a text names.
     fn read_play(self, text: &str) -> Result<Moves, String> {
         if self.state.with_untracked(|state| state.turn.is_none()) {
-            return Err("No dice are to be played by you now.".to_owned());
+            return Err("You have no dice to play now.".to_owned());
         }
         legal_play(&self.position(), text)
     }
@@ -187,7 +222,7 @@ impl BackgammonController {
                 Ok(_) => self.contest.chance(&DynMove::of(Move::Roll(dice))),
                 // Who has the higher die begins.
                 Err(_) => self.contest.remark(Some(format!(
-                    "Both dice show {die}: they are rolled again to see who begins."
+                    "Both rolled {die}: roll again to see who goes first."
                 ))),
             }
         }

@@ -73,30 +73,28 @@ impl GameText for Backgammon {
         LevelChoice {
             level: Level::BEST,
             name: "Expert",
-            words: "It looks two plies ahead of its play, and takes what is worth most.",
+            words: "It looks two plies ahead, and makes the best play it finds.",
         },
         LevelChoice {
             level: Level::Strategy(Strategy::Advanced as u8),
             name: "Advanced",
-            words: "It takes the play that its networks like best at once, without looking ahead.",
+            words: "It makes the play that its networks like best, without looking ahead.",
         },
         LevelChoice {
             level: Level::Strategy(Strategy::Casual as u8),
             name: "Casual",
-            words: "It sees what plays are worth a little blurred, and gives away about 0.017 points a \
-                    decision.",
+            words: "It misjudges plays a little, and gives away about 0.017 points a decision.",
         },
         LevelChoice {
             level: Level::Strategy(Strategy::Beginner as u8),
             name: "Beginner",
-            words: "It sees what plays are worth much blurred, and gives away about 0.048 points a \
-                    decision.",
+            words: "It misjudges plays a lot, and gives away about 0.048 points a decision.",
         },
         LevelChoice {
             level: Level::Strategy(Strategy::Student as u8),
             name: "The student’s bot",
-            words: "The bot from the student’s report that this game grew from: three plies, the opponent’s reply by minimum, \
-                    and an evaluation by hand. Of the cube it decides as the expert does.",
+            words: "The bot from the student’s report that this game grew from: three plies, the opponent’s worst reply, \
+                    and an evaluation by hand. With the cube it decides as the expert does.",
         },
     ];
 
@@ -112,6 +110,10 @@ impl GameText for Backgammon {
 
     fn did(m: &MoveOf<Self>) -> String {
         words::did(m)
+    }
+
+    fn entry(m: &MoveOf<Self>) -> String {
+        words::entry(m)
     }
 
     fn advice(m: &MoveOf<Self>) -> String {
@@ -146,9 +148,9 @@ const KEYS: &[KeyRow] = &[
         "Enter Space",
         "Choose a checker, then where it goes; twice: move it with the first die",
     ),
-    ("D", "Done: make the play"),
+    ("D", "Done: end your turn"),
     ("Backspace", "Take the last checker back"),
-    ("X", "Use the dice in the other order"),
+    ("X", "Play the other die first"),
     ("O", "Roll"),
     ("2", "Double"),
     ("W", "Show or hide the best plays"),
@@ -174,7 +176,9 @@ fn own_keys(controller: BackgammonController) -> Vec<KeyBinding> {
 }
 
 /// What there is to say of the game.
-const ABOUT: &str = "Bring your fifteen checkers home and off before the other player does. A game of chance and \
+const ABOUT: &str = "Bring your fifteen checkers home and off before the other player does. Tap a checker to move it with \
+    the first die; tap the dice to swap them, and once more when they are played. Drag a checker to choose where it goes; \
+    Undo takes it back. A game of chance and \
     skill: each play is worth what it wins on average over all rolls that may follow (expectimax). Networks that were \
     trained for this page value positions, tables the bear-off. The game grew from a student’s report that looked at \
     the opponent’s best reply alone.";

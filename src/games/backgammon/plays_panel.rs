@@ -3,14 +3,17 @@
 use engine::analysis::Explanation;
 use engine::backgammon::Backgammon;
 use engine::backgammon::explain::weigh;
-use engine::backgammon::rules::Move;
+use engine::backgammon::rules::{Move, Position};
+use engine::backgammon::solve::{Analysis, Candidate};
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
 use super::controller::BackgammonController;
-use super::hints::{Chances, CubeChoice, ListedPlay, chances_words, choices, plays};
+use super::hints::{CubeChoice, ListedPlay, chances_words, choices, depth, plays};
 use super::ui_state::Weights;
 use crate::matches::dyn_match::known;
+use crate::matches::ui_state::UiState;
+use crate::session::Session;
 use crate::ui::explanation::Paragraphs;
 use crate::ui::fixed::{Fixed as _, dynamic};
 
@@ -63,16 +66,15 @@ pub fn PlaysPanel(
 /// What has become of the networks' weights, in words.
 fn weights_words(weights: &Weights) -> String {
     match weights {
-        Weights::Absent => "The computer plays with its simple evaluation.".to_owned(),
+        Weights::Absent => "The computer plays with a simple evaluation.".to_owned(),
         Weights::Loading => "The networks are being loaded…".to_owned(),
         Weights::Late => {
-            "The networks are still being loaded. Until they are there the computer plays with its simple \
-             evaluation."
+            "The networks are still being loaded. Until then the computer plays with a simple evaluation."
                 .to_owned()
         }
         Weights::Ready => String::new(),
         Weights::Failed(reason) => {
-            format!("{reason} The computer plays with its simple evaluation.")
+            format!("{reason} The computer plays with a simple evaluation.")
         }
     }
 }
@@ -83,10 +85,35 @@ enum Listed {
     /// Nothing.
     #[default]
     Nothing,
-    /// The best plays, and the one that is asked about.
-    Plays(Vec<ListedPlay>, Option<String>),
+    /// The best plays, and how far it was looked ahead of them.
+    Plays(Vec<ListedPlay>, String),
     /// What can be done with the cube, and how often games are won.
     Cube(Vec<CubeChoice>, String),
+}
+
+/// The places in an analysis of the plays that are marked: the one that was asked about, and the one that was made in the
+/// position.
+fn marked(
+    session: &Session<Position>,
+    shared: &UiState,
+    analysis: &Analysis,
+) -> Vec<(usize, &'static str)> {
+    let asked = shared.asked.as_ref().and_then(|(m, _)| m.get());
+    let made = session.line().get(session.played().len());
+    let place = |m: Option<&Move>| {
+        let Some(Move::Play(play)) = m else {
+            return None;
+        };
+        let board = session.position().board();
+        let after = play.board_after(board);
+        let is_it = |one: &Candidate| one.play.board_after(board) == after;
+        analysis.moves.iter().position(is_it)
+    };
+    let marks = [(asked, "asked about"), (made, "played")];
+    let marks = marks.into_iter();
+    marks
+        .filter_map(|(m, words)| Some((place(m)?, words)))
+        .collect()
 }
 
 /// The best plays, or what can be done with the cube, where that is shown.
@@ -104,20 +131,48 @@ fn Best(controller: BackgammonController) -> AnyView {
                         choices(session.position(), analysis),
                         chances_words(analysis),
                     ),
-                    Some(analysis) => Listed::Plays(
-                        plays(analysis),
-                        shared.asked.as_ref().map(|(m, _)| m.to_string()),
-                    ),
+                    Some(analysis) => {
+                        let marks = marked(session, shared, analysis);
+                        Listed::Plays(plays(analysis, &marks), depth(analysis))
+                    }
                 }
             })
         })
     });
     let table = dynamic(move || match listed.get() {
         Listed::Nothing => ().into_any(),
-        Listed::Plays(plays, asked) => plays_table(controller, plays, asked.as_deref()),
+        Listed::Plays(plays, depth) => plays_table(controller, plays, depth),
         Listed::Cube(choices, _) if choices.is_empty() => ().into_any(),
         Listed::Cube(choices, words) => cube_table(choices, words),
     });
+    // The play that is pointed at, in words.
+    let pointed = move || {
+        let place = controller.review.pointed_place();
+        listed.with(|listed| match listed {
+            Listed::Plays(plays, _) => plays.iter().find(|play| play.place == place).cloned(),
+            _ => None,
+        })
+    };
+    let name = Signal::derive(move || {
+        pointed().map_or(String::new(), |ListedPlay { play, .. }| {
+            format!("Play {play}")
+        })
+    });
+    let cant_play = Signal::derive(move || {
+        pointed().is_none() || controller.state.with(|state| state.turn.is_none())
+    });
+    let play_it = view! {
+        <div class="row">
+            <button
+                type="button"
+                class="button"
+                hidden=cant_play
+                on:click=move |_| controller.play_listed(controller.review.pointed_place())
+            >
+                {name}
+            </button>
+        </div>
+    };
     // What there is to say of the play that is pointed at.
     let said: Memo<Option<Explanation>> = Memo::new(move |_| {
         let is_listed = listed.with(|listed| matches!(listed, Listed::Plays(..)));
@@ -134,80 +189,69 @@ fn Best(controller: BackgammonController) -> AnyView {
         Some(explanation) => view! { <Paragraphs explanation /> }.into_any(),
         None => ().into_any(),
     });
-    vec![table, said].into_any()
+    vec![table, play_it.fixed(), said].into_any()
 }
 
-/// A cell of chances.
-fn chances_cell([all, small]: Chances) -> AnyView {
-    view! {
-        <td>
-            {all}
-            <small>{small}</small>
-        </td>
-    }
-    .fixed()
-}
-
-/// The best plays in a table. A play that is asked about is marked.
-fn plays_table(
-    controller: BackgammonController,
-    plays: Vec<ListedPlay>,
-    asked: Option<&str>,
-) -> AnyView {
+/// The best plays in a table. Under the one that is pointed at stands how often games are won with it.
+fn plays_table(controller: BackgammonController, plays: Vec<ListedPlay>, depth: String) -> AnyView {
+    let review = controller.review;
     let row = |listed: ListedPlay| {
         let ListedPlay {
             place,
+            rank,
             play,
-            plies,
+            mark,
             equity,
             loses,
             chances,
         } = listed;
-        let pressed = Signal::derive(move || {
-            let is_pointed_at = controller.review.pointed_place() == place;
-            is_pointed_at.to_string()
-        });
-        let class = (asked == Some(play.as_str())).then_some("marked");
-        let loses = (!loses.is_empty()).then(|| view! { <small>{loses}</small> }.fixed());
-        let [won, lost] = chances.map(chances_cell);
-        view! {
+        let pressed = Signal::derive(move || review.is_pointed_at(place).to_string());
+        let is_closed = Signal::derive(move || review.pointed_place() != place);
+        let class = if mark.is_empty() { "" } else { "marked" };
+        let [won, lost] = chances;
+        let row = view! {
             <tr class=class>
                 <th scope="row">
+                    <span class="rank">{rank.to_string()}</span>
                     <button
                         type="button"
                         class="link"
                         aria-pressed=pressed
-                        on:click=move |_| controller.review.point_at(place)
+                        on:click=move |_| controller.point_at(place)
                     >
                         {play}
                     </button>
-                    <small>{plies}</small>
+                    <small>{mark}</small>
                 </th>
-                <td>{equity} {loses}</td>
-                {won}
-                {lost}
+                <td>{equity}</td>
+                <td>{loses}</td>
             </tr>
-        }
-        .fixed()
+        };
+        let chances = view! {
+            <tr class="chances" hidden=is_closed>
+                <td colspan="3">
+                    <small>{won}</small>
+                    <small>{lost}</small>
+                </td>
+            </tr>
+        };
+        vec![row.fixed(), chances.fixed()].into_any()
     };
     let rows = plays.into_iter().map(row).collect::<Vec<_>>();
-    let table = view! {
-        <table class="plays">
+    view! {
+        <table class="plays ranked">
+            <caption class="hint">{depth}</caption>
             <thead>
                 <tr>
                     <th scope="col">"Play"</th>
                     <th scope="col">"Equity"</th>
-                    <th scope="col">"Won %"</th>
-                    <th scope="col">"Lost %"</th>
+                    <th scope="col">"Loss"</th>
                 </tr>
             </thead>
             <tbody>{rows}</tbody>
         </table>
-    };
-    let words = view! {
-        <p class="hint">"g: with a gammon or a backgammon; b: with a backgammon."</p>
-    };
-    vec![table.fixed(), words.into_any()].into_any()
+    }
+    .fixed()
 }
 
 /// What can be done with the cube, in a table.

@@ -14,7 +14,7 @@ use engine::game::{Adversarial as _, Player};
 
 use super::checkers::index;
 use super::dice::has_ended_game;
-use super::words::did;
+use super::words::{dashed, did};
 use crate::session::Session;
 use crate::ui::chart::Point;
 
@@ -247,7 +247,7 @@ fn decided(session: &Session<Position>, ply: usize) -> String {
     let done = session.line().get(ply);
     let done = match (done, position.dice()) {
         (Some(Move::Roll(_)), _) => "did not double".to_owned(),
-        (Some(Move::Play(play)), Some(dice)) => format!("{dice}: {play}"),
+        (Some(Move::Play(play)), Some(dice)) => format!("{}: {play}", dashed(dice)),
         (Some(m), _) => did(m),
         (None, _) => String::new(),
     };
@@ -262,9 +262,9 @@ fn decided(session: &Session<Position>, ply: usize) -> String {
 fn better(position: &Position, analysis: &Analysis, m: &Move) -> String {
     match (position.phase(), analysis.moves.first(), m) {
         (_, Some(best), _) => best.play.to_string(),
-        (_, _, Move::Double) => "roll".to_owned(),
+        (_, _, Move::Double) => "no double".to_owned(),
         (_, _, Move::Roll(_)) => "double".to_owned(),
-        (_, _, Move::Take) => "drop".to_owned(),
+        (_, _, Move::Take) => "pass".to_owned(),
         _ => "take".to_owned(),
     }
 }
@@ -332,9 +332,9 @@ pub fn figures(totals: &[Total; 2]) -> [(&'static str, [String; 2]); 6] {
             "Blunders (0.100 or more)",
             of(|total| total.blunders.to_string()),
         ),
-        ("Lost in all", of(|total| lost(total.lost))),
+        ("Total equity lost", of(|total| lost(total.lost))),
         (
-            "Lost a decision, in thousandths",
+            "Error rate (thousandths a decision)",
             of(|total| format!("{}.{}", total.rate() / 10, total.rate() % 10)),
         ),
         ("Luck", of(|total| equity(total.luck as f32 / 1_000.0))),
@@ -477,7 +477,7 @@ mod tests {
         let named = &worst(&session, span, &review, &known)[0];
         assert_eq!(
             (named.ply, named.words.as_str()),
-            (3, "White 66: 13/7(2) 8/2(2)")
+            (3, "White 6-6: 13/7(2) 8/2(2)")
         );
         assert!(!named.better.is_empty());
         let all = all(&session, &review);

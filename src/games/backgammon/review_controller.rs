@@ -115,6 +115,11 @@ impl ReviewController {
         self.state.with(|state| state.pointed.unwrap_or(0))
     }
 
+    /// Whether somebody points at that one, so that it is seen on the board.
+    pub fn is_pointed_at(self, place: usize) -> bool {
+        self.state.with(|state| state.pointed == Some(place))
+    }
+
     /// Has the positions of the game looked into, if its review is open: all once, and then those again
     /// in which there seems to have been an error.
     fn survey(self) {
@@ -217,7 +222,7 @@ impl ReviewController {
         match (state.is_open, is_done) {
             (false, _) => String::new(),
             (_, false) => format!(
-                "{game}{} of {} positions looked into{}",
+                "{game}{} of {} positions reviewed{}",
                 found.known,
                 found.wanted,
                 if state.is_stopped { "." } else { "…" }
@@ -227,7 +232,7 @@ impl ReviewController {
                     self.is_told.set_value(true);
                     let [white, black] = found.totals.map(|total| lost(total.lost));
                     self.contest.say(format!(
-                        "The review is done. Equity lost: White {white}, Black {black}."
+                        "The review is done. Total equity lost: White {white}, Black {black}."
                     ));
                 }
                 game

@@ -105,7 +105,7 @@ fn Found(controller: BackgammonController, view: Memo<ReviewView>) -> AnyView {
                     disabled=before
                     on:click=move |_| review.go_to_game_before()
                 >
-                    "Game before"
+                    "Previous game"
                 </button>
                 <button
                     type="button"
@@ -114,7 +114,7 @@ fn Found(controller: BackgammonController, view: Memo<ReviewView>) -> AnyView {
                     disabled=after
                     on:click=move |_| review.go_to_game_after()
                 >
-                    "Game after"
+                    "Next game"
                 </button>
             </div>
         }
@@ -130,10 +130,10 @@ fn Found(controller: BackgammonController, view: Memo<ReviewView>) -> AnyView {
         .into_any(),
         view! {
             <p class="hint">
-                "Each play is looked at with one ply, and what seems to be an error again with two, as a hint \
-                does: that counts. It takes some seconds for a game, and more where there are many errors. What \
-                is lost counts in units of the cube. Forced plays, and rolls where nobody would double, are no \
-                decisions. Luck is what a roll brought against the mean of all rolls."
+                "Each play is checked one ply ahead; what looks like an error is checked again two plies ahead, as a \
+                hint is, and that counts. A game takes some seconds, and more with many errors. Equity lost is in \
+                units of the cube. Forced plays, and rolls where nobody would double, are no decisions. Luck is \
+                how much better a roll was than the average roll."
             </p>
         }
         .into_any(),
@@ -193,7 +193,7 @@ fn worst(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
             view! {
                 <li>
                     <button type="button" on:click=move |_| review.visit(ply)>
-                        {words + ", which lost "}
+                        {words + ": lost "}
                         <b>{lost}</b>
                         {". Better: ".to_owned() + &better}
                     </button>

@@ -60,7 +60,7 @@ pub fn scene(
     let position = session.position();
     let turn = state.turn.as_ref();
     // What is asked about or advised begins where the turn began.
-    let has_begun = turn.is_some_and(Turn::has_begun);
+    let has_begun = state.has_begun();
     let arrows = arrows(position, shared);
     Scene {
         view,

@@ -69,10 +69,15 @@ impl UiState {
     }
 
     /// Chooses what must be moved first: a checker on the bar.
-    fn choose_first(&mut self) {
+    pub fn choose_first(&mut self) {
         let turn = self.turn.as_ref();
         let must = turn.is_some_and(|turn| turn.movable() == [25]);
         self.chosen = must.then_some(25);
+    }
+
+    /// Whether something of the turn has been moved.
+    pub fn has_begun(&self) -> bool {
+        self.turn.as_ref().is_some_and(Turn::has_begun)
     }
 
     /// The places whose checkers can be moved.
@@ -100,10 +105,11 @@ impl UiState {
         went
     }
 
-    /// What a tap on a place does; `None` is a place of the other player's.
-    pub fn tap(&mut self, place: Option<u8>) -> Tapped {
+    /// What a press of a place does; `None` is a place of the other player's. If it is a tap, a checker goes `at_once`, with
+    /// the die in front if that can be.
+    pub fn tap(&mut self, place: Option<u8>, at_once: bool) -> Tapped {
         let Some(turn) = &self.turn else {
-            return Tapped::Refused("No dice are to be played now.");
+            return Tapped::Refused("There are no dice to play now.");
         };
         let targets = self.targets();
         if let (Some(from), Some(to)) = (self.chosen, place)
@@ -120,16 +126,16 @@ impl UiState {
             }
             let has_checker = place.is_some_and(|at| at > 0 && turn_has(self.turn.as_ref(), at));
             return Tapped::Refused(match self.turn.as_ref() {
-                Some(turn) if turn.is_complete() => "The play is complete.",
+                Some(turn) if turn.is_complete() => "All dice are played.",
                 Some(turn) if turn.movable() == [25] => "The checker on the bar must enter first.",
-                _ if has_checker => "No checker can be moved from there with these dice.",
-                _ => "No checker that can be moved is there.",
+                _ if has_checker => "No checker can move from there with these dice.",
+                _ => "There is no checker to move there.",
             });
         };
         let ways = turn.ways(from);
-        // A second tap moves with the die in front; so does the first where there is one way only.
+        // A second press moves with the die in front; so does the first where there is one way only.
         if let Some(way) = ways.first()
-            && (self.chosen == Some(from) || ways.len() == 1)
+            && (at_once || self.chosen == Some(from) || ways.len() == 1)
         {
             let to = way.to;
             self.go(from, to);
@@ -172,41 +178,59 @@ mod tests {
     }
 
     #[test]
-    fn a_tap_chooses_and_another_moves() {
+    fn a_tap_moves_at_once_with_the_die_in_front_if_it_can() {
         let mut state = state("31");
-        assert_eq!(state.tap(Some(8)), Tapped::Chosen);
-        assert_eq!(state.targets(), [5, 7, 4]);
-        assert_eq!(state.tap(Some(5)), Tapped::Moved(8, 5));
-        // There is one way only for the die that is left.
-        assert_eq!(state.tap(Some(6)), Tapped::Moved(6, 5));
+        assert_eq!(state.tap(Some(8), true), Tapped::Moved(8, 5));
+        assert_eq!(state.tap(Some(6), true), Tapped::Moved(6, 5));
         assert_eq!(play(&state).as_deref(), Some("8/5 6/5"));
-        assert_eq!(state.tap(Some(6)), Tapped::Refused("The play is complete."));
+        let mut state = self::state("31");
+        state.turn.as_mut().unwrap().swap_dice();
+        assert_eq!(state.tap(Some(8), true), Tapped::Moved(8, 7));
+        // The 5 is blocked: the other die goes.
+        let mut state = self::state("51");
+        assert_eq!(state.tap(Some(24), true), Tapped::Moved(24, 23));
+        assert_eq!(state.chosen, None);
+    }
+
+    #[test]
+    fn a_press_chooses_and_another_moves() {
+        let mut state = state("31");
+        assert_eq!(state.tap(Some(8), false), Tapped::Chosen);
+        assert_eq!(state.targets(), [5, 7, 4]);
+        assert_eq!(state.tap(Some(5), false), Tapped::Moved(8, 5));
+        // There is one way only for the die that is left.
+        assert_eq!(state.tap(Some(6), false), Tapped::Moved(6, 5));
+        assert_eq!(play(&state).as_deref(), Some("8/5 6/5"));
+        assert_eq!(
+            state.tap(Some(6), false),
+            Tapped::Refused("All dice are played.")
+        );
         assert!(state.take_back() && state.take_back() && !state.take_back());
     }
 
     #[test]
-    fn a_second_tap_moves_with_the_die_in_front() {
+    fn a_second_press_moves_with_the_die_in_front() {
         let mut state = state("21");
-        assert_eq!(state.tap(Some(13)), Tapped::Chosen);
-        assert_eq!(state.tap(Some(13)), Tapped::Moved(13, 11));
+        assert_eq!(state.tap(Some(13), false), Tapped::Chosen);
+        assert_eq!(state.tap(Some(13), false), Tapped::Moved(13, 11));
         let mut state = self::state("21");
         state.turn.as_mut().unwrap().swap_dice();
-        state.tap(Some(8));
-        assert_eq!(state.tap(Some(8)), Tapped::Moved(8, 7));
+        state.tap(Some(8), false);
+        assert_eq!(state.tap(Some(8), false), Tapped::Moved(8, 7));
     }
 
     #[test]
     fn what_can_not_be_moved_is_refused_in_words() {
         let mut state = state("31");
         let refused = |tapped: Tapped| matches!(tapped, Tapped::Refused(_));
-        assert!(refused(state.tap(None)));
-        assert!(refused(state.tap(Some(2))));
-        assert_eq!(state.tap(Some(8)), Tapped::Chosen);
-        assert_eq!(state.tap(Some(2)), Tapped::Dropped);
+        assert!(refused(state.tap(None, false)));
+        assert!(refused(state.tap(Some(2), false)));
+        assert_eq!(state.tap(Some(8), false), Tapped::Chosen);
+        assert_eq!(state.tap(Some(2), false), Tapped::Dropped);
         assert_eq!(state.chosen, None);
         let position = Position::cubeless(Board::START);
         state.turn_over(&position, true);
-        assert!(refused(state.tap(Some(8))));
+        assert!(refused(state.tap(Some(8), false)));
     }
 
     #[test]
@@ -220,8 +244,8 @@ mod tests {
         state.turn_over(&position, true);
         assert_eq!(state.chosen, Some(25));
         let refused = Tapped::Refused("The checker on the bar must enter first.");
-        assert_eq!(state.tap(Some(8)), refused);
-        assert_eq!(state.tap(Some(22)), Tapped::Moved(25, 22));
+        assert_eq!(state.tap(Some(8), false), refused);
+        assert_eq!(state.tap(Some(22), false), Tapped::Moved(25, 22));
         assert_eq!(state.chosen, None);
     }
 }

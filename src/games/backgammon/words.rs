@@ -1,9 +1,11 @@
 //! What has happened, what is asked and what plays are worth, in words. Knows of no screen.
 
-use engine::backgammon::cube::cube_decision;
 pub use engine::backgammon::explain::numbers::equity;
+use engine::backgammon::explain::numbers::{loss, thousandths};
+use engine::backgammon::explain::{explain, gist};
 use engine::backgammon::rules::{Dice, Move, Phase, Position, Stake};
 use engine::backgammon::solve::Analysis;
+use engine::backgammon::solve::loss::between;
 use engine::game::{Adversarial as _, Player};
 
 use super::checkers::index;
@@ -35,7 +37,7 @@ const fn stake(stake: Stake) -> &'static str {
 }
 
 /// A roll as players say it: `5-3`.
-fn dashed(dice: Dice) -> String {
+pub fn dashed(dice: Dice) -> String {
     format!("{}-{}", dice.high(), dice.low())
 }
 
@@ -47,10 +49,28 @@ pub fn did(m: &Move) -> String {
         Move::Play(play) => format!("played {play}"),
         Move::Double => "doubled".to_owned(),
         Move::Take => "took".to_owned(),
-        Move::Drop => "dropped".to_owned(),
-        Move::Resign(of) => format!("offered to lose {}", stake(*of)),
-        Move::Accept => "accepted".to_owned(),
-        Move::Reject => "rejected".to_owned(),
+        Move::Drop => "passed".to_owned(),
+        Move::Resign(of) => format!("offered to resign {}", stake(*of)),
+        Move::Accept => "accepted the resignation".to_owned(),
+        Move::Reject => "rejected the resignation".to_owned(),
+    }
+}
+
+/// The same where the position is known that it was made in.
+fn happened(before: &Position, m: &Move) -> String {
+    match m {
+        Move::Double => format!("doubled to {}", before.cube().value * 2),
+        _ => did(m),
+    }
+}
+
+/// What the list of moves says of a move.
+pub fn entry(m: &Move) -> String {
+    match m {
+        Move::Roll(dice) => dashed(*dice),
+        Move::Play(play) if play.is_empty() => "no move".to_owned(),
+        Move::Drop => "pass".to_owned(),
+        _ => m.to_string(),
     }
 }
 
@@ -58,8 +78,9 @@ pub fn did(m: &Move) -> String {
 pub fn advice(m: &Move) -> String {
     match m {
         Move::Roll(_) => "roll".to_owned(),
-        Move::Play(play) if play.is_empty() => "nothing can be moved".to_owned(),
-        Move::Play(play) => format!("play {play}"),
+        Move::Play(play) if play.is_empty() => "no checker can move".to_owned(),
+        Move::Play(play) => play.to_string(),
+        Move::Drop => "pass".to_owned(),
         Move::Resign(of) => format!("resign {}", stake(*of)),
         m => m.to_string(),
     }
@@ -77,14 +98,14 @@ pub fn recent(session: &Session<Position>) -> Vec<(Player, String)> {
     if let (true, Some((earlier, m))) = (is_roll, others.last())
         && !has_ended_game(earlier, before)
     {
-        told.push((earlier.turn(), did(m)));
+        told.push((earlier.turn(), happened(earlier, m)));
     }
     match (before.phase(), m) {
         (Phase::Opening, Move::Roll(dice)) => {
-            let did = format!("won the first roll with {}", dashed(*dice));
+            let did = format!("won the opening roll with {}", dashed(*dice));
             told.push((after.on_roll(), did));
         }
-        _ => told.push((before.turn(), did(m))),
+        _ => told.push((before.turn(), happened(before, m))),
     }
     // The end of a match is told as every game's end is.
     let goes_on = !matches!(after.phase(), Phase::Over(_));
@@ -103,18 +124,13 @@ pub fn recent(session: &Session<Position>) -> Vec<(Player, String)> {
 pub fn question(position: &Position) -> Option<String> {
     Some(match position.phase() {
         Phase::Opening if is_crawford(position) => {
-            "The next game is the Crawford game: nobody may double in it.".to_owned()
+            "The next game is the Crawford game: no doubling in it.".to_owned()
         }
-        Phase::Opening if position.score() != [0, 0] => {
-            "The next game begins with a roll of the dice.".to_owned()
-        }
-        Phase::Opening => "The dice are rolled to see who begins.".to_owned(),
-        Phase::ToRoll if position.can_double() => "Roll, or double?".to_owned(),
+        Phase::Opening if position.score() != [0, 0] => "Roll to begin the next game.".to_owned(),
+        Phase::Opening => "The dice are rolled to see who goes first.".to_owned(),
+        Phase::ToRoll if position.can_double() => "Roll or double?".to_owned(),
         Phase::ToRoll => "The dice are rolled.".to_owned(),
-        Phase::Doubled => {
-            let stakes = points(position.cube().value * 2);
-            format!("Take, and play for {stakes}, or drop?")
-        }
+        Phase::Doubled => "Take or pass?".to_owned(),
         Phase::Resigned(of, _) => format!("Accept {}, or reject?", stake(of)),
         Phase::ToPlay(_) | Phase::Over(_) => return None,
     })
@@ -168,33 +184,20 @@ pub fn goal(position: &Position) -> String {
     }
 }
 
-/// What the choice that is advised is worth to whoever has it: where the cube can be turned, or is, with
-/// what it is worth.
-fn worth(position: &Position, analysis: &Analysis) -> f32 {
-    let of = &analysis.probabilities;
-    match position.phase() {
-        Phase::ToRoll if position.can_double() => cube_decision(position, of).best(),
-        Phase::Doubled => {
-            let decision = cube_decision(position, &of.swapped());
-            -decision.double_take.min(decision.double_drop)
-        }
-        _ => analysis.equity,
-    }
-}
-
-/// A hint as a sentence.
+/// A hint in a few sentences: what is best, and why.
 pub fn hint(position: &Position, analysis: &Analysis) -> String {
-    let worth = equity(worth(position, analysis));
-    let advice = match (analysis.moves.first(), analysis.decision) {
-        (Some(best), _) => {
-            let play = advice(&Move::Play(best.play));
-            return format!("Hint: {play} (equity {}).", equity(best.equity));
-        }
-        (None, Some(m)) => advice(&m),
-        (None, None) if position.can_double() => "roll, and do not double".to_owned(),
-        (None, None) => "roll".to_owned(),
+    let Some(best) = analysis.moves.first().filter(|best| !best.play.is_empty()) else {
+        return explain(position, analysis).headline;
     };
-    format!("Hint: {advice} (equity {worth}).")
+    let why = match (gist(position.board(), &best.play), analysis.moves.get(1)) {
+        (Some(why), _) => format!("It {why}."),
+        (None, Some(second)) => {
+            let lost = loss(thousandths(between(best, second)));
+            format!("Next best is {}, {lost} worse.", second.play)
+        }
+        (None, None) => "It is the only play.".to_owned(),
+    };
+    format!("Best: {}. {why} Equity {}.", best.play, equity(best.equity))
 }
 
 #[cfg(test)]
@@ -206,7 +209,7 @@ mod tests {
     use engine::backgammon::rules::{Move, Params, Position};
     use engine::game::{Game as _, Player};
 
-    use super::{cube, equity, goal, hint, percent, question, recent, score};
+    use super::{cube, entry, equity, goal, hint, percent, question, recent, score};
     use crate::players::{Players, Seats};
     use crate::session::Session;
 
@@ -238,7 +241,7 @@ mod tests {
     #[test]
     fn the_last_events_are_told() {
         assert!(told("length=0", "").is_empty());
-        assert_eq!(told("length=0", "13"), ["B won the first roll with 3-1"]);
+        assert_eq!(told("length=0", "13"), ["B won the opening roll with 3-1"]);
         assert_eq!(told("length=0", "13,8/5 6/5"), ["B played 8/5 6/5"]);
         assert_eq!(
             told("length=0", "13,8/5 6/5,66"),
@@ -246,8 +249,23 @@ mod tests {
         );
         assert_eq!(
             told("length=3 cube=1", "13,8/5 6/5,double,drop"),
-            ["B dropped", "W won 1 point"]
+            ["B passed", "W won 1 point"]
         );
+    }
+
+    #[test]
+    fn a_double_says_what_is_played_for() {
+        let doubled = told("length=3 cube=1", "13,8/5 6/5,double");
+        assert_eq!(doubled, ["W doubled to 2"]);
+    }
+
+    #[test]
+    fn the_list_of_moves_has_words_of_players() {
+        let entry = |m: &str| entry(&m.parse().unwrap());
+        assert_eq!(entry("53"), "5-3");
+        assert_eq!(entry("drop"), "pass");
+        assert_eq!(entry("take"), "take");
+        assert_eq!(entry("8/5 6/5"), "8/5 6/5");
     }
 
     #[test]
@@ -300,10 +318,17 @@ mod tests {
         };
         let (words, position, of) = hint("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10");
         let worth = equity(cube_decision(&position, &of).no_double);
-        assert!(words.contains(&worth), "{words} {worth}");
+        let start = format!("No double: just roll (equity {worth}).");
+        assert!(words.starts_with(&start), "{words}");
         // Who has doubled wins with the next roll: to drop costs the cube as it stands.
         let (words, ..) = hint("XGID=-A----------------------a-:0:0:1:D:0:0:0:0:10");
-        assert_eq!(words, "Hint: drop (equity −1.000).");
+        assert!(words.starts_with("Pass (equity −1.000): "), "{words}");
+        // What a play is for is said of it.
+        let (words, ..) = hint("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10");
+        assert!(
+            words.starts_with("Best: 8/5 6/5. It makes the 5-point. Equity +"),
+            "{words}"
+        );
     }
 
     #[test]
@@ -311,7 +336,7 @@ mod tests {
         let asked = |moves| question(session("length=3 cube=1", moves).position());
         assert_eq!(asked("13"), None);
         assert!(asked("13,8/5 6/5").unwrap().contains("double"));
-        assert!(asked("13,8/5 6/5,double").unwrap().contains("2 points"));
+        assert!(asked("13,8/5 6/5,double").unwrap().contains("or pass"));
         assert!(
             asked("13,8/5 6/5,resign gammon")
                 .unwrap()

@@ -86,8 +86,8 @@ export const GAMES = [
     // The first roll is a move too. The checkers go as far as the dice say; the board is then turned to the other side.
     keyboard: [["Enter", "Enter"], "54"],
     pointer: [[["gridcell", "13-point, 4 white"], ["button", "Done"]], "54,13/8+13/9,64"],
-    said: ["White won the first roll with 5-4. White to move.", "White won the first roll with 5-4. White to move.", "White played 13/8 13/9. Black rolled 6-4. Black to move."],
-    hint: { said: "Hint: play " },
+    said: ["White won the opening roll with 5-4. White to move.", "White won the opening roll with 5-4. White to move.", "White played 13/8 13/9. Black rolled 6-4. Black to move."],
+    hint: { said: "Best:  " },
     shown: ["gridcell", "16-point, 1 white"],
   },
 ];

@@ -131,7 +131,7 @@ test.describe("backgammon", () => {
   function expected(moves) {
     let [who, other] = Number(moves[0][0]) > Number(moves[0][1]) ? ["White", "Black"] : ["Black", "White"];
     const sorted = (roll) => [...roll].sort().reverse().join("-");
-    const told = [`${who} won the first roll with ${sorted(moves[0])}. ${who} to move.`];
+    const told = [`${who} won the opening roll with ${sorted(moves[0])}. ${who} to move.`];
     moves.slice(1).forEach((move, index) => {
       if (/^\d\d$/.test(move)) {
         told.push(`${who} rolled ${sorted(move)}. ${who} to move.`);
@@ -151,7 +151,7 @@ test.describe("backgammon", () => {
     await button(page, "Play").click();
     await expect.poll(async () => (await heard(page)).at(-1), { timeout: 20_000 }).toMatch(/^You rolled/);
     const [won, played, rolled, answered, next, ...more] = await heard(page);
-    expect(won).toBe("You won the first roll with 5-4. Your turn.");
+    expect(won).toBe("You won the opening roll with 5-4. Your turn.");
     expect(played).toBe("You played 24/15. The computer’s turn.");
     expect(rolled).toMatch(/^The computer rolled \d-\d\.$/);
     expect(answered).toMatch(/^The computer played \S+( \S+)*\. The dice are rolled\.$/);
@@ -163,12 +163,12 @@ test.describe("backgammon", () => {
     await installClock(page);
     await backgammon.open(page, backgammon.link({ length: 3, cube: 1, moves: "54,24/20 13/8" }));
     await button(page, "Double").click();
-    await button(page, "Drop").click();
+    await button(page, "Pass").click();
     await button(page, "Next game").click();
     await expectNoMore(page, [
-      "Black doubled. White: Take, and play for 2 points, or drop?",
-      "White dropped. Black won 1 point. White: The next game begins with a roll of the dice.",
-      expect.stringMatching(/^(White|Black) won the first roll with \d-\d\. \1 to move\.$/),
+      "Black doubled to 2. White: Take or pass?",
+      "White passed. Black won 1 point. White: Roll to begin the next game.",
+      expect.stringMatching(/^(White|Black) won the opening roll with \d-\d\. \1 to move\.$/),
     ]);
   });
 

@@ -40,7 +40,7 @@ test("a turn is put together by the keyboard alone", async ({ page }) => {
   await expectSquare(page, "20", "1 white");
   await go(page, "13");
   await page.keyboard.press("Enter");
-  await expect(live(page)).toContainText("Done makes the play.");
+  await expect(live(page)).toContainText("Press Done to end your turn.");
   await page.keyboard.press("d");
   await expect(sentence(page)).toContainText("White played 24/20 13/8.");
   await goOn(page, /Black rolled/);
@@ -102,7 +102,7 @@ test.describe("on a phone", () => {
       expect(height).toBeGreaterThanOrEqual(28);
     }
     await square(page, "13").tap();
-    await square(page, "4").tap();
+    await square(page, "8").tap();
     await act(page, "Done").tap();
     await expect(sentence(page)).toContainText("White played 13/4.");
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -122,7 +122,7 @@ test.describe("on a phone, with everything open", () => {
     await chip(page, "Review this game").click();
     await expect(part(page, "review-stop")).toBeHidden({ timeout: 20_000 });
     await part(page, "worst").getByRole("button").first().click();
-    for (const title of ["All decisions", "How the dice are made", "What the student’s bot sees", "What the computer is", "Save, load and copy"]) await unfold(page, title);
+    for (const title of ["All decisions", "How the dice are rolled", "What the student’s bot sees", "How the computer plays", "Save, load and copy"]) await unfold(page, title);
     expect(await wide()).toBe(360);
   });
 });

@@ -20,13 +20,13 @@ const resign = async (page, name) => {
 test("only whoever owns the cube may double, for twice as much each time", async ({ page }) => {
   await open(page, link({ length: 7, cube: 1, dice: "typed", moves: "13,8/5+6/5" }));
   await expectFigures(page, "0–0 of 7", "1");
-  await expect(sentence(page)).toHaveText("Black played 8/5 6/5. White: Roll, or double?");
+  await expect(sentence(page)).toHaveText("Black played 8/5 6/5. White: Roll or double?");
   // In the middle it shows 64, as a real one does.
   const cube = page.locator(".bg-board .cube");
   await expect(cube).toHaveText("64");
   await act(page, "Double").click();
   await expect(cube).toHaveText("2");
-  await expect(turn(page).getByRole("button")).toHaveText(["Take", "Drop"]);
+  await expect(turn(page).getByRole("button")).toHaveText(["Take", "Pass"]);
   await act(page, "Take").click();
   await expectFigures(page, "0–0 of 7", "2, Black’s");
   await expect(act(page, "Double")).toBeHidden();
@@ -34,17 +34,17 @@ test("only whoever owns the cube may double, for twice as much each time", async
   await page.getByRole("button", { name: "Die: 5" }).click();
   await page.getByLabel("Type a play").fill("24/13");
   await page.keyboard.press("Enter");
-  await expect(sentence(page)).toHaveText("White played 24/13. Black: Roll, or double?");
+  await expect(sentence(page)).toHaveText("White played 24/13. Black: Roll or double?");
   await act(page, "Double").click();
-  await expect(sentence(page)).toHaveText("Black doubled. White: Take, and play for 4 points, or drop?");
-  await act(page, "Drop").click();
-  await expect(sentence(page)).toHaveText("White dropped. Black won 2 points. White: The next game begins with a roll of the dice.");
+  await expect(sentence(page)).toHaveText("Black doubled to 2. White: Take or pass?");
+  await act(page, "Pass").click();
+  await expect(sentence(page)).toHaveText("White passed. Black won 2 points. White: Roll to begin the next game.");
   await expectFigures(page, "0–2 of 7", "1");
 });
 
 test("nobody doubles in the Crawford game, nor in a match of one point", async ({ page }) => {
   await open(page, link({ length: 3, cube: 1, dice: "typed", moves: "13,8/5+6/5,resign gammon,accept" }));
-  await expect(sentence(page)).toHaveText("Black accepted. Black won 2 points. White: The next game is the Crawford game: nobody may double in it.");
+  await expect(sentence(page)).toHaveText("Black accepted the resignation. Black won 2 points. White: The next game is the Crawford game: no doubling in it.");
   await expectFigures(page, "0–2 of 3, Crawford game", "none in the Crawford game");
   await expect(page.locator(".bg-board .cube")).toHaveCount(0);
   await open(page, link({ length: 3, cube: 1, dice: "typed", moves: "13,8/5+6/5,resign gammon,accept,31,8/5+6/5" }));
@@ -93,7 +93,7 @@ test("the rules of one's own are set in the form", async ({ page }) => {
   await form.getByLabel("Seed").fill("12");
   await form.getByRole("button", { name: "Make game" }).click();
   await expectQuery(page, "v=1&length=0&cube=1&jacoby=1&crawford=0&dice=seeded&seed=12&play=two");
-  await goOn(page, /^White won the first roll with 5-4\./);
+  await goOn(page, /^White won the opening roll with 5-4\./);
   // By Jacoby's rule a gammon counts no more than a game as long as nobody has doubled.
   await resign(page, "Gammon");
   await act(page, "Accept").click();
@@ -109,25 +109,25 @@ test("a game is lost for what was offered, and goes on when that is rejected", a
   for (const [name, kind, stake, points] of [["Single game", "resign", "a single game", 1], ["Gammon", "resign gammon", "a gammon", 2], ["Backgammon", "resign backgammon", "a backgammon", 3]]) {
     await open(page, link({ dice: "typed", moves: "13" }));
     await resign(page, name);
-    await expect(sentence(page)).toHaveText(`Black offered to lose ${stake}. White: Accept ${stake}, or reject?`);
+    await expect(sentence(page)).toHaveText(`Black offered to resign ${stake}. White: Accept ${stake}, or reject?`);
     await expect(turn(page).getByRole("button")).toHaveText(["Accept", "Reject"]);
     await square(page, "13").click();
-    await said(page, "The offer is to be accepted or rejected\\.");
+    await said(page, "Accept or reject the resignation first\\.");
     // What is offered already can't be offered.
     await chip(page, "Resign…").click();
-    await expect(sentence(page)).toHaveText("Nothing can be resigned now.");
+    await expect(sentence(page)).toHaveText("You can’t resign now.");
     await act(page, "Reject").click();
-    await expect(sentence(page)).toHaveText("White rejected. Black to move.");
+    await expect(sentence(page)).toHaveText("White rejected the resignation. Black to move.");
     await expect(act(page, "Done")).toBeVisible();
     await expect.poll(() => moves(page)).toEqual(["13", kind, "reject"]);
     await resign(page, name);
     await act(page, "Accept").click();
-    await expect(sentence(page)).toHaveText(`White accepted. White wins. It’s worth ${points} point${points > 1 ? "s" : ""}.`);
+    await expect(sentence(page)).toHaveText(`White accepted the resignation. White wins. It’s worth ${points} point${points > 1 ? "s" : ""}.`);
     for (const button of ["Hint", "Best", "Why?"]) await expect(tool(page, button)).toBeDisabled();
     await square(page, "13").click();
     await said(page, "The game is over\\.");
     await chip(page, "Resign…").click();
-    await said(page, "Nothing can be resigned now\\.");
+    await said(page, "You can’t resign now\\.");
     await tool(page, "Undo").click();
     await expect(sentence(page)).toContainText(`Accept ${stake}, or reject?`);
   }
@@ -138,10 +138,10 @@ test("a match ends with its last point, and its games follow each other until th
   await expect(turn(page)).toContainText("White’s die, then Black’s:");
   await page.getByRole("button", { name: "Die: 6" }).click();
   await page.getByRole("button", { name: "Die: 2" }).click();
-  await expect(sentence(page)).toHaveText("White won the first roll with 6-2. White to move.");
+  await expect(sentence(page)).toHaveText("White won the opening roll with 6-2. White to move.");
   await resign(page, "Single game");
   await act(page, "Accept").click();
-  await expect(sentence(page)).toHaveText("Black accepted. Black wins. The match is 0–3.");
+  await expect(sentence(page)).toHaveText("Black accepted the resignation. Black wins. The match is 0–3.");
   await expectFigures(page, /^0–3 of 3/, /^/);
   await expect(turn(page).getByRole("button")).toHaveCount(0);
   await expect(act(page, "Next game")).toBeHidden();
@@ -149,11 +149,11 @@ test("a match ends with its last point, and its games follow each other until th
 
 test("a person begins the next game of a match, and the page rolls for it", async ({ page }) => {
   await open(page, link({ length: 5, cube: 1, moves: "54,24/20+13/8,double,drop" }));
-  await expect(sentence(page)).toHaveText("White dropped. Black won 1 point. White: The next game begins with a roll of the dice.");
+  await expect(sentence(page)).toHaveText("White passed. Black won 1 point. White: Roll to begin the next game.");
   expect(await held(page), "the end of the game is there to be looked at").toBe(0);
   await expect(turn(page).getByRole("button")).toHaveText(["Next game"]);
   await act(page, "Next game").click();
-  await expect(sentence(page)).toHaveText(/^(White|Black) won the first roll with \d-\d\. \1 to move\.$/);
+  await expect(sentence(page)).toHaveText(/^(White|Black) won the opening roll with \d-\d\. \1 to move\.$/);
   await expect(act(page, "Next game")).toBeHidden();
   await expectFigures(page, "0–1 of 5", "1");
 });
@@ -161,9 +161,9 @@ test("a person begins the next game of a match, and the page rolls for it", asyn
 test("the computer drops what it can't take, and takes what it can", async ({ page }) => {
   // White, the person, is far ahead in a race; in the other position White is hardly ahead.
   await open(page, board("-DDB---------------bbbccc-:0:0:1:00:0:0:0:0:10", "first"));
-  await expect(sentence(page)).toHaveText("Roll, or double?");
+  await expect(sentence(page)).toHaveText("Roll or double?");
   await act(page, "Double").click();
-  await goOn(page, /^The computer dropped\. You win! It’s worth 1 point\.$/);
+  await goOn(page, /^The computer passed\. You win! It’s worth 1 point\.$/);
   await unfold(page, "Your results");
   await expectResults(page, [["Expert", "1", "0", "0", "0"]]);
   await open(page, board("-BBBCCC------------cccbbb-:0:0:1:00:0:0:0:0:10", "first"));
@@ -174,12 +174,12 @@ test("the computer drops what it can't take, and takes what it can", async ({ pa
 
 test("the computer doubles, and one takes or drops", async ({ page }) => {
   await open(page, board("-BBBBBB---------------bdd-:0:0:-1:00:0:0:0:0:10", "first"));
-  await goOn(page, /^The computer doubled\. Take, and play for 2 points, or drop\?$/);
+  await goOn(page, /^The computer doubled to 2\. Take or pass\?$/);
   await act(page, "Take").click();
   await expect(part(page, "cube-value")).toHaveText("2, yours");
   await tool(page, "Undo").click();
-  await act(page, "Drop").click();
-  await expect(sentence(page)).toHaveText("You dropped. The computer wins. It’s worth 1 point.");
+  await act(page, "Pass").click();
+  await expect(sentence(page)).toHaveText("You passed. The computer wins. It’s worth 1 point.");
   await unfold(page, "Your results");
   await expectResults(page, [["Expert", "0", "0", "1", "0"]]);
 });
@@ -187,10 +187,10 @@ test("the computer doubles, and one takes or drops", async ({ page }) => {
 test("what doubling is good for is told, by hint, table and reasons", async ({ page }) => {
   await open(page, link({ length: 3, cube: 1, moves: "54,24/20+13/8" }));
   await tool(page, "Hint").click();
-  await expect(sentence(page)).toHaveText(/^Hint: roll, and do not double \(equity [+−]0\.\d{3}\)\.$/, { timeout: 10_000 });
+  await expect(sentence(page)).toHaveText(/^No double: just roll \(equity [+−]0\.\d{3}\)\. Doubling would lose 0\.\d{3}\.$/, { timeout: 10_000 });
   const plays = page.getByRole("region", { name: "Plays", exact: true });
   await expect(plays.getByRole("row")).toHaveCount(4);
-  for (const name of ["Roll", "Double, and it is taken", "Double, and it is dropped"]) await expect(plays.getByRole("row", { name: new RegExp(`^${name}`) })).toHaveCount(1);
+  for (const name of ["No double", "Double/take", "Double/pass"]) await expect(plays.getByRole("row", { name: new RegExp(`^${name}`) })).toHaveCount(1);
   await tool(page, "Why?").click();
   await act(page, "Double").click();
   await expect(part(page, "asked")).toContainText(/double/i, { timeout: 10_000 });
@@ -198,7 +198,7 @@ test("what doubling is good for is told, by hint, table and reasons", async ({ p
   await part(page, "asked").getByRole("button", { name: "Close" }).click();
   await act(page, "Double").click();
   await tool(page, "Hint").click();
-  await expect(sentence(page)).toHaveText(/^Hint: take \(equity [+−]\d\.\d{3}\)\.$/, { timeout: 10_000 });
+  await expect(sentence(page)).toHaveText(/^Take \(equity [+−]\d\.\d{3}\): passing is worth −1\.000\.$/, { timeout: 10_000 });
   await expect(plays.getByRole("row", { name: /^Take/ })).toHaveCount(1);
-  await expect(plays.getByRole("row", { name: /^Drop/ })).toHaveCount(1);
+  await expect(plays.getByRole("row", { name: /^Pass/ })).toHaveCount(1);
 });

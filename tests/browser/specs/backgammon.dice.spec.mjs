@@ -16,19 +16,19 @@ const said = (page, words) => expect(live(page)).toHaveText(new RegExp(`^${words
 
 test("equal dice are rolled again to see who begins, and each side's dice are asked for", async ({ page }) => {
   await open(page, link({ dice: "typed" }));
-  await expect(sentence(page)).toHaveText("White: The dice are rolled to see who begins.");
+  await expect(sentence(page)).toHaveText("White: The dice are rolled to see who goes first.");
   await expect(turn(page)).toContainText("White’s die, then Black’s:");
   await expect(part(page, "origin")).toHaveText("Real dice");
   await die(page, 3).click();
   await expect(turn(page)).toContainText("First die 3, second die:");
   await die(page, 3).click();
-  await expect(sentence(page)).toHaveText("Both dice show 3: they are rolled again to see who begins.");
-  await said(page, "Both dice show 3: they are rolled again to see who begins\\.");
+  await expect(sentence(page)).toHaveText("Both rolled 3: roll again to see who goes first.");
+  await said(page, "Both rolled 3: roll again to see who goes first\\.");
   await expect(turn(page)).toContainText("White’s die, then Black’s:");
   // The order tells who begins.
   await die(page, 2).click();
   await die(page, 6).click();
-  await expect(sentence(page)).toHaveText("Black won the first roll with 6-2. Black to move.");
+  await expect(sentence(page)).toHaveText("Black won the opening roll with 6-2. Black to move.");
   for (const n of [1, 2, 3, 4, 5, 6]) await expect(die(page, n)).toBeHidden();
   await page.getByLabel("Type a play").fill("24/18 13/11");
   await page.keyboard.press("Enter");
@@ -37,7 +37,7 @@ test("equal dice are rolled again to see who begins, and each side's dice are as
   // What has been typed of a roll is forgotten when something else is done.
   await die(page, 5).click();
   await tool(page, "Undo").click();
-  await expect(sentence(page)).toHaveText("Black won the first roll with 6-2. Black to move.");
+  await expect(sentence(page)).toHaveText("Black won the opening roll with 6-2. Black to move.");
   await tool(page, "Redo").click();
   await expect(turn(page)).toContainText("White’s dice:");
 });
@@ -45,7 +45,7 @@ test("equal dice are rolled again to see who begins, and each side's dice are as
 test("real dice can be drawn by the page, roll by roll", async ({ page }) => {
   await open(page, link({ dice: "typed" }));
   await random(page).click();
-  await expect(sentence(page)).toHaveText(/^(White|Black) won the first roll with (\d)-(?!\2)\d\. \1 to move\.$/);
+  await expect(sentence(page)).toHaveText(/^(White|Black) won the opening roll with (\d)-(?!\2)\d\. \1 to move\.$/);
   await open(page, link({ dice: "typed", moves: "13,8/5+6/5" }));
   await random(page).click();
   await expect(sentence(page)).toHaveText(/^Black played 8\/5 6\/5\. White rolled \d-\d\. White to move\.$/);
@@ -66,18 +66,16 @@ test("that dice are typed in is remembered for positions that come from no seed"
   await page.reload();
   await expect(turn(page)).toContainText("White’s dice:");
   await page.keyboard.press("o");
-  await said(page, "The dice are to be typed in\\.");
+  await said(page, "Type in the dice\\.");
   await die(page, 4).click();
   await die(page, 2).click();
   await expect(sentence(page)).toHaveText("White rolled 4-2. White to move.");
-  await unfold(page, "How the dice are made");
+  await unfold(page, "How the dice are rolled");
   await expect(part(page, "dice-how")).toContainText("This game began in a position that was set up or loaded. It has no seed");
   await chip(page, "Real dice").click();
   await expect(chip(page, "Real dice")).toHaveAttribute("aria-pressed", "false");
   await square(page, "8").click();
   await square(page, "6").click();
-  await square(page, "6").click();
-  await square(page, "4").click();
   expect(await moves(page)).toEqual(["42"]);
 });
 
@@ -88,9 +86,8 @@ test("the dice on the board show what is left of them, and can be swapped as lon
   await expect(page.locator(".bg-board .die")).toHaveCount(2);
   await expect(used).toHaveCount(0);
   await swap.click();
-  await said(page, "The other die is used first\\.");
-  await expect(swap).toHaveAccessibleName("Dice 4 and 5: 4 is used first. Swap them");
-  await square(page, "24").click();
+  await said(page, "The other die is played first\\.");
+  await expect(swap).toHaveAccessibleName("Dice 4 and 5: the 4 is played first. Swap them");
   await square(page, "24").click();
   await expectSquare(page, "20", "1 white");
   await expect(used).toHaveCount(1);
@@ -103,7 +100,7 @@ test("the dice on the board show what is left of them, and can be swapped as lon
   await expect(swap).toBeHidden();
   for (const count of [2, 4]) {
     await square(page, "13").click();
-    await square(page, "5").click();
+    await square(page, "9").click();
     await expect(used).toHaveCount(count);
   }
   await act(page, "Done").click();
@@ -115,22 +112,22 @@ test("a turn in which nothing can be moved is passed by itself, or by its button
   const shut = at("-aBCCCBA-----------bbbbbbA", "65");
   await open(page, shut);
   await expect(sentence(page)).toHaveText("White to move.");
-  await expect(act(page, "No move: pass")).toBeEnabled();
+  await expect(act(page, "No legal move: go on")).toBeEnabled();
   await expect.poll(() => held(page)).toBe(1);
   await letGo(page);
-  await expect(sentence(page)).toHaveText("White could not move. Black: Roll, or double?");
+  await expect(sentence(page)).toHaveText("White could not move. Black: Roll or double?");
   await expect.poll(() => moves(page)).toEqual(["-"]);
   // Nobody decides anything in it: there is nothing to be taken back to.
   await expect(tool(page, "Undo")).toBeDisabled();
-  await chip(page, "Forced plays by themselves").click();
-  await expect(chip(page, "Forced plays by themselves")).toHaveAttribute("aria-pressed", "false");
+  await chip(page, "Play forced moves for me").click();
+  await expect(chip(page, "Play forced moves for me")).toHaveAttribute("aria-pressed", "false");
   await open(page, at("-aBCCCBA-----------bbbbbbA", "66"));
-  await expect(act(page, "No move: pass")).toBeVisible();
+  await expect(act(page, "No legal move: go on")).toBeVisible();
   expect(await held(page)).toBe(0);
   await square(page, "8").click();
-  await said(page, "The play is complete\\.");
-  await act(page, "No move: pass").click();
-  await expect(sentence(page)).toHaveText("White could not move. Black: Roll, or double?");
+  await said(page, "All dice are played\\.");
+  await act(page, "No legal move: go on").click();
+  await expect(sentence(page)).toHaveText("White could not move. Black: Roll or double?");
 });
 
 test("a play that leaves no choice is made by itself, unless somebody wants to make it", async ({ page }) => {
@@ -139,9 +136,9 @@ test("a play that leaves no choice is made by itself, unless somebody wants to m
   await expect.poll(() => held(page)).toBe(1);
   await letGo(page);
   await expect(sentence(page)).toHaveText(/^White played 1\/off\(2\)\. Black/);
-  await chip(page, "Forced plays by themselves").click();
+  await chip(page, "Play forced moves for me").click();
   await page.reload();
-  await expect(chip(page, "Forced plays by themselves")).toHaveAttribute("aria-pressed", "false");
+  await expect(chip(page, "Play forced moves for me")).toHaveAttribute("aria-pressed", "false");
   await open(page, at("-D----------------------d-", "31"));
   await expect(sentence(page)).toHaveText("White to move.");
   expect(await held(page)).toBe(0);
@@ -164,7 +161,7 @@ test("what rolls by itself does so once, and goes on where it was", async ({ pag
   // Back to the play, and on with the same luck.
   await tool(page, "Undo").click();
   await square(page, "13").click();
-  await square(page, "4").click();
+  await square(page, "8").click();
   await act(page, "Done").click();
   await goOn(page, /Black rolled/);
   await expect.poll(async () => (await moves(page))[2]).toBe(rolled[2]);

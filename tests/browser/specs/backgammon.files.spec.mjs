@@ -99,7 +99,7 @@ test("ten XGIDs are pasted in and copied out as they were", async ({ page }) => 
   // Nothing is rolled before it is copied.
   await chip(page, "Real dice").click();
   // One of them is a bear-off, which would be played before it is copied.
-  await chip(page, "Forced plays by themselves").click();
+  await chip(page, "Play forced moves for me").click();
   await unfold(page, FILES);
   for (const id of XGIDS) {
     await page.getByLabel("Load a match").fill(`  ${id}\n`);
@@ -145,25 +145,25 @@ test("the rolls are listed, and checked against the seed", async ({ page, friend
   await open(page, link());
   await expect(act(page, "Done")).toBeVisible();
   await square(page, "13").click();
-  await square(page, "4").click();
+  await square(page, "8").click();
   await act(page, "Done").click();
   await goOn(page, /Black rolled/);
-  const dice = await unfold(page, "How the dice are made");
+  const dice = await unfold(page, "How the dice are rolled");
   await expect(dice).toContainText("PCG32");
   await expect(dice.locator(".rolls")).toHaveText(/^Game 1: 5-4 \d-\d$/);
-  await expect(dice.getByText("Worked out again from the seed: all 2 rolls are its own.")).toBeVisible();
+  await expect(dice.getByText("Checked against the seed: all 2 rolls match.")).toBeVisible();
   await open(friend, link({ moves: "54,13/4,66" }));
-  const other = await unfold(friend, "How the dice are made");
-  await expect(other.getByText(/^Worked out again from the seed: roll 2 of game 1, 6-6, is not its own\./)).toBeVisible();
+  const other = await unfold(friend, "How the dice are rolled");
+  await expect(other.getByText(/^Checked against the seed: roll 2 of game 1, 6-6, does not match\./)).toBeVisible();
 });
 
 test("the student's bot says what it counts, and what its play loses", async ({ page }) => {
   await open(page, link({ dice: "typed", moves: "13" }));
   const seen = await unfold(page, "What the student’s bot sees");
-  await expect(seen).toContainText(/It would play .+(which loses 0\.\d{3} against|which is the best play)/, { timeout: 20_000 });
+  await expect(seen).toContainText(/It would play .+(which is 0\.\d{3} worse than|which is the best play)/, { timeout: 20_000 });
   await expect(seen.getByRole("row", { name: "blots" })).toBeVisible();
   await expect(seen.getByRole("row", { name: "Sum" })).toBeVisible();
-  const about = await unfold(page, "What the computer is");
+  const about = await unfold(page, "How the computer plays");
   await expect(about).toContainText("taught by what GNU Backgammon says");
 });
 
@@ -173,13 +173,13 @@ test("a match goes on from game to game, and its link leads there", async ({ pag
   await expect(part(page, "score")).toHaveText(/^(1–0|0–1) of 3$/);
   await expect(act(page, "Next game")).toBeVisible();
   await act(page, "Next game").click();
-  await expect(sentence(page)).toContainText("won the first roll");
+  await expect(sentence(page)).toContainText("won the opening roll");
   await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(3);
   await friend.goto(page.url());
   await expect(part(friend, "score")).toHaveText(/^(1–0|0–1) of 3$/);
-  const dice = await unfold(friend, "How the dice are made");
+  const dice = await unfold(friend, "How the dice are rolled");
   await expect(dice.locator(".rolls")).toHaveCount(2);
-  await expect(dice.getByText(/^Worked out again from the seed: all \d+ rolls are its own\.$/)).toBeVisible();
+  await expect(dice.getByText(/^Checked against the seed: all \d+ rolls match\.$/)).toBeVisible();
 });
 
 // Whoever is to move resigns a single game, and the other one accepts.

@@ -46,7 +46,7 @@ test("every level says what it is, and is in the link", async ({ page }) => {
   await open(page, link({ play: "first", moves: "54" }));
   const players = panel(page, "Who plays");
   for (const [name, word, words] of [
-    ["Advanced", "advanced", "It takes the play that its networks like best at once, without looking ahead."],
+    ["Advanced", "advanced", "It makes the play that its networks like best, without looking ahead."],
     ["Casual", "casual", "gives away about 0.017 points a decision."],
     ["Beginner", "beginner", "gives away about 0.048 points a decision."],
     ["The student’s bot", "student", "The bot from the student’s report that this game grew from: three plies"],
@@ -57,7 +57,7 @@ test("every level says what it is, and is in the link", async ({ page }) => {
     await expectQuery(page, link({ play: "first", level: word, moves: "54" }));
   }
   await choice(levels(page), "Expert").click();
-  await expect(players).toContainText("It looks two plies ahead of its play, and takes what is worth most.");
+  await expect(players).toContainText("It looks two plies ahead, and makes the best play it finds.");
   await expectQuery(page, link({ play: "first", moves: "54" }));
 });
 
@@ -76,7 +76,7 @@ for (const level of ["advanced", "casual", "beginner", "student"]) {
 
 test("the computer plays with itself until it is paused, and goes on", async ({ page }) => {
   await open(page, link({ play: "watch", level: "advanced" }));
-  await expect(sentence(page)).toHaveText("White won the first roll with 5-4. White to move.");
+  await expect(sentence(page)).toHaveText("White won the opening roll with 5-4. White to move.");
   await square(page, "13").click();
   await said(page, "It is the computer’s turn\\.");
   await goOn(page, /^White played .* Black/);
@@ -96,16 +96,19 @@ test("a hint is said, drawn and listed, and goes when a checker is moved", async
   await open(page, link({ dice: "typed", moves: "13" }));
   await expect(plays(page).getByRole("table")).toHaveCount(0);
   await tool(page, "Hint").click();
-  await expect(sentence(page)).toHaveText(/^Hint: play 8\/5 6\/5 \(equity \+0\.\d{3}\)\.$/, LONG);
+  await expect(sentence(page)).toHaveText(/^Best: 8\/5 6\/5\. It makes the 5-point\. Equity \+0\.\d{3}\.$/, LONG);
   await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(2);
   const table = plays(page).getByRole("table");
-  await expect(table.getByRole("columnheader")).toHaveText(["Play", "Equity", "Won %", "Lost %"]);
-  await expect(table.getByRole("row")).toHaveCount(9);
-  await expect(table.getByRole("rowheader").first()).toHaveText(/^8\/5 6\/5(2 plies ahead|1 ply ahead)$/);
-  await expect(plays(page)).toContainText("g: with a gammon or a backgammon; b: with a backgammon.");
+  await expect(table.getByRole("columnheader")).toHaveText(["Play", "Equity", "Loss"]);
+  // The best plays, and how often games are won with the best one.
+  await expect(table.getByRole("rowheader")).toHaveCount(8);
+  await expect(table.getByRole("row")).toHaveCount(10);
+  await expect(table.getByRole("rowheader").first()).toHaveText(/^1\s*8\/5 6\/5\s*$/);
+  await expect(table.getByRole("row").nth(1)).toContainText("best");
+  await expect(table.getByRole("row").nth(2)).toHaveText(/^Won \d\d\.\d% · gammon \d+\.\d% · backgammon \d+\.\d%\s*Lost \d\d\.\d% · gammon \d+\.\d% · backgammon \d+\.\d%$/);
+  await expect(table.locator("caption")).toHaveText(/^Looked (2 plies|1 ply) ahead( \(≈: less far\))?$/);
   await expect(plays(page)).toContainText("8/5 6/5 is the best play");
   await square(page, "8").click();
-  await square(page, "5").click();
   await expect(page.locator(".bg-board .arrow")).toHaveCount(0);
   await act(page, "Take back").click();
   await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(2);
@@ -124,8 +127,8 @@ test("the reasons are of the position on the board, and results are counted and 
   await expect(results).toContainText("No game against the computer has been played to its end here.");
   await chip(page, "Resign…").click();
   await sheet(page, "Resign").getByRole("button", { name: "Single game" }).click();
-  await goOn(page, /The computer accepted\./);
-  await expect(sentence(page)).toHaveText("The computer accepted. The computer wins. The match is 0–1.");
+  await goOn(page, /The computer accepted the resignation\./);
+  await expect(sentence(page)).toHaveText("The computer accepted the resignation. The computer wins. The match is 0–1.");
   await showTab(page, "About");
   await expect(results.getByRole("row").nth(1)).toHaveText(/^Expert\s*0\s*0\s*1\s*0$/);
   await chip(page, "Forget these results").click();
@@ -138,7 +141,7 @@ test("a play that was asked about is marked among the others, and played or left
   await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
   await play(page, "6/5 24/21");
   const answer = part(page, "asked");
-  await expect(answer).toContainText(/^24\/21 6\/5 loses 0\.\d{3} against 8\/5 6\/5/, LONG);
+  await expect(answer).toContainText(/^24\/21 6\/5 is 0\.\d{3} worse than 8\/5 6\/5/, LONG);
   await expect(page.locator(".bg-board .arrow.asked")).toHaveCount(2);
   await answer.getByRole("button", { name: "Play it" }).click();
   await expect(sentence(page)).toHaveText("Black played 24/21 6/5. White: The dice are rolled.");
@@ -180,14 +183,14 @@ test("a checker on the bar must enter, hits what it finds, and is refused elsewh
   await expectSquare(page, "20", "1 white");
   await expect(part(page, "pips")).toHaveText("163–186");
   await square(page, "2").click();
-  await said(page, "No checker that can be moved is there\\.");
+  await said(page, "There is no checker to move there\\.");
   await square(page, "13").click();
-  await said(page, "No checker can be moved from there with these dice\\.");
+  await said(page, "No checker can move from there with these dice\\.");
   // A checker that was chosen is given up by a press elsewhere.
   await open(page, link({ moves: "54" }));
-  await square(page, "8").click();
+  await square(page, "8").press("Enter");
   await expectSquare(page, "8", "3 white, chosen");
-  await square(page, "2").click();
+  await square(page, "2").press("Enter");
   await said(page, "Nothing is chosen\\.");
   await expect(square(page, "8")).toHaveAccessibleName("8-point, 3 white");
 });
@@ -195,7 +198,6 @@ test("a checker on the bar must enter, hits what it finds, and is refused elsewh
 test("checkers are borne off by the tray, when all are home", async ({ page }) => {
   await open(page, XGID("-BBBC--A-------------bbcd-:0:0:1:64:0:0:0:0:10"));
   await expect(page.getByRole("gridcell", { name: /^Off, 5 white/ })).toBeVisible();
-  await square(page, "7").click();
   await square(page, "7").click();
   await expectSquare(page, "1", "3 white");
   const tray = page.getByRole("gridcell", { name: /^Off, \d+ white/ });
@@ -210,7 +212,6 @@ test("figures follow the checkers, and many on a point are counted", async ({ pa
   await expect(page.locator(".bg-board text.count")).toHaveText(["8", "7", "8", "7"]);
   await expect(part(page, "pips")).toHaveText(/^112–\d+$/);
   await square(page, "8").click();
-  await square(page, "6").click();
   await expect(part(page, "pips")).toHaveText(/^110–\d+$/);
   await act(page, "Take back").click();
   await expect(part(page, "pips")).toHaveText(/^112–\d+$/);
@@ -226,7 +227,7 @@ test("what a link gets wrong of rules and players is named, with what is allowed
     ["level=x", "level = “x” is not possible: one of perfect, advanced, casual, beginner, student is allowed."],
     ["v=3", "v = “3” is not possible: version 1 is allowed."],
     ["board=4HPwATDgc", "“4HPwATDgc” can’t be read: an XGID (XGID=…), a GNU Backgammon position ID"],
-    ["seed=12&moves=54,double", "Move 2 of 2 in the link: The move “double” is not legal here: the dice are to be played. The one before it is kept."],
+    ["seed=12&moves=54,double", "Move 2 of 2 in the link: The move “double” is not legal here: the dice must be played first. The one before it is kept."],
     ["seed=12&play=two&moves=54,24/20+13/8,zz", "Move 3 of 3 in the link: “zz” can’t be read: a roll, a play or one of double, take, drop"],
   ]) {
     await open(page, query);

@@ -1,6 +1,6 @@
 // The review of backgammon: what decisions lost, the worst of them visited, luck, and its stopping; the
 // best plays with arrows, questions about plays, and what is said of the cube.
-import { act, chip, expect, expectNoViolations, expectSquare, goOn, holdAll, link, live, moves, open, part, sentence, sheet, square, test, tool, unfold } from "./backgammon.support.mjs";
+import { act, chip, expect, expectNoViolations, expectSquare, goOn, holdAll, link, live, moves, open, part, sentence, sheet, showTab, square, test, tool, unfold } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 // Nothing moves by itself before it is let, and searches find the same each time.
@@ -32,19 +32,19 @@ test("the worst decision is named, visited, and set right by arrows and words", 
   // The roll of 6-6 was White's luck.
   await expect(total(page, "Luck").first()).toHaveText(/^\+0\.\d{3}$/);
   // The drop is worse still.
-  await expect(part(page, "worst").getByRole("button").first()).toHaveText(/^White dropped, which lost 0\.\d{3}\. Better: take$/);
+  await expect(part(page, "worst").getByRole("button").first()).toHaveText(/^White passed: lost 0\.\d{3}\. Better: take$/);
   await expect(blunder(page)).toHaveText(/, which lost 0\.\d{3}\. Better: 24\/18\(2\)/);
   await blunder(page).click();
   await expectPlies(page, 3);
   await expectSquare(page, "13", "5 white");
-  await expect(part(page, "review-said")).toContainText(/13\/7\(2\) 8\/2\(2\) loses 0\.\d{3} against 24\/18\(2\)/);
+  await expect(part(page, "review-said")).toContainText(/13\/7\(2\) 8\/2\(2\) is 0\.\d{3} worse than 24\/18\(2\)/);
   await expect(page.locator(".bg-board .arrow.asked").first()).toBeAttached();
   await expect(page.locator(".bg-board .arrow.hint").first()).toBeAttached();
   // From there one goes on through the game by the stepper, to the answer to the double.
   await chip(page, "Step forward").click();
   await chip(page, "Step forward").click();
   await expectPlies(page, 5);
-  await expect(part(page, "review-said")).toContainText(/^(Dropping is right|Dropping loses)/);
+  await expect(part(page, "review-said")).toContainText(/^(Passing is right|Passing loses)/);
   const all = await unfold(page, "All decisions");
   await expect(all.getByRole("button", { name: "Black doubled" })).toBeVisible();
   await all.getByRole("button", { name: "Black 31: 8/5 6/5" }).click();
@@ -63,13 +63,13 @@ test("each game of a match has its own review, and the chart leads to its positi
   await page.getByRole("button", { name: "First step" }).click();
   await expect(part(page, "review-words")).toHaveText("Game 1.", { timeout: 20_000 });
   await expect(part(page, "worst")).toContainText("13/7(2) 8/2(2)");
-  await page.getByRole("button", { name: "Game after" }).click();
+  await page.getByRole("button", { name: "Next game" }).click();
   await expect(part(page, "review-words")).toHaveText("Game 2.", { timeout: 20_000 });
   await expectPlies(page, 7);
-  await page.getByRole("button", { name: "Game before" }).click();
+  await page.getByRole("button", { name: "Previous game" }).click();
   await expect(part(page, "review-words")).toHaveText("Game 1.", { timeout: 20_000 });
   await expectPlies(page, 6);
-  await expect(page.getByRole("button", { name: "Game before" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Previous game" })).toBeDisabled();
 });
 
 test("a review is stopped, and goes on", async ({ page }) => {
@@ -81,9 +81,9 @@ test("a review is stopped, and goes on", async ({ page }) => {
   });
   await open(page, GAME());
   await chip(page, "Review this game").click();
-  await expect(part(page, "review-words")).toHaveText("Game 2. 0 of 4 positions looked into…");
+  await expect(part(page, "review-words")).toHaveText("Game 2. 0 of 4 positions reviewed…");
   await part(page, "review-stop").click();
-  await expect(part(page, "review-words")).toHaveText("Game 2. 0 of 4 positions looked into.");
+  await expect(part(page, "review-words")).toHaveText("Game 2. 0 of 4 positions reviewed.");
   await expect(part(page, "review-stop")).toHaveText("Go on");
   letGo();
   // What is on the board is looked into all the same.
@@ -98,12 +98,12 @@ test("a review is stopped, and goes on", async ({ page }) => {
 test("a hint asked for while the dice roll is for what they show", async ({ page }) => {
   await open(page, link({ moves: "54" }));
   await square(page, "13").click();
-  await square(page, "4").click();
+  await square(page, "8").click();
   await expect(part(page, "pips")).not.toHaveText("167–167");
   await act(page, "Done").click();
   await page.keyboard.press("h");
-  await goOn(page, /Black rolled \d-\d\. Black to move\.$|Hint: play/);
-  await expect(sentence(page)).toContainText("Hint: play", { timeout: 20_000 });
+  await goOn(page, /Black rolled \d-\d\. Black to move\.$|Best: /);
+  await expect(sentence(page)).toContainText("Best: ", { timeout: 20_000 });
 });
 
 test("the review errs no more than a hint does", async ({ page }) => {
@@ -112,6 +112,29 @@ test("the review errs no more than a hint does", async ({ page }) => {
   await open(page, `v=1&board=${board}&play=two&moves=6/1+5/1`);
   await reviewed(page);
   await expect(part(page, "review-found")).toContainText("No mistakes found: no decision lost 0.020 or more.");
+});
+
+test("a play of the list is made by its button, and the list tells it afterwards", async ({ page }) => {
+  await open(page, link({ dice: "typed", moves: "13" }));
+  await page.keyboard.press("w");
+  const plays = part(page, "plays");
+  const third = plays.getByRole("button", { pressed: false }).nth(2);
+  await expect(third).toBeVisible({ timeout: 20_000 });
+  const name = await third.textContent();
+  await expect(plays.getByRole("button", { name: /^Play \d/ })).toHaveText("Play 8/5 6/5");
+  await third.click();
+  await plays.getByRole("button", { name: `Play ${name}`, exact: true }).click();
+  await expect(sentence(page)).toContainText(`Black played ${name}.`);
+  await expect(sentence(page)).toBeFocused();
+  // Back in the position it is marked, in words.
+  await tool(page, "Undo").click();
+  await expect(plays.getByRole("row", { name: /played/ })).toContainText(name, { timeout: 20_000 });
+  // While a play is asked about, one of the list is.
+  await tool(page, "Why?").click();
+  await showTab(page, "Analysis");
+  await plays.getByRole("button", { name, exact: true }).click();
+  await expect(part(page, "asked")).toContainText(`${name} is 0.`);
+  expect(await moves(page)).toEqual(["13"]);
 });
 
 test("the best plays have arrows and reasons, and a play is asked about", async ({ page }) => {
@@ -125,16 +148,21 @@ test("the best plays have arrows and reasons, and a play is asked about", async 
   await second.click();
   await expect(second).toHaveAttribute("aria-pressed", "true");
   await expect(second).toBeFocused();
-  await expect(plays).toContainText(`${name} loses 0.`);
+  await expect(plays).toContainText(`${name} is 0.`);
   await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(2);
+  // It is shown from where the turn began.
   await second.click();
   await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(0);
+  await square(page, "8").click();
+  await second.click();
+  await expectSquare(page, "8", "3 black");
+  await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(2);
+  await second.click();
   await tool(page, "Why?").click();
-  await square(page, "6").click();
   await square(page, "6").click();
   await square(page, "3").click();
   await act(page, "Done").click();
-  await expect(part(page, "asked")).toContainText(/6\/2 loses 0\.\d{3} against 8\/5 6\/5: (an error|a blunder)/, { timeout: 20_000 });
+  await expect(part(page, "asked")).toContainText(/6\/2 is 0\.\d{3} worse than 8\/5 6\/5: (an error|a blunder)/, { timeout: 20_000 });
   expect(await moves(page)).toEqual(["13"]);
 });
 
@@ -146,7 +174,7 @@ test("doubles are weighed, offered and answered", async ({ page }) => {
   await expect(part(page, "plays")).toContainText("Double, and it is taken");
   await expect(part(page, "plays").locator("tr.marked")).toHaveCount(1);
   await act(page, "Double").click();
-  await expect(sentence(page)).toContainText("Take, and play for 2 points, or drop?");
+  await expect(sentence(page)).toContainText("Take or pass?");
   await expect(part(page, "plays")).toContainText("Take", { timeout: 20_000 });
   const why = await unfold(page, "Why");
   await expect(why).toContainText("To take a double, chances of", { timeout: 20_000 });
@@ -168,7 +196,7 @@ for (const colorScheme of ["light", "dark"]) {
     await blunder(page).click();
     await page.keyboard.press("w");
     await expect(part(page, "plays").getByRole("button").first()).toBeVisible({ timeout: 20_000 });
-    for (const title of ["All decisions", "How the dice are made", "What the student’s bot sees", "What the computer is", "Save, load and copy"]) await unfold(page, title);
+    for (const title of ["All decisions", "How the dice are rolled", "What the student’s bot sees", "How the computer plays", "Save, load and copy"]) await unfold(page, title);
     await expectNoViolations(page);
   });
 }

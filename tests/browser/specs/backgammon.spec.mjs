@@ -14,22 +14,23 @@ test.beforeEach(async ({ page }) => {
 
 test("a turn is put together by taps, taken back, and made", async ({ page }) => {
   await open(page, link());
-  await expect(sentence(page)).toHaveText("White won the first roll with 5-4. White to move.");
+  await expect(sentence(page)).toHaveText("White won the opening roll with 5-4. White to move.");
+  // A tap moves a checker at once, with the larger die.
   await square(page, "8").click();
-  await expect(square(page, "8")).toHaveAttribute("aria-label", "8-point, 3 white, chosen");
-  await expect(square(page, "3")).toHaveAttribute("aria-label", "3-point, empty, can be reached with 5");
-  await expect(live(page)).toContainText("It can go to 3, 4.");
-  await expect(act(page, "Done")).toBeDisabled();
-  await square(page, "3").click();
   await expectSquare(page, "3", "1 white");
+  await expect(live(page)).toContainText("8/3.");
+  await expect(act(page, "Done")).toBeDisabled();
   await act(page, "Take back").click();
   await expectSquare(page, "3", "empty");
-  // A second tap on the same checker moves it by the die in front.
-  await square(page, "13").click();
   await square(page, "13").click();
   await expectSquare(page, "8", "4 white");
   await square(page, "24").click();
   await expectSquare(page, "20", "1 white");
+  // Undo takes single checkers back as well, before it leads to what was decided before.
+  await tool(page, "Undo").click();
+  await expectSquare(page, "24", "2 white");
+  await expectSquare(page, "8", "4 white");
+  await square(page, "24").click();
   await act(page, "Done").click();
   await goOn(page, /^White played 24\/20 13\/8\. Black rolled \d-\d\. Black to move\.$/);
   await expect(page).toHaveURL(/moves=54,24\/20\+13\/8,\d\d$/);
@@ -37,12 +38,37 @@ test("a turn is put together by taps, taken back, and made", async ({ page }) =>
   await expectSquare(page, "6", "5 black");
 });
 
+test("where the larger die can't be played a tap plays the other one", async ({ page }) => {
+  await open(page, link({ dice: "typed", moves: "15" }));
+  // Six points away stand five of White's.
+  await square(page, "24").click();
+  await expectSquare(page, "23", "1 black");
+});
+
 test("the dice can be used in the other order", async ({ page }) => {
   await open(page, link());
-  await page.getByRole("button", { name: "Dice 5 and 4: 5 is used first. Swap them" }).click();
-  await square(page, "13").click();
+  await page.getByRole("button", { name: "Dice 5 and 4: the 5 is played first. Swap them" }).click();
   await square(page, "13").click();
   await expectSquare(page, "9", "1 white");
+});
+
+test("a roll takes four taps: one rolls, two move, one ends the turn", async ({ page }) => {
+  await open(page, link({ cube: 1, dice: "seeded", moves: "54,24/20+13/8" }));
+  const dice = page.locator("button.bg-dice");
+  let taps = 0;
+  const tap = async (what) => {
+    await what.click();
+    taps += 1;
+  };
+  await tap(dice);
+  await expect(sentence(page)).toHaveText(/Black rolled \d-\d\. Black to move\.$/);
+  const rolled = (await sentence(page).textContent()).match(/rolled (\d)-(\d)/);
+  expect(rolled[1], "no double, in which four are moved").not.toBe(rolled[2]);
+  await tap(page.locator(".cell.movable").first());
+  await tap(page.locator(".cell.movable").first());
+  await tap(dice);
+  await expect(sentence(page)).toHaveText(/^Black played .* White: Roll or double\?$/);
+  expect(taps).toBe(4);
 });
 
 test("a checker is dragged to where it may go, and comes back from elsewhere", async ({ page }) => {
@@ -61,6 +87,15 @@ test("a checker is dragged to where it may go, and comes back from elsewhere", a
   await drag("24", "21");
   await expectSquare(page, "21", "empty");
   await expect(live(page)).toContainText("can’t go there");
+  // One that is dragged goes with both dice, if that is where it is put down.
+  await drag("24", "20");
+  await act(page, "Take back").click();
+  await act(page, "Take back").click();
+  await drag("13", "4");
+  await expectSquare(page, "4", "1 white");
+  await act(page, "Take back").click();
+  await act(page, "Take back").click();
+  await drag("13", "8");
   await drag("24", "20");
   await act(page, "Done").click();
   await expect(sentence(page)).toContainText("White played 24/20 13/8.");
@@ -69,7 +104,6 @@ test("a checker is dragged to where it may go, and comes back from elsewhere", a
 test("undo leads from decision to decision, and the luck stays", async ({ page }) => {
   await open(page, link({ play: "first", level: "student" }));
   await square(page, "13").click();
-  await square(page, "8").click();
   await square(page, "24").click();
   await act(page, "Done").click();
   await goOn(page, /^The computer played .* You rolled \d-\d\. Your turn\.$/);
@@ -83,7 +117,7 @@ test("undo leads from decision to decision, and the luck stays", async ({ page }
   // The address follows a moment later.
   await expectQuery(page, link({ play: "first", level: "student", moves: "54" }));
   await square(page, "13").click();
-  await square(page, "4").click();
+  await square(page, "8").click();
   await act(page, "Done").click();
   await goOn(page, /^The computer played .* Your turn\.$/);
   await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(4);
@@ -94,19 +128,19 @@ test("undo leads from decision to decision, and the luck stays", async ({ page }
 
 test("the cube is offered, dropped and taken; games follow each other in a match", async ({ page }) => {
   await open(page, link({ length: 3, cube: 1, moves: "54,24/20 13/8" }));
-  await expect(sentence(page)).toHaveText("White played 24/20 13/8. Black: Roll, or double?");
+  await expect(sentence(page)).toHaveText("White played 24/20 13/8. Black: Roll or double?");
   await act(page, "Double").click();
-  await expect(sentence(page)).toHaveText("Black doubled. White: Take, and play for 2 points, or drop?");
+  await expect(sentence(page)).toHaveText("Black doubled to 2. White: Take or pass?");
   await act(page, "Take").click();
   await expect(part(page, "cube-value")).toHaveText("2, White’s");
   await goOn(page, /Black rolled \d-\d\./);
   await tool(page, "Undo").click();
-  await act(page, "Drop").click();
+  await act(page, "Pass").click();
   await expect(sentence(page)).toContainText("Black won 1 point.");
   await expect(part(page, "score")).toHaveText("0–1 of 3");
   await expect(page).toHaveURL(/drop$/);
   await act(page, "Next game").click();
-  await expect(sentence(page)).toContainText(/won the first roll with \d-\d/);
+  await expect(sentence(page)).toContainText(/won the opening roll with \d-\d/);
   await expectSquare(page, "24", "2 ");
 });
 
@@ -123,19 +157,19 @@ test("a game is resigned, which can be rejected and accepted", async ({ page }) 
     await chip(page, "Resign…").click();
   }
   await asks.getByRole("button", { name: "Gammon", exact: true }).click();
-  await expect(sentence(page)).toContainText("Black offered to lose a gammon. White: Accept a gammon, or reject?");
+  await expect(sentence(page)).toContainText("Black offered to resign a gammon. White: Accept a gammon, or reject?");
   await act(page, "Reject").click();
   await chip(page, "Resign…").click();
   await asks.getByRole("button", { name: "Single game" }).click();
   await act(page, "Accept").click();
-  await expect(sentence(page)).toHaveText("White accepted. White wins. It’s worth 1 point.");
+  await expect(sentence(page)).toHaveText("White accepted the resignation. White wins. It’s worth 1 point.");
 });
 
 test("nobody rolls for whoever sits elsewhere, and may double", async ({ page }) => {
   const play = async (dice) => {
     await open(page, link({ cube: 1, play: "links", dice, moves: "54" }));
     await square(page, "13").click();
-    await square(page, "4").click();
+    await square(page, "8").click();
     await act(page, "Done").click();
     await expect.poll(() => moves(page)).toEqual(["54", "13/4"]);
   };
@@ -152,7 +186,7 @@ test("nobody rolls for whoever sits elsewhere, and may double", async ({ page })
   // Dice that are to be played are not played by the key for rolling.
   await open(page, link({ moves: "54" }));
   await page.keyboard.press("o");
-  await expect(live(page)).toContainText("The dice are to be played.");
+  await expect(live(page)).toContainText("Play the dice first.");
   expect(await moves(page)).toEqual(["54"]);
 });
 
@@ -161,7 +195,7 @@ test("real dice are typed in", async ({ page }) => {
   const die = (n) => page.getByRole("button", { name: `Die: ${n}`, exact: true });
   await die(1).click();
   await die(3).click();
-  await expect(sentence(page)).toHaveText("Black won the first roll with 3-1. Black to move.");
+  await expect(sentence(page)).toHaveText("Black won the opening roll with 3-1. Black to move.");
   await expect(die(1)).toBeHidden();
   await square(page, "8").click();
   await square(page, "5").click();
@@ -208,7 +242,7 @@ test("a game under way comes back when another has taken its place, and real dic
 test("a play that is complete is asked about at once, and Close ends the questions", async ({ page }) => {
   await open(page, link({ moves: "54" }));
   await square(page, "13").click();
-  await square(page, "4").click();
+  await square(page, "8").click();
   await tool(page, "Why?").click();
   await expect(part(page, "asked")).toContainText("13/4", { timeout: 20_000 });
   await part(page, "asked").getByRole("button", { name: "Close" }).click();

@@ -11,7 +11,7 @@ export const ROLLING = 400;
 export async function open(page, query = "") {
   const answer = await page.goto(query ? `backgammon/?${query}` : "backgammon/");
   await expect(page.locator("[role=gridcell][aria-label*='-point, ']")).toHaveCount(24);
-  if (/dice=seeded/.test(query) && !/moves=/.test(query)) await goOn(page, /first roll|played|rolled \d/);
+  if (/dice=seeded/.test(query) && !/moves=/.test(query)) await goOn(page, /opening roll|played|rolled \d/);
   return answer;
 }
 
@@ -101,7 +101,7 @@ export const spot = async (page, name) => {
 const due = () => {
   if (document.querySelector(".contest.over")) return { over: true };
   const acts = [...document.querySelectorAll("[role=group][aria-label='Your turn'] button")];
-  if (acts.some((one) => /^(Done|No move: pass)$/.test(one.textContent.trim()) && !one.hidden && !one.disabled)) return { done: true };
+  if (acts.some((one) => /^(Done|No legal move: go on)$/.test(one.textContent.trim()) && !one.hidden && !one.disabled)) return { done: true };
   const cells = [...document.querySelectorAll("[role=gridcell]")];
   const first = (name) => cells.findIndex((cell) => cell.classList.contains(name));
   const cell = first("reachable") < 0 ? first("movable") : first("reachable");

@@ -7,7 +7,7 @@ const WORKER = /\/worker\.js/;
 const GAMES = {
   segments: { at: "segments/?v=1&points=10&layout=random&seed=465&play=two", found: /Hint: join/ },
   flip: { at: "flip/?v=1&board=11010/10011/00100/11001/01011", found: /Hint: press/ },
-  backgammon: { at: "backgammon/?v=1&length=0&cube=0&dice=seeded&seed=12&play=two&moves=54", found: /Hint: play/ },
+  backgammon: { at: "backgammon/?v=1&length=0&cube=0&dice=seeded&seed=12&play=two&moves=54", found: /Best: / },
 };
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });

@@ -23,13 +23,13 @@ pub(super) fn decided(
             let (takes, drops) = (-decision.double_take, -decision.double_drop);
             if takes >= drops {
                 format!(
-                    "Take: that is worth {}, and dropping {}.",
+                    "Take (equity {}): passing is worth {}.",
                     equity(takes),
                     equity(drops)
                 )
             } else {
                 format!(
-                    "Drop: that is worth {}, and taking {}.",
+                    "Pass (equity {}): taking is worth {}.",
                     equity(drops),
                     equity(takes)
                 )
@@ -55,32 +55,32 @@ pub(super) fn decided(
             let decision = cube_decision(position, seen);
             reasons.push(choices(&decision));
             needed(position, seen, reasons);
+            let worth = equity(decision.best());
             match decision.action {
                 Action::NoDouble => {
                     let best = decision.double_take.min(decision.double_drop);
                     let lost = thousandths(decision.no_double - best).max(0);
-                    format!("Roll: a double would lose {}.", loss(lost))
+                    format!(
+                        "No double: just roll (equity {worth}). Doubling would lose {}.",
+                        loss(lost)
+                    )
                 }
-                Action::DoubleTake => "Double: the opponent should take.".to_owned(),
-                Action::DoubleDrop => "Double: the opponent should drop.".to_owned(),
-                Action::TooGood => {
-                    "Roll: the game is too good for a double, which would only be dropped."
-                        .to_owned()
-                }
+                Action::DoubleTake => format!("Double (equity {worth}): the opponent should take."),
+                Action::DoubleDrop => format!("Double (equity {worth}): the opponent should pass."),
+                Action::TooGood => format!(
+                    "Too good to double: just roll (equity {worth}). A double would only be passed."
+                ),
             }
         }
-        _ => format!(
-            "The dice are to be rolled: equity {}.",
-            equity(analysis.equity)
-        ),
+        _ => format!("Just roll: equity {}.", equity(analysis.equity)),
     }
 }
 
 /// What the choices of a player who may double are worth.
 fn choices(decision: &CubeDecision) -> String {
     format!(
-        "Playing on is worth {}, a double that is taken {}, and one that is dropped {}, in units of the \
-         cube as it stands.",
+        "Equity of no double {}, of double/take {}, of double/pass {}, all in units of the cube as it \
+         stands.",
         equity(decision.no_double),
         equity(decision.double_take),
         equity(decision.double_drop)
@@ -92,15 +92,14 @@ fn needed(position: &Position, doubler: &Probabilities, reasons: &mut Vec<String
     let efficiency = efficiency(position);
     if efficiency > 0.0 && is_counted(position) {
         reasons.push(
-            "What doubling and taking are worth is exact: every roll and every double to the end of the \
-             game counts."
+            "These cube equities are exact: every roll and every double to the end of the game is counted."
                 .to_owned(),
         );
         return;
     }
     let least = take_point(position, doubler, efficiency);
     reasons.push(format!(
-        "To take a double, chances of {} to win are needed, gammons counted; they are {}.",
+        "Taking a double needs winning chances of {}, gammons counted; they are {}.",
         percent(least),
         percent(1.0 - doubler.win)
     ));

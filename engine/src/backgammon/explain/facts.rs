@@ -94,10 +94,7 @@ impl Facts {
                 phrases.push(format!("makes the {}", list(&made)));
             }
             for point in anchors {
-                let theirs = 25 - point;
-                phrases.push(format!(
-                    "makes an anchor on the {point}-point (the opponent’s {theirs}-point)"
-                ));
+                phrases.push(format!("makes an anchor on the {point}-point"));
             }
         }
         let is_shared = beside.is_some_and(|facts| facts.prime == self.prime);
@@ -149,7 +146,7 @@ impl Facts {
     #[must_use]
     pub fn danger(&self) -> String {
         match self.shots {
-            0 => "leaves no shot".to_owned(),
+            0 => "leaves no shots".to_owned(),
             1 => "leaves one shot".to_owned(),
             n => format!("leaves {n} shots"),
         }

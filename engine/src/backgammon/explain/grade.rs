@@ -31,8 +31,8 @@ impl Grade {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Fine => "hardly a difference",
-            Self::Inaccuracy => "an inaccuracy",
+            Self::Fine => "hardly any difference",
+            Self::Inaccuracy => "a small error",
             Self::Error => "an error",
             Self::Blunder => "a blunder",
         }

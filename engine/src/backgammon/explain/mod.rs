@@ -29,10 +29,10 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
         }
         Phase::Opening => {
             reasons.push(
-                "Whoever has the higher die begins, and plays both. Until then the game is even."
+                "Whoever rolls higher goes first, and plays both dice. Until then the game is even."
                     .to_owned(),
             );
-            "Both players roll one die.".to_owned()
+            "Each player rolls one die.".to_owned()
         }
         Phase::ToPlay(_) => played(position, analysis, &mut reasons),
         Phase::ToRoll | Phase::Doubled | Phase::Resigned(..) => {
@@ -41,7 +41,10 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
             reasons.insert(
                 0,
                 match is_asked(position) {
-                    true => format!("For whoever answers: {chances}"),
+                    true => format!(
+                        "For the player who answers: {}",
+                        chances.replacen('W', "w", 1)
+                    ),
                     false => chances,
                 },
             );
@@ -81,9 +84,9 @@ fn played(position: &Position, analysis: &Analysis, reasons: &mut Vec<String>) -
         [second, ..] => {
             let lost = thousandths(solved::between(best, second));
             reasons.push(match lost {
-                0 => format!("{} is worth about the same.", second.play),
+                0 => format!("{} is as good.", second.play),
                 lost => format!(
-                    "Next comes {}, which loses {}: {}.",
+                    "Next best is {}, {} worse: {}.",
                     second.play,
                     loss(lost),
                     Grade::of(lost).name()
@@ -96,6 +99,13 @@ fn played(position: &Position, analysis: &Analysis, reasons: &mut Vec<String>) -
             )
         }
     }
+}
+
+/// The first thing that there is to say for a play, as a phrase that follows its name: `makes the 5-point`.
+#[must_use]
+pub fn gist(board: &Board, play: &Play) -> Option<String> {
+    let mut phrases = facts(board, play)?.phrases(None).into_iter();
+    phrases.find(|phrase| !phrase.starts_with("gives up"))
 }
 
 /// What a play does, from the board that it is made on; `None` if it can't be made.
@@ -120,16 +130,16 @@ fn dangers(play: &Play, facts: &Facts, beside: Option<(&Candidate, &Facts)>) -> 
             format!("{play} {danger}; {} {}.", other.play, beside.danger())
         }
         _ if facts.shots == 0 => format!("{play} {danger}."),
-        _ => format!("{play} {danger}, out of the opponent’s 36 rolls."),
+        _ => format!("{play} {danger} (rolls out of 36 that hit)."),
     })
 }
 
 /// How the game may end.
 fn chances(of: &Probabilities) -> String {
-    let mut text = format!("The chances to win are {}", percent(of.win));
+    let mut text = format!("Winning chances {}", percent(of.win));
     if thousandths(of.win_gammon) > 0 || thousandths(of.lose_gammon) > 0 {
         text += &format!(
-            "; of all games {} are won with a gammon, and {} lost with one",
+            "; gammons {} won, {} lost",
             percent(of.win_gammon),
             percent(of.lose_gammon)
         );
@@ -169,9 +179,9 @@ fn race(position: &Position) -> String {
 fn depth(analysis: &Analysis) -> String {
     match (analysis.value, analysis.plies) {
         (Kind::Exact, _) => {
-            "The chances are exact: every roll to the end of the game counts.".to_owned()
+            "The chances are exact: every roll to the end of the game is counted.".to_owned()
         }
-        (_, 0) => "Nothing was looked ahead: the evaluation alone says so.".to_owned(),
+        (_, 0) => "This is the evaluation alone, without looking ahead.".to_owned(),
         (_, 1) => "The search looked one ply ahead.".to_owned(),
         (_, plies) => format!("The search looked {plies} plies ahead."),
     }
@@ -182,7 +192,7 @@ fn ending(position: &Position, winner: Player) -> String {
     let is_own = winner == position.on_roll();
     if position.borne_off().is_none() {
         return match is_own {
-            true => "The player on roll has won it with a double that was dropped.",
+            true => "The player on roll has won it: the double was passed.",
             false => "The player on roll has lost it by resigning.",
         }
         .to_owned();
@@ -228,14 +238,15 @@ pub fn explain_move(position: &Position, m: &Move, after: &Analysis) -> Explanat
                 format!("After {play} the equity is {}.", equity(-after.equity))
             }
         }
-        Move::Roll(dice) => format!("{dice} is a roll: the dice decide, nobody else."),
+        Move::Roll(dice) => format!("{dice} is a roll: nobody chooses it."),
         Move::Double | Move::Resign(_) => match after.decision {
-            Some(answer) => format!("The answer to “{m}” is best to {answer}."),
-            None => format!("“{m}” is for the other player to answer."),
+            Some(Move::Drop) => "The right answer is to pass.".to_owned(),
+            Some(answer) => format!("The right answer is to {answer}."),
+            None => "The other player answers that.".to_owned(),
         },
         Move::Take | Move::Drop | Move::Accept | Move::Reject => {
             format!(
-                "After “{m}” the other player’s equity is {}.",
+                "After that the other player’s equity is {}.",
                 equity(after.equity)
             )
         }
@@ -247,7 +258,7 @@ pub fn explain_move(position: &Position, m: &Move, after: &Analysis) -> Explanat
 fn losing(mine: &Candidate, best: &Candidate) -> String {
     let lost = thousandths(solved::between(best, mine));
     format!(
-        "{} loses {} against {}: {}",
+        "{} is {} worse than {}: {}",
         mine.play,
         loss(lost),
         best.play,
@@ -279,7 +290,7 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
     reasons.extend(does(&mine.play, &facts, Some(&facts_of_best)));
     reasons.extend(dangers(&mine.play, &facts, Some((best, &facts_of_best))));
     reasons.push(format!(
-        "{} wins {} of the games, and {} {}.",
+        "{} wins {} of games, {} wins {}.",
         best.play,
         percent(best.probabilities.win),
         mine.play,
@@ -289,7 +300,7 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
     let (p, q) = (&best.probabilities, &mine.probabilities);
     if differs(p.win_gammon, q.win_gammon) || differs(p.lose_gammon, q.lose_gammon) {
         reasons.push(format!(
-            "Gammons are {} won and {} lost after {}, and {} won and {} lost after {}.",
+            "Gammons: {} won and {} lost after {}; {} won and {} lost after {}.",
             percent(p.win_gammon),
             percent(p.lose_gammon),
             best.play,
@@ -300,7 +311,7 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
     }
     if mine.plies < best.plies {
         reasons.push(format!(
-            "{} was left out early, so its loss is known less well.",
+            "{} was looked at less deeply, so its loss is less certain.",
             mine.play
         ));
     }
@@ -325,10 +336,10 @@ pub fn weigh(position: &Position, analysis: &Analysis, m: &Move) -> Option<Expla
     } = explain(position, analysis);
     reasons.insert(0, best);
     let done = match m {
-        Move::Roll(_) => "Rolling without a double".to_owned(),
+        Move::Roll(_) => "Not doubling".to_owned(),
         Move::Double => "Doubling".to_owned(),
         Move::Take => "Taking".to_owned(),
-        _ => "Dropping".to_owned(),
+        _ => "Passing".to_owned(),
     };
     let headline = match lost {
         0 => format!("{done} is right."),

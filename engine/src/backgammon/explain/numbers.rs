@@ -24,7 +24,7 @@ pub fn loss(thousandths: i32) -> String {
     format!("{}.{:03}", n / 1_000, n % 1_000)
 }
 
-/// A chance in percent: `54.3 %`.
+/// A chance in percent: `54.3%`.
 #[must_use]
 pub fn percent(chance: f32) -> String {
     let n = thousandths(chance);

@@ -467,13 +467,17 @@ impl Position {
             (Move::Reject, Phase::Resigned(_, dice)) => {
                 self.phase = dice.map_or(Phase::ToRoll, Phase::ToPlay);
             }
-            (_, Phase::Opening) => return Err("the dice are to be rolled to see who begins."),
-            (_, Phase::ToRoll) => {
-                return Err("the dice are to be rolled, or the cube turned, or the game resigned.");
+            (_, Phase::Opening) => {
+                return Err("the dice must first be rolled to see who goes first.");
             }
-            (_, Phase::ToPlay(_)) => return Err("the dice are to be played."),
-            (_, Phase::Doubled) => return Err("the double is to be taken or dropped."),
-            (_, Phase::Resigned(..)) => return Err("the offer is to be accepted or rejected."),
+            (_, Phase::ToRoll) => {
+                return Err("you must roll, double or resign first.");
+            }
+            (_, Phase::ToPlay(_)) => return Err("the dice must be played first."),
+            (_, Phase::Doubled) => return Err("the double must be taken or passed first."),
+            (_, Phase::Resigned(..)) => {
+                return Err("the resignation must be accepted or rejected first.");
+            }
         }
         Ok(self)
     }
