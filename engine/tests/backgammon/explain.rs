@@ -70,15 +70,12 @@ fn plays_are_said_as_players_say_them() {
         phrases(start, "24/20(2)"),
         "makes an anchor on the 20-point, gives up the anchor on the 24-point"
     );
-    assert_eq!(
-        phrases(start, "24/15"),
-        "brings a back checker out of the opponent’s home, splits the back checkers"
-    );
+    assert_eq!(phrases(start, "24/15"), "runs a back checker");
     assert_eq!(phrases(start, "24/23 13/11"), "splits the back checkers");
     assert_eq!(phrases(start, "24/20 24/23"), "splits the back checkers");
     assert_eq!(
         phrases(start, "24/18(2)"),
-        "makes the 18-point, brings 2 checkers out of the opponent’s home, gives up the anchor on the 24-point"
+        "makes the 18-point, runs 2 back checkers, gives up the anchor on the 24-point"
     );
     let bearing_off = board(&[(6, 2), (5, 2)], &[(24, 1)]);
     assert_eq!(
@@ -96,7 +93,7 @@ fn hits_primes_and_the_race_are_seen() {
     // The opponent's blot stands on this player's 5-point.
     let words = phrases(&before, "10/5*(2)");
     assert!(
-        words.starts_with("hits one checker, makes the 5-point"),
+        words.starts_with("hits a checker, makes the 5-point"),
         "{words}"
     );
     assert!(

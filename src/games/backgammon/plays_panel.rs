@@ -245,7 +245,7 @@ fn plays_table(controller: BackgammonController, plays: Vec<ListedPlay>, depth: 
                 <tr>
                     <th scope="col">"Play"</th>
                     <th scope="col">"Equity"</th>
-                    <th scope="col">"Loss"</th>
+                    <th scope="col">"Difference"</th>
                 </tr>
             </thead>
             <tbody>{rows}</tbody>

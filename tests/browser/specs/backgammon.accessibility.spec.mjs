@@ -128,6 +128,25 @@ test.describe("on a phone, with everything open", () => {
 });
 
 for (const theme of ["light", "dark"]) {
+  test(`axe finds nothing on the board of a phone with the best plays below it, in the ${theme} theme`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addInitScript((theme) => localStorage.setItem("perfect-play:theme", theme), theme);
+    await open(page, link({ cube: 1, moves: "54,24/20+13/8,63" }));
+    await expectNoViolations(page);
+    await tool(page, "Hint").click();
+    const plays = page.locator("table.plays");
+    await plays.getByRole("button").nth(1).click({ timeout: 20_000 });
+    await expect(plays.getByRole("button").nth(1)).toHaveAttribute("aria-pressed", "true");
+    await expectNoViolations(page);
+    // It is as wide as the page, and no wider.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const [table, panel] = await plays.evaluate((table) => [table.scrollWidth, table.parentElement.clientWidth]);
+    expect(table).toBeLessThanOrEqual(panel);
+    await square(page, "13").click();
+    await expectNoViolations(page);
+  });
+
   test(`axe finds nothing, in the ${theme} theme`, async ({ page }) => {
     test.slow();
     await page.addInitScript((theme) => localStorage.setItem("perfect-play:theme", theme), theme);

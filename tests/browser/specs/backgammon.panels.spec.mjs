@@ -99,7 +99,7 @@ test("a hint is said, drawn and listed, and goes when a checker is moved", async
   await expect(sentence(page)).toHaveText(/^Best: 8\/5 6\/5\. It makes the 5-point\. Equity \+0\.\d{3}\.$/, LONG);
   await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(2);
   const table = plays(page).getByRole("table");
-  await expect(table.getByRole("columnheader")).toHaveText(["Play", "Equity", "Loss"]);
+  await expect(table.getByRole("columnheader")).toHaveText(["Play", "Equity", "Difference"]);
   // The best plays, and how often games are won with the best one.
   await expect(table.getByRole("rowheader")).toHaveCount(8);
   await expect(table.getByRole("row")).toHaveCount(10);

@@ -45,6 +45,11 @@ for (const [width, height] of [[360, 740], [390, 844]]) {
       expect(width).toBeGreaterThanOrEqual(44);
       expect(height).toBeGreaterThanOrEqual(28);
     }
+    // So do the bar and the tray.
+    for (const place of ["Bar", "Off"]) {
+      const { height } = await square(page, place).first().boundingBox();
+      expect(height).toBeGreaterThanOrEqual(28);
+    }
     await expect(sentence(page)).toBeInViewport({ ratio: 1 });
     await expect(act(page, "Done")).toBeInViewport({ ratio: 1 });
     // The bar of tools lies below all of it.

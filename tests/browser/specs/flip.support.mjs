@@ -121,7 +121,7 @@ const PARTS = {
   worst: "[aria-labelledby=review-heading] > .found > div:nth-child(6)",
   luck: "[aria-labelledby=game-heading] > .hint",
   "load-problem": ".load .problem",
-  "dice-how": fold("How the dice are made"),
+  "dice-how": fold("How the dice are rolled"),
   free: figure("Free"),
   possible: figure("Possible"),
   steps: figure("Steps"),

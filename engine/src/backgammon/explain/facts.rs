@@ -85,8 +85,10 @@ impl Facts {
             phrases.push(format!("bears off {off}"));
         }
         if self.hits > other(|facts| facts.hits) {
-            let hits = counted(self.hits, "checker", "checkers");
-            phrases.push(format!("hits {hits}"));
+            phrases.push(match self.hits {
+                1 => "hits a checker".to_owned(),
+                n => format!("hits {n} checkers"),
+            });
         }
         if self.has_contact {
             let (made, anchors) = Self::named(&self.made, beside.map(|facts| &facts.made));
@@ -107,8 +109,8 @@ impl Facts {
         }
         if self.escapes > other(|facts| facts.escapes) {
             phrases.push(match self.escapes {
-                1 => "brings a back checker out of the opponent’s home".to_owned(),
-                n => format!("brings {n} checkers out of the opponent’s home"),
+                1 => "runs a back checker".to_owned(),
+                n => format!("runs {n} back checkers"),
             });
         }
         if self.has_contact {
@@ -118,7 +120,10 @@ impl Facts {
                 phrases.push(format!("gives up the {}", list(&points)));
             }
             if self.splits && !anchors.is_empty() {
-                phrases.push("splits the back checkers".to_owned());
+                // Who runs with one leaves the other.
+                if self.escapes == 0 {
+                    phrases.push("splits the back checkers".to_owned());
+                }
                 return phrases;
             }
             for point in anchors {

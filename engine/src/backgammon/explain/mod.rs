@@ -101,11 +101,12 @@ fn played(position: &Position, analysis: &Analysis, reasons: &mut Vec<String>) -
     }
 }
 
-/// The first thing that there is to say for a play, as a phrase that follows its name: `makes the 5-point`.
+/// The first thing that there is to say for a play, as a short phrase that follows its name: `makes the 5-point`.
 #[must_use]
 pub fn gist(board: &Board, play: &Play) -> Option<String> {
     let mut phrases = facts(board, play)?.phrases(None).into_iter();
-    phrases.find(|phrase| !phrase.starts_with("gives up"))
+    let gist = phrases.find(|phrase| !phrase.starts_with("gives up"))?;
+    Some(gist.split(',').next()?.to_owned())
 }
 
 /// What a play does, from the board that it is made on; `None` if it can't be made.
