@@ -306,7 +306,7 @@ fn the_race_names_its_player_and_counts_one_pip() {
         "{text}"
     );
     assert!(
-        text.contains("For the player who answers: winning chances"),
+        text.contains("Winning chances of the player who answers: "),
         "{text}"
     );
 }

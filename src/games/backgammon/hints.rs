@@ -3,7 +3,7 @@
 use engine::backgammon::cube::{Action, cube_decision};
 use engine::backgammon::evaluate::Probabilities;
 use engine::backgammon::explain::numbers::{loss as lost, thousandths};
-use engine::backgammon::rules::{Phase, Position};
+use engine::backgammon::rules::{Phase, Play, Position};
 use engine::backgammon::solve::loss::between;
 use engine::backgammon::solve::{Analysis, Candidate};
 
@@ -34,24 +34,27 @@ pub struct ListedPlay {
     pub equity: String,
     /// What it loses against the best one.
     pub loses: String,
-    /// How many games are won with it, and how many lost.
-    pub chances: [String; 2],
 }
 
-fn chances(all: f32, gammons: f32, backgammons: f32) -> String {
-    format!(
-        "{}% · gammon {}% · backgammon {}%",
-        percent(all),
-        percent(gammons),
-        percent(backgammons)
-    )
-}
-
-fn won_and_lost(of: &Probabilities) -> [String; 2] {
+/// How many games are won, and how many lost.
+pub fn won_and_lost(of: &Probabilities) -> [String; 2] {
     [
-        "Won ".to_owned() + &chances(of.win, of.win_gammon, of.win_backgammon),
-        "Lost ".to_owned() + &chances(1.0 - of.win, of.lose_gammon, of.lose_backgammon),
+        [
+            "Won",
+            &percent(of.win),
+            &percent(of.win_gammon),
+            &percent(of.win_backgammon),
+        ],
+        [
+            "Lost",
+            &percent(1.0 - of.win),
+            &percent(of.lose_gammon),
+            &percent(of.lose_backgammon),
+        ],
     ]
+    .map(|[how, all, gammons, backgammons]| {
+        format!("{how} {all}% · gammon\u{a0}{gammons}% · backgammon\u{a0}{backgammons}%")
+    })
 }
 
 /// The plays by what they lose against the best one, in thousandths, each with its place in the analysis,
@@ -69,16 +72,19 @@ fn ranked(moves: &[Candidate]) -> Vec<(usize, i32)> {
     ranked
 }
 
-/// The best plays, the best first, and those that are marked. A mark is the play's place in the analysis, and what is
-/// special about it.
-pub fn plays(analysis: &Analysis, marks: &[(usize, &'static str)]) -> Vec<ListedPlay> {
+/// What is special about some of an analysis' plays.
+pub type Marks = [(Option<Play>, &'static str); 2];
+
+/// The best plays, the best first, and those that are marked.
+pub fn plays(analysis: &Analysis, marks: Marks) -> Vec<ListedPlay> {
     let best = &analysis.moves[0];
-    let listed = |(rank, (place, loses)): (usize, (usize, i32))| {
-        let mark = marks.iter().find(|mark| mark.0 == place);
-        if rank >= LISTED && mark.is_none() {
-            return None;
-        }
+    let mut listed = Vec::new();
+    for (rank, (place, loses)) in ranked(&analysis.moves).into_iter().enumerate() {
         let candidate = &analysis.moves[place];
+        let mark = marks.iter().find(|mark| mark.0 == Some(candidate.play));
+        if rank >= LISTED && mark.is_none() {
+            continue;
+        }
         // Of a play that was left out early it is not the equity that is known, but what lies between it and
         // the best one by the same means.
         let worth = thousandths(best.equity) - loses;
@@ -87,7 +93,7 @@ pub fn plays(analysis: &Analysis, marks: &[(usize, &'static str)]) -> Vec<Listed
         } else {
             ""
         };
-        Some(ListedPlay {
+        listed.push(ListedPlay {
             place,
             rank: rank + 1,
             play: candidate.play.to_string(),
@@ -97,11 +103,9 @@ pub fn plays(analysis: &Analysis, marks: &[(usize, &'static str)]) -> Vec<Listed
                 0 => "best".to_owned(),
                 _ => format!("−{}", lost(loses)),
             },
-            chances: won_and_lost(&candidate.probabilities),
-        })
-    };
-    let ranked = ranked(&analysis.moves).into_iter().enumerate();
-    ranked.filter_map(listed).collect()
+        });
+    }
+    listed
 }
 
 /// How far it was looked ahead of plays.
@@ -206,15 +210,16 @@ mod tests {
     #[test]
     fn the_best_plays_are_listed() {
         let (_, analysis) = analyzed("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10");
-        let listed = plays(&analysis, &[]);
+        let listed = plays(&analysis, [(None, ""); 2]);
         assert_eq!(listed.len(), LISTED);
         assert_eq!(depth(&analysis), "Without looking ahead");
         assert_eq!(listed[0].loses, "best");
         assert_eq!(listed[0].play, analysis.moves[0].play.to_string());
         assert!(listed[2].loses.starts_with('−'));
         // What was made is listed, however bad it was.
-        let last = ranked(&analysis.moves).last().unwrap().0;
-        let listed = plays(&analysis, &[(last, "played")]);
+        let (last, _) = *ranked(&analysis.moves).last().unwrap();
+        let last = analysis.moves[last].play;
+        let listed = plays(&analysis, [(None, ""), (Some(last), "played")]);
         let marked = listed.last().unwrap();
         assert_eq!((listed.len(), marked.mark), (LISTED + 1, "played"));
         assert_eq!(marked.rank, analysis.moves.len());
@@ -252,7 +257,7 @@ mod tests {
             rows[..6],
             [(0, 0), (3, 10), (4, 30), (5, 50), (6, 70), (1, 100)]
         );
-        let listed = plays(&analysis, &[]);
+        let listed = plays(&analysis, [(None, ""); 2]);
         assert_eq!(depth(&analysis), "Looked 1 ply ahead (≈: less far)");
         let row = |at: usize| [listed[at].equity.as_str(), listed[at].loses.as_str()];
         assert_eq!(row(0), ["−0.570", "best"]);

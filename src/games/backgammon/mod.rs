@@ -117,7 +117,8 @@ impl GameText for Backgammon {
     }
 
     fn advice(m: &MoveOf<Self>) -> String {
-        words::advice(m)
+        // A hint has words of its own.
+        words::entry(m)
     }
 
     fn recent(session: &Session<Position>) -> Vec<(Player, String)> {
@@ -177,8 +178,7 @@ fn own_keys(controller: BackgammonController) -> Vec<KeyBinding> {
 
 /// What there is to say of the game.
 const ABOUT: &str = "Bring your fifteen checkers home and off before the other player does. Tap a checker to move it with \
-    the first die; tap the dice to swap them, and once more when they are played. Drag a checker to choose where it goes; \
-    Undo takes it back. A game of chance and \
+    the first die, or drag it; tap the dice to swap them, or to end your turn. A game of chance and \
     skill: each play is worth what it wins on average over all rolls that may follow (expectimax). Networks that were \
     trained for this page value positions, tables the bear-off. The game grew from a student’s report that looked at \
     the opponent’s best reply alone.";

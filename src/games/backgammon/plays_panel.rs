@@ -4,16 +4,19 @@ use engine::analysis::Explanation;
 use engine::backgammon::Backgammon;
 use engine::backgammon::explain::weigh;
 use engine::backgammon::rules::{Move, Position};
-use engine::backgammon::solve::{Analysis, Candidate};
+use engine::backgammon::solve::Analysis;
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
 use super::controller::BackgammonController;
-use super::hints::{CubeChoice, ListedPlay, chances_words, choices, depth, plays};
+use super::hints::{
+    CubeChoice, ListedPlay, Marks, chances_words, choices, depth, plays, won_and_lost,
+};
 use super::ui_state::Weights;
 use crate::matches::dyn_match::known;
 use crate::matches::ui_state::UiState;
 use crate::session::Session;
+use crate::ui::button::Button;
 use crate::ui::explanation::Paragraphs;
 use crate::ui::fixed::{Fixed as _, dynamic};
 
@@ -91,29 +94,17 @@ enum Listed {
     Cube(Vec<CubeChoice>, String),
 }
 
-/// The places in an analysis of the plays that are marked: the one that was asked about, and the one that was made in the
-/// position.
-fn marked(
-    session: &Session<Position>,
-    shared: &UiState,
-    analysis: &Analysis,
-) -> Vec<(usize, &'static str)> {
+/// The plays that are marked: the one that was asked about, and the one that was made in the position.
+fn marks(session: &Session<Position>, shared: &UiState, analysis: &Analysis) -> Marks {
     let asked = shared.asked.as_ref().and_then(|(m, _)| m.get());
     let made = session.line().get(session.played().len());
-    let place = |m: Option<&Move>| {
-        let Some(Move::Play(play)) = m else {
-            return None;
-        };
-        let board = session.position().board();
-        let after = play.board_after(board);
-        let is_it = |one: &Candidate| one.play.board_after(board) == after;
-        analysis.moves.iter().position(is_it)
-    };
-    let marks = [(asked, "asked about"), (made, "played")];
-    let marks = marks.into_iter();
-    marks
-        .filter_map(|(m, words)| Some((place(m)?, words)))
-        .collect()
+    [(asked, "asked about"), (made, "played")].map(|(m, words)| match m {
+        Some(Move::Play(play)) => {
+            let known = analysis.candidate(session.position().board(), play);
+            (known.map(|known| known.play), words)
+        }
+        _ => (None, words),
+    })
 }
 
 /// The best plays, or what can be done with the cube, where that is shown.
@@ -132,8 +123,8 @@ fn Best(controller: BackgammonController) -> AnyView {
                         chances_words(analysis),
                     ),
                     Some(analysis) => {
-                        let marks = marked(session, shared, analysis);
-                        Listed::Plays(plays(analysis, &marks), depth(analysis))
+                        let marks = marks(session, shared, analysis);
+                        Listed::Plays(plays(analysis, marks), depth(analysis))
                     }
                 }
             })
@@ -145,34 +136,12 @@ fn Best(controller: BackgammonController) -> AnyView {
         Listed::Cube(choices, _) if choices.is_empty() => ().into_any(),
         Listed::Cube(choices, words) => cube_table(choices, words),
     });
-    // The play that is pointed at, in words.
-    let pointed = move || {
-        let place = controller.review.pointed_place();
-        listed.with(|listed| match listed {
-            Listed::Plays(plays, _) => plays.iter().find(|play| play.place == place).cloned(),
-            _ => None,
-        })
-    };
-    let name = Signal::derive(move || {
-        pointed().map_or(String::new(), |ListedPlay { play, .. }| {
-            format!("Play {play}")
-        })
-    });
     let cant_play = Signal::derive(move || {
-        pointed().is_none() || controller.state.with(|state| state.turn.is_none())
+        let is_listed = listed.with(|listed| matches!(listed, Listed::Plays(..)));
+        !is_listed || controller.state.with(|state| state.turn.is_none())
     });
-    let play_it = view! {
-        <div class="row">
-            <button
-                type="button"
-                class="button"
-                hidden=cant_play
-                on:click=move |_| controller.play_listed(controller.review.pointed_place())
-            >
-                {name}
-            </button>
-        </div>
-    };
+    let on_play = move |()| controller.play_listed(controller.review.pointed_place());
+    let play_it = view! { <Button name="Play it" hidden=cant_play on_press=on_play /> };
     // What there is to say of the play that is pointed at.
     let said: Memo<Option<Explanation>> = Memo::new(move |_| {
         let is_listed = listed.with(|listed| matches!(listed, Listed::Plays(..)));
@@ -181,7 +150,16 @@ fn Best(controller: BackgammonController) -> AnyView {
             contest.ui.with(|shared| {
                 let analysis = known::<Backgammon>(shared).filter(|_| is_listed)?;
                 let of = analysis.moves.get(place).or(analysis.moves.first())?;
-                weigh(session.position(), analysis, &Move::Play(of.play))
+                let mut said = weigh(session.position(), analysis, &Move::Play(of.play))?;
+                let mut reasons = Vec::from(won_and_lost(&of.probabilities));
+                for reason in said.reasons {
+                    // That says as much of the best play already.
+                    if !reason.starts_with("Winning") {
+                        reasons.push(reason);
+                    }
+                }
+                said.reasons = reasons;
+                Some(said)
             })
         })
     });
@@ -189,12 +167,11 @@ fn Best(controller: BackgammonController) -> AnyView {
         Some(explanation) => view! { <Paragraphs explanation /> }.into_any(),
         None => ().into_any(),
     });
-    vec![table, play_it.fixed(), said].into_any()
+    vec![table, play_it.into_any(), said].into_any()
 }
 
-/// The best plays in a table. Under the one that is pointed at stands how often games are won with it.
+/// The best plays in a table.
 fn plays_table(controller: BackgammonController, plays: Vec<ListedPlay>, depth: String) -> AnyView {
-    let review = controller.review;
     let row = |listed: ListedPlay| {
         let ListedPlay {
             place,
@@ -203,13 +180,11 @@ fn plays_table(controller: BackgammonController, plays: Vec<ListedPlay>, depth: 
             mark,
             equity,
             loses,
-            chances,
         } = listed;
+        let review = controller.review;
         let pressed = Signal::derive(move || review.is_pointed_at(place).to_string());
-        let is_closed = Signal::derive(move || review.pointed_place() != place);
         let class = if mark.is_empty() { "" } else { "marked" };
-        let [won, lost] = chances;
-        let row = view! {
+        view! {
             <tr class=class>
                 <th scope="row">
                     <span class="rank">{rank.to_string()}</span>
@@ -226,16 +201,8 @@ fn plays_table(controller: BackgammonController, plays: Vec<ListedPlay>, depth: 
                 <td>{equity}</td>
                 <td>{loses}</td>
             </tr>
-        };
-        let chances = view! {
-            <tr class="chances" hidden=is_closed>
-                <td colspan="3">
-                    <small>{won}</small>
-                    <small>{lost}</small>
-                </td>
-            </tr>
-        };
-        vec![row.fixed(), chances.fixed()].into_any()
+        }
+        .fixed()
     };
     let rows = plays.into_iter().map(row).collect::<Vec<_>>();
     view! {

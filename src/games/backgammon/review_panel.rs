@@ -131,7 +131,7 @@ fn Found(controller: BackgammonController, view: Memo<ReviewView>) -> AnyView {
         view! {
             <p class="hint">
                 "Each play is checked one ply ahead; what looks like an error is checked again two plies ahead, as a \
-                hint is, and that counts. A game takes some seconds, and more with many errors. Equity lost is in \
+                hint is, and that counts. Equity lost is in \
                 units of the cube. Forced plays, and rolls where nobody would double, are no decisions. Luck is \
                 how much better a roll was than the average roll."
             </p>

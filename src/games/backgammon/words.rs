@@ -1,11 +1,9 @@
 //! What has happened, what is asked and what plays are worth, in words. Knows of no screen.
 
 pub use engine::backgammon::explain::numbers::equity;
-use engine::backgammon::explain::numbers::{loss, thousandths};
 use engine::backgammon::explain::{explain, gist};
 use engine::backgammon::rules::{Dice, Move, Phase, Position, Stake};
 use engine::backgammon::solve::Analysis;
-use engine::backgammon::solve::loss::between;
 use engine::game::{Adversarial as _, Player};
 
 use super::checkers::index;
@@ -71,18 +69,6 @@ pub fn entry(m: &Move) -> String {
         Move::Play(play) if play.is_empty() => "no move".to_owned(),
         Move::Drop => "pass".to_owned(),
         _ => m.to_string(),
-    }
-}
-
-/// The same as advice.
-pub fn advice(m: &Move) -> String {
-    match m {
-        Move::Roll(_) => "roll".to_owned(),
-        Move::Play(play) if play.is_empty() => "no checker can move".to_owned(),
-        Move::Play(play) => play.to_string(),
-        Move::Drop => "pass".to_owned(),
-        Move::Resign(of) => format!("resign {}", stake(*of)),
-        m => m.to_string(),
     }
 }
 
@@ -189,15 +175,9 @@ pub fn hint(position: &Position, analysis: &Analysis) -> String {
     let Some(best) = analysis.moves.first().filter(|best| !best.play.is_empty()) else {
         return explain(position, analysis).headline;
     };
-    let why = match (gist(position.board(), &best.play), analysis.moves.get(1)) {
-        (Some(why), _) => format!("It {why}."),
-        (None, Some(second)) => {
-            let lost = loss(thousandths(between(best, second)));
-            format!("Next best is {}, {lost} worse.", second.play)
-        }
-        (None, None) => "It is the only play.".to_owned(),
-    };
-    format!("Best: {}. {why} Equity {}.", best.play, equity(best.equity))
+    let why = gist(position.board(), &best.play);
+    let why = why.map_or(String::new(), |why| format!(" It {why}."));
+    format!("Best: {}.{why} Equity {}.", best.play, equity(best.equity))
 }
 
 #[cfg(test)]

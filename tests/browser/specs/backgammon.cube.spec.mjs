@@ -36,7 +36,7 @@ test("only whoever owns the cube may double, for twice as much each time", async
   await page.keyboard.press("Enter");
   await expect(sentence(page)).toHaveText("White played 24/13. Black: Roll or double?");
   await act(page, "Double").click();
-  await expect(sentence(page)).toHaveText("Black doubled to 2. White: Take or pass?");
+  await expect(sentence(page)).toHaveText("Black doubled to 4. White: Take or pass?");
   await act(page, "Pass").click();
   await expect(sentence(page)).toHaveText("White passed. Black won 2 points. White: Roll to begin the next game.");
   await expectFigures(page, "0–2 of 7", "1");

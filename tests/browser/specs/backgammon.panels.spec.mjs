@@ -100,12 +100,12 @@ test("a hint is said, drawn and listed, and goes when a checker is moved", async
   await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(2);
   const table = plays(page).getByRole("table");
   await expect(table.getByRole("columnheader")).toHaveText(["Play", "Equity", "Difference"]);
-  // The best plays, and how often games are won with the best one.
   await expect(table.getByRole("rowheader")).toHaveCount(8);
-  await expect(table.getByRole("row")).toHaveCount(10);
+  await expect(table.getByRole("row")).toHaveCount(9);
   await expect(table.getByRole("rowheader").first()).toHaveText(/^1\s*8\/5 6\/5\s*$/);
   await expect(table.getByRole("row").nth(1)).toContainText("best");
-  await expect(table.getByRole("row").nth(2)).toHaveText(/^Won \d\d\.\d% · gammon \d+\.\d% · backgammon \d+\.\d%\s*Lost \d\d\.\d% · gammon \d+\.\d% · backgammon \d+\.\d%$/);
+  // How often games are won with the one that is pointed at.
+  await expect(plays(page)).toContainText(/Won \d\d\.\d% · gammon \d+\.\d% · backgammon \d+\.\d%\s*Lost \d\d\.\d% · gammon \d+\.\d% · backgammon \d+\.\d%/);
   await expect(table.locator("caption")).toHaveText(/^Looked (2 plies|1 ply) ahead( \(≈: less far\))?$/);
   await expect(plays(page)).toContainText("8/5 6/5 is the best play");
   await square(page, "8").click();

@@ -51,7 +51,7 @@ test.beforeEach(async ({ context, tables }) => {
 });
 
 const KEPT = "They have been computed, and are kept on this device.";
-const NOT_KEPT = "They have been computed; as this browser keeps nothing for the page, that is done at each visit.";
+const NOT_KEPT = "They have been computed. As this browser keeps nothing for the page, that is done at each visit.";
 
 // Makes the database as it is on no device that the site has made it on, from a page that has no use for it.
 // A page that holds it open stays in the way of a new version.

@@ -8,7 +8,7 @@ import { prependToWorkers } from "./support.mjs";
 
 const file = readdirSync(process.env.DIST).find((name) => name.endsWith(".weights"));
 const bytes = file && readFileSync(join(process.env.DIST, file));
-const simple = "The computer plays with its simple evaluation.";
+const simple = "The computer plays with a simple evaluation.";
 
 // Nothing moves by itself before it is let, and searches find the same each time.
 test.beforeEach(async ({ page }) => {

@@ -21,19 +21,15 @@ pub(super) fn decided(
             let decision = cube_decision(position, &doubler);
             needed(position, &doubler, reasons);
             let (takes, drops) = (-decision.double_take, -decision.double_drop);
-            if takes >= drops {
-                format!(
-                    "Take (equity {}): passing is worth {}.",
-                    equity(takes),
-                    equity(drops)
-                )
-            } else {
-                format!(
-                    "Pass (equity {}): taking is worth {}.",
-                    equity(drops),
-                    equity(takes)
-                )
-            }
+            let (what, worth, other, less) = match takes >= drops {
+                true => ("Take", takes, "passing", drops),
+                false => ("Pass", drops, "taking", takes),
+            };
+            format!(
+                "{what} (equity {}): {other} is worth {}.",
+                equity(worth),
+                equity(less)
+            )
         }
         Phase::Resigned(stake, _) => {
             let offered = match stake {
@@ -56,21 +52,22 @@ pub(super) fn decided(
             reasons.push(choices(&decision));
             needed(position, seen, reasons);
             let worth = equity(decision.best());
-            match decision.action {
+            let (what, why) = match decision.action {
                 Action::NoDouble => {
                     let best = decision.double_take.min(decision.double_drop);
-                    let lost = thousandths(decision.no_double - best).max(0);
-                    format!(
-                        "No double: just roll (equity {worth}). Doubling would lose {}.",
-                        loss(lost)
-                    )
+                    let lost = loss(thousandths(decision.no_double - best).max(0));
+                    return format!(
+                        "No double: just roll (equity {worth}). Doubling would lose {lost}."
+                    );
                 }
-                Action::DoubleTake => format!("Double (equity {worth}): the opponent should take."),
-                Action::DoubleDrop => format!("Double (equity {worth}): the opponent should pass."),
-                Action::TooGood => format!(
-                    "Too good to double: just roll (equity {worth}). A double would only be passed."
+                Action::DoubleTake => ("Double", ": the opponent should take."),
+                Action::DoubleDrop => ("Double", ": the opponent should pass."),
+                Action::TooGood => (
+                    "Too good to double: just roll",
+                    ". A double would only be passed.",
                 ),
-            }
+            };
+            format!("{what} (equity {worth}){why}")
         }
         _ => format!("Just roll: equity {}.", equity(analysis.equity)),
     }

@@ -37,17 +37,11 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
         Phase::ToPlay(_) => played(position, analysis, &mut reasons),
         Phase::ToRoll | Phase::Doubled | Phase::Resigned(..) => {
             let headline = cube::decided(position, analysis, &mut reasons);
-            let chances = chances(&analysis.probabilities);
-            reasons.insert(
-                0,
-                match is_asked(position) {
-                    true => format!(
-                        "For the player who answers: {}",
-                        chances.replacen('W', "w", 1)
-                    ),
-                    false => chances,
-                },
-            );
+            let whose = match is_asked(position) {
+                true => " of the player who answers:",
+                false => "",
+            };
+            reasons.insert(0, chances(whose, &analysis.probabilities));
             headline
         }
     };
@@ -65,7 +59,7 @@ fn played(position: &Position, analysis: &Analysis, reasons: &mut Vec<String>) -
     };
     let board = position.board();
     if best.play.is_empty() {
-        reasons.push(chances(&best.probabilities));
+        reasons.push(chances("", &best.probabilities));
         return "No checker can move.".to_owned();
     }
     if let Some(facts) = facts(board, &best.play) {
@@ -74,7 +68,7 @@ fn played(position: &Position, analysis: &Analysis, reasons: &mut Vec<String>) -
         let beside = second.and_then(|second| self::facts(board, &second.play));
         reasons.extend(dangers(&best.play, &facts, second.zip(beside.as_ref())));
     }
-    reasons.push(chances(&best.probabilities));
+    reasons.push(chances("", &best.probabilities));
     match others {
         [] => format!(
             "{} is the only play: equity {}.",
@@ -105,8 +99,11 @@ fn played(position: &Position, analysis: &Analysis, reasons: &mut Vec<String>) -
 #[must_use]
 pub fn gist(board: &Board, play: &Play) -> Option<String> {
     let mut phrases = facts(board, play)?.phrases(None).into_iter();
-    let gist = phrases.find(|phrase| !phrase.starts_with("gives up"))?;
-    Some(gist.split(',').next()?.to_owned())
+    let mut gist = phrases.find(|phrase| !phrase.starts_with("gives up"))?;
+    if let Some(end) = gist.find(',') {
+        gist.truncate(end);
+    }
+    Some(gist)
 }
 
 /// What a play does, from the board that it is made on; `None` if it can't be made.
@@ -135,9 +132,9 @@ fn dangers(play: &Play, facts: &Facts, beside: Option<(&Candidate, &Facts)>) -> 
     })
 }
 
-/// How the game may end.
-fn chances(of: &Probabilities) -> String {
-    let mut text = format!("Winning chances {}", percent(of.win));
+/// How the game may end for somebody; nobody is named for whoever is on roll.
+fn chances(whose: &str, of: &Probabilities) -> String {
+    let mut text = format!("Winning chances{whose} {}", percent(of.win));
     if thousandths(of.win_gammon) > 0 || thousandths(of.lose_gammon) > 0 {
         text += &format!(
             "; gammons {} won, {} lost",
@@ -235,7 +232,7 @@ pub fn explain_move(position: &Position, m: &Move, after: &Analysis) -> Explanat
                 format!("{play} wins the game.")
             } else {
                 let chances = after.probabilities.swapped();
-                reasons.push(self::chances(&chances));
+                reasons.push(self::chances("", &chances));
                 format!("After {play} the equity is {}.", equity(-after.equity))
             }
         }
