@@ -87,7 +87,7 @@ export const GAMES = [
     keyboard: [["Enter", "Enter"], "54"],
     pointer: [[["gridcell", "13-point, 4 white"], ["button", "Done"]], "54,13/8+13/9,64"],
     said: ["White won the opening roll with 5-4. White to move.", "White won the opening roll with 5-4. White to move.", "White played 13/8 13/9. Black rolled 6-4. Black to move."],
-    hint: { said: "Best:  " },
+    hint: { said: "Best: " },
     shown: ["gridcell", "16-point, 1 white"],
   },
 ];

@@ -105,7 +105,7 @@ test("a hint is said, drawn and listed, and goes when a checker is moved", async
   await expect(table.getByRole("rowheader").first()).toHaveText(/^1\s*8\/5 6\/5\s*$/);
   await expect(table.getByRole("row").nth(1)).toContainText("best");
   // How often games are won with the one that is pointed at.
-  await expect(plays(page)).toContainText(/Won \d\d\.\d% · gammon \d+\.\d% · backgammon \d+\.\d%\s*Lost \d\d\.\d% · gammon \d+\.\d% · backgammon \d+\.\d%/);
+  await expect(plays(page)).toContainText(/Won \d\d\.\d% · gammon\s\d+\.\d% · backgammon\s\d+\.\d%\s*Lost \d\d\.\d% · gammon\s\d+\.\d% · backgammon\s\d+\.\d%/);
   await expect(table.locator("caption")).toHaveText(/^Looked (2 plies|1 ply) ahead( \(≈: less far\))?$/);
   await expect(plays(page)).toContainText("8/5 6/5 is the best play");
   await square(page, "8").click();
