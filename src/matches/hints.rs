@@ -7,6 +7,8 @@ use super::analysis_cache::{AnalysisCache, Purpose};
 use super::context::MatchContext;
 use super::dyn_match::{CachedAnalysis, Judgement};
 use super::dyn_move::DynMove;
+use super::ui_state::ASKING;
+use crate::ui::scroll::reveal_answer;
 use crate::ui::search::Search;
 
 /// Help. Copies are handles of the same.
@@ -88,7 +90,7 @@ impl Hints {
         } else if judged.value.is_exact() {
             format!("Hint: {advice}.")
         } else if matches!(judged.value, Value::Estimate(sure) if sure < 0.0) {
-            format!("Nothing is proved here, and it is likely lost. One to try: {advice}.")
+            format!("Probably lost, though not proved. One to try: {advice}.")
         } else {
             format!("Nothing is proved here. Likely good: {advice}.")
         };
@@ -202,7 +204,12 @@ impl Hints {
         self.context.change(|ui| {
             ui.helped = true;
             ui.asked = Some((m, explanation));
+            // Another can be asked about; what was said on the way to this one is over.
+            if ui.asking {
+                ui.remark = Some(ASKING.to_owned());
+            }
         });
+        reveal_answer();
     }
 
     /// An answer that comes now is not wanted any more.

@@ -47,7 +47,7 @@ pub fn MovesPanel(
     view! {
         <section class="panel" aria-label="Moves">
             <p class="hint" hidden=is_empty>
-                "No move has been made yet. Each move will be listed here, and leads to the position after it."
+                "No moves yet. Each one will be listed here; press it to see the position after it."
             </p>
             <ol class="move-list">{rows}</ol>
             {more}

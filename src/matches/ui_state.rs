@@ -222,6 +222,7 @@ impl MatchStatus {
         let last = self.last();
         let space = if last.is_empty() { "" } else { " " };
         let now = match self.outcome {
+            Some(Outcome::Win(winner)) if self.stops.is_none() => return self.result(winner, ui),
             Some(outcome) => self.ending(outcome, ui),
             None if ui.asking => return ASKING.to_owned(),
             None => self.whose_turn(ui),
@@ -258,16 +259,27 @@ impl MatchStatus {
         let Outcome::Win(winner) = outcome else {
             return "A draw.".to_owned();
         };
-        let wins = match self.name(winner) {
-            "You" => "You win!".to_owned(),
-            name => format!("{name} wins."),
-        };
-        let mut words = wins + " " + &self.goal;
+        let mut words = self.wins(winner) + " " + &self.goal;
         if let Some(decided) = self.decided(ui) {
             words.push(' ');
             words.push_str(&decided);
         }
         words
+    }
+
+    /// How the game has ended, in so few words that they fit where the sentence stands: the board shows the
+    /// last move.
+    fn result(&self, winner: Player, ui: &UiState) -> String {
+        let why = self.decided(ui).unwrap_or_else(|| self.goal.clone());
+        format!("{} {why}", self.wins(winner))
+    }
+
+    /// Who has won.
+    fn wins(&self, winner: Player) -> String {
+        match self.name(winner) {
+            "You" => "You win!".to_owned(),
+            name => format!("{name} wins."),
+        }
     }
 
     /// Where a game that somebody has won was decided, if that is known and worth saying.
@@ -353,22 +365,17 @@ mod tests {
     fn an_ending_names_the_winner_and_the_move_that_decided() {
         let won = "2:1 1:1 2:1";
         let sentence = decided("first", won, Turning::BeforeTheFirst);
-        assert!(
-            sentence.ends_with("You win! Whoever takes the last coin wins."),
-            "{sentence}"
-        );
+        assert_eq!(sentence, "You win! Whoever takes the last coin wins.");
         let sentence = decided("first", won, Turning::At(2, "1:1".to_owned()));
-        assert!(
-            sentence.ends_with(" The computer gave it away with move 2, 1:1."),
-            "{sentence}"
+        assert_eq!(
+            sentence,
+            "You win! The computer gave it away with move 2, 1:1."
         );
         let lost = "2:2 1:1";
         let sentence = decided("first", lost, Turning::At(1, "2:2".to_owned()));
-        assert!(
-            sentence.ends_with(
-                "The computer wins. Whoever takes the last coin wins. The losing move was move 1: 2:2."
-            ),
-            "{sentence}"
+        assert_eq!(
+            sentence,
+            "The computer wins. The losing move was move 1: 2:2."
         );
         let sentence = decided("first", lost, Turning::Unknown);
         assert!(sentence.ends_with("coin wins."), "{sentence}");

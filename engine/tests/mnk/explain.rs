@@ -94,8 +94,8 @@ fn claims_nothing(all: &str) {
         "force",
         "certain",
         "surely",
-        "100 %",
-        " 0 %",
+        "100%",
+        " 0%",
         "No other",
         "nobody can",
     ] {
@@ -349,7 +349,7 @@ fn proved_values_are_told_flatly() {
     );
     assert_eq!(
         over.headline,
-        "The game is over: First has 3 in a row and wins."
+        "The game is over: Blue has 3 in a row and wins."
     );
     assert!(text(&over).contains("The line stands on a1, b1 and c1."));
     let full = position("3 3 3: b2 a1 c1 a3 a2 c2 b3 b1 c3");
@@ -390,13 +390,13 @@ fn estimates_are_told_as_chances() {
         let all = text(&explanation);
         claims_nothing(&all);
         let percent = format!(
-            "about {} %, which is an estimate; the best move found is j8.",
+            "about {}%, which is an estimate; the best move found is j8.",
             chance(score)
         );
         assert!(explanation.headline.ends_with(&percent), "{explanation:?}");
         assert!(all.contains("The search expects j8 k8 h9."), "{all}");
         assert!(
-            all.contains(&format!("Next come j7 ({} %).", chance(score / 2.0))),
+            all.contains(&format!("Next comes j7 ({}%).", chance(score / 2.0))),
             "{all}"
         );
         assert!(
@@ -408,7 +408,7 @@ fn estimates_are_told_as_chances() {
         let explanation = explain_move(&some, cell("j8"), &after);
         let all = text(&explanation);
         claims_nothing(&all);
-        let percent = format!("about {} %,", chance(-score));
+        let percent = format!("about {}%,", chance(-score));
         assert!(explanation.headline.contains(&percent), "{explanation:?}");
         assert!(all.contains("The answer to expect is k8, which "), "{all}");
     }
@@ -496,13 +496,13 @@ fn what_a_move_costs_is_told_where_it_is_known() {
     );
     says(Value::Win, Value::WinIn(2), "loses a game that b2 wins");
     says(Value::Draw, Value::Win, "in which b2 holds the draw");
-    says(Value::Win, Value::Estimate(0.4), "a chance of about 30 %");
+    says(Value::Win, Value::Estimate(0.4), "a chance of about 30%");
     says(
         Value::Estimate(0.2),
         Value::Estimate(0.2),
-        "chance of about 60 %, it seems to cost 20 points of a hundred",
+        "chance of about 60%, it seems to cost 20 points of a hundred",
     );
-    says(Value::Estimate(0.2), Value::Win, "about 60 %");
+    says(Value::Estimate(0.2), Value::Win, "about 60%");
     assert_eq!(
         of(Value::Estimate(-0.2), Value::Estimate(0.1)),
         None,

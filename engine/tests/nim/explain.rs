@@ -4,7 +4,7 @@ use engine::analysis::{Explanation, Value};
 use engine::game::{Player, Position as _, TwoPlayer as _};
 use engine::nim::Nim;
 use engine::nim::explain::{Phase, explain, explain_move, phase, repairs};
-use engine::nim::rules::Position;
+use engine::nim::rules::{Move, Position};
 use engine::nim::solve::{analyze, nim_sum};
 
 /// Every board of 1 to 4 piles of at most 4 coins, both ways of play.
@@ -38,6 +38,11 @@ fn text(explanation: &Explanation) -> String {
     sentences.cloned().collect::<Vec<_>>().join(" ")
 }
 
+/// What a move takes, in words.
+fn from_pile(m: Move) -> String {
+    format!("{} from pile {}", m.take, u32::from(m.pile) + 1)
+}
+
 fn explained(board: &str) -> (String, String) {
     let position: Position = board.parse().unwrap();
     let explanation = explain(&position, &analyze(&position));
@@ -63,16 +68,16 @@ fn positions_are_explained_as_they_are_valued() {
             assert!(headline.starts_with("The game is over"), "{headline}");
             continue;
         };
-        assert!(headline.contains(&format!("({best})")), "{headline}");
+        assert!(headline.contains(&from_pile(best)), "{headline}");
         let won = !analysis.moves.is_empty();
         assert_eq!(headline.contains("wins"), won, "{position}: {headline}");
         assert_eq!(headline.contains("loses"), !won, "{position}: {headline}");
         assert_eq!(all.contains("misère"), position.misere(), "{all}");
         let departs = phase(&position) == Phase::MisereOnes;
-        assert_eq!(all.contains("here it departs from normal play"), departs);
+        assert_eq!(all.contains("the nim-sum no longer decides"), departs);
         if !departs {
             for repair in repairs(&position) {
-                assert!(all.contains(&repair.m.to_string()), "{all}");
+                assert!(all.contains(&from_pile(repair.m)), "{all}");
                 let flipped: u8 = repair.columns.iter().sum();
                 assert_eq!(flipped, nim_sum(&position));
                 assert_eq!(repair.before ^ repair.after, flipped);
@@ -88,7 +93,8 @@ fn moves_are_explained_as_they_are_judged() {
             let explanation = explain_move(&position, m);
             let all = text(&explanation);
             let headline = &explanation.headline;
-            assert!(headline.contains(&format!("({m})")), "{headline}");
+            let taking = format!("Taking {} ", from_pile(m));
+            assert!(headline.starts_with(&taking), "{headline}");
             let won = value == Value::Win;
             assert_eq!(headline.contains("wins"), won, "{position}: {headline}");
             assert_eq!(headline.contains("loses"), !won, "{position}: {headline}");
@@ -100,7 +106,10 @@ fn moves_are_explained_as_they_are_judged() {
             );
             match analyze(&after).best {
                 Some(answer) if !won => {
-                    assert!(headline.contains(&format!("the answer {answer} ")), "{all}");
+                    assert!(
+                        headline.contains(&format!("the answer ({}) ", from_pile(answer))),
+                        "{all}"
+                    );
                 }
                 _ => assert!(!headline.contains("answer"), "{headline}"),
             }
@@ -111,39 +120,36 @@ fn moves_are_explained_as_they_are_judged() {
 #[test]
 fn normal_play() {
     let (headline, all) = explained("4 2 3");
-    assert_eq!(
-        headline,
-        "The player to move wins: take 3 from pile 1 (1:3)."
-    );
-    assert!(all.contains("100, 010 and 011: the columns of 4 and 1 hold an odd number of ones"));
+    assert_eq!(headline, "The player to move wins by taking 3 from pile 1.");
+    assert!(all.contains("the piles are 100, 010 and 011 in binary"));
+    assert!(all.contains("changes the columns of 4 and 1 there"));
     assert!(
         all.contains("the nim-sum is 101 in binary, that is 5."),
         "{all}"
     );
-    assert!(all.contains("One move does that: 1:3 (pile 1 from 4 to 1)."));
+    assert!(all.contains("One move does that: take 3 from pile 1 (4 to 1)."));
 
     let (_, all) = explained("4 - -");
     assert!(all.contains("It takes the last coin, and that wins."));
 
     let (headline, all) = explained("1 2 3");
-    assert!(headline.contains("hardest to answer takes 1 from pile 1 (1:1)"));
-    assert!(all.contains("every column holds an even number of ones, so the nim-sum is 0."));
+    assert!(headline.contains("hardest to answer is taking 1 from pile 1."));
+    assert!(all.contains("are 01, 10 and 11 in binary, and the nim-sum is 0."));
     assert!(all.contains("of the 5 replies to it only 1 wins"), "{all}");
 }
 
 #[test]
 fn misere_play() {
     let (headline, all) = explained("1 1 2 misere");
-    assert_eq!(
-        headline,
-        "The player to move wins: take 1 from pile 3 (3:1)."
-    );
+    assert_eq!(headline, "The player to move wins by taking 1 from pile 3.");
     assert!(
-        all.contains("leaves 3 piles of 1 coin, an odd number. In normal play it would be 3:2")
+        all.contains(
+            "leaves 3 piles of 1 coin, an odd number. In normal play it would be taking 2,"
+        )
     );
 
     let (_, all) = explained("3 4 5 misere");
-    assert!(all.contains("the right moves are those of normal play all the same"));
+    assert!(all.contains("the right moves are the same as in normal play"));
 
     let (headline, all) = explained("1 1 1 misere");
     assert!(headline.starts_with("The player to move loses, whatever both players do"));
@@ -155,24 +161,25 @@ fn single_moves() {
     let (headline, all) = explained_move("4 2 3", "1:1");
     assert_eq!(
         headline,
-        "Taking 1 from pile 1 (1:1) loses: it leaves the nim-sum 2, and the answer 1:2 makes it 0."
+        "Taking 1 from pile 1 loses: it leaves the nim-sum 2, and the answer (2 from pile 1) makes it \
+         0."
     );
-    assert!(all.contains("The move that wins here is 1:3."));
+    assert!(all.contains("What wins here: take 3 from pile 1."));
     let (headline, _) = explained_move("4 2 3", "1:3");
     assert_eq!(
         headline,
-        "Taking 3 from pile 1 (1:3) wins: it leaves the nim-sum 0."
+        "Taking 3 from pile 1 wins: it leaves the nim-sum 0."
     );
     let (headline, _) = explained_move("1 1 2 misere", "3:2");
     assert_eq!(
         headline,
-        "Taking 2 from pile 3 (3:2) loses: it leaves 2 piles of 1 coin, an even number, and the \
-         answer 1:1 leaves 1 pile of 1 coin, an odd number."
+        "Taking 2 from pile 3 loses: it leaves 2 piles of 1 coin, an even number, and the answer \
+         (1 from pile 1) leaves 1 pile of 1 coin, an odd number."
     );
     let (headline, _) = explained_move("- 2", "2:2");
     assert_eq!(
         headline,
-        "Taking 2 from pile 2 (2:2) wins: it takes the last coin."
+        "Taking 2 from pile 2 wins: it takes the last coin."
     );
     let (headline, _) = explained_move("1 misere", "1:1");
     assert!(headline.ends_with("it takes the last coin, and in misère play that loses."));

@@ -13,6 +13,7 @@ use super::action::{Action, WORDS, has_hint};
 use super::count;
 use super::known::{Known, KnownBoards};
 use super::render::{Marks, View, render};
+use super::status::advice;
 use crate::play::Play;
 use crate::puzzle::action::PuzzleAction;
 use crate::puzzle::{CANCELLED, PuzzleController};
@@ -291,9 +292,7 @@ impl FlipController {
             }
             (Wanted::Hint, Some(&cell)) => {
                 self.ui.update(|ui| ui.hint = Some(cell));
-                let (row, col) = cell.address();
-                self.play
-                    .say(format!("Hint: press row {}, column {}.", row + 1, col + 1));
+                self.play.say(advice(cell));
             }
             (Wanted::Solution, Some(_)) => {
                 self.ui.update(|ui| ui.solution = true);

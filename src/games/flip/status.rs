@@ -1,6 +1,6 @@
 //! Below the board: where the game is, and the buttons.
 
-use engine::flip::rules::Position;
+use engine::flip::rules::{Cell, Position};
 use engine::game::Position as _;
 use leptos::prelude::*;
 
@@ -102,13 +102,10 @@ fn sentence(
     search: &Search,
 ) -> String {
     let known_now = known.of(session.position());
-    if ui.editing {
-        return match known_now {
-            Some(known) => known.explanation.headline.clone(),
-            None => "Press cells to light them or put them out one by one.".to_owned(),
-        };
+    if ui.editing && known_now.is_none() {
+        return "Press cells to light them or put them out one by one.".to_owned();
     }
-    if session.position().outcome().is_some() {
+    if session.position().outcome().is_some() && !ui.editing {
         return ending(
             session.played().len(),
             known.of(session.start()).and_then(|start| start.par()),
@@ -124,6 +121,12 @@ fn sentence(
     let Some(minimum) = analysis.minimum else {
         return known_now.explanation.headline.clone();
     };
+    if minimum == 0 {
+        return known_now.explanation.headline.clone();
+    }
+    if let Some(cell) = ui.hint {
+        return advice(cell);
+    }
     let left = count(minimum as usize, "press", "presses");
     match known.moved_nearer(session) {
         _ if !analysis.exact => {
@@ -133,9 +136,15 @@ fn sentence(
             )
         }
         Some(true) => format!("On track: {left} to go."),
-        Some(false) => format!("That leads away: {left} to go."),
+        Some(false) => format!("Off track: {left} to go."),
         None => format!("It can be done in {left}."),
     }
+}
+
+/// What a hint says.
+pub fn advice(cell: Cell) -> String {
+    let (row, col) = cell.address();
+    format!("Hint: press row {}, column {}.", row + 1, col + 1)
 }
 
 /// How a solved puzzle went, against the fewest presses possible.
@@ -202,6 +211,34 @@ mod tests {
             sentence(&session, &nothing, editing, &Search::Loading),
             "Press cells to light them or put them out one by one."
         );
+    }
+
+    #[test]
+    fn a_hint_is_said_until_the_next_press() {
+        let (session, known) = looked_at("11/10");
+        let ui = UiState {
+            hint: Some("r1c1".parse().unwrap()),
+            ..UiState::default()
+        };
+        assert_eq!(
+            sentence(&session, &known, ui, &Search::Idle),
+            "Hint: press row 1, column 1."
+        );
+    }
+
+    #[test]
+    fn while_a_board_is_edited_its_answer_is_said_in_short() {
+        let ui = UiState {
+            editing: true,
+            ..UiState::default()
+        };
+        for (board, wanted) in [
+            ("11/10", "It can be done in 1 press."),
+            ("00/00", "Every light is out: there is nothing to press."),
+        ] {
+            let (session, known) = looked_at(board);
+            assert_eq!(sentence(&session, &known, ui, &Search::Idle), wanted);
+        }
     }
 
     #[test]

@@ -97,8 +97,12 @@ impl ShownSearch {
     /// How far it is, in words.
     pub fn words(self, last: usize) -> String {
         let name = self.algorithm.name();
-        let visits = counted(self.step.min(last) as u64, "visit", "visits");
-        format!("{name}: {visits} of {}", number(last as u64))
+        let step = self.step.min(last) as u64;
+        let last = number(last as u64);
+        match self.algorithm {
+            SearchAlgorithm::DeadEndFilling => format!("{name}: {} of {last} filled", number(step)),
+            _ => format!("{name}: {} of {last}", counted(step, "visit", "visits")),
+        }
     }
 }
 
@@ -168,6 +172,11 @@ mod tests {
             shown.words(last),
             format!("Breadth-first: 3 visits of {last}")
         );
+        let filling = ShownSearch {
+            algorithm: SearchAlgorithm::DeadEndFilling,
+            ..shown
+        };
+        assert_eq!(filling.words(9), "Dead-end filling: 3 of 9 filled");
         assert!(!shown.advance(1_000, last));
         assert_eq!((shown.step, shown.playing), (last, false));
         assert!(!shown.advance(1, last));

@@ -229,7 +229,13 @@ impl MnkController {
             // What is wrong with it is said by whoever refuses it.
             Tapped::Set | Tapped::Nothing => self.contest.press(&DynMove::of(m)),
             Tapped::Chosen => {
-                let words = format!("{m} is chosen: tap it again to place the stone.");
+                let is_asking = self.contest.ui.with_untracked(|ui| ui.asking);
+                let does = if is_asking {
+                    "ask about it"
+                } else {
+                    "place the stone"
+                };
+                let words = format!("{m} is chosen: tap it again to {does}.");
                 self.contest.remark(Some(words));
             }
         }

@@ -40,7 +40,7 @@ use crate::ui::tabs::Tab;
 pub const PAGE: Page = Page {
     id: "mnk",
     name: "Five in a row",
-    line: "Place stones in turn; five in a row win. Also tic-tac-toe, and any m,n,k.",
+    line: "Place stones in turn; five in a row wins. Also tic-tac-toe and other sizes.",
     picture: "<path class='branch thin' d='M11 11H109M11 25H109M11 39H109M11 53H109M11 67H109M11 81H109M11 95H109M11 109H109\
               M11 11V109M25 11V109M39 11V109M53 11V109M67 11V109M81 11V109M95 11V109M109 11V109'/><g class='stone'>\
               <path class='k1' d='M53 53h0'/><path class='k3' d='M67 67h0'/>\

@@ -114,8 +114,8 @@ fn repaired(position: &Position) -> Vec<AnyView> {
     }
     if phase(position) == Phase::MisereOnes {
         return vec![words(
-            "Misère play departs from normal play here, as at most one pile exceeds 1: what counts is to \
-             leave an odd number of ones, and not the nim-sum.",
+            "Misère play differs from normal play here, as at most one pile has more than 1 coin: leave an odd \
+             number of piles of 1 coin, whatever the nim-sum.",
         )];
     }
     let repairs = repairs(position);
@@ -127,7 +127,7 @@ fn repaired(position: &Position) -> Vec<AnyView> {
     let item = |repair: &Repair| {
         view! {
             <li>
-                <b>{repair.m.to_string()}</b>
+                <b>{format!("Take {} from pile {}", repair.m.take, repair.m.pile + 1)}</b>
                 {flips(repair)}
             </li>
         }
@@ -147,8 +147,7 @@ fn flips(repair: &Repair) -> String {
         _ => "columns",
     };
     format!(
-        ": pile {} from {} to {}, which flips the {columns} of {}",
-        repair.m.pile + 1,
+        ": {} to {}, which flips the {columns} of {}",
         repair.before,
         repair.after,
         list(&repair.columns)
@@ -170,7 +169,7 @@ mod tests {
         assert_eq!(repairs[0].m.to_string(), "1:3");
         assert_eq!(
             flips(&repairs[0]),
-            ": pile 1 from 4 to 1, which flips the columns of 4 and 1"
+            ": 4 to 1, which flips the columns of 4 and 1"
         );
     }
 }

@@ -85,3 +85,16 @@ test("what is new is seen to come, and what is drawn anew is just there", async 
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await running()).toEqual([]);
 });
+
+test("a game that is lost on a phone is told in two lines, and nothing moves", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("nim/?v=1&board=12+12+63&misere=0&play=two&moves=3:1,3:62,1:12");
+  await started(page);
+  const panels = () => page.locator(".tabs").evaluate((tabs) => tabs.getBoundingClientRect().top);
+  const before = await panels();
+  await press(page, /^pile 2, coin 1 /);
+  await expect(sentence(page)).toHaveText("Second wins. The losing move was move 1: 3:1.");
+  const lines = (await sentence(page).boundingBox()).height / 24;
+  expect(lines).toBeLessThanOrEqual(2);
+  expect(await panels()).toBe(before);
+});

@@ -177,3 +177,31 @@ test("on a phone what is asked is answered below the board, which stays where it
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }
 });
+
+test("on a phone the answer to a move that is asked about is seen above the tools, with the board", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("mnk/?v=1&m=3&n=3&k=3&play=two");
+  const tools = page.getByRole("group", { name: "Game", exact: true });
+  await tools.getByRole("button", { name: "Why?" }).click();
+  await page.getByRole("gridcell", { name: /^b3,/ }).click();
+  const answer = page.locator(".asked .headline");
+  await expect(answer).toContainText("The move b3 leads to a draw");
+  const bottom = async (of) => of.evaluate((element) => element.getBoundingClientRect().bottom);
+  const top = async (of) => of.evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(async () => (await top(tools)) - (await bottom(answer))).toBeGreaterThanOrEqual(0);
+  expect(await top(page.locator(".mnk-board"))).toBeGreaterThan(0);
+});
+
+test("the rest of the tools comes above those that are pressed most often, which stay", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["flip/?v=1&n=5&m=5&seed=465", "nim/?v=1&board=3+5+7&misere=0&play=two", "take-away/?v=1&m=20&k=4&play=two"]) {
+    await page.goto(path);
+    const tools = page.getByRole("group", { name: "Game", exact: true });
+    await expect(tools.getByRole("button", { name: "More" })).toBeVisible();
+    const places = () => Promise.all(["Undo", "Hint", "Why?", "New", "More"].map((name) => tools.getByRole("button", { name, exact: true }).boundingBox()));
+    const before = await places();
+    await tools.getByRole("button", { name: "More" }).click();
+    await expect(tools.getByRole("button", { name: "Share" })).toBeVisible();
+    expect(await places(), path).toEqual(before);
+  }
+});

@@ -105,12 +105,12 @@ test("a hint goes back to where the path was right, then shows the next run", as
   await expectHere(page, "r2c1");
   await tool(page, "Hint").click();
   await expectHere(page, "r1c2");
-  await expect(live(page)).toHaveText(/^You had left the way: 2 steps taken back\. Hint: 2 steps, first east\.\s*$/);
-  await expect(sentence(page)).toHaveText("You had left the way: 2 steps taken back. Hint: 2 steps, first east.");
+  await expect(live(page)).toHaveText(/^You had left the way: 2 steps taken back\. Hint: 2 steps, starting east\.\s*$/);
+  await expect(sentence(page)).toHaveText("You had left the way: 2 steps taken back. Hint: 2 steps, starting east.");
   await expect(page.locator(".maze-board .hint")).toHaveAttribute("d", "M15 5L25 5L25 15");
   await expectQuery(page, `${linkTo(SMALL)}&moves=E1,S1,W1,B2`);
   await page.keyboard.press("i");
-  await expect(live(page)).toHaveText(/^Hint: 2 steps, first east\.\s*$/);
+  await expect(live(page)).toHaveText(/^Hint: 2 steps, starting east\.\s*$/);
   await go(page, "E");
   await expect(page.locator(".maze-board .hint"), "it was from where one was").toHaveCount(0);
 });
@@ -121,8 +121,8 @@ for (const mode of ["corridors", "borders"]) {
     await open(page, linkTo(maze.text));
     for (let left = way(maze).length, at = maze.start; left > 0; ) {
       await page.keyboard.press("i");
-      await expect(live(page)).toHaveText(/^Hint: \d+ steps?, first (north|east|south|west)\.\s*$/);
-      const [, steps, name] = (await live(page).textContent()).match(/^Hint: (\d+) steps?, first (\w+)/);
+      await expect(live(page)).toHaveText(/^Hint: \d+ steps?(?:, starting)? (north|east|south|west)\.\s*$/);
+      const [, steps, name] = (await live(page).textContent()).match(/^Hint: (\d+) steps?(?:, starting)? (\w+)/);
       const next = way(maze, at).slice(0, steps);
       expect(NAMES[next[0]]).toBe(name);
       await go(page, next);

@@ -142,7 +142,7 @@ test("games against the computer are counted by how they ended, and forgotten", 
   const fold = await unfold(page, "Your results");
   await expect(fold).toContainText("No game against the computer has been played to its end here. What ends is counted on this device only.");
   await set(page, "c1");
-  await expect(sentence(page)).toContainText("You win! First to get 3 in a row wins.");
+  await expect(sentence(page)).toContainText("You win!");
   await expectResults(page, [["Beginner", "1", "0", "0", "0"]]);
   // Taken back and played again it counts once.
   await tool(page, "Undo").click();

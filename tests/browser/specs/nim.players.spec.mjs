@@ -15,15 +15,16 @@ test.describe("two people on one device", () => {
     await take(page, "2:1", "1:1");
     // Of 1 and 1 every move loses: First gave the game away by the first.
     expect(winningMoves("2 3")).not.toContain("1:1");
-    const told = "Second took 1 coin from pile 1. Second wins. Whoever takes the last coin wins. The losing move was move 1: 1:1.";
-    await expect(sentence(page)).toHaveText(told);
-    await expect(live(page)).toHaveText(told);
+    const turning = "The losing move was move 1: 1:1.";
+    await expect(sentence(page)).toHaveText(`Second wins. ${turning}`);
+    await expect(live(page)).toHaveText(`Second took 1 coin from pile 1. Second wins. Whoever takes the last coin wins. ${turning}`);
   });
 
   test("and whoever takes the last coin loses, in misère play", async ({ page }) => {
     await open(page, link("1 1", { play: "two", misere: true }));
     await take(page, "1:1", "2:1");
-    await expect(sentence(page)).toHaveText(/^Second took 1 coin from pile 2\. First wins\. Whoever takes the last coin loses\./);
+    await expect(sentence(page)).toHaveText("First wins. It was decided before the first move.");
+    await expect(live(page)).toHaveText(/^Second took 1 coin from pile 2\. First wins\. Whoever takes the last coin loses\./);
   });
 
   test("take back one move at a time", async ({ page }) => {
@@ -126,12 +127,13 @@ test.describe("the computer against itself", () => {
     await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
     const { piles } = await shown(page);
     const moves = legalMoves(piles);
+    const taking = moves[0].replace(/(\d+):(\d+)/, "Taking $2 from pile $1 ");
     await take(page, moves[0]);
-    await expect(part(page, "asked")).toContainText(moves[0]);
+    await expect(part(page, "asked")).toContainText(taking);
     await expect(part(page, "asked").getByRole("button", { name: "Play it" }), "those who watch don't play").toBeHidden();
     await aWhile(page);
     await expectPiles(page, piles);
-    await expect(part(page, "asked")).toContainText(moves[0]);
+    await expect(part(page, "asked")).toContainText(taking);
     await page.keyboard.press("a");
     await going(page);
     await letGo(page);

@@ -40,6 +40,10 @@ function binary(piles, width) {
   };
 }
 
+/** What a move takes, in words, and the move from such words. */
+const fromPile = (move) => move.replace(/(\d+):(\d+)/, "$2 from pile $1");
+const notation = (words) => words.match(/(\d+) from pile (\d+)/).slice(1).toReversed().join(":");
+
 test.describe("the piles in binary", () => {
   for (const misere of [false, true]) {
     test(`are those on the board, odd columns marked, after each move, in ${misere ? "misère" : "normal"} play`, async ({ page }) => {
@@ -62,16 +66,16 @@ test.describe("the piles in binary", () => {
         // In misère play the nim-sum counts as long as two piles exceed 1.
         const large = piles.split(" ").filter((coins) => Number(coins) > 1).length;
         if (misere && large < 2) {
-          await expect(body).toContainText(/Misère play departs from normal play here/);
+          await expect(body).toContainText(/Misère play differs from normal play here/);
           await expect(body.locator("ul.repairs")).toHaveCount(0);
           continue;
         }
-        await expect(body).not.toContainText("departs");
+        await expect(body).not.toContainText("differs");
         const items = await body.locator("ul.repairs li").allTextContents();
-        expect(items.map((item) => item.match(/^\d+:\d+/)[0]).toSorted()).toEqual(winningMoves(piles, misere).toSorted());
+        expect(items.map((item) => notation(item)).toSorted()).toEqual(winningMoves(piles, misere).toSorted());
         for (const item of items) {
-          const [, pile, take, named, before, left] = item.match(/^(\d+):(\d+): pile (\d+) from (\d+) to (\d+),/);
-          expect([named, Number(before), Number(left)]).toEqual([pile, wanted.coins[pile - 1], wanted.coins[pile - 1] - take]);
+          const [, take, pile, before, left] = item.match(/^Take (\d+) from pile (\d+): (\d+) to (\d+),/);
+          expect([Number(before), Number(left)]).toEqual([wanted.coins[pile - 1], wanted.coins[pile - 1] - take]);
           const flipped = wanted.columns.filter((column) => Math.floor(before / column) % 2 !== Math.floor(left / column) % 2);
           expect(item.split("flips")[1].match(/\d+/g).map(Number), item).toEqual(flipped);
         }
@@ -91,10 +95,10 @@ test.describe("Why", () => {
   test("gives the value, the nim-sum and the winning moves, and follows the game", async ({ page }) => {
     await open(page, link("4 2 3", { play: "two" }));
     const why = await unfold(page, "Why");
-    await expect(why).toContainText("The player to move wins: take 3 from pile 1 (1:3).");
+    await expect(why).toContainText("The player to move wins by taking 3 from pile 1.");
     await expect(why).toContainText("5");
     await take(page, "1:3");
-    await expect(why).toContainText("Against right play the player to move loses");
+    await expect(why).toContainText("Every move loses against perfect play");
     await expect(why).toContainText(/leaves the most room for a mistake/);
     await take(page, "3:3", "2:1");
     await expect(why).toContainText("The player to move loses, whatever both players do");
@@ -105,13 +109,13 @@ test.describe("Why", () => {
   test("names the moment at which misère play departs from normal play", async ({ page }) => {
     await open(page, link("2 3", { play: "two", misere: true }));
     const why = await unfold(page, "Why");
-    await expect(why).toContainText("the right moves are those of normal play all the same");
+    await expect(why).toContainText("the right moves are the same as in normal play");
     await take(page, "1:1");
-    await expect(why).toContainText("here it departs from normal play, because only one pile has more than 1 coin");
+    await expect(why).toContainText("Here only one pile has more than 1 coin, so the nim-sum no longer decides");
     const [winning] = winningMoves("1 3", true);
-    await expect(why).toContainText(`The winning move is ${winning},`);
+    await expect(why).toContainText(`Taking ${winning.split(":")[1]} from it wins`);
     const [normal] = winningMoves("1 3");
-    await expect(why).toContainText(`In normal play it would be ${normal},`);
+    await expect(why).toContainText(`In normal play it would be taking ${normal.split(":")[1]},`);
     await take(page, winning);
     await expect(why).toContainText("The player to move loses");
   });
@@ -134,14 +138,15 @@ test.describe("Why?", () => {
         await expectMarked(page, "asked", [move]);
         const left = after(board, move);
         if (winningMoves(board, misere).includes(move)) {
-          await expect(asked(page), board).toContainText(`(${move}) wins`);
+          await expect(asked(page), board).toContainText(`Taking ${fromPile(move)} wins`);
         } else {
-          await expect(asked(page), board).toContainText(`(${move}) loses`);
-          const [, reply] = (await asked(page).textContent()).match(/the answer (\d+:\d+)/);
+          await expect(asked(page), board).toContainText(`Taking ${fromPile(move)} loses`);
+          const [, answer] = (await asked(page).textContent()).match(/the answer \((.*?)\)/);
+          const reply = notation(answer);
           expect(winningMoves(left, misere), `${move} of ${board} is answered by`).toContain(reply);
           const instead = winningMoves(board, misere);
           if (instead.length === 0) await expect(asked(page)).toContainText("No move wins here");
-          for (const winning of instead) await expect(asked(page)).toContainText(winning);
+          for (const winning of instead) await expect(asked(page)).toContainText(fromPile(winning));
         }
       }
       await expectPiles(page, board);

@@ -15,12 +15,11 @@ function ending(start, moves, play) {
   const [mine, theirs] = { first: ["You", "The computer"], second: ["The computer", "You"], two: ["First", "Second"], watch: ["First", "Second"] }[play];
   const winner = moves.length % 2 === 1 ? mine : theirs;
   const loser = winner === mine ? theirs : mine;
-  const [a, b] = endsOf(moves.at(-1));
-  const told = `${winner} joined ${a} and ${b}. ${winner === "You" ? "You win!" : `${winner} wins.`} Whoever can’t draw a segment loses.`;
+  const told = winner === "You" ? "You win!" : `${winner} wins.`;
   const turning = turningPoint(start, moves);
   if (turning && winner === "You") return `${told} ${loser} gave it away with move ${turning}, ${moves[turning - 1]}.`;
   if (turning) return `${told} The losing move was move ${turning}: ${moves[turning - 1]}.`;
-  return winner === "You" ? told : `${told} It was decided before the first move.`;
+  return `${told} ${winner === "You" ? "Whoever can’t draw a segment loses." : "It was decided before the first move."}`;
 }
 const expectEnding = (page, start, moves, play) => expect(sentence(page)).toHaveText(ending(start, moves, play));
 
@@ -56,7 +55,7 @@ test.describe("against the computer", () => {
     });
     expect(asked).toBeGreaterThan(1);
     await expectEnding(page, start, moves, "first");
-    await expect(sentence(page)).toHaveText(/ You win! /);
+    await expect(sentence(page)).toHaveText(/^You win! /);
     await expectShown(page, { drawn: moves, last: moves.slice(-1), free: [], pending: [] });
     await expect(live(page)).toHaveText(/You win!/);
     await expect(page.locator(".contest")).toHaveClass(/\bwon\b/);
@@ -128,7 +127,7 @@ test.describe("against the computer", () => {
     const lot = pickBy(chance(3));
     const all = await playOut(page, WON, { pick: (position) => lot(legal(position)), moves });
     await expectEnding(page, WON, all, "second");
-    await expect(sentence(page)).toHaveText(/^The computer joined .*The computer wins\..*before the first move\.$/);
+    await expect(sentence(page)).toHaveText(/^The computer wins\..*before the first move\.$/);
   });
 
   test("the computer begins on a board with an odd number of segments, where the person is first", async ({ page }) => {

@@ -253,7 +253,7 @@ test.describe("what is not proved in time", () => {
     while (legal(after(points, ...moves)).length) moves.push(legal(after(points, ...moves))[0]);
     await open(page, seeded(1, { points: 29, moves: moves.join(",") }));
     await expectMoves(page, moves.length);
-    await expect(sentence(page)).toHaveText(/ wins\. Whoever can’t draw a segment loses\./);
+    await expect(sentence(page)).toHaveText(/ wins\. /);
     // Every position of the game is looked into, the last one first.
     await expect.poll(() => requests(page), { timeout: 15_000 }).toBeGreaterThan(moves.length - 1);
     await answeredAll(page);

@@ -40,15 +40,17 @@ fn headline(minimum: u32, analysis: &Analysis) -> String {
     let Some(first) = analysis.presses.first() else {
         unreachable!("a solution of one press or more has a first press");
     };
+    let (row, col) = first.address();
+    let first = format!("row {}, column {}", row + 1, col + 1);
     match (analysis.exact, minimum) {
         (true, 1) => format!("One press puts every light out: {first}."),
         (true, _) => format!(
-            "{} put every light out, and fewer can’t; any order works, and {first} is one of them.",
+            "{} put every light out, and fewer can’t. One of them is {first}; any order works.",
             presses(minimum)
         ),
         (false, _) => format!(
-            "{} put every light out, though fewer may do (not fewer than {}); any order works, and \
-             {first} is one of them.",
+            "{} put every light out, though fewer may do (not fewer than {}). One of them is \
+             {first}; any order works.",
             presses(minimum),
             number(analysis.lower_bound.into())
         ),
@@ -150,7 +152,7 @@ fn presses(n: u32) -> String {
 }
 
 fn size(position: &Position) -> String {
-    format!("{} x {}", position.rows(), position.cols())
+    format!("{} × {}", position.rows(), position.cols())
 }
 
 /// Two to the power of the nullity.
@@ -186,11 +188,12 @@ mod tests {
         );
         assert_eq!(
             of("11/10").headline,
-            "One press puts every light out: r1c1."
+            "One press puts every light out: row 1, column 1."
         );
         assert_eq!(
             of("11/11").headline,
-            "4 presses put every light out, and fewer can’t; any order works, and r1c1 is one of them."
+            "4 presses put every light out, and fewer can’t. One of them is row 1, column 1; any \
+             order works."
         );
         assert_eq!(
             of("100/000").headline,

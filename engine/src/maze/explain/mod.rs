@@ -158,11 +158,11 @@ fn headline(position: &Position, analysis: &Analysis, part: &Part, ways: u64) ->
                 steps(made)
             )
         }
-        Some(run @ Move::Run(direction, _)) if made == 0 => {
-            format!("{way} and begins to the {}, with {run}.", direction.name())
+        Some(Move::Run(direction, _)) if made == 0 => {
+            format!("{way} and begins to the {}.", direction.name())
         }
-        Some(run @ Move::Run(direction, _)) => format!(
-            "{way}: {so_far} right, {} {} left, and it goes on to the {}, with {run}.",
+        Some(Move::Run(direction, _)) => format!(
+            "{way}: {so_far} right, {} {} left, and it goes on to the {}.",
             number((length - made) as u64),
             if length - made == 1 { "is" } else { "are" },
             direction.name()

@@ -202,7 +202,8 @@ fn others(position: &Position, analysis: &Analysis, best: Move) -> Option<String
             .take(3)
             .map(|of| format!("{} ({}%)", of.m, chance(of.score)))
             .collect();
-        return (!next.is_empty()).then(|| format!("Next come {}.", list(&next)));
+        let come = if next.len() == 1 { "comes" } else { "come" };
+        return (!next.is_empty()).then(|| format!("Next {come} {}.", list(&next)));
     }
     let same: Vec<Move> = others
         .iter()

@@ -29,10 +29,10 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
         Phase::MisereAsNormal => {
             let mut reasons = by_nim_sum(position);
             reasons.push(
-                "In misère play whoever takes the last coin loses. As long as two or more piles \
-                 have more than 1 coin, as here, the right moves are those of normal play all the \
-                 same. Where only one such pile is left, misère play departs from it: the right \
-                 move then leaves an odd number of piles of 1 coin."
+                "In misère play whoever takes the last coin loses. While two or more piles have \
+                 more than 1 coin, as here, the right moves are the same as in normal play. Once \
+                 only one such pile is left, the rule changes: leave an odd number of piles of \
+                 1 coin."
                     .to_owned(),
             );
             reasons
@@ -50,18 +50,16 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
 
 /// The value, and what to do. The reader may be either player, or neither.
 fn headline(position: &Position, value: Verdict, best: Move) -> String {
-    let Move { pile, take } = best;
-    let pile = u32::from(pile) + 1;
+    let what = from_pile(best);
     match value {
-        Verdict::Win => format!("The player to move wins: take {take} from pile {pile} ({best})."),
+        Verdict::Win => format!("The player to move wins by taking {what}."),
         // Nobody can err.
         Verdict::Loss if greater_pile(position).is_none() => format!(
-            "The player to move loses, whatever both players do: take {take} from pile {pile} \
-             ({best})."
+            "The player to move loses, whatever both players do: taking {what} is as good as \
+             anything."
         ),
         Verdict::Loss => format!(
-            "Against right play the player to move loses; the move that is hardest to answer \
-             takes {take} from pile {pile} ({best})."
+            "Every move loses against perfect play; the hardest to answer is taking {what}."
         ),
     }
 }
@@ -87,26 +85,32 @@ fn by_nim_sum(position: &Position) -> Vec<String> {
     } else {
         "until the last coin is taken"
     };
-    let mut reasons = vec![binary(position, "the piles are", "the only pile is")];
+    let mut reasons = Vec::new();
+    if position.standing().count() > 1 {
+        reasons.push(
+            "What decides is the nim-sum: the piles written in binary and added without carrying, \
+             so that a column gives 1 if it holds an odd number of ones, and else 0."
+                .to_owned(),
+        );
+    }
+    reasons.push(binary(position, "Here the piles"));
     if sum == 0 {
         reasons.push(format!(
-            "So every move loses: it changes one pile, each column that changes there becomes odd, \
-             and the nim-sum is no longer 0. The opponent can make it 0 again every time, {until}."
+            "So every move loses: it changes one pile, and with it the nim-sum, which is no longer \
+             0. The opponent can make it 0 again every time, {until}."
         ));
         return reasons;
     }
     let repairs = repairs(position);
     let moves: Vec<String> = repairs.iter().map(repair).collect();
     let odd = column_values(sum);
-    let (other, does) = match (odd.len(), moves.len()) {
-        (1, 1) => ("other", "One move does"),
-        (1, _) => ("other", "These moves do"),
-        (_, 1) => ("others", "One move does"),
-        _ => ("others", "These moves do"),
+    let does = match moves.len() {
+        1 => "One move does",
+        _ => "These moves do",
     };
     reasons.push(format!(
-        "A winning move repairs {}, and touches no {other}, in one pile that gets smaller by it; \
-         then every column is even. {does} that: {}.",
+        "A winning move makes the nim-sum 0: it lowers one pile and changes {} there, and no \
+         other. {does} that: {}.",
         named(&odd),
         list(&moves)
     ));
@@ -114,15 +118,15 @@ fn by_nim_sum(position: &Position) -> Vec<String> {
         "It takes the last coin, and that wins.".to_owned()
     } else {
         format!(
-            "It leaves the opponent the nim-sum 0. Whatever is taken from there spoils it, and \
-             every time it can be made 0 again, {until}."
+            "From the nim-sum 0, whatever the opponent takes makes it another number, and it can \
+             be made 0 again every time, {until}."
         )
     });
     reasons
 }
 
-/// The piles in binary with their sum. `many` and `one` introduce them.
-fn binary(position: &Position, many: &str, one: &str) -> String {
+/// The piles in binary with their sum. `what` introduces them.
+fn binary(position: &Position, what: &str) -> String {
     let width = width(position);
     let sum = nim_sum(position);
     let piles: Vec<String> = position
@@ -130,21 +134,14 @@ fn binary(position: &Position, many: &str, one: &str) -> String {
         .map(|coins| format!("{coins:0width$b}"))
         .collect();
     if piles.len() == 1 {
-        return format!("In binary {one} {sum:b}, and that is the nim-sum too: {sum}.");
+        return format!("With only one pile, the nim-sum is the number of its coins: {sum}.");
     }
-    let odd = column_values(sum);
-    let columns = match odd.len() {
-        0 => "every column holds an even number of ones".to_owned(),
-        1 => format!("{} holds an odd number of ones", named(&odd)),
-        _ => format!("{} hold an odd number of ones", named(&odd)),
-    };
-    let written = if sum == 0 {
-        String::new()
-    } else {
-        format!("{sum:0width$b} in binary, that is ")
+    let written = match sum {
+        0 => String::new(),
+        _ => format!("{sum:0width$b} in binary, that is "),
     };
     format!(
-        "In binary {many} {}: {columns}, so the nim-sum is {written}{sum}.",
+        "{what} are {} in binary, and the nim-sum is {written}{sum}.",
         list(&piles)
     )
 }
@@ -164,8 +161,12 @@ fn repair(repair: &Repair) -> String {
     let Repair {
         m, before, after, ..
     } = repair;
-    let pile = u32::from(m.pile) + 1;
-    format!("{m} (pile {pile} from {before} to {after})")
+    format!("take {} ({before} to {after})", from_pile(*m))
+}
+
+/// What a move takes: `3 from pile 1`.
+fn from_pile(m: Move) -> String {
+    format!("{} from pile {}", m.take, u32::from(m.pile) + 1)
 }
 
 /// The number of ones, and what can be done about it.
@@ -173,17 +174,15 @@ fn by_ones(position: &Position) -> Vec<String> {
     let ones = ones(position);
     let mut reasons = vec![
         format!(
-            "In misère play whoever takes the last coin loses, and here it departs from normal \
-             play, because {}: what counts is no longer the nim-sum (here {}), but the number of \
-             piles of 1 coin.",
+            "In misère play whoever takes the last coin loses. Here {} more than 1 coin, so the \
+             nim-sum no longer decides: the number of piles of 1 coin does.",
             match greater_pile(position) {
-                Some(_) => "only one pile has more than 1 coin",
-                None => "no pile has more than 1 coin",
+                Some(_) => "only one pile has",
+                None => "no pile has",
             },
-            nim_sum(position)
         ),
-        "Piles of 1 coin go one at a time: whoever faces an odd number of them, and nothing else, \
-         takes the last one and loses."
+        "Piles of 1 coin are taken one at a time: whoever is left with an odd number of them, and \
+         nothing else, takes the last one and loses."
             .to_owned(),
     ];
     match greater_pile(position) {
@@ -194,14 +193,11 @@ fn by_ones(position: &Position) -> Vec<String> {
             let left = counted((ones + usize::from(*after)) as u64, "pile", "piles");
             let name = u32::from(pile) + 1;
             reasons.push(format!(
-                "The player to move chooses: pile {name} can go altogether or shrink to 1 coin. \
-                 The winning move is {m}, which takes it from {coins} to {after} and leaves {left} \
-                 of 1 coin, an odd number. In normal play it would be {}, which leaves an even \
-                 number.",
-                Move {
-                    pile,
-                    take: coins - (1 - after)
-                }
+                "Pile {name} can be taken whole, or down to 1 coin. Taking {} from it wins: that \
+                 leaves {left} of 1 coin, an odd number. In normal play it would be taking {}, \
+                 which leaves an even number.",
+                m.take,
+                coins - (1 - after)
             ));
         }
         None if ones.is_multiple_of(2) => reasons.push(format!(
@@ -230,19 +226,18 @@ fn of_one(piles: usize) -> String {
 fn choice(best: Move, replies: Replies) -> String {
     let Replies { winning, legal } = replies;
     if legal == 0 {
-        return format!("{best} is the only move.");
+        return "It is the only move.".to_owned();
     }
     if winning == legal {
-        return format!(
-            "Whatever is taken, every reply wins, so no move is better than another: {best} is \
-             simply the first."
-        );
+        return "Whatever is taken, every reply wins, so no move is better than another."
+            .to_owned();
     }
     let win = if winning == 1 { "wins" } else { "win" };
     format!(
-        "{best} is chosen because it leaves the most room for a mistake: of the {} replies to it \
-         only {} {win}, and no other move leaves a smaller share. Among moves of equal share it \
-         takes the fewest coins.",
+        "Taking {} leaves the most room for a mistake: of the {} replies to it only {} {win}, and \
+         no other move leaves a smaller share. Of moves with equal shares it is one that takes the \
+         fewest coins.",
+        from_pile(best),
         number(legal.into()),
         number(winning.into())
     )

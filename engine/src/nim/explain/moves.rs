@@ -2,7 +2,7 @@
 
 use crate::analysis::Explanation;
 use crate::game::Position as _;
-use crate::nim::explain::{binary, is_over, left, of_one};
+use crate::nim::explain::{binary, from_pile, is_over, left, of_one};
 use crate::nim::rules::{Move, Position};
 use crate::nim::solve::{self, Phase, greater_pile, is_won, nim_sum, ones, phase, winning_moves};
 use crate::wording::list;
@@ -20,11 +20,7 @@ pub fn explain_move(position: &Position, m: Move) -> Explanation {
             };
         }
     };
-    let what = format!(
-        "Taking {} from pile {} ({m})",
-        m.take,
-        u32::from(m.pile) + 1
-    );
+    let what = format!("Taking {}", from_pile(m));
     let mut reasons = Vec::new();
     let headline = match (is_won(&after), solve::analyze(&after).best) {
         (false, None) => format!("{what} wins: it takes the last coin."),
@@ -39,8 +35,9 @@ pub fn explain_move(position: &Position, m: Move) -> Explanation {
             let refuted = after.play(&answer).expect("a best move is legal");
             reasons.extend(refutation(&after, answer, &refuted));
             format!(
-                "{what} loses: it leaves {}, and the answer {answer} {}.",
+                "{what} loses: {}the answer ({}) {}.",
                 bad(&after),
+                from_pile(answer),
                 match phase(&refuted) {
                     Phase::MisereOnes => format!("leaves {}", good(&refuted)),
                     _ if is_over(&refuted) => "takes the last coin".to_owned(),
@@ -63,27 +60,29 @@ fn good(position: &Position) -> String {
     }
 }
 
-/// What a position that is won for the player to move has.
+/// What a position that is won for the player to move has, before what is answered there.
 fn bad(position: &Position) -> String {
-    match (phase(position), greater_pile(position)) {
+    let has = match (phase(position), greater_pile(position)) {
         (Phase::Normal | Phase::MisereAsNormal, _) => {
             format!("the nim-sum {}", nim_sum(position))
         }
-        (Phase::MisereOnes, Some(_)) => "only one pile of more than 1 coin".to_owned(),
+        // One pile is left to choose with, as the answer shows.
+        (Phase::MisereOnes, Some(_)) => return String::new(),
         (Phase::MisereOnes, None) => format!("{}, an even number", of_one(ones(position))),
-    }
+    };
+    format!("it leaves {has}, and ")
 }
 
 /// Why a position that a winning move leaves is lost.
 fn what_holds(after: &Position) -> Vec<String> {
     match phase(after) {
         Phase::MisereOnes => vec![
-            "Only piles of 1 coin are left, and they go one at a time: as their number is odd, \
-             the opponent takes the last one and loses."
+            "Only piles of 1 coin are left, and they are taken one at a time: as their number is \
+             odd, the opponent takes the last one and loses."
                 .to_owned(),
         ],
         play => vec![
-            binary(after, "what is left is", "what is left is"),
+            binary(after, "The piles left"),
             if play == Phase::Normal {
                 "Whatever the opponent takes, the nim-sum is no longer 0, and the answer makes it \
                  0 again, until the last coin is taken."
@@ -101,30 +100,27 @@ fn what_holds(after: &Position) -> Vec<String> {
 fn refutation(after: &Position, answer: Move, refuted: &Position) -> Vec<String> {
     let mut reasons = Vec::new();
     if phase(after) != Phase::MisereOnes {
-        reasons.push(binary(after, "what is left is", "what is left is"));
+        reasons.push(binary(after, "The piles left"));
     }
-    let Move { pile, take } = answer;
-    let what = format!("The answer takes {take} from pile {}", u32::from(pile) + 1);
+    let what = format!("The answer takes {}", from_pile(answer));
     reasons.push(match phase(refuted) {
         Phase::MisereOnes => format!(
-            "{what}. Then only piles of 1 coin are left, and they go one at a time: with an odd \
-             number of them, whoever is to move takes the last one and loses."
+            "{what}. Then only piles of 1 coin are left, and they are taken one at a time: with an \
+             odd number of them, whoever is to move takes the last one and loses."
         ),
         _ if is_over(refuted) => format!("{what} and wins at once."),
-        _ => format!(
-            "{what} and leaves {}, where every column is even.",
-            left(refuted)
-        ),
+        _ => format!("{what} and leaves {}, with the nim-sum 0.", left(refuted)),
     });
     reasons
 }
 
 /// What wins in place of a move that loses.
 fn instead(position: &Position) -> String {
-    let winning = winning_moves(position);
+    let winning = winning_moves(position).into_iter();
+    let winning: Vec<String> = winning.map(|m| format!("take {}", from_pile(m))).collect();
     match winning.as_slice() {
         [] => "No move wins here: the position was lost before.".to_owned(),
-        [only] => format!("The move that wins here is {only}."),
-        several => format!("The moves that win here are {}.", list(several)),
+        [only] => format!("What wins here: {only}."),
+        several => format!("Any of these wins here: {}.", list(several)),
     }
 }

@@ -173,7 +173,9 @@ impl MazeController {
         let run = now.run(direction).take(usize::from(steps)).collect();
         let from = now.here();
         self.ui.update(|ui| ui.hint = Some(Hint { from, run }));
+        let start = if steps == 1 { "" } else { ", starting" };
         let steps = status::count(usize::from(steps));
-        self.tell(format!("{said}Hint: {steps}, first {}.", direction.name()));
+        let name = direction.name();
+        self.tell(format!("{said}Hint: {steps}{start} {name}."));
     }
 }
