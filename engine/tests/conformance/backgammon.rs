@@ -67,6 +67,7 @@ pub(crate) fn cases() -> Cases {
             "13/7(2) 8/2(2)",
             "1/off",
         ],
+        in_words: None,
         malformed_positions: &[
             "",
             " ",

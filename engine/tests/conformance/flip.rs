@@ -26,6 +26,7 @@ pub(crate) fn cases() -> Cases {
             "r1c51",
             "r65535c65535",
         ],
+        in_words: None,
         malformed_positions: &["", "/", "2", "01/2", "01//01", "10\n01", "r1c1", "01/1"],
         malformed_moves: &["", "r1", "r0c1", "1,1", "r1c1 ", "r1c1c1", "r99999c1"],
     }

@@ -52,6 +52,7 @@ pub(crate) fn cases() -> Cases {
         moves: &[
             "N1", "E1", "E2", "E3", "S1", "S3", "W1", "W2", "B1", "B2", "B200", "N10201", "E65535",
         ],
+        in_words: None,
         malformed_positions: &[
             "",
             " ",

@@ -59,6 +59,7 @@ pub(crate) fn cases() -> Cases {
             "a1", "b2", "c3", "c1", "d4", "h8", "o15", "p16", "aa1", "a70", "br70", "bs1", "a71",
             "iv256",
         ],
+        in_words: None,
         malformed_positions: &[
             "",
             " ",

@@ -35,6 +35,7 @@ pub(crate) fn cases() -> Cases {
         moves: &[
             "1:1", "1:3", "1:64", "2:2", "3:7", "12:63", "13:1", "256:255",
         ],
+        in_words: Some(in_words),
         malformed_positions: &[
             "",
             " ",
@@ -63,4 +64,10 @@ pub(crate) fn cases() -> Cases {
             "257:1", "1:256", "1:1:1",
         ],
     }
+}
+
+/// `2:3` takes 3 from pile 2.
+fn in_words(text: &str) -> String {
+    let (pile, take) = text.split_once(':').expect("a pile and a number");
+    format!("{take} from pile {pile}")
 }

@@ -30,6 +30,8 @@ pub(crate) struct Cases {
     pub(crate) positions: &'static [&'static str],
     /// Moves that are legal in some positions and not in others, or nowhere.
     pub(crate) moves: &'static [&'static str],
+    /// Of a game whose explanations name a move otherwise than by its text form: how they do.
+    pub(crate) in_words: Option<fn(&str) -> String>,
     /// What is no position.
     pub(crate) malformed_positions: &'static [&'static str],
     /// What is no move.

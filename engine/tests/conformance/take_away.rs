@@ -33,6 +33,7 @@ pub(crate) fn cases() -> Cases {
             "M=6 K=4 misere min",
         ],
         moves: &["1", "2", "3", "4", "5", "6", "99", "199"],
+        in_words: None,
         malformed_positions: &[
             "",
             "7",

@@ -113,6 +113,7 @@ pub(crate) fn every_move_is_explained_and_a_losing_one_refuted<G: TwoPlayer>(cas
             // Where the opponent wins by playing on, the move that does it is named.
             if let Some(reply) = analysis.best_move().filter(|_| analysis.value().is_win()) {
                 let reply = reply.to_string();
+                let reply = cases.in_words.map_or(reply.clone(), |words| words(&reply));
                 assert!(
                     text.iter().any(|sentence| sentence.contains(&reply)),
                     "{m}: {text:?}"
