@@ -30,10 +30,10 @@ impl Tally {
         self.pairs.iter().sum()
     }
 
-    /// The mean score of a game, 0 to 1, and its variance for one pair. A thousandth of a pair is added
-    /// to each count, so that there is a variance where all pairs ended alike.
-    fn moments(&self) -> (f64, f64) {
-        let counts = self.pairs.map(|count| count as f64 + 1e-3);
+    /// The mean score of a game, 0 to 1, and its variance for one pair. So much is added to the count of
+    /// each result, so that there is a variance where all pairs ended alike.
+    fn moments(&self, added: f64) -> (f64, f64) {
+        let counts = self.pairs.map(|count| count as f64 + added);
         let all: f64 = counts.iter().sum();
         let score = |index: usize| index as f64 / 4.0;
         let terms = || counts.iter().enumerate();
@@ -55,7 +55,7 @@ impl Tally {
     /// score is 0 or 1.
     #[must_use]
     pub fn elo(&self) -> [f64; 3] {
-        let (mean, variance) = self.moments();
+        let (mean, variance) = self.moments(1e-3);
         let error = 1.96 * (variance / self.count().max(1) as f64).sqrt();
         [self.score(), mean - error, mean + error].map(elo)
     }
@@ -101,7 +101,8 @@ impl Sprt {
     #[must_use]
     pub fn log_likelihood_ratio(&self, tally: &Tally) -> f64 {
         let [s0, s1] = self.elo.map(expected);
-        let (mean, variance) = tally.moments();
+        // Half a pair of each result, lest two pairs that end alike decide.
+        let (mean, variance) = tally.moments(0.5);
         tally.count() as f64 * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance)
     }
 

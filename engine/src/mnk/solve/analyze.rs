@@ -7,7 +7,7 @@ use crate::mnk::solve::book;
 use crate::mnk::solve::evaluate::chance;
 use crate::mnk::solve::grid::{Grid, level};
 use crate::mnk::solve::prove::Prover;
-use crate::mnk::solve::search::{INFINITE, LIKELY, PROVED, Search, WIN};
+use crate::mnk::solve::search::{HARDLY, INFINITE, LIKELY, PROVED, Search, WIN};
 use crate::mnk::solve::table::Table;
 use crate::mnk::solve::{Analysis, Candidate, finished, told};
 
@@ -392,7 +392,7 @@ fn value(score: i32, is_complete: bool) -> Value {
         Value::WinIn((WIN - score) as u32)
     } else if score < -PROVED && is_complete {
         Value::LossIn((WIN + score) as u32)
-    } else if score.abs() >= LIKELY {
+    } else if score.abs() >= HARDLY {
         Value::Estimate(if score > 0 { 0.99 } else { -0.99 })
     } else {
         Value::Estimate(chance(score))

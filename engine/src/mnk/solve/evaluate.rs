@@ -1,7 +1,7 @@
 //! How good a position looks where nothing is proved.
 
 use crate::mnk::solve::grid::{Grid, level};
-use crate::mnk::solve::weights::{LEVELS, MOVER, TEMPO, WAITER};
+use crate::mnk::solve::weights::{PARTS, THREATS};
 
 /// The most that an evaluation says.
 pub const MOST: i32 = 10_000;
@@ -10,21 +10,29 @@ pub const MOST: i32 = 10_000;
 /// games won.
 #[must_use]
 pub fn evaluate(grid: &Grid) -> i32 {
-    let (mover, waiter) = (grid.turn(), 1 - grid.turn());
-    let mut sum = TEMPO;
-    for (class, (count, weight)) in grid.counts(mover).iter().zip(MOVER).enumerate() {
-        sum += count * weight - grid.counts(waiter)[class] * WAITER[class];
-    }
-    for (index, weights) in LEVELS.iter().enumerate() {
-        let level = level::THREE + index as u8;
-        sum += grid.of_level(level, mover).len() as i32 * weights[0];
-        sum -= grid.of_level(level, waiter).len() as i32 * weights[1];
-    }
-    (sum / SCALE).clamp(-MOST, MOST)
+    let threats = grid.weights().threats[threats(grid)];
+    ((grid.worth() + i32::from(threats)) / PARTS).clamp(-MOST, MOST)
 }
 
-/// Weights are kept in so many parts of a unit.
-const SCALE: i32 = 16;
+/// Which of the levels from a three to a four and a three the mover can reach, and up to a four that
+/// can’t be stopped the opponent: a bit for each kind.
+#[must_use]
+pub fn threats(grid: &Grid) -> usize {
+    // Threes of either kind, two of them, fours of either kind, and so on: one bit each.
+    let kinds = |present: u16| {
+        let present = usize::from(present);
+        let three = present >> level::THREE | present >> (level::THREE + 1);
+        let four = present >> level::FOUR | present >> (level::FOUR + 1);
+        three & 1
+            | (present >> level::TWO_THREES & 1) << 1
+            | (four & 1) << 2
+            | (present >> level::FOUR_THREE & 1) << 3
+            | (present >> level::WINNING_FOUR & 1) << 4
+    };
+    let mover = kinds(grid.present(grid.turn())) & 15;
+    let waiter = kinds(grid.present(1 - grid.turn()));
+    (mover | waiter << 4) & (THREATS - 1)
+}
 
 /// The winning chance that an evaluation stands for, from -1 (lost) to 1 (won).
 #[must_use]

@@ -1,62 +1,77 @@
 //! The board of the searches: stones that are set and taken away again, with the class of every empty
-//! cell for both players kept up to date.
+//! cell for both players, and what the position is worth by them, kept up to date.
+
+use std::sync::Arc;
 
 use crate::game::{Adversarial as _, Player};
 use crate::mnk::rules::{Move, Position};
 use crate::mnk::solve::cells::CellList;
-use crate::mnk::solve::pattern::{
-    CLASSES, CLOSED_THREE, DEAD, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO, Patterns,
-};
-use crate::mnk::solve::weights::ORDER;
+use crate::mnk::solve::combos::{Combinations, DIRECTIONS};
+use crate::mnk::solve::pattern::{DEAD, FOUR, OPEN_FOUR, Patterns};
+use crate::mnk::solve::weights::Weights;
+
+pub use crate::mnk::solve::combos::level;
 
 /// No stone.
 pub const EMPTY: u8 = 2;
-/// The four directions of lines.
-const DIRECTIONS: usize = 4;
+/// Levels that have lists of their cells.
+const LISTED: usize = level::COUNT - level::THREE as usize;
+/// How far from a stone cells are candidates, in columns and rows.
+const NEAR: usize = 2;
 
-/// What a stone on a cell does for a player, by its classes in all directions: the greater, the more.
-pub mod level {
-    /// An open three.
-    pub const THREE: u8 = 3;
-    /// Two open threes at once.
-    pub const TWO_THREES: u8 = 5;
-    /// A four.
-    pub const FOUR: u8 = 6;
-    /// A four, and an open three at once.
-    pub const FOUR_THREE: u8 = 8;
-    /// A four that can’t be stopped: an open one, or two at once.
-    pub const WINNING_FOUR: u8 = 9;
-    /// A line is complete.
-    pub const FIVE: u8 = 10;
-    /// How many levels there are.
-    pub const COUNT: usize = 11;
+/// What is kept of a cell.
+#[derive(Clone)]
+struct Cell {
+    /// The stones of either player around it in each direction, see [`Patterns`]; cells beside the board
+    /// are both players’.
+    around: [[u64; 2]; DIRECTIONS],
+    /// Its class in each direction, for both players.
+    classes: [[u8; 2]; DIRECTIONS],
+    /// Of each player the pairs of classes.
+    pairs: [[u8; 2]; 2],
+    /// Of each player the combination.
+    combinations: [u16; 2],
+    levels: [u8; 2],
+    stone: u8,
+    /// How many stones are near it.
+    near: u8,
+    /// In each direction, how many cells there are before it and after it, up to k - 1.
+    room: [[u8; 2]; DIRECTIONS],
+}
+
+/// What a stone has changed for a cell in line with it, as it was before.
+#[derive(Clone, Copy)]
+struct Change {
+    at: u16,
+    direction: u8,
+    classes: [u8; 2],
+    pairs: [u8; 2],
+    combinations: [u16; 2],
+    levels: [u8; 2],
+}
+
+/// A stone that was set, and how to take it away.
+#[derive(Clone, Copy)]
+struct Played {
+    cell: u16,
+    /// How many changes there were before it.
+    changes: usize,
+    worth: [[i32; 2]; 2],
 }
 
 /// A board of a search. Players are 0 (who moves first in the start position) and 1, cells are numbered
 /// row by row.
 pub struct Grid {
-    cells: usize,
     k: usize,
     cols: usize,
     steps: [usize; DIRECTIONS],
-    /// Of each cell and direction, how many cells there are before it and after it, up to k - 1.
-    room: Vec<[[u8; 2]; DIRECTIONS]>,
-    stones: Vec<u8>,
-    /// The stones of either player around each cell in each direction, see [`Patterns`]; cells beside
-    /// the board are both players’.
-    around: Vec<[[u64; 2]; DIRECTIONS]>,
-    classes: Vec<[[u8; DIRECTIONS]; 2]>,
-    levels: Vec<[u8; 2]>,
-    /// The [`SHARES`] of the classes of each empty cell, added up.
-    sums: Vec<[u32; 2]>,
-    /// The level of each sum.
-    ranks: Vec<u8>,
-    /// How many empty cells have each class, for each player.
-    counts: [[i32; CLASSES]; 2],
+    cells: Vec<Cell>,
+    /// What the empty cells are worth to each player, to move and not.
+    worth: [[i32; 2]; 2],
     /// The empty cells of each level from that of an open three.
-    lists: [[CellList; level::COUNT - level::THREE as usize]; 2],
-    /// How many stones are near each cell.
-    near: Vec<u8>,
+    lists: [[CellList; LISTED]; 2],
+    /// The levels of which there are cells, a bit for each.
+    present: [u16; 2],
     /// The empty cells with stones near them.
     candidates: CellList,
     keys: Vec<[u64; 2]>,
@@ -64,41 +79,44 @@ pub struct Grid {
     places: Vec<[u8; 2]>,
     hash: u64,
     patterns: Patterns,
-    played: Vec<u16>,
+    combinations: Combinations,
+    weights: Arc<Weights>,
+    played: Vec<Played>,
+    changes: Vec<Change>,
     turn: usize,
 }
 
-/// How far from a stone cells are candidates, in columns and rows.
-const NEAR: usize = 2;
-
 impl Grid {
-    /// The board of a position.
+    /// The board of a position, with the numbers that fit any board.
     #[must_use]
     pub fn new(position: &Position) -> Self {
+        let w = match std::env::var("NET") { Ok(p) => Weights::parse(&std::fs::read(p).unwrap()).unwrap(), _ => Weights::plain() };
+        Self::with(position, Arc::new(w))
+    }
+
+    /// The board of a position, evaluated by some numbers.
+    #[must_use]
+    pub fn with(position: &Position, weights: Arc<Weights>) -> Self {
         let board = position.board();
         let (cells, cols, rows, k) = (board.cells(), board.m(), board.n(), board.k());
         let mut grid = Self {
-            cells,
             k,
             cols,
             steps: [1, cols, cols + 1, cols - 1],
-            room: Vec::with_capacity(cells),
-            stones: vec![EMPTY; cells],
-            around: vec![[[0; 2]; DIRECTIONS]; cells],
-            classes: vec![[[DEAD; DIRECTIONS]; 2]; cells],
-            levels: vec![[0; 2]; cells],
-            sums: vec![[0; 2]; cells],
-            ranks: ranks(),
-            counts: [[0; CLASSES]; 2],
+            cells: Vec::with_capacity(cells),
+            worth: [[0; 2]; 2],
             lists: std::array::from_fn(|_| std::array::from_fn(|_| CellList::new(cells))),
-            near: vec![0; cells],
+            present: [0; 2],
             candidates: CellList::new(cells),
             keys: Vec::with_capacity(cells),
             places: Vec::with_capacity(cells),
             // Tables take 0 for an empty place.
             hash: SOME_KEY,
             patterns: Patterns::new(k as u32),
+            combinations: Combinations::default(),
+            weights,
             played: Vec::with_capacity(cells),
+            changes: Vec::new(),
             turn: 0,
         };
         let mut state = SOME_KEY;
@@ -113,30 +131,30 @@ impl Grid {
                 [left.min(below), right.min(above)],
                 [right.min(below), left.min(above)],
             ];
-            grid.room
-                .push(room.map(|sides| sides.map(|side| side.min(k - 1) as u8)));
-            for (direction, sides) in grid.room[cell].iter().enumerate() {
-                let mut beside = 0_u64;
-                for slot in 0..k - 1 {
+            let room = room.map(|sides| sides.map(|side| side.min(k - 1) as u8));
+            let around = room.map(|sides| {
+                let beside = |slot: usize| {
                     let near = usize::from(sides[0]) < k - 1 - slot;
                     let far = usize::from(sides[1]) < slot + 1;
-                    beside |= u64::from(near) << slot | u64::from(far) << (k - 1 + slot);
-                }
-                grid.around[cell][direction] = [beside; 2];
-            }
+                    u64::from(near) << slot | u64::from(far) << (k - 1 + slot)
+                };
+                [(0..k - 1).fold(0, |bits, slot| bits | beside(slot)); 2]
+            });
+            grid.cells.push(Cell {
+                around,
+                classes: [[DEAD; 2]; DIRECTIONS],
+                pairs: [[0; 2]; 2],
+                combinations: [0; 2],
+                levels: [0; 2],
+                stone: EMPTY,
+                near: 0,
+                room,
+            });
             grid.keys
                 .push([split_mix(&mut state), split_mix(&mut state)]);
         }
         for cell in 0..cells {
-            for player in 0..2 {
-                for direction in 0..DIRECTIONS {
-                    let class = grid.look(cell, direction, player);
-                    grid.classes[cell][player][direction] = class;
-                    grid.counts[player][usize::from(class)] += 1;
-                    grid.sums[cell][player] += SHARES[usize::from(class)];
-                }
-                grid.assess(cell, player);
-            }
+            grid.enter(cell);
         }
         for m in position.moves() {
             if let Some(cell) = position.index(*m) {
@@ -150,7 +168,7 @@ impl Grid {
     /// The number of cells.
     #[must_use]
     pub fn cells(&self) -> usize {
-        self.cells
+        self.cells.len()
     }
 
     /// The number of columns.
@@ -165,16 +183,28 @@ impl Grid {
         self.played.len()
     }
 
+    /// The cell of the last stone that was set, if it was not passed.
+    #[must_use]
+    pub fn last(&self) -> Option<usize> {
+        self.played.last().map(|played| played.cell.into())
+    }
+
     /// Whose turn it is.
     #[must_use]
     pub fn turn(&self) -> usize {
         self.turn
     }
 
+    /// The numbers that positions are evaluated by.
+    #[must_use]
+    pub fn weights(&self) -> &Weights {
+        &self.weights
+    }
+
     /// Whether a cell is empty.
     #[must_use]
     pub fn is_empty(&self, cell: usize) -> bool {
-        self.stones[cell] == EMPTY
+        self.cells[cell].stone == EMPTY
     }
 
     /// The position’s key in tables (A. L. Zobrist, "A New Hashing Method with Application for Game
@@ -206,6 +236,13 @@ impl Grid {
         (col.into(), row.into())
     }
 
+    /// How many columns or rows lie between two cells, whichever are more.
+    #[must_use]
+    pub fn distance(&self, one: usize, other: usize) -> usize {
+        let ([a, b], [c, d]) = (self.places[one], self.places[other]);
+        a.abs_diff(c).max(b.abs_diff(d)).into()
+    }
+
     /// Whether one line of k can go through both cells.
     #[must_use]
     pub fn are_in_line(&self, one: usize, other: usize) -> bool {
@@ -215,35 +252,58 @@ impl Grid {
     }
 
     /// What a stone on an empty cell does for a player, see [`level`].
+    #[inline]
     #[must_use]
     pub fn level(&self, cell: usize, player: usize) -> u8 {
-        self.levels[cell][player]
+        self.cells[cell].levels[player]
     }
 
-    /// How good a stone on an empty cell looks for a player.
+    /// The combination of the four lines through an empty cell, for a player.
+    #[must_use]
+    pub fn combination(&self, cell: usize, player: usize) -> usize {
+        self.cells[cell].combinations[player].into()
+    }
+
+    /// How good a move on an empty cell looks for a player, see [`Weights::look`].
+    #[inline]
     #[must_use]
     pub fn promise(&self, cell: usize, player: usize) -> i32 {
-        let look = (self.sums[cell][player] >> RANK_BITS) as i32;
-        look + LEVEL_ORDER[usize::from(self.levels[cell][player])]
+        let [own, other] = self.cells[cell].combinations;
+        let (own, other) = if player == 0 {
+            (own, other)
+        } else {
+            (other, own)
+        };
+        let look = &self.weights.look;
+        i32::from(look[usize::from(own)][0]) + i32::from(look[usize::from(other)][1])
+    }
+
+    /// What the empty cells are worth to whoever is to move, in parts of a unit, see [`Weights::worth`].
+    #[inline]
+    #[must_use]
+    pub fn worth(&self) -> i32 {
+        self.worth[self.turn][0] - self.worth[1 - self.turn][1]
+    }
+
+    /// The levels of which a player has cells, a bit for each from [`level::THREE`] on, which is bit 3.
+    #[inline]
+    #[must_use]
+    pub fn present(&self, player: usize) -> u16 {
+        self.present[player]
     }
 
     /// The empty cells of a level, from [`level::THREE`] on.
+    #[inline]
     #[must_use]
     pub fn of_level(&self, level: u8, player: usize) -> &[u16] {
         self.lists[player][usize::from(level - level::THREE)].cells()
     }
 
     /// Whether there is an empty cell of at least a level, which is [`level::THREE`] or more.
+    #[inline]
     #[must_use]
     pub fn reaches(&self, level: u8, player: usize) -> bool {
-        let lists = &self.lists[player][usize::from(level - level::THREE)..];
-        lists.iter().any(|list| !list.cells().is_empty())
-    }
-
-    /// How many empty cells have each class for a player.
-    #[must_use]
-    pub fn counts(&self, player: usize) -> &[i32; CLASSES] {
-        &self.counts[player]
+        self.present[player] >> level != 0
     }
 
     /// The empty cells with stones near them.
@@ -255,139 +315,198 @@ impl Grid {
     /// Sets a stone of whoever is to move on an empty cell.
     pub fn set(&mut self, cell: usize) {
         let player = self.turn;
+        self.played.push(Played {
+            cell: cell as u16,
+            changes: self.changes.len(),
+            worth: self.worth,
+        });
         for of in 0..2 {
-            for direction in 0..DIRECTIONS {
-                let class = self.classes[cell][of][direction];
-                self.counts[of][usize::from(class)] -= 1;
-            }
+            let combination = self.cells[cell].combinations[of];
+            let [mover, waiter] = self.weights.worth[usize::from(combination)];
+            self.worth[of][0] -= i32::from(mover);
+            self.worth[of][1] -= i32::from(waiter);
             self.unlist(cell, of);
         }
         self.candidates.remove(cell);
-        self.stones[cell] = player as u8;
+        self.cells[cell].stone = player as u8;
         self.hash ^= self.keys[cell][player];
-        self.played.push(cell as u16);
-        self.refresh(cell, player);
+        self.refresh::<true>(cell, player);
         self.draw_near(cell, true);
         self.turn ^= 1;
     }
 
     /// Takes the last stone away.
     pub fn unset(&mut self) {
-        let Some(cell) = self.played.pop() else {
+        let Some(played) = self.played.pop() else {
             return;
         };
-        let cell = usize::from(cell);
+        let cell = usize::from(played.cell);
         self.turn ^= 1;
         let player = self.turn;
         self.hash ^= self.keys[cell][player];
-        self.stones[cell] = EMPTY;
+        self.cells[cell].stone = EMPTY;
         self.draw_near(cell, false);
-        if self.near[cell] > 0 {
+        if self.cells[cell].near > 0 {
             self.candidates.insert(cell);
         }
-        self.refresh(cell, player);
-        for of in 0..2 {
-            let mut sum = 0;
-            for direction in 0..DIRECTIONS {
-                let class = self.look(cell, direction, of);
-                self.classes[cell][of][direction] = class;
-                self.counts[of][usize::from(class)] += 1;
-                sum += SHARES[usize::from(class)];
+        self.refresh::<false>(cell, player);
+        while self.changes.len() > played.changes {
+            let Some(change) = self.changes.pop() else {
+                break;
+            };
+            let at = usize::from(change.at);
+            let direction = usize::from(change.direction);
+            let other = &mut self.cells[at];
+            other.classes[direction] = change.classes;
+            other.combinations = change.combinations;
+            for of in 0..2 {
+                self.cells[at].pairs[of][direction / 2] = change.pairs[of];
+                if self.cells[at].levels[of] != change.levels[of] {
+                    self.relist(at, of, change.levels[of]);
+                }
             }
-            self.sums[cell][of] = sum;
-            self.levels[cell][of] = 0;
-            self.assess(cell, of);
+        }
+        self.worth = played.worth;
+        // No stone beside it has changed since it was set, so neither have its classes.
+        for of in 0..2 {
+            let level = std::mem::take(&mut self.cells[cell].levels[of]);
+            self.relist(cell, of, level);
+        }
+    }
+
+    /// An empty cell comes in: what it is worth, and its level.
+    fn enter(&mut self, at: usize) {
+        for direction in 0..DIRECTIONS {
+            let around = self.cells[at].around[direction];
+            self.cells[at].classes[direction] = self.patterns.classes(around);
+        }
+        for of in 0..2 {
+            let cell = &mut self.cells[at];
+            let [a, b, c, d] = cell.classes.map(|both| both[of]);
+            cell.pairs[of] = [self.combinations.pair(a, b), self.combinations.pair(c, d)];
+            let combination = self.combinations.quad(cell.pairs[of]);
+            cell.combinations[of] = combination;
+            let [mover, waiter] = self.weights.worth[usize::from(combination)];
+            self.worth[of][0] += i32::from(mover);
+            self.worth[of][1] += i32::from(waiter);
+            cell.levels[of] = 0;
+            let level = self.combinations.level(combination);
+            self.relist(at, of, level);
         }
     }
 
     /// After a stone was set on a cell, or taken away: what it changes for the cells in line with it.
-    fn refresh(&mut self, cell: usize, player: usize) {
+    #[inline]
+    fn refresh<const IS_SET: bool>(&mut self, cell: usize, player: usize) {
         let side = self.k - 1;
+        let room = self.cells[cell].room;
         for direction in 0..DIRECTIONS {
             let step = self.steps[direction];
-            let [before, after] = self.room[cell][direction].map(usize::from);
+            let [before, after] = room[direction].map(usize::from);
             for distance in 1..=before {
-                self.toggle(
-                    cell - step * distance,
-                    direction,
-                    player,
-                    side + distance - 1,
-                );
+                let other = cell - step * distance;
+                self.toggle::<IS_SET>(other, direction, player, side + distance - 1);
             }
             for distance in 1..=after {
-                self.toggle(cell + step * distance, direction, player, side - distance);
+                let other = cell + step * distance;
+                self.toggle::<IS_SET>(other, direction, player, side - distance);
             }
         }
     }
 
     #[inline]
-    fn toggle(&mut self, cell: usize, direction: usize, player: usize, slot: usize) {
-        self.around[cell][direction][player] ^= 1 << slot;
-        if self.stones[cell] != EMPTY {
+    fn toggle<const IS_SET: bool>(
+        &mut self,
+        at: usize,
+        direction: usize,
+        player: usize,
+        slot: usize,
+    ) {
+        let cell = &mut self.cells[at];
+        cell.around[direction][player] ^= 1 << slot;
+        if !IS_SET || cell.stone != EMPTY {
             return;
         }
-        for of in 0..2 {
-            let class = self.look(cell, direction, of);
-            let old = std::mem::replace(&mut self.classes[cell][of][direction], class);
-            if old != class {
-                self.counts[of][usize::from(old)] -= 1;
-                self.counts[of][usize::from(class)] += 1;
-                let sum = &mut self.sums[cell][of];
-                *sum = *sum + SHARES[usize::from(class)] - SHARES[usize::from(old)];
-                self.assess(cell, of);
-            }
+        let new = self.patterns.classes(cell.around[direction]);
+        let old = cell.classes[direction];
+        if old == new {
+            return;
+        }
+        cell.classes[direction] = new;
+        self.changes.push(Change {
+            at: at as u16,
+            direction: direction as u8,
+            classes: old,
+            pairs: cell.pairs.map(|pairs| pairs[direction / 2]),
+            combinations: cell.combinations,
+            levels: cell.levels,
+        });
+        if old[0] != new[0] {
+            self.reassess(at, direction, 0);
+        }
+        if old[1] != new[1] {
+            self.reassess(at, direction, 1);
         }
     }
 
-    /// The class of a player’s stone on a cell in one direction.
+    /// A class of an empty cell has changed for a player.
     #[inline]
-    fn look(&mut self, cell: usize, direction: usize, player: usize) -> u8 {
-        let around = self.around[cell][direction];
-        let blocked = around[1 - player];
-        self.patterns.class(around[player] & !blocked, blocked)
-    }
-
-    /// Puts an empty cell, a class of which has changed, where its level belongs.
-    #[inline]
-    fn assess(&mut self, cell: usize, player: usize) {
-        let sum = self.sums[cell][player];
-        let new = self.ranks[(sum & RANKED) as usize];
-        if self.levels[cell][player] != new {
-            self.relist(cell, player, new);
+    fn reassess(&mut self, at: usize, direction: usize, of: usize) {
+        let cell = &mut self.cells[at];
+        let half = direction / 2;
+        let (one, other) = (cell.classes[2 * half][of], cell.classes[2 * half + 1][of]);
+        cell.pairs[of][half] = self.combinations.pair(one, other);
+        let new = self.combinations.quad(cell.pairs[of]);
+        let old = std::mem::replace(&mut cell.combinations[of], new);
+        let (now, before) = (
+            self.weights.worth[usize::from(new)],
+            self.weights.worth[usize::from(old)],
+        );
+        self.worth[of][0] += i32::from(now[0]) - i32::from(before[0]);
+        self.worth[of][1] += i32::from(now[1]) - i32::from(before[1]);
+        let level = self.combinations.level(new);
+        if cell.levels[of] != level {
+            self.relist(at, of, level);
         }
     }
 
     fn relist(&mut self, cell: usize, player: usize, new: u8) {
         self.unlist(cell, player);
-        self.levels[cell][player] = new;
+        self.cells[cell].levels[player] = new;
         if let Some(list) = new.checked_sub(level::THREE) {
             self.lists[player][usize::from(list)].insert(cell);
+            self.present[player] |= 1 << new;
         }
     }
 
     fn unlist(&mut self, cell: usize, player: usize) {
-        let list = self.levels[cell][player].checked_sub(level::THREE);
-        if let Some(list) = list {
-            self.lists[player][usize::from(list)].remove(cell);
+        let level = self.cells[cell].levels[player];
+        if let Some(list) = level.checked_sub(level::THREE) {
+            let list = &mut self.lists[player][usize::from(list)];
+            list.remove(cell);
+            if list.cells().is_empty() {
+                self.present[player] &= !(1 << level);
+            }
         }
     }
 
     /// A stone has been set on a cell, or taken away: the cells near it are candidates, or not.
     fn draw_near(&mut self, cell: usize, is_set: bool) {
         let (col, row) = self.place(cell);
-        let rows = self.cells / self.cols;
+        let rows = self.cells.len() / self.cols;
         for row in row.saturating_sub(NEAR)..=(row + NEAR).min(rows - 1) {
             for col in col.saturating_sub(NEAR)..=(col + NEAR).min(self.cols - 1) {
-                let other = row * self.cols + col;
+                let place = row * self.cols + col;
+                let other = &mut self.cells[place];
                 if is_set {
-                    self.near[other] += 1;
-                    if self.near[other] == 1 && self.stones[other] == EMPTY {
-                        self.candidates.insert(other);
+                    other.near += 1;
+                    if other.near == 1 && other.stone == EMPTY {
+                        self.candidates.insert(place);
                     }
                 } else {
-                    self.near[other] -= 1;
-                    if self.near[other] == 0 && self.stones[other] == EMPTY {
-                        self.candidates.remove(other);
+                    other.near -= 1;
+                    if other.near == 0 && other.stone == EMPTY {
+                        self.candidates.remove(place);
                     }
                 }
             }
@@ -401,7 +520,7 @@ impl Grid {
         stops.clear();
         stops.push(cell as u16);
         for direction in 0..DIRECTIONS {
-            let class = self.classes[cell][player][direction];
+            let class = self.cells[cell].classes[direction][player];
             if class == FOUR || class == OPEN_FOUR {
                 let mut cells = self.lacking(cell, direction, player, 1);
                 while cells != 0 {
@@ -416,7 +535,7 @@ impl Grid {
     /// The cells, a bit for each (k - 1 is the cell itself), that are empty in windows that lack so many
     /// stones when the player has set one on the cell.
     fn lacking(&self, cell: usize, direction: usize, player: usize, lacking: u32) -> u64 {
-        let around = self.around[cell][direction];
+        let around = self.cells[cell].around[direction];
         let blocked = around[1 - player];
         let gaps = self.patterns.gaps(around[player] & !blocked, blocked);
         gaps.cells(lacking)
@@ -426,55 +545,6 @@ impl Grid {
     fn at(&self, cell: usize, direction: usize, slot: usize) -> usize {
         (cell + slot * self.steps[direction]) - (self.k - 1) * self.steps[direction]
     }
-}
-
-/// What combinations add to how good a cell looks.
-const LEVEL_ORDER: [i32; level::COUNT] = [0, 0, 20, 0, 60, 250, 0, 60, 900, 2000, 8000];
-
-/// What a class adds to the sum of a cell: how many twos, threes and fours it is (an open four is two),
-/// three bits each but four for fours, and whether it is a line; above these how good it looks.
-const SHARES: [u32; CLASSES] = {
-    let mut shares = [0; CLASSES];
-    let mut class = 0;
-    while class < CLASSES {
-        let rank = match class as u8 {
-            FIVE => 1 << 10,
-            OPEN_FOUR => 2 << 6,
-            FOUR => 1 << 6,
-            OPEN_THREE.. => 1 << 3,
-            CLOSED_THREE => 0,
-            OPEN_TWO.. => 1,
-            _ => 0,
-        };
-        shares[class] = rank | (ORDER[class] as u32) << RANK_BITS;
-        class += 1;
-    }
-    shares
-};
-
-/// The bits of a sum that tell the level.
-const RANK_BITS: u32 = 13;
-const RANKED: u32 = (1 << RANK_BITS) - 1;
-
-/// The level of each sum of shares.
-fn ranks() -> Vec<u8> {
-    let rank = |sum: u32| {
-        let (twos, threes, fours) = (sum & 7, sum >> 3 & 7, sum >> 6 & 15);
-        match (fours, threes, twos) {
-            _ if sum >> 10 > 0 => level::FIVE,
-            (2.., _, _) => level::WINNING_FOUR,
-            (1, 1.., _) => level::FOUR_THREE,
-            (1, 0, 1..) => level::FOUR + 1,
-            (1, 0, 0) => level::FOUR,
-            (0, 2.., _) => level::TWO_THREES,
-            (0, 1, 1..) => level::THREE + 1,
-            (0, 1, 0) => level::THREE,
-            (0, 0, 2..) => 2,
-            (0, 0, 1) => 1,
-            (0, 0, 0) => 0,
-        }
-    };
-    (0..=RANKED).map(rank).collect()
 }
 
 /// The next of a stream of keys (G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom

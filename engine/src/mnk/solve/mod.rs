@@ -3,16 +3,19 @@
 mod analyze;
 pub mod book;
 mod cells;
+pub mod combos;
 pub mod evaluate;
 pub mod fours;
 pub mod grid;
 pub mod known;
+mod leaf;
+mod order;
 pub mod pattern;
 pub mod prove;
 pub mod search;
 pub mod table;
 pub mod threes;
-mod weights;
+pub mod weights;
 
 use serde::{Deserialize, Serialize};
 

@@ -41,7 +41,8 @@ const LONGEST_IN_TABLE: u32 = 6;
 /// farthest on the near side first; the cell itself has none.
 pub struct Patterns {
     k: u32,
-    table: Vec<u8>,
+    /// The classes of both players.
+    table: Vec<[u8; 2]>,
 }
 
 impl Patterns {
@@ -55,24 +56,31 @@ impl Patterns {
         };
         Self {
             k,
-            table: vec![UNKNOWN; size],
+            table: vec![[UNKNOWN; 2]; size],
         }
     }
 
-    /// The class of a stone on the cell between `own` stones and `blocked` cells (the opponent’s, and
-    /// those beside the board).
+    /// The classes of a stone of either player on the cell between the stones of both; cells beside the
+    /// board are both players’.
     #[inline]
-    pub fn class(&mut self, own: u64, blocked: u64) -> u8 {
-        let index = (own << (2 * (self.k - 1)) | blocked) as usize;
+    pub fn classes(&mut self, around: [u64; 2]) -> [u8; 2] {
+        let index = (around[0] << (2 * (self.k - 1)) | around[1]) as usize;
         match self.table.get(index) {
-            Some(&class) if class != UNKNOWN => class,
-            None => self.classify(own, blocked),
+            Some(&classes) if classes[0] != UNKNOWN => classes,
+            None => self.classify_both(around),
             Some(_) => {
-                let class = self.classify(own, blocked);
-                self.table[index] = class;
-                class
+                let classes = self.classify_both(around);
+                self.table[index] = classes;
+                classes
             }
         }
+    }
+
+    fn classify_both(&self, [one, other]: [u64; 2]) -> [u8; 2] {
+        [
+            self.classify(one & !other, other),
+            self.classify(other & !one, one),
+        ]
     }
 
     /// The empty cells of the windows of k cells through the cell in which no cell is blocked, a
@@ -178,7 +186,7 @@ mod tests {
                 bits | u64::from(cell == wanted) << slot
             })
         };
-        Patterns::new(k).class(bits('x'), bits('o'))
+        Patterns::new(k).classes([bits('x'), bits('o')])[0]
     }
 
     #[test]

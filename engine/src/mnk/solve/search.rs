@@ -1,9 +1,11 @@
 //! Alpha-beta search with iterative deepening: principal variation search with a transposition table
 //! (A. Reinefeld, "An Improvement to the Scout Tree Search Algorithm", 1983), forced replies, wins by
-//! fours at its leaves, and late moves searched less deep.
+//! fours at its leaves, late moves and those that look bad searched less deep, positions that look good
+//! enough given up early.
 //!
 //! A score beyond [`PROVED`] is a proof: every reply of the loser was looked at, or the others could not
-//! have stopped the threat. Where replies were passed over, a loss is at most [`LIKELY`].
+//! have stopped the threat. Where replies were passed over, it is nearer to nought than [`LIKELY`], and
+//! counts plies all the same.
 
 use std::ops::ControlFlow;
 
@@ -12,16 +14,21 @@ use crate::mnk::solve::evaluate::evaluate;
 use crate::mnk::solve::fours::Fours;
 use crate::mnk::solve::grid::{Grid, level};
 use crate::mnk::solve::known::Threes;
+use crate::mnk::solve::order::History;
 use crate::mnk::solve::table::{Bound, NO_MOVE, Table};
 
 /// The score of a line that is closed. One that is closed in some plies has so many less.
 pub const WIN: i32 = 30_000;
 /// Greater scores, and those less than its negative, are proved.
 pub const PROVED: i32 = 25_000;
-/// The score of a win that is not proved, as the loser's replies were not all looked at.
+/// The greatest score of a win that is not proved, as the loser's replies were not all looked at.
 pub const LIKELY: i32 = 20_000;
+/// The least score of such a win: every evaluation is less.
+pub const HARDLY: i32 = 19_000;
 /// More than any score.
 pub const INFINITE: i32 = 32_000;
+/// A ply of depth: reductions and extensions are parts of it.
+pub const PLY: i32 = 16;
 
 /// A search of one position, which may be gone on with.
 pub struct Search<'a, 'b> {
@@ -31,28 +38,43 @@ pub struct Search<'a, 'b> {
     pub nodes: u64,
     /// How deep the last complete iteration went.
     pub depth: i32,
-    table: Table,
+    pub(super) table: Table,
     pub(super) fours: Fours,
     pub(super) threes: Threes,
     /// Moves to be tried, of all plies one after another, with how good they look.
-    moves: Vec<(i32, u16)>,
+    pub(super) moves: Vec<(i32, u16)>,
     pub(super) stops: Vec<u16>,
-    killers: Vec<[u16; 2]>,
-    history: Vec<[i32; 2]>,
+    pub(super) history: History,
+    pub(super) plies: Vec<Ply>,
+    /// The logarithms of whole numbers, in parts of a ply.
+    logarithms: [i32; 64],
     limit: u64,
     /// The nodes of another search beside this one.
     beside: u64,
     asked: u64,
-    stopped: bool,
+    pub(super) stopped: bool,
     report: &'a mut Report<'b>,
     /// What the report is told of the best move so far.
     pub best: Option<String>,
 }
 
+/// What is remembered of a ply of the variation that is looked at.
+#[derive(Clone, Copy)]
+pub(super) struct Ply {
+    /// How good the position looks to whoever is to move.
+    pub(super) standing: i32,
+    /// The move that is tried.
+    pub(super) cell: u16,
+    /// Its level for whoever makes it.
+    level: u8,
+    /// The move that is not tried: whether the others are as good is what is asked.
+    without: u16,
+}
+
 /// How many positions are looked at between two calls of the report.
 const INTERVAL: u64 = 1024;
 /// The most plies of a variation.
-const MOST_PLIES: usize = 128;
+pub(super) const MOST_PLIES: usize = 128;
 
 impl<'a, 'b> Search<'a, 'b> {
     /// A search from a position, of at most `limit` nodes, that knows what is in the table.
@@ -68,8 +90,17 @@ impl<'a, 'b> Search<'a, 'b> {
             threes: Threes::default(),
             moves: Vec::new(),
             stops: Vec::new(),
-            killers: vec![[NO_MOVE; 2]; MOST_PLIES + 1],
-            history: vec![[0; 2]; cells],
+            history: History::new(cells),
+            plies: vec![
+                Ply {
+                    standing: 0,
+                    cell: NO_MOVE,
+                    level: 0,
+                    without: NO_MOVE,
+                };
+                MOST_PLIES + 4
+            ],
+            logarithms: std::array::from_fn(|n| ((n.max(1) as f32).ln() * PLY as f32) as i32),
             limit,
             beside: 0,
             asked: 0,
@@ -130,46 +161,34 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 
     /// The score of the position on the board, for whoever is to move, if it is within `alpha` and
-    /// `beta`; a bound of it otherwise. `ply` counts from the root. Of no use if the search is stopped.
-    pub fn score(&mut self, depth: i32, mut alpha: i32, mut beta: i32, ply: usize) -> i32 {
-        self.nodes += 1;
-        if self.check() {
-            return 0;
+    /// `beta`; a bound of it otherwise. `depth` is in plies, and `ply` counts from the root. Of no use if
+    /// the search is stopped.
+    pub fn score(&mut self, depth: i32, alpha: i32, beta: i32, ply: usize) -> i32 {
+        self.node(depth * PLY, alpha, beta, ply, false)
+    }
+
+    /// The same with a depth in parts of a ply; `is_cut` where a move is expected to refute the last.
+    fn node(&mut self, depth: i32, alpha: i32, beta: i32, ply: usize, is_cut: bool) -> i32 {
+        if depth <= 0 {
+            return self.leaf(alpha, beta, ply, 0);
+        }
+        let here = ply as i32;
+        let (mut alpha, mut beta) = (alpha, beta);
+        if let Some(score) = self.at_once(&mut alpha, &mut beta, ply) {
+            return score;
         }
         let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
-        let here = ply as i32;
-        if self.grid.plies() == self.grid.cells() {
-            return 0;
+        if let &[cell] = self.grid.of_level(level::FIVE, other) {
+            // The only reply: it costs no depth, and gives some.
+            self.enter_ply(ply, cell);
+            self.plies[ply].standing = -self.before(ply, 1).standing;
+            self.grid.set(cell.into());
+            let score = -self.node(depth + FORCED, -beta, -alpha, ply + 1, !is_cut);
+            self.grid.unset();
+            return score;
         }
-        if self.grid.reaches(level::FIVE, me) {
-            return WIN - here - 1;
-        }
-        // A win that is farther away than one that is known is of no use.
-        alpha = alpha.max(here + 2 - WIN);
-        beta = beta.min(WIN - here - 3);
-        if alpha >= beta {
-            return alpha;
-        }
-        match self.grid.of_level(level::FIVE, other) {
-            [] => {}
-            &[cell] => {
-                if ply >= MOST_PLIES {
-                    return evaluate(&self.grid);
-                }
-                self.grid.set(cell.into());
-                let score = -self.score(depth, -beta, -alpha, ply + 1);
-                self.grid.unset();
-                return score;
-            }
-            _ => return here + 2 - WIN,
-        }
-        if self.grid.reaches(level::WINNING_FOUR, me) {
-            return WIN - here - 3;
-        }
-        if ply >= MOST_PLIES {
-            return evaluate(&self.grid);
-        }
-        let key = self.grid.hash();
+        let without = self.plies[ply].without;
+        let key = self.grid.hash() ^ if without == NO_MOVE { 0 } else { self.grid.key(without.into(), me) << 1 };
         let known = self.table.get(key);
         let is_pv = beta - alpha > 1;
         if let Some(entry) = known {
@@ -184,78 +203,196 @@ impl<'a, 'b> Search<'a, 'b> {
                 return score;
             }
         }
-        if let Some(plies) = self.win_by_fours(depth) {
-            let score = WIN - here - plies as i32;
-            self.keep(key, score, NO_MOVE, depth, Bound::Lower, here);
-            return score;
-        }
         let threatened = self.grid.reaches(level::WINNING_FOUR, other);
-        let standing = evaluate(&self.grid);
-        if depth <= 0 {
-            return standing;
+        let standing = if threatened && ply > 0 {
+            -self.before(ply, 1).standing
+        } else {
+            evaluate(&self.grid)
+        };
+        self.plies[ply].standing = standing;
+        let is_better = standing > self.before(ply, 2).standing;
+        // What the table says of it is nearer to the truth, as far as its bound allows.
+        let mut looks = standing;
+        if let Some(entry) = known {
+            let score = from_table(entry.score.into(), here);
+            let holds = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score > looks,
+                Bound::Upper => score < looks,
+            };
+            if holds && score.abs() < HARDLY {
+                looks = score;
+            }
         }
-        // So good a position stays good enough for so few plies.
-        let hardly_falls = !is_pv && !threatened && depth <= 3 && beta > -LIKELY;
-        if hardly_falls && standing - 110 * depth >= beta {
-            return standing;
+        if !is_pv && !threatened && without == NO_MOVE {
+            // So bad a position is not made good by a few plies, but for fours.
+            if depth < 2 * PLY + 10 && alpha < HARDLY && looks + razor(depth) < alpha {
+                return self.leaf(alpha, beta, ply, 0);
+            }
+            // So good a position stays good enough for so few plies.
+            let margin = MARGIN * (depth - PLY - if is_better { PLY } else { 0 }) / PLY;
+            if looks < HARDLY && beta > -HARDLY && looks - margin.max(0) >= beta {
+                return looks;
+            }
         }
-        self.try_moves(depth, alpha, beta, ply, threatened)
+        let mut depth = depth;
+        if known.is_none_or(|entry| entry.best == NO_MOVE) && depth > 3 * PLY {
+            depth -= if is_pv { 5 } else { 8 };
+        }
+        let node = Node { depth, ply, is_pv, is_cut, threatened, is_better, looks, key };
+        self.try_moves(&node, known.map(|entry| (entry.best, entry.bound, i32::from(entry.depth), from_table(entry.score.into(), here))), alpha, beta)
     }
 
-    /// A win by fours, looked for longer where more of the search depends on it.
-    fn win_by_fours(&mut self, depth: i32) -> Option<u32> {
-        let me = self.grid.turn();
-        if !self.grid.reaches(level::FOUR, me) {
-            return None;
+    /// What can be said of a position at a glance: that it is full, that somebody closes a line next and
+    /// can’t be stopped, or that no win can be sooner than one that is known. Narrows the window.
+    pub(super) fn at_once(&mut self, alpha: &mut i32, beta: &mut i32, ply: usize) -> Option<i32> {
+        self.nodes += 1;
+        if self.check() {
+            return Some(0);
         }
-        let (fours, mut budget) = if depth > 0 { (10, 120) } else { (6, 24) };
-        self.fours.find(&mut self.grid, fours, &mut budget)
+        let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
+        let here = ply as i32;
+        if self.grid.plies() == self.grid.cells() {
+            return Some(0);
+        }
+        if self.grid.reaches(level::FIVE, me) {
+            return Some(WIN - here - 1);
+        }
+        // A win that is farther away than one that is known is of no use.
+        *alpha = (*alpha).max(here + 2 - WIN);
+        *beta = (*beta).min(WIN - here - 3);
+        if *alpha >= *beta {
+            return Some(*alpha);
+        }
+        match self.grid.of_level(level::FIVE, other) {
+            [] => {
+                if self.grid.reaches(level::WINNING_FOUR, me) {
+                    return Some(WIN - here - 3);
+                }
+            }
+            &[_] => {}
+            _ => return Some(here + 2 - WIN),
+        }
+        (ply >= MOST_PLIES).then(|| evaluate(&self.grid))
+    }
+
+    pub(super) fn before(&self, ply: usize, plies: usize) -> Ply {
+        self.plies[ply.saturating_sub(plies)]
+    }
+
+    /// A move of a ply is about to be tried.
+    pub(super) fn enter_ply(&mut self, ply: usize, cell: u16) {
+        let player = self.grid.turn();
+        self.plies[ply].cell = cell;
+        self.plies[ply].level = self.grid.level(cell.into(), player);
+        self.plies[ply + 1].without = NO_MOVE;
     }
 
     /// Tries the moves of a position in which nobody closes a line at once.
-    fn try_moves(
-        &mut self,
-        depth: i32,
-        mut alpha: i32,
-        beta: i32,
-        ply: usize,
-        threatened: bool,
-    ) -> i32 {
-        let key = self.grid.hash();
+    fn try_moves(&mut self, node: &Node, known: Option<(u16, Bound, i32, i32)>, mut alpha: i32, beta: i32) -> i32 {
+        let &Node { depth, ply, is_pv, threatened, .. } = node;
         let first = self.moves.len();
-        let is_complete = self.list_moves(threatened, ply);
-        let is_pv = beta - alpha > 1;
+        let known_move = known.map_or(NO_MOVE, |known| known.0);
+        let (is_complete, most_look) = self.list_moves(threatened, ply, known_move);
+        let count = self.moves.len() - first;
+        let without = self.plies[ply].without;
+        let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
         let mut best = -INFINITE;
         let mut best_move = NO_MOVE;
         let before = alpha;
-        let most = if threatened {
-            usize::MAX
-        } else {
-            width(depth, is_pv)
-        };
-        let count = self.moves.len() - first;
         let mut tried = 0;
-        while tried < count && tried < most {
-            let cell = self.next_move(first + tried);
-            let quiet = self.grid.level(cell, self.grid.turn()) < level::THREE
-                && self.grid.level(cell, 1 - self.grid.turn()) < level::FOUR;
-            self.grid.set(cell);
-            let next = depth - 1;
+        let mut passed_over = !is_complete;
+        let mut depth = depth;
+        for place in 0..count {
+            let (_, cell) = self.next_move(first + place);
+            let at = usize::from(cell);
+            if cell == without {
+                continue;
+            }
+            let look = self.grid.promise(at, me);
+            let (own, theirs) = (self.grid.level(at, me), self.grid.level(at, other));
+            let quiet = own < level::THREE && theirs < level::FOUR;
+            let (last, mine) = (self.before(ply, 1).cell, self.before(ply, 2).cell);
+            let is_far = |from: u16, least: usize| from != NO_MOVE && self.grid.distance(at, from.into()) > least;
+            let distracts = ply > 1 && is_far(last, 4) && is_far(mine, 4);
+            // Some move does not lose: those that hardly are better are passed over.
+            if best > -HARDLY && tried > 0 {
+                let most = width(depth, node.is_better, is_pv);
+                let is_hopeless = (tried >= most && !(threatened && own >= level::FOUR))
+                    || (threatened && depth < 4 * PLY && own < level::FOUR && distracts)
+                    || (self.grid.weights().is_learned && !threatened && depth < 6 * PLY && (most_look - look) > HOPELESS && tried > 2);
+                if is_hopeless {
+                    passed_over = true;
+                    continue;
+                }
+            }
+            tried += 1;
+            let mut extension = 0;
+            if cell == known_move && without == NO_MOVE && depth >= 7 * PLY && !is_root(ply)
+                && let Some((_, bound, known_depth, score)) = known
+                && bound != Bound::Upper && known_depth >= depth - 2 * PLY && score.abs() < HARDLY
+            {
+                // Whether it is much better than the others.
+                let least = score - depth / PLY;
+                self.plies[ply].without = cell;
+                let next = self.node(depth * 35 / 64, least - 1, least, ply, node.is_cut);
+                self.plies[ply].without = NO_MOVE;
+                if self.stopped {
+                    self.moves.truncate(first);
+                    return 0;
+                }
+                if next < least {
+                    extension = if !is_pv && next < least - 25 { 2 * PLY - 4 } else { PLY };
+                } else if least >= beta {
+                    // Several moves refute the last.
+                    self.moves.truncate(first);
+                    return least;
+                } else if score >= beta {
+                    extension = -PLY;
+                }
+            } else if cell == known_move && is_pv {
+                extension = 4;
+            }
+            self.enter_ply(ply, cell);
+            self.grid.set(at);
+            let next = depth - PLY + extension;
             let mut score;
-            if tried == 0 {
-                score = -self.score(next, -beta, -alpha, ply + 1);
+            if tried == 1 {
+                score = -self.node(next, -beta, -alpha, ply + 1, !is_pv && !node.is_cut);
             } else {
-                let less = if threatened || !quiet || depth < 2 || tried < 2 {
-                    0
-                } else {
-                    reduction(depth, tried) - i32::from(is_pv)
-                };
-                score = -self.score(next - less.max(0), -alpha - 1, -alpha, ply + 1);
+                let mut less = 0;
+                if depth >= 2 * PLY {
+                    less = self.reduction(depth, tried);
+                    if is_pv {
+                        less -= PLY;
+                    } else if !node.is_better {
+                        less += PLY / 2;
+                    }
+                    if self.grid.weights().is_learned {
+                        less += ((most_look - look - UNLIKELY) * PLY / LOGITS_A_PLY).clamp(-PLY / 2, 4 * PLY);
+                    } else if !quiet {
+                        less = 0;
+                    }
+                    if node.is_cut {
+                        less += PLY / 2;
+                    }
+                    if threatened && own < level::FOUR && distracts {
+                        less += PLY;
+                    }
+                    // An attack goes on.
+                    if !threatened && own >= level::THREE && self.before(ply, 2).level >= level::THREE {
+                        less -= PLY / 2;
+                    }
+                    less -= self.history.worth(at, me, own) / 512;
+                    less = less.clamp(0, (next - PLY).max(0));
+                }
+                score = -self.node(next - less, -alpha - 1, -alpha, ply + 1, true);
                 if score > alpha && less > 0 {
-                    score = -self.score(next, -alpha - 1, -alpha, ply + 1);
+                    let more = if score > alpha + 35 + 11 * less / PLY { PLY / 2 } else { 0 };
+                    score = -self.node(next + more, -alpha - 1, -alpha, ply + 1, !node.is_cut);
                 }
                 if score > alpha && score < beta {
-                    score = -self.score(next, -beta, -alpha, ply + 1);
+                    score = -self.node(next, -beta, -alpha, ply + 1, false);
                 }
             }
             self.grid.unset();
@@ -263,23 +400,30 @@ impl<'a, 'b> Search<'a, 'b> {
                 self.moves.truncate(first);
                 return 0;
             }
-            tried += 1;
+            // Tried moves stand first in the list, in their order.
+            self.moves.swap(first + tried - 1, first + place);
             if score > best {
                 best = score;
                 if score > alpha {
-                    best_move = cell as u16;
+                    best_move = cell;
                     alpha = score;
+                    if is_pv && score < beta && depth > 2 * PLY && depth < 12 * PLY && score.abs() < 2000 {
+                        depth -= PLY;
+                    }
                 }
             }
             if alpha >= beta {
-                self.refuted(cell, depth, ply);
+                self.history.refuted(&self.grid, cell, &self.moves[first..first + tried - 1], depth / PLY, ply, threatened);
                 break;
             }
         }
-        let passed_over = tried < count || !is_complete;
         self.moves.truncate(first);
+        if tried == 0 {
+            // Only the move that is left out would do.
+            return alpha;
+        }
         if passed_over && best < -PROVED {
-            best = -LIKELY;
+            best += WIN - LIKELY;
         }
         let bound = if best >= beta {
             Bound::Lower
@@ -288,153 +432,19 @@ impl<'a, 'b> Search<'a, 'b> {
         } else {
             Bound::Upper
         };
-        self.keep(key, best, best_move, depth, bound, ply as i32);
+        self.keep(node.key, best, best_move, node.depth, bound, ply as i32);
         best
     }
 
-    fn keep(&mut self, key: u64, score: i32, best: u16, depth: i32, bound: Bound, ply: i32) {
+    /// How much less deep a late move is searched.
+    fn reduction(&self, depth: i32, tried: usize) -> i32 {
+        let depth = self.logarithms[((depth / PLY) as usize).min(63)];
+        depth * self.logarithms[tried.min(63)] / PLY
+    }
+
+    pub(super) fn keep(&mut self, key: u64, score: i32, best: u16, depth: i32, bound: Bound, ply: i32) {
         self.table
             .put(key, to_table(score, ply), best, depth, bound);
-    }
-
-    /// A move has refuted the one before it: it is tried early in its neighbours.
-    fn refuted(&mut self, cell: usize, depth: i32, ply: usize) {
-        let killers = &mut self.killers[ply];
-        if usize::from(killers[0]) != cell {
-            killers[1] = killers[0];
-            killers[0] = cell as u16;
-        }
-        let history = &mut self.history[cell][self.grid.turn()];
-        *history += depth * depth;
-        if *history > MOST_HISTORY {
-            for both in &mut self.history {
-                for one in both {
-                    *one /= 2;
-                }
-            }
-        }
-    }
-
-    /// Lists the moves to try; whether no other can matter.
-    fn list_moves(&mut self, threatened: bool, ply: usize) -> bool {
-        let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
-        let known = self
-            .table
-            .get(self.grid.hash())
-            .map_or(NO_MOVE, |entry| entry.best);
-        if threatened {
-            self.list_stops();
-            for &cell in &self.stops {
-                let look =
-                    self.grid.promise(cell.into(), me) + self.grid.promise(cell.into(), other);
-                let look = look + i32::from(cell == known) * FIRST;
-                self.moves.push((look, cell));
-            }
-            return true;
-        }
-        let killers = self.killers[ply];
-        for &cell in self.grid.candidates() {
-            let at = usize::from(cell);
-            let mut look = self.grid.promise(at, me) + self.grid.promise(at, other);
-            look += self.history[at][me] / 64;
-            if cell == known {
-                look += FIRST;
-            } else if killers.contains(&cell) {
-                look += 100;
-            }
-            self.moves.push((look, cell));
-        }
-        if self.grid.candidates().is_empty() {
-            self.moves.push((0, self.middle()));
-        }
-        self.grid.candidates().len() == self.grid.cells() - self.grid.plies()
-    }
-
-    /// The empty cell nearest to the middle of the board.
-    fn middle(&self) -> u16 {
-        let (cols, rows) = self.grid.place(self.grid.cells() - 1);
-        let far = |cell: &usize| {
-            let (col, row) = self.grid.place(*cell);
-            (2 * col).abs_diff(cols).max((2 * row).abs_diff(rows))
-        };
-        let empty = (0..self.grid.cells()).filter(|&cell| self.grid.is_empty(cell));
-        empty.min_by_key(far).unwrap_or(0) as u16
-    }
-
-    /// Lists the cells around the middle of the empty board, the nearest first.
-    fn list_middle(&mut self) {
-        const FAR: usize = 2;
-        let middle = self.grid.place(self.middle().into());
-        self.moves.clear();
-        for cell in 0..self.grid.cells() {
-            let (col, row) = self.grid.place(cell);
-            let far = col.abs_diff(middle.0).max(row.abs_diff(middle.1));
-            if far <= FAR {
-                self.moves.push((-(far as i32), cell as u16));
-            }
-        }
-    }
-
-    /// Lists what can be done against the opponent's fours that could not be stopped: all that stops
-    /// one of them, and one's own fours.
-    pub(super) fn list_stops(&mut self) {
-        let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
-        let mut stops = std::mem::take(&mut self.stops);
-        let mut fewest: Vec<u16> = Vec::new();
-        for &cell in self.grid.of_level(level::WINNING_FOUR, other) {
-            self.grid.stops(cell.into(), other, &mut stops);
-            if fewest.is_empty() || stops.len() < fewest.len() {
-                std::mem::swap(&mut fewest, &mut stops);
-            }
-        }
-        for of in [level::FOUR_THREE, level::FOUR + 1, level::FOUR] {
-            for &cell in self.grid.of_level(of, me) {
-                if !fewest.contains(&cell) {
-                    fewest.push(cell);
-                }
-            }
-        }
-        self.stops = fewest;
-    }
-
-    /// The move that looks best of those from a place on, which goes there.
-    fn next_move(&mut self, place: usize) -> usize {
-        let mut best = place;
-        for other in place + 1..self.moves.len() {
-            let (look, cell) = self.moves[other];
-            let (most, at) = self.moves[best];
-            if look > most || look == most && cell < at {
-                best = other;
-            }
-        }
-        self.moves.swap(place, best);
-        self.moves[place].1.into()
-    }
-
-    /// The moves at the root, those that look best first, and whether no other can matter. On the empty
-    /// board it is the middle, or, where `several` are wanted, the cells around it as well.
-    pub fn root_moves(&mut self, several: bool) -> (Vec<u16>, bool) {
-        let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
-        let must = self.grid.of_level(level::FIVE, other).first().copied();
-        self.moves.clear();
-        if let Some(&cell) = self.grid.of_level(level::FIVE, me).first() {
-            return (vec![cell], true);
-        }
-        if let Some(cell) = must {
-            return (vec![cell], true);
-        }
-        let threatened = self.grid.reaches(level::WINNING_FOUR, other)
-            && !self.grid.reaches(level::WINNING_FOUR, me);
-        let is_complete = self.list_moves(threatened, 0);
-        if several && self.grid.plies() == 0 {
-            self.list_middle();
-        }
-        let count = self.moves.len();
-        let moves = (0..count)
-            .map(|place| self.next_move(place) as u16)
-            .collect();
-        self.moves.clear();
-        (moves, is_complete)
     }
 
     /// Searches the moves of the root to a depth: the best of those not `without`, and its score. If it
@@ -448,30 +458,43 @@ impl<'a, 'b> Search<'a, 'b> {
         let mut alpha = -INFINITE;
         let mut best = None;
         let mut most = -INFINITE;
+        let mut tried = 0;
+        let me = self.grid.turn();
         self.table.grow_older();
+        self.plies[0].standing = evaluate(&self.grid);
+        let most_look = moves.iter().map(|&cell| self.grid.promise(cell.into(), me)).max();
         for place in 0..moves.len() {
             let cell = moves[place];
             if without.contains(&cell) {
                 continue;
             }
+            let look = self.grid.promise(cell.into(), me);
+            tried += 1;
+            self.enter_ply(0, cell);
             self.grid.set(cell.into());
+            let next = (depth - 1) * PLY;
             let mut score = INFINITE;
             if best.is_some() {
-                let less = if depth >= 3 && place > 5 { 1 } else { 0 };
-                score = -self.score(depth - 1 - less, -alpha - 1, -alpha, 1);
+                let mut less = if depth >= 3 { self.reduction(depth * PLY, tried) - PLY } else { 0 };
+                if self.grid.weights().is_learned {
+                    let gap = most_look.unwrap_or(look) - look;
+                    less += ((gap - UNLIKELY) * PLY / LOGITS_A_PLY).clamp(-PLY / 2, 3 * PLY);
+                }
+                let less = less.clamp(0, (next - PLY).max(0));
+                score = -self.node(next - less, -alpha - 1, -alpha, 1, true);
                 if score > alpha && less > 0 {
-                    score = -self.score(depth - 1, -alpha - 1, -alpha, 1);
+                    score = -self.node(next, -alpha - 1, -alpha, 1, true);
                 }
             }
             if score > alpha {
-                score = -self.score(depth - 1, -INFINITE, -alpha, 1);
+                score = -self.node(next, -INFINITE, -alpha, 1, false);
             }
             self.grid.unset();
             if self.stopped {
                 // Where all moves so far lose, those that are left are better, or no worse: the first of
                 // them, of which nothing is known.
                 return best.map(|(best, score)| {
-                    if score <= -LIKELY {
+                    if score <= -HARDLY {
                         (cell, -LIKELY)
                     } else {
                         (best, score)
@@ -507,7 +530,7 @@ impl<'a, 'b> Search<'a, 'b> {
                 Some(cell)
             } else if let Some(cell) = first(level::WINNING_FOUR, me) {
                 Some(cell)
-            } else if self.win_by_fours(1).is_some() {
+            } else if self.win_by_fours().is_some() {
                 self.fours.line.last().copied()
             } else {
                 known.filter(|&cell| self.grid.is_empty(cell.into()))
@@ -517,6 +540,11 @@ impl<'a, 'b> Search<'a, 'b> {
             self.grid.set(cell.into());
         }
         line
+    }
+
+    /// A win by fours, where one is near.
+    fn win_by_fours(&mut self) -> Option<u32> {
+        self.fours.find(&mut self.grid, 10, &mut 120)
     }
 
     /// Lets another search, which has used `before` nodes so far, go on with the report, and stops this
@@ -541,27 +569,54 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 }
 
-/// Above every other move.
-const FIRST: i32 = 1 << 24;
-/// History is halved when it is greater.
-const MOST_HISTORY: i32 = 1 << 14;
+/// A node of the search, and what is known of it when its moves are tried.
+struct Node {
+    depth: i32,
+    ply: usize,
+    is_pv: bool,
+    is_cut: bool,
+    threatened: bool,
+    /// Whether it looks better than two plies before.
+    is_better: bool,
+    looks: i32,
+    key: u64,
+}
+
+/// What the only reply to a four gives.
+const FORCED: i32 = 5;
+/// What a position may lose in a ply.
+const MARGIN: i32 = 63;
+/// The gap to the likeliest move from which on a move is searched less deep, in parts of a logit.
+const UNLIKELY: i32 = 2 * 64;
+/// How much of a gap is a ply.
+const LOGITS_A_PLY: i32 = 2 * 64;
+/// Moves so much less likely than the likeliest are not tried at shallow depths.
+const HOPELESS: i32 = 8 * 64;
+
+fn is_root(ply: usize) -> bool {
+    ply == 0
+}
+
+/// How much less than alpha a position must look for only fours to be tried.
+fn razor(depth: i32) -> i32 {
+    20 + 14 * depth / PLY
+}
 
 /// How many moves are tried.
-fn width(depth: i32, is_pv: bool) -> usize {
-    let most = 6 + 3 * depth.max(0);
-    (if is_pv { most + 8 } else { most }).min(50) as usize
+fn width(depth: i32, is_better: bool, is_pv: bool) -> usize {
+    let depth = (depth / PLY).max(0) as usize;
+    let most = 3 + WIDTHS[depth.min(WIDTHS.len() - 1)];
+    if is_better || is_pv { most } else { most.div_ceil(2) }
 }
 
-/// How much less deep a late move is searched.
-fn reduction(depth: i32, tried: usize) -> i32 {
-    1 + i32::from(tried > 6) + i32::from(depth > 4 && tried > 12) + i32::from(depth > 7)
-}
+/// Whole depths to the power of 1.32.
+const WIDTHS: [usize; 24] = [0, 1, 2, 4, 6, 8, 10, 13, 15, 18, 20, 23, 26, 29, 32, 35, 38, 42, 45, 48, 52, 55, 59, 62];
 
 /// A score counted in plies from the root, for the table, which counts from the position.
-fn to_table(score: i32, ply: i32) -> i32 {
-    if score > PROVED {
+pub(super) fn to_table(score: i32, ply: i32) -> i32 {
+    if score > HARDLY {
         score + ply
-    } else if score < -PROVED {
+    } else if score < -HARDLY {
         score - ply
     } else {
         score
@@ -569,10 +624,10 @@ fn to_table(score: i32, ply: i32) -> i32 {
 }
 
 /// The inverse of [`to_table`].
-fn from_table(score: i32, ply: i32) -> i32 {
-    if score > PROVED {
+pub(super) fn from_table(score: i32, ply: i32) -> i32 {
+    if score > HARDLY {
         score - ply
-    } else if score < -PROVED {
+    } else if score < -HARDLY {
         score + ply
     } else {
         score

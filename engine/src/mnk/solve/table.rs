@@ -19,8 +19,8 @@ pub struct Entry {
     pub score: i16,
     /// The best move, or the one that refuted: a cell, [`NO_MOVE`] where there is none.
     pub best: u16,
-    /// How deep it was searched.
-    pub depth: i8,
+    /// How deep it was searched, in parts of a ply; less than nought after fours.
+    pub depth: i16,
     /// What the score says.
     pub bound: Bound,
     age: u8,
@@ -44,7 +44,7 @@ impl Table {
             key: 0,
             score: 0,
             best: NO_MOVE,
-            depth: i8::MIN,
+            depth: i16::MIN,
             bound: Bound::Upper,
             age: 0,
         };
@@ -67,14 +67,14 @@ impl Table {
     #[must_use]
     pub fn get(&self, key: u64) -> Option<Entry> {
         let entry = self.entries[self.place(key)];
-        (entry.key == key && entry.depth != i8::MIN).then_some(entry)
+        (entry.key == key && entry.depth != i16::MIN).then_some(entry)
     }
 
     /// Keeps what was found of a position.
     pub fn put(&mut self, key: u64, score: i32, best: u16, depth: i32, bound: Bound) {
         let place = self.place(key);
         let old = &mut self.entries[place];
-        let depth = depth.clamp(-100, 100) as i8;
+        let depth = depth.clamp(-30_000, 30_000) as i16;
         if old.key != key && old.age == self.age && old.depth > depth {
             return;
         }

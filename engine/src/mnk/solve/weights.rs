@@ -1,10 +1,11 @@
-//! The numbers of the evaluation.
+//! The numbers of the evaluation and of the order in which moves are tried.
 
+use crate::mnk::solve::combos::{COMBINATIONS, all, index, level};
 use crate::mnk::solve::pattern::CLASSES;
 
 /// How good a stone of each class looks, for the order in which moves are tried.
 #[rustfmt::skip]
-pub const ORDER: [i16; CLASSES] = [
+const ORDER: [i16; CLASSES] = [
     0, 1,
     2, 4, 6, 8, // four are lacking
     5, 16, 20, 24, // three
@@ -12,10 +13,13 @@ pub const ORDER: [i16; CLASSES] = [
     90, 600, 4000, // fours, and a complete line
 ];
 
+/// What combinations add to how good a cell looks.
+const LEVEL_ORDER: [i16; level::COUNT] = [0, 0, 20, 0, 60, 250, 0, 60, 900, 2000, 8000];
+
 /// What an empty cell of each class is worth to whoever is to move. These numbers and the next are
 /// fitted by logistic regression to the results of games of the engine against itself.
 #[rustfmt::skip]
-pub const MOVER: [i32; CLASSES] = [
+const MOVER: [i32; CLASSES] = [
     0, 0,
     -20, 0, 0, -4,
     14, 20, 36, 64,
@@ -25,7 +29,7 @@ pub const MOVER: [i32; CLASSES] = [
 
 /// The same for whoever is not.
 #[rustfmt::skip]
-pub const WAITER: [i32; CLASSES] = [
+const WAITER: [i32; CLASSES] = [
     0, 0,
     -24, 0, 0, -5,
     8, 15, 38, 51,
@@ -35,7 +39,7 @@ pub const WAITER: [i32; CLASSES] = [
 
 /// What an empty cell of each level from that of an open three on is worth beside that, to whoever is to
 /// move and to whoever is not.
-pub const LEVELS: [[i32; 2]; 8] = [
+const LEVELS: [[i32; 2]; 8] = [
     [165, 15],
     [639, 361],
     [1059, 294],
@@ -47,4 +51,131 @@ pub const LEVELS: [[i32; 2]; 8] = [
 ];
 
 /// What it is worth to be to move.
-pub const TEMPO: i32 = 520;
+const TEMPO: i16 = 520;
+
+/// How many sets of threats are told apart, see [`Weights::threats`].
+pub const THREATS: usize = 1 << 9;
+
+/// What cells are worth, and how good moves look, by the combination of the lines through them.
+pub struct Weights {
+    /// What an empty cell of each combination is worth to its player, where that player is to move, and
+    /// where not, in [`PARTS`] of a unit of the evaluation.
+    pub worth: Vec<[i16; 2]>,
+    /// How good a move on a cell looks by the combination of the mover, and by the opponent’s. Of learned
+    /// numbers: the logarithm of how likely it is the best, in parts of [`LOGIT`].
+    pub look: Vec<[i16; 2]>,
+    /// What it is worth that there are cells of some levels, for whoever is to move.
+    pub threats: Vec<i16>,
+    /// Whether `look` was learned, so that it says how likely a move is the best.
+    pub is_learned: bool,
+}
+
+/// Weights are kept in so many parts of a unit.
+pub const PARTS: i32 = 16;
+/// A step of one in the logarithm of a move’s likelihood.
+pub const LOGIT: i32 = 64;
+
+impl Weights {
+    /// The numbers for boards and lines of any kind: sums over the four lines, and a share for the level.
+    #[must_use]
+    pub fn plain() -> Self {
+        let combinations = crate::mnk::solve::combos::Combinations::default();
+        let mut worth = vec![[0; 2]; COMBINATIONS];
+        let mut look = vec![[0; 2]; COMBINATIONS];
+        for classes in all() {
+            let at = index(classes);
+            let level = combinations.level(at as u16);
+            let extra = level
+                .checked_sub(level::THREE)
+                .map_or([0; 2], |level| LEVELS[usize::from(level)]);
+            let sum = |of: &[i32; CLASSES]| classes.iter().map(|&class| of[class]).sum::<i32>();
+            let both = [sum(&MOVER) + extra[0], sum(&WAITER) + extra[1]];
+            worth[at] = both.map(|one| one.clamp(i16::MIN.into(), i16::MAX.into()) as i16);
+            let order = classes.iter().map(|&class| i32::from(ORDER[class]));
+            let order = order.sum::<i32>() + i32::from(LEVEL_ORDER[usize::from(level)]);
+            look[at] = [order.min(i16::MAX.into()) as i16; 2];
+        }
+        Self {
+            worth,
+            look,
+            threats: vec![TEMPO; THREATS],
+            is_learned: false,
+        }
+    }
+
+    /// The numbers of a file, as [`Weights::to_bytes`] writes them.
+    ///
+    /// # Errors
+    /// If it does not begin as such a file, is of another version, or too short or too long.
+    pub fn parse(bytes: &[u8]) -> Result<Self, WeightsError> {
+        let body = bytes
+            .strip_prefix(MAGIC)
+            .ok_or(WeightsError::Unknown)?;
+        let (&version, body) = body.split_first().ok_or(WeightsError::Length(bytes.len()))?;
+        if version != VERSION {
+            return Err(WeightsError::Version(version));
+        }
+        let (low, high) = body.split_at(body.len() / 2);
+        if body.len() != 2 * NUMBERS {
+            return Err(WeightsError::Length(bytes.len()));
+        }
+        let mut numbers = low.iter().zip(high).map(|(&low, &high)| i16::from_le_bytes([low, high]));
+        let mut column = |count: usize| numbers.by_ref().take(count).collect::<Vec<i16>>();
+        let columns = [(); 4].map(|()| column(COMBINATIONS));
+        let threats = column(THREATS);
+        let both = |one: usize| (0..COMBINATIONS).map(|at| [columns[one][at], columns[one + 1][at]]).collect();
+        Ok(Self {
+            worth: both(0),
+            look: both(2),
+            threats,
+            is_learned: true,
+        })
+    }
+
+    /// The numbers as a file: a mark, the version, and the columns of worth and look and the threats,
+    /// first the low bytes of all and then the high ones, which are alike and pack well.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let columns = [&self.worth, &self.look].map(|pairs| [0, 1].map(|of: usize| pairs.iter().map(move |both| both[of])));
+        let numbers: Vec<i16> = columns.into_iter().flatten().flatten().chain(self.threats.iter().copied()).collect();
+        let mut bytes = [MAGIC, &[VERSION]].concat();
+        for half in 0..2 {
+            bytes.extend(numbers.iter().map(|number| number.to_le_bytes()[half]));
+        }
+        bytes
+    }
+}
+
+/// How a file of weights begins.
+const MAGIC: &[u8] = b"PPmnk";
+/// Which numbers are in it, and what they mean: another evaluation is another version.
+const VERSION: u8 = 1;
+/// How many numbers are in it.
+const NUMBERS: usize = 4 * COMBINATIONS + THREATS;
+
+/// Why a file of weights can’t be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WeightsError {
+    /// It does not begin as such files do.
+    Unknown,
+    /// It is of another version.
+    Version(u8),
+    /// It has another length: so many bytes.
+    Length(usize),
+}
+
+impl std::fmt::Display for WeightsError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Unknown => f.write_str("the file is not one of weights of m,n,k"),
+            Self::Version(version) => write!(f, "the weights are of version {version}; {VERSION} is expected"),
+            Self::Length(length) => write!(
+                f,
+                "the weights have {length} bytes; {} are expected",
+                MAGIC.len() + 1 + 2 * NUMBERS
+            ),
+        }
+    }
+}
+
+impl std::error::Error for WeightsError {}

@@ -1,0 +1,114 @@
+//! What is looked at where the search ends: fours, and the only replies to them, as long as they are
+//! better than leaving the position as it is.
+
+use crate::mnk::solve::evaluate::evaluate;
+use crate::mnk::solve::grid::level;
+use crate::mnk::solve::search::{HARDLY, PLY, Search, from_table};
+use crate::mnk::solve::table::{Bound, NO_MOVE};
+
+/// From so many fours on only those are tried that make something beside the four, or go on from the last.
+const FEW: i32 = 3;
+/// The most fours.
+const MANY: i32 = 16;
+/// What no fours but those that win can make up for.
+const TOO_BAD: i32 = 2_000;
+
+impl Search<'_, '_> {
+    /// The score of a position by fours alone, after so many of them; whoever is to move may leave it at
+    /// that.
+    pub(super) fn leaf(&mut self, alpha: i32, beta: i32, ply: usize, fours: i32) -> i32 {
+        let (mut alpha, mut beta) = (alpha, beta);
+        if let Some(score) = self.at_once(&mut alpha, &mut beta, ply) {
+            return score;
+        }
+        let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
+        if let &[cell] = self.grid.of_level(level::FIVE, other) {
+            self.enter_ply(ply, cell);
+            self.grid.set(cell.into());
+            let score = -self.leaf(-beta, -alpha, ply + 1, fours);
+            self.grid.unset();
+            return score;
+        }
+        let depth = -fours * PLY;
+        let here = ply as i32;
+        let key = self.grid.hash();
+        let known = self.table.get(key);
+        let mut standing = evaluate(&self.grid);
+        let mut first = NO_MOVE;
+        if let Some(entry) = known {
+            let score = from_table(entry.score.into(), here);
+            let decided = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= beta,
+                Bound::Upper => score <= alpha,
+            };
+            if decided && i32::from(entry.depth) >= depth {
+                return score;
+            }
+            let holds = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score > standing,
+                Bound::Upper => score < standing,
+            };
+            if holds && score.abs() < HARDLY {
+                standing = score;
+            }
+            first = entry.best;
+        }
+        self.plies[ply].standing = standing;
+        if standing >= beta || fours >= MANY || !self.grid.reaches(level::FOUR, me) {
+            return standing;
+        }
+        if standing + TOO_BAD < alpha && beta - alpha <= 1 && fours > 0 {
+            return alpha;
+        }
+        let before = alpha;
+        alpha = alpha.max(standing);
+        let mut best = standing;
+        let mut best_move = NO_MOVE;
+        let start = self.moves.len();
+        let last = self.before(ply, 2).cell;
+        for of in level::FOUR..=level::FOUR_THREE {
+            for &cell in self.grid.of_level(of, me) {
+                let goes_on = fours < FEW
+                    || of > level::FOUR
+                    || (last != NO_MOVE && self.grid.are_in_line(last.into(), cell.into()));
+                if goes_on {
+                    let look = self.grid.promise(cell.into(), me) + i32::from(cell == first) * (1 << 20);
+                    self.moves.push((look, cell));
+                }
+            }
+        }
+        for place in start..self.moves.len() {
+            let (_, cell) = self.next_move(place);
+            self.enter_ply(ply, cell);
+            self.grid.set(cell.into());
+            let score = -self.leaf(-beta, -alpha, ply + 1, fours + 1);
+            self.grid.unset();
+            if self.stopped {
+                self.moves.truncate(start);
+                return 0;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_move = cell;
+                }
+                if alpha >= beta {
+                    break;
+                }
+            }
+        }
+        self.moves.truncate(start);
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if best > before {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        self.keep(key, best, best_move, depth, bound, here);
+        best
+    }
+}

@@ -1,0 +1,223 @@
+//! Which moves are tried, and in which order: by how good they look, by what the table knows, and by what
+//! has refuted moves elsewhere in the tree (J. Schaeffer, "The History Heuristic", 1983).
+
+use crate::mnk::solve::grid::{Grid, level};
+use crate::mnk::solve::search::{MOST_PLIES, PLY, Search};
+use crate::mnk::solve::table::NO_MOVE;
+use crate::mnk::solve::weights::LOGIT;
+
+/// What has refuted moves.
+pub struct History {
+    /// By ply, the last two.
+    killers: Vec<[u16; 2]>,
+    /// By the cell of the move that was refuted and its player.
+    replies: Vec<[u16; 2]>,
+    /// By cell and player, of quiet moves and of those that make a three or more: from -[`MOST`] to it.
+    worth: Vec<[[i32; 2]; 2]>,
+}
+
+/// The most that history says.
+const MOST: i32 = 8192;
+
+impl History {
+    /// Nothing is known yet, on a board of so many cells.
+    #[must_use]
+    pub fn new(cells: usize) -> Self {
+        Self {
+            killers: vec![[NO_MOVE; 2]; MOST_PLIES + 1],
+            replies: vec![[NO_MOVE; 2]; cells],
+            worth: vec![[[0; 2]; 2]; cells],
+        }
+    }
+
+    /// How often a player’s move on a cell, of a level, has refuted others.
+    #[must_use]
+    pub fn worth(&self, cell: usize, player: usize, of: u8) -> i32 {
+        self.worth[cell][player][usize::from(of >= level::THREE)]
+    }
+
+    /// A move has refuted the one before it, and those tried before it have not: it is tried early in
+    /// its neighbours. The grid is that before the move.
+    pub fn refuted(
+        &mut self,
+        grid: &Grid,
+        cell: u16,
+        others: &[(i32, u16)],
+        depth: i32,
+        ply: usize,
+        threatened: bool,
+    ) {
+        let me = grid.turn();
+        let bonus = (25 * depth * depth + 105 * depth).min(MOST);
+        let is_quiet = grid.level(cell.into(), me) < level::THREE;
+        if !(threatened && is_quiet) {
+            self.learn(grid, cell, bonus);
+            for &(_, other) in others {
+                self.learn(grid, other, -bonus);
+            }
+        }
+        if is_quiet && !threatened {
+            let killers = &mut self.killers[ply];
+            if killers[0] != cell {
+                killers[1] = killers[0];
+                killers[0] = cell;
+            }
+        }
+        if let Some(last) = grid.last() {
+            self.replies[last][1 - me] = cell;
+        }
+    }
+
+    fn learn(&mut self, grid: &Grid, cell: u16, bonus: i32) {
+        let cell = usize::from(cell);
+        let me = grid.turn();
+        let worth = &mut self.worth[cell][me][usize::from(grid.level(cell, me) >= level::THREE)];
+        *worth += bonus - *worth * bonus.abs() / MOST;
+    }
+}
+
+impl Search<'_, '_> {
+    /// Lists the moves to try; whether no other can matter, and how good the one that looks best looks.
+    pub(super) fn list_moves(
+        &mut self,
+        threatened: bool,
+        ply: usize,
+        known: u16,
+    ) -> (bool, i32) {
+        let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
+        let mut most = 0;
+        if threatened {
+            self.list_stops();
+            for &cell in &self.stops {
+                let at = usize::from(cell);
+                let look = self.grid.promise(at, me);
+                most = most.max(look);
+                let of = self.grid.level(at, me);
+                let look = look + self.history.worth(at, me, of) / 128 + i32::from(cell == known) * FIRST;
+                self.moves.push((look, cell));
+            }
+            return (true, most);
+        }
+        let killers = self.history.killers[ply];
+        let reply = self.grid.last().map_or(NO_MOVE, |last| self.history.replies[last][other]);
+        for &cell in self.grid.candidates() {
+            let at = usize::from(cell);
+            let mut look = self.grid.promise(at, me);
+            most = most.max(look);
+            look += self.history.worth(at, me, self.grid.level(at, me)) / 128;
+            if cell == known {
+                look += FIRST;
+            } else if killers.contains(&cell) {
+                look += LOGIT / 2;
+            } else if cell == reply {
+                look += LOGIT / 2;
+            }
+            self.moves.push((look, cell));
+        }
+        if self.grid.candidates().is_empty() {
+            self.moves.push((0, self.middle()));
+        }
+        let is_complete =
+            self.grid.candidates().len() == self.grid.cells() - self.grid.plies();
+        (is_complete, most)
+    }
+
+    /// The empty cell nearest to the middle of the board.
+    fn middle(&self) -> u16 {
+        let (cols, rows) = self.grid.place(self.grid.cells() - 1);
+        let far = |cell: &usize| {
+            let (col, row) = self.grid.place(*cell);
+            (2 * col).abs_diff(cols).max((2 * row).abs_diff(rows))
+        };
+        let empty = (0..self.grid.cells()).filter(|&cell| self.grid.is_empty(cell));
+        empty.min_by_key(far).unwrap_or(0) as u16
+    }
+
+    /// Lists the cells around the middle of the empty board, the nearest first.
+    fn list_middle(&mut self) {
+        const FAR: usize = 2;
+        let middle = self.grid.place(self.middle().into());
+        self.moves.clear();
+        for cell in 0..self.grid.cells() {
+            let (col, row) = self.grid.place(cell);
+            let far = col.abs_diff(middle.0).max(row.abs_diff(middle.1));
+            if far <= FAR {
+                self.moves.push((-(far as i32), cell as u16));
+            }
+        }
+    }
+
+    /// Lists what can be done against the opponent’s fours that could not be stopped: all that stops
+    /// every one of them, and one’s own fours.
+    pub(super) fn list_stops(&mut self) {
+        let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
+        let mut stops = std::mem::take(&mut self.stops);
+        let mut all: Vec<u16> = Vec::new();
+        let mut is_first = true;
+        for &cell in self.grid.of_level(level::WINNING_FOUR, other) {
+            self.grid.stops(cell.into(), other, &mut stops);
+            if is_first {
+                std::mem::swap(&mut all, &mut stops);
+                is_first = false;
+            } else {
+                all.retain(|cell| stops.contains(cell));
+            }
+        }
+        for of in [level::FOUR_THREE, level::FOUR + 1, level::FOUR] {
+            for &cell in self.grid.of_level(of, me) {
+                if !all.contains(&cell) {
+                    all.push(cell);
+                }
+            }
+        }
+        if all.is_empty() {
+            // Nothing stops all of them: what stops one loses no sooner.
+            all.extend(self.grid.of_level(level::WINNING_FOUR, other));
+        }
+        self.stops = all;
+    }
+
+    /// The move that looks best of those from a place on, which goes there.
+    pub(super) fn next_move(&mut self, place: usize) -> (i32, u16) {
+        let mut best = place;
+        let (mut most, mut at) = self.moves[place];
+        for other in place + 1..self.moves.len() {
+            let (look, cell) = self.moves[other];
+            if look > most || look == most && cell < at {
+                (best, most, at) = (other, look, cell);
+            }
+        }
+        self.moves.swap(place, best);
+        self.moves[place]
+    }
+
+    /// The moves at the root, those that look best first, and whether no other can matter. On the empty
+    /// board it is the middle, or, where `several` are wanted, the cells around it as well.
+    pub fn root_moves(&mut self, several: bool) -> (Vec<u16>, bool) {
+        let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
+        let must = self.grid.of_level(level::FIVE, other).first().copied();
+        self.moves.clear();
+        if let Some(&cell) = self.grid.of_level(level::FIVE, me).first() {
+            return (vec![cell], true);
+        }
+        if let Some(cell) = must {
+            return (vec![cell], true);
+        }
+        let threatened = self.grid.reaches(level::WINNING_FOUR, other)
+            && !self.grid.reaches(level::WINNING_FOUR, me);
+        let known = self.table.get(self.grid.hash()).map_or(NO_MOVE, |entry| entry.best);
+        let (is_complete, _) = self.list_moves(threatened, 0, known);
+        if several && self.grid.plies() == 0 {
+            self.list_middle();
+        }
+        let count = self.moves.len();
+        let moves = (0..count)
+            .map(|place| self.next_move(place).1)
+            .collect();
+        self.moves.clear();
+        (moves, is_complete)
+    }
+}
+
+/// Above every other move.
+const FIRST: i32 = 1 << 24;
