@@ -11,6 +11,9 @@
 //! known is answered with UNKNOWN, what can't be done with ERROR and the reason. The protocol: Petříček
 //! and Laštovička, "Gomoku AI protocol", <https://plastovicka.github.io/protocl2en.htm>.
 //!
+//! It plays with the learned weights that the site ships, if they are there; `--weights FILE` names others,
+//! `--weights none` none.
+//!
 //! Two keys of INFO are our own: `INFO k 4` for lines of another length than five (before START or after
 //! it), and `INFO nodes 100000` for searches that end after so many nodes, and so are the same on every
 //! machine. Lines may always be longer than k: other rules are not known,
@@ -19,12 +22,16 @@
 
 use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use engine::analysis::{Limits, Progress};
 use engine::game::Position as _;
 use engine::mnk::rules::{Board, MAX_LINE, Move, Position};
-use engine::mnk::solve::{self, Memory};
+use engine::mnk::solve::{self, Equipment, Memory};
+
+#[path = "support/mnk_weights.rs"]
+mod mnk_weights;
 
 /// What is kept of the time allowed, in milliseconds: for the way of the answer to the manager.
 const MARGIN: u64 = 15;
@@ -39,18 +46,32 @@ const AT_ONCE: u64 = 1_000;
 /// Longer lines are cut, in bytes.
 const LONGEST_LINE: usize = 1_000;
 
-fn main() {
-    run(&mut std::io::stdin().lock(), &mut std::io::stdout().lock());
-}
-
-/// Answers every line until END, or until one of the streams is closed.
-pub fn run(input: &mut impl BufRead, out: &mut dyn Write) {
-    let mut session = Session::new();
-    while let Some(line) = read_line(input) {
-        if session.line(&line, out).is_break() {
-            break;
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let file = match &arguments[..] {
+        [] => None,
+        [option, file] if option == "--weights" => Some(file.as_str()),
+        _ => {
+            eprintln!("usage: gomocup [--weights FILE|none]");
+            return ExitCode::from(2);
+        }
+    };
+    match mnk_weights::load(file) {
+        Ok(equipment) => {
+            let mut session = Session::with(equipment);
+            session.run(&mut std::io::stdin().lock(), &mut std::io::stdout().lock());
+            ExitCode::SUCCESS
+        }
+        Err(reason) => {
+            eprintln!("error: {reason}");
+            ExitCode::from(2)
         }
     }
+}
+
+/// Answers every line until END, or until one of the streams is closed, without learned weights.
+pub fn run(input: &mut impl BufRead, out: &mut dyn Write) {
+    Session::new().run(input, out);
 }
 
 /// The next line, as far as it is kept; `None` at the end. What is no UTF-8 is replaced.
@@ -151,6 +172,7 @@ pub struct Session {
     reading: Reading,
     clock: Clock,
     nodes: Option<u64>,
+    equipment: Equipment,
     /// What the searches for earlier moves have found.
     memory: Memory,
     /// What is wrong with an INFO: managers do not listen before the next command.
@@ -176,9 +198,28 @@ impl Session {
             reading: Reading::Commands,
             clock: Clock::default(),
             nodes: None,
+            equipment: Equipment::default(),
             memory: Memory::default(),
             complaint: None,
             message: None,
+        }
+    }
+
+    /// The same with learned weights.
+    #[must_use]
+    pub fn with(equipment: Equipment) -> Self {
+        Self {
+            equipment,
+            ..Self::new()
+        }
+    }
+
+    /// Answers every line until END, or until one of the streams is closed.
+    pub fn run(&mut self, input: &mut impl BufRead, out: &mut dyn Write) {
+        while let Some(line) = read_line(input) {
+            if self.line(&line, out).is_break() {
+                break;
+            }
         }
     }
 
@@ -499,9 +540,10 @@ impl Session {
             }
         };
         let analysis = if timed {
-            solve::analyze_on(&position, &limits, &mut in_time, &mut self.memory)
+            let memory = &mut self.memory;
+            solve::analyze_on(&self.equipment, &position, &limits, &mut in_time, memory)
         } else {
-            solve::analyze(&position, &limits, &mut in_time)
+            solve::analyze_with(&self.equipment, &position, &limits, &mut in_time)
         };
         self.clock.spent += since.elapsed();
         let Some(best) = analysis.best else {

@@ -4,12 +4,19 @@
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::ops::ControlFlow;
 use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::OnceLock;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use engine::analysis::{Limits, Progress};
 use engine::mnk::rules::{Move, Position};
-use engine::mnk::solve;
+use engine::mnk::solve::{self, Equipment};
+
+#[path = "../support/mnk_weights.rs"]
+mod mnk_weights;
+
+/// The weights that the site ships, read once: the same for every game.
+static EQUIPMENT: OnceLock<Equipment> = OnceLock::new();
 
 /// What the engine here keeps of its time, in milliseconds: as much as `examples/gomocup.rs`, so that
 /// it has no more time than its older builds.
@@ -126,7 +133,8 @@ fn here(position: &Position, pace: Pace, start: Instant) -> Option<Move> {
         Some(time) if start.elapsed() >= time => ControlFlow::Break(()),
         _ => ControlFlow::Continue(()),
     };
-    solve::analyze(position, &limits, &mut in_time).best
+    let equipment = EQUIPMENT.get_or_init(|| mnk_weights::load(None).unwrap_or_default());
+    solve::analyze_with(equipment, position, &limits, &mut in_time).best
 }
 
 impl Program {

@@ -51,7 +51,7 @@ impl Game for Mnk {
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
-    type Equipment = ();
+    type Equipment = solve::Equipment;
     type Strategy = Strategy;
 
     fn is_seeded(params: &rules::Params) -> bool {
@@ -63,12 +63,12 @@ impl Game for Mnk {
     }
 
     fn analyze(
-        _equipment: &(),
+        equipment: &solve::Equipment,
         position: &rules::Position,
         limits: &Limits,
         report: &mut Report<'_>,
     ) -> solve::Analysis {
-        solve::analyze(position, limits, report)
+        solve::analyze_with(equipment, position, limits, report)
     }
 
     fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {

@@ -169,8 +169,8 @@ impl Model {
             let gradient = share - value;
             threats[usize::from(sample.threats)].step(gradient, rate);
             for &[own, other] in &sample.cells {
-                worth[0].step(parts, own, gradient, rate * 0.3);
-                worth[1].step(parts, other, -gradient, rate * 0.3);
+                worth[0].step(parts, own, gradient, rate * 0.06);
+                worth[1].step(parts, other, -gradient, rate * 0.06);
             }
         }
         for (place, share) in sample.moves.iter().zip(choices) {

@@ -4,6 +4,7 @@ use crate::analysis::{Limits, Report, Value};
 use crate::game::Position as _;
 use crate::mnk::rules::{Board, Move, Position};
 use crate::mnk::solve::book;
+use crate::mnk::solve::equipment::Equipment;
 use crate::mnk::solve::evaluate::chance;
 use crate::mnk::solve::grid::{Grid, level};
 use crate::mnk::solve::prove::Prover;
@@ -38,7 +39,18 @@ const GLANCED: usize = 60;
 /// up after 20 million of them.
 #[must_use]
 pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) -> Analysis {
-    analyze_on(position, limits, report, &mut Memory::default())
+    analyze_with(&Equipment::default(), position, limits, report)
+}
+
+/// The same with learned weights, where there are some for the board.
+#[must_use]
+pub fn analyze_with(
+    equipment: &Equipment,
+    position: &Position,
+    limits: &Limits,
+    report: &mut Report<'_>,
+) -> Analysis {
+    analyze_on(equipment, position, limits, report, &mut Memory::default())
 }
 
 /// What one analysis leaves to the next one of the same game.
@@ -49,6 +61,7 @@ pub struct Memory(Option<(Board, Table)>);
 /// each time.
 #[must_use]
 pub fn analyze_on(
+    equipment: &Equipment,
     position: &Position,
     limits: &Limits,
     report: &mut Report<'_>,
@@ -64,7 +77,12 @@ pub fn analyze_on(
         Some((of, table)) if of == board => table,
         _ => Table::new(TABLE_BITS),
     };
-    let mut search = Search::new(Grid::new(position), nodes, table, report);
+    let mut search = Search::new(
+        Grid::with(position, equipment.weights(board)),
+        nodes,
+        table,
+        report,
+    );
     let empty = board.cells() - position.moves().len();
     let share = match empty.div_ceil(SMALL) {
         1 => 8,

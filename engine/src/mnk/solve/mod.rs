@@ -4,6 +4,7 @@ mod analyze;
 pub mod book;
 mod cells;
 pub mod combos;
+mod equipment;
 pub mod evaluate;
 pub mod fours;
 pub mod grid;
@@ -19,7 +20,8 @@ pub mod weights;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::analyze::{Memory, analyze, analyze_on};
+pub use self::analyze::{Memory, analyze, analyze_on, analyze_with};
+pub use self::equipment::Equipment;
 use crate::analysis::Value;
 use crate::game::{self, Adversarial as _, Outcome, Position as _};
 use crate::mnk::rules::{Move, Position};

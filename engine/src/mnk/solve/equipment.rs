@@ -1,0 +1,37 @@
+//! What the searches have beside a position: weights that were learned.
+
+use std::sync::Arc;
+
+use crate::game;
+use crate::mnk::rules::Board;
+use crate::mnk::solve::weights::Weights;
+
+/// Learned weights, if they were loaded; without them the numbers that fit any board are used.
+#[derive(Clone, Default)]
+pub struct Equipment {
+    learned: Option<Arc<Weights>>,
+}
+
+/// The lines that weights were learned for.
+const LEARNED_LINE: usize = 5;
+
+impl Equipment {
+    /// The weights for a board: the learned ones only for lines of five.
+    #[must_use]
+    pub fn weights(&self, board: Board) -> Arc<Weights> {
+        let learned = self.learned.as_ref().filter(|_| board.k() == LEARNED_LINE);
+        learned.map_or_else(|| Arc::new(Weights::plain()), Arc::clone)
+    }
+}
+
+impl game::Equipment for Equipment {
+    fn load(&mut self, bytes: &[u8]) -> Result<(), String> {
+        let weights = Weights::parse(bytes).map_err(|error| error.to_string())?;
+        self.learned = Some(Arc::new(weights));
+        Ok(())
+    }
+
+    fn prepare() -> Option<Vec<u8>> {
+        None
+    }
+}
