@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use engine::analysis::{Limits, unwatched};
 use engine::game::{Adversarial as _, Outcome, Player, Position as _};
 use engine::mnk::explain::threat_tree::{
-    Defence, MOST_NODES, Rest, Role, Threat, ThreatTree, end, threat_tree, words,
+    Defence, MOST_NODES, Rest, Role, Threat, ThreatTree, threat_tree, words,
 };
 use engine::mnk::rules::{Move, Position};
 use engine::mnk::solve::{Verdict, analyze};
@@ -99,7 +99,6 @@ fn players_move_in_turn_and_every_line_ends_in_a_win() {
                     if threat.is_end() {
                         assert!(is_won(&after), "{after}");
                         assert_eq!(threat == Threat::Five, after.outcome().is_some());
-                        assert!(end(node, start.board().k()).is_some());
                     }
                 }
                 (&Rest::SameAs(of), role) => {
@@ -223,8 +222,12 @@ fn a_tree_that_would_be_too_large_gives_lines() {
     assert!(tree.nodes.len() > MOST_NODES / 2);
     let is_cut = |index: &usize| matches!(tree.nodes[*index].rest, Rest::Line(_));
     let cut = (0..tree.nodes.len()).find(is_cut).unwrap();
-    let told = end(&tree.nodes[cut], 5).unwrap();
-    assert!(told.contains("other replies lose as well"), "{told}");
+    let told = words(&tree, cut, 5);
+    assert!(told.ends_with("; other replies lose as well."), "{told}");
+    let is_same = |index: &usize| matches!(tree.nodes[*index].rest, Rest::SameAs(_));
+    let same = (0..tree.nodes.len()).find(is_same).unwrap();
+    let told = words(&tree, same, 5);
+    assert!(told.contains(". The same position as after "), "{told}");
     // The line in which each reply holds out longest is there to its end.
     let mut main = 0;
     while let Some(next) = tree.after(Some(main)).next() {
@@ -254,16 +257,35 @@ fn a_limit_and_the_report_are_heard() {
 }
 
 #[test]
+fn its_bytes_go_both_ways() {
+    for text in WON {
+        let tree = tree(&position(text)).unwrap();
+        let bytes = tree.to_bytes();
+        assert_eq!(ThreatTree::from_bytes(&bytes), Some(tree), "{text}");
+        assert_eq!(ThreatTree::from_bytes(&bytes[..bytes.len() - 1]), None);
+    }
+    for wrong in [
+        &[][..],
+        // A parent that comes later, a role that there is not, a line that ends early.
+        &[1, 2, 0, 0, 0, 6, 0],
+        &[1, 0, 0, 0, 0, 11, 0],
+        &[1, 0, 0, 0, 0, 6, 4, 1, 1],
+        &[1, 0, 0, 0, 0, 6, 1],
+    ] {
+        assert_eq!(ThreatTree::from_bytes(wrong), None, "{wrong:?}");
+    }
+}
+
+#[test]
 fn it_is_written_and_told() {
     let tree = tree(&position("7 7 4: d4 d5 c5 b6 e4 c4 e6")).unwrap();
     let text = serde_json::to_string(&tree).unwrap();
     assert_eq!(serde_json::from_str::<ThreatTree>(&text).unwrap(), tree);
-    let told: Vec<String> = tree
-        .nodes
-        .iter()
-        .map(|node| format!("{} {}", node.m, words(node, 4)))
+    let told: Vec<String> = (0..tree.nodes.len())
+        .map(|at| words(&tree, at, 4))
         .collect();
     assert_eq!(told.len(), 5, "{told:?}");
-    assert!(told[0].ends_with("threatens 4 in a row"), "{told:?}");
-    assert!(told[1].ends_with("stops 4 in a row there"), "{told:?}");
+    assert_eq!(told[0], "threatens 4 in a row.");
+    assert_eq!(told[1], "stops 4 in a row there.");
+    assert!(told[4].contains("only one can be stopped."), "{told:?}");
 }

@@ -4,14 +4,13 @@
 //! ([`Defence`] says why no other does); after each the attacker has a move that wins, which is there
 //! as well, or is named by a line that the search has proved ([`Rest`]).
 
+mod notation;
 mod prover;
 mod words;
 
-use std::collections::VecDeque;
-
 use serde::{Deserialize, Serialize};
 
-pub use self::words::{end, words};
+pub use self::words::words;
 use crate::analysis::{Limits, Report};
 use crate::game::Position as _;
 use crate::mnk::rules::{Move, Position};
@@ -51,7 +50,7 @@ pub struct Node {
 
 /// What a move of the tree is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// The attacker's.
     Attack(Threat),
@@ -103,7 +102,7 @@ impl Threat {
 /// Where the defender could make a four that can't be stopped, the attack is no proof, and there is no
 /// tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub enum Defence {
     /// It takes the one cell that completes a four.
     Closes,
@@ -115,7 +114,7 @@ pub enum Defence {
 
 /// Where that what follows a move stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub enum Rest {
     /// In the nodes that have it as their parent; there are none where the game is decided.
     Nodes,
@@ -165,7 +164,7 @@ pub fn threat_tree(
         prover: Prover::new(position, limit, report),
         nodes: Vec::new(),
         met: Vec::new(),
-        open: VecDeque::new(),
+        open: Vec::new(),
     };
     let mover_wins = builder.begin()?;
     builder.grow();
@@ -184,7 +183,8 @@ struct Builder<'a, 'b> {
     nodes: Vec<Node>,
     /// The positions after replies, by their keys, and the nodes of these.
     met: Vec<(u64, u16)>,
-    open: VecDeque<Open>,
+    /// What comes next is the first.
+    open: Vec<Open>,
 }
 
 impl Builder<'_, '_> {
@@ -202,7 +202,8 @@ impl Builder<'_, '_> {
     /// Lists replies, as long as the tree is not too large. What holds out longest is followed to its
     /// end before anything else, so that a tree that is cut short has whole lines.
     fn grow(&mut self) {
-        while let Some((at, line)) = self.open.pop_front() {
+        while !self.open.is_empty() {
+            let (at, line) = self.open.remove(0);
             let path = self.path(at);
             for &cell in &path {
                 self.prover.set(cell);
@@ -258,10 +259,9 @@ impl Builder<'_, '_> {
             role: Role::Attack(win.threat),
             rest: Rest::Nodes,
         });
-        match (win.threat.is_end(), is_first) {
-            (true, _) => {}
-            (false, true) => self.open.push_front((at, line.to_vec())),
-            (false, false) => self.open.push_back((at, line.to_vec())),
+        if !win.threat.is_end() {
+            let place = if is_first { 0 } else { self.open.len() };
+            self.open.insert(place, (at, line.to_vec()));
         }
     }
 

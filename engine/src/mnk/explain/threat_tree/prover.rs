@@ -19,7 +19,7 @@ const THREES: u32 = 10;
 /// The most threats that are tried in a position.
 const MOST: usize = 16;
 /// How many positions are looked at between two calls of the report.
-const INTERVAL: u64 = 1024;
+const INTERVAL: u64 = 4096;
 /// Places of the table, as a power of 2.
 const BITS: u32 = 15;
 

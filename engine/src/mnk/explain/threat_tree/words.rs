@@ -1,47 +1,57 @@
 //! What a move of the tree does, in words.
 
-use crate::mnk::explain::threat_tree::{Defence, Node, Rest, Role, Threat};
+use crate::mnk::explain::effect::line;
+use crate::mnk::explain::threat_tree::{Defence, Rest, Role, Threat, ThreatTree};
 
-/// What a move does, after its name and without a full stop; lines are of `k`.
+/// What a move does, after the name of whoever makes it, and how it ends or where it goes on if the nodes
+/// below do not say it. Lines are of `k`.
+///
+/// # Panics
+/// If there is no such node.
 #[must_use]
-pub fn words(node: &Node, k: usize) -> String {
-    let (four, three) = (k - 1, k.saturating_sub(2));
-    match node.role {
+pub fn words(tree: &ThreatTree, at: usize, k: usize) -> String {
+    let node = &tree.nodes[at];
+    // As it is said of lines of five.
+    let text = match node.role {
         Role::Attack(threat) => match threat {
-            Threat::Five => format!("completes {k} in a row"),
-            Threat::OpenFour => format!("makes {four} in a row, open at two cells"),
-            Threat::TwoFours => format!("threatens {k} in a row in two lines at once"),
-            Threat::FourThree => {
-                format!("threatens {k} in a row, and makes an open line of {three} at once")
+            Threat::Five => "completes 5 in a row, and wins.",
+            Threat::OpenFour => {
+                "makes 4 in a row with two ways to 5, of which only one can be stopped."
             }
-            Threat::Four => format!("threatens {k} in a row"),
-            Threat::TwoThrees => format!("makes two open lines of {three} at once"),
-            Threat::Three => format!("makes an open line of {three}"),
-            Threat::Closes => "stops that, and the threat from before is still there".to_owned(),
+            Threat::TwoFours => {
+                "threatens 5 in a row in two lines at once, of which only one can be stopped."
+            }
+            Threat::FourThree => "threatens 5 in a row, and makes an open line of 3 at once.",
+            Threat::Four => "threatens 5 in a row.",
+            Threat::TwoThrees => "makes two open lines of 3 at once.",
+            Threat::Three => "makes an open line of 3.",
+            Threat::Closes => "stops that, and the threat from before is still there.",
         },
         Role::Defence(defence) => match defence {
-            Defence::Closes => format!("stops {k} in a row there"),
-            Defence::Blocks => "stands in the way".to_owned(),
-            Defence::Four => format!("threatens {k} in a row first"),
+            Defence::Closes => "stops 5 in a row there.",
+            Defence::Blocks => "stands in the way.",
+            Defence::Four => "threatens 5 in a row first.",
         },
-    }
-}
-
-/// How it ends after a move, or where it goes on, as a sentence; `None` where the nodes below say it.
-#[must_use]
-pub fn end(node: &Node, k: usize) -> Option<String> {
-    match (&node.rest, node.role) {
-        (Rest::Line(line), _) => {
-            let line: Vec<String> = line.iter().map(ToString::to_string).collect();
-            let line = line.join(" ");
-            Some(format!(
-                "Too much to list here: play goes on {line}, and other replies lose as well."
-            ))
+    };
+    let mut told = String::new();
+    for letter in text.chars() {
+        match letter.to_digit(10) {
+            Some(of_five) => told += &(k + of_five as usize).saturating_sub(5).to_string(),
+            None => told.push(letter),
         }
-        (Rest::Nodes, Role::Attack(Threat::Five)) => Some("That wins.".to_owned()),
-        (Rest::Nodes, Role::Attack(Threat::OpenFour | Threat::TwoFours)) => Some(format!(
-            "There are two ways to {k} in a row, and only one can be stopped."
-        )),
-        _ => None,
     }
+    let (before, moves, after) = match &node.rest {
+        Rest::Nodes => return told,
+        Rest::SameAs(of) => (
+            " The same position as after ",
+            &tree.path(usize::from(*of)),
+            ".",
+        ),
+        Rest::Line(line) => (
+            " Too much to list here: play goes on ",
+            line,
+            "; other replies lose as well.",
+        ),
+    };
+    told + before + &line(moves) + after
 }
