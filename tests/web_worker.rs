@@ -28,6 +28,7 @@ fn ask(game: &str, position: &str, limits: Limits) -> (Reply, usize) {
         position: position.to_owned(),
         limits,
         time: None,
+        is_proof: false,
     };
     let request: Request = decode(&posted(&encode(&request))).expect("a request");
     let mut told = 0;
@@ -109,6 +110,7 @@ fn a_search_that_is_stopped_answers_with_what_is_likely() {
         position,
         limits: Limits::NONE,
         time: Some(0),
+        is_proof: false,
     };
     let Reply::Done { answer, .. } = search(&*segments.solver(), &request, &mut |_, _| {
         ControlFlow::Break(())

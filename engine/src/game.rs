@@ -256,6 +256,17 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// The analysis in words.
     fn explain(position: &Self::Position, analysis: &Self::Analysis) -> Explanation;
 
+    /// A proof of what a position is worth that somebody can walk through, as bytes that a type of the
+    /// game's own reads. It is searched for as [`Self::analyze`] searches. `None` where there is none: most games
+    /// need no more than their explanation.
+    fn prove(
+        _position: &Self::Position,
+        _limits: &Limits,
+        _report: &mut Report<'_>,
+    ) -> Option<Vec<u8>> {
+        None
+    }
+
     /// The values by which a link names a position that comes from no seed: `board=`, and what a
     /// game likes to say beside it.
     fn to_link(position: &Self::Position) -> Vec<(&'static str, String)> {

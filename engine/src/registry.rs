@@ -92,6 +92,17 @@ pub trait AnySolver {
         limits: &Limits,
         report: &mut Report<'_>,
     ) -> Result<AnyAnalysis, PositionError>;
+
+    /// [`Game::prove`].
+    ///
+    /// # Errors
+    /// If the position can't be read or can't be played from.
+    fn prove(
+        &self,
+        position: &str,
+        limits: &Limits,
+        report: &mut Report<'_>,
+    ) -> Result<Option<Vec<u8>>, PositionError>;
 }
 
 /// An analysis whose game is not known here.
@@ -167,5 +178,14 @@ impl<G: Game> AnySolver for Solver<G> {
             explanation: G::explain(&position, &analysis),
             content: Box::new(analysis),
         })
+    }
+
+    fn prove(
+        &self,
+        position: &str,
+        limits: &Limits,
+        report: &mut Report<'_>,
+    ) -> Result<Option<Vec<u8>>, PositionError> {
+        Ok(G::prove(&position.parse()?, limits, report))
     }
 }

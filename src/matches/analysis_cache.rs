@@ -33,6 +33,8 @@ pub enum Purpose {
     Question,
     /// It was on the board in a game that is over.
     Review,
+    /// Somebody wants to walk through a proof of what it is worth: see [`AnalysisCache::prove`].
+    Proof,
 }
 
 /// What has come of that.
@@ -71,11 +73,13 @@ pub struct Awaited {
     pub wins: bool,
     /// What there is to say of this move.
     pub asked: Option<DynMove>,
+    /// A proof of what the position is worth: whoever is to be given it.
+    pub proof: Option<Callback<Vec<u8>>>,
 }
 
 impl Awaited {
     fn is_anything(&self) -> bool {
-        self.hint || self.wins || self.asked.is_some()
+        self.hint || self.wins || self.asked.is_some() || self.proof.is_some()
     }
 }
 
@@ -83,7 +87,7 @@ impl Awaited {
 #[derive(Default)]
 pub(super) struct State {
     known: VecDeque<Kept>,
-    /// The position that is searched.
+    /// The position that is searched; empty where a proof is.
     running: Option<String>,
     /// When that search was asked for, in milliseconds.
     began: f64,
@@ -222,9 +226,13 @@ impl AnalysisCache {
             let known = game.know(&position);
             return self.learn(position, known, purpose, others);
         }
-        let running = Some(position.clone());
+        // Whoever wants to know what is proved need not wait for the proof.
+        let running = match purpose {
+            Purpose::Proof => String::new(),
+            _ => position.clone(),
+        };
         self.state.update(|state| {
-            state.running = running;
+            state.running = Some(running);
             state.began = Date::now();
             state.is_loading = false;
             state.queue.is_overtaken();
@@ -233,9 +241,35 @@ impl AnalysisCache {
         self.request(Task::Analyze(position, purpose, others));
     }
 
+    /// Has the worker prove what the position on the board is worth, where somebody waits for that. `on_proved`
+    /// is given the game's own proof ([`Game::prove`](engine::game::Game::prove)), nothing if there
+    /// is none. What was searched before is dropped.
+    pub fn prove(self, on_proved: Callback<Vec<u8>>) {
+        let position = self.context.game().position();
+        self.awaited
+            .update_value(|awaited| awaited.proof = Some(on_proved));
+        self.say_if_awaited();
+        self.look_anew(position, Purpose::Proof);
+    }
+
+    /// The proof of a position is there, or there is none: whoever still waits for it is given it.
+    fn proved(self, position: &str, proof: Vec<u8>) {
+        self.state.update(|state| state.running = None);
+        if self.context.game().position() == position {
+            let on_proved = self
+                .awaited
+                .try_update_value(|awaited| awaited.proof.take());
+            if let Some(Some(on_proved)) = on_proved {
+                on_proved.run(proof);
+            }
+        }
+        self.work_off();
+    }
+
     /// Has the worker search: every search of a match begins here. What it searched before is dropped.
     fn request(self, task: Task) {
         let game = self.context.game();
+        let is_proof = matches!(task, Task::Analyze(_, Purpose::Proof, _));
         let (position, limits, time) = match &task {
             Task::Analyze(position, _, others) => {
                 let others = *others;
@@ -245,7 +279,8 @@ impl AnalysisCache {
                         others,
                         ..Limits::NONE
                     },
-                    game.time(),
+                    // A proof is the same on every machine: it is given up after so many positions.
+                    game.time().filter(|_| !is_proof),
                 )
             }
             Task::Review(Wanted { position, plies }) => {
@@ -266,17 +301,19 @@ impl AnalysisCache {
             position: position.clone(),
             limits,
             time,
+            is_proof,
         };
         let on_event = move |event| match (event, task.clone()) {
-            (Event::Done { answer, .. }, task) => {
-                let known = self.context.game().read(answer);
-                match task {
-                    Task::Analyze(position, purpose, others) => {
-                        self.search.set(Search::Idle);
-                        self.learn(position, known, purpose, others);
-                    }
-                    Task::Review(wanted) => self.find(wanted, known),
+            (Event::Done { answer, .. }, Task::Analyze(position, purpose, others)) => {
+                self.search.set(Search::Idle);
+                if purpose == Purpose::Proof {
+                    return self.proved(&position, answer.analysis);
                 }
+                let known = self.context.game().read(answer);
+                self.learn(position, known, purpose, others);
+            }
+            (Event::Done { answer, .. }, Task::Review(wanted)) => {
+                self.find(wanted, self.context.game().read(answer));
             }
             (Event::Loading, Task::Analyze(..)) => self.go_on(true, Search::Loading),
             (Event::Progress(progress), Task::Analyze(..)) => {

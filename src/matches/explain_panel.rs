@@ -22,6 +22,8 @@ pub fn ExplainPanel(
     ask: NodeRef<html::Button>,
     /// The sentence that says how the game stands.
     told: NodeRef<html::P>,
+    /// What the page can explain beside.
+    more: Option<AnyView>,
 ) -> AnyView {
     let tab = contest.tab;
     effect(move || {
@@ -56,6 +58,7 @@ pub fn ExplainPanel(
             <Asked contest ask told />
             <div class="why" hidden=is_asked>
                 {reasons}
+                {more}
             </div>
             <div class="chips">
                 <Chip

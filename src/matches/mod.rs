@@ -210,7 +210,8 @@ impl MatchController {
         } = found;
         match purpose {
             Purpose::Question => self.hints.answer_by(&known),
-            Purpose::Review => self.review.go_on(),
+            // A proof is handed to whoever waits for it.
+            Purpose::Review | Purpose::Proof => self.review.go_on(),
             Purpose::Board if self.context.game().position() != position => {}
             Purpose::Board => {
                 self.ui.update(|ui| ui.known = Some(known));
@@ -246,9 +247,11 @@ impl MatchController {
         if !self.cache.cancel() {
             self.cache.search.set(Search::Idle);
             client::try_again();
-            match self.cache.awaited.get_value().asked {
-                Some(m) => self.hints.ask(&m),
-                None => self.cache.look(),
+            let awaited = self.cache.awaited.get_value();
+            match (awaited.asked, awaited.proof) {
+                (Some(m), _) => self.hints.ask(&m),
+                (None, Some(on_proved)) => self.cache.prove(on_proved),
+                (None, None) => self.cache.look(),
             }
         }
         self.cache.work_off();

@@ -107,6 +107,9 @@ pub fn MatchPage(
     /// What searches find.
     #[prop(optional)]
     analysis: Option<AnyView>,
+    /// What the page can explain, beside what is best and why.
+    #[prop(optional)]
+    proof: Option<AnyView>,
     /// What the game is, and where it comes from.
     about: &'static str,
     /// What is below all of that, as wide as the page.
@@ -149,7 +152,7 @@ pub fn MatchPage(
     panels.extend(analysis.map(|panel| (Tab::Analysis, panel)));
     panels.push((
         Tab::Explain,
-        view! { <ExplainPanel contest marking=wins[1] ask told /> }.into_any(),
+        view! { <ExplainPanel contest marking=wins[1] ask told more=proof /> }.into_any(),
     ));
     panels.push((
         Tab::About,

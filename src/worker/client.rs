@@ -165,6 +165,7 @@ pub fn analyze<G: Game>(
             position,
             limits,
             time: None,
+            is_proof: false,
         },
         listener,
     );

@@ -20,6 +20,8 @@ pub struct Request {
     pub limits: Limits,
     /// How long to search, in milliseconds; `None`: as long as it takes.
     pub time: Option<u32>,
+    /// Whether a proof is asked for that somebody can walk through, in place of an analysis.
+    pub is_proof: bool,
 }
 
 /// What the worker answers.
@@ -69,7 +71,8 @@ pub struct Answer {
     pub best: Option<String>,
     /// The analysis in words.
     pub explanation: Explanation,
-    /// The game's own analysis, encoded as the messages are.
+    /// The game's own analysis, encoded as the messages are; or the proof that was asked for, nothing
+    /// if there is none. With a proof the rest says nothing.
     pub analysis: Vec<u8>,
 }
 
@@ -129,7 +132,7 @@ mod tests {
         #[test]
         fn requests_come_back(id in any::<u32>(), position in ".*", nodes in any::<Option<u64>>()) {
             let (game, limits) = ("flip".into(), Limits { nodes, others: id, plies: nodes.map(|_| id) });
-            let request = Request { id, game, position, limits, time: Some(id) };
+            let request = Request { id, game, position, limits, time: Some(id), is_proof: id % 2 == 0 };
             prop_assert_eq!(decode::<Request>(&encode(&request)), Ok(request));
         }
 

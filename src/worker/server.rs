@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::pin::Pin;
 use std::rc::Rc;
 
-use engine::analysis::Progress;
+use engine::analysis::{Explanation, Progress, Value};
 use engine::registry::{AnyGame, AnySolver};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
@@ -170,16 +170,32 @@ pub fn search(solver: &dyn AnySolver, request: &Request, watch: &mut Watch<'_>) 
         let progress = progress.clone();
         watch(request, &Reply::Progress { id, progress })
     };
-    match solver.analyze(&request.position, &request.limits, &mut report) {
-        Ok(analysis) => Reply::Done {
-            id,
-            answer: Answer {
+    let Request {
+        position,
+        limits,
+        is_proof,
+        ..
+    } = request;
+    let answer = match is_proof {
+        true => solver
+            .prove(position, limits, &mut report)
+            .map(|proof| Answer {
+                value: Value::Unknown,
+                best: None,
+                explanation: Explanation::default(),
+                analysis: proof.unwrap_or_default(),
+            }),
+        false => solver
+            .analyze(position, limits, &mut report)
+            .map(|analysis| Answer {
                 value: analysis.value,
                 best: analysis.best,
                 explanation: analysis.explanation,
                 analysis: encode(&*analysis.content),
-            },
-        },
+            }),
+    };
+    match answer {
+        Ok(answer) => Reply::Done { id, answer },
         Err(error) => Reply::Refused {
             id: Some(id),
             message: error.to_string(),
@@ -193,12 +209,17 @@ mod tests {
 
     use engine::analysis::{Limits, Value};
     use engine::flip::solve::Analysis;
+    use engine::mnk::explain::threat_tree::ThreatTree;
     use engine::registry;
 
     use super::super::protocol::{Reply, Request, decode};
     use super::search;
 
     fn request(game: &str, position: &str) -> Reply {
+        ask(game, position, false)
+    }
+
+    fn ask(game: &str, position: &str, is_proof: bool) -> Reply {
         let found = registry::find(game).unwrap();
         let (game, position) = (game.to_owned(), position.to_owned());
         search(
@@ -209,6 +230,7 @@ mod tests {
                 position,
                 limits: Limits::NONE,
                 time: None,
+                is_proof,
             },
             &mut |_, _| ControlFlow::Continue(()),
         )
@@ -223,6 +245,22 @@ mod tests {
         assert_eq!(answer.best.as_deref(), Some("r1c1"));
         let analysis: Analysis = decode(&answer.analysis).unwrap();
         assert_eq!(analysis.minimum, Some(1));
+    }
+
+    #[test]
+    fn a_proof_is_the_games_own_and_nothing_where_there_is_none() {
+        let proof = |game, position| match ask(game, position, true) {
+            Reply::Done { id: 3, answer } => answer.analysis,
+            other => panic!("{other:?}"),
+        };
+        let tree = ThreatTree::from_bytes(&proof("mnk", "3 3 3: b2 a2")).unwrap();
+        assert!(tree.mover_wins && tree.nodes.len() == 3);
+        assert!(proof("mnk", "3 3 3:").is_empty());
+        assert!(proof("flip", "11/10").is_empty());
+        assert!(matches!(
+            ask("mnk", "3 3 3: b9", true),
+            Reply::Refused { .. }
+        ));
     }
 
     #[test]

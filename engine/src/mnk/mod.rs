@@ -74,6 +74,16 @@ impl Game for Mnk {
     fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
         explain::explain(position, analysis)
     }
+
+    /// A [`explain::threat_tree::ThreatTree`].
+    fn prove(
+        position: &rules::Position,
+        limits: &Limits,
+        report: &mut Report<'_>,
+    ) -> Option<Vec<u8>> {
+        let tree = explain::threat_tree::threat_tree(position, limits, report)?;
+        Some(tree.to_bytes())
+    }
 }
 
 impl TwoPlayer for Mnk {

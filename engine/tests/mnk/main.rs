@@ -22,4 +22,5 @@ mod report;
 mod rules;
 mod search;
 mod text;
+mod threat_tree;
 mod values;

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use engine::analysis::Limits;
 use engine::game::Game;
+use engine::mnk::explain::threat_tree::ThreatTree;
 use engine::registry;
 use perfect_play::worker::protocol::{Reply, Request, decode, encode};
 use perfect_play::worker::server::search;
@@ -55,6 +56,10 @@ pub fn read_request(input: &[u8]) {
             message,
         }) if id == request.id => is_a_line(&message),
         Some(Reply::Done { id, answer }) if id == request.id => {
+            if request.is_proof {
+                let is_mnk = game.id() == "mnk" && !answer.analysis.is_empty();
+                return read_proof(&answer.analysis, is_mnk);
+            }
             read_analysis(game.id(), &answer.analysis, true);
             assert!(!answer.explanation.headline.is_empty(), "{request:?}");
         }
@@ -69,6 +74,18 @@ fn analysis<G: Game>(bytes: &[u8], must: bool) {
         "{} sends what it can't read",
         G::ID
     );
+}
+
+/// A proof of m,n,k, the one game that has some.
+fn read_proof(bytes: &[u8], must: bool) {
+    let tree = ThreatTree::from_bytes(bytes);
+    assert!(tree.is_some() || !must, "{bytes:?} can't be read");
+    if let Some(tree) = tree {
+        assert_eq!(tree.to_bytes(), bytes);
+        for at in 0..tree.nodes.len() {
+            assert!(!tree.path(at).is_empty());
+        }
+    }
 }
 
 /// The analysis of a game.
@@ -91,7 +108,10 @@ pub fn read_reply(input: &[u8]) {
         return;
     };
     match registry::GAMES.get(usize::from(first)) {
-        Some(game) => read_analysis(game.id(), rest, false),
+        Some(game) => {
+            read_analysis(game.id(), rest, false);
+            read_proof(rest, false);
+        }
         None => drop(both_ways::<Reply>(rest)),
     }
 }
@@ -113,6 +133,7 @@ fn sample() -> Vec<Request> {
                 position: position.to_owned(),
                 limits,
                 time: [None, Some(500)][id as usize % 2],
+                is_proof: id % 3 == 2,
             });
         }
     }

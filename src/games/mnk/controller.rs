@@ -11,7 +11,9 @@ use leptos::prelude::*;
 use super::board::{Board, BoardView, Touch};
 use super::boards_panel::params_of;
 use super::chart::{Fall, falls, points};
-use super::picture::{Scene, Threat, faces, stones};
+use super::faces::faces;
+use super::picture::{Scene, Threat, stones};
+use super::proof::{Walk, seen_from};
 use super::ui_state::{Shown, Tapped, UiState};
 use super::{report_view, words};
 use crate::link::Puzzle;
@@ -52,6 +54,8 @@ pub struct MnkController {
     pub course: Memo<Course>,
     /// The cell that was pointed at last, or had the focus, while the report's view is shown.
     seen: RwSignal<Option<Move>>,
+    /// The walk through the proof.
+    pub walk: Walk,
 }
 
 impl MnkController {
@@ -68,6 +72,7 @@ impl MnkController {
             board: Board::new(untrack(size)),
             course: Memo::new(move |_| course(play, contest, state)),
             seen: RwSignal::new(None),
+            walk: Walk::new(),
         };
         effect(move || {
             play.opened.track();
@@ -77,6 +82,7 @@ impl MnkController {
         effect(move || {
             play.session.track();
             state.update(UiState::turn_over);
+            controller.walk.end();
             controller.seen.set(None);
             let is_large = state.with_untracked(|state| state.scale > 0);
             if let Some(last) = controller.place_of_interest().filter(|_| is_large) {
@@ -112,12 +118,23 @@ impl MnkController {
     pub fn view(self) -> BoardView {
         let cell = self.cell_in_view();
         let has_text = self.board.side() >= TEXT;
+        let at = self.walk.at().filter(|_| self.contest.tab.is(Tab::Explain));
         self.play.session.with(|session| {
             self.state.with(|state| {
                 self.contest.ui.with(|shared| {
                     let position = session.position();
                     let analysis = known::<Mnk>(shared);
                     let mut ghosts = state.ghosts(analysis);
+                    let mut threats = both_threats(state, position);
+                    let mut fails = Vec::new();
+                    if let Some(at) = at
+                        && let Some(proof) = state.proof()
+                    {
+                        let seen = seen_from(position, &proof.tree, at);
+                        ghosts = seen.line;
+                        fails = seen.fails;
+                        threats.extend(seen.wins);
+                    }
                     if let (true, Some((asked, _))) = (ghosts.is_empty(), &shared.asked) {
                         ghosts = self.answer(position, asked);
                     }
@@ -126,8 +143,9 @@ impl MnkController {
                         marks: marks::<Mnk>(position, shared),
                         sight: cell.map_or_else(Vec::new, |m| report_view::sight(position, m)),
                         heat: heat(state, analysis),
-                        threats: both_threats(state, position),
+                        threats,
                         ghosts: &ghosts,
+                        fails,
                         cursor: state.cursor,
                         has_text,
                     };

@@ -5,8 +5,11 @@ mod board;
 mod boards_panel;
 mod chart;
 mod controller;
+mod faces;
 mod fit;
 mod picture;
+mod proof;
+mod proof_view;
 mod report_view;
 mod tools;
 mod ui_state;
@@ -24,6 +27,7 @@ use self::analysis_panel::AnalysisPanel;
 use self::board::MnkBoard;
 use self::boards_panel::{Boards, kind};
 use self::controller::MnkController;
+use self::proof_view::ProofView;
 use self::tools::Tools;
 use self::ui_state::Shown;
 use super::Page;
@@ -195,6 +199,7 @@ fn MnkPage() -> impl IntoView {
     let tools = view! { <Tools controller /> }.into_any();
     let choices = view! { <Boards controller /> }.into_any();
     let analysis = view! { <AnalysisPanel controller /> }.into_any();
+    let proof = view! { <ProofView controller /> }.into_any();
     let playing = Signal::derive(move || play.puzzle.with(kind));
     contest.tab.show(Tab::Analysis);
     view! {
@@ -211,6 +216,7 @@ fn MnkPage() -> impl IntoView {
             controls=tools
             choices
             analysis
+            proof
             about=ABOUT
         />
     }

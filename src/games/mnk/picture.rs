@@ -35,6 +35,8 @@ pub struct Scene<'a> {
     pub threats: Vec<(Player, Move, Threat)>,
     /// A variation that is shown: the moves from this position on.
     pub ghosts: &'a [Move],
+    /// The replies that fail after it.
+    pub fails: Vec<Move>,
     /// The ends of the lines in which the report sees windows through a cell.
     pub sight: Vec<[Move; 2]>,
     /// The cell that a first tap has chosen.
@@ -315,6 +317,14 @@ impl Scene<'_> {
             self.text(&mut out, class, m, &(index + 1).to_string());
             player = player.opponent();
         }
+        for &m in &self.fails {
+            let [x, y] = self.at(m);
+            ink(
+                &mut out,
+                "<path class=\"fails\" d=\"M# #l44 44m0-44l-44 44\"/>",
+                &[x - 22, y - 22],
+            );
+        }
         if let Some(cursor) = self.cursor {
             let [x, y] = self.at(cursor);
             let board = position.board();
@@ -350,100 +360,14 @@ impl Scene<'_> {
     }
 }
 
-/// What a cell is called.
-pub fn name_of(m: Move, face: Face) -> String {
-    let what = match face.stone {
-        Some(Player::First) => ", first’s stone",
-        Some(Player::Second) => ", second’s stone",
-        None => ", empty",
-    };
-    let mut name = m.to_string() + what;
-    for (bit, words) in [
-        (Face::LAST, ", the last move"),
-        (Face::LINE, ", in the winning line"),
-        (Face::WINS, ", wins"),
-        (Face::HINT, ", the hint"),
-        (Face::PENDING, ", the computer’s next move"),
-        (Face::ASKED, ", asked about"),
-        (Face::FIRST, ", first would complete a line"),
-        (Face::FIRST << 1, ", first would threaten twice"),
-        (Face::FIRST << 2, ", first would threaten"),
-        (Face::SECOND, ", second would complete a line"),
-        (Face::SECOND << 1, ", second would threaten twice"),
-        (Face::SECOND << 2, ", second would threaten"),
-        (Face::CURSOR, ", chosen"),
-    ] {
-        if face.bits & bit != 0 {
-            name.push_str(words);
-        }
-    }
-    name
-}
-
-/// What the name of a cell says.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Face {
-    /// Whose stone is on it.
-    pub stone: Option<Player>,
-    bits: u16,
-}
-
-impl Face {
-    const LAST: u16 = 1;
-    const LINE: u16 = 2;
-    const WINS: u16 = 4;
-    const HINT: u16 = 8;
-    const PENDING: u16 = 16;
-    const ASKED: u16 = 32;
-    /// The first of three, one for each kind of threat.
-    const FIRST: u16 = 64;
-    /// Likewise.
-    const SECOND: u16 = 512;
-    const CURSOR: u16 = 4096;
-}
-
-/// What the names of all cells say, by their places in [`Position::stones`].
-pub fn faces(scene: &Scene<'_>) -> Vec<Face> {
-    let position = scene.position;
-    let mut faces: Vec<Face> = position
-        .stones()
-        .iter()
-        .map(|&stone| Face { stone, bits: 0 })
-        .collect();
-    let mut mark = |cells: &[Move], bit: u16| {
-        for &m in cells {
-            if let Some(index) = position.index(m) {
-                faces[index].bits |= bit;
-            }
-        }
-    };
-    let marks = &scene.marks;
-    if let Some(last) = position.moves().last() {
-        mark(&[*last], Face::LAST);
-    }
-    mark(&position.winning_line(), Face::LINE);
-    mark(&marks.wins, Face::WINS);
-    mark(marks.hint.as_slice(), Face::HINT);
-    mark(marks.pending.as_slice(), Face::PENDING);
-    mark(marks.asked.as_slice(), Face::ASKED);
-    mark(scene.cursor.as_slice(), Face::CURSOR);
-    for &(player, m, threat) in &scene.threats {
-        let bit = match player {
-            Player::First => Face::FIRST,
-            Player::Second => Face::SECOND,
-        };
-        mark(&[m], bit << threat as u16);
-    }
-    faces
-}
-
 #[cfg(test)]
 mod tests {
     use engine::analysis::Value;
     use engine::game::Player;
     use engine::mnk::rules::{Board, Move, Position};
 
-    use super::{Scene, Threat, base, faces, name_of, names, stones, warmth};
+    use super::super::faces::{faces, name_of};
+    use super::{Scene, Threat, base, names, stones, warmth};
     use crate::matches::dyn_match::Marks;
 
     fn cell(text: &str) -> Move {
@@ -457,6 +381,7 @@ mod tests {
             heat: Vec::new(),
             threats: Vec::new(),
             ghosts: &[],
+            fails: Vec::new(),
             sight: Vec::new(),
             cursor: None,
             has_text: true,
@@ -553,6 +478,17 @@ mod tests {
             "{first}"
         );
         assert!(second.contains("ghost first") && second.contains(">2<"));
+    }
+
+    #[test]
+    fn a_reply_that_fails_is_crossed_out_and_named() {
+        let position: Position = "15 15 5: h8".parse().unwrap();
+        let scene = Scene {
+            fails: vec![cell("i9")],
+            ..scene(&position)
+        };
+        assert!(scene.over().contains("class=\"fails\" d=\"M828 628l44 44"));
+        assert_eq!(name(&scene, "i9"), "i9, empty, a reply that fails");
     }
 
     #[test]

@@ -1,9 +1,13 @@
 //! What the page knows beside the game: what is shown of the analysis, and which cell a first tap has
 //! chosen. Knows of no screen.
 
+use std::sync::Arc;
+
 use engine::game::Position as _;
 use engine::mnk::rules::{Move, Position};
 use engine::mnk::solve::Analysis;
+
+use super::proof::Proof;
 
 /// The scales of a board, in percent of the one at which all of it is seen.
 const SCALES: [u32; 8] = [100, 130, 170, 220, 300, 400, 550, 750];
@@ -39,6 +43,8 @@ pub struct UiState {
     pub pointed: Option<usize>,
     /// The variation that was chosen, and stays.
     pub pinned: Option<usize>,
+    /// Why the position is won, if that was asked, and if there is a tree that says it.
+    pub proof: Option<Option<Arc<Proof>>>,
 }
 
 /// What comes of a tap on a cell.
@@ -70,6 +76,12 @@ impl UiState {
         self.cursor = None;
         self.pointed = None;
         self.pinned = None;
+        self.proof = None;
+    }
+
+    /// The proof that can be walked through, if it is there.
+    pub fn proof(&self) -> Option<&Proof> {
+        self.proof.as_ref()?.as_deref()
     }
 
     /// What a tap on a cell does; `sure` where it can't be meant for another.

@@ -6,6 +6,7 @@
 
 mod effect;
 mod moves;
+pub mod threat_tree;
 
 pub use effect::effect;
 pub use moves::{cost, explain_move};

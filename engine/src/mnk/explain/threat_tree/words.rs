@@ -1,0 +1,57 @@
+//! What a move of the tree does, in words.
+
+use crate::mnk::explain::effect::line;
+use crate::mnk::explain::threat_tree::{Defence, Rest, Role, Threat, ThreatTree};
+
+/// What a move does, after the name of whoever makes it, and how it ends or where it goes on if the nodes
+/// below do not say it. Lines are of `k`.
+///
+/// # Panics
+/// If there is no such node.
+#[must_use]
+pub fn words(tree: &ThreatTree, at: usize, k: usize) -> String {
+    let node = &tree.nodes[at];
+    // As it is said of lines of five.
+    let text = match node.role {
+        Role::Attack(threat) => match threat {
+            Threat::Five => "completes 5 in a row, and wins.",
+            Threat::OpenFour => {
+                "makes 4 in a row with two ways to 5, of which only one can be stopped."
+            }
+            Threat::TwoFours => {
+                "threatens 5 in a row in two lines at once, of which only one can be stopped."
+            }
+            Threat::FourThree => "threatens 5 in a row, and makes an open line of 3 at once.",
+            Threat::Four => "threatens 5 in a row.",
+            Threat::TwoThrees => "makes two open lines of 3 at once.",
+            Threat::Three => "makes an open line of 3.",
+            Threat::Closes => "stops that, and the threat from before is still there.",
+        },
+        Role::Defence(defence) => match defence {
+            Defence::Closes => "stops 5 in a row there.",
+            Defence::Blocks => "stands in the way.",
+            Defence::Four => "threatens 5 in a row first.",
+        },
+    };
+    let mut told = String::new();
+    for letter in text.chars() {
+        match letter.to_digit(10) {
+            Some(of_five) => told += &(k + of_five as usize).saturating_sub(5).to_string(),
+            None => told.push(letter),
+        }
+    }
+    let (before, moves, after) = match &node.rest {
+        Rest::Nodes => return told,
+        Rest::SameAs(of) => (
+            " The same position as after ",
+            &tree.path(usize::from(*of)),
+            ".",
+        ),
+        Rest::Line(line) => (
+            " Too much to list here: play goes on ",
+            line,
+            "; other replies lose as well.",
+        ),
+    };
+    told + before + &line(moves) + after
+}

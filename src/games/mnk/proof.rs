@@ -1,0 +1,272 @@
+//! The walk through a proof: what of it is on the board. Knows of no screen.
+
+use engine::game::{Adversarial as _, Player, Position as _, TwoPlayer as _};
+use engine::mnk::Mnk;
+use engine::mnk::explain::threat_tree::{Rest, Role, ThreatTree, words};
+use engine::mnk::rules::{Move, Position};
+use engine::mnk::threats::threats;
+use engine::wording::counted;
+use leptos::prelude::*;
+
+use super::picture::Threat;
+
+/// A proof, as the page has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// The tree.
+    pub tree: ThreatTree,
+    /// What each of its moves is, as a sentence.
+    pub told: Vec<String>,
+    /// The whole tree as markup: see `proof_view.rs`.
+    pub list: String,
+}
+
+impl Proof {
+    /// What there is to say of the tree of a position.
+    pub fn of(position: &Position, tree: ThreatTree) -> Self {
+        let told = (0..tree.nodes.len()).map(|at| told(position, &tree, at).join(": "));
+        let mut list = String::new();
+        add_line(&mut list, position, &tree, tree.after(None).collect());
+        Self {
+            told: told.collect(),
+            list,
+            tree,
+        }
+    }
+}
+
+/// Where somebody is in a proof. Copies are handles of the same.
+#[derive(Clone, Copy)]
+pub struct Walk {
+    /// The node that is on the board, from 1; 0 for none.
+    at: RwSignal<usize>,
+    /// How many proofs there have been.
+    made: RwSignal<usize>,
+}
+
+impl Walk {
+    /// Before any proof.
+    pub fn new() -> Self {
+        Self {
+            at: RwSignal::new(0),
+            made: RwSignal::new(0),
+        }
+    }
+
+    /// The node that is on the board.
+    pub fn at(self) -> Option<usize> {
+        self.at.get().checked_sub(1)
+    }
+
+    /// Shows a node on the board, or the game as it is.
+    pub fn go(self, at: Option<usize>) {
+        self.at.set(at.map_or(0, |at| at + 1));
+    }
+
+    /// Follows what becomes of proofs.
+    pub fn track(self) {
+        self.made.track();
+    }
+
+    /// A proof is there, or there is none.
+    pub fn begin(self) {
+        self.at.set(0);
+        self.made.update(|made| *made += 1);
+    }
+
+    /// What was proved is not on the board any more.
+    pub fn end(self) {
+        if self.made.with_untracked(|made| *made > 0) {
+            self.begin();
+        }
+    }
+}
+
+/// What a node shows on the board.
+pub struct Seen {
+    /// The moves that lead to it, and those after it that are given without their alternatives.
+    pub line: Vec<Move>,
+    /// The replies to it, which all fail.
+    pub fails: Vec<Move>,
+    /// Where the attacker can complete a line.
+    pub wins: Vec<(Player, Move, Threat)>,
+}
+
+/// What a node shows on the board of a position.
+pub fn seen_from(position: &Position, tree: &ThreatTree, at: usize) -> Seen {
+    let mut line = tree.path(at);
+    let mut seen = Seen {
+        line: Vec::new(),
+        fails: Vec::new(),
+        wins: Vec::new(),
+    };
+    let Some(node) = tree.nodes.get(at) else {
+        return seen;
+    };
+    if let Role::Attack(threat) = node.role {
+        let replies = tree.after(Some(at)).map(|reply| tree.nodes[reply].m);
+        seen.fails = replies.collect();
+        if threat.is_end() {
+            let mut after = position.clone();
+            for m in &line {
+                after = after.play(m).unwrap_or(after);
+            }
+            let attacker = after.turn().opponent();
+            let wins = threats(&after, attacker).wins.into_iter();
+            seen.wins = wins.map(|m| (attacker, m, Threat::Wins)).collect();
+        }
+    }
+    if let Rest::Line(rest) = &node.rest {
+        line.extend(rest);
+    }
+    seen.line = line;
+    seen
+}
+
+/// The line through a node: what leads to it, and how it goes on if each reply holds out as long as possible.
+pub fn through(tree: &ThreatTree, at: Option<usize>) -> Vec<usize> {
+    let mut line = Vec::new();
+    let mut before = at;
+    while let Some(node) = before {
+        line.insert(0, node);
+        before = tree.nodes[node].parent.map(usize::from);
+    }
+    let mut next = tree.after(at).next();
+    while let Some(node) = next {
+        line.push(node);
+        next = tree.after(Some(node)).next();
+    }
+    line
+}
+
+/// What a node is: its number and its move, and a sentence that says who does what.
+fn told(position: &Position, tree: &ThreatTree, at: usize) -> [String; 2] {
+    let number = tree.path(at).len();
+    let name = number.to_string() + ". " + &tree.nodes[at].m.to_string();
+    let who = Mnk::NAMES[player(position, number) as usize];
+    let does = words(tree, at, position.board().k());
+    [name, who.to_owned() + " " + &does]
+}
+
+/// Who makes the move of this number.
+fn player(position: &Position, number: usize) -> Player {
+    match number % 2 {
+        1 => position.turn(),
+        _ => position.turn().opponent(),
+    }
+}
+
+/// A move of which there is `next`, the first of those, and what follows it if each reply holds out as long as
+/// possible. The others are folded.
+fn add_line(out: &mut String, position: &Position, tree: &ThreatTree, mut next: Vec<usize>) {
+    out.push_str("<ol>");
+    while let Some((&node, others)) = next.split_first() {
+        out.push_str("<li>");
+        add_step(out, position, tree, node);
+        if !others.is_empty() {
+            out.push_str("<details><summary>");
+            out.push_str(&counted(
+                others.len() as u64,
+                "other reply",
+                "other replies",
+            ));
+            let mut between = ": ";
+            for &other in others {
+                out.push_str(between);
+                out.push_str(&tree.nodes[other].m.to_string());
+                between = ", ";
+            }
+            out.push_str("</summary>");
+            for &other in others {
+                add_line(out, position, tree, vec![other]);
+            }
+            out.push_str("</details>");
+        }
+        next = tree.after(Some(node)).collect();
+    }
+    out.push_str("</ol>");
+}
+
+/// A move, as a button.
+fn add_step(out: &mut String, position: &Position, tree: &ThreatTree, at: usize) {
+    let [name, words] = told(position, tree, at);
+    let class = match player(position, tree.path(at).len()) {
+        Player::First => "first",
+        Player::Second => "second",
+    };
+    for part in [
+        "<button type=\"button\" aria-pressed=\"false\" class=\"step ",
+        class,
+        "\" value=\"",
+        &at.to_string(),
+        "\"><b>",
+        &name,
+        "</b> ",
+        &words,
+        "</button>",
+    ] {
+        out.push_str(part);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::analysis::{Limits, unwatched};
+    use engine::mnk::explain::threat_tree::{ThreatTree, threat_tree};
+    use engine::mnk::rules::Position;
+
+    use super::{Proof, seen_from, through, told};
+
+    fn proved(text: &str) -> (Position, ThreatTree) {
+        let position: Position = text.parse().unwrap();
+        let tree = threat_tree(&position, &Limits::NONE, &mut unwatched).unwrap();
+        (position, tree)
+    }
+
+    #[test]
+    fn an_attack_shows_the_replies_that_fail_and_an_end_the_ways_to_win() {
+        let (position, tree) = proved("15 15 5: h8 i8 i9 g7 g9 a1");
+        let first = seen_from(&position, &tree, 0);
+        assert_eq!(first.line.len(), 1);
+        let fails: Vec<String> = first.fails.iter().map(ToString::to_string).collect();
+        assert_eq!(fails, ["j9", "f9", "e9"]);
+        let line = through(&tree, None);
+        let last = seen_from(&position, &tree, *line.last().unwrap());
+        assert_eq!(last.line.len(), line.len());
+        assert!(last.fails.is_empty());
+        assert_eq!(last.wins.len(), 2);
+    }
+
+    #[test]
+    fn a_line_goes_through_its_node() {
+        let (_, tree) = proved("15 15 5: h8 i8 i9 g7 g9 a1");
+        let other = tree.after(Some(0)).nth(1).unwrap();
+        let line = through(&tree, Some(other));
+        assert_eq!(line[..2], [0, other]);
+        assert!(line.len() > 2);
+        assert_eq!(through(&tree, None)[..2], [0, 1]);
+    }
+
+    #[test]
+    fn a_move_is_told_with_who_makes_it() {
+        let (position, tree) = proved("3 3 3: b2 a2");
+        let told = |at| told(&position, &tree, at);
+        assert_eq!(told(0), ["1. a3", "Blue threatens 3 in a row."]);
+        assert_eq!(told(1), ["2. c1", "Orange stops 3 in a row there."]);
+        assert!(told(2)[1].ends_with("only one can be stopped."));
+    }
+
+    #[test]
+    fn the_list_has_each_move_once_and_other_replies_folded() {
+        let (position, tree) = proved("15 15 5: h8 i8 i9 g7 g9 a1");
+        let nodes = tree.nodes.len();
+        let Proof { told, list, .. } = Proof::of(&position, tree);
+        assert_eq!(told[0], "1. h9: Blue makes an open line of 3.");
+        assert_eq!([told.len(), list.matches("<button").count()], [nodes; 2]);
+        assert!(list.starts_with("<ol><li><button type=\"button\" aria-pressed=\"false\" class=\"step first\" value=\"0\"><b>1. h9</b> Blue"));
+        assert!(list.contains("<summary>2 other replies: f9, e9</summary><ol><li><button"));
+        for [open, close] in [["<ol>", "</ol>"], ["<details>", "</details>"]] {
+            assert_eq!(list.matches(open).count(), list.matches(close).count());
+        }
+    }
+}

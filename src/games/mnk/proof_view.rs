@@ -1,0 +1,168 @@
+//! Why a position is won: the tree of its proof, as lists. What holds out longest is one list, without
+//! indents however long it is; other replies are folded below the one that they stand beside, each with a list
+//! of its own. A move that is pressed is shown on the board, with what leads to it.
+//!
+//! The lists are markup as text: hundreds of buttons, in which one attribute changes. There is nothing in them but words
+//! of ours and names of cells.
+
+use std::sync::Arc;
+
+use engine::analysis::Value;
+use engine::game::Position as _;
+use engine::mnk::Mnk;
+use engine::mnk::explain::threat_tree::ThreatTree;
+use engine::mnk::solve::Analysis;
+use leptos::ev::MouseEvent;
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+use super::controller::MnkController;
+use super::proof::{Proof, through};
+use crate::matches::dyn_match::known;
+use crate::ui::button::Button;
+use crate::ui::fixed::{Fixed as _, effect};
+use crate::ui::stepper::Stepper;
+
+impl MnkController {
+    /// Whether it is proved who wins, and not at once.
+    fn is_decided(self) -> bool {
+        let value = |ui: &_| known::<Mnk>(ui).map(Analysis::worth);
+        let is_decided = match self.contest.ui.with(value) {
+            Some(Value::WinIn(plies) | Value::LossIn(plies)) => plies > 1,
+            Some(value) => value.is_win() || value.is_loss(),
+            None => false,
+        };
+        is_decided
+            && self
+                .play
+                .session
+                .with(|session| session.position().outcome().is_none())
+    }
+
+    /// Has the worker prove why the position is won.
+    fn prove(self) {
+        self.contest.context.change(|ui| ui.helped = true);
+        let on_proved = move |proof: Vec<u8>| {
+            let proof = ThreatTree::from_bytes(&proof).map(|tree| {
+                let session = self.play.session;
+                let proof = session.with_untracked(|session| Proof::of(session.position(), tree));
+                Arc::new(proof)
+            });
+            self.state.update(|state| state.proof = Some(proof));
+            self.walk.begin();
+            self.contest.say(untrack(|| self.walk_words()));
+        };
+        self.contest.cache.prove(Callback::new(on_proved));
+    }
+
+    /// The proof, to be followed; the inner one if there is one.
+    fn proof(self) -> Option<Option<Arc<Proof>>> {
+        self.walk.track();
+        self.state.with_untracked(|state| state.proof.clone())
+    }
+
+    /// The line through what is on the board.
+    fn line(self) -> Vec<usize> {
+        let at = self.walk.at();
+        self.proof()
+            .flatten()
+            .map_or_else(Vec::new, |proof| through(&proof.tree, at))
+    }
+
+    /// Shows the position after so many moves of that line.
+    fn step(self, to: usize) {
+        let line = untrack(|| self.line());
+        let place = to.checked_sub(1);
+        self.walk
+            .go(place.and_then(|place| line.get(place).copied()));
+        self.contest.say(untrack(|| self.walk_words()));
+    }
+
+    /// What there is to say of the walk.
+    fn walk_words(self) -> String {
+        let at = self.walk.at();
+        match (self.proof(), at) {
+            (None, _) => OFFER.to_owned(),
+            (Some(None), _) => NONE.to_owned(),
+            (Some(Some(_)), None) => BEGIN.to_owned(),
+            (Some(Some(proof)), Some(at)) => proof.told.get(at).cloned().unwrap_or_default(),
+        }
+    }
+}
+
+/// What the button shows.
+const OFFER: &str = "Each threat, with every reply that could stop it and how it fails.";
+/// What can be done with the tree.
+const BEGIN: &str =
+    "Step through it, or choose a move: the board shows it. Your game stays as it is.";
+/// What there is to say where no tree was found.
+const NONE: &str = "There is no short reason: it takes more than threats, or very many of them.";
+
+/// The section.
+#[component]
+pub fn ProofView(
+    /// The page's.
+    controller: MnkController,
+) -> AnyView {
+    let walk = controller.walk;
+    let is_hidden = Signal::derive(move || !controller.is_decided());
+    let words = Signal::derive(move || controller.walk_words());
+    let last = Signal::derive(move || controller.line().len());
+    let at = Signal::derive(move || {
+        let node = walk.at();
+        let place = controller.line().iter().position(|of| Some(*of) == node);
+        place.map_or(0, |place| place + 1)
+    });
+    let lists = Signal::derive(move || {
+        let proof = controller.proof().flatten();
+        proof.map_or_else(String::new, |proof| proof.list.clone())
+    });
+    let place = NodeRef::<html::Div>::new();
+    effect(move || {
+        let at = walk.at();
+        if let Some(place) = place.get() {
+            mark(&place, at);
+        }
+    });
+    let on_click = move |event: MouseEvent| {
+        if let Some(node) = node_of(&event) {
+            let is_shown = untrack(|| walk.at()) == Some(node);
+            walk.go(Some(node).filter(|_| !is_shown));
+        }
+    };
+    // What is of no use without a tree, or with one, is hidden by style.
+    view! {
+        <div class="proof" hidden=is_hidden>
+            <h2>"The win, move by move"</h2>
+            <Stepper label="Moves of the win" at last on_step=move |to| controller.step(to) />
+            <p prop:textContent=words></p>
+            <Button name="Show each reply" on_press=move |()| controller.prove() />
+            <div node_ref=place inner_html=lists on:click=on_click></div>
+        </div>
+    }
+    .fixed()
+}
+
+/// The node whose button an event is on.
+fn node_of(event: &MouseEvent) -> Option<usize> {
+    let element: Element = event.target()?.dyn_into().ok()?;
+    let button = element.closest("[value]").ok()??;
+    button.get_attribute("value")?.parse().ok()
+}
+
+/// Says which of the buttons is the one of the node that is on the board.
+fn mark(place: &Element, at: Option<usize>) {
+    let pressed = "aria-pressed";
+    let set = |which: &str, value: &str| {
+        if let Ok(Some(button)) = place.query_selector(which) {
+            // There is nothing wrong with the name.
+            let _ = button.set_attribute(pressed, value);
+        }
+    };
+    set("[aria-pressed=true]", "false");
+    if let Some(at) = at {
+        set(&format!("[value=\"{at}\"]"), "true");
+    }
+}
