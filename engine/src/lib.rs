@@ -7,6 +7,7 @@
 
 pub mod analysis;
 pub mod backgammon;
+mod checksum;
 
 pub mod error;
 pub mod flip;

@@ -8,3 +8,4 @@ pub mod client;
 pub mod dispatch;
 pub mod protocol;
 pub mod server;
+pub mod weights;

@@ -10,18 +10,14 @@ use leptos::prelude::*;
 use super::controller::BackgammonController;
 use super::ui_state::{UiState, Weights};
 use crate::worker::client::{self, Equipped};
+use crate::worker::weights::address;
 
 /// How long searches wait for the weights: after that they are made without, and again with them.
 const PATIENCE: Duration = Duration::from_secs(6);
 
 /// Loads the weights, if this site has some, and has the tables computed.
 pub fn load(controller: BackgammonController) {
-    let meta = document().query_selector("meta[name=backgammon-weights]");
-    let name = meta
-        .ok()
-        .flatten()
-        .and_then(|meta| meta.get_attribute("content"));
-    let name = name.filter(|name| !name.is_empty());
+    let name = address(Backgammon::ID);
     if name.is_some() {
         controller.set_weights(Weights::Loading);
         // The page may be gone by then.

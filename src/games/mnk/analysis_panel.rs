@@ -52,6 +52,7 @@ pub fn AnalysisPanel(
                 // A text of its own each time: one that grows to the left would count as moved.
                 <p class="hint pace" prop:textContent=pace></p>
             </div>
+            <p class="missing">{controller.missing}</p>
             <div class="chips" role="group" aria-label="Shown">
                 {SHOWN.into_iter().zip(Shown::ALL).map(chip).collect_view()}
             </div>

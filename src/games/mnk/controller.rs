@@ -15,7 +15,7 @@ use super::faces::faces;
 use super::picture::{Scene, Threat, stones};
 use super::proof::{Walk, seen_from};
 use super::ui_state::{Shown, Tapped, UiState};
-use super::{report_view, words};
+use super::{report_view, weights, words};
 use crate::link::Puzzle;
 use crate::matches::MatchController;
 use crate::matches::dyn_match::{known, marks};
@@ -72,8 +72,10 @@ impl MnkController {
             board: Board::new(untrack(size)),
             course: Memo::new(move |_| course(play, contest, state)),
             seen: RwSignal::new(None),
+            missing: RwSignal::new(String::new()),
             walk: Walk::new(),
         };
+        weights::load(controller.missing);
         effect(move || {
             play.opened.track();
             state.update(|state| state.scale = 0);

@@ -13,6 +13,7 @@ mod proof_view;
 mod report_view;
 mod tools;
 mod ui_state;
+mod weights;
 mod words;
 
 use engine::analysis::Value;

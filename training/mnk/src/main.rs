@@ -40,7 +40,7 @@ fn main() -> ExitCode {
     let mut model = Model::new();
     let mut best = f64::INFINITY;
     for epoch in 0..epochs {
-        let rate = 0.08 * (1.0 - epoch as f32 / epochs as f32) + 0.004;
+        let rate = 0.08 * (1.0 - epoch as f32 / epochs as f32) + 0.002;
         let mut errors = Errors::default();
         shuffle(&mut samples, u64::from(epoch) + 1);
         for sample in &samples {

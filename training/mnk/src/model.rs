@@ -55,10 +55,7 @@ impl Table {
             self.classes[class].step(gradient, rate * 0.1);
         }
         self.levels[parts.level].step(gradient, rate * 0.1);
-        // A number of its own is drawn to nought, the stronger the rarer it is.
-        let own = &mut self.own[at];
-        own.step(gradient, rate);
-        own.value *= 1.0 - rate * 2e-5;
+        self.own[at].step(gradient, rate);
     }
 }
 
@@ -169,15 +166,15 @@ impl Model {
             let gradient = share - value;
             threats[usize::from(sample.threats)].step(gradient, rate);
             for &[own, other] in &sample.cells {
-                worth[0].step(parts, own, gradient, rate * 0.06);
-                worth[1].step(parts, other, -gradient, rate * 0.06);
+                worth[0].step(parts, own, gradient, rate * 0.12);
+                worth[1].step(parts, other, -gradient, rate * 0.12);
             }
         }
         for (place, share) in sample.moves.iter().zip(choices) {
             let gradient = share - f32::from(u8::from(Some(*place) == sample.best));
             let [own, other] = sample.cells[usize::from(*place)];
-            look[0].step(parts, own, gradient, rate);
-            look[1].step(parts, other, gradient, rate);
+            look[0].step(parts, own, gradient, rate * 0.5);
+            look[1].step(parts, other, gradient, rate * 0.5);
         }
     }
 

@@ -9,7 +9,7 @@ use std::fmt;
 
 use super::Probabilities;
 use super::class::TWO_SIDED_CHECKERS;
-use super::weights::checksum;
+use crate::checksum::checksum;
 use crate::backgammon::rules::Board;
 
 /// Points of the home.

@@ -3,6 +3,7 @@
 //! It has a magic number, the version of the format, the shapes of the networks, their weights, and a
 //! checksum. A program reads only the version it was built for: inputs and shapes belong to it.
 
+use crate::checksum::checksum;
 use std::fmt;
 
 use super::inputs::{ALL, PLAIN};
@@ -196,16 +197,6 @@ fn other_version(found: Option<u32>) -> WeightsError {
 /// The number in four bytes that are there.
 fn word(bytes: &[u8], at: usize) -> u32 {
     u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
-}
-
-/// FNV-1a (Fowler, Noll and Vo), 64 bits.
-#[must_use]
-pub fn checksum(bytes: &[u8]) -> u64 {
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    for &byte in bytes {
-        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-    }
-    hash
 }
 
 /// A number in half precision (IEEE 754 binary16) as one in single precision: all are.

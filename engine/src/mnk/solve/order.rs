@@ -2,7 +2,7 @@
 //! has refuted moves elsewhere in the tree (J. Schaeffer, "The History Heuristic", 1983).
 
 use crate::mnk::solve::grid::{Grid, level};
-use crate::mnk::solve::search::{MOST_PLIES, PLY, Search};
+use crate::mnk::solve::search::{MOST_PLIES, Search};
 use crate::mnk::solve::table::NO_MOVE;
 use crate::mnk::solve::weights::LOGIT;
 
@@ -107,9 +107,7 @@ impl Search<'_, '_> {
             look += self.history.worth(at, me, self.grid.level(at, me)) / 128;
             if cell == known {
                 look += FIRST;
-            } else if killers.contains(&cell) {
-                look += LOGIT / 2;
-            } else if cell == reply {
+            } else if killers.contains(&cell) || cell == reply {
                 look += LOGIT / 2;
             }
             self.moves.push((look, cell));

@@ -183,7 +183,7 @@ impl<'a, 'b> Search<'a, 'b> {
             self.enter_ply(ply, cell);
             self.plies[ply].standing = -self.before(ply, 1).standing;
             self.grid.set(cell.into());
-            let score = -self.node(depth + par(9, FORCED), -beta, -alpha, ply + 1, !is_cut);
+            let score = -self.node(depth + FORCED, -beta, -alpha, ply + 1, !is_cut);
             self.grid.unset();
             return score;
         }
@@ -226,24 +226,25 @@ impl<'a, 'b> Search<'a, 'b> {
         }
         if !is_pv && !threatened && without == NO_MOVE {
             // So bad a position is not made good by a few plies, but for fours.
-            if depth < par(13, 42) && alpha < HARDLY && looks + razor(depth) < alpha {
+            if depth < 2 * PLY + 10 && alpha < HARDLY && looks + razor(depth) < alpha {
                 return self.leaf(alpha, beta, ply, 0);
             }
             // So good a position stays good enough for so few plies.
-            let margin = par(8, MARGIN) * (depth - PLY - if is_better { PLY } else { 0 }) / PLY;
+            let margin = MARGIN * (depth - PLY - if is_better { PLY } else { 0 }) / PLY;
             if looks < HARDLY && beta > -HARDLY && looks - margin.max(0) >= beta {
                 return looks;
             }
         }
         let mut depth = depth;
         if is_pv && depth > PLY && let Some(entry) = known && entry.best != NO_MOVE {
-            depth -= ((depth - i32::from(entry.depth)) * par(10, 0) / 100).clamp(0, 58);
+            // A best move of long ago is looked at less closely at first.
+            depth -= ((depth - i32::from(entry.depth)) * 28 / 100).clamp(0, 58);
             depth = depth.max(1);
         }
         if known.is_none_or(|entry| entry.best == NO_MOVE) && depth > 3 * PLY {
-            depth -= if is_pv { par(11,5) } else { par(12,8) };
+            depth -= if is_pv { 5 } else { 8 };
         }
-        let node = Node { depth, ply, is_pv, is_cut, threatened, is_better, looks, key };
+        let node = Node { depth, ply, is_pv, is_cut, threatened, is_better, key };
         self.try_moves(&node, known.map(|entry| (entry.best, entry.bound, i32::from(entry.depth), from_table(entry.score.into(), here))), alpha, beta)
     }
 
@@ -324,7 +325,7 @@ impl<'a, 'b> Search<'a, 'b> {
                 let most = width(depth, node.is_better, is_pv);
                 let is_hopeless = (tried >= most && !(threatened && own >= level::FOUR))
                     || (threatened && depth < 4 * PLY && own < level::FOUR && distracts)
-                    || (self.grid.weights().is_learned && !threatened && depth < par(7, 6) * PLY && (most_look - look) > par(6, HOPELESS) && tried > 2);
+                    || (self.grid.weights().is_learned && !threatened && depth < 6 * PLY && (most_look - look) > HOPELESS && tried > 2);
                 if is_hopeless {
                     passed_over = true;
                     continue;
@@ -368,17 +369,17 @@ impl<'a, 'b> Search<'a, 'b> {
                 if depth >= 2 * PLY {
                     less = self.reduction(depth, tried);
                     if is_pv {
-                        less -= par(14, PLY);
+                        less -= PLY;
                     } else if !node.is_better {
-                        less += par(0, 8);
+                        less += PLY / 2;
                     }
                     if self.grid.weights().is_learned {
-                        less += ((most_look - look - par(1,128)) * PLY / par(2,128)).clamp(-PLY / 2, par(3,64));
+                        less += ((most_look - look - UNLIKELY) * PLY / LOGITS_A_PLY).clamp(-PLY / 2, 4 * PLY);
                     } else if !quiet {
                         less = 0;
                     }
                     if node.is_cut {
-                        less += par(4, 8);
+                        less += PLY / 2;
                     }
                     if threatened && own < level::FOUR && distracts {
                         less += PLY;
@@ -387,7 +388,7 @@ impl<'a, 'b> Search<'a, 'b> {
                     if !threatened && own >= level::THREE && self.before(ply, 2).level >= level::THREE {
                         less -= PLY / 2;
                     }
-                    less -= self.history.worth(at, me, own) / par(5, 512);
+                    less -= self.history.worth(at, me, own) / HISTORY_A_PART;
                     less = less.clamp(0, (next - PLY).max(0));
                 }
                 score = -self.node(next - less, -alpha - 1, -alpha, ply + 1, true);
@@ -443,7 +444,7 @@ impl<'a, 'b> Search<'a, 'b> {
     /// How much less deep a late move is searched.
     fn reduction(&self, depth: i32, tried: usize) -> i32 {
         let depth = self.logarithms[((depth / PLY) as usize).min(63)];
-        depth * self.logarithms[tried.min(63)] * par(15, 100) / (PLY * 100)
+        depth * self.logarithms[tried.min(63)] * 4 / (PLY * 5)
     }
 
     pub(super) fn keep(&mut self, key: u64, score: i32, best: u16, depth: i32, bound: Bound, ply: i32) {
@@ -582,15 +583,15 @@ struct Node {
     threatened: bool,
     /// Whether it looks better than two plies before.
     is_better: bool,
-    looks: i32,
     key: u64,
 }
 
 /// What the only reply to a four gives.
 const FORCED: i32 = 5;
-pub fn par(i: usize, d: i32) -> i32 { static P: std::sync::OnceLock<Vec<Option<i32>>> = std::sync::OnceLock::new(); P.get_or_init(|| (0..24).map(|i| std::env::var(format!("P{i}")).ok().and_then(|v| v.parse().ok())).collect())[i].unwrap_or(d) }
+/// How much history makes up for the least part of a ply.
+const HISTORY_A_PART: i32 = 512;
 /// What a position may lose in a ply.
-const MARGIN: i32 = 63;
+const MARGIN: i32 = 45;
 /// The gap to the likeliest move from which on a move is searched less deep, in parts of a logit.
 const UNLIKELY: i32 = 2 * 64;
 /// How much of a gap is a ply.

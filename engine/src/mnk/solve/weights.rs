@@ -1,5 +1,6 @@
 //! The numbers of the evaluation and of the order in which moves are tried.
 
+use crate::checksum::checksum;
 use crate::mnk::solve::combos::{COMBINATIONS, all, index, level};
 use crate::mnk::solve::pattern::CLASSES;
 
@@ -106,19 +107,22 @@ impl Weights {
     /// The numbers of a file, as [`Weights::to_bytes`] writes them.
     ///
     /// # Errors
-    /// If it does not begin as such a file, is of another version, or too short or too long.
+    /// If it does not begin as such a file, is of another version, too short or too long, or was changed
+    /// on its way.
     pub fn parse(bytes: &[u8]) -> Result<Self, WeightsError> {
-        let body = bytes
-            .strip_prefix(MAGIC)
-            .ok_or(WeightsError::Unknown)?;
-        let (&version, body) = body.split_first().ok_or(WeightsError::Length(bytes.len()))?;
+        let body = bytes.strip_prefix(MAGIC).ok_or(WeightsError::Unknown)?;
+        let (&version, body) = body.split_first().ok_or(WeightsError::Unknown)?;
         if version != VERSION {
             return Err(WeightsError::Version(version));
         }
-        let (low, high) = body.split_at(body.len() / 2);
-        if body.len() != 2 * NUMBERS {
+        let Some((body, sum)) = body.split_last_chunk().filter(|(body, _)| body.len() == 2 * NUMBERS)
+        else {
             return Err(WeightsError::Length(bytes.len()));
+        };
+        if u64::from_le_bytes(*sum) != checksum(body) {
+            return Err(WeightsError::Checksum);
         }
+        let (low, high) = body.split_at(NUMBERS);
         let mut numbers = low.iter().zip(high).map(|(&low, &high)| i16::from_le_bytes([low, high]));
         let mut column = |count: usize| numbers.by_ref().take(count).collect::<Vec<i16>>();
         let columns = [(); 4].map(|()| column(COMBINATIONS));
@@ -133,7 +137,8 @@ impl Weights {
     }
 
     /// The numbers as a file: a mark, the version, and the columns of worth and look and the threats,
-    /// first the low bytes of all and then the high ones, which are alike and pack well.
+    /// first the low bytes of all and then the high ones, which are alike and pack well; at the end a
+    /// checksum of these.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let columns = [&self.worth, &self.look].map(|pairs| [0, 1].map(|of: usize| pairs.iter().map(move |both| both[of])));
@@ -142,6 +147,8 @@ impl Weights {
         for half in 0..2 {
             bytes.extend(numbers.iter().map(|number| number.to_le_bytes()[half]));
         }
+        let sum = checksum(&bytes[MAGIC.len() + 1..]);
+        bytes.extend(sum.to_le_bytes());
         bytes
     }
 }
@@ -154,7 +161,7 @@ const VERSION: u8 = 1;
 const NUMBERS: usize = 4 * COMBINATIONS + THREATS;
 
 /// Why a file of weights can’t be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WeightsError {
     /// It does not begin as such files do.
     Unknown,
@@ -162,20 +169,59 @@ pub enum WeightsError {
     Version(u8),
     /// It has another length: so many bytes.
     Length(usize),
+    /// Its contents are not those that were written.
+    Checksum,
 }
 
 impl std::fmt::Display for WeightsError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Unknown => f.write_str("the file is not one of weights of m,n,k"),
-            Self::Version(version) => write!(f, "the weights are of version {version}; {VERSION} is expected"),
+            Self::Unknown => write!(
+                f,
+                "This is no file of weights; one of version {VERSION} is expected."
+            ),
+            Self::Version(version) => write!(
+                f,
+                "The weights are of version {version}; this program reads version {VERSION}."
+            ),
             Self::Length(length) => write!(
                 f,
-                "the weights have {length} bytes; {} are expected",
-                MAGIC.len() + 1 + 2 * NUMBERS
+                "The weights have {length} bytes; {} are expected.",
+                MAGIC.len() + 1 + 2 * NUMBERS + size_of::<u64>()
             ),
+            Self::Checksum => f.write_str("The weights’ checksum is not that of their contents."),
         }
     }
 }
 
 impl std::error::Error for WeightsError {}
+
+#[cfg(test)]
+mod tests {
+    use super::{Weights, WeightsError};
+
+    #[test]
+    fn a_file_is_read_as_it_was_written() {
+        let plain = Weights::plain();
+        let bytes = plain.to_bytes();
+        let read = Weights::parse(&bytes).map(|read| (read.worth, read.look, read.threats));
+        assert_eq!(read, Ok((plain.worth, plain.look, plain.threats)));
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_file_is_told() {
+        let bytes = Weights::plain().to_bytes();
+        let refused = |bytes: &[u8]| Weights::parse(bytes).err();
+        assert_eq!(refused(b""), Some(WeightsError::Unknown));
+        assert_eq!(refused(b"PPmnk"), Some(WeightsError::Unknown));
+        assert_eq!(refused(b"<html>"), Some(WeightsError::Unknown));
+        assert_eq!(refused(&bytes[..bytes.len() / 2]), Some(WeightsError::Length(bytes.len() / 2)));
+        let mut other = bytes.clone();
+        other[5] = 99;
+        assert_eq!(refused(&other), Some(WeightsError::Version(99)));
+        let mut other = bytes.clone();
+        other[5_000] ^= 1;
+        assert_eq!(refused(&other), Some(WeightsError::Checksum));
+        assert_eq!(refused(&[bytes, vec![0]].concat()).is_some(), true);
+    }
+}

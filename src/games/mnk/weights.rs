@@ -1,0 +1,23 @@
+//! The learned weights of the searches: a file of this site that is loaded when the page has been painted.
+//! Nothing waits for it, as the computer plays without.
+
+use engine::game::Game as _;
+use engine::mnk::Mnk;
+use leptos::prelude::*;
+
+use crate::worker::client::{self, Equipped};
+use crate::worker::weights::address;
+
+/// Loads the weights, if this site has some. What is wrong with them, if anything, goes to `missing`.
+pub fn load(missing: RwSignal<String>) {
+    let name = address(Mnk::ID);
+    let told = Callback::new(move |equipped: Equipped| {
+        if let Equipped::Failed(reason) = equipped {
+            missing.set(format!(
+                "{reason} The computer plays without what it has learned: weaker where five in a row win."
+            ));
+        }
+    });
+    let name = std::cell::Cell::new(name);
+    request_animation_frame(move || client::equip(Mnk::ID, name.take(), told));
+}
