@@ -6,7 +6,7 @@ use engine::analysis::{Limits, Value, unwatched};
 use engine::game::{Analysis as _, Position as _};
 use engine::mnk::rules::{Board, Move, Position};
 use engine::mnk::solve::grid::Grid;
-use engine::mnk::solve::search::{HARDLY, INFINITE, LIKELY, PROVED, Search};
+use engine::mnk::solve::search::{HARDLY, INFINITE, LIKELY, Search};
 use engine::mnk::solve::table::Table;
 use engine::mnk::solve::{Candidate, analyze};
 use engine::seed::Rng;

@@ -6,7 +6,7 @@ import { act, expect, goOn, holdAll, link, moves, open, part, sentence, prepareA
 import { countSearches } from "./search.support.mjs";
 import { prependToWorkers } from "./support.mjs";
 
-const file = readdirSync(process.env.DIST).find((name) => name.endsWith(".weights"));
+const file = readdirSync(process.env.DIST).find((name) => /^backgammon-.*\.weights$/.test(name));
 const bytes = file && readFileSync(join(process.env.DIST, file));
 const simple = "The computer plays with a simple evaluation.";
 

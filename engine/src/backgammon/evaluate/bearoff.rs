@@ -9,8 +9,8 @@ use std::fmt;
 
 use super::Probabilities;
 use super::class::TWO_SIDED_CHECKERS;
-use crate::checksum::checksum;
 use crate::backgammon::rules::Board;
+use crate::checksum::checksum;
 
 /// Points of the home.
 const POINTS: usize = 6;

@@ -41,15 +41,14 @@ pub struct Combinations {
 
 impl Default for Combinations {
     fn default() -> Self {
-        let mut pairs = [[0; CLASSES]; CLASSES];
-        let mut members = Vec::with_capacity(PAIRS);
-        for one in 0..CLASSES {
-            for other in one..CLASSES {
-                pairs[one][other] = members.len() as u8;
-                pairs[other][one] = members.len() as u8;
-                members.push([one, other]);
-            }
-        }
+        let place = |one: usize, other: usize| {
+            let (less, more) = (one.min(other), one.max(other));
+            less + more * (more + 1) / 2
+        };
+        let pairs = std::array::from_fn(|one| std::array::from_fn(|other| place(one, other) as u8));
+        let members: Vec<[usize; 2]> = (0..CLASSES)
+            .flat_map(|more| (0..=more).map(move |less| [less, more]))
+            .collect();
         let mut quads = vec![0; PAIRS * PAIRS];
         for (first, [a, b]) in members.iter().enumerate() {
             for (second, [c, d]) in members.iter().enumerate() {

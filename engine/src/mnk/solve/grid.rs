@@ -399,9 +399,9 @@ impl Grid {
     fn refresh<const IS_SET: bool>(&mut self, cell: usize, player: usize) {
         let side = self.k - 1;
         let room = self.cells[cell].room;
-        for direction in 0..DIRECTIONS {
+        for (direction, room) in room.into_iter().enumerate() {
             let step = self.steps[direction];
-            let [before, after] = room[direction].map(usize::from);
+            let [before, after] = room.map(usize::from);
             for distance in 1..=before {
                 let other = cell - step * distance;
                 self.toggle::<IS_SET>(other, direction, player, side + distance - 1);

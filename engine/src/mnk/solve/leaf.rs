@@ -74,7 +74,8 @@ impl Search<'_, '_> {
                     || of > level::FOUR
                     || (last != NO_MOVE && self.grid.are_in_line(last.into(), cell.into()));
                 if goes_on {
-                    let look = self.grid.promise(cell.into(), me) + i32::from(cell == first) * (1 << 20);
+                    let look =
+                        self.grid.promise(cell.into(), me) + i32::from(cell == first) * (1 << 20);
                     self.moves.push((look, cell));
                 }
             }

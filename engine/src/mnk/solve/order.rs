@@ -78,12 +78,7 @@ impl History {
 
 impl Search<'_, '_> {
     /// Lists the moves to try; whether no other can matter, and how good the one that looks best looks.
-    pub(super) fn list_moves(
-        &mut self,
-        threatened: bool,
-        ply: usize,
-        known: u16,
-    ) -> (bool, i32) {
+    pub(super) fn list_moves(&mut self, threatened: bool, ply: usize, known: u16) -> (bool, i32) {
         let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
         let mut most = 0;
         if threatened {
@@ -93,13 +88,17 @@ impl Search<'_, '_> {
                 let look = self.grid.promise(at, me);
                 most = most.max(look);
                 let of = self.grid.level(at, me);
-                let look = look + self.history.worth(at, me, of) / 128 + i32::from(cell == known) * FIRST;
+                let look =
+                    look + self.history.worth(at, me, of) / 128 + i32::from(cell == known) * FIRST;
                 self.moves.push((look, cell));
             }
             return (true, most);
         }
         let killers = self.history.killers[ply];
-        let reply = self.grid.last().map_or(NO_MOVE, |last| self.history.replies[last][other]);
+        let reply = self
+            .grid
+            .last()
+            .map_or(NO_MOVE, |last| self.history.replies[last][other]);
         for &cell in self.grid.candidates() {
             let at = usize::from(cell);
             let mut look = self.grid.promise(at, me);
@@ -115,13 +114,12 @@ impl Search<'_, '_> {
         if self.grid.candidates().is_empty() {
             self.moves.push((0, self.middle()));
         }
-        let is_complete =
-            self.grid.candidates().len() == self.grid.cells() - self.grid.plies();
+        let is_complete = self.grid.candidates().len() == self.grid.cells() - self.grid.plies();
         (is_complete, most)
     }
 
     /// The empty cell nearest to the middle of the board.
-    fn middle(&self) -> u16 {
+    pub(super) fn middle(&self) -> u16 {
         let (cols, rows) = self.grid.place(self.grid.cells() - 1);
         let far = |cell: &usize| {
             let (col, row) = self.grid.place(*cell);
@@ -129,20 +127,6 @@ impl Search<'_, '_> {
         };
         let empty = (0..self.grid.cells()).filter(|&cell| self.grid.is_empty(cell));
         empty.min_by_key(far).unwrap_or(0) as u16
-    }
-
-    /// Lists the cells around the middle of the empty board, the nearest first.
-    fn list_middle(&mut self) {
-        const FAR: usize = 2;
-        let middle = self.grid.place(self.middle().into());
-        self.moves.clear();
-        for cell in 0..self.grid.cells() {
-            let (col, row) = self.grid.place(cell);
-            let far = col.abs_diff(middle.0).max(row.abs_diff(middle.1));
-            if far <= FAR {
-                self.moves.push((-(far as i32), cell as u16));
-            }
-        }
     }
 
     /// Lists what can be done against the opponent’s fours that could not be stopped: all that stops
@@ -187,33 +171,6 @@ impl Search<'_, '_> {
         }
         self.moves.swap(place, best);
         self.moves[place]
-    }
-
-    /// The moves at the root, those that look best first, and whether no other can matter. On the empty
-    /// board it is the middle, or, where `several` are wanted, the cells around it as well.
-    pub fn root_moves(&mut self, several: bool) -> (Vec<u16>, bool) {
-        let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
-        let must = self.grid.of_level(level::FIVE, other).first().copied();
-        self.moves.clear();
-        if let Some(&cell) = self.grid.of_level(level::FIVE, me).first() {
-            return (vec![cell], true);
-        }
-        if let Some(cell) = must {
-            return (vec![cell], true);
-        }
-        let threatened = self.grid.reaches(level::WINNING_FOUR, other)
-            && !self.grid.reaches(level::WINNING_FOUR, me);
-        let known = self.table.get(self.grid.hash()).map_or(NO_MOVE, |entry| entry.best);
-        let (is_complete, _) = self.list_moves(threatened, 0, known);
-        if several && self.grid.plies() == 0 {
-            self.list_middle();
-        }
-        let count = self.moves.len();
-        let moves = (0..count)
-            .map(|place| self.next_move(place).1)
-            .collect();
-        self.moves.clear();
-        (moves, is_complete)
     }
 }
 

@@ -115,7 +115,9 @@ impl Weights {
         if version != VERSION {
             return Err(WeightsError::Version(version));
         }
-        let Some((body, sum)) = body.split_last_chunk().filter(|(body, _)| body.len() == 2 * NUMBERS)
+        let Some((body, sum)) = body
+            .split_last_chunk()
+            .filter(|(body, _)| body.len() == 2 * NUMBERS)
         else {
             return Err(WeightsError::Length(bytes.len()));
         };
@@ -123,11 +125,18 @@ impl Weights {
             return Err(WeightsError::Checksum);
         }
         let (low, high) = body.split_at(NUMBERS);
-        let mut numbers = low.iter().zip(high).map(|(&low, &high)| i16::from_le_bytes([low, high]));
+        let mut numbers = low
+            .iter()
+            .zip(high)
+            .map(|(&low, &high)| i16::from_le_bytes([low, high]));
         let mut column = |count: usize| numbers.by_ref().take(count).collect::<Vec<i16>>();
         let columns = [(); 4].map(|()| column(COMBINATIONS));
         let threats = column(THREATS);
-        let both = |one: usize| (0..COMBINATIONS).map(|at| [columns[one][at], columns[one + 1][at]]).collect();
+        let both = |one: usize| {
+            (0..COMBINATIONS)
+                .map(|at| [columns[one][at], columns[one + 1][at]])
+                .collect()
+        };
         Ok(Self {
             worth: both(0),
             look: both(2),
@@ -141,8 +150,14 @@ impl Weights {
     /// checksum of these.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let columns = [&self.worth, &self.look].map(|pairs| [0, 1].map(|of: usize| pairs.iter().map(move |both| both[of])));
-        let numbers: Vec<i16> = columns.into_iter().flatten().flatten().chain(self.threats.iter().copied()).collect();
+        let columns = [&self.worth, &self.look]
+            .map(|pairs| [0, 1].map(|of: usize| pairs.iter().map(move |both| both[of])));
+        let numbers: Vec<i16> = columns
+            .into_iter()
+            .flatten()
+            .flatten()
+            .chain(self.threats.iter().copied())
+            .collect();
         let mut bytes = [MAGIC, &[VERSION]].concat();
         for half in 0..2 {
             bytes.extend(numbers.iter().map(|number| number.to_le_bytes()[half]));
@@ -215,13 +230,16 @@ mod tests {
         assert_eq!(refused(b""), Some(WeightsError::Unknown));
         assert_eq!(refused(b"PPmnk"), Some(WeightsError::Unknown));
         assert_eq!(refused(b"<html>"), Some(WeightsError::Unknown));
-        assert_eq!(refused(&bytes[..bytes.len() / 2]), Some(WeightsError::Length(bytes.len() / 2)));
+        assert_eq!(
+            refused(&bytes[..bytes.len() / 2]),
+            Some(WeightsError::Length(bytes.len() / 2))
+        );
         let mut other = bytes.clone();
         other[5] = 99;
         assert_eq!(refused(&other), Some(WeightsError::Version(99)));
         let mut other = bytes.clone();
         other[5_000] ^= 1;
         assert_eq!(refused(&other), Some(WeightsError::Checksum));
-        assert_eq!(refused(&[bytes, vec![0]].concat()).is_some(), true);
+        assert!(refused(&[bytes, vec![0]].concat()).is_some());
     }
 }
