@@ -54,6 +54,8 @@ pub struct MnkController {
     pub course: Memo<Course>,
     /// The cell that was pointed at last, or had the focus, while the report's view is shown.
     seen: RwSignal<Option<Move>>,
+    /// What is wrong with the weights, if anything.
+    pub missing: RwSignal<String>,
     /// The walk through the proof.
     pub walk: Walk,
 }

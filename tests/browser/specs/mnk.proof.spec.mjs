@@ -27,7 +27,7 @@ test("a win by threats is walked through on the board, and the game stays as it 
   await prove(page, WON);
   await expect(proof(page).getByRole("heading")).toHaveText("The win, move by move");
   await expect(steps(page).first()).toHaveText("1. h9 Blue makes an open line of 3.");
-  await expect(steps(page)).toHaveCount(75);
+  await expect(steps(page)).toHaveCount(77);
   await expect(live(page)).toContainText("Step through it");
   await expect(ghosts(page)).toHaveCount(0);
 
@@ -104,7 +104,7 @@ test("what takes long is cancelled, and tried again", async ({ page }) => {
   await expect(steps(page)).toHaveCount(0);
   await expectQuery(page, WON);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(steps(page)).toHaveCount(75, { timeout: 30_000 });
+  await expect(steps(page)).toHaveCount(77, { timeout: 30_000 });
   await expect(part(page, "search")).toBeHidden();
 });
 
