@@ -4,7 +4,7 @@
 
 use engine::analysis::Value;
 use engine::game::{Adversarial as _, Player};
-use engine::mnk::rules::{Board, Move, Position};
+use engine::mnk::rules::{Board, Forbidden, Move, Position};
 
 use super::fit::{CELL, place};
 use super::words::{percent, short};
@@ -31,6 +31,8 @@ pub struct Scene<'a> {
     pub marks: Marks<Move>,
     /// The moves of the heat map, best first.
     pub heat: Vec<(Move, Value)>,
+    /// The cells that are forbidden to whoever is to move.
+    pub forbidden: Vec<(Move, Forbidden)>,
     /// The threats that are shown, by player.
     pub threats: Vec<(Player, Move, Threat)>,
     /// A variation that is shown: the moves from this position on.
@@ -268,6 +270,15 @@ impl Scene<'_> {
                 self.text(&mut out, "heat-text", m, &short(value));
             }
         }
+        if !self.forbidden.is_empty() {
+            out.push_str("<path class=\"forbidden\" d=\"");
+            for &(m, _) in &self.forbidden {
+                let [x, y] = self.at(m);
+                let [left, low] = [x - 14, y - 14];
+                ink(&mut out, "M# #l28 28m0-28l-28 28", &[left, low]);
+            }
+            out.push_str("\"/>");
+        }
         for &m in &self.marks.wins {
             self.square(&mut out, "wins", m, 7);
         }
@@ -372,6 +383,9 @@ pub fn name_of(m: Move, face: Face) -> String {
         (Face::SECOND << 1, ", second would threaten twice"),
         (Face::SECOND << 2, ", second would threaten"),
         (Face::CURSOR, ", chosen"),
+        (Face::FORBIDDEN, ", forbidden: six or more in a row"),
+        (Face::FORBIDDEN << 1, ", forbidden: two fours"),
+        (Face::FORBIDDEN << 2, ", forbidden: two open threes"),
     ] {
         if face.bits & bit != 0 {
             name.push_str(words);
@@ -400,6 +414,8 @@ impl Face {
     /// Likewise.
     const SECOND: u16 = 512;
     const CURSOR: u16 = 4096;
+    /// The first of three, one for each reason.
+    const FORBIDDEN: u16 = 8192;
 }
 
 /// What the names of all cells say, by their places in [`Position::stones`].
@@ -434,6 +450,9 @@ pub fn faces(scene: &Scene<'_>) -> Vec<Face> {
         };
         mark(&[m], bit << threat as u16);
     }
+    for &(m, why) in &scene.forbidden {
+        mark(&[m], Face::FORBIDDEN << why as u16);
+    }
     faces
 }
 
@@ -455,6 +474,7 @@ mod tests {
             position,
             marks: Marks::default(),
             heat: Vec::new(),
+            forbidden: Vec::new(),
             threats: Vec::new(),
             ghosts: &[],
             sight: Vec::new(),
@@ -484,6 +504,20 @@ mod tests {
         scene.marks.hint = None;
         scene.threats = vec![(Player::First, cell("a1"), Threat::Four)];
         assert_eq!(name(&scene, "a1"), "a1, empty, first would threaten");
+    }
+
+    #[test]
+    fn a_forbidden_cell_is_crossed_and_named_with_the_reason() {
+        let position: Position = "15 15 5 renju: g8 a15 i8 c15 h7 e15 h9 g15"
+            .parse()
+            .unwrap();
+        let mut scene = scene(&position);
+        assert!(scene.under().is_empty());
+        scene.forbidden = position.forbidden_cells();
+        assert_eq!(name(&scene, "h8"), "h8, empty, forbidden: two open threes");
+        assert_eq!(name(&scene, "h10"), "h10, empty");
+        let under = scene.under();
+        assert!(under.contains("\"M736 736l28 28m0-28l-28 28\""), "{under}");
     }
 
     #[test]
