@@ -16,8 +16,8 @@
 //!
 //! Two keys of INFO are our own: `INFO k 4` for lines of another length than five (before START or after
 //! it), and `INFO nodes 100000` for searches that end after so many nodes, and so are the same on every
-//! machine. Lines may always be longer than k: other rules are not known,
-//! and a MESSAGE says so. `INFO max_memory` is heard and changes nothing: the tables have a fixed
+//! machine. Of the rules, 0 (lines may be longer), 1 (exactly five) and 4 (renju, on 15 by 15) are known; of
+//! others a MESSAGE says that the first is played. `INFO max_memory` is heard and changes nothing: the tables have a fixed
 //! size, and take less than 100 MiB.
 
 use std::io::{BufRead, Write};
@@ -27,7 +27,8 @@ use std::time::{Duration, Instant};
 
 use engine::analysis::{Limits, Progress};
 use engine::game::Position as _;
-use engine::mnk::rules::{Board, MAX_LINE, Move, Position};
+use engine::mnk::lawful;
+use engine::mnk::rules::{Board, MAX_LINE, Move, Position, Rule};
 use engine::mnk::solve::{self, Equipment, Memory};
 
 #[path = "support/mnk_weights.rs"]
@@ -168,6 +169,7 @@ pub struct Session {
     /// Columns and rows, once they are known.
     size: Option<(u32, u32)>,
     k: u32,
+    rule: Rule,
     stones: Vec<Stone>,
     reading: Reading,
     clock: Clock,
@@ -194,6 +196,7 @@ impl Session {
         Self {
             size: None,
             k: 5,
+            rule: Rule::default(),
             stones: Vec::new(),
             reading: Reading::Commands,
             clock: Clock::default(),
@@ -361,7 +364,14 @@ impl Session {
             ("time_left", Some(_)) => self.clock.left = number,
             ("nodes", Some(nodes)) => self.nodes = Some(nodes),
             ("rule", Some(rule)) => {
-                self.message = (rule != 0).then(|| {
+                let known = match rule {
+                    0 => Some(Rule::Freestyle),
+                    1 => Some(Rule::Standard),
+                    4 => Some(Rule::Renju),
+                    _ => None,
+                };
+                self.rule = known.unwrap_or_default();
+                self.message = known.is_none().then(|| {
                     format!("rule {rule} is not known here: rule 0 is played (freestyle)")
                 });
             }
@@ -436,10 +446,12 @@ impl Session {
         }
     }
 
-    /// The board, if one was started and has lines of `k`.
+    /// The board, if one was started, has lines of `k`, and can be played on by the rule.
     fn board(&self) -> Result<Board, Refusal> {
         let (m, n) = self.size()?;
-        Board::new(m, n, self.k).or_else(|refused| error(refused.to_string()))
+        Board::new(m, n, self.k)
+            .and_then(|board| board.with_rule(self.rule))
+            .or_else(|refused| error(refused.to_string()))
     }
 
     fn is_taken(&self, at: Move) -> bool {
@@ -545,6 +557,7 @@ impl Session {
         } else {
             solve::analyze_with(&self.equipment, &position, &limits, &mut in_time)
         };
+        let analysis = lawful(&position, analysis);
         self.clock.spent += since.elapsed();
         let Some(best) = analysis.best else {
             return error("the game is over");

@@ -131,7 +131,8 @@ impl ParamSpec {
     }
 }
 
-/// The parameters of a game. The text form is `n=5 m=5`: every parameter, in the order of `SPECS`.
+/// The parameters of a game. The text form is `n=5 m=5`: every parameter, in the order of `SPECS`, but for
+/// those that are [`Params::LATER`].
 ///
 /// ```
 /// use engine::nim::rules::Params;
@@ -150,6 +151,10 @@ impl ParamSpec {
 pub trait Params: Clone + Default + Eq + fmt::Debug + Send + Sync + 'static {
     /// Every parameter there is.
     const SPECS: &'static [ParamSpec];
+
+    /// The names of those that links and the text form leave out where they have their defaults: they came
+    /// after links of the same version were out, which stay as they are.
+    const LATER: &'static [&'static str] = &[];
 
     /// What a choice is called on the screen, by its word in links, where the word itself would not say it.
     #[must_use]
@@ -180,8 +185,12 @@ pub trait Params: Clone + Default + Eq + fmt::Debug + Send + Sync + 'static {
     /// The text form, `n=5 m=5`.
     #[must_use]
     fn to_text(&self) -> String {
+        let default = Self::default();
+        let goes_without =
+            |name: &str| Self::LATER.contains(&name) && self.get(name) == default.get(name);
         let pairs: Vec<String> = Self::SPECS
             .iter()
+            .filter(|spec| !goes_without(spec.name))
             .map(|spec| format!("{}={}", spec.name, self.get(spec.name)))
             .collect();
         pairs.join(" ")

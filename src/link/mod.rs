@@ -361,6 +361,47 @@ mod tests {
     }
 
     #[test]
+    fn a_rule_is_named_where_it_is_not_freestyle() {
+        for text in [
+            "v=1&m=15&n=15&k=5&rule=renju&play=first&moves=h8,i9",
+            "v=1&m=15&n=15&k=5&opening=balanced&rule=renju&seed=7&play=two",
+            "v=1&m=3&n=3&k=3&rule=standard&play=first",
+            "v=1&board=15+15+5+renju:+h8&play=first&moves=i9",
+            // As they have been written since there are links.
+            "v=1&m=15&n=15&k=5&opening=balanced&seed=7&play=two",
+            "v=1&m=7&n=7&k=4&opening=puzzle&seed=465&play=first",
+        ] {
+            assert_eq!(again(text), (text.to_owned(), None));
+        }
+        let named = "v=1&m=15&n=15&k=5&rule=freestyle&play=first&moves=h8";
+        let plain = "v=1&m=15&n=15&k=5&play=first&moves=h8";
+        assert_eq!(again(named), (plain.to_owned(), None));
+    }
+
+    #[test]
+    fn a_rule_that_is_none_is_named_and_the_legal_part_of_a_link_is_kept() {
+        let refused = |text: &str| match parse(linked::<Mnk>(), text) {
+            Err(LinkError { message, nearest }) => (
+                message,
+                nearest.map(|near| unwrap::<engine::mnk::rules::Params>(&near.params).to_text()),
+            ),
+            Ok(_) => panic!("{text} is not refused"),
+        };
+        let (message, nearest) = refused("m=15&n=15&k=5&rule=xyz");
+        assert!(message.contains("rule = “xyz”") && message.contains("freestyle, standard, renju"));
+        assert_eq!(nearest.as_deref(), Some("m=15 n=15 k=5 opening=empty"));
+        let (message, nearest) = refused("m=13&n=13&k=5&rule=renju");
+        assert!(message.contains("renju is for 15 by 15"), "{message}");
+        assert_eq!(nearest.as_deref(), Some("m=13 n=13 k=5 opening=empty"));
+        let moves = "g8,a15,i8,c15,h7,e15,h9,g15";
+        let (query, warning) = again(&format!("m=15&n=15&rule=renju&moves={moves},h8,a1"));
+        assert!(query.ends_with(&format!("moves={moves}")), "{query}");
+        let warning = warning.unwrap();
+        assert!(warning.contains("Move 9 of 10") && warning.contains("double-three"));
+        assert!(warning.ends_with("The 8 before it are kept."), "{warning}");
+    }
+
+    #[test]
     fn what_an_mnk_link_gets_wrong_is_named() {
         let board = |text: &str| again(text).1.unwrap();
         assert!(board("m=0").contains("m = “0”") && board("n=71").contains("n = “71”"));

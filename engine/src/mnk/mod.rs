@@ -1,16 +1,20 @@
 //! m,n,k: two players set stones in turn on a board of m columns and n rows; whoever first has k in a
-//! row wins. Tic-tac-toe is 3,3,3, and gomoku 15,15,5.
+//! row wins. Tic-tac-toe is 3,3,3, and gomoku 15,15,5. By which [`rules::Rule`] a longer row wins as well, or
+//! does not, is part of the board; renju is one of them.
 //!
 //! The game of the third report, which played it by a heuristic alpha-beta search of fixed depth.
 //! Here positions are searched as deep as time allows, and proved where that can be done.
 
 pub mod explain;
 pub mod generate;
+mod lawful;
 pub mod notation;
 pub mod report;
 pub mod rules;
 pub mod solve;
 pub mod threats;
+
+pub use lawful::lawful;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::game::{self, Game, TwoPlayer};
@@ -68,7 +72,8 @@ impl Game for Mnk {
         limits: &Limits,
         report: &mut Report<'_>,
     ) -> solve::Analysis {
-        solve::analyze_with(equipment, position, limits, report)
+        let analysis = solve::analyze_with(equipment, position, limits, report);
+        lawful(position, analysis)
     }
 
     fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
@@ -81,6 +86,8 @@ impl Game for Mnk {
         limits: &Limits,
         report: &mut Report<'_>,
     ) -> Option<Vec<u8>> {
+        // Its threats are those of freestyle.
+        (position.board().rule() == rules::Rule::Freestyle).then_some(())?;
         let tree = explain::threat_tree::threat_tree(position, limits, report)?;
         Some(tree.to_bytes())
     }

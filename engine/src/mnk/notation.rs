@@ -1,12 +1,13 @@
 //! Text forms, as gomoku records are written: a cell is its column (`a` to `z`, then `aa` and so on)
 //! and its row, counted from 1 at the bottom: `h8`. A position is m, n and k, a colon, and the moves in
-//! the order in which they were made: `15 15 5: h8 i9`.
+//! the order in which they were made: `15 15 5: h8 i9`. A rule other than freestyle follows on k:
+//! `15 15 5 renju: h8 i9`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::error::{IllegalPosition, PositionError, SyntaxError};
-use crate::mnk::rules::{Board, Move, Position};
+use crate::mnk::rules::{Board, Move, Position, Rule};
 use crate::text_form::{is_number, serialize_as_text};
 
 const LETTERS: u32 = 26;
@@ -68,7 +69,11 @@ serialize_as_text!(Move);
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} {}", self.m(), self.n(), self.k())
+        write!(f, "{} {} {}", self.m(), self.n(), self.k())?;
+        match self.rule() {
+            Rule::Freestyle => Ok(()),
+            rule => write!(f, " {}", rule.word()),
+        }
     }
 }
 
@@ -90,8 +95,14 @@ impl FromStr for Position {
             return Err(syntax(text));
         };
         let words: Vec<&str> = head.split(' ').collect();
-        let [m, n, k] = words[..] else {
-            return Err(syntax(head));
+        let (m, n, k, rule) = match words[..] {
+            [m, n, k] => (m, n, k, Rule::Freestyle),
+            // What goes without saying is not said, so that a position has one text.
+            [m, n, k, word] => match Rule::named(word) {
+                Some(rule) if rule != Rule::Freestyle => (m, n, k, rule),
+                _ => return Err(SyntaxError::new(word, "standard, renju, or nothing").into()),
+            },
+            _ => return Err(syntax(head)),
         };
         let number = |word: &str| {
             let digits = is_number(word)
@@ -101,6 +112,7 @@ impl FromStr for Position {
             Ok::<u32, PositionError>(digits.parse().unwrap_or(u32::MAX))
         };
         let board = Board::new(number(m)?, number(n)?, number(k)?)
+            .and_then(|board| board.with_rule(rule))
             .map_err(|error| IllegalPosition::new(error.to_string()))?;
         let moves: Vec<Move> = match moves.strip_prefix(' ') {
             Some(moves) => moves.split(' ').map(str::parse).collect::<Result<_, _>>()?,

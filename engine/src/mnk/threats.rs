@@ -2,9 +2,12 @@
 //!
 //! The terms are gomoku's (Allis, van den Herik and Huntjens, “Go-Moku and Threat-Space Search”,
 //! 1993) for any k: a four is k - 1 stones that one more completes, a three k - 2 that become an open
-//! four if nothing is done. Lines longer than k win as well, so that a four may have a gap.
+//! four if nothing is done. A four may have a gap. Where longer lines do not win ([`Rule`]), what could only
+//! become one is no threat, and where a cell is forbidden, it is none to whoever may not set a stone there.
 
 use crate::game::Player;
+#[cfg(doc)]
+use crate::mnk::rules::Rule;
 use crate::mnk::rules::{DIRECTIONS, MAX_LINE, Move, Position};
 
 /// Where a player could set a stone to some effect. Each cell is in the first list that it fits.
@@ -41,6 +44,11 @@ enum Seen {
     Shut,
 }
 
+/// Whether a player may not set a stone on a cell, whoever is to move.
+fn is_forbidden(position: &Position, player: Player, m: Move) -> bool {
+    player == Player::First && position.forbidden(m).is_some()
+}
+
 /// As far as is looked to either side of a cell.
 const REACH: usize = MAX_LINE;
 
@@ -56,20 +64,19 @@ fn step(position: &Position, from: Move, (dx, dy): (i32, i32), steps: i32) -> Op
 /// Whether a stone of a player on a free cell completes k in a row.
 #[must_use]
 pub fn completes(position: &Position, player: Player, m: Move) -> bool {
-    let k = position.board().k();
+    let board = position.board();
     DIRECTIONS.iter().any(|&direction| {
         let mut length = 1;
         for sign in [1, -1] {
             let mut steps = sign;
-            while length < k
-                && step(position, m, direction, steps)
-                    .is_some_and(|next| position.stone(next) == Some(player))
+            while step(position, m, direction, steps)
+                .is_some_and(|next| position.stone(next) == Some(player))
             {
                 length += 1;
                 steps += sign;
             }
         }
-        length >= k
+        board.rule().wins(player, length, board.k())
     })
 }
 
@@ -77,10 +84,14 @@ pub fn completes(position: &Position, player: Player, m: Move) -> bool {
 #[must_use]
 pub fn made(position: &Position, player: Player, m: Move) -> Made {
     let k = position.board().k();
+    let is_exact = !position.board().rule().allows_overlines(player);
     let mut made = Made {
         wins: completes(position, player, m),
         ..Made::default()
     };
+    if is_forbidden(position, player, m) {
+        return made;
+    }
     for direction in DIRECTIONS {
         let mut line = [Seen::Shut; 2 * REACH + 1];
         let at = |place: usize| step(position, m, direction, place as i32 - REACH as i32);
@@ -96,9 +107,13 @@ pub fn made(position: &Position, player: Player, m: Move) -> Made {
             }
         }
         line[REACH] = Seen::Own;
+        // Whether a row from one place to another wins, if all of it were the player's own.
+        let ends = |from: usize, to: usize| {
+            !is_exact || (line[from - 1] != Seen::Own && line[to] != Seen::Own)
+        };
         let mut is_four = false;
         for start in REACH + 1 - k..=REACH {
-            let Some(free) = gap(&line[start..start + k]) else {
+            let Some(free) = gap(&line[start..start + k]).filter(|_| ends(start, start + k)) else {
                 continue;
             };
             let Some(cell) = at(start + free) else {
@@ -117,6 +132,8 @@ pub fn made(position: &Position, player: Player, m: Move) -> Made {
             line[start] == Seen::Free
                 && line[start + k] == Seen::Free
                 && gap(&line[start + 1..start + k]).is_some()
+                && ends(start, start + k)
+                && ends(start + 1, start + k + 1)
         }));
     }
     made

@@ -18,11 +18,21 @@ pub(crate) fn cases() -> Cases {
             "m=1 n=9 k=9",
             "m=5 n=5 k=4 opening=balanced",
             "m=7 n=7 k=4 opening=puzzle",
+            "m=3 n=3 k=3 rule=standard",
+            "m=7 n=2 k=4 opening=balanced rule=standard",
+            "rule=renju",
+            "opening=balanced rule=renju",
         ],
         // More of them, of every opening, are in tests/mnk/golden.rs.
         golden: &[
             ("m=15 n=15 k=5 opening=empty", 465, "15 15 5:"),
             ("m=15 n=15 k=5 opening=balanced", 465, "15 15 5: d4 l5 l8"),
+            (
+                "opening=balanced rule=renju",
+                465,
+                "15 15 5 renju: d4 l5 l8",
+            ),
+            ("rule=standard", 465, "15 15 5 standard:"),
             (
                 "m=7 n=7 k=4 opening=puzzle",
                 465,
@@ -54,6 +64,12 @@ pub(crate) fn cases() -> Cases {
             // The winner needs one move on a board that is too large to be searched.
             "15 15 5: h8 a1 i8 a3 j8 a5 k8 a7",
             "24 12 10: a1 a12 b1 c12 c1 e12 d1 g12 e1 i12 f1 k12 g1 m12 h1 o12 i1 q12",
+            // Other rules: the first player wins by five and not by six; h8 is forbidden to it; the second has
+            // won by six.
+            "15 15 5 standard: h8 a1 i8 a3 j8 a5 k8 a7",
+            "15 15 5 standard: b2 a15 c2 c15 d2 e15 e2 g15 g2 i15 h2 k15",
+            "15 15 5 renju: g8 a15 i8 c15 h7 e15 h9 g15 b2 i15 c2 k15 d2 m15 e2 o15",
+            "15 15 5 renju: a15 e8 c15 f8 e15 g8 g15 i8 a13 j8 o1 h8",
         ],
         moves: &[
             "a1", "b2", "c3", "c1", "d4", "h8", "o15", "p16", "aa1", "a70", "br70", "bs1", "a71",
@@ -81,6 +97,16 @@ pub(crate) fn cases() -> Cases {
             "3 3 3: b2\n",
             "3 3 3:\tb2",
             "3 3 3: b2: a1",
+            // Rules that are none, not said, or not for the board.
+            "15 15 5 Renju:",
+            "15 15 5 freestyle:",
+            "15 15 5  renju:",
+            "15 15 5 renju :",
+            "renju 15 15 5:",
+            "15 15 5 renju standard:",
+            "13 13 5 renju:",
+            "15 15 4 renju:",
+            "15 15 5 renju: g8 a15 i8 c15 h7 e15 h9 g15 h8",
             // Numbers that are none.
             "-3 3 3:",
             "+3 3 3:",

@@ -156,6 +156,37 @@ fn the_line_may_be_named_before_a_small_board_or_after_it() {
     assert!(last(&["INFO k 3", "RECTSTART 3,0"]).contains("“0”"));
 }
 
+/// A stone that renju forbids is refused, and one that makes six ends the game by the first rule alone. The
+/// rule may be named before the board or after it.
+#[test]
+fn the_rule_is_the_one_of_info() {
+    let board = |rule: &str, stones: &str| {
+        let stones = stones.split(' ').map(str::to_owned);
+        let lines = ["START 15".to_owned(), rule.to_owned(), "BOARD".to_owned()].into_iter();
+        let lines: Vec<String> = lines.chain(stones).chain(["DONE".to_owned()]).collect();
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        last(&lines)
+    };
+    // The opponent, who began, has set the last stone where two threes meet, and where six do.
+    let cross = "6,7,2 0,0,1 8,7,2 2,0,1 7,6,2 4,0,1 7,8,2 6,0,1 7,7,2";
+    let six = "2,7,2 0,0,1 3,7,2 2,0,1 4,7,2 4,0,1 6,7,2 6,0,1 7,7,2 8,0,1 5,7,2";
+    assert!(is_cell_of(&board("INFO rule 0", cross), 15, 15));
+    assert!(is_cell_of(&board("INFO rule 1", cross), 15, 15));
+    assert!(board("INFO rule 4", cross).contains("double-three"));
+    assert!(board("INFO rule 0", six).contains("the game is over"));
+    assert!(is_cell_of(&board("INFO rule 1", six), 15, 15));
+    assert!(board("INFO rule 4", six).contains("overline"));
+    // What is not known is freestyle.
+    assert!(board("INFO rule 8", six).contains("the game is over"));
+    assert!(last(&["INFO rule 4", "START 15", "BEGIN"]).contains(','));
+    assert!(last(&["INFO rule 4", "START 20", "BEGIN"]).contains("rule = “renju”"));
+    assert!(is_cell_of(
+        &last(&["INFO rule 4", "START 20", "INFO rule 1", "BEGIN"]),
+        20,
+        20
+    ));
+}
+
 #[test]
 fn boards_that_are_none_are_refused() {
     for (line, named) in [
@@ -319,12 +350,12 @@ fn with_no_time_a_move_is_made_all_the_same() {
 
 #[test]
 fn a_rule_that_is_not_known_is_said_once() {
-    let text = "INFO nodes 50\nINFO rule 1\nSTART 15\nBEGIN\nTURN 0,0\n";
+    let text = "INFO nodes 50\nINFO rule 8\nSTART 15\nBEGIN\nTURN 0,0\n";
     let mut out = Vec::new();
     run(&mut text.as_bytes(), &mut out);
     let out = String::from_utf8(out).unwrap();
     assert_eq!(
-        out.matches("MESSAGE rule 1 is not known").count(),
+        out.matches("MESSAGE rule 8 is not known").count(),
         1,
         "{out}"
     );
@@ -447,7 +478,7 @@ proptest! {
             prop_assert!(answer.is_empty() || answer.ends_with('\n'));
         }
         // A new game is played as if nothing had been.
-        for line in ["INFO nodes 30", "INFO k 5", "START 10", "INFO timeout_turn 1000", "TURN 4,4"] {
+        for line in ["INFO nodes 30", "INFO k 5", "INFO rule 0", "START 10", "INFO timeout_turn 1000", "TURN 4,4"] {
             prop_assert!(session.line(line, &mut out).is_continue());
         }
         let text = String::from_utf8(out).unwrap();

@@ -3,9 +3,11 @@
 use std::ops::ControlFlow;
 
 use engine::analysis::{Limits, Progress, unwatched};
-use engine::game::Position as _;
+use engine::game::{Game as _, Position as _, TwoPlayer as _};
 use engine::mnk::rules::{Board, Position};
-use engine::mnk::solve::analyze;
+use engine::mnk::solve::{Equipment, analyze};
+use engine::mnk::{Mnk, Strategy};
+use engine::seed::Rng;
 
 /// Positions of all kinds: small and large, at the start, sharp, and nearly over.
 const POSITIONS: [&str; 8] = [
@@ -111,6 +113,52 @@ fn several_variations_begin_with_different_moves_best_first() {
                 line = line.play(m).unwrap();
             }
             assert!(candidate.score <= analysis.score, "{text}: {}", candidate.m);
+        }
+    }
+}
+
+/// By the other rules as well: whatever is found can be played, a variation to its end, and strategies set no
+/// stone that is forbidden.
+#[test]
+fn by_every_rule_there_is_a_legal_move() {
+    for text in [
+        "15 15 5 renju: h8 i9 i7 g9 h9 h7",
+        "15 15 5 renju: g8 a15 i8 c15 h7 e15 h9 g15",
+        "15 15 5 standard: c8 a1 d8 a3 e8 a5 g8 a7 h8 b9",
+        "15 15 5 renju: c8 a1 d8 a3 e8 a5 g8 a7 h8 b9",
+        "5 5 3 standard: a1 a5 b1 b5 d1 d5 e1",
+    ] {
+        let start = position(text);
+        let mut rng = Rng::new(3, "mnk rules");
+        for strategy in [
+            None,
+            Some(Strategy::Report),
+            Some(Strategy::Greedy),
+            Some(Strategy::Beginner),
+        ] {
+            let mut position = start.clone();
+            for _ in 0..40 {
+                if position.outcome().is_some() {
+                    break;
+                }
+                let limits = Limits {
+                    nodes: Some(300),
+                    others: 2,
+                    ..Limits::NONE
+                };
+                let analysis = Mnk::analyze(&Equipment::default(), &position, &limits, &mut unwatched);
+                for candidate in &analysis.moves {
+                    let mut line = position.clone();
+                    for m in &candidate.pv {
+                        line = line.play(m).unwrap();
+                    }
+                }
+                let m = match strategy {
+                    None => analysis.best,
+                    Some(strategy) => Mnk::choose(&position, strategy, &mut rng),
+                };
+                position = position.play(&m.unwrap()).unwrap();
+            }
         }
     }
 }

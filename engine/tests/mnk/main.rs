@@ -10,6 +10,7 @@ mod cli;
 #[path = "../support/command_line.rs"]
 mod command_line;
 mod explain;
+mod forbidden;
 mod generate;
 mod golden;
 mod gomocup;

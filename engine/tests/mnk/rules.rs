@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use engine::game::{Adversarial as _, Outcome, Player, Position as _};
-use engine::mnk::rules::{Board, DIRECTIONS, Move, Position};
+use engine::mnk::rules::{Board, DIRECTIONS, Move, Position, Rule};
 use engine::seed::Rng;
 
 /// Boards of all shapes, some with lines that fit one way only.
@@ -33,21 +33,35 @@ const BOARDS: [(u32, u32, u32); 20] = [
 
 /// The cells of every window of k cells that hold stones of one player only, and whose.
 fn full_windows(position: &Position) -> Vec<(Player, Vec<Move>)> {
+    let next = |m: Move, (dx, dy): (i32, i32), steps: i32| {
+        let col = u8::try_from(i32::from(m.col) + dx * steps).ok()?;
+        let row = u8::try_from(i32::from(m.row) + dy * steps).ok()?;
+        Some(Move { row, col })
+    };
     let board = position.board();
     let mut full = Vec::new();
     for index in 0..board.cells() {
         let from = position.cell(index);
         for (dx, dy) in DIRECTIONS {
             let cells: Vec<Move> = (0..board.k() as i32)
-                .filter_map(|step| {
-                    let col = u8::try_from(i32::from(from.col) + dx * step).ok()?;
-                    let row = u8::try_from(i32::from(from.row) + dy * step).ok()?;
-                    Some(Move { row, col }).filter(|m| position.index(*m).is_some())
-                })
+                .filter_map(|steps| next(from, (dx, dy), steps))
+                .filter(|m| position.index(*m).is_some())
                 .collect();
             let stones: Vec<_> = cells.iter().map(|m| position.stone(*m)).collect();
             let Some(whose) = stones[0] else { continue };
-            if cells.len() == board.k() && stones.iter().all(|stone| *stone == Some(whose)) {
+            let is_longer = [-1, board.k() as i32].into_iter().any(|steps| {
+                let beside = next(from, (dx, dy), steps);
+                beside.and_then(|m| position.stone(m)) == Some(whose)
+            });
+            let may_be_longer = match board.rule() {
+                Rule::Freestyle => true,
+                Rule::Standard => false,
+                Rule::Renju => whose == Player::Second,
+            };
+            if cells.len() == board.k()
+                && stones.iter().all(|stone| *stone == Some(whose))
+                && (may_be_longer || !is_longer)
+            {
                 full.push((whose, cells));
             }
         }
@@ -83,7 +97,11 @@ fn check(position: &Position) -> Option<Outcome> {
     } else {
         board.cells() - plies
     };
-    assert_eq!(position.legal_moves().len(), free, "{position}");
+    let forbidden = match position.turn() {
+        Player::First if expected.is_none() => position.forbidden_cells().len(),
+        _ => 0,
+    };
+    assert_eq!(position.legal_moves().len(), free - forbidden, "{position}");
     assert_eq!(position.longest_play(), Some(free as u32), "{position}");
     expected
 }
@@ -91,8 +109,14 @@ fn check(position: &Position) -> Option<Outcome> {
 #[test]
 fn games_end_where_a_window_is_full_or_no_cell_is_free() {
     let (mut wins, mut draws, mut overlines) = (0, 0, 0);
-    for (m, n, k) in BOARDS {
-        let board = Board::new(m, n, k).unwrap();
+    let boards = Rule::ALL.into_iter().flat_map(|rule| {
+        let boards = BOARDS.map(|(m, n, k)| Board::new(m, n, k).unwrap());
+        boards
+            .map(|board| board.with_rule(rule))
+            .into_iter()
+            .flatten()
+    });
+    for board in boards {
         for seed in 0..12 {
             let mut rng = Rng::new(seed, "rules");
             let mut position = Position::empty(board);

@@ -4,7 +4,7 @@
 use engine::error::PositionError;
 use engine::game::{Game as _, Position as _};
 use engine::mnk::Mnk;
-use engine::mnk::rules::{Board, MAX_LINE, MAX_SIDE, Move, Opening, Params, Position};
+use engine::mnk::rules::{Board, MAX_LINE, MAX_SIDE, Move, Opening, Params, Position, Rule};
 use engine::params::Params as _;
 use engine::seed::Rng;
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
@@ -12,10 +12,20 @@ use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_o
 /// Boards of all shapes; most of them small, as long games on large ones take long to try.
 fn board() -> impl Strategy<Value = Board> {
     let side = || prop_oneof![4 => 1_u32..10, 1 => 1_u32..=MAX_SIDE as u32];
-    (side(), side(), any::<u32>()).prop_map(|(m, n, k)| {
-        let longest = m.max(n).min(MAX_LINE as u32);
-        Board::new(m, n, k % longest + 1).expect("the line fits")
-    })
+    (side(), side(), any::<u32>())
+        .prop_map(|(m, n, k)| {
+            let longest = m.max(n).min(MAX_LINE as u32);
+            Board::new(m, n, k % longest + 1).expect("the line fits")
+        })
+        .prop_flat_map(|board| {
+            let by = |rule| board.with_rule(rule).expect("it can be played by the rule");
+            let renju = Board::new(15, 15, 5).and_then(|board| board.with_rule(Rule::Renju));
+            prop_oneof![
+                3 => Just(by(Rule::Freestyle)),
+                2 => Just(by(Rule::Standard)),
+                1 => Just(renju.expect("renju has its board")),
+            ]
+        })
 }
 
 /// A position of a random game, with at most 60 stones.
@@ -41,10 +51,13 @@ fn text() -> impl Strategy<Value = String> {
         any::<String>(),
         "[0-9a-z: -]{0,40}",
         "[0-9]{1,2} [0-9]{1,2} [0-9]{1,2}:( [a-z]{1,2}[0-9]{1,2}){0,6}",
+        "[1-9] [1-9] [1-4]( standard| renju| [a-z]{1,8}):( [a-i][1-9]){0,6}",
+        "15 15 5 renju:( [d-k]([4-9]|10)){0,30}",
         "[1-9] [1-9] [1-4]:( [a-i][1-9]){0,6}",
         "3 3 3:[ abc123]{0,12}",
         "[a-z]{0,3}[0-9]{0,3}",
-        "( ?(m|n|k|opening)=[0-9a-z+-]{0,8}){0,4}",
+        "( ?(m|n|k|opening|rule)=[0-9a-z+-]{0,9}){0,4}",
+        "rule=(freestyle|standard|renju) opening=(empty|balanced|puzzle)",
         Just("3 3 3: ".repeat(10_000)),
         Just("9".repeat(100_000)),
         Just("a".repeat(100_000)),
@@ -74,7 +87,11 @@ proptest! {
 
     #[test]
     fn params_round_trip(board in board(), opening in 0_usize..3) {
-        let params = Params { board, opening: Opening::ALL[opening] };
+        let opening = match Opening::ALL[opening] {
+            Opening::Puzzle if board.rule() != Rule::Freestyle => Opening::Balanced,
+            opening => opening,
+        };
+        let params = Params { board, opening };
         prop_assert_eq!(Params::from_text(&params.to_text()), Ok(params));
     }
 
@@ -219,13 +236,17 @@ fn stones_that_can_not_be_set_are_named_with_the_reason() {
 #[test]
 fn text_that_is_no_position_is_refused_by_the_word() {
     let head = "columns, rows and the length of a line, a colon, and moves (15 15 5: h8 i9)";
+    let rule = "standard, renju, or nothing";
     let cell = "a move like h8 (a column from a to br, a row from 1 to 70)";
     for (text, word, expected) in [
         ("", "", head),
         ("x", "x", head),
         ("3 3 3", "3 3 3", head),
         ("3 3:", "3 3", head),
-        ("3 3 3 3:", "3 3 3 3", head),
+        ("3 3 3 3:", "3", rule),
+        ("3 3 3 Renju:", "Renju", rule),
+        ("3 3 3 freestyle:", "freestyle", rule),
+        ("3 3 3 standard standard:", "3 3 3 standard standard", head),
         ("x 3 3:", "x", head),
         ("03 3 3:", "03", head),
         ("3 -3 3:", "-3", head),

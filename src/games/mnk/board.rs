@@ -2,7 +2,7 @@
 //! grid pattern), and the names of columns and rows at its edges. A large board is scrolled in its
 //! frame, and has elements only for the cells near the one that the Tab key goes to.
 
-use engine::mnk::rules::{Board as Size, Move};
+use engine::mnk::rules::{Board as Size, Move, Rule};
 use leptos::ev::{self, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
 use leptos::html;
 use leptos::prelude::*;
@@ -340,7 +340,11 @@ pub fn MnkBoard(
     };
     let label = board.of_size(|size| {
         let (m, n, k) = (size.m(), size.n(), size.k());
-        format!("Board of {m} columns and {n} rows, {k} in a row win")
+        let mut label = format!("Board of {m} columns and {n} rows, {k} in a row win");
+        if size.rule() != Rule::Freestyle {
+            label = label + ", " + size.rule().word();
+        }
+        label
     });
     let view_box =
         board.of_size(|size| format!("0 0 {} {}", size.m() as i32 * CELL, size.n() as i32 * CELL));

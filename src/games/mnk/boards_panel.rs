@@ -1,7 +1,7 @@
-//! Beside the board: which board to play on, and how play begins.
+//! In the sheet in which a game is chosen: which board to play on, by which rule, and how play begins.
 
 use engine::mnk::Mnk;
-use engine::mnk::rules::{Board, Opening, Params};
+use engine::mnk::rules::{Board, Opening, Params, Rule};
 use leptos::prelude::*;
 
 use super::controller::MnkController;
@@ -34,6 +34,55 @@ const REPORTS: [(&str, [usize; 3]); 5] = [
 /// How play can begin, in the order of [`Opening::ALL`].
 const OPENINGS: [&str; 3] = ["Empty board", "Balanced opening", "Find the win"];
 
+/// The rules, in the order of [`Rule::ALL`].
+const RULES: [&str; 3] = ["Freestyle", "Standard", "Renju"];
+
+/// What the rules are, and where there is none but the first two.
+fn rules(board: Board) -> String {
+    let k = board.k();
+    format!(
+        "Freestyle: {k} or more in a row win. Standard: exactly {k}. Renju, on 15 × 15 and with 5 in a row: exactly \
+         5 for Blue, who also must not make two open threes, two fours or six; 5 or more for Orange."
+    )
+}
+
+/// Params with another board, by the rule that is played now if it is one for that board.
+fn on(now: &Params, board: Board) -> Params {
+    Params {
+        board: board.with_rule(now.board.rule()).unwrap_or(board),
+        opening: Opening::Empty,
+    }
+}
+
+/// Params with another rule, if it is one for the board; what there is to find is freestyle.
+fn by(now: &Params, rule: Rule) -> Option<Params> {
+    let is_puzzle = now.opening == Opening::Puzzle && rule != Rule::Freestyle;
+    Some(Params {
+        board: now.board.with_rule(rule).ok()?,
+        opening: if is_puzzle {
+            Opening::Empty
+        } else {
+            now.opening
+        },
+    })
+}
+
+/// Params with another opening; what there is to find is freestyle.
+fn from(now: &Params, opening: Opening) -> Params {
+    let freestyle = now.board.with_rule(Rule::Freestyle).ok();
+    Params {
+        board: freestyle
+            .filter(|_| opening == Opening::Puzzle)
+            .unwrap_or(now.board),
+        opening,
+    }
+}
+
+/// The size of a board.
+fn size(board: Board) -> [usize; 3] {
+    [board.m(), board.n(), board.k()]
+}
+
 /// The params of a puzzle, or such as are like it.
 pub fn params_of(puzzle: &Puzzle<Mnk>) -> Params {
     match puzzle {
@@ -45,17 +94,21 @@ pub fn params_of(puzzle: &Puzzle<Mnk>) -> Params {
     }
 }
 
-/// What is played: `15 × 15, 5 in a row`, or the name of the board.
+/// What is played: `15 × 15, 5 in a row`, or the name of the board; with the rule, if it is not freestyle.
 pub fn kind(puzzle: &Puzzle<Mnk>) -> String {
     let board = params_of(puzzle).board;
-    let size = [board.m(), board.n(), board.k()];
-    match BOARDS
+    let size = size(board);
+    let kind = match BOARDS
         .iter()
         .chain(&REPORTS)
         .find(|choice| choice.1 == size)
     {
         Some((name, _)) if name.starts_with(char::is_alphabetic) => (*name).to_owned(),
         _ => format!("{} × {}, {} in a row", size[0], size[1], size[2]),
+    };
+    match board.rule() {
+        Rule::Freestyle => kind,
+        rule => kind + ", " + rule.word(),
     }
 }
 
@@ -87,8 +140,9 @@ pub fn Boards(
             board,
             opening: Opening::Empty,
         };
-        let pressed = of_puzzle(|now, wanted| now.board == wanted.board, params.clone());
-        view! { <Chip name pressed on_press=move |()| begin(&params) /> }
+        let pressed = of_puzzle(|now, wanted| size(now.board) == size(wanted.board), params);
+        let on_press = move |()| begin(&on(&controller.params(), board));
+        view! { <Chip name pressed on_press /> }
     };
     let opening = |(name, opening): (&'static str, Opening)| {
         let wanted = Params {
@@ -96,14 +150,26 @@ pub fn Boards(
             ..Params::default()
         };
         let pressed = of_puzzle(|now, wanted| now.opening == wanted.opening, wanted);
-        let on_press = move |()| {
-            begin(&Params {
-                opening,
-                ..controller.params()
-            });
-        };
+        let on_press = move |()| begin(&from(&controller.params(), opening));
         view! { <Chip name pressed on_press /> }
     };
+    let rule = |(name, rule): (&'static str, Rule)| {
+        // A board on which there is each of them.
+        let usual = Params::default();
+        let wanted = by(&usual, rule).unwrap_or(usual);
+        let pressed = of_puzzle(
+            |now, wanted| now.board.rule() == wanted.board.rule(),
+            wanted.clone(),
+        );
+        let disabled = of_puzzle(|now, wanted| by(now, wanted.board.rule()).is_none(), wanted);
+        let on_press = move |()| {
+            if let Some(params) = by(&controller.params(), rule) {
+                begin(&params);
+            }
+        };
+        view! { <Chip name pressed disabled on_press /> }
+    };
+    let rules = Signal::derive(move || play.puzzle.with(|puzzle| rules(params_of(puzzle).board)));
     let on_custom = move |()| {
         let example = "such as 15 15 5: h8 i9 (columns, rows, in a row; moves)";
         controller
@@ -124,6 +190,11 @@ pub fn Boards(
             <h3>"From the report"</h3>
             <p class="hint">"Boards of the student’s report that this game grew from."</p>
             <div class="chips">{REPORTS.into_iter().map(board).collect_view()}</div>
+            <h3>"Rule"</h3>
+            <p class="hint">{rules}</p>
+            <div class="chips" role="group" aria-label="Rule">
+                {RULES.into_iter().zip(Rule::ALL).map(rule).collect_view()}
+            </div>
             <h3>"How it begins"</h3>
             <div class="chips goal" role="group" aria-label="Opening">
                 {OPENINGS.into_iter().zip(Opening::ALL).map(opening).collect_view()}
@@ -135,16 +206,60 @@ pub fn Boards(
 
 #[cfg(test)]
 mod tests {
-    use engine::mnk::rules::{Board, Opening};
+    use engine::mnk::rules::{Board, Opening, Params, Rule};
+    use engine::params::Params as _;
 
-    use super::{BOARDS, OPENINGS, REPORTS};
+    use super::{BOARDS, OPENINGS, REPORTS, RULES, by, from, kind, on, size};
+    use crate::link::Puzzle;
+
+    fn params(text: &str) -> Params {
+        Params::from_text(text).unwrap()
+    }
 
     #[test]
     fn every_button_has_its_board() {
         for (_, [m, n, k]) in BOARDS.into_iter().chain(REPORTS) {
             let board = Board::new(m as u32, n as u32, k as u32).unwrap();
-            assert_eq!([board.m(), board.n(), board.k()], [m, n, k]);
+            assert_eq!(size(board), [m, n, k]);
         }
         assert_eq!(OPENINGS.len(), Opening::ALL.len());
+        assert_eq!(RULES.len(), Rule::ALL.len());
+    }
+
+    #[test]
+    fn what_is_chosen_beside_is_kept_where_it_goes_together() {
+        let board = |m, n, k| Board::new(m, n, k).unwrap();
+        let renju = params("rule=renju opening=balanced");
+        assert_eq!(on(&renju, board(15, 15, 5)), params("rule=renju"));
+        assert_eq!(on(&renju, board(19, 19, 5)), params("m=19 n=19"));
+        let standard = params("rule=standard");
+        assert_eq!(
+            on(&standard, board(19, 19, 5)),
+            params("m=19 n=19 rule=standard")
+        );
+        assert_eq!(
+            by(&params("opening=balanced"), Rule::Renju),
+            Some(params("opening=balanced rule=renju"))
+        );
+        assert_eq!(
+            by(&params("opening=puzzle"), Rule::Standard),
+            Some(params("rule=standard"))
+        );
+        assert_eq!(by(&params("m=19 n=19"), Rule::Renju), None);
+        assert_eq!(from(&renju, Opening::Puzzle), params("opening=puzzle"));
+        assert_eq!(from(&renju, Opening::Empty), params("rule=renju"));
+    }
+
+    #[test]
+    fn the_rule_is_said_beside_the_board() {
+        let kind = |text: &str| {
+            kind(&Puzzle::Seeded {
+                params: params(text),
+                seed: 0,
+            })
+        };
+        assert_eq!(kind(""), "Gomoku 15");
+        assert_eq!(kind("rule=renju"), "Gomoku 15, renju");
+        assert_eq!(kind("m=9 n=9 rule=standard"), "9 × 9, 5 in a row, standard");
     }
 }

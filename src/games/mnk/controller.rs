@@ -3,7 +3,7 @@
 use engine::analysis::Value;
 use engine::game::{Adversarial as _, Player, Position as _};
 use engine::mnk::Mnk;
-use engine::mnk::rules::{Move, Opening, Params, Position};
+use engine::mnk::rules::{Forbidden, Move, Opening, Params, Position};
 use engine::mnk::solve::Analysis;
 use engine::mnk::threats::threats;
 use leptos::prelude::*;
@@ -21,7 +21,7 @@ use crate::matches::MatchController;
 use crate::matches::dyn_match::{known, marks};
 use crate::matches::dyn_move::DynMove;
 use crate::play::Play;
-use crate::players::Seats;
+use crate::players::{Mover, Seats};
 use crate::session::Session;
 use crate::ui::chart::Point;
 use crate::ui::fixed::effect;
@@ -147,6 +147,7 @@ impl MnkController {
                         marks: marks::<Mnk>(position, shared),
                         sight: cell.map_or_else(Vec::new, |m| report_view::sight(position, m)),
                         heat: heat(state, analysis),
+                        forbidden: forbidden(position),
                         threats,
                         ghosts: &ghosts,
                         fails,
@@ -238,6 +239,15 @@ impl MnkController {
 
     fn press(self, m: Move, sure: bool) {
         let position = self.position();
+        let is_here = self.contest.context.status_now().mover() == Mover::Here;
+        let is_forbidden = |cell: &&(Move, Forbidden)| cell.0 == m;
+        if let Some((m, why)) = forbidden(&position).iter().find(is_forbidden)
+            && is_here
+        {
+            self.state.update(|state| state.cursor = None);
+            let words = format!("{m} is forbidden: {why}");
+            return self.contest.remark(Some(words));
+        }
         let before = self.state.with_untracked(|state| state.cursor);
         let mut tapped = Tapped::Nothing;
         let mut next = self.state.get_untracked();
@@ -372,6 +382,14 @@ fn course(play: Play<Mnk>, contest: MatchController, state: RwSignal<UiState>) -
             points,
         }
     })
+}
+
+/// The cells that are forbidden to whoever is to move.
+fn forbidden(position: &Position) -> Vec<(Move, Forbidden)> {
+    match position.turn() {
+        Player::First if position.outcome().is_none() => position.forbidden_cells(),
+        _ => Vec::new(),
+    }
 }
 
 /// The moves of the heat map, if it is shown.

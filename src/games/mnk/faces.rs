@@ -28,6 +28,9 @@ pub fn name_of(m: Move, face: Face) -> String {
         (Face::SECOND << 2, ", second would threaten"),
         (Face::CURSOR, ", chosen"),
         (Face::FAILS, ", a reply that fails"),
+        (Face::FORBIDDEN, ", forbidden: six or more in a row"),
+        (Face::FORBIDDEN << 1, ", forbidden: two fours"),
+        (Face::FORBIDDEN << 2, ", forbidden: two open threes"),
     ] {
         if face.bits & bit != 0 {
             name.push_str(words);
@@ -41,22 +44,24 @@ pub fn name_of(m: Move, face: Face) -> String {
 pub struct Face {
     /// Whose stone is on it.
     pub stone: Option<Player>,
-    bits: u16,
+    bits: u32,
 }
 
 impl Face {
-    const LAST: u16 = 1;
-    const LINE: u16 = 2;
-    const WINS: u16 = 4;
-    const HINT: u16 = 8;
-    const PENDING: u16 = 16;
-    const ASKED: u16 = 32;
+    const LAST: u32 = 1;
+    const LINE: u32 = 2;
+    const WINS: u32 = 4;
+    const HINT: u32 = 8;
+    const PENDING: u32 = 16;
+    const ASKED: u32 = 32;
     /// The first of three, one for each kind of threat.
-    const FIRST: u16 = 64;
+    const FIRST: u32 = 64;
     /// Likewise.
-    const SECOND: u16 = 512;
-    const CURSOR: u16 = 4096;
-    const FAILS: u16 = 8192;
+    const SECOND: u32 = 512;
+    const CURSOR: u32 = 4096;
+    const FAILS: u32 = 8192;
+    /// The first of three, one for each reason.
+    const FORBIDDEN: u32 = 16_384;
 }
 
 /// What the names of all cells say, by their places in [`Position::stones`].
@@ -67,7 +72,7 @@ pub fn faces(scene: &Scene<'_>) -> Vec<Face> {
         .iter()
         .map(|&stone| Face { stone, bits: 0 })
         .collect();
-    let mut mark = |cells: &[Move], bit: u16| {
+    let mut mark = |cells: &[Move], bit: u32| {
         for &m in cells {
             if let Some(index) = position.index(m) {
                 faces[index].bits |= bit;
@@ -90,7 +95,10 @@ pub fn faces(scene: &Scene<'_>) -> Vec<Face> {
             Player::First => Face::FIRST,
             Player::Second => Face::SECOND,
         };
-        mark(&[m], bit << threat as u16);
+        mark(&[m], bit << threat as u32);
+    }
+    for &(m, why) in &scene.forbidden {
+        mark(&[m], Face::FORBIDDEN << why as u32);
     }
     faces
 }

@@ -19,7 +19,7 @@ mod words;
 use engine::analysis::Value;
 use engine::game::{Analysis as _, MoveOf};
 use engine::mnk::explain;
-use engine::mnk::rules::Position;
+use engine::mnk::rules::{Position, Rule};
 use engine::mnk::solve::Analysis;
 use engine::mnk::{Mnk, Strategy};
 use leptos::prelude::*;
@@ -128,7 +128,14 @@ impl GameText for Mnk {
     }
 
     fn goal(position: &Position) -> String {
-        format!("First to get {} in a row wins.", position.board().k())
+        let k = position.board().k();
+        match position.board().rule() {
+            Rule::Freestyle => format!("First to get {k} in a row wins."),
+            Rule::Standard => format!("First to get exactly {k} in a row wins."),
+            Rule::Renju => {
+                format!("First to get {k} in a row wins; × is forbidden to Blue.")
+            }
+        }
     }
 }
 
@@ -166,7 +173,9 @@ fn own_keys(controller: MnkController) -> Vec<KeyBinding> {
 
 /// What there is to say of the game.
 const ABOUT: &str = "An m,n,k-game: on m columns and n rows, k stones in a row win, across, down or slanting. \
-    Tic-tac-toe is 3,3,3 and a draw; gomoku is 15,15,5, and whoever begins can win. Small boards are solved here, \
+    Tic-tac-toe is 3,3,3 and a draw; gomoku is 15,15,5, and whoever begins can win. By the standard rule of \
+    gomoku a longer row wins nothing; renju also forbids whoever begins to make two open threes, two fours or six at \
+    once, which makes up for the first move. Small boards are solved here, \
     on large ones threats are looked for first. It grew from a student’s report with an alpha-beta search.";
 
 /// The page of m,n,k.

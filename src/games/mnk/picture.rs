@@ -4,7 +4,7 @@
 
 use engine::analysis::Value;
 use engine::game::{Adversarial as _, Player};
-use engine::mnk::rules::{Board, Move, Position};
+use engine::mnk::rules::{Board, Forbidden, Move, Position};
 
 use super::fit::{CELL, place};
 use super::words::{percent, short};
@@ -31,6 +31,8 @@ pub struct Scene<'a> {
     pub marks: Marks<Move>,
     /// The moves of the heat map, best first.
     pub heat: Vec<(Move, Value)>,
+    /// The cells that are forbidden to whoever is to move.
+    pub forbidden: Vec<(Move, Forbidden)>,
     /// The threats that are shown, by player.
     pub threats: Vec<(Player, Move, Threat)>,
     /// A variation that is shown: the moves from this position on.
@@ -270,6 +272,15 @@ impl Scene<'_> {
                 self.text(&mut out, "heat-text", m, &short(value));
             }
         }
+        if !self.forbidden.is_empty() {
+            out.push_str("<path class=\"forbidden\" d=\"");
+            for &(m, _) in &self.forbidden {
+                let [x, y] = self.at(m);
+                let [left, low] = [x - 14, y - 14];
+                ink(&mut out, "M# #l28 28m0-28l-28 28", &[left, low]);
+            }
+            out.push_str("\"/>");
+        }
         for &m in &self.marks.wins {
             self.square(&mut out, "wins", m, 7);
         }
@@ -379,6 +390,7 @@ mod tests {
             position,
             marks: Marks::default(),
             heat: Vec::new(),
+            forbidden: Vec::new(),
             threats: Vec::new(),
             ghosts: &[],
             fails: Vec::new(),
@@ -409,6 +421,20 @@ mod tests {
         scene.marks.hint = None;
         scene.threats = vec![(Player::First, cell("a1"), Threat::Four)];
         assert_eq!(name(&scene, "a1"), "a1, empty, first would threaten");
+    }
+
+    #[test]
+    fn a_forbidden_cell_is_crossed_and_named_with_the_reason() {
+        let position: Position = "15 15 5 renju: g8 a15 i8 c15 h7 e15 h9 g15"
+            .parse()
+            .unwrap();
+        let mut scene = scene(&position);
+        assert!(scene.under().is_empty());
+        scene.forbidden = position.forbidden_cells();
+        assert_eq!(name(&scene, "h8"), "h8, empty, forbidden: two open threes");
+        assert_eq!(name(&scene, "h10"), "h10, empty");
+        let under = scene.under();
+        assert!(under.contains("\"M736 736l28 28m0-28l-28 28\""), "{under}");
     }
 
     #[test]

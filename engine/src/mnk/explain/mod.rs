@@ -15,7 +15,7 @@ use crate::analysis::Explanation;
 use crate::game::{Adversarial as _, Outcome, Position as _, TwoPlayer as _};
 use crate::mnk::Mnk;
 use crate::mnk::report::mics::can_win;
-use crate::mnk::rules::{Move, Position};
+use crate::mnk::rules::{Move, Position, Rule};
 use crate::mnk::solve::{Analysis, Candidate, Verdict};
 use crate::mnk::threats::{completes, made};
 use crate::wording::{counted, list};
@@ -109,10 +109,20 @@ fn worth(analysis: &Analysis) -> String {
 
 /// What it is about, where there is nothing else to explain.
 fn rule(position: &Position) -> String {
-    format!(
-        "Whoever first has {} in a row wins; longer lines count as well.",
-        position.board().k()
-    )
+    let k = position.board().k();
+    let [first, second] = Mnk::NAMES;
+    match position.board().rule() {
+        Rule::Freestyle => {
+            format!("Whoever first has {k} in a row wins; longer lines count as well.")
+        }
+        Rule::Standard => {
+            format!("Whoever first has exactly {k} in a row wins; longer lines do not count.")
+        }
+        Rule::Renju => format!(
+            "Whoever first has {k} in a row wins. Longer lines count for {second} only; {first} may make \
+             neither them nor two fours or two open threes at once."
+        ),
+    }
 }
 
 /// Of a game that is over.
@@ -123,6 +133,9 @@ fn finished(position: &Position, outcome: Outcome) -> String {
             "The game is over: {} has {k} in a row and wins.",
             Mnk::NAMES[winner as usize]
         ),
+        _ if position.moves().len() < position.board().cells() => {
+            "The game is over, and nobody has won: every free cell is forbidden.".to_owned()
+        }
         _ => format!("The game is over: the board is full, and nobody has {k} in a row."),
     }
 }

@@ -30,8 +30,13 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
             };
         }
         Some(_) => {
+            let is_full = next.moves().len() == next.board().cells();
+            let does = match is_full {
+                true => "fills the board, and nobody has won",
+                false => "leaves the opponent only cells that are forbidden",
+            };
             return Explanation {
-                headline: format!("The move {m} fills the board, and nobody has won: a draw."),
+                headline: format!("The move {m} {does}: a draw."),
                 reasons: Vec::new(),
             };
         }

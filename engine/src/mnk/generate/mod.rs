@@ -20,5 +20,6 @@ pub fn generate(params: &Params, seed: u64) -> Position {
         Opening::Balanced => opening::balanced(board, &mut rng),
         Opening::Puzzle => puzzle::puzzle(board, &mut rng),
     };
+    // Three stones of a player at most make nothing that any rule forbids.
     Position::after(board, &moves).expect("stones were set on free cells before the end")
 }

@@ -4,20 +4,28 @@
 //! Hayes and Loge, “Developing a Memory Efficient Algorithm for Playing m, n, k Games”, 2016), and the
 //! best few searched. [`windows`] has its counts, [`mics`] the number that they become, and [`tree`]
 //! the search.
+//!
+//! All of them count windows by whatever rule they play, as the report does: an overline is a line to them
+//! even where it does not win. But no move of theirs is forbidden.
 
 pub mod mics;
 pub mod tree;
 pub mod windows;
 
-use crate::game::Position as _;
+use crate::game::{Adversarial as _, Player, Position as _};
 use crate::mnk::report::mics::Field;
 use crate::mnk::rules::{Move, Position};
 use crate::seed::Rng;
 
-/// The move of the report's program; none if the game is over. It leaves nothing to chance.
+/// The move of the report's program; none if the game is over. It leaves nothing to chance, unless all that
+/// it looks at is forbidden.
 #[must_use]
-pub fn choose(position: &Position, _rng: &mut Rng) -> Option<Move> {
-    tree::search(position, 1).best
+pub fn choose(position: &Position, rng: &mut Rng) -> Option<Move> {
+    let tree = tree::search(position, 1);
+    let looked_at = tree.moves.iter().map(|node| node.m);
+    let mut moves = tree.best.into_iter().chain(looked_at);
+    let allowed = moves.find(|m| position.play(m).is_ok());
+    allowed.or_else(|| greedy(position, rng))
 }
 
 /// The move with the greatest number at once, which the report tried and gave up, as it plans nothing.
@@ -57,7 +65,7 @@ pub fn beginner(position: &Position, rng: &mut Rng) -> Option<Move> {
     })
 }
 
-/// The free cell that is worth most; of several any.
+/// The free cell that is worth most, among those that are not forbidden; of several any.
 fn pick(
     position: &Position,
     free: &[u16],
@@ -65,8 +73,15 @@ fn pick(
     worth: impl Fn(usize, &mut Rng) -> i32,
 ) -> Option<Move> {
     let (mut best, mut most, mut equals) = (None, i32::MIN, 0);
+    let forbidden = match position.turn() {
+        Player::First => position.forbidden_cells(),
+        Player::Second => Vec::new(),
+    };
     for &cell in free {
         let cell = usize::from(cell);
+        if forbidden.iter().any(|(m, _)| *m == position.cell(cell)) {
+            continue;
+        }
         let worth = worth(cell, rng);
         if worth > most {
             (best, most, equals) = (Some(cell), worth, 1);

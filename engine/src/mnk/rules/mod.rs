@@ -1,8 +1,12 @@
 //! The rules: where a stone may be set, and who has won.
 
+mod forbidden;
 mod params;
+mod rule;
 
+use self::forbidden::Field;
 pub use self::params::{Board, MAX_LINE, MAX_SIDE, Opening, Params};
+pub use self::rule::{Forbidden, Rule};
 
 use crate::error::{IllegalMove, IllegalPosition};
 use crate::game::{self, Adversarial, Outcome, Player};
@@ -44,7 +48,8 @@ impl Position {
     /// The position after `moves` on an empty board.
     ///
     /// # Errors
-    /// If a stone is set beside the board, on another, or after the end of the game.
+    /// If a stone is set beside the board, on another, where it is [`Forbidden`], or after the end of the
+    /// game.
     pub fn after(board: Board, moves: &[Move]) -> Result<Self, IllegalPosition> {
         let mut position = Self::empty(board);
         for m in moves {
@@ -98,23 +103,81 @@ impl Position {
         }
     }
 
-    /// The cells of the winner’s line, of k stones or more; none while nobody has won. If the last
-    /// stone has closed several, they follow each other.
+    /// Why the first player may not set a stone on a cell, by the rules of renju; whoever is to move.
+    /// `None` by other rules, and for a cell that is not free.
+    ///
+    /// ```
+    /// use engine::mnk::rules::{Forbidden, Position};
+    ///
+    /// // Two rows of two, open at both ends, that cross in h8.
+    /// let cross = "g8 a1 i8 c1 h7 e1 h9 g1";
+    /// let renju: Position = format!("15 15 5 renju: {cross}").parse()?;
+    /// assert_eq!(renju.forbidden("h8".parse()?), Some(Forbidden::DoubleThree));
+    /// let freestyle: Position = format!("15 15 5: {cross}").parse()?;
+    /// assert_eq!(freestyle.forbidden("h8".parse()?), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn forbidden(&self, m: Move) -> Option<Forbidden> {
+        let is_free = self.index(m).is_some_and(|at| self.stones[at].is_none());
+        self.field().filter(|_| is_free)?.forbidden(m)
+    }
+
+    /// All cells that are forbidden to the first player, row by row from the bottom, and why: see
+    /// [`Position::forbidden`].
+    #[must_use]
+    pub fn forbidden_cells(&self) -> Vec<(Move, Forbidden)> {
+        let Some(mut field) = self.field() else {
+            return Vec::new();
+        };
+        self.free_cells()
+            .filter_map(|m| Some((m, field.forbidden(m)?)))
+            .collect()
+    }
+
+    /// The board on which stones are forbidden, if some are by its rule.
+    fn field(&self) -> Option<Field> {
+        (self.board.rule() == Rule::Renju).then(|| {
+            let stones = self.moves.iter().enumerate();
+            Field::new(stones.map(|(ply, m)| (*m, ply.is_multiple_of(2))))
+        })
+    }
+
+    /// Row by row from the bottom.
+    fn free_cells(&self) -> impl Iterator<Item = Move> {
+        let stones = self.stones.iter().enumerate();
+        stones
+            .filter(|(_, stone)| stone.is_none())
+            .map(|(index, _)| self.cell(index))
+    }
+
+    /// Whether whoever is to move has a cell to set a stone on, if nobody has won.
+    fn can_move(&self) -> bool {
+        match self.field().filter(|_| self.turn() == Player::First) {
+            Some(mut field) => self.free_cells().any(|m| field.forbidden(m).is_none()),
+            None => self.moves.len() < self.board.cells(),
+        }
+    }
+
+    /// The cells of the winner’s line, of k stones or more (as many as [`Rule::wins`] allows); none while
+    /// nobody has won. If the last stone has closed several, they follow each other.
     #[must_use]
     pub fn winning_line(&self) -> Vec<Move> {
         let Some(&last) = self.moves.last() else {
             return Vec::new();
         };
+        let winner = self.turn().opponent();
+        let (rule, k) = (self.board.rule(), self.board.k());
         let mut line = Vec::new();
         for direction in DIRECTIONS {
             let mut run = self.run(last, direction, -1);
             run.reverse();
             run.push(last);
             run.extend(self.run(last, direction, 1));
-            if run.len() >= self.board.k() {
+            if rule.wins(winner, run.len(), k) {
                 line.extend(run);
             }
-            if self.board.k() == 1 {
+            if k == 1 {
                 break; // a stone alone is a line in all directions
             }
         }
@@ -160,7 +223,12 @@ impl Position {
         if self.stone(m).is_some() {
             return Some("there is a stone already.".to_owned());
         }
-        game::Position::outcome(self).map(|_| "the game is over.".to_owned())
+        if game::Position::outcome(self).is_some() {
+            return Some("the game is over.".to_owned());
+        }
+        let is_asked = self.turn() == Player::First;
+        let forbidden = self.forbidden(m).filter(|_| is_asked);
+        forbidden.map(|why| why.to_string())
     }
 
     /// Sets a stone; says why it can’t be set, otherwise.
@@ -185,11 +253,13 @@ impl game::Position for Position {
         if self.outcome().is_some() {
             return Vec::new();
         }
-        let stones = self.stones.iter().enumerate();
-        stones
-            .filter(|(_, stone)| stone.is_none())
-            .map(|(index, _)| self.cell(index))
-            .collect()
+        match self.field().filter(|_| self.turn() == Player::First) {
+            Some(mut field) => self
+                .free_cells()
+                .filter(|m| field.forbidden(*m).is_none())
+                .collect(),
+            None => self.free_cells().collect(),
+        }
     }
 
     fn play(&self, m: &Move) -> Result<Self, IllegalMove> {
@@ -198,12 +268,13 @@ impl game::Position for Position {
         Ok(next)
     }
 
-    /// A board without a free cell is a draw, unless its last stone has closed a line.
+    /// A board without a free cell is a draw, unless its last stone has closed a line; so is one on which
+    /// all free cells are [`Forbidden`] to whoever is to move.
     fn outcome(&self) -> Option<Outcome> {
         if !self.winning_line().is_empty() {
             return Some(Outcome::Win(self.turn().opponent()));
         }
-        (self.moves.len() == self.board.cells()).then_some(Outcome::Draw)
+        (!self.can_move()).then_some(Outcome::Draw)
     }
 
     fn longest_play(&self) -> Option<u32> {

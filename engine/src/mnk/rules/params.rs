@@ -1,6 +1,7 @@
-//! Which board is played on, and how play begins.
+//! Which board is played on, by which rule, and how play begins.
 
 use crate::error::ParamError;
+use crate::mnk::rules::Rule;
 use crate::params::{self, ParamKind, ParamSpec};
 
 /// The longest side of a board.
@@ -8,16 +9,17 @@ pub const MAX_SIDE: usize = 70;
 /// The longest line that is asked for.
 pub const MAX_LINE: usize = 20;
 
-/// A board: m columns, n rows, and k in a row to win.
+/// A board: m columns, n rows, and k in a row to win, by a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     m: u8,
     n: u8,
     k: u8,
+    rule: Rule,
 }
 
 impl Board {
-    /// A board of `m` columns and `n` rows, on which `k` in a row win.
+    /// A board of `m` columns and `n` rows, on which `k` in a row win, or more: [`Rule::Freestyle`].
     ///
     /// # Errors
     /// If a side is not in `1..=MAX_SIDE`, or `k` neither in `1..=MAX_LINE` nor at most the longer side.
@@ -36,7 +38,41 @@ impl Board {
             m: m as u8,
             n: n as u8,
             k: k as u8,
+            rule: Rule::Freestyle,
         })
+    }
+
+    /// The same board with another rule.
+    ///
+    /// # Errors
+    /// If the rule is [`Rule::Renju`] and the board not 15 by 15 with k = 5.
+    ///
+    /// ```
+    /// use engine::mnk::rules::{Board, Rule};
+    ///
+    /// let board = Board::new(15, 15, 5)?.with_rule(Rule::Renju)?;
+    /// assert_eq!(board.rule(), Rule::Renju);
+    /// assert!(Board::new(13, 13, 5)?.with_rule(Rule::Renju).is_err());
+    /// # Ok::<(), engine::error::ParamError>(())
+    /// ```
+    pub fn with_rule(self, rule: Rule) -> Result<Self, ParamError> {
+        if rule == Rule::Renju && !self.is_for_renju() {
+            let allowed = "freestyle or standard (renju is for 15 by 15 and 5 in a row)";
+            return Err(ParamError::new(RULE, rule.word(), allowed));
+        }
+        Ok(Self { rule, ..self })
+    }
+
+    /// Whether renju can be played on it.
+    #[must_use]
+    pub fn is_for_renju(self) -> bool {
+        (self.m, self.n, self.k) == (15, 15, 5)
+    }
+
+    /// Which rows win.
+    #[must_use]
+    pub const fn rule(self) -> Rule {
+        self.rule
     }
 
     /// The number of columns.
@@ -70,9 +106,10 @@ pub enum Opening {
     /// On the empty board.
     #[default]
     Empty,
-    /// With a few stones set by the seed, after which the position is about even.
+    /// With a few stones set by the seed, after which the position is about even: by any rule the same.
     Balanced,
-    /// With a position by the seed in which exactly one move wins by threats.
+    /// With a position by the seed in which exactly one move wins by threats: where longer rows win as
+    /// well ([`Rule::Freestyle`]), as what is proved of it holds there only.
     Puzzle,
 }
 
@@ -100,7 +137,12 @@ pub struct Params {
 impl Default for Params {
     fn default() -> Self {
         Self {
-            board: Board { m: 15, n: 15, k: 5 },
+            board: Board {
+                m: 15,
+                n: 15,
+                k: 5,
+                rule: Rule::default(),
+            },
             opening: Opening::default(),
         }
     }
@@ -111,8 +153,11 @@ const SIDE: ParamKind = ParamKind::Integer {
     max: MAX_SIDE as u32,
 };
 
-/// The parameters: the board’s three, and the opening.
-const SPECS: [ParamSpec; 4] = [
+/// The name of the rule.
+const RULE: &str = "rule";
+
+/// The parameters: the board’s three, the opening, and the rule.
+const SPECS: [ParamSpec; 5] = [
     ParamSpec {
         name: "m",
         label: "Columns",
@@ -136,10 +181,16 @@ const SPECS: [ParamSpec; 4] = [
         label: "Opening",
         kind: ParamKind::Choice(Opening::WORDS),
     },
+    ParamSpec {
+        name: RULE,
+        label: "Rule",
+        kind: ParamKind::Choice(Rule::WORDS),
+    },
 ];
 
 impl params::Params for Params {
     const SPECS: &'static [ParamSpec] = &SPECS;
+    const LATER: &'static [&'static str] = &[RULE];
 
     fn get(&self, name: &str) -> String {
         match name {
@@ -147,12 +198,13 @@ impl params::Params for Params {
             "n" => self.board.n.to_string(),
             "k" => self.board.k.to_string(),
             "opening" => self.opening.word().to_owned(),
+            RULE => self.board.rule.word().to_owned(),
             _ => String::new(),
         }
     }
 
     fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
-        let [m, n, k, opening] = &SPECS;
+        let [m, n, k, opening, rule] = &SPECS;
         let default = Self::default();
         // Whoever names only a long line, or only a small board, means one that can be played on.
         let line = k.integer_or(value_of, default.board.k.into())?;
@@ -165,16 +217,24 @@ impl params::Params for Params {
             Some(_) => line,
             None => line.min(m.max(n)),
         };
-        Ok(Self {
-            board: Board::new(m, n, line)?,
-            opening: match value_of(opening.name) {
-                Some(text) => Opening::ALL[opening.choice(&text)?],
-                None => default.opening,
-            },
-        })
+        let opening = match value_of(opening.name) {
+            Some(text) => Opening::ALL[opening.choice(&text)?],
+            None => default.opening,
+        };
+        let rule = match value_of(rule.name) {
+            Some(text) => Rule::ALL[rule.choice(&text)?],
+            None => default.board.rule,
+        };
+        let board = Board::new(m, n, line)?.with_rule(rule)?;
+        if opening == Opening::Puzzle && rule != Rule::Freestyle {
+            let allowed = "freestyle (what there is to find is proved by that rule)";
+            return Err(ParamError::new(RULE, rule.word(), allowed));
+        }
+        Ok(Self { board, opening })
     }
 
-    /// A line that is too long for the board is as long as the board allows.
+    /// A line that is too long for the board is as long as the board allows; a rule by which it can’t be
+    /// played on is none.
     fn nearest(value_of: &dyn Fn(&str) -> Option<String>) -> Self {
         let near = |name: &str| {
             let spec = Self::SPECS.iter().find(|spec| spec.name == name)?;
@@ -185,11 +245,13 @@ impl params::Params for Params {
             (Some(m), Some(n)) => m.max(n),
             _ => MAX_LINE as u32,
         };
-        Self::read(&|name| match (name, near(name)?.parse::<u32>()) {
+        let value_of = |name: &str| match (name, near(name)?.parse::<u32>()) {
             ("k", Ok(line)) => Some(line.min(longest).to_string()),
             _ => near(name),
-        })
-        .unwrap_or_default()
+        };
+        Self::read(&value_of)
+            .or_else(|_| Self::read(&|name| value_of(name).filter(|_| name != RULE)))
+            .unwrap_or_default()
     }
 }
 
@@ -233,5 +295,47 @@ mod tests {
         };
         assert_eq!(near("4", "3", "5"), "m=4 n=3 k=4 opening=empty");
         assert_eq!(near("0", "71", "99"), "m=1 n=70 k=20 opening=empty");
+    }
+
+    #[test]
+    fn a_rule_that_is_not_for_the_board_is_refused_and_left_out() {
+        assert_eq!(text("rule=renju"), "m=15 n=15 k=5 opening=empty rule=renju");
+        assert_eq!(
+            text("m=3 n=3 rule=standard"),
+            "m=3 n=3 k=3 opening=empty rule=standard"
+        );
+        for (refused, named, nearest) in [
+            (
+                "m=13 n=13 rule=renju",
+                "rule = “renju” is not possible: freestyle or standard (renju is for 15 by 15 and 5 in a \
+                 row) is allowed.",
+                "m=13 n=13 k=5 opening=empty",
+            ),
+            (
+                "k=4 rule=renju",
+                "renju is for 15 by 15",
+                "m=15 n=15 k=4 opening=empty",
+            ),
+            (
+                "rule=xyz",
+                "rule = “xyz” is not possible: one of freestyle, standard, renju is allowed.",
+                "m=15 n=15 k=5 opening=empty",
+            ),
+            (
+                "opening=puzzle rule=standard",
+                "rule = “standard” is not possible: freestyle (what",
+                "m=15 n=15 k=5 opening=puzzle",
+            ),
+        ] {
+            let error = Params::from_text(refused).unwrap_err().to_string();
+            assert!(error.contains(named), "{error}");
+            let value_of = |name: &str| {
+                let mut pairs = refused.split(' ').filter_map(|word| word.split_once('='));
+                pairs
+                    .find(|pair| pair.0 == name)
+                    .map(|pair| pair.1.to_owned())
+            };
+            assert_eq!(Params::nearest(&value_of).to_text(), nearest);
+        }
     }
 }

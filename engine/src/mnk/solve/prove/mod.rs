@@ -21,7 +21,7 @@ use self::table::Table;
 use self::threats::Threats;
 use crate::analysis::{Report, Value};
 use crate::game::{Adversarial as _, Outcome, Position as _};
-use crate::mnk::rules::{Move, Position};
+use crate::mnk::rules::{Move, Position, Rule};
 
 /// How many nodes one question is searched before the other may go on.
 const SLICE: u64 = 20_000;
@@ -44,9 +44,10 @@ pub struct Prover {
 }
 
 impl Prover {
-    /// None if the board has more than 256 cells.
+    /// None if the board has more than 256 cells, or if longer rows do not win: one stone more could harm then.
     #[must_use]
     pub fn new(position: &Position) -> Option<Self> {
+        (position.board().rule() == Rule::Freestyle).then_some(())?;
         let state = State::new(position)?;
         let mover = number(position.turn());
         let question = |attacker| Search {

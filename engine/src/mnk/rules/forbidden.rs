@@ -1,0 +1,190 @@
+//! What renju forbids the first player.
+//!
+//! By the rules of the Renju International Federation (“The International Rules of Renju”, 9.2 and 9.3,
+//! <https://www.renju.net/rifrules/>). A four is a row that one more stone makes exactly five; it is
+//! straight if two cells do, one at each end. A three is a row that one more stone makes a straight four,
+//! if that stone may be set: it is not forbidden itself, and does not make five elsewhere. So to see
+//! whether a stone is forbidden, later stones have to be asked about, which are asked about in the same
+//! way. Each of them is a stone more on the board, so that this comes to an end.
+
+use crate::mnk::rules::{DIRECTIONS, Forbidden, Move};
+
+/// The side of renju’s board.
+const SIDE: i32 = 15;
+/// From one row to the next, with a margin on which nothing can be set.
+const WIDTH: i32 = SIDE + 2;
+/// Exactly so many win.
+const FIVE: usize = 5;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cell {
+    Free,
+    /// The first player's.
+    Own,
+    /// The second player's, or the margin.
+    Shut,
+}
+
+/// Renju’s board as the first player sees it.
+pub(super) struct Field([Cell; (WIDTH * WIDTH) as usize]);
+
+/// The place of a cell.
+fn place(m: Move) -> i32 {
+    (i32::from(m.row) + 1) * WIDTH + i32::from(m.col) + 1
+}
+
+/// The stones that follow each other through a cell in one line, and the cells at both ends.
+struct Run {
+    length: usize,
+    ends: [i32; 2],
+}
+
+impl Field {
+    /// The board with the stones of both players; others than these cells are free.
+    pub(super) fn new(stones: impl Iterator<Item = (Move, bool)>) -> Self {
+        let mut field = Self([Cell::Shut; (WIDTH * WIDTH) as usize]);
+        for row in 1..=SIDE {
+            for col in 1..=SIDE {
+                field.set(row * WIDTH + col, Cell::Free);
+            }
+        }
+        for (m, is_own) in stones {
+            field.set(place(m), if is_own { Cell::Own } else { Cell::Shut });
+        }
+        field
+    }
+
+    /// Why the first player may not set a stone on a free cell, if so.
+    pub(super) fn forbidden(&mut self, m: Move) -> Option<Forbidden> {
+        match self.judge(place(m)) {
+            Judgement::Forbidden(why) => Some(why),
+            Judgement::Five | Judgement::Allowed => None,
+        }
+    }
+
+    fn at(&self, place: i32) -> Cell {
+        self.0[place as usize]
+    }
+
+    fn set(&mut self, place: i32, cell: Cell) {
+        self.0[place as usize] = cell;
+    }
+
+    /// The run through a stone of the first player's.
+    fn run(&self, at: i32, step: i32) -> Run {
+        let end = |step: i32| {
+            let mut end = at + step;
+            while self.at(end) == Cell::Own {
+                end += step;
+            }
+            end
+        };
+        let ends = [end(-step), end(step)];
+        Run {
+            length: ((ends[1] - ends[0]) / step - 1) as usize,
+            ends,
+        }
+    }
+
+    /// Whether a stone on a cell makes exactly five in a line.
+    fn fives(&mut self, at: i32, step: i32) -> bool {
+        if self.at(at) != Cell::Free {
+            return false;
+        }
+        self.set(at, Cell::Own);
+        let length = self.run(at, step).length;
+        self.set(at, Cell::Free);
+        length == FIVE
+    }
+
+    /// How many fours a stone has in a line: two of them if they are made five on different cells, unless
+    /// they are the same four.
+    fn fours(&mut self, at: i32, step: i32) -> usize {
+        let Run { length, ends } = self.run(at, step);
+        let completed = ends.map(|end| self.fives(end, step));
+        let count = completed.iter().filter(|is_five| **is_five).count();
+        if length == FIVE - 1 {
+            count.min(1)
+        } else {
+            count
+        }
+    }
+
+    /// Whether a stone is in a straight four in a line.
+    fn is_straight(&mut self, at: i32, step: i32) -> bool {
+        let Run { length, ends } = self.run(at, step);
+        length == FIVE - 1 && ends.iter().all(|end| self.fives(*end, step))
+    }
+
+    /// The cells on which one more stone makes a straight four in a line with a stone.
+    fn straightening(&mut self, at: i32, step: i32) -> Vec<i32> {
+        let ends = self.run(at, step).ends.into_iter();
+        ends.filter(|&next| {
+            if self.at(next) != Cell::Free {
+                return false;
+            }
+            self.set(next, Cell::Own);
+            let is_straight = self.is_straight(next, step);
+            self.set(next, Cell::Free);
+            is_straight
+        })
+        .collect()
+    }
+
+    /// What there is to say of a stone on a free cell.
+    fn judge(&mut self, at: i32) -> Judgement {
+        self.set(at, Cell::Own);
+        let judgement = self.judge_stone(at);
+        self.set(at, Cell::Free);
+        judgement
+    }
+
+    fn judge_stone(&mut self, at: i32) -> Judgement {
+        let steps = DIRECTIONS.map(|(dx, dy)| dy * WIDTH + dx);
+        let lengths = steps.map(|step| self.run(at, step).length);
+        if lengths.contains(&FIVE) {
+            return Judgement::Five;
+        }
+        if lengths.iter().any(|length| *length > FIVE) {
+            return Judgement::Forbidden(Forbidden::Overline);
+        }
+        let fours = steps.map(|step| self.fours(at, step));
+        if fours.iter().sum::<usize>() > 1 {
+            return Judgement::Forbidden(Forbidden::DoubleFour);
+        }
+        // A line with a four has no three. Whether the stones that would make fours may be set is asked only
+        // where it matters.
+        let mut threes: Vec<Vec<i32>> = Vec::new();
+        for (step, fours) in steps.into_iter().zip(fours) {
+            if fours == 0 {
+                threes.push(self.straightening(at, step));
+            }
+        }
+        threes.retain(|next| !next.is_empty());
+        let mut left = threes.len();
+        let mut count = 0;
+        for next in threes {
+            if count + left < 2 {
+                break;
+            }
+            left -= 1;
+            let is_three = |next: i32| self.judge(next) == Judgement::Allowed;
+            count += usize::from(next.into_iter().any(is_three));
+        }
+        if count > 1 {
+            return Judgement::Forbidden(Forbidden::DoubleThree);
+        }
+        Judgement::Allowed
+    }
+}
+
+/// What there is to say of a stone.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Judgement {
+    /// It makes exactly five, and wins.
+    Five,
+    /// It may be set.
+    Allowed,
+    /// It may not.
+    Forbidden(Forbidden),
+}
