@@ -6,7 +6,7 @@
 //! ```
 //!
 //! The answer is one JSON object on one line; what is in it is the game's own. `--nodes` and `--ms`
-//! end the search early, after so many nodes or milliseconds. `--weights` is for backgammon: without
+//! end the search early, after so many nodes or milliseconds. `--weights` is for backgammon and m,n,k: without
 //! it those are used that the site ships, if they are there. `--list` prints the games as a JSON array.
 //! Bad input is refused with exit code 2 and one line on the standard error stream.
 
@@ -21,6 +21,7 @@ use engine::backgammon::Backgammon;
 use engine::backgammon::rules::Position as BackgammonPosition;
 use engine::error::PositionError;
 use engine::game::Game as _;
+use engine::mnk::Mnk;
 use engine::registry;
 
 use arguments::{Argument, Arguments};
@@ -28,6 +29,8 @@ use arguments::{Argument, Arguments};
 #[path = "support/arguments.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 mod arguments;
+#[path = "support/mnk_weights.rs"]
+mod mnk_weights;
 #[path = "backgammon/weights.rs"]
 mod weights;
 
@@ -97,8 +100,10 @@ fn answer(mut arguments: Arguments) -> Result<String, String> {
         let read: Result<BackgammonPosition, PositionError> = position.parse();
         read.map_err(|error| error.to_string())?;
         registry::solver::<Backgammon>(weights::evaluator(weights.as_deref())?)
+    } else if game.id() == Mnk::ID {
+        registry::solver::<Mnk>(mnk_weights::load(weights.as_deref())?)
     } else if weights.is_some() {
-        let only = format_args!("--weights is for {} alone", Backgammon::ID);
+        let only = format_args!("--weights is for {} and {} alone", Backgammon::ID, Mnk::ID);
         return Err(arguments.refused(only));
     } else {
         game.solver()

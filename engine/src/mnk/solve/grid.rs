@@ -373,6 +373,12 @@ impl Grid {
         }
     }
 
+    /// Passes, or takes a pass back.
+    pub fn pass(&mut self) {
+        self.turn ^= 1;
+        self.hash ^= PASS;
+    }
+
     /// An empty cell comes in: what it is worth, and its level.
     fn enter(&mut self, at: usize) {
         for direction in 0..DIRECTIONS {
@@ -558,3 +564,5 @@ fn split_mix(state: &mut u64) -> u64 {
 
 /// The key of the empty board, and what the others are drawn from.
 const SOME_KEY: u64 = 0x9e37_79b9_7f4a_7c15;
+/// What a pass adds to the key.
+const PASS: u64 = 0xd1b5_4a32_d192_ed03;

@@ -19,6 +19,7 @@ pub mod search;
 pub mod table;
 pub mod threes;
 pub mod weights;
+mod zone;
 
 use serde::{Deserialize, Serialize};
 

@@ -109,6 +109,9 @@ impl Search<'_, '_> {
                 break;
             }
         }
+        if best < -PROVED && passed_over && without == NO_MOVE && self.is_covered(first, count) {
+            passed_over = false;
+        }
         self.moves.truncate(first);
         if tried == 0 {
             // Only the move that is left out would do.

@@ -1,0 +1,51 @@
+//! Which replies can matter where the opponent would win by fours if one passed: the cells of that win, and those
+//! that make a four with the replies in it. Whatever else is tried leaves the win as it is (the
+//! zones of relevance of T. Thomsen, "Lambda-Search in Game Trees - with Application to Go", 2000).
+
+use crate::mnk::solve::grid::level;
+use crate::mnk::solve::search::Search;
+
+/// The most fours of the win, and the positions that may be looked at for it.
+const FOURS: u32 = 12;
+const BUDGET: u32 = 200;
+
+impl Search<'_, '_> {
+    /// Whether every reply that can matter is among those at a place of the list of moves, so that where these
+    /// lose, all do.
+    pub(super) fn is_covered(&mut self, first: usize, count: usize) -> bool {
+        let opponent = 1 - self.grid.turn();
+        let before = self.grid.plies();
+        self.grid.pass();
+        let mut budget = BUDGET;
+        let found = self.fours.find(&mut self.grid, FOURS, &mut budget).is_some();
+        let line = std::mem::take(&mut self.fours.line);
+        let mut zone: Vec<u16> = Vec::new();
+        if found {
+            for &cell in line.iter().rev() {
+                let at = usize::from(cell);
+                if self.grid.turn() == opponent {
+                    // What was set before makes a four here with the replies so far, which has to be answered.
+                    for of in level::FOUR..=level::FIVE {
+                        zone.extend(self.grid.of_level(of, 1 - opponent));
+                    }
+                    if self.grid.level(at, opponent) == level::WINNING_FOUR {
+                        let mut stops = std::mem::take(&mut self.stops);
+                        self.grid.stops(at, opponent, &mut stops);
+                        zone.extend(&stops);
+                        self.stops = stops;
+                    }
+                }
+                zone.push(cell);
+                self.grid.set(at);
+            }
+        }
+        while self.grid.plies() > before {
+            self.grid.unset();
+        }
+        self.grid.pass();
+        let tried = &self.moves[first..first + count];
+        let is_tried = |cell: u16| tried.iter().any(|&(_, tried)| tried == cell);
+        let mut open = zone.iter().filter(|&&cell| self.grid.is_empty(cell.into()));
+        found && open.all(|&cell| is_tried(cell))
+    }
+}
