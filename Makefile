@@ -1,6 +1,6 @@
 # What one does with this project. Each command installs what it needs and does not find.
 
-.PHONY: help serve build test check soak lint fuzz bench size lighthouse train-backgammon clean
+.PHONY: help serve build test check soak lint fuzz bench size lighthouse train-backgammon train-mnk clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 24
@@ -37,6 +37,9 @@ lighthouse: ## the four Lighthouse scores of a release
 
 train-backgammon: ## trains backgammon's networks anew, which takes hours: training/backgammon/README.md
 	@scripts/train-backgammon
+
+train-mnk: ## a small run of the training of m,n,k's weights, some minutes: training/mnk/README.md
+	@scripts/train-mnk
 
 clean: ## forgets what was built, keeps the installed tools
 	@rm -rf target dist tests/browser/node_modules

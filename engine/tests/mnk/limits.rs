@@ -146,7 +146,8 @@ fn by_every_rule_there_is_a_legal_move() {
                     others: 2,
                     ..Limits::NONE
                 };
-                let analysis = Mnk::analyze(&Equipment::default(), &position, &limits, &mut unwatched);
+                let analysis =
+                    Mnk::analyze(&Equipment::default(), &position, &limits, &mut unwatched);
                 for candidate in &analysis.moves {
                     let mut line = position.clone();
                     for m in &candidate.pv {

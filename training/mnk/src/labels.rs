@@ -38,7 +38,10 @@ fn sample(line: &str) -> Option<Sample> {
     };
     let parsed = |text: &str| {
         let (col, row) = text.trim().split_once(':')?;
-        Some(Move { col: col.parse().ok()?, row: row.parse().ok()? })
+        Some(Move {
+            col: col.parse().ok()?,
+            row: row.parse().ok()?,
+        })
     };
     let mut position = Position::empty(Board::new(15, 15, 5).ok()?);
     for m in moves.split_whitespace() {
@@ -47,7 +50,10 @@ fn sample(line: &str) -> Option<Sample> {
     let best = parsed(best)?;
     let grid = Grid::new(&position);
     let (me, other) = (grid.turn(), 1 - grid.turn());
-    if grid.reaches(level::FIVE, me) || grid.reaches(level::FIVE, other) || grid.reaches(level::WINNING_FOUR, me) {
+    if grid.reaches(level::FIVE, me)
+        || grid.reaches(level::FIVE, other)
+        || grid.reaches(level::WINNING_FOUR, me)
+    {
         return None;
     }
     let mut sample = Sample {
@@ -65,7 +71,9 @@ fn sample(line: &str) -> Option<Sample> {
             if grid.candidates().contains(&(cell as u16)) {
                 sample.moves.push(sample.cells.len() as u16);
             }
-            sample.cells.push([me, other].map(|of| grid.combination(cell, of) as u16));
+            sample
+                .cells
+                .push([me, other].map(|of| grid.combination(cell, of) as u16));
         }
     }
     sample.best = sample.best.filter(|best| sample.moves.contains(best));

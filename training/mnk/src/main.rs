@@ -2,7 +2,8 @@
 //! teacher has valued: `README.md` says how the labels are made.
 //!
 //! ```text
-//! train-mnk OUT EPOCHS HELD LABELS...
+//! train-mnk label OUT SEED GAMES NODES      # labels by the engine itself
+//! train-mnk learn OUT EPOCHS HELD LABELS... # weights
 //! ```
 //!
 //! A label is a line: the moves as `column:row`, the teacher's value (a whole number, 200 to the unit of a
@@ -11,29 +12,59 @@
 
 mod labels;
 mod model;
+mod play;
 
 use std::process::ExitCode;
+
+use engine::mnk::solve::Equipment;
 
 use labels::Sample;
 use model::{Errors, Model};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [out, epochs, held, files @ ..] = &arguments[..] else {
-        eprintln!("usage: train-mnk OUT EPOCHS HELD LABELS...");
-        return ExitCode::from(2);
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let (out, epochs, held, files) = match words[..] {
+        ["label", out, seed, games, nodes] => {
+            let (Ok(seed), Ok(games), Ok(nodes)) = (seed.parse(), games.parse(), nodes.parse())
+            else {
+                eprintln!("error: \"{seed} {games} {nodes}\" are not three whole numbers");
+                return ExitCode::from(2);
+            };
+            let written = std::fs::File::create(out).and_then(|file| {
+                let mut file = std::io::BufWriter::new(file);
+                play::label(&mut file, seed, games, nodes, &Equipment::default())
+            });
+            return written.map_or_else(
+                |error| {
+                    eprintln!("error: {out}: {error}");
+                    ExitCode::FAILURE
+                },
+                |()| ExitCode::SUCCESS,
+            );
+        }
+        ["learn", out, epochs, held, ..] => (out, epochs, held, &words[4..]),
+        _ => {
+            eprintln!(
+                "usage: train-mnk label OUT SEED GAMES NODES, or train-mnk learn OUT EPOCHS HELD LABELS..."
+            );
+            return ExitCode::from(2);
+        }
     };
     let Ok(epochs) = epochs.parse::<u32>() else {
         eprintln!("error: \"{epochs}\" is not a number of epochs");
         return ExitCode::from(2);
     };
-    let read = |path: &String| {
-        labels::read(path).inspect_err(|error| eprintln!("error: {path}: {error}"))
+    let read =
+        |path: &str| labels::read(path).inspect_err(|error| eprintln!("error: {path}: {error}"));
+    let Ok(held) = read(held) else {
+        return ExitCode::FAILURE;
     };
-    let Ok(held) = read(held) else { return ExitCode::FAILURE };
     let mut samples: Vec<Sample> = Vec::new();
     for path in files {
-        let Ok(more) = read(path) else { return ExitCode::FAILURE };
+        let Ok(more) = read(path) else {
+            return ExitCode::FAILURE;
+        };
         samples.extend(more);
     }
     println!("{} samples, {} held out", samples.len(), held.len());

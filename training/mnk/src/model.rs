@@ -143,7 +143,9 @@ impl Model {
     pub fn judge(&self, sample: &Sample, errors: &mut Errors) -> (f32, Vec<f32>) {
         let share = 1.0 / (1.0 + (-self.logit(sample)).exp());
         if let Some(value) = sample.value {
-            let entropy = |p: f32, q: f32| -f64::from(p * q.max(1e-6).ln() + (1.0 - p) * (1.0 - q).max(1e-6).ln());
+            let entropy = |p: f32, q: f32| {
+                -f64::from(p * q.max(1e-6).ln() + (1.0 - p) * (1.0 - q).max(1e-6).ln())
+            };
             errors.value += entropy(value, share) - entropy(value, value);
             errors.values += 1;
         }
@@ -151,7 +153,11 @@ impl Model {
             return (share, Vec::new());
         };
         let choices = self.choices(sample);
-        let at = sample.moves.iter().position(|&place| place == best).unwrap_or(0);
+        let at = sample
+            .moves
+            .iter()
+            .position(|&place| place == best)
+            .unwrap_or(0);
         errors.choice -= f64::from(choices[at].max(1e-6).ln());
         errors.hits += u64::from(choices.iter().all(|&other| other <= choices[at]));
         errors.choices += 1;
@@ -161,7 +167,12 @@ impl Model {
     /// Learns from a sample.
     pub fn learn(&mut self, sample: &Sample, rate: f32, errors: &mut Errors) {
         let (share, choices) = self.judge(sample, errors);
-        let Self { parts, worth, look, threats } = self;
+        let Self {
+            parts,
+            worth,
+            look,
+            threats,
+        } = self;
         if let Some(value) = sample.value {
             let gradient = share - value;
             threats[usize::from(sample.threats)].step(gradient, rate);
@@ -182,13 +193,18 @@ impl Model {
     pub fn pack(&self) -> Vec<u8> {
         let unit = 200.0 * PARTS as f32;
         let table = |tables: &[Table; 2], unit: f32| {
-            let get = |at: u16| [0, 1].map(|of: usize| whole(tables[of].get(&self.parts, at) * unit));
+            let get =
+                |at: u16| [0, 1].map(|of: usize| whole(tables[of].get(&self.parts, at) * unit));
             (0..COMBINATIONS as u16).map(get).collect()
         };
         let weights = Weights {
             worth: table(&self.worth, unit),
             look: table(&self.look, LOGIT as f32),
-            threats: self.threats.iter().map(|one| whole(one.value * unit)).collect(),
+            threats: self
+                .threats
+                .iter()
+                .map(|one| whole(one.value * unit))
+                .collect(),
             is_learned: true,
         };
         weights.to_bytes()

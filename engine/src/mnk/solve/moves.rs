@@ -49,16 +49,32 @@ impl Search<'_, '_> {
         let first = self.moves.len();
         let known_move = node.known.map_or(NO_MOVE, |known| known.best);
         let (is_complete, most) = self.list_moves(node.threatened, ply, known_move);
-        let count = self.moves.len() - first;
+        let mut count = self.moves.len() - first;
         let without = self.plies[ply].without;
+        let listed = count;
         let mut best = -INFINITE;
         let mut best_move = NO_MOVE;
         let before = alpha;
         let mut tried = 0;
         let mut passed_over = !is_complete;
         let mut depth = node.depth;
-        for place in 0..count {
+        let mut place = 0;
+        loop {
+            if place == count {
+                // All lose: others do as well, or have to be tried.
+                let is_asked = best < -PROVED && passed_over && without == NO_MOVE;
+                if is_asked && self.is_covered(first, count) {
+                    passed_over = false;
+                } else if is_asked && depth >= ALL_FROM && count == listed {
+                    passed_over = false;
+                    self.list_others(first);
+                    count = self.moves.len() - first;
+                    continue;
+                }
+                break;
+            }
             let (_, cell) = self.next_move(first + place);
+            place += 1;
             if cell == without {
                 continue;
             }
@@ -89,7 +105,7 @@ impl Search<'_, '_> {
                 return 0;
             }
             // Tried moves stand first in the list, in their order.
-            self.moves.swap(first + tried - 1, first + place);
+            self.moves.swap(first + tried - 1, first + place - 1);
             if score > best {
                 best = score;
                 if score > alpha {
@@ -108,9 +124,6 @@ impl Search<'_, '_> {
                     .refuted(&self.grid, cell, others, plies, ply, threatened);
                 break;
             }
-        }
-        if best < -PROVED && passed_over && without == NO_MOVE && self.is_covered(first, count) {
-            passed_over = false;
         }
         self.moves.truncate(first);
         if tried == 0 {
@@ -278,6 +291,8 @@ const HOPELESS: i32 = 8 * LOGIT;
 const HISTORY_A_PART: i32 = 512;
 /// How many columns or rows are far.
 const FAR: usize = 4;
+/// From this depth on, where all moves near others lose, those that are not near are tried as well.
+const ALL_FROM: i32 = 3 * PLY;
 /// Scores beyond it are as good as decided.
 const DECIDED: i32 = 2_000;
 

@@ -118,6 +118,18 @@ impl Search<'_, '_> {
         (is_complete, most)
     }
 
+    /// Lists the empty cells that are not listed from a place on.
+    pub(super) fn list_others(&mut self, first: usize) {
+        let listed = self.moves.len();
+        for cell in 0..self.grid.cells() {
+            let is_listed = |&(_, other): &(i32, u16)| usize::from(other) == cell;
+            if self.grid.is_empty(cell) && !self.moves[first..listed].iter().any(is_listed) {
+                let look = self.grid.promise(cell, self.grid.turn());
+                self.moves.push((look, cell as u16));
+            }
+        }
+    }
+
     /// The empty cell nearest to the middle of the board.
     pub(super) fn middle(&self) -> u16 {
         let (cols, rows) = self.grid.place(self.grid.cells() - 1);

@@ -17,7 +17,10 @@ impl Search<'_, '_> {
         let before = self.grid.plies();
         self.grid.pass();
         let mut budget = BUDGET;
-        let found = self.fours.find(&mut self.grid, FOURS, &mut budget).is_some();
+        let found = self
+            .fours
+            .find(&mut self.grid, FOURS, &mut budget)
+            .is_some();
         let line = std::mem::take(&mut self.fours.line);
         let mut zone: Vec<u16> = Vec::new();
         if found {
