@@ -9,8 +9,9 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
 
+use super::faces::{Face, name_of};
 use super::fit::{CELL, Near, cell_at, is_sure, scrolled, step, target};
-use super::picture::{Face, base, name_of, names};
+use super::picture::{base, names};
 use crate::ui::fixed::{Fixed as _, dynamic, effect};
 use crate::ui::focus::has_focus;
 use crate::ui::gesture::{Drag, Gesture};

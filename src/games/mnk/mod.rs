@@ -5,6 +5,7 @@ mod board;
 mod boards_panel;
 mod chart;
 mod controller;
+mod faces;
 mod fit;
 mod picture;
 mod report_view;

@@ -361,108 +361,14 @@ impl Scene<'_> {
     }
 }
 
-/// What a cell is called.
-pub fn name_of(m: Move, face: Face) -> String {
-    let what = match face.stone {
-        Some(Player::First) => ", first’s stone",
-        Some(Player::Second) => ", second’s stone",
-        None => ", empty",
-    };
-    let mut name = m.to_string() + what;
-    for (bit, words) in [
-        (Face::LAST, ", the last move"),
-        (Face::LINE, ", in the winning line"),
-        (Face::WINS, ", wins"),
-        (Face::HINT, ", the hint"),
-        (Face::PENDING, ", the computer’s next move"),
-        (Face::ASKED, ", asked about"),
-        (Face::FIRST, ", first would complete a line"),
-        (Face::FIRST << 1, ", first would threaten twice"),
-        (Face::FIRST << 2, ", first would threaten"),
-        (Face::SECOND, ", second would complete a line"),
-        (Face::SECOND << 1, ", second would threaten twice"),
-        (Face::SECOND << 2, ", second would threaten"),
-        (Face::CURSOR, ", chosen"),
-        (Face::FORBIDDEN, ", forbidden: six or more in a row"),
-        (Face::FORBIDDEN << 1, ", forbidden: two fours"),
-        (Face::FORBIDDEN << 2, ", forbidden: two open threes"),
-    ] {
-        if face.bits & bit != 0 {
-            name.push_str(words);
-        }
-    }
-    name
-}
-
-/// What the name of a cell says.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Face {
-    /// Whose stone is on it.
-    pub stone: Option<Player>,
-    bits: u16,
-}
-
-impl Face {
-    const LAST: u16 = 1;
-    const LINE: u16 = 2;
-    const WINS: u16 = 4;
-    const HINT: u16 = 8;
-    const PENDING: u16 = 16;
-    const ASKED: u16 = 32;
-    /// The first of three, one for each kind of threat.
-    const FIRST: u16 = 64;
-    /// Likewise.
-    const SECOND: u16 = 512;
-    const CURSOR: u16 = 4096;
-    /// The first of three, one for each reason.
-    const FORBIDDEN: u16 = 8192;
-}
-
-/// What the names of all cells say, by their places in [`Position::stones`].
-pub fn faces(scene: &Scene<'_>) -> Vec<Face> {
-    let position = scene.position;
-    let mut faces: Vec<Face> = position
-        .stones()
-        .iter()
-        .map(|&stone| Face { stone, bits: 0 })
-        .collect();
-    let mut mark = |cells: &[Move], bit: u16| {
-        for &m in cells {
-            if let Some(index) = position.index(m) {
-                faces[index].bits |= bit;
-            }
-        }
-    };
-    let marks = &scene.marks;
-    if let Some(last) = position.moves().last() {
-        mark(&[*last], Face::LAST);
-    }
-    mark(&position.winning_line(), Face::LINE);
-    mark(&marks.wins, Face::WINS);
-    mark(marks.hint.as_slice(), Face::HINT);
-    mark(marks.pending.as_slice(), Face::PENDING);
-    mark(marks.asked.as_slice(), Face::ASKED);
-    mark(scene.cursor.as_slice(), Face::CURSOR);
-    for &(player, m, threat) in &scene.threats {
-        let bit = match player {
-            Player::First => Face::FIRST,
-            Player::Second => Face::SECOND,
-        };
-        mark(&[m], bit << threat as u16);
-    }
-    for &(m, why) in &scene.forbidden {
-        mark(&[m], Face::FORBIDDEN << why as u16);
-    }
-    faces
-}
-
 #[cfg(test)]
 mod tests {
     use engine::analysis::Value;
     use engine::game::Player;
     use engine::mnk::rules::{Board, Move, Position};
 
-    use super::{Scene, Threat, base, faces, name_of, names, stones, warmth};
+    use super::{Scene, Threat, base, names, stones, warmth};
+    use crate::games::mnk::faces::{faces, name_of};
     use crate::matches::dyn_match::Marks;
 
     fn cell(text: &str) -> Move {
