@@ -128,14 +128,14 @@ impl GameText for Mnk {
     }
 
     fn goal(position: &Position) -> String {
-        let k = position.board().k();
-        match position.board().rule() {
-            Rule::Freestyle => format!("First to get {k} in a row wins."),
-            Rule::Standard => format!("First to get exactly {k} in a row wins."),
-            Rule::Renju => {
-                format!("First to get {k} in a row wins; × is forbidden to Blue.")
-            }
-        }
+        let exactly = match position.board().rule() {
+            Rule::Standard => "exactly ",
+            _ => "",
+        };
+        format!(
+            "First to get {exactly}{} in a row wins.",
+            position.board().k()
+        )
     }
 }
 

@@ -116,19 +116,15 @@ impl Field {
         length == FIVE - 1 && ends.iter().all(|end| self.fives(*end, step))
     }
 
-    /// The cells on which one more stone makes a straight four in a line with a stone.
-    fn straightening(&mut self, at: i32, step: i32) -> Vec<i32> {
-        let ends = self.run(at, step).ends.into_iter();
-        ends.filter(|&next| {
-            if self.at(next) != Cell::Free {
-                return false;
-            }
-            self.set(next, Cell::Own);
-            let is_straight = self.is_straight(next, step);
-            self.set(next, Cell::Free);
-            is_straight
-        })
-        .collect()
+    /// Whether a stone on a free cell makes a straight four in a line.
+    fn straightens(&mut self, at: i32, step: i32) -> bool {
+        if self.at(at) != Cell::Free {
+            return false;
+        }
+        self.set(at, Cell::Own);
+        let is_straight = self.is_straight(at, step);
+        self.set(at, Cell::Free);
+        is_straight
     }
 
     /// What there is to say of a stone on a free cell.
@@ -152,26 +148,28 @@ impl Field {
         if fours.iter().sum::<usize>() > 1 {
             return Judgement::Forbidden(Forbidden::DoubleFour);
         }
-        // A line with a four has no three. Whether the stones that would make fours may be set is asked only
-        // where it matters.
-        let mut threes: Vec<Vec<i32>> = Vec::new();
-        for (step, fours) in steps.into_iter().zip(fours) {
-            if fours == 0 {
-                threes.push(self.straightening(at, step));
+        // The cells on which one more stone makes a straight four; a line with a four has no three. Whether
+        // these stones may be set is asked only where it matters.
+        let mut straightening = [[None; 2]; 4];
+        let mut left = 0;
+        for (line, step) in steps.into_iter().enumerate() {
+            if fours[line] > 0 {
+                continue;
             }
+            let ends = self.run(at, step).ends;
+            straightening[line] = ends.map(|end| self.straightens(end, step).then_some(end));
+            left += usize::from(straightening[line] != [None; 2]);
         }
-        threes.retain(|next| !next.is_empty());
-        let mut left = threes.len();
-        let mut count = 0;
-        for next in threes {
-            if count + left < 2 {
+        let mut threes = 0;
+        for next in straightening.into_iter().filter(|next| *next != [None; 2]) {
+            if threes + left < 2 {
                 break;
             }
             left -= 1;
-            let is_three = |next: i32| self.judge(next) == Judgement::Allowed;
-            count += usize::from(next.into_iter().any(is_three));
+            let mut next = next.into_iter().flatten();
+            threes += usize::from(next.any(|next| self.judge(next) == Judgement::Allowed));
         }
-        if count > 1 {
+        if threes > 1 {
             return Judgement::Forbidden(Forbidden::DoubleThree);
         }
         Judgement::Allowed

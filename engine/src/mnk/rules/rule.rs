@@ -77,17 +77,22 @@ impl Forbidden {
             Self::DoubleThree => "double-three",
         }
     }
+
+    /// What the stone would make, in words for whoever does not know the name.
+    #[must_use]
+    pub const fn makes(self) -> &'static str {
+        match self {
+            Self::Overline => "six or more in a row",
+            Self::DoubleFour => "two fours at once",
+            Self::DoubleThree => "two open threes at once",
+        }
+    }
 }
 
 /// What is wrong with the stone, as a sentence.
 impl fmt::Display for Forbidden {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let makes = match self {
-            Self::Overline => "six or more in a row",
-            Self::DoubleFour => "two fours at once",
-            Self::DoubleThree => "two open threes at once",
-        };
-        let name = self.name();
+        let (makes, name) = (self.makes(), self.name());
         write!(
             f,
             "it would make {makes} ({name}), which renju forbids whoever began."
