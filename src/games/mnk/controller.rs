@@ -245,7 +245,8 @@ impl MnkController {
             && is_here
         {
             self.state.update(|state| state.cursor = None);
-            let words = format!("{m} is forbidden: {why}");
+            let (makes, name) = (why.makes(), why.name());
+            let words = format!("{m} is forbidden to Blue: it would make {makes} ({name}).");
             return self.contest.remark(Some(words));
         }
         let before = self.state.with_untracked(|state| state.cursor);
