@@ -31,17 +31,13 @@ use engine::mnk::lawful;
 use engine::mnk::rules::{Board, MAX_LINE, Move, Position, Rule};
 use engine::mnk::solve::{self, Equipment, Memory};
 
+use clock::Clock;
+
+#[path = "gomocup/clock.rs"]
+pub mod clock;
 #[path = "support/mnk_weights.rs"]
 mod mnk_weights;
 
-/// What is kept of the time allowed, in milliseconds: for the way of the answer to the manager.
-const MARGIN: u64 = 15;
-/// Milliseconds for a move where the manager has said nothing of time.
-const USUAL: u64 = 5_000;
-/// As the protocol writes it that there is no limit for a match.
-const NO_LIMIT: i64 = 2_147_483_647;
-/// A match is taken to have at most so many moves to come, among which the time left is shared.
-const MOVES_TO_COME: u64 = 20;
 /// Nodes for a move that is to be made as fast as possible.
 const AT_ONCE: u64 = 1_000;
 /// Longer lines are cut, in bytes.
@@ -133,35 +129,6 @@ enum Reading {
     },
     /// The stones after SWAP2BOARD, which are passed over.
     Swap2,
-}
-
-/// The limits of time, in milliseconds, as INFO gives them.
-#[derive(Default)]
-struct Clock {
-    turn: Option<u64>,
-    whole: Option<u64>,
-    left: Option<i64>,
-    /// Thought about moves of this match.
-    spent: Duration,
-}
-
-impl Clock {
-    /// How long a move may take from its command on, in milliseconds, with so many moves to come;
-    /// 0 if it is to be made at once.
-    fn allowed(&self, moves: u64) -> u64 {
-        let left = match (self.left, self.whole) {
-            (Some(NO_LIMIT..), _) => None,
-            (Some(left), _) => Some(u64::try_from(left).unwrap_or(0)),
-            (None, Some(whole)) if whole > 0 => {
-                Some(whole.saturating_sub(self.spent.as_millis() as u64))
-            }
-            (None, _) => None,
-        };
-        let share = left.map(|left| left / moves.clamp(1, MOVES_TO_COME));
-        let usual = if share.is_some() { u64::MAX } else { USUAL };
-        let turn = self.turn.unwrap_or(usual);
-        turn.min(share.unwrap_or(u64::MAX)).saturating_sub(MARGIN)
-    }
 }
 
 /// What was said so far.
