@@ -9,6 +9,7 @@ mod faces;
 mod fit;
 mod picture;
 mod report_view;
+mod swap2;
 mod tools;
 mod ui_state;
 mod words;
