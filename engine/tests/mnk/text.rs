@@ -57,7 +57,7 @@ fn text() -> impl Strategy<Value = String> {
         "3 3 3:[ abc123]{0,12}",
         "[a-z]{0,3}[0-9]{0,3}",
         "( ?(m|n|k|opening|rule)=[0-9a-z+-]{0,9}){0,4}",
-        "rule=(freestyle|standard|renju) opening=(empty|balanced|puzzle)",
+        "rule=(freestyle|standard|renju) opening=(empty|balanced|puzzle|swap2)",
         Just("3 3 3: ".repeat(10_000)),
         Just("9".repeat(100_000)),
         Just("a".repeat(100_000)),
@@ -86,9 +86,10 @@ proptest! {
     }
 
     #[test]
-    fn params_round_trip(board in board(), opening in 0_usize..3) {
+    fn params_round_trip(board in board(), opening in 0_usize..4) {
         let opening = match Opening::ALL[opening] {
             Opening::Puzzle if board.rule() != Rule::Freestyle => Opening::Balanced,
+            Opening::Swap2 if !board.is_for_swap2() => Opening::Empty,
             opening => opening,
         };
         let params = Params { board, opening };

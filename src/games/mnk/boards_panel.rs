@@ -32,7 +32,7 @@ const REPORTS: [(&str, [usize; 3]); 5] = [
 ];
 
 /// How play can begin, in the order of [`Opening::ALL`].
-const OPENINGS: [&str; 3] = ["Empty board", "Balanced opening", "Find the win"];
+const OPENINGS: [&str; 4] = ["Empty board", "Balanced opening", "Find the win", "Swap2"];
 
 /// The rules, in the order of [`Rule::ALL`].
 const RULES: [&str; 3] = ["Freestyle", "Standard", "Renju"];
@@ -67,15 +67,14 @@ fn by(now: &Params, rule: Rule) -> Option<Params> {
     })
 }
 
-/// Params with another opening; what there is to find is freestyle.
-fn from(now: &Params, opening: Opening) -> Params {
-    let freestyle = now.board.with_rule(Rule::Freestyle).ok();
-    Params {
-        board: freestyle
-            .filter(|_| opening == Opening::Puzzle)
-            .unwrap_or(now.board),
-        opening,
-    }
+/// Params with another opening, if it is one for the board; what there is to find is freestyle.
+fn from(now: &Params, opening: Opening) -> Option<Params> {
+    let board = match opening {
+        Opening::Puzzle => now.board.with_rule(Rule::Freestyle).ok()?,
+        Opening::Swap2 if !now.board.is_for_swap2() => return None,
+        _ => now.board,
+    };
+    Some(Params { board, opening })
 }
 
 /// The size of a board.
@@ -149,9 +148,14 @@ pub fn Boards(
             opening,
             ..Params::default()
         };
-        let pressed = of_puzzle(|now, wanted| now.opening == wanted.opening, wanted);
-        let on_press = move |()| begin(&from(&controller.params(), opening));
-        view! { <Chip name pressed on_press /> }
+        let pressed = of_puzzle(|now, wanted| now.opening == wanted.opening, wanted.clone());
+        let disabled = of_puzzle(|now, wanted| from(now, wanted.opening).is_none(), wanted);
+        let on_press = move |()| {
+            if let Some(params) = from(&controller.params(), opening) {
+                begin(&params);
+            }
+        };
+        view! { <Chip name pressed disabled on_press /> }
     };
     let rule = |(name, rule): (&'static str, Rule)| {
         // A board on which there is each of them.
@@ -196,6 +200,9 @@ pub fn Boards(
                 {RULES.into_iter().zip(Rule::ALL).map(rule).collect_view()}
             </div>
             <h3>"How it begins"</h3>
+            <p class="hint">
+                "Swap2, from 13 × 13 on, is how tournaments make the first move worth less: one player places three stones, the other chooses a colour, or places two more and lets the first choose."
+            </p>
             <div class="chips goal" role="group" aria-label="Opening">
                 {OPENINGS.into_iter().zip(Opening::ALL).map(opening).collect_view()}
             </div>
@@ -246,8 +253,12 @@ mod tests {
             Some(params("rule=standard"))
         );
         assert_eq!(by(&params("m=19 n=19"), Rule::Renju), None);
-        assert_eq!(from(&renju, Opening::Puzzle), params("opening=puzzle"));
-        assert_eq!(from(&renju, Opening::Empty), params("rule=renju"));
+        assert_eq!(
+            from(&renju, Opening::Puzzle),
+            Some(params("opening=puzzle"))
+        );
+        assert_eq!(from(&renju, Opening::Empty), Some(params("rule=renju")));
+        assert_eq!(from(&params("m=9 n=9"), Opening::Swap2), None);
     }
 
     #[test]

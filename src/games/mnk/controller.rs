@@ -14,6 +14,7 @@ use super::chart::{Fall, falls, points};
 use super::faces::faces;
 use super::picture::{Scene, Threat, stones};
 use super::proof::{Walk, seen_from};
+use super::swap2::Swap2;
 use super::ui_state::{Shown, Tapped, UiState};
 use super::{report_view, weights, words};
 use crate::link::Puzzle;
@@ -46,6 +47,8 @@ pub struct MnkController {
     pub play: Play<Mnk>,
     /// The same as a game for two.
     pub contest: MatchController,
+    /// How the game is opened, where that is by swap2.
+    pub swap2: Swap2,
     /// What the page knows beside the game.
     pub state: RwSignal<UiState>,
     /// The board.
@@ -70,6 +73,7 @@ impl MnkController {
         let controller = Self {
             play,
             contest,
+            swap2: Swap2::new(play, contest),
             state,
             board: Board::new(untrack(size)),
             course: Memo::new(move |_| course(play, contest, state)),
@@ -259,6 +263,7 @@ impl MnkController {
             self.state.set(next);
         }
         match tapped {
+            Tapped::Set if self.swap2.press(m) => {}
             // What is wrong with it is said by whoever refuses it.
             Tapped::Set | Tapped::Nothing => self.contest.press(&DynMove::of(m)),
             Tapped::Chosen => {

@@ -11,6 +11,7 @@ mod picture;
 mod proof;
 mod proof_view;
 mod report_view;
+mod swap2;
 mod tools;
 mod ui_state;
 mod weights;

@@ -13,7 +13,7 @@ use super::words::{first_percent, verdict};
 use crate::link::Puzzle;
 use crate::matches::dyn_match::known;
 use crate::session::Session;
-use crate::ui::button::IconButton;
+use crate::ui::button::{Button, IconButton};
 use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::icon::Icon;
 
@@ -82,7 +82,24 @@ pub fn Tools(
         </div>
     };
     let bar = view! { <Bar controller /> }.into_any();
-    vec![bar, task.fixed(), tools.fixed()].into_any()
+    let choice = view! { <Choice controller /> }.into_any();
+    vec![bar, task.fixed(), choice, tools.fixed()].into_any()
+}
+
+/// The colours to choose from, after the first stones of swap2.
+#[component]
+fn Choice(controller: MnkController) -> AnyView {
+    let swap2 = controller.swap2;
+    let is_hidden = Signal::derive(move || !swap2.choices()[0]);
+    let has_no_more = Signal::derive(move || !swap2.choices()[1]);
+    view! {
+        <div class="row choice" role="group" aria-label="Colour" hidden=is_hidden>
+            <Button name="Orange" primary=true on_press=move |()| swap2.choose(Player::Second) />
+            <Button name="Blue" primary=true on_press=move |()| swap2.choose(Player::First) />
+            <Button name="Two more" hidden=has_no_more on_press=move |()| swap2.add() />
+        </div>
+    }
+    .fixed()
 }
 
 /// What is to be done in the game that is on the board.
@@ -91,6 +108,9 @@ fn task_of(controller: MnkController) -> &'static str {
         Puzzle::Seeded { params, .. } => params.opening,
         Puzzle::Board(_) => Opening::Empty,
     });
+    if opening == Opening::Swap2 {
+        return controller.swap2.task();
+    }
     let is_bare = controller
         .play
         .session
@@ -103,7 +123,7 @@ fn task_of(controller: MnkController) -> &'static str {
 /// known.
 fn task(opening: Opening, is_bare: bool, is_solved: Option<bool>) -> &'static str {
     match (opening, is_bare, is_solved) {
-        (Opening::Empty, ..) | (Opening::Balanced, false, _) => "",
+        (Opening::Empty | Opening::Swap2, ..) | (Opening::Balanced, false, _) => "",
         (Opening::Balanced, true, _) => {
             "There is no balanced opening of this board. It begins empty."
         }

@@ -3,7 +3,9 @@
 mod lines;
 mod opening;
 mod puzzle;
+mod triples;
 
+pub use self::triples::triple;
 use crate::mnk::rules::{Opening, Params, Position};
 use crate::seed::Rng;
 
@@ -14,7 +16,7 @@ pub fn generate(params: &Params, seed: u64) -> Position {
     let board = params.board;
     let mut rng = Rng::new(seed, "mnk");
     let moves = match params.opening {
-        Opening::Empty => Vec::new(),
+        Opening::Empty | Opening::Swap2 => Vec::new(),
         // With lines of one or two whoever is to move wins, wherever stones are.
         _ if board.k() < 3 => Vec::new(),
         Opening::Balanced => opening::balanced(board, &mut rng),

@@ -69,6 +69,12 @@ impl Board {
         (self.m, self.n, self.k) == (15, 15, 5)
     }
 
+    /// Whether play can begin by swap2 on it: five in a row, and room for the first stones.
+    #[must_use]
+    pub const fn is_for_swap2(self) -> bool {
+        self.k == 5 && self.m >= 13 && self.n >= 13
+    }
+
     /// Which rows win.
     #[must_use]
     pub const fn rule(self) -> Rule {
@@ -111,12 +117,16 @@ pub enum Opening {
     /// With a position by the seed in which exactly one move wins by threats: where longer rows win as
     /// well ([`Rule::Freestyle`]), as what is proved of it holds there only.
     Puzzle,
+    /// On the empty board, with the first stones set and the colours chosen as tournaments of gomoku have it:
+    /// see [`Board::is_for_swap2`]. The rules of the game know nothing of that; the seed is for a program
+    /// that opens: [`crate::mnk::generate::triple`].
+    Swap2,
 }
 
 impl Opening {
     /// All of them, in the order of their words.
-    pub const ALL: [Self; 3] = [Self::Empty, Self::Balanced, Self::Puzzle];
-    const WORDS: &'static [&'static str] = &["empty", "balanced", "puzzle"];
+    pub const ALL: [Self; 4] = [Self::Empty, Self::Balanced, Self::Puzzle, Self::Swap2];
+    const WORDS: &'static [&'static str] = &["empty", "balanced", "puzzle", "swap2"];
 
     /// Its word in links.
     #[must_use]
@@ -155,6 +165,8 @@ const SIDE: ParamKind = ParamKind::Integer {
 
 /// The name of the rule.
 const RULE: &str = "rule";
+/// That of the opening.
+const OPENING: &str = "opening";
 
 /// The parameters: the board’s three, the opening, and the rule.
 const SPECS: [ParamSpec; 5] = [
@@ -177,7 +189,7 @@ const SPECS: [ParamSpec; 5] = [
         },
     },
     ParamSpec {
-        name: "opening",
+        name: OPENING,
         label: "Opening",
         kind: ParamKind::Choice(Opening::WORDS),
     },
@@ -197,7 +209,7 @@ impl params::Params for Params {
             "m" => self.board.m.to_string(),
             "n" => self.board.n.to_string(),
             "k" => self.board.k.to_string(),
-            "opening" => self.opening.word().to_owned(),
+            OPENING => self.opening.word().to_owned(),
             RULE => self.board.rule.word().to_owned(),
             _ => String::new(),
         }
@@ -230,11 +242,15 @@ impl params::Params for Params {
             let allowed = "freestyle (what there is to find is proved by that rule)";
             return Err(ParamError::new(RULE, rule.word(), allowed));
         }
+        if opening == Opening::Swap2 && !board.is_for_swap2() {
+            let allowed = "empty, balanced or puzzle (swap2 is for 5 in a row on 13 by 13 or more)";
+            return Err(ParamError::new(OPENING, opening.word(), allowed));
+        }
         Ok(Self { board, opening })
     }
 
     /// A line that is too long for the board is as long as the board allows; a rule by which it can’t be
-    /// played on is none.
+    /// played on, and an opening that is not for it, are none.
     fn nearest(value_of: &dyn Fn(&str) -> Option<String>) -> Self {
         let near = |name: &str| {
             let spec = Self::SPECS.iter().find(|spec| spec.name == name)?;
@@ -251,6 +267,7 @@ impl params::Params for Params {
         };
         Self::read(&value_of)
             .or_else(|_| Self::read(&|name| value_of(name).filter(|_| name != RULE)))
+            .or_else(|_| Self::read(&|name| value_of(name).filter(|_| name != OPENING)))
             .unwrap_or_default()
     }
 }
@@ -320,6 +337,11 @@ mod tests {
                 "rule=xyz",
                 "rule = “xyz” is not possible: one of freestyle, standard, renju is allowed.",
                 "m=15 n=15 k=5 opening=empty",
+            ),
+            (
+                "m=12 opening=swap2",
+                "opening = “swap2” is not possible: empty, balanced or puzzle (swap2 is for 5 in a row",
+                "m=12 n=15 k=5 opening=empty",
             ),
             (
                 "opening=puzzle rule=standard",
