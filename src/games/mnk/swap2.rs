@@ -173,11 +173,9 @@ impl Swap2 {
     /// Whoever is to choose plays this colour.
     pub fn choose(self, colour: Player) {
         let players = self.play.players.get_untracked();
-        if players.seats == Seats::Computer {
-            let is_mine = untrack(|| self.is_here(self.stage()));
-            let me = if is_mine { colour } else { colour.opponent() };
-            self.play.seat(Players { me, ..players });
-        }
+        let is_mine = untrack(|| self.is_here(self.stage()));
+        let me = if is_mine { colour } else { colour.opponent() };
+        self.play.seat(Players { me, ..players });
         self.note(DONE);
     }
 

@@ -82,3 +82,15 @@ test("it is offered where there is room for it, and named in links", async ({ pa
   await open(page, "m=9&n=9&k=5&opening=swap2&seed=1");
   await expect(notice(page)).toContainText("opening = “swap2” is not possible: empty, balanced or puzzle (swap2 is for 5 in a row on 13 by 13 or more) is allowed.");
 });
+
+test("who gets the link after three stones chooses, and it is Orange's turn then", async ({ page, friend }) => {
+  await open(page, swap2({ play: "links" }));
+  await set(page, "h8", "i9", "d12");
+  await expectQuery(page, swap2({ play: "links", moves: "h8,i9,d12" }));
+  await open(friend, swap2({ play: "links", moves: "h8,i9,d12" }));
+  await choose(friend, "Blue").click();
+  await expect(sentence(friend)).toContainText("Now send the link");
+  await open(page, swap2({ play: "links", moves: "h8,i9,d12" }));
+  await choose(page, "Orange").click();
+  await expect(sentence(page)).toContainText("Your turn");
+});
