@@ -6,7 +6,7 @@ use engine::analysis::{Limits, Value, unwatched};
 use engine::game::{Analysis as _, Position as _};
 use engine::mnk::rules::{Board, Move, Position};
 use engine::mnk::solve::grid::Grid;
-use engine::mnk::solve::search::{HARDLY, INFINITE, LIKELY, Search};
+use engine::mnk::solve::search::{HARDLY, INFINITE, PROVED, Search};
 use engine::mnk::solve::table::Table;
 use engine::mnk::solve::{Candidate, analyze};
 use engine::seed::Rng;
@@ -165,18 +165,33 @@ fn no_proof_is_false() {
 }
 
 /// First, to move, has no threat, and Second wins by fours on either side of the board: no stone stops
-/// both, but not all cells are looked at.
+/// both.
 const LOST: &str = "15 15 5: b3 c3 n13 d3 a1 e3 a8 f4 a15 f5 h1 m13 h15 l13 o1 k13 o8 j12 o15 j11";
 
 #[test]
-fn a_loss_is_no_proof_where_moves_were_passed_over() {
+fn a_loss_is_proved_where_what_was_passed_over_can_not_stop_the_win() {
     let position: Position = LOST.parse().unwrap();
-    let analysis = analyze(&position, &Limits::nodes(50_000), &mut unwatched);
-    assert!(!analysis.exact, "{}", analysis.value());
-    assert!(analysis.depth > 0 && analysis.score < -0.9, "{analysis:?}");
     let mut report = unwatched;
     let mut search = Search::new(Grid::new(&position), 50_000, Table::new(10), &mut report);
     let score = search.score(3, -INFINITE, INFINITE, 0);
     assert!(!search.is_stopped());
-    assert!((-LIKELY..=-HARDLY).contains(&score), "{score}");
+    assert!(score < -PROVED, "{score}");
+    // It is a loss: whatever is played, the opponent wins by force.
+    for m in position.legal_moves() {
+        let after = position.play(&m).unwrap();
+        let reply = analyze(&after, &Limits::nodes(50_000), &mut unwatched);
+        assert!(reply.value().is_win(), "{m}: {}", reply.value());
+    }
+}
+
+#[test]
+fn what_is_given_up_early_is_no_proof() {
+    // One of the two wins can be stopped, and then nobody wins at once.
+    let text = LOST.replace(" j12", " j1").replace(" j11", " o5");
+    let position: Position = text.parse().unwrap();
+    let mut report = unwatched;
+    let mut search = Search::new(Grid::new(&position), 50_000, Table::new(10), &mut report);
+    let score = search.score(3, -INFINITE, INFINITE, 0);
+    assert!(!search.is_stopped());
+    assert!(score > -HARDLY, "{score}");
 }
