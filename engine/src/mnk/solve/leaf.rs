@@ -23,11 +23,9 @@ impl Search<'_, '_> {
         }
         let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
         if let &[cell] = self.grid.of_level(level::FIVE, other) {
-            self.enter_ply(ply, cell);
-            self.grid.set(cell.into());
-            let score = -self.leaf(-beta, -alpha, ply + 1, fours);
-            self.grid.unset();
-            return score;
+            return self.reply(cell, ply, |search| {
+                search.leaf(-beta, -alpha, ply + 1, fours)
+            });
         }
         let depth = -fours * PLY;
         let here = ply as i32;
@@ -37,21 +35,11 @@ impl Search<'_, '_> {
         let mut first = NO_MOVE;
         if let Some(entry) = known {
             let score = from_table(entry.score.into(), here);
-            let decided = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
-            if decided && i32::from(entry.depth) >= depth {
+            if entry.bound.decides(score, alpha, beta) && i32::from(entry.depth) >= depth {
                 return score;
             }
-            let holds = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score > standing,
-                Bound::Upper => score < standing,
-            };
-            if holds && score.abs() < HARDLY {
-                standing = score;
+            if score.abs() < HARDLY {
+                standing = entry.bound.betters(score, standing);
             }
             first = entry.best;
         }
@@ -102,13 +90,7 @@ impl Search<'_, '_> {
             }
         }
         self.moves.truncate(start);
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > before {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = Bound::of(best, before, beta);
         self.keep(key, best, best_move, depth, bound, here);
         best
     }

@@ -133,13 +133,7 @@ impl Search<'_, '_> {
         if passed_over && best < -PROVED {
             best += WIN - LIKELY;
         }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > before {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = Bound::of(best, before, beta);
         self.keep(node.key, best, best_move, node.depth, bound, ply as i32);
         best
     }

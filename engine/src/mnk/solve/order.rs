@@ -80,41 +80,37 @@ impl Search<'_, '_> {
     /// Lists the moves to try; whether no other can matter, and how good the one that looks best looks.
     pub(super) fn list_moves(&mut self, threatened: bool, ply: usize, known: u16) -> (bool, i32) {
         let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
-        let mut most = 0;
-        if threatened {
+        let refuting = if threatened {
             self.list_stops();
-            for &cell in &self.stops {
-                let at = usize::from(cell);
-                let look = self.grid.promise(at, me);
-                most = most.max(look);
-                let of = self.grid.level(at, me);
-                let look =
-                    look + self.history.worth(at, me, of) / 128 + i32::from(cell == known) * FIRST;
-                self.moves.push((look, cell));
-            }
-            return (true, most);
-        }
-        let killers = self.history.killers[ply];
-        let reply = self
-            .grid
-            .last()
-            .map_or(NO_MOVE, |last| self.history.replies[last][other]);
-        for &cell in self.grid.candidates() {
+            [NO_MOVE; 3]
+        } else {
+            let [one, two] = self.history.killers[ply];
+            let last = self.grid.last();
+            let reply = last.map_or(NO_MOVE, |last| self.history.replies[last][other]);
+            [one, two, reply]
+        };
+        let cells = if threatened {
+            &self.stops
+        } else {
+            self.grid.candidates()
+        };
+        let is_complete = threatened || cells.len() == self.grid.cells() - self.grid.plies();
+        let mut most = 0;
+        for &cell in cells {
             let at = usize::from(cell);
             let mut look = self.grid.promise(at, me);
             most = most.max(look);
             look += self.history.worth(at, me, self.grid.level(at, me)) / 128;
             if cell == known {
                 look += FIRST;
-            } else if killers.contains(&cell) || cell == reply {
+            } else if refuting.contains(&cell) {
                 look += LOGIT / 2;
             }
             self.moves.push((look, cell));
         }
-        if self.grid.candidates().is_empty() {
+        if cells.is_empty() {
             self.moves.push((0, self.middle()));
         }
-        let is_complete = self.grid.candidates().len() == self.grid.cells() - self.grid.plies();
         (is_complete, most)
     }
 

@@ -187,13 +187,10 @@ impl<'a, 'b> Search<'a, 'b> {
         }
         let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
         if let &[cell] = self.grid.of_level(level::FIVE, other) {
-            // The only reply: it costs no depth, and gives some.
-            self.enter_ply(ply, cell);
-            self.plies[ply].standing = -self.before(ply, 1).standing;
-            self.grid.set(cell.into());
-            let score = -self.node(depth + FORCED, -beta, -alpha, ply + 1, !is_cut);
-            self.grid.unset();
-            return score;
+            // It costs no depth, and gives some.
+            return self.reply(cell, ply, |search| {
+                search.node(depth + FORCED, -beta, -alpha, ply + 1, !is_cut)
+            });
         }
         let without = self.plies[ply].without;
         let key = self.grid.hash()
@@ -207,12 +204,8 @@ impl<'a, 'b> Search<'a, 'b> {
         if let Some(entry) = known {
             let score = from_table(entry.score.into(), here);
             let enough = i32::from(entry.depth) >= depth || score.abs() > PROVED;
-            let decided = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
-            if enough && decided && (!is_pv || score.abs() > PROVED) {
+            if enough && entry.bound.decides(score, alpha, beta) && (!is_pv || score.abs() > PROVED)
+            {
                 return score;
             }
         }
@@ -228,13 +221,8 @@ impl<'a, 'b> Search<'a, 'b> {
         let mut looks = standing;
         if let Some(entry) = known {
             let score = from_table(entry.score.into(), here);
-            let holds = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score > looks,
-                Bound::Upper => score < looks,
-            };
-            if holds && score.abs() < HARDLY {
-                looks = score;
+            if score.abs() < HARDLY {
+                looks = entry.bound.betters(score, looks);
             }
         }
         if !is_pv && !threatened && without == NO_MOVE {
@@ -315,6 +303,22 @@ impl<'a, 'b> Search<'a, 'b> {
 
     pub(super) fn before(&self, ply: usize, plies: usize) -> Ply {
         self.plies[ply.saturating_sub(plies)]
+    }
+
+    /// The score of a position in which the opponent’s four has one reply: `search` says what the one after it is
+    /// worth to the opponent.
+    pub(super) fn reply(
+        &mut self,
+        cell: u16,
+        ply: usize,
+        search: impl FnOnce(&mut Self) -> i32,
+    ) -> i32 {
+        self.enter_ply(ply, cell);
+        self.plies[ply].standing = -self.before(ply, 1).standing;
+        self.grid.set(cell.into());
+        let score = -search(self);
+        self.grid.unset();
+        score
     }
 
     /// A move of a ply is about to be tried.

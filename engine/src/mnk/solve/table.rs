@@ -11,6 +11,40 @@ pub enum Bound {
     Upper,
 }
 
+impl Bound {
+    /// What a score says that a search of the window from `alpha` to `beta` has found.
+    #[must_use]
+    pub fn of(score: i32, alpha: i32, beta: i32) -> Self {
+        if score >= beta {
+            Self::Lower
+        } else if score > alpha {
+            Self::Exact
+        } else {
+            Self::Upper
+        }
+    }
+
+    /// Whether a score of this bound says all that a search of the window would.
+    #[must_use]
+    pub fn decides(self, score: i32, alpha: i32, beta: i32) -> bool {
+        match self {
+            Self::Exact => true,
+            Self::Lower => score >= beta,
+            Self::Upper => score <= alpha,
+        }
+    }
+
+    /// An estimate, or the score of this bound where the true one is known to be nearer to that.
+    #[must_use]
+    pub fn betters(self, score: i32, estimate: i32) -> i32 {
+        match self {
+            Self::Exact => score,
+            Self::Lower => score.max(estimate),
+            Self::Upper => score.min(estimate),
+        }
+    }
+}
+
 /// What is kept of a position.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
