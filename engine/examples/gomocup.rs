@@ -27,7 +27,6 @@ use std::time::{Duration, Instant};
 
 use engine::analysis::{Limits, Progress};
 use engine::game::Position as _;
-use engine::mnk::lawful;
 use engine::mnk::rules::{Board, MAX_LINE, Move, Position, Rule};
 use engine::mnk::solve::{self, Equipment, Memory};
 
@@ -524,7 +523,6 @@ impl Session {
         } else {
             solve::analyze_with(&self.equipment, &position, &limits, &mut in_time)
         };
-        let analysis = lawful(&position, analysis);
         self.clock.spent += since.elapsed();
         let Some(best) = analysis.best else {
             return error("the game is over");

@@ -7,14 +7,11 @@
 
 pub mod explain;
 pub mod generate;
-mod lawful;
 pub mod notation;
 pub mod report;
 pub mod rules;
 pub mod solve;
 pub mod threats;
-
-pub use lawful::lawful;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::game::{self, Game, TwoPlayer};
@@ -72,8 +69,7 @@ impl Game for Mnk {
         limits: &Limits,
         report: &mut Report<'_>,
     ) -> solve::Analysis {
-        let analysis = solve::analyze_with(equipment, position, limits, report);
-        lawful(position, analysis)
+        solve::analyze_with(equipment, position, limits, report)
     }
 
     fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {

@@ -26,7 +26,7 @@ enum Cell {
 }
 
 /// Renju’s board as the first player sees it.
-pub(super) struct Field([Cell; (WIDTH * WIDTH) as usize]);
+pub(in crate::mnk) struct Field([Cell; (WIDTH * WIDTH) as usize]);
 
 /// The place of a cell.
 fn place(m: Move) -> i32 {
@@ -41,7 +41,7 @@ struct Run {
 
 impl Field {
     /// The board with the stones of both players; others than these cells are free.
-    pub(super) fn new(stones: impl Iterator<Item = (Move, bool)>) -> Self {
+    pub(in crate::mnk) fn new(stones: impl Iterator<Item = (Move, bool)>) -> Self {
         let mut field = Self([Cell::Shut; (WIDTH * WIDTH) as usize]);
         for row in 1..=SIDE {
             for col in 1..=SIDE {
@@ -55,7 +55,7 @@ impl Field {
     }
 
     /// Why the first player may not set a stone on a free cell, if so.
-    pub(super) fn forbidden(&mut self, m: Move) -> Option<Forbidden> {
+    pub(in crate::mnk) fn forbidden(&mut self, m: Move) -> Option<Forbidden> {
         match self.judge(place(m)) {
             Judgement::Forbidden(why) => Some(why),
             Judgement::Five | Judgement::Allowed => None,

@@ -4,7 +4,7 @@ mod forbidden;
 mod params;
 mod rule;
 
-use self::forbidden::Field;
+pub(in crate::mnk) use self::forbidden::Field;
 pub use self::params::{Board, MAX_LINE, MAX_SIDE, Opening, Params};
 pub use self::rule::{Forbidden, Rule};
 

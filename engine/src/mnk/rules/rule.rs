@@ -43,6 +43,12 @@ impl Rule {
         length == k || (length > k && self.allows_overlines(player))
     }
 
+    /// Whether some moves may be [`Forbidden`] to a player.
+    #[must_use]
+    pub fn forbids(self, player: Player) -> bool {
+        self == Self::Renju && player == Player::First
+    }
+
     /// Whether longer rows win as well for a player.
     #[must_use]
     pub fn allows_overlines(self, player: Player) -> bool {

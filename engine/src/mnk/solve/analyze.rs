@@ -77,12 +77,7 @@ pub fn analyze_on(
         Some((of, table)) if of == board => table,
         _ => Table::new(TABLE_BITS),
     };
-    let mut search = Search::new(
-        Grid::with(position, equipment.weights(board)),
-        nodes,
-        table,
-        report,
-    );
+    let mut search = Search::new(Grid::with(position, equipment), nodes, table, report);
     let empty = board.cells() - position.moves().len();
     let share = match empty.div_ceil(SMALL) {
         1 => 8,

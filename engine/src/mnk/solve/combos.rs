@@ -2,7 +2,8 @@
 //! in whatever order, and the level of each.
 
 use crate::mnk::solve::pattern::{
-    CLASSES, CLOSED_THREE, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO,
+    ALL_CLASSES, CLASSES, CLOSED_THREE, DEAD, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO,
+    OVERLINE, TWO_FOURS,
 };
 
 /// The directions of lines.
@@ -33,8 +34,9 @@ pub mod level {
 
 /// The indices of combinations, as they change with one of their classes: two classes have a pair, two
 /// pairs a combination.
+#[derive(Clone)]
 pub struct Combinations {
-    pairs: [[u8; CLASSES]; CLASSES],
+    pairs: [[u8; ALL_CLASSES]; ALL_CLASSES],
     quads: Vec<u16>,
     levels: Vec<u8>,
 }
@@ -42,6 +44,7 @@ pub struct Combinations {
 impl Default for Combinations {
     fn default() -> Self {
         let place = |one: usize, other: usize| {
+            let (one, other) = (plain(one), plain(other));
             let (less, more) = (one.min(other), one.max(other));
             less + more * (more + 1) / 2
         };
@@ -106,7 +109,18 @@ pub fn index(mut classes: [usize; DIRECTIONS]) -> usize {
     a + b * (b + 1) / 2 + c * (c + 1) * (c + 2) / 6 + d * (d + 1) * (d + 2) * (d + 3) / 24
 }
 
-fn level_of(classes: [usize; DIRECTIONS]) -> u8 {
+/// The class that counts in combinations: what is forbidden is of no use, or of that of a four alone.
+fn plain(class: usize) -> usize {
+    usize::from(match class as u8 {
+        OVERLINE => DEAD,
+        TWO_FOURS => FOUR,
+        class => class,
+    })
+}
+
+/// The [`level`] of a cell whose lines have these classes.
+#[must_use]
+pub fn level_of(classes: [usize; DIRECTIONS]) -> u8 {
     let (mut twos, mut threes, mut fours, mut is_five) = (0_u8, 0_u8, 0_u8, false);
     for class in classes {
         match class as u8 {

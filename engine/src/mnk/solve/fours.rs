@@ -86,7 +86,8 @@ impl Fours {
             for &cell in grid.of_level(of, me) {
                 // A four elsewhere could as well have been made before.
                 let goes_on = last.is_none_or(|last| grid.are_in_line(last.into(), cell.into()));
-                if count < MOST && goes_on && must.is_none_or(|must| must == cell) {
+                let may_set = must.is_none_or(|must| must == cell) && grid.allows(cell.into());
+                if count < MOST && goes_on && may_set {
                     tried[count] = cell;
                     count += 1;
                 }
@@ -95,6 +96,14 @@ impl Fours {
         for &cell in &tried[..count] {
             grid.set(cell.into());
             let found = match grid.of_level(level::FIVE, me) {
+                &[reply] if !grid.allows(reply.into()) => {
+                    // Nothing stops it, unless they win first.
+                    let is_won = grid.of_level(level::FIVE, other).is_empty() && !grid.is_stuck();
+                    is_won.then(|| {
+                        self.line.clear();
+                        (3, None)
+                    })
+                }
                 &[reply] => {
                     grid.set(reply.into());
                     let found = self.go_on(grid, fours - 1, budget, Some(cell));

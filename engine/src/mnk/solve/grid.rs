@@ -4,11 +4,14 @@
 use std::sync::Arc;
 
 use crate::game::{Adversarial as _, Player};
-use crate::mnk::rules::{Move, Position};
+use crate::mnk::rules::{Move, Position, Rule};
+use crate::mnk::solve::bars::{barred_level, bars};
 use crate::mnk::solve::cells::CellList;
 use crate::mnk::solve::combos::{Combinations, DIRECTIONS};
+use crate::mnk::solve::equipment::Equipment;
 use crate::mnk::solve::pattern::{DEAD, FOUR, OPEN_FOUR, Patterns};
 use crate::mnk::solve::weights::Weights;
+use crate::mnk::solve::zobrist;
 
 pub use crate::mnk::solve::combos::level;
 
@@ -35,7 +38,7 @@ struct Cell {
     stone: u8,
     /// How many stones are near it.
     near: u8,
-    /// In each direction, how many cells there are before it and after it, up to k - 1.
+    /// In each direction, how many cells there are before it and after it, as far as they matter.
     room: [[u8; 2]; DIRECTIONS],
 }
 
@@ -62,7 +65,10 @@ struct Played {
 /// A board of a search. Players are 0 (who moves first in the start position) and 1, cells are numbered
 /// row by row.
 pub struct Grid {
+    rule: Rule,
     k: usize,
+    /// How many cells on either side of a cell matter for it in each direction.
+    side: usize,
     cols: usize,
     steps: [usize; DIRECTIONS],
     cells: Vec<Cell>,
@@ -90,16 +96,20 @@ impl Grid {
     /// The board of a position, with the numbers that fit any board.
     #[must_use]
     pub fn new(position: &Position) -> Self {
-        Self::with(position, Arc::new(Weights::plain()))
+        Self::with(position, &Equipment::default())
     }
 
-    /// The board of a position, evaluated by some numbers.
+    /// The board of a position, evaluated by what there is for it.
     #[must_use]
-    pub fn with(position: &Position, weights: Arc<Weights>) -> Self {
+    pub fn with(position: &Position, equipment: &Equipment) -> Self {
         let board = position.board();
         let (cells, cols, rows, k) = (board.cells(), board.m(), board.n(), board.k());
+        let patterns = Patterns::new(k as u32, board.rule());
+        let side = patterns.side();
         let mut grid = Self {
+            rule: board.rule(),
             k,
+            side,
             cols,
             steps: [1, cols, cols + 1, cols - 1],
             cells: Vec::with_capacity(cells),
@@ -107,18 +117,16 @@ impl Grid {
             lists: std::array::from_fn(|_| std::array::from_fn(|_| CellList::new(cells))),
             present: [0; 2],
             candidates: CellList::new(cells),
-            keys: Vec::with_capacity(cells),
+            keys: zobrist::keys(cells),
             places: Vec::with_capacity(cells),
-            // Tables take 0 for an empty place.
-            hash: SOME_KEY,
-            patterns: Patterns::new(k as u32),
-            combinations: Combinations::default(),
-            weights,
+            hash: zobrist::EMPTY_BOARD,
+            patterns,
+            combinations: equipment.combinations().clone(),
+            weights: equipment.weights(board),
             played: Vec::with_capacity(cells),
             changes: Vec::new(),
             turn: 0,
         };
-        let mut state = SOME_KEY;
         for cell in 0..cells {
             let (col, row) = (cell % cols, cell / cols);
             grid.places.push([col as u8, row as u8]);
@@ -130,14 +138,14 @@ impl Grid {
                 [left.min(below), right.min(above)],
                 [right.min(below), left.min(above)],
             ];
-            let room = room.map(|sides| sides.map(|side| side.min(k - 1) as u8));
+            let room = room.map(|sides| sides.map(|room| room.min(side) as u8));
             let around = room.map(|sides| {
                 let beside = |slot: usize| {
-                    let near = usize::from(sides[0]) < k - 1 - slot;
+                    let near = usize::from(sides[0]) < side - slot;
                     let far = usize::from(sides[1]) < slot + 1;
-                    u64::from(near) << slot | u64::from(far) << (k - 1 + slot)
+                    u64::from(near) << slot | u64::from(far) << (side + slot)
                 };
-                [(0..k - 1).fold(0, |bits, slot| bits | beside(slot)); 2]
+                [(0..side).fold(0, |bits, slot| bits | beside(slot)); 2]
             });
             grid.cells.push(Cell {
                 around,
@@ -149,8 +157,6 @@ impl Grid {
                 near: 0,
                 room,
             });
-            grid.keys
-                .push([split_mix(&mut state), split_mix(&mut state)]);
         }
         for cell in 0..cells {
             grid.enter(cell);
@@ -204,6 +210,26 @@ impl Grid {
     #[must_use]
     pub fn is_empty(&self, cell: usize) -> bool {
         self.cells[cell].stone == EMPTY
+    }
+
+    /// The rule that is played.
+    #[inline]
+    #[must_use]
+    pub fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// Whose stone is on a cell, if there is one.
+    #[must_use]
+    pub fn stone(&self, cell: usize) -> Option<usize> {
+        let stone = self.cells[cell].stone;
+        (stone != EMPTY).then_some(stone.into())
+    }
+
+    /// What a player’s stone on an empty cell does in each direction, see [`Patterns`].
+    #[must_use]
+    pub fn classes(&self, cell: usize, player: usize) -> [u8; DIRECTIONS] {
+        self.cells[cell].classes.map(|both| both[player])
     }
 
     /// The position’s key in tables (A. L. Zobrist, "A New Hashing Method with Application for Game
@@ -376,7 +402,7 @@ impl Grid {
     /// Passes, or takes a pass back.
     pub fn pass(&mut self) {
         self.turn ^= 1;
-        self.hash ^= PASS;
+        self.hash ^= zobrist::PASS;
     }
 
     /// An empty cell comes in: what it is worth, and its level.
@@ -395,7 +421,11 @@ impl Grid {
             self.worth[of][0] += i32::from(mover);
             self.worth[of][1] += i32::from(waiter);
             cell.levels[of] = 0;
-            let level = self.combinations.level(combination);
+            let level = if bars(self.rule, of) {
+                barred_level(cell.classes.map(|both| both[of]))
+            } else {
+                self.combinations.level(combination)
+            };
             self.relist(at, of, level);
         }
     }
@@ -403,7 +433,7 @@ impl Grid {
     /// After a stone was set on a cell, or taken away: what it changes for the cells in line with it.
     #[inline]
     fn refresh<const IS_SET: bool>(&mut self, cell: usize, player: usize) {
-        let side = self.k - 1;
+        let side = self.side;
         let room = self.cells[cell].room;
         for (direction, room) in room.into_iter().enumerate() {
             let step = self.steps[direction];
@@ -469,7 +499,11 @@ impl Grid {
         );
         self.worth[of][0] += i32::from(now[0]) - i32::from(before[0]);
         self.worth[of][1] += i32::from(now[1]) - i32::from(before[1]);
-        let level = self.combinations.level(new);
+        let level = if bars(self.rule, of) {
+            barred_level(cell.classes.map(|both| both[of]))
+        } else {
+            self.combinations.level(new)
+        };
         if cell.levels[of] != level {
             self.relist(at, of, level);
         }
@@ -537,32 +571,15 @@ impl Grid {
         }
     }
 
-    /// The cells, a bit for each (k - 1 is the cell itself), that are empty in windows that lack so many
+    /// The cells, a bit for each (see [`Patterns::gaps`]), that are empty in windows that lack so many
     /// stones when the player has set one on the cell.
     fn lacking(&self, cell: usize, direction: usize, player: usize, lacking: u32) -> u64 {
         let around = self.cells[cell].around[direction];
-        let blocked = around[1 - player];
-        let gaps = self.patterns.gaps(around[player] & !blocked, blocked);
-        gaps.cells(lacking)
+        self.patterns.gaps(around, player).cells(lacking)
     }
 
     /// The cell at a place in the surroundings of another.
     fn at(&self, cell: usize, direction: usize, slot: usize) -> usize {
-        (cell + slot * self.steps[direction]) - (self.k - 1) * self.steps[direction]
+        (cell + slot * self.steps[direction]) - self.side * self.steps[direction]
     }
 }
-
-/// The next of a stream of keys (G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom
-/// Number Generators", 2014). The same on every machine.
-fn split_mix(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut z = *state;
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
-}
-
-/// The key of the empty board, and what the others are drawn from.
-const SOME_KEY: u64 = 0x9e37_79b9_7f4a_7c15;
-/// What a pass adds to the key.
-const PASS: u64 = 0xd1b5_4a32_d192_ed03;

@@ -61,7 +61,7 @@ impl Search<'_, '_> {
                 let goes_on = fours < FEW
                     || of > level::FOUR
                     || (last != NO_MOVE && self.grid.are_in_line(last.into(), cell.into()));
-                if goes_on {
+                if goes_on && self.grid.allows(cell.into()) {
                     let look =
                         self.grid.promise(cell.into(), me) + i32::from(cell == first) * (1 << 20);
                     self.moves.push((look, cell));

@@ -1,6 +1,7 @@
 //! What positions are worth: proved where that can be done, estimated otherwise.
 
 mod analyze;
+pub mod bars;
 pub mod book;
 mod cells;
 pub mod combos;
@@ -19,6 +20,7 @@ pub mod search;
 pub mod table;
 pub mod threes;
 pub mod weights;
+mod zobrist;
 mod zone;
 
 use serde::{Deserialize, Serialize};

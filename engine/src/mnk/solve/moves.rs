@@ -63,12 +63,18 @@ impl Search<'_, '_> {
             if place == count {
                 // All lose: others do as well, or have to be tried.
                 let is_asked = best < -PROVED && passed_over && without == NO_MOVE;
-                if is_asked && self.is_covered(first, count) {
+                // What would stop the opponent may be forbidden, all of it.
+                let is_none = count == 0 && without == NO_MOVE;
+                if is_asked && tried > 0 && self.is_covered(first, count) {
                     passed_over = false;
-                } else if is_asked && depth >= ALL_FROM && count == listed {
+                } else if (is_asked && depth >= ALL_FROM || is_none) && count == listed {
                     passed_over = false;
                     self.list_others(first);
                     count = self.moves.len() - first;
+                    if count == 0 {
+                        // Every cell is forbidden.
+                        return 0;
+                    }
                     continue;
                 }
                 break;

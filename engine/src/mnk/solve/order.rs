@@ -98,6 +98,9 @@ impl Search<'_, '_> {
         let mut most = 0;
         for &cell in cells {
             let at = usize::from(cell);
+            if !self.grid.allows(at) {
+                continue;
+            }
             let mut look = self.grid.promise(at, me);
             most = most.max(look);
             look += self.history.worth(at, me, self.grid.level(at, me)) / 128;
@@ -119,7 +122,8 @@ impl Search<'_, '_> {
         let listed = self.moves.len();
         for cell in 0..self.grid.cells() {
             let is_listed = |&(_, other): &(i32, u16)| usize::from(other) == cell;
-            if self.grid.is_empty(cell) && !self.moves[first..listed].iter().any(is_listed) {
+            let may_set = self.grid.is_empty(cell) && self.grid.allows(cell);
+            if may_set && !self.moves[first..listed].iter().any(is_listed) {
                 let look = self.grid.promise(cell, self.grid.turn());
                 self.moves.push((look, cell as u16));
             }

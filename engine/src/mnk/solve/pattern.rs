@@ -4,6 +4,12 @@
 //! The names are those of lines of five: a four lacks one stone, a three two. A four with two ways to
 //! be completed can’t be stopped; a three is open if one more stone makes it such a four (L. V. Allis,
 //! H. J. van den Herik, M. P. H. Huntjens, "Go-Moku and Threat-Space Search", 1993).
+//!
+//! Where longer rows do not win, a window beside which there is another stone of the same player's can't
+//! be won any more; to see that, a cell more is looked at on either side.
+
+use crate::game::Player;
+use crate::mnk::rules::Rule;
 
 /// No line can be made here any more.
 pub const DEAD: u8 = 0;
@@ -27,76 +33,101 @@ pub const OPEN_FOUR: u8 = FOUR + 1;
 pub const FIVE: u8 = FOUR + 2;
 /// How many classes there are.
 pub const CLASSES: usize = FIVE as usize + 1;
+/// A row too long: a class only of a player to whom it is forbidden.
+pub const OVERLINE: u8 = FIVE + 1;
+/// Two fours that are not one open one, likewise.
+pub const TWO_FOURS: u8 = FIVE + 2;
+/// How many classes there are with these.
+pub const ALL_CLASSES: usize = TWO_FOURS as usize + 1;
 
 /// Not yet computed.
 const UNKNOWN: u8 = 255;
 
-/// Lines of up to so many cells have a table; longer ones are looked at anew each time, as they are
-/// played on large boards only, where searches are not deep.
-const LONGEST_IN_TABLE: u32 = 6;
+/// Surroundings of up to so many cells have a table; longer ones are looked at anew each time, as they
+/// belong to large boards only, where searches are not deep.
+const LONGEST_IN_TABLE: u32 = 10;
 
 /// The classes of all surroundings, computed when they are first met.
 ///
-/// Surroundings are the k - 1 cells on either side of a cell in one direction, a bit for each, the
-/// farthest on the near side first; the cell itself has none.
+/// Surroundings are the [`Patterns::side`] cells on either side of a cell in one direction, a bit for each,
+/// the farthest on the near side first; the cell itself has none.
 pub struct Patterns {
     k: u32,
+    side: u32,
+    rule: Rule,
     /// The classes of both players.
     table: Vec<[u8; 2]>,
 }
 
+/// The players by their numbers.
+const PLAYERS: [Player; 2] = [Player::First, Player::Second];
+
 impl Patterns {
     /// For lines of `k` stones.
     #[must_use]
-    pub fn new(k: u32) -> Self {
-        let size = if k <= LONGEST_IN_TABLE {
-            1 << (4 * (k - 1))
+    pub fn new(k: u32, rule: Rule) -> Self {
+        let is_freestyle = PLAYERS.iter().all(|&player| rule.allows_overlines(player));
+        let side = if is_freestyle { k - 1 } else { k };
+        let size = if 2 * side <= LONGEST_IN_TABLE {
+            1 << (4 * side)
         } else {
             0
         };
         Self {
             k,
+            side,
+            rule,
             table: vec![[UNKNOWN; 2]; size],
         }
+    }
+
+    /// How many cells on either side matter.
+    #[must_use]
+    pub fn side(&self) -> usize {
+        self.side as usize
     }
 
     /// The classes of a stone of either player on the cell between the stones of both; cells beside the
     /// board are both players’.
     #[inline]
-    pub fn classes(&mut self, around: [u64; 2]) -> [u8; 2] {
-        let index = (around[0] << (2 * (self.k - 1)) | around[1]) as usize;
+    pub fn classes(&mut self, [one, other]: [u64; 2]) -> [u8; 2] {
+        let index = (one << (2 * self.side) | other) as usize;
         match self.table.get(index) {
             Some(&classes) if classes[0] != UNKNOWN => classes,
-            None => self.classify_both(around),
+            None => self.classify_both(one, other),
             Some(_) => {
-                let classes = self.classify_both(around);
+                let classes = self.classify_both(one, other);
                 self.table[index] = classes;
                 classes
             }
         }
     }
 
-    fn classify_both(&self, [one, other]: [u64; 2]) -> [u8; 2] {
-        [
-            self.classify(one & !other, other),
-            self.classify(other & !one, one),
-        ]
+    // Each is asked for once. The arguments are no array, which would be loaded whole just after half of it was
+    // written: the processor waits for that.
+    #[cold]
+    fn classify_both(&self, one: u64, other: u64) -> [u8; 2] {
+        [0, 1].map(|player| self.classify([one, other], player))
     }
 
-    /// The empty cells of the windows of k cells through the cell in which no cell is blocked, a
-    /// stone being set on it. Here the cell itself has the bit k - 1.
-    pub fn gaps(&self, own: u64, blocked: u64) -> Gaps {
-        let side = self.k - 1;
-        let near = (1_u64 << side) - 1;
-        let own = own & near | 1 << side | own >> side << self.k;
-        let blocked = blocked & near | blocked >> side << self.k;
+    /// The empty cells of the windows of k cells through the cell that a player could fill, a stone of
+    /// theirs being set on it. Here the cell itself has the bit [`Patterns::side`].
+    pub fn gaps(&self, around: [u64; 2], player: usize) -> Gaps {
+        let blocked = self.widened(around[1 - player]);
+        let own = self.widened(around[player]) & !blocked | 1 << self.side;
+        let is_exact = !self.rule.allows_overlines(PLAYERS[player]);
         let mut gaps = Gaps {
             masks: [0; MOST],
             count: 0,
         };
-        for start in 0..self.k {
+        for start in self.side + 1 - self.k..=self.side {
             let window = ((1_u64 << self.k) - 1) << start;
-            if blocked & window == 0 {
+            let beside = if is_exact {
+                (window << 1 | window >> 1) & !window
+            } else {
+                0
+            };
+            if blocked & window == 0 && own & beside == 0 {
                 gaps.masks[gaps.count] = window & !own;
                 gaps.count += 1;
             }
@@ -104,19 +135,45 @@ impl Patterns {
         gaps
     }
 
-    fn classify(&self, own: u64, blocked: u64) -> u8 {
-        let gaps = self.gaps(own, blocked);
+    /// Surroundings with a bit for the cell itself.
+    fn widened(&self, around: u64) -> u64 {
+        let near = (1_u64 << self.side) - 1;
+        around & near | around >> self.side << (self.side + 1)
+    }
+
+    fn classify(&self, around: [u64; 2], player: usize) -> u8 {
+        let is_barred = self.rule.forbids(PLAYERS[player]);
+        let gaps = self.gaps(around, player);
         let lacking = gaps.all().iter().map(|gap| gap.count_ones()).min();
         match lacking {
-            None => DEAD,
             Some(0) => FIVE,
-            Some(1) => FOUR + u8::from(gaps.ways(1) > 1),
+            _ if is_barred && self.is_too_long(around, player) => OVERLINE,
+            None => DEAD,
+            Some(1) if gaps.ways(1) > 1 => {
+                // In an open four, one cell at either end completes the line.
+                let cells = gaps.cells(1);
+                let apart = 63 - cells.leading_zeros() - cells.trailing_zeros();
+                if is_barred && apart != self.k {
+                    TWO_FOURS
+                } else {
+                    OPEN_FOUR
+                }
+            }
+            Some(1) => FOUR,
             Some(lacking @ 2..=4) => {
                 let first = LACKING_FOUR + (4 - lacking as u8) * KINDS;
                 first + gaps.ways(lacking).min(3) as u8
             }
             Some(_) => FAR,
         }
+    }
+
+    /// Whether the player’s row through the cell would have more than k stones.
+    fn is_too_long(&self, around: [u64; 2], player: usize) -> bool {
+        let own = self.widened(around[player] & !around[1 - player]) | 1 << self.side;
+        let after = (own >> self.side).trailing_ones();
+        let before = (own << (63 - self.side)).leading_ones();
+        before + after - 1 > self.k
     }
 }
 
@@ -176,6 +233,8 @@ impl Gaps {
 #[cfg(test)]
 mod tests {
     use super::{CLOSED_THREE, DEAD, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO, Patterns};
+    use super::{OVERLINE, TWO_FOURS};
+    use crate::mnk::rules::Rule;
 
     /// The class in surroundings written as a line: `x` own, `o` blocked, `.` empty, `*` the cell.
     fn class(line: &str) -> u8 {
@@ -186,7 +245,7 @@ mod tests {
                 bits | u64::from(cell == wanted) << slot
             })
         };
-        Patterns::new(k).classes([bits('x'), bits('o')])[0]
+        Patterns::new(k, Rule::Freestyle).classes([bits('x'), bits('o')])[0]
     }
 
     #[test]
@@ -215,5 +274,31 @@ mod tests {
         assert_eq!(class("..*.."), OPEN_THREE + 1);
         assert_eq!(class(".....oxxx*xxxxx...."), FOUR);
         assert_eq!(class("......xxx*xxxxx...."), OPEN_FOUR);
+    }
+    /// The classes of the first player by standard gomoku and by renju, in lines like those of [`class`] with a cell
+    /// more on either side.
+    fn exact(line: &str) -> [u8; 2] {
+        let bits = |wanted: char| {
+            let cells = line.chars().filter(|&cell| cell != '*').enumerate();
+            cells.fold(0, |bits, (slot, cell)| {
+                bits | u64::from(cell == wanted) << slot
+            })
+        };
+        [Rule::Standard, Rule::Renju]
+            .map(|rule| Patterns::new(5, rule).classes([bits('x'), bits('o')])[0])
+    }
+
+    #[test]
+    fn longer_rows_do_not_win_where_exactly_five_do() {
+        assert_eq!(exact("oxxxx*o...."), [FIVE, FIVE]);
+        assert_eq!(exact("xxxxx*....."), [DEAD, OVERLINE]);
+        assert_eq!(exact("...xx*xxxo."), [DEAD, OVERLINE]);
+        assert_eq!(exact("...xx*x...."), [OPEN_FOUR, OPEN_FOUR]);
+        assert_eq!(exact("x..xx*x...."), [OPEN_FOUR, OPEN_FOUR]);
+        assert_eq!(exact(".x.xx*x...."), [FOUR, FOUR], "one end makes six");
+        assert_eq!(exact(".x.xx*x.x.."), [DEAD, DEAD], "both ends do");
+        assert_eq!(exact(".x.xx*.x..."), [OPEN_FOUR, TWO_FOURS]);
+        assert_eq!(exact("....x*x...."), [OPEN_THREE + 1, OPEN_THREE + 1]);
+        assert_eq!(exact("..x.x*x...."), [FOUR, FOUR]);
     }
 }

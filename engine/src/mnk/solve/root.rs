@@ -16,7 +16,7 @@ impl Search<'_, '_> {
         if let Some(&cell) = self.grid.of_level(level::FIVE, me).first() {
             return (vec![cell], true);
         }
-        if let Some(cell) = must {
+        if let Some(cell) = must.filter(|&cell| self.grid.allows(cell.into())) {
             return (vec![cell], true);
         }
         let threatened = self.grid.reaches(level::WINNING_FOUR, other)
@@ -26,6 +26,9 @@ impl Search<'_, '_> {
             .get(self.grid.hash())
             .map_or(NO_MOVE, |entry| entry.best);
         let (is_complete, _) = self.list_moves(threatened, 0, known);
+        if self.moves.is_empty() {
+            self.list_others(0);
+        }
         if several && self.grid.plies() == 0 {
             self.list_middle();
         }
@@ -144,7 +147,9 @@ impl Search<'_, '_> {
             } else {
                 known.filter(|&cell| self.grid.is_empty(cell.into()))
             };
-            let Some(cell) = next else { break };
+            let Some(cell) = next.filter(|&cell| self.grid.allows(cell.into())) else {
+                break;
+            };
             line.push(cell);
             self.grid.set(cell.into());
         }

@@ -296,6 +296,7 @@ impl<'a, 'b> Search<'a, 'b> {
                 }
             }
             &[_] => {}
+            _ if self.grid.is_stuck() => return Some(0),
             _ => return Some(here + 2 - WIN),
         }
         (ply >= MOST_PLIES).then(|| evaluate(&self.grid))
@@ -306,13 +307,17 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 
     /// The score of a position in which the opponent’s four has one reply: `search` says what the one after it is
-    /// worth to the opponent.
+    /// worth to the opponent. Where the reply is forbidden, nothing stops the four.
     pub(super) fn reply(
         &mut self,
         cell: u16,
         ply: usize,
         search: impl FnOnce(&mut Self) -> i32,
     ) -> i32 {
+        if !self.grid.allows(cell.into()) {
+            let is_over = self.grid.is_stuck();
+            return if is_over { 0 } else { ply as i32 + 2 - WIN };
+        }
         self.enter_ply(ply, cell);
         self.plies[ply].standing = -self.before(ply, 1).standing;
         self.grid.set(cell.into());

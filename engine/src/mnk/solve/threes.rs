@@ -78,7 +78,8 @@ impl Search<'_, '_> {
         };
         for of in (least..level::FIVE).rev() {
             for &cell in self.grid.of_level(of, me) {
-                if count < MOST && must.is_none_or(|must| must == cell) {
+                let may_set = must.is_none_or(|must| must == cell) && self.grid.allows(cell.into());
+                if count < MOST && may_set {
                     tried[count] = cell;
                     count += 1;
                 }
@@ -138,6 +139,9 @@ impl Search<'_, '_> {
         }
         match self.grid.of_level(level::FIVE, attacker) {
             [] => {}
+            &[cell] if !self.grid.allows(cell.into()) => {
+                return (!self.grid.is_stuck()).then_some(2);
+            }
             &[cell] => {
                 self.grid.set(cell.into());
                 let found = self.attack(threes);
@@ -152,7 +156,8 @@ impl Search<'_, '_> {
             return None;
         }
         let mut replies = self.replies();
-        let mut most = 0;
+        // If all of them are forbidden, the four is made and completed.
+        let mut most = if replies.is_empty() { 4 } else { 0 };
         while let Some(cell) = replies.pop() {
             self.grid.set(cell.into());
             // What the reply threatens is answered by the attacker, or not.
@@ -167,6 +172,7 @@ impl Search<'_, '_> {
     fn replies(&mut self) -> Vec<u16> {
         self.list_stops();
         let mut replies = self.stops.clone();
+        replies.retain(|&cell| self.grid.allows(cell.into()));
         replies.reverse();
         replies
     }
@@ -193,7 +199,9 @@ impl Search<'_, '_> {
             }
             line.push(known.best);
             self.grid.set(known.best.into());
-            let reply = self.longest_reply();
+            let Some(reply) = self.longest_reply() else {
+                break;
+            };
             line.push(reply);
             self.grid.set(reply.into());
         }
@@ -204,19 +212,19 @@ impl Search<'_, '_> {
     }
 
     /// The reply to a threat that holds out longest, as far as is remembered.
-    fn longest_reply(&mut self) -> u16 {
+    fn longest_reply(&mut self) -> Option<u16> {
         let attacker = 1 - self.grid.turn();
         if let Some(&cell) = self.grid.of_level(level::FIVE, attacker).first() {
-            return cell;
+            return Some(cell).filter(|&cell| self.grid.allows(cell.into()));
         }
-        let mut longest = (0, NO_MOVE);
+        let mut longest = (0, None);
         for cell in self.replies() {
             self.grid.set(cell.into());
             let known = self.threes.get(self.grid.hash());
             self.grid.unset();
             let plies = known.map_or(0, |known| known.plies);
             if plies >= longest.0 {
-                longest = (plies, cell);
+                longest = (plies, Some(cell));
             }
         }
         longest.1

@@ -1,7 +1,7 @@
 //! The numbers of the evaluation and of the order in which moves are tried.
 
 use crate::checksum::checksum;
-use crate::mnk::solve::combos::{COMBINATIONS, all, index, level};
+use crate::mnk::solve::combos::{COMBINATIONS, Combinations, all, index, level};
 use crate::mnk::solve::pattern::CLASSES;
 
 /// How good a stone of each class looks, for the order in which moves are tried.
@@ -79,8 +79,7 @@ pub const LOGIT: i32 = 64;
 impl Weights {
     /// The numbers for boards and lines of any kind: sums over the four lines, and a share for the level.
     #[must_use]
-    pub fn plain() -> Self {
-        let combinations = crate::mnk::solve::combos::Combinations::default();
+    pub fn plain(combinations: &Combinations) -> Self {
         let mut worth = vec![[0; 2]; COMBINATIONS];
         let mut look = vec![[0; 2]; COMBINATIONS];
         for classes in all() {
@@ -214,10 +213,11 @@ impl std::error::Error for WeightsError {}
 #[cfg(test)]
 mod tests {
     use super::{Weights, WeightsError};
+    use crate::mnk::solve::combos::Combinations;
 
     #[test]
     fn a_file_is_read_as_it_was_written() {
-        let plain = Weights::plain();
+        let plain = Weights::plain(&Combinations::default());
         let bytes = plain.to_bytes();
         let read = Weights::parse(&bytes).map(|read| (read.worth, read.look, read.threats));
         assert_eq!(read, Ok((plain.worth, plain.look, plain.threats)));
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_with_a_file_is_told() {
-        let bytes = Weights::plain().to_bytes();
+        let bytes = Weights::plain(&Combinations::default()).to_bytes();
         let refused = |bytes: &[u8]| Weights::parse(bytes).err();
         assert_eq!(refused(b""), Some(WeightsError::Unknown));
         assert_eq!(refused(b"PPmnk"), Some(WeightsError::Unknown));

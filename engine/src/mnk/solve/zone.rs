@@ -2,6 +2,7 @@
 //! that make a four with the replies in it. Whatever else is tried leaves the win as it is (the
 //! zones of relevance of T. Thomsen, "Lambda-Search in Game Trees - with Application to Go", 2000).
 
+use crate::mnk::rules::Rule;
 use crate::mnk::solve::grid::level;
 use crate::mnk::solve::search::Search;
 
@@ -13,6 +14,10 @@ impl Search<'_, '_> {
     /// Whether every reply that can matter is among those at a place of the list of moves, so that where these
     /// lose, all do.
     pub(super) fn is_covered(&mut self, first: usize, count: usize) -> bool {
+        if self.grid.rule() == Rule::Renju {
+            // A stone anywhere may forbid a move, or make one legal again.
+            return false;
+        }
         let opponent = 1 - self.grid.turn();
         let before = self.grid.plies();
         self.grid.pass();
