@@ -166,6 +166,7 @@ fn deepen(search: &mut Search<'_, '_>, proof: &mut Proof, others: usize) -> Vec<
             return lines;
         }
     }
+    let mut expected = None;
     for depth in 1..=MOST_DEPTH {
         if depth > 2 && (lines[0].0.is_exact() || proof.go_on(search)) {
             break;
@@ -173,9 +174,13 @@ fn deepen(search: &mut Search<'_, '_>, proof: &mut Proof, others: usize) -> Vec<
         let mut found: Vec<Line> = Vec::new();
         let mut without: Vec<u16> = Vec::new();
         while without.len() <= others.min(moves.len() - 1) && !search.is_stopped() {
-            let Some((cell, score)) = search.iterate(&mut moves, &without, depth) else {
+            let near = expected.filter(|_| without.is_empty() && depth > 3);
+            let Some((cell, score)) = search.iterate(&mut moves, &without, depth, near) else {
                 break;
             };
+            if without.is_empty() {
+                expected = Some(score);
+            }
             let line = complete(search, &[cell]);
             // That the best move loses says that all do, if there are no others.
             let is_proof = !without.is_empty() || (is_complete && !search.is_stopped());

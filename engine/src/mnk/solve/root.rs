@@ -53,14 +53,41 @@ impl Search<'_, '_> {
     }
 
     /// Searches the moves of the root to a depth: the best of those not `without`, and its score. If it
-    /// is stopped, the best of those that were looked at by then.
+    /// is stopped, the best of those that were looked at by then. A score near `expected` is found sooner (an
+    /// aspiration window).
     pub fn iterate(
         &mut self,
         moves: &mut [u16],
         without: &[u16],
         depth: i32,
+        expected: Option<i32>,
     ) -> Option<(u16, i32)> {
-        let mut alpha = -INFINITE;
+        let around = expected.filter(|score| score.abs() < HARDLY);
+        let mut window = around.map_or([-INFINITE, INFINITE], |score| {
+            [score - WINDOW, score + WINDOW]
+        });
+        loop {
+            let found = self.iterate_within(moves, without, depth, window)?;
+            let [least, most] = window;
+            if self.stopped || least < found.1 && found.1 < most {
+                return Some(found);
+            }
+            if found.1 <= least {
+                window[0] = -INFINITE;
+            } else {
+                window[1] = INFINITE;
+            }
+        }
+    }
+
+    fn iterate_within(
+        &mut self,
+        moves: &mut [u16],
+        without: &[u16],
+        depth: i32,
+        [mut alpha, beta]: [i32; 2],
+    ) -> Option<(u16, i32)> {
+        let lowest = alpha;
         let mut best = None;
         let mut most = -INFINITE;
         let mut tried = 0;
@@ -99,19 +126,21 @@ impl Search<'_, '_> {
                 }
             }
             if score > alpha {
-                score = -self.node(next, -INFINITE, -alpha, 1, false);
+                score = -self.node(next, -beta, -alpha, 1, false);
             }
             self.grid.unset();
             if self.stopped {
                 // Where all moves so far lose, those that are left are better, or no worse: the first of
                 // them, of which nothing is known.
-                return best.map(|(best, score)| {
-                    if score <= -HARDLY {
-                        (cell, -LIKELY)
-                    } else {
-                        (best, score)
-                    }
-                });
+                return best
+                    .filter(|&(_, score)| score > lowest)
+                    .map(|(best, score)| {
+                        if score <= -HARDLY {
+                            (cell, -LIKELY)
+                        } else {
+                            (best, score)
+                        }
+                    });
             }
             if score > most {
                 most = score;
@@ -119,6 +148,9 @@ impl Search<'_, '_> {
                 best = Some((cell, score));
                 // It is tried first in the next iteration.
                 moves[..=place].rotate_right(1);
+                if score >= beta {
+                    break;
+                }
             }
         }
         best
@@ -161,3 +193,6 @@ impl Search<'_, '_> {
         self.fours.find(&mut self.grid, 10, &mut 120)
     }
 }
+
+/// How far from the last iteration's a score is expected.
+const WINDOW: i32 = 250;
