@@ -16,6 +16,9 @@ use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 use maze_golden::GOLDEN;
 
+#[path = "../engine/tests/daily/golden.rs"]
+mod daily_golden;
+
 #[path = "../engine/tests/maze/golden.rs"]
 mod maze_golden;
 
@@ -117,6 +120,12 @@ fn a_seed_gives_the_stones_that_it_gives_natively() {
         let generated = mnk::generate::generate(&params, seed).to_string();
         assert_eq!(generated, position, "{text}, seed {seed}");
     }
+}
+
+#[wasm_bindgen_test]
+fn a_day_has_the_puzzles_that_it_has_natively() {
+    let golden: Vec<&str> = daily_golden::GOLDEN.lines().collect();
+    assert_eq!(daily_golden::made_now(), golden);
 }
 
 #[wasm_bindgen_test]

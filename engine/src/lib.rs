@@ -8,7 +8,8 @@
 pub mod analysis;
 pub mod backgammon;
 mod checksum;
-
+pub mod daily;
+pub mod day;
 pub mod error;
 pub mod flip;
 pub mod game;

@@ -1,5 +1,5 @@
 //! The one list of games, with their types erased: the worker and the command line read it, and
-//! the site's list of pages and the conformance suite are checked against it.
+//! the site's list of pages, the puzzles of days and the conformance suite are checked against it.
 
 use std::marker::PhantomData;
 

@@ -4,6 +4,7 @@
 //! hand. Here a neural network says what positions are worth, and expectimax looks ahead of it.
 
 pub mod cube;
+mod daily;
 pub mod evaluate;
 pub mod explain;
 pub mod generate;

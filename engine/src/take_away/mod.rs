@@ -5,6 +5,7 @@
 //! looking at; the values come from a formula (see [`solve`]).
 
 pub mod count;
+mod daily;
 pub mod explain;
 pub mod generate;
 pub mod notation;

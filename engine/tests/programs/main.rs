@@ -5,5 +5,6 @@
 mod analyze;
 #[path = "../support/command_line.rs"]
 mod command_line;
+mod daily;
 #[cfg(unix)]
 mod processes;

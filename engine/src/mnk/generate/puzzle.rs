@@ -11,7 +11,7 @@
 //! with longer ones.
 
 use crate::mnk::generate::lines::{BUDGET, LONGEST, Lines, middle};
-use crate::mnk::rules::{Board, Move};
+use crate::mnk::rules::{Board, Move, Position};
 use crate::seed::Rng;
 
 /// The moves that the winner needs, the closing one among them.
@@ -46,6 +46,22 @@ pub fn puzzle(board: Board, rng: &mut Rng) -> Vec<Move> {
         }
     }
     Vec::new()
+}
+
+/// The fewest moves by which whoever is to move wins a puzzle by fours, the closing one among them; `None` where it is
+/// not won so, and in no more than five.
+#[must_use]
+pub fn moves_to_win(position: &Position) -> Option<u32> {
+    let mut lines = Lines::new(position.board());
+    for (ply, m) in position.moves().iter().enumerate() {
+        lines.set(position.index(*m)?, ply % 2);
+    }
+    let side = position.moves().len() % 2;
+    let wins = |moves: &usize| {
+        lines.budget = BUDGET;
+        lines.fours(side, 0, *moves)
+    };
+    (FEWEST..=MOST).find(wins).map(|moves| moves as u32)
 }
 
 /// Plays a game, until there is a puzzle in it, or until it ends.

@@ -1,0 +1,197 @@
+//! A puzzle a day: by the date alone, the same for everyone and for ever.
+//!
+//! What a day's puzzle is may rest on nothing that a later release does better: no weights, no heuristics, no limit of
+//! nodes. So it is made from the numbers of a seed (the number of the day), by the rules, by what any correct solver
+//! finds (the fewest presses, who wins, which first moves do), and where games have to be played to get to a
+//! position, by small policies that are written down beside it and never changed. Like seeds in links, the puzzles
+//! of days are held by tests (`engine/tests/daily`): should one fail, the code is wrong and not the puzzle.
+//!
+//! From Monday to Sunday they grow harder.
+
+use std::fmt;
+
+use crate::backgammon::Backgammon;
+use crate::day::Day;
+use crate::error::SyntaxError;
+use crate::flip::Flip;
+use crate::game::Game;
+use crate::maze::Maze;
+use crate::mnk::Mnk;
+use crate::nim::Nim;
+use crate::seed::Rng;
+use crate::segments::Segments;
+use crate::take_away::TakeAway;
+use crate::wording::counted;
+
+/// A game that has a puzzle for each day. It is no part of [`Game`], so that whoever only plays does not load it.
+///
+/// ```
+/// use engine::daily::{Daily as _, Par};
+/// use engine::nim::Nim;
+///
+/// let puzzle = Nim::daily("2026-11-23".parse()?);
+/// assert_eq!(puzzle.positions[0].to_string(), "1 4 6");
+/// assert_eq!(puzzle.par, Par::Win { first_moves: 1 });
+/// # Ok::<(), engine::day::DayError>(())
+/// ```
+pub trait Daily: Game {
+    /// The puzzle of a day.
+    fn daily(day: Day) -> Puzzle<Self::Position>;
+}
+
+/// The puzzle of a day. The positions are a game's own, or their text forms.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle<P = String> {
+    /// What is to be solved: one position, or several that have nothing to do with each other.
+    pub positions: Vec<P>,
+    /// What is asked, in a sentence or two.
+    pub task: String,
+    /// What the best result is, and how one is measured.
+    pub par: Par,
+}
+
+/// The best that can be done, as a solver knows it, and so how a result is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Par {
+    /// So many presses: each one counts.
+    Presses(u32),
+    /// So many steps: each one counts, those that lead back as well.
+    Steps(u32),
+    /// The game is won, whatever the opponent does.
+    Win {
+        /// How many of the first moves win. All others give the game away.
+        first_moves: u32,
+    },
+    /// The game is won by so many moves of one's own, each of them a threat but the last, and one first move does it.
+    WinIn {
+        /// The fewest moves, the one that closes the line among them.
+        moves: u32,
+    },
+    /// No equity is lost by so many decisions: what each one gives away against the best is added up. Which is the
+    /// best the strongest level says, as it is now: a judgement, which may get better, where the positions stay.
+    NoEquityLost {
+        /// How many decisions there are, one in each position.
+        decisions: u32,
+    },
+}
+
+impl fmt::Display for Par {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Presses(presses) => f.write_str(&counted(presses.into(), "press", "presses")),
+            Self::Steps(steps) => f.write_str(&counted(steps.into(), "step", "steps")),
+            Self::Win { .. } => f.write_str("a win"),
+            Self::WinIn { moves } => {
+                let moves = counted(moves.into(), "move", "moves");
+                write!(f, "a win in {moves}")
+            }
+            Self::NoEquityLost { .. } => f.write_str("no points lost"),
+        }
+    }
+}
+
+impl Par {
+    /// How a result is measured, in a sentence.
+    #[must_use]
+    pub const fn measured(&self) -> &'static str {
+        match self {
+            Self::Presses(_) => "Every press counts.",
+            Self::Steps(_) => "Every step counts, those back as well.",
+            Self::Win { .. } | Self::WinIn { .. } => {
+                "It is solved when you have won. The computer plays its best."
+            }
+            Self::NoEquityLost { .. } => {
+                "What your plays give away against the best ones, in points, is added up."
+            }
+        }
+    }
+}
+
+impl<P> Puzzle<P> {
+    /// A puzzle of one position.
+    #[must_use]
+    pub fn of_one(position: P, task: impl Into<String>, par: Par) -> Self {
+        Self {
+            positions: vec![position],
+            task: task.into(),
+            par,
+        }
+    }
+}
+
+impl Day {
+    /// The random numbers of the day's puzzle of a game. Its purpose is the game's ID and “daily”, so that they
+    /// are not those of a link’s seed.
+    pub(crate) fn rng(self, purpose: &str) -> Rng {
+        Rng::new(self.number().into(), purpose)
+    }
+
+    /// What stands for the day’s weekday in a list from Monday to Sunday.
+    pub(crate) fn of_week<T>(self, days: [T; 7]) -> T {
+        let [
+            monday,
+            tuesday,
+            wednesday,
+            thursday,
+            friday,
+            saturday,
+            sunday,
+        ] = days;
+        use crate::day::Weekday;
+        match self.weekday() {
+            Weekday::Monday => monday,
+            Weekday::Tuesday => tuesday,
+            Weekday::Wednesday => wednesday,
+            Weekday::Thursday => thursday,
+            Weekday::Friday => friday,
+            Weekday::Saturday => saturday,
+            Weekday::Sunday => sunday,
+        }
+    }
+}
+
+/// What gives a game's puzzle of a day.
+type Erased = fn(Day) -> Puzzle;
+
+/// Every game's puzzles, in the order of the registry. Whoever names this list has the generators and the solvers of
+/// all games; a page that wants one game's puzzle has [`Daily`].
+pub const DAILIES: &[(&str, Erased)] = &[
+    entry::<Flip>(),
+    entry::<Nim>(),
+    entry::<TakeAway>(),
+    entry::<Maze>(),
+    entry::<Segments>(),
+    entry::<Mnk>(),
+    entry::<Backgammon>(),
+];
+
+const fn entry<G: Daily>() -> (&'static str, Erased) {
+    (G::ID, erased::<G>)
+}
+
+/// A game’s puzzle of a day, its positions in their text forms.
+#[must_use]
+pub fn erased<G: Daily>(day: Day) -> Puzzle {
+    let Puzzle {
+        positions,
+        task,
+        par,
+    } = G::daily(day);
+    Puzzle {
+        positions: positions.iter().map(ToString::to_string).collect(),
+        task,
+        par,
+    }
+}
+
+/// The puzzle of a day of the game of that ID.
+///
+/// # Errors
+/// If there is no such game; the message names those there are.
+pub fn puzzle(game: &str, day: Day) -> Result<Puzzle, SyntaxError> {
+    let found = DAILIES.iter().find(|(id, _)| *id == game);
+    found.map(|(_, puzzle)| puzzle(day)).ok_or_else(|| {
+        let ids: Vec<&str> = DAILIES.iter().map(|(id, _)| *id).collect();
+        SyntaxError::new(game, format!("one of the games {}", ids.join(", ")))
+    })
+}

@@ -1,0 +1,48 @@
+//! A maze for each day, larger ones towards the end of the week.
+
+use crate::daily::{Daily, Par, Puzzle};
+use crate::day::Day;
+use crate::game::Game as _;
+use crate::maze::Maze;
+use crate::maze::generate::generate;
+use crate::maze::rules::{Level, Mode, Params, Position};
+
+/// From Monday to Sunday: rows, columns, how many of a hundred dead ends are opened, so that there are several ways,
+/// and what is walked.
+const WEEK: [(u32, u32, u32, Mode); 7] = [
+    (8, 12, 0, Mode::Corridors),
+    (9, 14, 0, Mode::Borders),
+    (11, 16, 30, Mode::Corridors),
+    (12, 18, 30, Mode::Borders),
+    (14, 22, 0, Mode::Corridors),
+    (16, 24, 40, Mode::Borders),
+    (18, 28, 50, Mode::Corridors),
+];
+
+impl Daily for Maze {
+    /// The first maze by seeds of the day that is not seen through at once; from Friday on a hard one of the seed's.
+    fn daily(day: Day) -> Puzzle<Position> {
+        let mut rng = day.rng("maze daily");
+        let (rows, cols, braid, mode) = day.of_week(WEEK);
+        let mut params = Params::new(rows, cols, mode)
+            .and_then(|params| params.braided(braid))
+            .expect("the sides are within the rules' range");
+        params.level = if rows < 14 { Level::Any } else { Level::Hard };
+        loop {
+            let position = generate(&params, rng.next_u64());
+            if Self::is_trivial(&position) {
+                continue;
+            }
+            let par = Par::Steps(position.maze().length());
+            let task = match mode {
+                Mode::Corridors => {
+                    "Walk along the corridors from start to goal in as few steps as you can."
+                }
+                Mode::Borders => {
+                    "Walk along the walls from start to goal in as few steps as you can."
+                }
+            };
+            return Puzzle::of_one(position, task, par);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! A win to be found for each day: a puzzle of [`Opening::Puzzle`], in which exactly one first move wins, and that by
+//! fours alone. Seeds of links give such puzzles for ever, so how they are made does not change.
+
+use crate::daily::{Daily, Par, Puzzle};
+use crate::day::Day;
+use crate::mnk::Mnk;
+use crate::mnk::generate::{generate, moves_to_win};
+use crate::mnk::rules::{Board, Opening, Params, Position};
+
+/// From Monday to Sunday: the side of the board, how many in a row win, and the moves that the winner should need,
+/// the last of which closes the line.
+const WEEK: [(u32, u32, u32); 7] = [
+    (7, 4, 3),
+    (9, 4, 4),
+    (11, 5, 3),
+    (13, 5, 3),
+    (15, 5, 3),
+    (15, 5, 4),
+    (15, 5, 5),
+];
+/// How many puzzles are made to find such a one: among this many the nearest to it will do.
+const MOST: usize = 8;
+
+impl Daily for Mnk {
+    /// Puzzles by seeds of the day, until one has a win of the length that is wanted.
+    fn daily(day: Day) -> Puzzle<Position> {
+        let mut rng = day.rng("mnk daily");
+        let (side, k, wanted) = day.of_week(WEEK);
+        let params = Params {
+            board: Board::new(side, side, k).expect("the board is within the rules' range"),
+            opening: Opening::Puzzle,
+        };
+        let mut nearest: Option<(u32, Position)> = None;
+        let mut tries = 0;
+        while tries < MOST || nearest.is_none() {
+            tries += 1;
+            let position = generate(&params, rng.next_u64());
+            let Some(moves) = moves_to_win(&position) else {
+                continue;
+            };
+            let is_nearer =
+                |(other, _): &(u32, Position)| moves.abs_diff(wanted) < other.abs_diff(wanted);
+            if nearest.as_ref().is_none_or(is_nearer) {
+                nearest = Some((moves, position));
+            }
+            if moves == wanted {
+                break;
+            }
+        }
+        let (moves, position) = nearest.expect("the loop goes on until there is one");
+        let task = format!(
+            "It is your move. One move wins, by threats alone: find it, and win with {k} in a row."
+        );
+        Puzzle::of_one(position, task, Par::WinIn { moves })
+    }
+}

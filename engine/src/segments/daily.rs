@@ -1,0 +1,54 @@
+//! Points for each day, of which few first segments win.
+
+use crate::analysis::{Limits, Verdict, unwatched};
+use crate::daily::{Daily, Par, Puzzle};
+use crate::day::Day;
+use crate::game::Position as _;
+use crate::segments::Segments;
+use crate::segments::generate::generate;
+use crate::segments::rules::{Layout, Move, Params, Position};
+use crate::segments::solve::{analyze, prove};
+
+/// From Monday to Sunday: how many points, how they are laid out, and how many first segments may win at most.
+const WEEK: [(u32, Layout, usize); 7] = [
+    (9, Layout::Random, 2),
+    (10, Layout::Random, 3),
+    (10, Layout::Lattice, 2),
+    (13, Layout::Random, 4),
+    (13, Layout::Lattice, 2),
+    (13, Layout::Rings, 2),
+    (15, Layout::Random, 2),
+];
+
+/// Every segment that wins. Which they are is exact, whatever the search has time for: what it has not settled is
+/// proved by itself.
+fn winning_moves(position: &Position) -> Vec<Move> {
+    let analysis = analyze(position, &Limits::NONE, &mut unwatched);
+    if analysis.complete {
+        return analysis.moves;
+    }
+    let wins = |m: &Move| {
+        let after = position.play(m).expect("the move is legal");
+        let proof = prove(&after, &Limits::NONE, &mut unwatched);
+        proof.verdict == Some(Verdict::Loss)
+    };
+    position.legal_moves().into_iter().filter(wins).collect()
+}
+
+impl Daily for Segments {
+    /// Points by seeds of the day, until one segment at least and few at most win.
+    fn daily(day: Day) -> Puzzle<Position> {
+        let mut rng = day.rng("segments daily");
+        let (points, layout, most) = day.of_week(WEEK);
+        let params = Params::new(points, layout).expect("the points are within the rules' range");
+        loop {
+            let position = generate(&params, rng.next_u64());
+            let wins = winning_moves(&position).len();
+            if (1..=most).contains(&wins) {
+                let task = "You draw first, and whoever can draw no more segment loses: win.";
+                let first_moves = wins as u32;
+                return Puzzle::of_one(position, task, Par::Win { first_moves });
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! The program `daily`: its lines, and its refusals of bad input.
+
+use serde_json::Value;
+
+#[path = "../../examples/daily.rs"]
+#[allow(
+    dead_code,
+    unreachable_pub,
+    reason = "`main` only hands the arguments and streams of the process to `run`"
+)]
+mod program;
+
+/// Exit code, standard output and standard error stream.
+fn run(arguments: &[&str]) -> (u8, String, String) {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let code = program::run(arguments, &mut out, &mut err);
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (code, text(out), text(err))
+}
+
+#[test]
+fn a_day_has_a_line_for_each_game() {
+    let (code, out, err) = run(&["2026-11-22"]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    let lines: Vec<Value> = out
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(lines.len(), engine::registry::GAMES.len());
+    assert_eq!(lines[0]["game"], "flip");
+    assert_eq!(lines[0]["par"], "14 presses");
+    assert_eq!(
+        run(&["2026-11-22", "flip"]).1,
+        format!("{}\n", out.lines().next().unwrap())
+    );
+    // Today's, whichever that is.
+    assert_eq!(run(&["nim"]).0, 0);
+}
+
+#[test]
+fn bad_input_is_refused_by_name() {
+    for (arguments, named) in [
+        (&["2026-02-30"][..], "February 2026"),
+        (&["2025-12-31"], "2026-01-01"),
+        (&["2026-11-22", "chess"], "chess"),
+        (&["2026-11-22", "nim", "flip"], "usage"),
+        (&["--today"], "--today"),
+    ] {
+        let (code, out, err) = run(arguments);
+        assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
+        assert!(err.contains(named) && err.lines().count() == 1, "{err}");
+    }
+}
