@@ -3,6 +3,7 @@
 //! The game of the fifth report, whose program looked three plies ahead with an evaluation made by
 //! hand. Here a neural network says what positions are worth, and expectimax looks ahead of it.
 
+pub mod course;
 pub mod cube;
 mod daily;
 pub mod evaluate;

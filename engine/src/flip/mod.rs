@@ -3,6 +3,7 @@
 //!
 //! The game of the first report, whose hint was Gaussian elimination over all n·m unknowns.
 
+pub mod course;
 mod daily;
 pub mod explain;
 pub mod generate;

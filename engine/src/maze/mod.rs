@@ -5,6 +5,7 @@
 //! corridoi o bordi". In a maze without loops, whose frame has one gap, the corridors are a
 //! spanning tree of the cells and the walls one of the lattice points, so the two games are one.
 
+pub mod course;
 mod daily;
 pub mod explain;
 pub mod generate;

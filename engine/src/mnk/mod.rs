@@ -5,6 +5,7 @@
 //! The game of the third report, which played it by a heuristic alpha-beta search of fixed depth.
 //! Here positions are searched as deep as time allows, and proved where that can be done.
 
+pub mod course;
 mod daily;
 pub mod explain;
 pub mod generate;

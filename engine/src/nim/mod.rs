@@ -4,6 +4,7 @@
 //! The game of the report that named the theory and then took from the wrong pile; here theory and
 //! move come from one computation, and a search that knows no theory checks both.
 
+pub mod course;
 mod daily;
 pub mod explain;
 pub mod generate;

@@ -5,6 +5,7 @@
 //! positions are played and proved by the theory of Sprague and Grundy: the game is Node Kayles on
 //! the graph of the segments that can be drawn, in which two are adjacent if they meet.
 
+pub mod course;
 mod daily;
 pub mod explain;
 pub mod generate;

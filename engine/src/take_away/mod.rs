@@ -5,6 +5,7 @@
 //! looking at; the values come from a formula (see [`solve`]).
 
 pub mod count;
+pub mod course;
 mod daily;
 pub mod explain;
 pub mod generate;

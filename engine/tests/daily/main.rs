@@ -19,6 +19,7 @@ use engine::nim::Nim;
 use engine::registry::GAMES;
 use engine::segments::{self, Segments};
 use engine::take_away::TakeAway;
+use proptest::prelude::{any, prop_assert, prop_assert_eq, proptest};
 
 /// A year from the first golden day on, a day more than any year has.
 fn year() -> impl Iterator<Item = Day> {
@@ -218,6 +219,20 @@ fn backgammon_has_three_decisions_a_day() {
             };
             assert!(plays.iter().filter(|m| matches!(m, Move::Play(_))).count() >= least);
             assert!(position.board().has_contact(), "{position}");
+        }
+    }
+}
+
+proptest! {
+    /// Whatever is typed, a date is read or refused, and what is read is written the same.
+    #[test]
+    fn dates_go_both_ways(text in "[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9-]{0,14}|.{0,20}", number in any::<u64>()) {
+        match text.parse::<Day>() {
+            Ok(day) => prop_assert_eq!(day.to_string(), text),
+            Err(error) => prop_assert!(error.to_string().ends_with('.')),
+        }
+        if let Ok(day) = Day::from_number(number % 3_000_000) {
+            prop_assert_eq!(day.to_string().parse(), Ok(day));
         }
     }
 }

@@ -1,0 +1,77 @@
+//! m,n,k's lessons, by proofs.
+
+use engine::analysis::{Limits, Value, unwatched};
+use engine::course::Lesson;
+use engine::game::Position as _;
+use engine::mnk::course::LESSONS;
+use engine::mnk::rules::{Move, Position};
+use engine::mnk::solve::analyze;
+
+use crate::{is_best, read};
+
+/// The positions that a search may look at: small boards are proved by fewer, and so are wins by threats.
+const NODES: u64 = 60_000;
+
+/// What a move is worth to whoever makes it, as far as it is proved.
+fn worth(position: &Position, m: Move) -> Value {
+    let after = position.play(&m).unwrap();
+    match analyze(&after, &Limits::nodes(NODES), &mut unwatched).worth() {
+        Value::LossIn(plies) => Value::WinIn(plies + 1),
+        Value::WinIn(plies) => Value::LossIn(plies + 1),
+        Value::Loss => Value::Win,
+        Value::Win => Value::Loss,
+        other => other,
+    }
+}
+
+/// Whether a move wins within three plies: it completes the line, or whatever is answered the next one does.
+fn wins_in_three(position: &Position, m: Move) -> bool {
+    let wins = |position: &Position, m: &Move| !position.play(m).unwrap().winning_line().is_empty();
+    let after = position.play(&m).unwrap();
+    if wins(position, &m) {
+        return true;
+    }
+    let replies = after.legal_moves();
+    !replies.iter().any(|reply| wins(&after, reply))
+        && replies.iter().all(|reply| {
+            let then = after.play(reply).unwrap();
+            then.legal_moves().iter().any(|last| wins(&then, last))
+        })
+}
+
+/// A win at once is better than a later one, a win in three plies than those, a win than anything else, and what is
+/// not proved to lose than what is.
+fn check(lesson: &Lesson) {
+    let (position, best) = read::<Position>(lesson);
+    let moves = position.legal_moves();
+    let immediate = |m: &Move| !position.play(m).unwrap().winning_line().is_empty();
+    if best.iter().all(immediate) {
+        return is_best(lesson, moves.into_iter().filter(immediate));
+    }
+    assert!(!moves.iter().any(immediate), "{}", lesson.id);
+    if best.iter().all(|m| wins_in_three(&position, *m)) {
+        let wins = |m: &Move| wins_in_three(&position, *m);
+        return is_best(lesson, moves.into_iter().filter(wins));
+    }
+    let judged: Vec<(Move, Value)> = moves
+        .into_iter()
+        .map(|m| (m, worth(&position, m)))
+        .collect();
+    if judged.iter().any(|(_, value)| value.is_win()) {
+        // Nothing else is left open: it draws or loses.
+        for (m, value) in &judged {
+            assert!(value.is_exact(), "{}: {m} {value:?}", lesson.id);
+        }
+        let wins = judged.into_iter().filter(|(_, value)| value.is_win());
+        return is_best(lesson, wins.map(|(m, _)| m));
+    }
+    let holds = judged.into_iter().filter(|(_, value)| !value.is_loss());
+    is_best(lesson, holds.map(|(m, _)| m));
+}
+
+#[test]
+fn moves_called_best_win_or_hold_and_the_others_do_not() {
+    for lesson in LESSONS {
+        check(lesson);
+    }
+}
