@@ -128,25 +128,9 @@ impl Day {
 
     /// What stands for the day’s weekday in a list from Monday to Sunday.
     pub(crate) fn of_week<T>(self, days: [T; 7]) -> T {
-        let [
-            monday,
-            tuesday,
-            wednesday,
-            thursday,
-            friday,
-            saturday,
-            sunday,
-        ] = days;
-        use crate::day::Weekday;
-        match self.weekday() {
-            Weekday::Monday => monday,
-            Weekday::Tuesday => tuesday,
-            Weekday::Wednesday => wednesday,
-            Weekday::Thursday => thursday,
-            Weekday::Friday => friday,
-            Weekday::Saturday => saturday,
-            Weekday::Sunday => sunday,
-        }
+        let mut days = days.into_iter();
+        days.nth(self.weekday() as usize)
+            .expect("a week has seven days")
     }
 }
 

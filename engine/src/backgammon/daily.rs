@@ -119,8 +119,8 @@ fn best(plays: &[Legal]) -> &Legal {
 fn score(board: &Board) -> i32 {
     let (own, other) = (board.own(), board.other());
     let mut score = board.swapped().pips() as i32 - board.pips() as i32;
-    for point in 0..POINTS {
-        let checkers = i32::from(own[point]);
+    for (point, &checkers) in own[..POINTS].iter().enumerate() {
+        let checkers = i32::from(checkers);
         score += match (checkers, point) {
             (0, _) => 0,
             (1, _) => -danger(board, point),

@@ -102,7 +102,7 @@ fn every_game_has_a_course_of_eight_to_fifteen_lessons() {
                 "{id}"
             );
             for text in [before, after] {
-                assert!(text.ends_with(['.', '?']), "{id}: {text}");
+                assert!(text.ends_with(['.', '?', '…']), "{id}: {text}");
                 assert!(!text.contains("  ") && !text.contains('\''), "{id}: {text}");
                 assert!((20..=420).contains(&text.len()), "{id}: {}", text.len());
             }

@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
 
 mod golden;
+mod program;
 
 use std::collections::HashSet;
+use std::sync::OnceLock;
 
 use engine::analysis::{Limits, Verdict, unwatched};
 use engine::backgammon::Backgammon;
@@ -27,57 +29,71 @@ fn year() -> impl Iterator<Item = Day> {
     std::iter::successors(Some(first), |day| day.next()).take(366)
 }
 
-/// The puzzle of a day, after what holds of every game's: its texts are its positions, and there is something to do.
-fn checked<G: Daily>(day: Day) -> Puzzle<G::Position> {
-    let made = G::daily(day);
-    let texts = puzzle(G::ID, day).unwrap();
-    assert_eq!((&texts.task, texts.par), (&made.task, made.par));
-    let read: Vec<G::Position> = texts
-        .positions
-        .iter()
-        .map(|text| text.parse().unwrap())
-        .collect();
-    assert_eq!(read, made.positions, "{day}");
-    for position in &made.positions {
-        assert_eq!(position.outcome(), None, "{day}: {position}");
-        assert!(!position.legal_moves().is_empty(), "{day}: {position}");
-        // A link names it, too.
-        let values = G::to_link(position);
-        let value_of = |name: &str| {
-            let found = values.iter().find(|value| value.0 == name);
-            found.map(|value| value.1.clone())
+/// A game's puzzles of the year. They are made once: that is what takes the time here.
+fn year_of(game: &str) -> &'static [Puzzle] {
+    static YEARS: [OnceLock<Vec<Puzzle>>; DAILIES.len()] =
+        [const { OnceLock::new() }; DAILIES.len()];
+    let place = DAILIES.iter().position(|(id, _)| *id == game).unwrap();
+    YEARS[place].get_or_init(|| year().map(DAILIES[place].1).collect())
+}
+
+/// The puzzles of the year, after what holds of every game's: a text is its position, and there is something to do.
+fn checked<G: Daily>() -> impl Iterator<Item = (Day, Puzzle<G::Position>)> {
+    year().zip(year_of(G::ID)).map(|(day, texts)| {
+        let positions: Vec<G::Position> = texts
+            .positions
+            .iter()
+            .map(|text| text.parse().unwrap())
+            .collect();
+        for (position, text) in positions.iter().zip(&texts.positions) {
+            assert_eq!(position.to_string(), *text);
+            assert_eq!(position.outcome(), None, "{day}: {position}");
+            assert!(!position.legal_moves().is_empty(), "{day}: {position}");
+            // A link names it, too.
+            let values = G::to_link(position);
+            let value_of = |name: &str| {
+                let found = values.iter().find(|value| value.0 == name);
+                found.map(|value| value.1.clone())
+            };
+            assert_eq!(G::from_link(&value_of).unwrap().as_ref(), Some(position));
+        }
+        let task = texts.task.clone();
+        assert!(task.ends_with('.'), "{task}");
+        let par = texts.par;
+        (
+            day,
+            Puzzle {
+                positions,
+                task,
+                par,
+            },
+        )
+    })
+}
+
+/// The one position of each day's puzzle, and its par.
+fn one<G: Daily>() -> impl Iterator<Item = (Day, G::Position, Par)> {
+    checked::<G>().map(|(day, puzzle)| {
+        let [position] = &puzzle.positions[..] else {
+            panic!("{day} has one position");
         };
-        assert_eq!(G::from_link(&value_of).unwrap().as_ref(), Some(position));
+        (day, position.clone(), puzzle.par)
+    })
+}
+
+/// So many of the first moves win, as the game's own judgement has it, and no fewer and no more.
+fn wins_by<G: Daily + TwoPlayer<Equipment = ()>>(most: u32) {
+    for (day, position, par) in one::<G>() {
+        let analysis = G::analyze(&(), &position, &Limits::NONE, &mut unwatched);
+        let judged = G::judge(&position, &analysis);
+        let wins = judged.iter().filter(|(_, value)| value.is_win()).count() as u32;
+        assert!(
+            judged.iter().all(|(_, value)| value.is_exact()),
+            "{position}"
+        );
+        assert_eq!(par, Par::Win { first_moves: wins }, "{day}: {position}");
+        assert!((1..=most).contains(&wins), "{day}: {position}");
     }
-    assert!(
-        made.task.ends_with(['.', '!']) || made.task.ends_with("win."),
-        "{}",
-        made.task
-    );
-    made
-}
-
-/// The one position of a day's puzzle, and its par.
-fn one<G: Daily>(day: Day) -> (G::Position, Par) {
-    let Puzzle { positions, par, .. } = checked::<G>(day);
-    let [position] = &positions[..] else {
-        panic!("{day} has one position");
-    };
-    (position.clone(), par)
-}
-
-/// Whether so many of the first moves win, as the game's own judgement has it, and no fewer and no more.
-fn wins_by<G: Daily + TwoPlayer<Equipment = ()>>(day: Day, most: u32) {
-    let (position, par) = one::<G>(day);
-    let analysis = G::analyze(&(), &position, &Limits::NONE, &mut unwatched);
-    let judged = G::judge(&position, &analysis);
-    let wins = judged.iter().filter(|(_, value)| value.is_win()).count() as u32;
-    assert!(
-        judged.iter().all(|(_, value)| value.is_exact()),
-        "{position}"
-    );
-    assert_eq!(par, Par::Win { first_moves: wins }, "{day}: {position}");
-    assert!((1..=most).contains(&wins), "{day}: {position}");
 }
 
 #[test]
@@ -108,10 +124,13 @@ fn every_game_has_its_puzzles() {
 
 #[test]
 fn days_differ() {
-    for (game, puzzle) in DAILIES {
+    for (game, _) in DAILIES {
         // Of few cubes there are few positions.
         let least = if *game == "take-away" { 120 } else { 330 };
-        let different: HashSet<Vec<String>> = year().map(|day| puzzle(day).positions).collect();
+        let different: HashSet<&[String]> = year_of(game)
+            .iter()
+            .map(|puzzle| &puzzle.positions[..])
+            .collect();
         assert!(different.len() > least, "{game}: {}", different.len());
     }
 }
@@ -128,8 +147,7 @@ fn the_first_and_the_last_day_have_puzzles_too() {
 #[test]
 fn flips_par_is_the_fewest_presses() {
     let mut week = [0; 7];
-    for day in year() {
-        let (position, par) = one::<Flip>(day);
+    for (day, position, par) in one::<Flip>() {
         let analysis = flip::solve::analyze(&position, &Limits::NONE, &mut unwatched);
         assert!(analysis.exact);
         assert_eq!(par, Par::Presses(analysis.presses.len() as u32));
@@ -146,8 +164,7 @@ fn flips_par_is_the_fewest_presses() {
 #[test]
 fn mazes_par_is_the_fewest_steps() {
     let mut week = [0; 7];
-    for day in year() {
-        let (mut position, par) = one::<Maze>(day);
+    for (day, mut position, par) in one::<Maze>() {
         while let Some(m) = maze::solve::advise(&position) {
             position = position.play(&m).unwrap();
         }
@@ -161,20 +178,15 @@ fn mazes_par_is_the_fewest_steps() {
 
 #[test]
 fn one_move_wins_at_nim_and_take_away() {
-    for day in year() {
-        wins_by::<Nim>(day, 1);
-        wins_by::<TakeAway>(day, 1);
-    }
+    wins_by::<Nim>(1);
+    wins_by::<TakeAway>(1);
 }
 
 #[test]
 fn few_segments_win_and_each_of_them_is_proved() {
-    for day in year() {
-        wins_by::<Segments>(day, 4);
-    }
+    wins_by::<Segments>(4);
     // By the positions that each segment leads to as well, every fifth day: that takes longer.
-    for day in year().step_by(5) {
-        let (position, par) = one::<Segments>(day);
+    for (day, position, par) in one::<Segments>().step_by(5) {
         let wins = |m: &segments::rules::Move| {
             let after = position.play(m).unwrap();
             let proof = segments::solve::prove(&after, &Limits::NONE, &mut unwatched);
@@ -188,13 +200,12 @@ fn few_segments_win_and_each_of_them_is_proved() {
 
 #[test]
 fn a_win_by_fours_is_to_be_found() {
-    for day in year() {
-        let (position, par) = one::<Mnk>(day);
+    for (day, position, par) in one::<Mnk>() {
         let Par::WinIn { moves } = par else {
             panic!("{par:?}");
         };
         assert!((3..=5).contains(&moves));
-        let analysis = mnk::solve::analyze(&position, &Limits::nodes(30_000), &mut unwatched);
+        let analysis = mnk::solve::analyze(&position, &Limits::nodes(10_000), &mut unwatched);
         assert!(analysis.worth().is_win(), "{day}: {position}");
         // A win by threats of other kinds may be shorter than one by fours.
         assert!(
@@ -206,8 +217,7 @@ fn a_win_by_fours_is_to_be_found() {
 
 #[test]
 fn backgammon_has_three_decisions_a_day() {
-    for day in year() {
-        let made = checked::<Backgammon>(day);
+    for (day, made) in checked::<Backgammon>() {
         assert_eq!(made.par, Par::NoEquityLost { decisions: 3 });
         assert_eq!(made.positions.len(), 3);
         for position in made.positions {

@@ -5,6 +5,5 @@
 mod analyze;
 #[path = "../support/command_line.rs"]
 mod command_line;
-mod daily;
 #[cfg(unix)]
 mod processes;

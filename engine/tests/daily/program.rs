@@ -8,12 +8,12 @@ use serde_json::Value;
     unreachable_pub,
     reason = "`main` only hands the arguments and streams of the process to `run`"
 )]
-mod program;
+mod example;
 
 /// Exit code, standard output and standard error stream.
 fn run(arguments: &[&str]) -> (u8, String, String) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let code = program::run(arguments, &mut out, &mut err);
+    let code = example::run(arguments, &mut out, &mut err);
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (code, text(out), text(err))
 }
