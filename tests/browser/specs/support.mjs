@@ -31,7 +31,7 @@ export const test = base.extend({
   newContext: async ({ browser, baseURL }, use) => {
     const made = [];
     await use(async (options) => {
-      const context = await browser.newContext({ baseURL, ...options });
+      const context = await browser.newContext({ baseURL, serviceWorkers: "block", ...options });
       made.push(context);
       await fixDraws(context);
       return context;
@@ -86,7 +86,8 @@ export async function expectNotSaid(page, ...words) {
 // error, uncaught error, failed request or request to another origin.
 export function watched(page) {
   const seen = { requests: [], underWay: new Set(), troubles: [] };
-  const note = (text) => seen.troubles.push(text);
+  // Playwright says itself that it blocks service workers (playwright.config.mjs).
+  const note = (text) => /Service Worker registration blocked by Playwright/.test(text) || seen.troubles.push(text);
   page.on("request", (request) => seen.requests.push(request.url()));
   page.on("request", (request) => seen.underWay.add(request));
   for (const end of ["requestfinished", "requestfailed"]) page.on(end, (request) => seen.underWay.delete(request));
