@@ -36,8 +36,8 @@ function policyOf(html) {
 }
 
 // The same without what is for readers of the source.
-const minify = (text, loader) =>
-  execFileSync("esbuild", ["--minify", `--loader=${loader}`], { input: text, encoding: "utf8" }).trim();
+const minify = (text, loader, ...flags) =>
+  execFileSync("esbuild", ["--minify", `--loader=${loader}`, ...flags], { input: text, encoding: "utf8" }).trim();
 
 // No comments, one style sheet in the page: what all pages have, and what the game's own has. Those of the
 // other games are named, and fetched when somebody goes there (src/app/lazy_page.rs).

@@ -9,35 +9,33 @@ const container = navigator.serviceWorker;
 const LATER = 8_000;
 
 let registration;
-// How it stands: what the service worker in use said last; why there is none, or no new one; whether there is a
-// later release, and whether its notice was put away.
-let state;
-let trouble = container ? "" : "Does not work offline: this browser does not offer it here.";
+// What the service worker in use said last; why there is none, or no new one; whether there is a later release, and
+// whether its notice was put away.
+let state = { text: "Getting ready to work offline…" };
+let failed = container ? "" : "Does not work offline: this browser does not offer it here.";
 let later = false;
 let dismissed = false;
 let views = [];
 
 const isSparing = () => navigator.connection?.saveData || /[23]g/.test(navigator.connection?.effectiveType);
-const button = (name, onclick) => Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: name, onclick });
+const tell = (what) => registration.active?.postMessage(what);
+const button = ([name, onclick]) => Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: name, onclick });
 
-const WHY = { room: () => "there is no room for it on this device", half: (of) => `${of} did not arrive as it should`, network: () => "there was no connection" };
-const because = ({ trouble, of }) => WHY[trouble]?.(of) ?? "";
-
-function words() {
-  if (trouble) return trouble;
-  if (!state) return "Getting ready to work offline…";
-  const [some, all] = [state.games.length, state.all.length];
-  if (some === all) return "Works offline.";
-  const why = ["room", "half"].includes(state.trouble) ? ` The others could not be kept: ${because(state)}.` : "";
-  return `${some} of ${all} games work offline.${why}`;
+function element(name, items) {
+  const made = document.createElement(name);
+  made.append(...items.map((item) => (typeof item === "string" ? item : button(item))));
+  return made;
 }
 
-function offers() {
-  const list = [];
-  if (state && isSparing() && state.games.length < state.all.length) list.push(["Keep all games", () => tell("all")]);
-  if (self.installable) list.push(["Install", install]);
-  if (later && dismissed) list.push(["Reload for the new version", use]);
-  return list;
+// What is said, and buttons with what they do.
+function line() {
+  const items = [failed || state.text];
+  // Safari has no other way.
+  if (navigator.standalone === false) items.push("To install it: Share, then “Add to Home Screen”.");
+  if (state.isPart && isSparing()) items.push(["Keep all games", () => tell("all")]);
+  if (self.installable) items.push(["Install", install]);
+  if (later && dismissed) items.push(["Reload for the new version", use]);
+  return items;
 }
 
 async function install() {
@@ -56,31 +54,21 @@ class OfflineStatus extends HTMLElement {
     views = views.filter((view) => view !== this);
   }
   show() {
-    const list = offers();
-    // Safari has no other way.
-    const hint = navigator.standalone === false ? " To install it: Share, then “Add to Home Screen”." : "";
-    const shown = [words(), hint, ...list.map(([name]) => name), later && !dismissed].join();
+    const items = line();
+    const isNoticed = later && !dismissed;
     // What has the focus stays.
+    const shown = `${items}${isNoticed}`;
     if (shown === this.shown) return;
     this.shown = shown;
-    const line = document.createElement("p");
-    line.append(words(), hint, ...list.map(([name, press]) => button(name, press)));
-    this.replaceChildren(line);
-    if (later && !dismissed) this.append(notice());
+    this.replaceChildren(element("p", items));
+    if (isNoticed) this.append(Object.assign(element("div", ["A new version is here.", ["Reload", use], ["Later", putAway]]), { className: "notice", role: "alert" }));
   }
 }
 const show = () => views.forEach((view) => view.show());
 
-function notice() {
-  const box = document.createElement("div");
-  box.className = "notice";
-  box.setAttribute("role", "alert");
-  const away = () => {
-    dismissed = true;
-    show();
-  };
-  box.append("A new version is here.", button("Reload", use), button("Later", away));
-  return box;
+function putAway() {
+  dismissed = true;
+  show();
 }
 
 // The page is loaded again with the later release: only when somebody says so.
@@ -90,8 +78,6 @@ function use() {
   waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
   waiting.postMessage("use");
 }
-
-const tell = (what) => registration.active?.postMessage(what);
 
 // A worker that is being installed: a first one, or a later release.
 function follow(worker) {
@@ -110,11 +96,11 @@ async function begin() {
       state = data;
       // Another tab may have taken the later release.
       if (wasControlled && source === container.controller && data.release !== release) later = true;
-    } else if (data.trouble) {
-      trouble = registration.active ? `A new version could not be fetched: ${because(data)}. This one goes on.` : `Does not work offline yet: ${because(data)}.`;
+    } else if (data.failed) {
+      failed = data.failed;
     } else if (source === registration.waiting && data.release !== release) {
       later = true;
-      trouble = "";
+      failed = "";
     }
     show();
   };
@@ -142,31 +128,30 @@ addEventListener("pageshow", ({ persisted }) => persisted && hold());
 
 // That nothing be deleted for want of room is asked for when there is something to lose: a game that is kept, by
 // somebody who plays. Once, since some browsers ask back.
-function askToPersist() {
+function askToPersist(storage) {
   const ASKED = "perfect-play:persist";
   let presses = 0;
   const pressed = () => {
     presses += 1;
-    if (presses < 6 || !Object.keys(localStorage).some((key) => /^perfect-play:.*:game:/.test(key))) return;
+    if (presses < 6 || !Object.keys(storage).some((key) => /^perfect-play:.*:game:/.test(key))) return;
     for (const press of ["click", "keydown"]) removeEventListener(press, pressed, true);
-    if (localStorage.getItem(ASKED)) return;
-    localStorage.setItem(ASKED, "asked");
+    if (storage.getItem(ASKED)) return;
     navigator.storage.persist();
+    storage.setItem(ASKED, "1");
   };
   for (const press of ["click", "keydown"]) addEventListener(press, pressed, true);
 }
 
-addEventListener("appinstalled", show);
-addEventListener("beforeinstallprompt", () => setTimeout(show));
+for (const event of ["appinstalled", "beforeinstallprompt"]) addEventListener(event, show);
 if (container) {
-  begin().catch((error) => {
-    trouble = `Does not work offline: this browser does not allow it here (${error.name}).`;
+  begin().catch(({ name }) => {
+    failed = `Does not work offline: this browser does not allow it here (${name}).`;
     show();
   });
 }
 customElements.define("offline-status", OfflineStatus);
 try {
-  if (navigator.storage.persist) askToPersist();
+  if (navigator.storage.persist) askToPersist(localStorage);
 } catch {
   // A browser that keeps nothing has nothing to lose.
 }

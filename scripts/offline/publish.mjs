@@ -44,16 +44,16 @@ async function icons(staging, source) {
   };
 }
 
-// Pictures for whoever is about to install it: public/screenshots/<wide or narrow>-<width>x<height>-<label>.png, with
+// Pictures for whoever is about to install it: public/screenshots/<wide or narrow>-<width>x<height>-<label>.jpg, with
 // hyphens for blanks.
 function screenshots(staging, source) {
   const folder = join(source, "public/screenshots");
   mkdirSync(join(staging, "screenshots"), { recursive: true });
   return readdirSync(folder).sort().map((file) => {
-    const [, form, width, height, label] = file.match(/^(wide|narrow)-(\d+)x(\d+)-([\w-]+)\.png$/) ?? [];
+    const [, form, width, height, label] = file.match(/^(wide|narrow)-(\d+)x(\d+)-([\w-]+)\.jpg$/) ?? [];
     if (!form) throw new Error(`public/screenshots/${file} does not say what it shows`);
     writeFileSync(join(staging, "screenshots", file), readFileSync(join(folder, file)));
-    return { src: `screenshots/${file}`, sizes: `${width}x${height}`, type: "image/png", form_factor: form, label: label.replaceAll("-", " ") };
+    return { src: `screenshots/${file}`, sizes: `${width}x${height}`, type: "image/jpeg", form_factor: form, label: label.replaceAll("-", " ") };
   });
 }
 
@@ -89,7 +89,7 @@ export async function makeInstallable(staging, source, { publicUrl, name, descri
   if (isOff()) return links.join("\n");
 
   // A browser may say that the site can be installed before anybody listens: it is written down.
-  const page = minify(readFileSync(here("page.js"), "utf8"), "js");
+  const page = minify(readFileSync(here("page.js"), "utf8"), "js", "--format=esm");
   const file = `offline-${digest(page)}.js`;
   writeFileSync(join(staging, file), page);
   const start = `addEventListener("beforeinstallprompt",e=>{e.preventDefault();self.installable=e});addEventListener("load",()=>(self.requestIdleCallback||setTimeout)(()=>import("${publicUrl}${file}")))`;
@@ -111,7 +111,7 @@ export function makeOffline(staging, { games, minify }) {
     .filter((file) => !seldom.test(file))
     .sort();
   const read = (file) => readFileSync(join(staging, file));
-  const script = minify(readFileSync(here(WORKER), "utf8"), "js");
+  const script = minify(readFileSync(here(WORKER), "utf8"), "js", "--format=iife");
 
   // A page says which release it is of: of all that is in it, but for these words.
   const id = digest(JSON.stringify([script, all.map((file) => [file, digest(read(file))])]));

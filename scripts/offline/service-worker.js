@@ -61,16 +61,23 @@ async function gamesIn(cache) {
   return found.filter(Boolean);
 }
 
-// Says to all pages how it stands: `trouble` is "room", "half" (of a file), "network", or none.
-async function say(trouble = "", of = "") {
-  const state = { release: RELEASE.id, games: await gamesIn(CACHE), all: Object.keys(RELEASE.games), trouble, of };
+// What is said to all pages. The words are here, so that pages need not bring them.
+async function post(said) {
   for (const page of await clients.matchAll({ includeUncontrolled: true, type: "window" })) {
     const name = nameOf(page.url);
-    if (name !== undefined && (isOurs(name) || name === "index.html")) page.postMessage(state);
+    if (name !== undefined && (isOurs(name) || name === "index.html")) page.postMessage({ release: RELEASE.id, ...said });
   }
 }
-const TROUBLES = { QuotaExceededError: "room", TypeError: "network" };
-const explain = (error) => say(TROUBLES[error.name] ?? "half", error.message);
+
+const because = ({ name, message }) =>
+  ({ QuotaExceededError: "there is no room on this device", TypeError: "there was no connection" })[name] ?? `${message} did not arrive as it should`;
+
+// How it stands.
+async function say(error) {
+  const [some, all] = [(await gamesIn(CACHE)).length, Object.keys(RELEASE.games).length];
+  const rest = error ? ` The others are not kept yet: ${because(error)}.` : "";
+  await post({ text: some === all ? "Works offline." : `${some} of ${all} games work offline.${rest}`, isPart: some < all });
+}
 
 // Keeps what all pages need and then these games, one after the other.
 async function keepGames(games) {
@@ -83,7 +90,7 @@ async function keepGames(games) {
     }
     await say();
   } catch (error) {
-    await explain(error);
+    await say(error);
   }
 }
 
@@ -108,7 +115,8 @@ addEventListener("install", (event) => {
       if (!registration.active) skipWaiting();
     } catch (error) {
       await caches.delete(CACHE);
-      await explain(error);
+      const failed = registration.active ? `A new version could not be fetched: ${because(error)}. This one goes on.` : `Does not work offline yet: ${because(error)}.`;
+      await post({ failed });
       throw error;
     }
   };

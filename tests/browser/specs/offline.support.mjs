@@ -11,6 +11,8 @@ export const FIRST = "Nothing is sent anywhere.";
 export const SECOND = "Nothing is sent anywhere!";
 
 const digest = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const hashOf = (text) => createHash("sha256").update(text, "latin1").digest("base64");
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -23,9 +25,13 @@ function renew(folder) {
   const rename = (name) => name.replace(HASHED, (_, first, rest) => `-${(parseInt(first, 16) ^ 8).toString(16)}${rest}`);
   const names = filesIn(folder).filter((name) => HASHED.test(name));
   for (const file of filesIn(folder)) {
-    let text = readFileSync(join(folder, file), "latin1");
+    const before = readFileSync(join(folder, file), "latin1");
+    let text = before;
     for (const name of names) text = text.replaceAll(name, rename(name));
     text = text.replaceAll(FIRST, SECOND);
+    // The policy names the scripts in the page by their hashes.
+    const [old, young] = [before, text].map((html) => (file.endsWith(".html") ? [...html.matchAll(INLINE)].map(([, script]) => hashOf(script)) : []));
+    old.forEach((hash, at) => (text = text.replace(hash, young[at])));
     writeFileSync(join(folder, file), text, "latin1");
     if (rename(file) !== file) renameSync(join(folder, file), join(folder, rename(file)));
   }
