@@ -18,7 +18,7 @@ let dismissed = false;
 let views = [];
 
 const isSparing = () => navigator.connection?.saveData || /[23]g/.test(navigator.connection?.effectiveType);
-const tell = (what) => registration.active?.postMessage(what);
+const tell = (what, worker = registration.active) => worker?.postMessage([what, location.href]);
 const button = ([name, onclick]) => Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: name, onclick });
 
 function element(name, items) {
@@ -76,13 +76,13 @@ function use() {
   const { waiting } = registration;
   if (!waiting) return location.reload();
   waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
-  waiting.postMessage("use");
+  tell("use", waiting);
 }
 
 // A worker that is being installed: a first one, or a later release.
 function follow(worker) {
   worker?.addEventListener("statechange", () => {
-    if (worker.state === "installed") worker.postMessage("who");
+    if (worker.state === "installed") tell("who", worker);
     if (worker.state === "activated") tell("start");
   });
 }
@@ -107,9 +107,9 @@ async function begin() {
   registration = await registering;
   follow(registration.installing);
   registration.addEventListener("updatefound", () => follow(registration.installing));
-  registration.waiting?.postMessage("who");
+  tell("who", registration.waiting);
   tell("start");
-  container.addEventListener("controllerchange", () => container.controller?.postMessage("who"));
+  container.addEventListener("controllerchange", () => tell("who", container.controller));
   setTimeout(() => isSparing() || container.ready.then(() => tell("all")), LATER);
 
   // A page that stays open for days looks for a later release when it is looked at again.

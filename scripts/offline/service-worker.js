@@ -44,7 +44,7 @@ async function fetched(name) {
     const response = await fetch(addressOf(name), { cache, priority: "low" });
     if (await isRight(name, response)) return response;
   }
-  throw new Error(name);
+  throw new Error(name || "the home page");
 }
 
 async function keep(names) {
@@ -125,15 +125,17 @@ addEventListener("install", (event) => {
 
 addEventListener("activate", (event) => event.waitUntil(clients.claim().then(tidy)));
 
-// What pages ask for: how it stands and their own game ("start"), all games ("all"), that this release be used ("use").
+// What pages ask for: how it stands ("who"), that what they need be kept ("start", and where they are), that all games
+// be ("all"), that this release be used ("use"). Pages of other releases ask as well, and understand what is posted:
+// neither ever means something else.
 addEventListener("message", (event) => {
-  const { data, source } = event;
+  const [what, at] = event.data;
   const work = async () => {
-    if (data === "use") return skipWaiting();
-    if (data === "who") return say();
+    if (what === "use") return skipWaiting();
+    if (what === "who") return say();
     const games = Object.keys(RELEASE.games);
-    if (data === "start") await tidy();
-    await keepGames(data === "all" ? games : games.filter((game) => game === nameOf(source.url)));
+    if (what === "start") await tidy();
+    await keepGames(what === "all" ? games : games.filter((game) => game === nameOf(at)));
   };
   event.waitUntil(work());
 });
@@ -173,6 +175,8 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   const name = nameOf(request.url);
   if (name === undefined || request.method !== "GET") return;
+  // Where the site has a whole host, other people's sites lie below it.
+  if (request.mode === "navigate" && PATH === "/" && !isOurs(name)) return;
   if (request.mode === "navigate") event.respondWith(answerPage(name, request));
   else if (name in RELEASE.files || /^[\w-]+-[0-9a-f]{16}(_bg)?\.\w+$/.test(name)) event.respondWith(answerFile(name, request, event));
 });

@@ -1,6 +1,7 @@
 // What works without a network, what is kept for it, and how one release takes the place of another.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { expectNoViolationsInThemes } from "./axe.support.mjs";
 import { FIRST, SECOND, publishSite } from "./offline.support.mjs";
 import { GAMES, expect, reached, started, test as base } from "./support.mjs";
 
@@ -170,8 +171,10 @@ test("another tab goes on with its own release, whose files the server has no mo
   await two.getByRole("navigation", { name: "Games" }).getByRole("link", { name: "Segments" }).click();
   await expect(two.getByRole("button", { name: "Hint", exact: true })).toBeVisible();
   await two.getByRole("button", { name: "Hint", exact: true }).click();
+  await expect(two.locator("[aria-live=polite]").first()).toHaveText(/Hint: join/, { timeout: 30_000 });
   await said(two, FIRST);
   expect(site.asked.filter(({ status }) => status >= 400)).toEqual([]);
+  await expectNoViolationsInThemes(two);
   await notice(two).getByRole("button", { name: "Reload" }).click();
   await said(two, SECOND);
   await expect.poll(() => cachesOf(two)).toHaveLength(1);

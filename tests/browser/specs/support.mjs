@@ -22,10 +22,17 @@ const fixDraws = (context) =>
     };
   });
 
+// Refuses service workers as a browser does: Playwright's own way of blocking them is a warning in the console.
+const refuseServiceWorkers = (context) =>
+  context.addInitScript(() => {
+    if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(new DOMException("refused", "SecurityError"));
+  });
+
 // Every spec's `test`: `newContext()` makes a further browser profile, which is closed at the test's end.
 export const test = base.extend({
-  context: async ({ context }, use) => {
+  context: async ({ context, serviceWorkers }, use) => {
     await fixDraws(context);
+    if (serviceWorkers === "block") await refuseServiceWorkers(context);
     await use(context);
   },
   newContext: async ({ browser, baseURL }, use) => {
@@ -34,6 +41,7 @@ export const test = base.extend({
       const context = await browser.newContext({ baseURL, serviceWorkers: "block", ...options });
       made.push(context);
       await fixDraws(context);
+      await refuseServiceWorkers(context);
       return context;
     });
     for (const context of made) await context.close();
@@ -86,8 +94,7 @@ export async function expectNotSaid(page, ...words) {
 // error, uncaught error, failed request or request to another origin.
 export function watched(page) {
   const seen = { requests: [], underWay: new Set(), troubles: [] };
-  // Playwright says itself that it blocks service workers (playwright.config.mjs).
-  const note = (text) => /Service Worker registration blocked by Playwright/.test(text) || seen.troubles.push(text);
+  const note = (text) => seen.troubles.push(text);
   page.on("request", (request) => seen.requests.push(request.url()));
   page.on("request", (request) => seen.underWay.add(request));
   for (const end of ["requestfinished", "requestfailed"]) page.on(end, (request) => seen.underWay.delete(request));
