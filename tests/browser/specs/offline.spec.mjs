@@ -108,9 +108,13 @@ test("a new release is offered, taken when somebody says so, and never mixed wit
   const game = page.url();
   expect(game).toContain("moves=");
 
+  site.asked.length = 0;
   site.renew();
   await looksForAnother(page);
   await expect(notice(page)).toBeVisible({ timeout: 30_000 });
+  const asked = (pattern) => site.asked.filter(({ path }) => pattern.test(path));
+  expect(asked(/\.wasm$/).length, "all of it is there").toBeGreaterThan(10);
+  expect(asked(/\.weights$/), "what is as it was is not fetched again").toEqual([]);
   // Nothing has happened to the page; and it goes on with its own release's files.
   expect(page.url()).toBe(game);
   await said(page, FIRST);

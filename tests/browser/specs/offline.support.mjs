@@ -18,10 +18,10 @@ const filesIn = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)));
 
-// Makes another release of what is in a folder, in place: every file with a hash in its name has another one, the
-// program says another sentence, and the service worker lists what is there now.
+// Makes another release of what is in a folder, in place: every file with a hash in its name has another one, but for
+// weights, the program says another sentence, and the service worker lists what is there now.
 function renew(folder) {
-  const HASHED = /-([0-9a-f])([0-9a-f]{15})(?=(?:_bg)?\.(?:js|wasm|css|weights)$)/;
+  const HASHED = /-([0-9a-f])([0-9a-f]{15})(?=(?:_bg)?\.(?:js|wasm|css)$)/;
   const rename = (name) => name.replace(HASHED, (_, first, rest) => `-${(parseInt(first, 16) ^ 8).toString(16)}${rest}`);
   const names = filesIn(folder).filter((name) => HASHED.test(name));
   for (const file of filesIn(folder)) {
