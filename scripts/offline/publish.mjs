@@ -88,11 +88,12 @@ export async function makeInstallable(staging, source, { publicUrl, name, descri
   ];
   if (isOff()) return links.join("\n");
 
-  // A browser may say that the site can be installed before anybody listens: it is written down.
+  // Whoever has come to play is let begin: two seconds after everything has been loaded. A browser may say before that
+  // the site can be installed: it is written down.
   const page = minify(readFileSync(here("page.js"), "utf8"), "js", "--format=esm");
   const file = `offline-${digest(page)}.js`;
   writeFileSync(join(staging, file), page);
-  const start = `addEventListener("beforeinstallprompt",e=>{e.preventDefault();self.installable=e});addEventListener("load",()=>(self.requestIdleCallback||setTimeout)(()=>import("${publicUrl}${file}")))`;
+  const start = `addEventListener("beforeinstallprompt",e=>{e.preventDefault();self.installable=e});addEventListener("load",()=>setTimeout(()=>import("${publicUrl}${file}"),2e3))`;
   return [...links, `<meta name="release" content="">`, `<script type="module">${start}</script>`].join("\n");
 }
 
