@@ -7,6 +7,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeInstallable, makeOffline } from "./offline/publish.mjs";
 import { publish } from "./pieces/publish.mjs";
 
 const [staging, source, publicUrl] = process.argv.slice(2);
@@ -35,8 +36,8 @@ function policyOf(html) {
 }
 
 // The same without what is for readers of the source.
-const minify = (text, loader) =>
-  execFileSync("esbuild", ["--minify", `--loader=${loader}`], { input: text, encoding: "utf8" }).trim();
+const minify = (text, loader, ...flags) =>
+  execFileSync("esbuild", ["--minify", `--loader=${loader}`, ...flags], { input: text, encoding: "utf8" }).trim();
 
 // No comments, one style sheet in the page: what all pages have, and what the game's own has. Those of the
 // other games are named, and fetched when somebody goes there (src/app/lazy_page.rs).
@@ -92,12 +93,14 @@ for (const file of readdirSync(staging).filter((file) => file.endsWith(".js"))) 
 // The weights of evaluations: each file gets a name that changes with what is in it, so that no cache
 // gives a program the weights of another, and the pages say the name.
 let named = built;
+const weightsOf = {};
 const weights = join(source, "public");
 for (const file of readdirSync(weights).filter((file) => file.endsWith(".weights"))) {
   const bytes = readFileSync(join(weights, file));
   const game = file.replace(/\.weights$/, "");
   const name = `${game}-${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.weights`;
   writeFileSync(join(staging, name), bytes);
+  weightsOf[game] = name;
   named = replace(named, new RegExp(`<meta [^>]*name="?${game}-weights"?[^>]*>`), `<meta name="${game}-weights" content="${name}">`);
 }
 
@@ -133,13 +136,17 @@ const home = {
     "description in index.html",
   ),
 };
-// Its cards, in the order of the site's list; the program puts their pictures there.
+// The games, in the order of the site's list.
 const listed = find(readFileSync(join(games, "mod.rs"), "utf8"), /macro_rules! with_games \{([\s\S]*?)\n\}/, "list of games");
-const cards = [...listed.matchAll(/^ +([a-z_]+) [A-Z]\w+,$/gm)].map(([, game]) => {
+const all = [...listed.matchAll(/^ +([a-z_]+) [A-Z]\w+,$/gm)].map(([, game]) => {
   const shell = readFileSync(join(games, game, "shell.html"), "utf8");
   const [name, line] = [find(shell, /<h1>(.*?)<\/h1>/, "name of a game"), find(shell, /<p class="rule">(.*?)<\/p>/, "line of a game")];
-  return `<li><a class="card" href="${routeOf(game)}/"><span class="card-picture"></span><span class="card-name">${name}</span><span class="card-line">${line}</span></a></li>`;
+  return { game, route: routeOf(game), name, line };
 });
+named = replace(named, /(?=<\/head>)/, await makeInstallable(staging, source, { publicUrl, name: "Perfect Play", description: home.description, games: all, minify }));
+// Their cards; the program puts their pictures there.
+const cards = all.map(({ route, name, line }) =>
+  `<li><a class="card" href="${route}/"><span class="card-picture"></span><span class="card-name">${name}</span><span class="card-line">${line}</span></a></li>`);
 if (cards.length !== modules.length) throw new Error(`src/games/mod.rs lists ${cards.length} games, and there are ${modules.length}`);
 home.shell = replace(find(built, /<main\b[^>]*>([\s\S]*?)<\/main>/, "main"), /(?<=<ul>)(?=<\/ul>)/, cards.join(""));
 writeFileSync(join(staging, "index.html"), page({ ...home, game: HOME }));
@@ -165,3 +172,7 @@ writeFileSync(
 );
 // GitHub Pages would otherwise pass files and folders through Jekyll.
 writeFileSync(join(staging, ".nojekyll"), "");
+
+// What a game needs, and no page that belongs to no game.
+const filesOf = (game) => [...pieces.filesOf(game), styles.games.get(game)?.file, weightsOf[game]].filter(Boolean);
+makeOffline(staging, { games: all.map(({ game, route }) => ({ route, files: filesOf(game) })), minify });

@@ -7,6 +7,7 @@ WASM_BINDGEN_VERSION=0.2.130 # must equal wasm-bindgen in Cargo.lock; scripts/li
 BINARYEN_VERSION=132.0.0     # wasm-opt; Trunk.toml calls it version_132
 WASM_SPLIT_VERSION=0.2.3      # cuts a release into pieces
 ESBUILD_VERSION=0.28.2       # takes what is for readers out of the glue and the style sheets
+RESVG_VERSION=2.6.2           # draws the icons of a release (@resvg/resvg-wasm)
 OPENSPIEL_VERSION=2.0.2      # whose legal plays scripts/compare-openspiel compares with
 
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -20,6 +21,7 @@ WASM_BINDGEN_DIR=$TOOLS/wasm-bindgen-$WASM_BINDGEN_VERSION
 WASM_SPLIT_DIR=$TOOLS/wasm-split-$WASM_SPLIT_VERSION
 BINARYEN_DIR=$TOOLS/binaryen-$BINARYEN_VERSION
 ESBUILD_DIR=$TOOLS/esbuild-$ESBUILD_VERSION
+RESVG_DIR=$TOOLS/resvg-$RESVG_VERSION
 BROWSER_TESTS=$ROOT/tests/browser
 
 # Ours come first, so that an older tool of the same name on PATH is never picked up.

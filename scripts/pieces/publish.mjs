@@ -62,7 +62,8 @@ export async function publish(staging, cut) {
 
   const [glueFile] = readdirSync(staging).filter((file) => /^perfect-play-.*\.js$/.test(file));
   const glue = readFileSync(join(staging, glueFile), "utf8");
-  const release = digest(glue, JSON.stringify(files));
+  // The worker's script is asked for under the name of the glue that it goes with.
+  const release = digest(glue, JSON.stringify(files), readFileSync(join(staging, "worker.js")));
   const names = { glue: [glueFile, `perfect-play-${release}.js`], loader: `pieces-${release}.js` };
   writeFileSync(join(staging, names.loader), loaderOf(names.glue[1], shared, files));
   renameSync(join(staging, glueFile), join(staging, names.glue[1]));

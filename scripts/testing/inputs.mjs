@@ -49,7 +49,7 @@ export function gameOf(file) {
 
 const RUST = /^(Cargo\.(toml|lock)|\.cargo\/|bundle\/|engine\/|src\/)/;
 const ENGINE_ALONE = /^engine\/(tests|benches|examples)\//;
-const RELEASE = /^(index\.html|Trunk\.toml|style\/|public\/|scripts\/(build|install|pages|pages\.mjs|pieces\/|tools\.sh))/;
+const RELEASE = /^(index\.html|Trunk\.toml|style\/|public\/|scripts\/(build|install|pages|pages\.mjs|offline\/|pieces\/|tools\.sh))/;
 
 // By the name of a group: whether a file is something that it looks at.
 export const INPUTS = {

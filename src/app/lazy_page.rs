@@ -102,6 +102,11 @@ fn Waiting(page: &'static Page) -> AnyView {
     .fixed()
 }
 
+/// Has the browser load the page again, of the release that the site has now.
+fn reload(_: ()) {
+    let _ = window().location().reload();
+}
+
 /// What stands for a game whose module could not be loaded.
 #[component]
 fn Unloaded(
@@ -117,7 +122,10 @@ fn Unloaded(
                 "The game could not be loaded. Perhaps there is no connection, or the site was renewed since \
                 this page was opened: then load the page again."
             </p>
-            <Button name="Try again" primary=true on_press=on_again />
+            <div class="row">
+                <Button name="Try again" primary=true on_press=on_again />
+                <Button name="Load the page again" on_press=reload />
+            </div>
         </div>
     }
     .fixed()

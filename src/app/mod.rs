@@ -93,6 +93,8 @@ fn App() -> impl IntoView {
         </main>
         <footer class="site-footer">
             <p>"Everything runs in your browser. Nothing is sent anywhere."</p>
+            // A release's scripts/offline/page.js fills it.
+            <offline-status></offline-status>
         </footer>
         <LiveRegion />
     }

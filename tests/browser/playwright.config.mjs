@@ -37,6 +37,8 @@ export default defineConfig({
     baseURL: address,
     locale: "en-GB",
     viewport: { width: 1280, height: 800 },
+    // What a page loads is looked at as on a first visit: only offline.spec.mjs has service workers.
+    serviceWorkers: "block",
     // A trace takes a picture of the whole page at every step. To look at one: TRACE=on npx playwright test …
     trace: process.env.TRACE || "off",
     launchOptions: {

@@ -6,7 +6,9 @@
 // Counted is the route's page, each file of the release that is named in it, and each script that is
 // named in one of those: so the worker's script counts, and the pieces of other games, which the loader
 // names, do not. Nor do their styles, which the page names as disabled, nor weights: they are loaded after
-// the first paint, by the one page that needs them.
+// the first paint, by the one page that needs them. Nor does what belongs to no visit: the manifest and its icons,
+// which a browser looks at when the site is to be installed, and the service worker with all that it keeps, when the
+// page is there and idle (what registers it counts).
 import { readFileSync, readdirSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -21,7 +23,7 @@ const budget = JSON.parse(readFileSync(new URL("budget.json", import.meta.url), 
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-  .filter((file) => !/\.html$|\.weights$|(^|[/\\])\./.test(relative(folder, file)));
+  .filter((file) => !/\.html$|\.weights$|\.webmanifest$|\.(png|jpg)$|^service-worker\.js$|(^|[/\\])\./.test(relative(folder, file)));
 
 function visited(page) {
   const found = [page];

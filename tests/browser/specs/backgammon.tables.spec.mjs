@@ -8,7 +8,7 @@ import { prependToWorkers } from "./support.mjs";
 const test = base.extend({
   tables: [
     async ({ browser }, use, { project }) => {
-      const context = await browser.newContext({ baseURL: project.use.baseURL });
+      const context = await browser.newContext({ baseURL: project.use.baseURL, serviceWorkers: "block" });
       const page = await context.newPage();
       await prepareAtOnce(page);
       await expectTables(page, KEPT);

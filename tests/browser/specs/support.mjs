@@ -22,18 +22,26 @@ const fixDraws = (context) =>
     };
   });
 
+// Refuses service workers as a browser does: Playwright's own way of blocking them is a warning in the console.
+const refuseServiceWorkers = (context) =>
+  context.addInitScript(() => {
+    if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(new DOMException("refused", "SecurityError"));
+  });
+
 // Every spec's `test`: `newContext()` makes a further browser profile, which is closed at the test's end.
 export const test = base.extend({
-  context: async ({ context }, use) => {
+  context: async ({ context, serviceWorkers }, use) => {
     await fixDraws(context);
+    if (serviceWorkers === "block") await refuseServiceWorkers(context);
     await use(context);
   },
   newContext: async ({ browser, baseURL }, use) => {
     const made = [];
     await use(async (options) => {
-      const context = await browser.newContext({ baseURL, ...options });
+      const context = await browser.newContext({ baseURL, serviceWorkers: "block", ...options });
       made.push(context);
       await fixDraws(context);
+      await refuseServiceWorkers(context);
       return context;
     });
     for (const context of made) await context.close();
