@@ -11,7 +11,12 @@ import { makeInstallable, makeOffline } from "./offline/publish.mjs";
 import { publish } from "./pieces/publish.mjs";
 
 const [staging, source, publicUrl] = process.argv.slice(2);
-const pieces = await publish(staging, process.env.PIECES);
+// Folders with a shell: those of games, and those of the pages that belong to no game. A module's name has no hyphens.
+const shells = (folder) => readdirSync(join(source, "src", folder)).filter((name) => existsSync(join(source, "src", folder, name, "shell.html")));
+const modules = shells("games");
+const extras = shells("pages");
+const routeOf = (game) => game.replaceAll("_", "-");
+const pieces = await publish(staging, process.env.PIECES, modules);
 const built = readFileSync(join(staging, "index.html"), "utf8")
   .replaceAll(...pieces.glue)
   .replace(/(?=<\/head>)/, `<link rel="modulepreload" href="${publicUrl}${pieces.loader}">\n`);
@@ -104,20 +109,18 @@ for (const file of readdirSync(weights).filter((file) => file.endsWith(".weights
   named = replace(named, new RegExp(`<meta [^>]*name="?${game}-weights"?[^>]*>`), `<meta name="${game}-weights" content="${name}">`);
 }
 
-// The style sheets, in their order in index.html: those of a game begin with the name of its module, and the home page
-// has one as a game has.
+// The style sheets, in their order in index.html: those of a game begin with the name of its module, and home and the
+// pages that belong to no game (with what stands above the board of an exercise) have theirs as games have.
 const games = join(source, "src", "games");
-const modules = readdirSync(games).filter((game) => existsSync(join(games, game, "shell.html")));
-// A module's name has no hyphens.
-const routeOf = (game) => game.replaceAll("_", "-");
 const HOME = "home";
+const PAGES = "pages";
 const styles = { shared: "", games: new Map() };
 {
   const texts = [...built.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]);
   const links = [...readFileSync(join(source, "index.html"), "utf8").matchAll(/<link data-trunk rel="inline" type="css" href="style\/(.*?)\.css">/g)];
   if (texts.length !== links.length) throw new Error(`index.html names ${links.length} style sheets, and has ${texts.length}`);
   links.forEach(([, name], at) => {
-    const game = [...modules, HOME].find((game) => name === game || name.startsWith(`${game}_`));
+    const game = [...modules, HOME, PAGES].find((game) => name === game || name.startsWith(`${game}_`));
     if (game) styles.games.set(game, { text: `${styles.games.get(game)?.text ?? ""}${texts[at]}\n` });
     else styles.shared += `${texts[at]}\n`;
   });
@@ -138,7 +141,7 @@ const home = {
 };
 // The games, in the order of the site's list.
 const listed = find(readFileSync(join(games, "mod.rs"), "utf8"), /macro_rules! with_games \{([\s\S]*?)\n\}/, "list of games");
-const all = [...listed.matchAll(/^ +([a-z_]+) [A-Z]\w+,$/gm)].map(([, game]) => {
+const all = [...listed.matchAll(/^ +([a-z_]+) [A-Z]\w+ \w+,$/gm)].map(([, game]) => {
   const shell = readFileSync(join(games, game, "shell.html"), "utf8");
   const [name, line] = [find(shell, /<h1>(.*?)<\/h1>/, "name of a game"), find(shell, /<p class="rule">(.*?)<\/p>/, "line of a game")];
   return { game, route: routeOf(game), name, line };
@@ -151,13 +154,13 @@ if (cards.length !== modules.length) throw new Error(`src/games/mod.rs lists ${c
 home.shell = replace(find(built, /<main\b[^>]*>([\s\S]*?)<\/main>/, "main"), /(?<=<ul>)(?=<\/ul>)/, cards.join(""));
 writeFileSync(join(staging, "index.html"), page({ ...home, game: HOME }));
 
-for (const game of modules) {
-  const shell = readFileSync(join(games, game, "shell.html"), "utf8");
+for (const [folder, game] of [...modules.map((game) => ["games", game]), ...extras.map((name) => ["pages", name])]) {
+  const shell = readFileSync(join(source, "src", folder, game, "shell.html"), "utf8");
   const route = routeOf(game);
   mkdirSync(join(staging, route), { recursive: true });
   writeFileSync(
     join(staging, route, "index.html"),
-    page({ title: meta(shell, "title"), description: meta(shell, "description"), shell, game, files: pieces.filesOf(game) }),
+    page({ title: meta(shell, "title"), description: meta(shell, "description"), shell, game: folder === "games" ? game : PAGES, files: pieces.filesOf(folder === "games" ? game : "views") }),
   );
 }
 
@@ -174,5 +177,5 @@ writeFileSync(
 writeFileSync(join(staging, ".nojekyll"), "");
 
 // What a game needs, and no page that belongs to no game.
-const filesOf = (game) => [...pieces.filesOf(game), styles.games.get(game)?.file, weightsOf[game]].filter(Boolean);
+const filesOf = (game) => [...pieces.filesOf(game), ...pieces.filesOf(`${game}_study`).filter((file) => !pieces.filesOf(game).includes(file)), styles.games.get(game)?.file, weightsOf[game]].filter(Boolean);
 makeOffline(staging, { games: all.map(({ game, route }) => ({ route, files: filesOf(game) })), minify });

@@ -4,9 +4,12 @@
 //! The rules and the solvers are in the package `engine`; here are the pages and the worker.
 
 pub mod app;
+pub mod exercise;
 pub mod games;
 pub mod link;
 pub mod matches;
+pub mod modules;
+pub mod pages;
 pub mod play;
 pub mod players;
 pub mod puzzle;

@@ -9,15 +9,21 @@
 //! From Monday to Sunday they grow harder.
 
 use std::fmt;
+use std::marker::PhantomData;
 
+use serde::{Deserialize, Serialize};
+
+use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::backgammon::Backgammon;
 use crate::day::Day;
-use crate::error::SyntaxError;
+use crate::error::{PositionError, SyntaxError};
 use crate::flip::Flip;
 use crate::game::Game;
 use crate::maze::Maze;
 use crate::mnk::Mnk;
 use crate::nim::Nim;
+use crate::params::{ParamSpec, ParamsError};
+use crate::registry::{AnyAnalysis, AnyGame, AnySolver};
 use crate::seed::Rng;
 use crate::segments::Segments;
 use crate::take_away::TakeAway;
@@ -40,7 +46,7 @@ pub trait Daily: Game {
 }
 
 /// The puzzle of a day. The positions are a game's own, or their text forms.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Puzzle<P = String> {
     /// What is to be solved: one position, or several that have nothing to do with each other.
     pub positions: Vec<P>,
@@ -51,7 +57,7 @@ pub struct Puzzle<P = String> {
 }
 
 /// The best that can be done, as a solver knows it, and so how a result is measured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Par {
     /// So many presses: each one counts.
     Presses(u32),
@@ -165,6 +171,76 @@ pub fn erased<G: Daily>(day: Day) -> Puzzle {
         positions: positions.iter().map(ToString::to_string).collect(),
         task,
         par,
+    }
+}
+
+/// A game’s dailies as a game whose positions are dates, for whoever searches off the page: the analysis of a date is
+/// its [`Puzzle`], and there is no more to it.
+#[must_use]
+pub const fn entry_of<G: Daily>() -> &'static dyn AnyGame {
+    &Dailies::<G>(PhantomData)
+}
+
+struct Dailies<G>(PhantomData<fn() -> G>);
+
+impl<G: Daily> AnyGame for Dailies<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn players(&self) -> u32 {
+        G::PLAYERS
+    }
+
+    fn params(&self) -> &'static [ParamSpec] {
+        &[]
+    }
+
+    fn generate(&self, params: &str, _seed: u64) -> Result<String, ParamsError> {
+        Ok(params.to_owned())
+    }
+
+    fn prepare(&self) -> Option<Vec<u8>> {
+        None
+    }
+
+    fn solver(&self) -> Box<dyn AnySolver> {
+        Box::new(Self(PhantomData))
+    }
+}
+
+impl<G: Daily> AnySolver for Dailies<G> {
+    fn equip(&mut self, _bytes: &[u8]) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn analyze(
+        &self,
+        date: &str,
+        _limits: &Limits,
+        _report: &mut Report<'_>,
+    ) -> Result<AnyAnalysis, PositionError> {
+        let day = date.parse::<Day>();
+        let day = day.map_err(|error| SyntaxError::new(date, error.to_string()))?;
+        Ok(AnyAnalysis {
+            value: Value::Unknown,
+            best: None,
+            explanation: Explanation::default(),
+            content: Box::new(erased::<G>(day)),
+        })
+    }
+
+    fn prove(
+        &self,
+        _date: &str,
+        _limits: &Limits,
+        _report: &mut Report<'_>,
+    ) -> Result<Option<Vec<u8>>, PositionError> {
+        Ok(None)
     }
 }
 

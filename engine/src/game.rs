@@ -91,6 +91,11 @@ pub trait Position:
 
     /// The most plies that can still be played; `None` where play may go on for ever.
     fn longest_play(&self) -> Option<u32>;
+
+    /// Who is to move, where two play: [`Adversarial::turn`], for whoever does not know how many do.
+    fn to_move(&self) -> Option<Player> {
+        None
+    }
 }
 
 /// A position of a game for two players.
@@ -235,10 +240,18 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// usual params. `None` where it is drawn.
     const FIRST: Option<u64> = None;
 
+    /// By how much the estimates of two searches may differ, and say the same ([`Value::Estimate`]).
+    const NOISE: f32 = 0.2;
+
     /// Whether there is nothing to think about in a position, as one move may end it: what is drawn anew is
     /// drawn again then. A seed means the same all the same.
     fn is_trivial(_position: &Self::Position) -> bool {
         false
+    }
+
+    /// How much a move counts in a puzzle that is to be solved by as little as there must be: presses, steps.
+    fn steps(_m: &MoveOf<Self>) -> u32 {
+        1
     }
 
     /// The position of a seed: the same one for ever.

@@ -1,7 +1,10 @@
 // Makes files for the site of the pieces that the program was cut into (src/app/lazy_modules.rs).
 //
-// wasm-split cuts a piece for each game, and a chunk for every set of games that share code: dozens, most
-// of them tiny. Here those become few: large ones stay, all others are joined as one that every game loads.
+// wasm-split cuts a piece for each game and for what belongs to no game's page, and a chunk for every set of pieces
+// that share code: dozens, most of them tiny. Here those become few. What games share is joined as one that every piece
+// loads, but for large chunks that not all games need. What one game shares with pieces that are no game's page (its
+// dailies and its course) is joined with the game's own piece, which they load then, and what only such pieces share as
+// one for all of them: so a game's first visit loads nothing of theirs.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -17,20 +20,20 @@ const FEATURES = ["simd", "bulk-memory", "mutable-globals", "sign-ext", "nontrap
 
 const digest = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex").slice(0, 16);
 
-// What wasm-split's own loader says: the games that share each chunk.
+// What wasm-split's own loader says: the pieces that share each chunk.
 function chunksOf(loader) {
   const found = [...loader.matchAll(/^\/\* (.*) \*\/\nconst __chunk_(\d+) = makeLoad\((\(\) => async|)/gm)];
   return found
     .filter(([, , , empty]) => !empty)
-    .map(([, games, number]) => ({ name: `chunk_${number}`, games: games.split(", ") }));
+    .map(([, users, number]) => ({ name: `chunk_${number}`, users: users.split(", ") }));
 }
 
 // Publishes the pieces in the folder `cut` under `staging`, beside the glue, which from now on loads
-// them, and returns the release's new names: { glue: [old, new], loader, filesOf(game) }.
-export async function publish(staging, cut) {
+// them, and returns the release's new names: { glue: [old, new], loader, filesOf(piece) }. `games`: the pieces that are games' pages.
+export async function publish(staging, cut, games) {
   const loader = readFileSync(join(cut, "__wasm_split.js"), "utf8");
-  const games = [...loader.matchAll(/__wasm_split_load_(\w+) =/g)].map(([, game]) => game).sort();
-  if (games.length === 0) throw new Error(`${cut} holds no pieces`);
+  const pieces = [...loader.matchAll(/__wasm_split_load_(\w+) =/g)].map(([, game]) => game).sort();
+  if (pieces.length === 0) throw new Error(`${cut} holds no pieces`);
   const shared = loader.match(/const \{ ([^}]*?),\s*\} = initSync/)?.[1];
   if (!shared) throw new Error("wasm-split's loader does not say what the pieces share");
 
@@ -46,19 +49,29 @@ export async function publish(staging, cut) {
     return published;
   };
 
-  const files = Object.fromEntries(games.map((game) => [game, []]));
-  const give = (to, file) => to.forEach((game) => files[game].push(file));
-  const chunks = chunksOf(loader).map((chunk) => ({ ...chunk, file: join(cut, `${chunk.name}.wasm`) }));
+  const files = Object.fromEntries(pieces.map((piece) => [piece, []]));
+  const give = (to, file) => to.forEach((piece) => files[piece].push(file));
+  const joined = async (chunks, name) => {
+    const out = join(cut, "joined.wasm");
+    const modules = [{ file: await frameOf(cut, chunks), name: "__wasm_split" }, ...chunks];
+    execFileSync("wasm-merge", [...FEATURES, ...modules.flatMap(({ file, name }) => [file, name]), "-o", out], {
+      stdio: ["ignore", "inherit", "ignore"],
+    });
+    return optimised(out, name);
+  };
+  const chunks = chunksOf(loader).map((chunk) => ({ ...chunk, file: join(cut, `${chunk.name}.wasm`), games: chunk.users.filter((user) => games.includes(user)) }));
   const isLarge = ({ file, games: users }) => statSync(file).size >= LARGE && users.length < games.length;
-  const small = chunks.filter((chunk) => !isLarge(chunk));
-  const joined = join(cut, "joined.wasm");
-  const modules = [{ file: await frameOf(cut, small), name: "__wasm_split" }, ...small];
-  execFileSync("wasm-merge", [...FEATURES, ...modules.flatMap(({ file, name }) => [file, name]), "-o", joined], {
-    stdio: ["ignore", "inherit", "ignore"],
-  });
-  give(games, optimised(joined, "common"));
-  for (const chunk of chunks.filter(isLarge)) give(chunk.games, optimised(chunk.file, "shared"));
-  for (const game of games) give([game], optimised(join(cut, `split_${game}.wasm`), game.replaceAll("_", "-")));
+  const common = chunks.filter((chunk) => chunk.games.length > 1 && !isLarge(chunk));
+  give(pieces, await joined(common, "common"));
+  for (const chunk of chunks.filter((chunk) => chunk.games.length > 1 && isLarge(chunk))) give(chunk.users, optimised(chunk.file, "shared"));
+  const split = (piece) => ({ name: `split_${piece}`, file: join(cut, `split_${piece}.wasm`), users: [piece] });
+  for (const group of [...games, undefined]) {
+    const own = chunks.filter((chunk) => chunk.games.length < 2 && chunk.games[0] === group);
+    const parts = [...own, ...(group ? [split(group)] : [])];
+    const users = [...new Set(parts.flatMap((part) => part.users))];
+    if (parts.length > 0) give(users, own.length > 0 ? await joined(parts, group?.replaceAll("_", "-") ?? "study") : optimised(parts[0].file, group.replaceAll("_", "-")));
+  }
+  for (const piece of pieces.filter((piece) => !games.includes(piece))) give([piece], optimised(split(piece).file, piece.replaceAll("_", "-")));
 
   const [glueFile] = readdirSync(staging).filter((file) => /^perfect-play-.*\.js$/.test(file));
   const glue = readFileSync(join(staging, glueFile), "utf8");
@@ -68,7 +81,7 @@ export async function publish(staging, cut) {
   writeFileSync(join(staging, names.loader), loaderOf(names.glue[1], shared, files));
   renameSync(join(staging, glueFile), join(staging, names.glue[1]));
   writeFileSync(join(staging, names.glue[1]), relinked(glue, names.loader));
-  return { ...names, filesOf: (game) => files[game] ?? [] };
+  return { ...names, filesOf: (piece) => files[piece] ?? [] };
 }
 
 // Loads a library that says of each chunk that there are kinds of names in it that it does not know.
@@ -118,8 +131,10 @@ function relinked(glue, loader) {
 // Our loader. A piece is compiled once: the page hands what it has compiled to its worker, which finds it
 // in `pieces` (public/worker.js). A failure is not kept, so that it can be tried again.
 function loaderOf(glue, shared, files) {
-  const loads = Object.entries(files).map(([game, names]) => `export const __wasm_split_load_${game} = load(${JSON.stringify(names)});`);
+  const all = [...new Set(Object.values(files).flat())];
+  const loads = Object.entries(files).map(([piece, names]) => `export const __wasm_split_load_${piece} = load(${names.map((name) => all.indexOf(name))});`);
   return `import { initSync } from "./${glue}";
+const files = ${JSON.stringify(all)};
 const compiled = (self.pieces ??= {});
 const loading = {};
 let shared;
@@ -143,10 +158,10 @@ const piece = (file) => {
   });
   return loading[file];
 };
-const load = (files) => async (callback, data) => {
+const load = (...needed) => async (callback, data) => {
   let done = false;
   try {
-    await Promise.all(files.map(piece));
+    await Promise.all(needed.map((place) => piece(files[place])));
     done = true;
   } catch (error) {
     console.error(error);

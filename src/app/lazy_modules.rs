@@ -1,5 +1,7 @@
-//! The games as lazy modules: the page, the rules and the solvers of a game are a piece of the program of their
-//! own, which is loaded when the game is first wanted, by the page and by the worker.
+//! The pages as lazy modules: the page, the rules and the solvers of a game are a piece of the program of their
+//! own, which is loaded when the game is first wanted, by the page and by the worker. So are the pages that belong to
+//! no game, what stands above a board that somebody came to with an exercise, and what a game has for those who study
+//! it: its dailies and its course.
 //!
 //! It is one program all the same, compiled and linked as one: a release is cut after linking
 //! (`scripts/pieces`), and its pieces share memory and functions. Without the feature `pieces`, as in tests
@@ -8,41 +10,34 @@
 #![cfg_attr(feature = "pieces", allow(unsafe_code))]
 
 use std::cell::RefCell;
-use std::fmt;
 
+use engine::daily;
 use engine::game::Game;
-use engine::registry::{self, AnyGame};
+use engine::registry;
 use leptos::prelude::AnyView;
 
-use crate::games::with_games;
+use crate::exercise::bar;
+use crate::games::{self, with_games};
+use crate::link::erased::linked;
+use crate::modules::{Content, GameTypes, LoadError, Loading, Modules, Study, View};
+use crate::pages::{self, with_pages};
 
-/// What a game's module holds.
+/// A part of the program that is loaded when it is first wanted.
 pub struct LazyModule {
-    /// Makes the game's page.
-    pub view: fn() -> AnyView,
-    /// The game, its type erased.
-    pub game: &'static dyn AnyGame,
+    /// What it is called: a game's ID, what [`crate::modules::study_of`] gives for it, or [`VIEWS`].
+    pub id: &'static str,
+    /// What it holds.
+    pub content: Content,
 }
 
-/// Why there is no module.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LoadError {
-    /// No game has that ID.
-    Unknown(String),
-    /// It could not be loaded; the browser's console says why.
-    Unloaded,
-}
+/// What stands above the board of a game that somebody came to with an exercise.
+pub const EXERCISE: &str = "exercise";
 
-impl fmt::Display for LoadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unknown(id) => write!(f, "There is no game {id}."),
-            Self::Unloaded => f.write_str("The game’s part of the program could not be loaded."),
-        }
-    }
-}
+/// The module of the pages that belong to no game. All are one, as they have most in common.
+pub const VIEWS: &str = "pages";
 
-impl std::error::Error for LoadError {}
+/// The modules of the program.
+pub const MODULES: Modules = Modules { loaded, load };
 
 #[cfg(feature = "pieces")]
 impl From<wasm_split_helpers::SplitLoaderError> for LoadError {
@@ -55,55 +50,125 @@ thread_local! {
     static LOADED: RefCell<Vec<&'static LazyModule>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The module of a game, if it has been loaded.
-pub fn loaded(id: &str) -> Option<&'static LazyModule> {
-    LOADED.with_borrow(|all| all.iter().copied().find(|module| module.game.id() == id))
+/// What the module of this name holds, if it has been loaded.
+pub fn loaded(name: &str) -> Option<Content> {
+    let found = LOADED.with_borrow(|all| all.iter().copied().find(|module| module.id == name));
+    found.map(|module| module.content)
 }
 
-/// Loads the module of the game of this ID, if it is not there yet.
-///
-/// # Errors
-/// If there is no such game, or its module could not be loaded; it can be tried again.
-pub async fn load(id: &str) -> Result<&'static LazyModule, LoadError> {
-    if let Some(module) = loaded(id) {
-        return Ok(module);
+/// The page of a game or of this name, or what stands above the board of an exercise, if it has been loaded.
+pub fn loaded_view(id: &str) -> Option<fn() -> AnyView> {
+    match loaded(module_of(id))? {
+        Content::Game(view, _) => Some(view),
+        Content::Views(views) => views.iter().find(|view| view.0 == id).map(|view| view.1),
+        Content::Study(_) => None,
     }
-    let module = fetch(id).await?;
-    if loaded(id).is_none() {
-        LOADED.with_borrow_mut(|all| all.push(module));
-    }
-    Ok(module)
 }
 
-/// A function for each game that gives its module: a release is cut at these.
-macro_rules! lazy_modules {
-    ($($module:ident $game:ident,)*) => {
-        $(
-            #[cfg_attr(feature = "pieces", wasm_split_helpers::wasm_split($module, fallible))]
-            fn $module() -> Result<&'static LazyModule, LoadError> {
-                static MODULE: LazyModule = LazyModule {
-                    view: crate::games::$module::page,
-                    game: registry::entry::<engine::$module::$game>(),
-                };
-                Ok(&MODULE)
-            }
-        )*
+/// The module that the page of this name is in: a game's is called as the game is.
+pub fn module_of(id: &str) -> &str {
+    let is_view = id == EXERCISE || pages::PAGES.iter().any(|page| page.id == id);
+    if is_view { VIEWS } else { id }
+}
 
-        async fn fetch(id: &str) -> Result<&'static LazyModule, LoadError> {
-            $(
-                if id == <engine::$module::$game as Game>::ID {
-                    #[cfg(feature = "pieces")]
-                    return $module().await;
-                    #[cfg(not(feature = "pieces"))]
-                    return $module();
-                }
-            )*
-            Err(LoadError::Unknown(id.to_owned()))
+/// Loads the module of this name, if it is not there yet, and gives what it holds. It can be tried again.
+pub fn load(name: &str) -> Loading<Content> {
+    let fetched = match loaded(name) {
+        Some(content) => return Box::pin(std::future::ready(Ok(content))),
+        None => fetch(name),
+    };
+    Box::pin(async move {
+        let module = fetched.ok_or(LoadError::Unknown)?.await?;
+        if loaded(module.id).is_none() {
+            LOADED.with_borrow_mut(|all| all.push(module));
+        }
+        Ok(module.content)
+    })
+}
+
+/// A function that gives a module: a release is cut at these.
+macro_rules! lazy_module {
+    ($name:ident, $id:expr, $content:expr) => {
+        #[cfg_attr(feature = "pieces", wasm_split_helpers::wasm_split($name, fallible))]
+        fn $name() -> Result<&'static LazyModule, LoadError> {
+            static MODULE: LazyModule = LazyModule {
+                id: $id,
+                content: $content,
+            };
+            Ok(&MODULE)
         }
     };
 }
 
-with_games!(lazy_modules);
+/// The module of such a function, on its way.
+macro_rules! fetched {
+    ($name:ident) => {{
+        #[cfg(feature = "pieces")]
+        let module = $name();
+        #[cfg(not(feature = "pieces"))]
+        let module = std::future::ready($name());
+        let module: Loading<&'static LazyModule> = Box::pin(module);
+        return Some(module);
+    }};
+}
+
+/// The modules of games: each game's own, and what there is for those who study it.
+macro_rules! lazy_games {
+    ($($module:ident $game:ident $study:ident,)*) => {
+        $(
+            lazy_module!(
+                $module,
+                <engine::$module::$game as Game>::ID,
+                Content::Game(
+                    games::$module::page,
+                    GameTypes {
+                        game: registry::entry::<engine::$module::$game>(),
+                        linked: linked::<engine::$module::$game>(),
+                    },
+                )
+            );
+            lazy_module!(
+                $study,
+                stringify!($study),
+                Content::Study(&Study {
+                    dailies: daily::entry_of::<engine::$module::$game>(),
+                    lessons: engine::$module::course::LESSONS,
+                })
+            );
+        )*
+
+        fn fetch(name: &str) -> Option<Loading<&'static LazyModule>> {
+            $(
+                if name == <engine::$module::$game as Game>::ID {
+                    fetched!($module)
+                }
+                if name == stringify!($study) {
+                    fetched!($study)
+                }
+            )*
+            if name == VIEWS {
+                fetched!(views)
+            }
+            None
+        }
+    };
+}
+
+with_games!(lazy_games);
+
+/// The pages that belong to no game, and what stands above the board of an exercise.
+macro_rules! views {
+    ($($page:ident,)*) => {
+        const ALL_VIEWS: &[View] = &[
+            $((pages::$page::PAGE.id, pages::$page::page),)*
+            (EXERCISE, bar::bar),
+        ];
+    };
+}
+
+with_pages!(views);
+
+lazy_module!(views, VIEWS, Content::Views(ALL_VIEWS));
 
 #[cfg(test)]
 mod tests {
@@ -111,8 +176,9 @@ mod tests {
     use std::pin::pin;
     use std::task::{Context, Poll, Waker};
 
-    use super::{LoadError, load, loaded};
-    use crate::games::PAGES;
+    use super::{Content, LoadError, load, loaded_view, module_of};
+    use crate::modules::study_of;
+    use crate::{games, pages};
 
     /// What is ready at once: nothing is loaded natively.
     fn now<T>(future: impl Future<Output = T>) -> T {
@@ -124,17 +190,34 @@ mod tests {
 
     #[test]
     fn every_page_has_its_module() {
-        for page in PAGES {
-            assert!(loaded(page.id).is_none());
-            let module = now(load(page.id)).unwrap_or_else(|error| panic!("{}: {error}", page.id));
-            assert_eq!((module.game.id(), module.game.name()), (page.id, page.name));
-            assert!(loaded(page.id).is_some());
+        for page in games::PAGES {
+            assert!(loaded_view(page.id).is_none());
+            let Ok(Content::Game(_, types)) = now(load(page.id)) else {
+                panic!("{}", page.id)
+            };
+            assert_eq!((types.game.id(), types.game.name()), (page.id, page.name));
+            assert_eq!(types.linked.id(), page.id);
+            assert!(loaded_view(page.id).is_some());
+            let Ok(Content::Study(study)) = now(load(&study_of(page.id))) else {
+                panic!("{}", page.id)
+            };
+            assert!(!study.lessons.is_empty());
+            assert_eq!(study.dailies.id(), page.id);
+        }
+        assert!(
+            pages::PAGES
+                .iter()
+                .all(|page| loaded_view(page.id).is_none())
+        );
+        for page in pages::PAGES {
+            assert!(now(load(module_of(page.id))).is_ok());
+            assert!(loaded_view(page.id).is_some());
         }
     }
 
     #[test]
     fn what_is_no_game_is_named() {
         let error = now(load("chess")).err();
-        assert_eq!(error, Some(LoadError::Unknown("chess".to_owned())));
+        assert_eq!(error, Some(LoadError::Unknown));
     }
 }

@@ -5,12 +5,14 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::Element;
 use web_sys::js_sys::Promise;
 
-use super::pages::Home;
+use super::home::Home;
+use super::lazy_modules::{EXERCISE, VIEWS, module_of};
 use super::{focus_heading, lazy_modules};
 use crate::ui::button::Button;
 use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::page::GameHead;
 use crate::ui::page::Page;
+use crate::ui::storage::games;
 
 /// The page of a game, as soon as its module has been loaded; if it can't be had, it says so.
 #[component]
@@ -18,14 +20,14 @@ pub fn LazyPage(
     /// Which.
     page: &'static Page,
 ) -> AnyView {
-    let loaded = RwSignal::new(lazy_modules::loaded(page.id).is_some());
+    let loaded = RwSignal::new(lazy_modules::loaded_view(page.id).is_some());
     let failed = RwSignal::new(false);
     let load = move || {
         failed.set(false);
         spawn_local(async move {
-            let module = lazy_modules::load(page.id).await;
+            let module = lazy_modules::load(module_of(page.id)).await;
             // Before the page is seen.
-            load_style(page.id).await;
+            load_style(module_of(page.id)).await;
             // Somebody may have gone elsewhere meanwhile.
             let is_gone = match module {
                 Ok(_) => loaded.try_set(true),
@@ -39,13 +41,42 @@ pub fn LazyPage(
     if !loaded.get_untracked() {
         load();
     }
-    dynamic(
-        move || match (lazy_modules::loaded(page.id), loaded.get(), failed.get()) {
-            (Some(module), true, _) => untrack(module.view),
+    dynamic(move || {
+        match (
+            lazy_modules::loaded_view(page.id),
+            loaded.get(),
+            failed.get(),
+        ) {
+            (Some(view), true, _) => untrack(view),
             (_, _, true) => view! { <Unloaded page on_again=move |()| load() /> }.into_any(),
             _ => view! { <Waiting page /> }.into_any(),
-        },
-    )
+        }
+    })
+}
+
+/// What stands above the board of an exercise, as soon as its module has been loaded; nothing where there is none.
+#[component]
+pub fn LazyBar() -> AnyView {
+    let is_exercise = games().is_exercise;
+    let loaded = RwSignal::new(false);
+    dynamic(move || {
+        if !is_exercise.get() {
+            return ().into_any();
+        }
+        match lazy_modules::loaded_view(EXERCISE) {
+            Some(view) if loaded.get() => untrack(view),
+            _ => {
+                spawn_local(async move {
+                    // Without it the board is one as any other.
+                    if lazy_modules::load(VIEWS).await.is_ok() {
+                        load_style(VIEWS).await;
+                        loaded.try_set(true);
+                    }
+                });
+                view! { <section class="exercise"></section> }.fixed()
+            }
+        }
+    })
 }
 
 /// The home page, as soon as its style is there: pages of games name it, as they do those of other games.

@@ -1,8 +1,8 @@
 //! The app: header, the page of the route, footer, and what every page is given.
 
+mod home;
 pub mod lazy_modules;
 mod lazy_page;
-mod pages;
 mod switcher;
 pub mod worker_entry;
 
@@ -15,13 +15,16 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
 
-use self::lazy_page::{LazyHome, LazyPage};
-use self::pages::NotFound;
+use self::home::NotFound;
+use self::lazy_page::{LazyBar, LazyHome, LazyPage};
 use self::switcher::GameSwitcher;
 use crate::games::{self, PAGES};
+use crate::modules::provide_modules;
+use crate::pages;
 use crate::ui::announce::{LiveRegion, provide_announcer};
-use crate::ui::fixed::{dynamic, effect};
-use crate::ui::router::{A, first_route, provide_router};
+use crate::ui::fixed::{Fixed as _, dynamic, effect};
+use crate::ui::page::Page;
+use crate::ui::router::{A, first_route, provide_router, router};
 use crate::ui::sound::SoundButton;
 use crate::ui::storage::provide_games;
 use crate::ui::theme::ThemeButton;
@@ -32,7 +35,7 @@ use crate::worker::client;
 /// since the page was read. If it can't be had the app says so.
 pub fn start() {
     spawn_local(async {
-        let _ = lazy_modules::load(&first_route()).await;
+        let _ = lazy_modules::load(lazy_modules::module_of(first_of(&first_route()))).await;
         let Some(place) = document().get_element_by_id("app") else {
             return;
         };
@@ -49,11 +52,12 @@ pub fn start() {
 fn App() -> impl IntoView {
     provide_announcer();
     provide_games();
+    provide_modules(lazy_modules::MODULES);
     let route = provide_router(PAGES.iter().map(|page| page.id).collect()).route();
 
     let mut is_first = true;
     effect(move || {
-        document().set_title(&games::title_of(&route.get()));
+        document().set_title(&title_of(page_of(&route.get())));
         // On a change of route the focus goes to the heading, so that a screen reader reads on
         // where the new page begins. Not on the first page: there the browser sees to it.
         if !mem::take(&mut is_first) {
@@ -68,7 +72,7 @@ fn App() -> impl IntoView {
     };
     let page = dynamic(move || {
         let route = route.get();
-        match PAGES.iter().find(|page| page.id == route) {
+        match page_of(&route) {
             Some(page) => view! { <LazyPage page /> }.into_any(),
             None if route.is_empty() => view! { <LazyHome /> }.into_any(),
             None => view! { <NotFound /> }.into_any(),
@@ -89,14 +93,42 @@ fn App() -> impl IntoView {
             </div>
         </header>
         <main id="main" tabindex="-1">
-            {page}
+            <LazyBar /> {page}
         </main>
         <footer class="site-footer">
+            <nav aria-label="More">{pages::PAGES.iter().map(link).collect::<Vec<_>>()}</nav>
             <p>"Everything runs in your browser. Nothing is sent anywhere."</p>
             // A release's scripts/offline/page.js fills it.
             <offline-status></offline-status>
         </footer>
         <LiveRegion />
+    }
+}
+
+/// A link to a page that belongs to no game.
+fn link(page: &'static Page) -> AnyView {
+    view! { <a href=router().href(page.id)>{page.name}</a> }.fixed()
+}
+
+/// What is before the first slash of a route.
+fn first_of(route: &str) -> &str {
+    route.split('/').next().unwrap_or_default()
+}
+
+/// The page of a route. Those that belong to no game may have routes below them: `daily/2026-11-22`.
+fn page_of(route: &str) -> Option<&'static Page> {
+    let game = games::PAGES.iter().find(|page| page.id == route);
+    game.or_else(|| {
+        let mut pages = pages::PAGES.iter();
+        pages.find(|page| page.id == first_of(route))
+    })
+}
+
+/// The document's title on a page.
+fn title_of(page: Option<&Page>) -> String {
+    match page {
+        Some(page) => format!("{} · Perfect Play", page.name),
+        None => "Perfect Play".to_owned(),
     }
 }
 

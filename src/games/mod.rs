@@ -11,24 +11,25 @@ pub mod take_away;
 use crate::ui::page::Page;
 
 /// Calls a macro with every game of the site, in the registry's order: the game's module, here and in the engine,
-/// and its type there. A new game is a line here, and one above.
+/// its type there, and what the piece of the program is called that is for those who study it. A new game is a line
+/// here, and one above.
 macro_rules! with_games {
     ($with:ident) => {
         $with! {
-            flip Flip,
-            nim Nim,
-            take_away TakeAway,
-            maze Maze,
-            segments Segments,
-            mnk Mnk,
-            backgammon Backgammon,
+            flip Flip flip_study,
+            nim Nim nim_study,
+            take_away TakeAway take_away_study,
+            maze Maze maze_study,
+            segments Segments segments_study,
+            mnk Mnk mnk_study,
+            backgammon Backgammon backgammon_study,
         }
     };
 }
 pub(crate) use with_games;
 
 macro_rules! pages {
-    ($($module:ident $game:ident,)*) => {
+    ($($module:ident $game:ident $study:ident,)*) => {
         /// Every page there is.
         pub const PAGES: &[Page] = &[$($module::PAGE,)*];
     };
@@ -36,19 +37,11 @@ macro_rules! pages {
 
 with_games!(pages);
 
-/// The document's title on a route.
-pub fn title_of(route: &str) -> String {
-    match PAGES.iter().find(|page| page.id == route) {
-        Some(page) => format!("{} · Perfect Play", page.name),
-        None => "Perfect Play".to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use engine::registry::GAMES;
 
-    use super::{PAGES, title_of};
+    use super::PAGES;
 
     #[test]
     fn every_game_has_its_page() {
@@ -66,7 +59,7 @@ mod tests {
                 page.id.replace('-', "_")
             );
             let shell = std::fs::read_to_string(&path).expect(&path);
-            let head = format!("<!-- title: {} -->", title_of(page.id));
+            let head = format!("<!-- title: {} · Perfect Play -->", page.name);
             assert!(shell.starts_with(&head), "{path} begins with {head}");
             assert!(
                 shell.contains(&format!("<!-- description: {}", page.line)),

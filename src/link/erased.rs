@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use engine::error::{BoardError, ParamError, SyntaxError};
-use engine::game::{Game, Position, Strategy as _};
+use engine::game::{Game, Outcome, Player, Position, Strategy as _};
 use engine::params::{ParamSpec, Params};
 
 use super::puzzle::Puzzle;
@@ -94,10 +94,29 @@ pub trait Linked: Sync {
 
     /// What a session is, in texts.
     fn record(&self, session: &Erased) -> Record;
+
+    /// A session to be looked at, position by position.
+    fn look(&self, session: &Erased) -> Look;
+
+    /// [`Game::NOISE`].
+    fn noise(&self) -> f32;
+}
+
+/// The positions of a session up to where it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// The start and the position after each move that is played, in their text forms.
+    pub positions: Vec<String>,
+    /// Who is to move in each of these, where two play.
+    pub to_move: Vec<Option<Player>>,
+    /// What each of the moves counts: [`Game::steps`].
+    pub costs: Vec<u32>,
+    /// How the game has ended, if it has.
+    pub outcome: Option<Outcome>,
 }
 
 /// The game `G` for links.
-pub fn linked<G: Game>() -> &'static dyn Linked {
+pub const fn linked<G: Game>() -> &'static dyn Linked {
     &Of::<G>(PhantomData)
 }
 
@@ -230,5 +249,20 @@ impl<G: Game> Linked for Of<G> {
 
     fn record(&self, session: &Erased) -> Record {
         record(value::<Session<G::Position>>(session))
+    }
+
+    fn look(&self, session: &Erased) -> Look {
+        let session = value::<Session<G::Position>>(session);
+        let positions = (0..=session.played().len()).map(|plies| session.position_at(plies));
+        Look {
+            positions: positions.clone().map(ToString::to_string).collect(),
+            to_move: positions.map(Position::to_move).collect(),
+            costs: session.played().iter().map(G::steps).collect(),
+            outcome: session.position().outcome(),
+        }
+    }
+
+    fn noise(&self) -> f32 {
+        G::NOISE
     }
 }

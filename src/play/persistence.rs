@@ -12,6 +12,7 @@ use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use web_sys::js_sys::Date;
 
+use super::EXERCISE;
 use crate::link::erased::{Erased, Linked, Record};
 use crate::link::{self, LinkError, LinkTarget, Opened};
 use crate::players::Players;
@@ -139,7 +140,13 @@ impl GamePersistence {
             left.remove();
             self.forget_due();
             self.store();
+            self.games.is_exercise.set(false);
         });
+    }
+
+    /// Whether the game on the board is an exercise: it is none of those that somebody goes on with.
+    fn is_exercise(self) -> bool {
+        self.noted(EXERCISE).is_some()
     }
 
     /// Whether this game has taken the place of one that was under way.
@@ -187,7 +194,9 @@ impl GamePersistence {
     pub fn begin_here(self) {
         let former = self.former_of_next();
         let is_begun = self.is_begun();
+        self.games.is_exercise.set(false);
         self.identity.update_value(|game| {
+            game.notes.remove(EXERCISE);
             game.former = former;
             if is_begun {
                 game.id = random::game_id();
@@ -451,6 +460,7 @@ impl GamePersistence {
     fn show(self, game: Opened, identity: Identity, is_fresh: bool) {
         self.is_fresh.set(is_fresh);
         self.identity.set_value(identity);
+        self.games.is_exercise.set(self.is_exercise());
         self.show.run(Shown {
             puzzle: game.puzzle,
             session: game.session,
@@ -473,7 +483,9 @@ impl GamePersistence {
     fn point(self) {
         if !self.refused.get_value() {
             let (route, id) = (self.game.id(), self.identity.with_value(|game| game.id));
-            self.games.with(|games| games.set_latest(route, id));
+            if !self.is_exercise() {
+                self.games.with(|games| games.set_latest(route, id));
+            }
             storage::set_here(route, &id.to_string());
         }
     }
@@ -526,6 +538,7 @@ impl GamePersistence {
         if saved != Ok(false) {
             self.point();
         }
+        self.games.changes.update(|changes| *changes += 1);
         saved.is_err()
     }
 

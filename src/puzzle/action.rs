@@ -41,6 +41,14 @@ pub struct PuzzleStatus {
 }
 
 impl PuzzleAction {
+    /// Whether somebody who asks for it solves the puzzle with help.
+    pub const fn is_help(self) -> bool {
+        matches!(
+            self,
+            Self::Undo | Self::Restart | Self::Hint | Self::Explain
+        )
+    }
+
     /// Whether its button can be pressed.
     pub const fn is_allowed(self, now: PuzzleStatus) -> bool {
         match self {

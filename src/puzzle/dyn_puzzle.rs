@@ -5,7 +5,7 @@ use engine::game::Game;
 use leptos::prelude::*;
 
 use super::action::PuzzleStatus;
-use crate::play::Play;
+use crate::play::{HELPED, Play};
 
 /// A puzzle in progress.
 pub trait DynPuzzle: Send + Sync {
@@ -20,6 +20,9 @@ pub trait DynPuzzle: Send + Sync {
 
     /// Goes back to the start, and says so.
     fn restart(&self);
+
+    /// Notes that the puzzle is being solved with help.
+    fn note_help(&self);
 
     /// The addresses of the puzzle from its start, and of where it stands.
     fn links(&self) -> [String; 2];
@@ -48,6 +51,10 @@ impl<G: Game> DynPuzzle for Play<G> {
 
     fn restart(&self) {
         Self::restart(*self);
+    }
+
+    fn note_help(&self) {
+        self.note(HELPED, "1".to_owned());
     }
 
     fn links(&self) -> [String; 2] {

@@ -95,6 +95,9 @@ impl PuzzleController {
 
     /// Does what somebody wants.
     pub fn run(self, action: PuzzleAction) {
+        if action.is_help() {
+            self.game.get_value().note_help();
+        }
         if self.own.get_value().is_some_and(|own| own.run(action)) {
             return;
         }

@@ -40,6 +40,11 @@ impl Notes {
         note.map(|note| note.1.as_str())
     }
 
+    /// Takes the text of a name away.
+    pub fn remove(&mut self, name: &str) {
+        self.0.retain(|note| note.0 != name);
+    }
+
     /// Gives a name a text in place of the one that it had.
     pub fn set(&mut self, name: &str, text: String) {
         match self.0.iter_mut().find(|note| note.0 == name) {

@@ -10,7 +10,10 @@
 //! under an identity of its own. (It is what databases call optimistic concurrency control: H. T. Kung and
 //! J. T. Robinson, "On Optimistic Methods for Concurrency Control", ACM TODS 6, 1981.)
 
+pub mod cards;
+pub mod daily;
 mod game;
+pub mod lessons;
 pub mod memory;
 
 use std::cell::RefCell;

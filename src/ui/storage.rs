@@ -62,18 +62,28 @@ impl Entries for Browser {
 
 /// The games that are kept. Copies are handles of the same; get it with [`games`].
 #[derive(Clone, Copy)]
-pub struct Games(StoredValue<SavedGames<Browser>, LocalStorage>);
+pub struct Games {
+    saved: StoredValue<SavedGames<Browser>, LocalStorage>,
+    /// How often a game on a board was shown or kept: whoever tracks it hears of each.
+    pub changes: RwSignal<usize>,
+    /// Whether the game on the board is an exercise.
+    pub is_exercise: RwSignal<bool>,
+}
 
 impl Games {
     /// Does something with them.
     pub fn with<R>(self, act: impl FnOnce(&SavedGames<Browser>) -> R) -> R {
-        self.0.with_value(act)
+        self.saved.with_value(act)
     }
 }
 
 /// Makes the games that are kept known to everything below.
 pub fn provide_games() {
-    provide_context(Games(StoredValue::new_local(SavedGames::new(Browser))));
+    provide_context(Games {
+        saved: StoredValue::new_local(SavedGames::new(Browser)),
+        changes: RwSignal::new(0),
+        is_exercise: RwSignal::new(false),
+    });
 }
 
 /// The games that are kept.

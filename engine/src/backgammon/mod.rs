@@ -55,6 +55,9 @@ impl Game for Backgammon {
     const NAME: &'static str = "Backgammon";
     const PLAYERS: u32 = 2;
 
+    /// In points: less than that is no error, by custom.
+    const NOISE: f32 = 0.02;
+
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;

@@ -42,6 +42,12 @@ impl Game for Maze {
         position.legal_moves().into_iter().any(is_last)
     }
 
+    /// Its steps, those back as well.
+    fn steps(m: &rules::Move) -> u32 {
+        let (rules::Move::Run(_, steps) | rules::Move::Back(steps)) = m;
+        (*steps).into()
+    }
+
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)
     }

@@ -255,6 +255,10 @@ impl game::Position for Position {
     fn longest_play(&self) -> Option<u32> {
         Some(self.coins())
     }
+
+    fn to_move(&self) -> Option<Player> {
+        Some(self.turn())
+    }
 }
 
 impl Adversarial for Position {

@@ -188,7 +188,7 @@ fn loses_in(position: &Position, plies: u32) -> bool {
 fn what_is_proved_by_renju_and_by_standard_is_true() {
     let mut rng = Rng::new(3, "mnk by rule");
     let mut proved = [[0; 2]; 2];
-    for round in 0..400 {
+    for round in 0..600 {
         let rule = [Rule::Renju, Rule::Standard][round % 2];
         let stones = 8 + rng.below(16) as usize;
         let Some(position) = crowded(board(15, 15, 5, rule), stones, &mut rng) else {

@@ -285,6 +285,10 @@ impl game::Position for Position {
             free as u32
         })
     }
+
+    fn to_move(&self) -> Option<Player> {
+        Some(self.turn())
+    }
 }
 
 impl Adversarial for Position {

@@ -244,6 +244,10 @@ impl game::Position for Position {
     fn longest_play(&self) -> Option<u32> {
         Some(self.free().count_ones() / 2)
     }
+
+    fn to_move(&self) -> Option<Player> {
+        Some(self.turn())
+    }
 }
 
 impl Adversarial for Position {

@@ -1,4 +1,4 @@
-//! The pages that belong to no game: home, and the way home.
+//! The home page, and what stands where there is no page.
 
 use leptos::prelude::*;
 

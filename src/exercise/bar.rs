@@ -1,0 +1,483 @@
+//! What stands above the board of an exercise: what there is to do, how it went, and the way on.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::judge::{Judged, Played, judge};
+use super::schedule::Recall;
+use super::standing::{Standing, standing, was_helped};
+use super::{Asked, Exercise, Exercises, Source, daily, deck, exercises};
+use crate::link::erased::{Linked, Look};
+use crate::link::{self, LinkTarget};
+use crate::saved::GameId;
+use crate::ui::announce::{Announcer, announcer};
+use crate::ui::button::Button;
+use crate::ui::fixed::{Fixed as _, dynamic, effect};
+use crate::ui::router::{Came, Router, router};
+use crate::ui::storage::{Browser, Games, games};
+
+/// How an exercise went, as far as it has been told.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+enum Told {
+    /// Nothing is decided.
+    #[default]
+    Open,
+    /// The move is being looked at.
+    Judging,
+    /// It is solved.
+    Right,
+    /// It is not.
+    Wrong,
+}
+
+/// What the bar shows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Shown {
+    /// The game's ID, and which game it is.
+    game: Option<(&'static str, GameId)>,
+    exercise: Option<Exercise>,
+    /// The position in which it begins.
+    start: String,
+    told: Told,
+    /// What there is to say of how it went.
+    words: String,
+    /// What the best move is, and why, where somebody may ask for it.
+    answer: String,
+    /// What the first move that was judged gave away, in thousandths of a point.
+    lost: u32,
+    /// The move that is being judged, or was last.
+    judged: Option<String>,
+    /// Whether the first attempt has been counted: what comes after it is for oneself.
+    is_counted: bool,
+}
+
+/// The bar. Copies are handles of the same.
+#[derive(Clone, Copy)]
+struct Bar {
+    shown: RwSignal<Shown>,
+    exercises: Exercises,
+    games: Games,
+    router: Router,
+    announcer: Announcer,
+}
+
+/// The bar above the board of an exercise.
+pub fn bar() -> AnyView {
+    let bar = Bar {
+        shown: RwSignal::new(Shown::default()),
+        exercises: exercises(),
+        games: games(),
+        router: router(),
+        announcer: announcer(),
+    };
+    let route = bar.router.route();
+    effect(move || {
+        bar.games.changes.track();
+        let route = route.get();
+        untrack(|| bar.look(&route));
+    });
+    let task = move || bar.shown.with(|shown| shown.task());
+    let words = move || bar.shown.with(|shown| shown.words.clone());
+    let class = move || match bar.shown.with(|shown| shown.told.clone()) {
+        Told::Right => "exercise right",
+        Told::Wrong => "exercise wrong",
+        Told::Open | Told::Judging => "exercise",
+    };
+    let buttons = dynamic(move || bar.buttons());
+    view! {
+        <section class=class aria-label="Exercise">
+            <p class="task">{task}</p>
+            <p class="words">{words}</p>
+            <div class="row">{buttons}</div>
+        </section>
+    }
+    .fixed()
+}
+
+impl Shown {
+    fn task(&self) -> String {
+        let task = self.exercise.as_ref().map(|exercise| exercise.task.clone());
+        task.unwrap_or_default()
+    }
+}
+
+impl Bar {
+    /// Looks at the game on the board.
+    fn look(self, route: &str) {
+        let Some(game) = self.exercises.modules.loaded_game(route) else {
+            return;
+        };
+        let Came::To(state) = self.router.came() else {
+            return;
+        };
+        let Ok(id) = state.parse::<GameId>() else {
+            return;
+        };
+        let Some(saved) = self.games.with(|games| games.load(route, id)) else {
+            return;
+        };
+        let exercise = saved.notes.get(crate::exercise::EXERCISE);
+        let Some(exercise) = exercise.and_then(Exercise::read) else {
+            return;
+        };
+        let Ok(LinkTarget::Game(opened)) = link::parse(game, &saved.query) else {
+            return;
+        };
+        let look = game.look(&opened.session);
+        let now = standing(&exercise, &opened, &look);
+        let of = Some((game.id(), id));
+        if self.shown.with_untracked(|shown| shown.game != of) {
+            self.shown.set(Shown {
+                game: of,
+                exercise: Some(exercise.clone()),
+                start: look.positions[0].clone(),
+                ..Shown::default()
+            });
+            self.announcer.say(exercise.task.clone());
+        }
+        self.stands(game, &exercise, now, was_helped(&saved.notes), &look);
+    }
+
+    /// The exercise stands so.
+    fn stands(
+        self,
+        game: &'static dyn Linked,
+        exercise: &Exercise,
+        now: Standing,
+        helped: bool,
+        look: &Look,
+    ) {
+        match now {
+            Standing::Open(count) => {
+                let words = match &exercise.asked {
+                    Asked::Fewest { par, unit } => format!("{unit}: {count}. Par: {par}."),
+                    _ => String::new(),
+                };
+                self.shown.update(|shown| {
+                    shown.told = Told::Open;
+                    shown.words = words;
+                    shown.judged = None;
+                });
+            }
+            Standing::Solved(count) => self.solved(game, exercise, count, helped),
+            Standing::Failed => {
+                self.tell(Told::Wrong, "Not this time: the game is lost.".to_owned())
+            }
+            Standing::Moved { positions, m, cost } => {
+                if self
+                    .shown
+                    .with_untracked(|shown| shown.judged.as_ref() == Some(&m))
+                {
+                    return;
+                }
+                self.shown.update(|shown| {
+                    shown.judged = Some(m.clone());
+                    shown.told = Told::Judging;
+                    shown.words = "Looking at your move…".to_owned();
+                });
+                let known = match &exercise.asked {
+                    Asked::BestMove(best) => best.clone(),
+                    _ => Vec::new(),
+                };
+                if matches!(exercise.source, Source::Lesson(_)) && known.is_empty() {
+                    // There is nothing to be found, which is what it is about.
+                    return self.right(game.id(), exercise, exercise.after.clone());
+                }
+                let played = Played {
+                    game: game.id(),
+                    positions,
+                    m: m.clone(),
+                    cost,
+                    known,
+                };
+                let exercise = exercise.clone();
+                let of = self.shown.with_untracked(|shown| shown.game);
+                let then = Callback::new(move |judged| {
+                    // Somebody may have gone elsewhere, or taken the move back.
+                    let is_wanted = self.shown.try_with_untracked(|shown| {
+                        shown.game == of && shown.judged.as_ref() == Some(&m)
+                    });
+                    if is_wanted == Some(true) {
+                        self.judged(game.id(), &exercise, &m, judged);
+                    }
+                });
+                let _ = look;
+                judge(game, played, then);
+            }
+        }
+    }
+
+    /// A puzzle is solved, or a game is won.
+    fn solved(self, game: &'static dyn Linked, exercise: &Exercise, count: u32, helped: bool) {
+        if self.is_told() {
+            return;
+        }
+        let (score, par, mut words) = match &exercise.asked {
+            Asked::Fewest { par, unit } => {
+                let words = match count <= *par {
+                    true => format!("Solved: {unit} {count}, and nobody can do it with fewer."),
+                    false => format!("Solved. {unit}: {count}; par is {par}."),
+                };
+                (Some(count), *par, words)
+            }
+            _ => (None, 1, "Solved: you have won.".to_owned()),
+        };
+        if helped {
+            words.push_str(" With help.");
+        }
+        if let Source::Daily { day, .. } = exercise.source {
+            daily::note_solved(game.id(), day, score, par, helped);
+        }
+        self.tell(Told::Right, words);
+    }
+
+    /// A move has been judged.
+    fn judged(
+        self,
+        game: &'static str,
+        exercise: &Exercise,
+        m: &str,
+        judged: Result<Judged, String>,
+    ) {
+        let judged = match judged {
+            Ok(judged) => judged,
+            Err(reason) => return self.tell(Told::Open, reason),
+        };
+        let best = judged.best.clone().unwrap_or_default();
+        let mut answer = match best.is_empty() {
+            true => String::new(),
+            false => format!("Best is {best}. "),
+        };
+        answer += match exercise.after.is_empty() {
+            true => &judged.why.headline,
+            false => &exercise.after,
+        };
+        for reason in judged
+            .why
+            .reasons
+            .iter()
+            .filter(|_| exercise.after.is_empty())
+        {
+            answer.push(' ');
+            answer.push_str(reason);
+        }
+        let lost = judged.lost.unwrap_or(0);
+        let is_first = self.shown.with_untracked(|shown| !shown.is_counted);
+        self.shown.update(|shown| {
+            shown.answer.clone_from(&answer);
+            if is_first {
+                shown.is_counted = true;
+                shown.lost = lost;
+            }
+        });
+        if let Source::Card { position, .. } = &exercise.source
+            && is_first
+        {
+            let recall = match judged.is_best {
+                true => Recall::Known,
+                false => Recall::Forgotten,
+            };
+            deck::note_met(game, position, recall);
+        }
+        if judged.is_best {
+            let played = match &exercise.source {
+                Source::Card { played, .. } => format!(" You had played {played}."),
+                _ => String::new(),
+            };
+            let words = match best == m || best.is_empty() {
+                true => answer,
+                false => format!("{m} is as good. {answer}"),
+            };
+            return self.right(game, exercise, format!("Right. {words}{played}"));
+        }
+        let gives = match judged.lost {
+            Some(lost) => format!(" gives {} away", points(lost)),
+            None => " gives something away".to_owned(),
+        };
+        self.tell(Told::Wrong, format!("{m}{gives}."));
+        self.note_part(game, exercise, lost);
+    }
+
+    /// The move was right.
+    fn right(self, game: &'static str, exercise: &Exercise, words: String) {
+        if let Source::Lesson(id) = &exercise.source {
+            crate::saved::lessons::note_learnt(&Browser, game, id);
+        }
+        self.tell(Told::Right, words);
+        self.note_part(game, exercise, 0);
+    }
+
+    /// One of several decisions has been made: the last of a day's puzzle solves it.
+    fn note_part(self, game: &'static str, exercise: &Exercise, lost: u32) {
+        if let Source::Daily {
+            day,
+            part,
+            lost: before,
+        } = exercise.source
+            && part + 1 == PARTS
+        {
+            let first = self.shown.with_untracked(|shown| shown.lost);
+            let _ = lost;
+            daily::note_solved(game, day, Some(before + first), 0, false);
+        }
+    }
+
+    fn is_told(self) -> bool {
+        self.shown
+            .with_untracked(|shown| matches!(shown.told, Told::Right | Told::Wrong))
+    }
+
+    fn tell(self, told: Told, words: String) {
+        let is_new = self
+            .shown
+            .with_untracked(|shown| shown.told != told || shown.words != words);
+        if is_new {
+            self.announcer.say(words.clone());
+            self.shown.update(|shown| {
+                shown.told = told;
+                shown.words = words;
+            });
+        }
+    }
+
+    /// What there is to press.
+    fn buttons(self) -> AnyView {
+        let shown = self.shown.get();
+        let (Some((game, _)), Some(exercise)) = (shown.game, shown.exercise.clone()) else {
+            return ().into_any();
+        };
+        let mut buttons = Vec::new();
+        let mut add = |name: &str, primary, on_press: Callback<()>| {
+            buttons.push(view! { <Button name primary on_press /> }.into_any());
+        };
+        let is_over = matches!(shown.told, Told::Right | Told::Wrong);
+        if let Some(next) = self.next(game, &exercise, &shown)
+            && is_over
+        {
+            add(next.0, true, next.1);
+        }
+        if shown.told == Told::Wrong {
+            if !shown.answer.is_empty() && shown.answer != shown.words {
+                let words = shown.answer.clone();
+                let show = move |()| {
+                    self.announcer.say(words.clone());
+                    self.shown
+                        .update(|shown| shown.words.clone_from(&shown.answer));
+                };
+                add("Show the best", false, Callback::new(show));
+            }
+        } else if is_empty_lesson(&exercise) && shown.told == Told::Open {
+            let lesson = exercise.clone();
+            let show = move |()| self.right(game, &lesson, lesson.after.clone());
+            add("Show the answer", true, Callback::new(show));
+        }
+        if is_over {
+            let (start, exercise) = (shown.start.clone(), exercise.clone());
+            let again = move |()| self.again(game, start.clone(), exercise.clone());
+            add("Try again", false, Callback::new(again));
+        }
+        let (name, route) = back(game, &exercise);
+        let href = self.router.href(&route);
+        let link = view! {
+            <a class="button" href=href>
+                {name}
+            </a>
+        };
+        buttons.push(link.fixed());
+        buttons.into_any()
+    }
+
+    /// Begins the exercise again.
+    fn again(self, game: &'static str, start: String, exercise: Exercise) {
+        let failed = self.failed();
+        match exercise.source {
+            Source::Daily { day, part, lost } => {
+                self.exercises.begin_daily(game, day, part, lost, failed);
+            }
+            _ => spawn_local(async move {
+                let begun = self.exercises.begin(game, &start, &exercise).await;
+                if let Err(reason) = begun {
+                    failed.run(reason);
+                }
+            }),
+        }
+    }
+
+    /// What comes after an exercise, if something does: what it is called, and the way there.
+    fn next(
+        self,
+        game: &'static str,
+        exercise: &Exercise,
+        shown: &Shown,
+    ) -> Option<(&'static str, Callback<()>)> {
+        let failed = self.failed();
+        match &exercise.source {
+            &Source::Daily { day, part, lost } => {
+                let is_last = part + 1 == PARTS || !matches!(exercise.asked, Asked::BestMove(_));
+                if is_last {
+                    return None;
+                }
+                let lost = lost + shown.lost;
+                let go = move |()| {
+                    self.exercises
+                        .begin_daily(game, day, part + 1, lost, failed);
+                };
+                Some(("Next", Callback::new(go)))
+            }
+            Source::Lesson(id) => {
+                let id = id.clone();
+                let go = move |()| {
+                    let id = id.clone();
+                    spawn_local(async move {
+                        if let Err(reason) = self.exercises.open_lesson_after(game, &id).await {
+                            failed.run(reason);
+                        }
+                    });
+                };
+                Some(("Next", Callback::new(go)))
+            }
+            Source::Card { .. } => {
+                let games = self.router.games();
+                deck::next_due(&games)?;
+                let go = move |()| {
+                    let Some((game, card)) = deck::next_due(&games) else {
+                        return;
+                    };
+                    spawn_local(async move {
+                        if let Err(reason) = self.exercises.open_card(game, &card).await {
+                            failed.run(reason);
+                        }
+                    });
+                };
+                Some(("Next", Callback::new(go)))
+            }
+        }
+    }
+
+    fn failed(self) -> Callback<String> {
+        Callback::new(move |reason| self.tell(Told::Open, reason))
+    }
+}
+
+/// How many decisions a day's puzzle of backgammon has.
+const PARTS: usize = 3;
+
+fn is_empty_lesson(exercise: &Exercise) -> bool {
+    matches!(&exercise.asked, Asked::BestMove(best) if best.is_empty())
+        && matches!(exercise.source, Source::Lesson(_))
+}
+
+/// Thousandths of a point in words.
+pub fn points(thousandths: u32) -> String {
+    let (whole, rest) = (thousandths / 1000, thousandths % 1000);
+    format!("{whole}.{rest:03} points")
+}
+
+/// The page that an exercise comes from, and what the way there is called.
+fn back(game: &str, exercise: &Exercise) -> (&'static str, String) {
+    match &exercise.source {
+        Source::Daily { day, .. } => ("The day’s puzzles", format!("daily/{day}")),
+        Source::Lesson(_) => ("The course", format!("practice/{game}")),
+        Source::Card { .. } => ("Practice", "practice".to_owned()),
+    }
+}

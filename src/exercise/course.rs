@@ -1,0 +1,50 @@
+//! Lessons of the courses as exercises.
+
+use engine::course::Lesson;
+
+use super::{Asked, Exercise, Exercises, Source};
+
+/// The exercise of a lesson.
+fn exercise(lesson: &Lesson) -> Exercise {
+    Exercise {
+        source: Source::Lesson(lesson.id.to_owned()),
+        asked: Asked::BestMove(lesson.best.iter().map(|&m| m.to_owned()).collect()),
+        task: format!("{}. {}", lesson.title, lesson.before),
+        after: lesson.after.to_owned(),
+    }
+}
+
+impl Exercises {
+    /// Goes to a lesson of a game's course, by its ID.
+    ///
+    /// # Errors
+    /// If the course can't be loaded, or has no such lesson.
+    pub async fn open_lesson(self, game: &'static str, id: &str) -> Result<(), String> {
+        let lessons = self.lessons(game).await?;
+        let lesson = lessons.iter().find(|lesson| lesson.id == id);
+        let lesson = lesson.ok_or_else(|| format!("The course has no lesson “{id}”."))?;
+        self.begin_lesson(game, lesson).await
+    }
+
+    /// Goes to the lesson after one of this ID; after the last to the first.
+    ///
+    /// # Errors
+    /// As [`Exercises::open_lesson`].
+    pub async fn open_lesson_after(self, game: &'static str, id: &str) -> Result<(), String> {
+        let lessons = self.lessons(game).await?;
+        let lessons = lessons.iter().chain(lessons.first());
+        let lesson = lessons.skip_while(|lesson| lesson.id != id).nth(1);
+        let lesson = lesson.ok_or_else(|| format!("The course has no lesson “{id}”."))?;
+        self.begin_lesson(game, lesson).await
+    }
+
+    async fn lessons(self, game: &str) -> Result<&'static [Lesson], String> {
+        let lessons = self.modules.lessons(game).await;
+        lessons.map_err(|error| error.to_string())
+    }
+
+    async fn begin_lesson(self, game: &'static str, lesson: &Lesson) -> Result<(), String> {
+        let begun = self.begin(game, lesson.position, &exercise(lesson)).await;
+        begun.map(drop)
+    }
+}

@@ -1,0 +1,159 @@
+//! The puzzles of days as exercises.
+
+use std::rc::Rc;
+
+use engine::analysis::Limits;
+use engine::daily::{Par, Puzzle};
+use engine::day::Day;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use web_sys::js_sys::Date;
+
+use super::{Asked, Exercise, Exercises, Source};
+use crate::modules::study_of;
+use crate::saved::GameId;
+use crate::saved::daily::{Attempt, DailyResults, Solved};
+use crate::ui::storage::Browser;
+use crate::worker::client::{self, Event};
+use crate::worker::protocol::{Request, decode};
+
+/// The milliseconds of a day.
+const DAY: f64 = 86_400_000.0;
+
+/// Which day is today: the same for everyone, by universal time. The first that has puzzles, where a clock is wrong.
+pub fn today() -> Day {
+    Day::from_number((Date::now() / DAY) as u64).unwrap_or(Day::FIRST)
+}
+
+/// The exercise of a day's puzzle: of one of its positions, from 0, after so much was lost in those before.
+pub fn exercise(day: Day, puzzle: &Puzzle, part: usize, lost: u32) -> Exercise {
+    let unit = |par, unit: &str| Asked::Fewest {
+        par,
+        unit: unit.to_owned(),
+    };
+    let asked = match puzzle.par {
+        Par::Presses(par) => unit(par, "Presses"),
+        Par::Steps(par) => unit(par, "Steps"),
+        Par::Win { .. } | Par::WinIn { .. } => Asked::Win,
+        Par::NoEquityLost { .. } => Asked::BestMove(Vec::new()),
+    };
+    let parts = puzzle.positions.len();
+    let task = match parts {
+        1 => puzzle.task.clone(),
+        _ => format!("{} Now number {} of {parts}.", puzzle.task, part + 1),
+    };
+    Exercise {
+        source: Source::Daily { day, part, lost },
+        asked,
+        task,
+        after: String::new(),
+    }
+}
+
+/// Has the worker make the puzzle of a day. `then` is given it, or the reason why it can't be had.
+pub fn fetch(game: &'static str, day: Day, then: Callback<Result<Puzzle, String>>) {
+    let request = Request {
+        id: 0,
+        game: study_of(game),
+        position: day.to_string(),
+        limits: Limits::NONE,
+        time: None,
+        is_proof: false,
+    };
+    let listener = move |event| match event {
+        Event::Loading | Event::Progress(_) => {}
+        Event::Done { answer, .. } => {
+            let puzzle = decode(&answer.analysis).map_err(|error| error.to_string());
+            then.run(puzzle);
+        }
+        Event::Refused(reason) | Event::Died(reason) => then.run(Err(reason)),
+    };
+    client::ask(request, Rc::new(listener));
+}
+
+impl Exercises {
+    /// Goes to a game's puzzle of a day: to the game in which it was begun, or to a new one. `failed` hears why that
+    /// is not possible.
+    pub fn open_daily(self, game: &'static str, day: Day, failed: Callback<String>) {
+        let attempt = DailyResults::load(&Browser, day).of(game);
+        spawn_local(async move {
+            let goes_on = match attempt {
+                Some(attempt) => self.go_on(game, attempt.game).await,
+                None => false,
+            };
+            if !goes_on {
+                self.begin_daily(game, day, 0, 0, failed);
+            }
+        });
+    }
+
+    /// Begins one of the positions of a day's puzzle, from 0, after so much was lost in those before.
+    pub fn begin_daily(
+        self,
+        game: &'static str,
+        day: Day,
+        part: usize,
+        lost: u32,
+        failed: Callback<String>,
+    ) {
+        let made = Callback::new(move |puzzle: Result<Puzzle, String>| {
+            let puzzle = match puzzle {
+                Ok(puzzle) => puzzle,
+                Err(reason) => return failed.run(reason),
+            };
+            let Some(position) = puzzle.positions.get(part).cloned() else {
+                return failed.run(format!("The puzzle has no number {}.", part + 1));
+            };
+            let exercise = exercise(day, &puzzle, part, lost);
+            spawn_local(async move {
+                match self.begin(game, &position, &exercise).await {
+                    Ok(id) => note_begun(game, day, id, part),
+                    Err(reason) => failed.run(reason),
+                }
+            });
+        });
+        fetch(game, day, made);
+    }
+}
+
+/// Notes that a puzzle was begun in a game, once more unless it is another position of it.
+fn note_begun(game: &str, day: Day, id: GameId, part: usize) {
+    let mut results = DailyResults::load(&Browser, day);
+    let before = results.of(game);
+    let tries = before.map_or(0, |attempt| attempt.tries) + u32::from(part == 0);
+    results.set(
+        game,
+        Attempt {
+            game: id,
+            tries,
+            solved: before.and_then(|attempt| attempt.solved),
+        },
+    );
+    results.save(&Browser, day);
+}
+
+/// Notes that a puzzle was solved. The first solution stays.
+pub fn note_solved(game: &str, day: Day, score: Option<u32>, par: u32, helped: bool) {
+    let mut results = DailyResults::load(&Browser, day);
+    let Some(attempt) = results.of(game) else {
+        return;
+    };
+    if attempt.solved.is_some() {
+        return;
+    }
+    let solved = Solved {
+        on: today(),
+        // A win is measured by how often it was tried.
+        score: score.unwrap_or(attempt.tries),
+        par,
+        helped,
+    };
+    results.set(
+        game,
+        Attempt {
+            solved: Some(solved),
+            ..attempt
+        },
+    );
+    results.save(&Browser, day);
+}

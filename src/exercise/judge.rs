@@ -1,0 +1,199 @@
+//! Whether a move was as good as the best: what the worker finds of the positions before it, after it, and after the
+//! best one.
+
+use std::rc::Rc;
+
+use engine::analysis::{Explanation, Limits, Value};
+use leptos::prelude::*;
+
+use super::opening::opened;
+use crate::link::erased::Linked;
+use crate::worker::client::{self, Event};
+use crate::worker::protocol::{Answer, Request};
+
+/// How long a position is looked into where that takes time, in milliseconds.
+const TIME: u32 = 1_500;
+
+/// How a move was.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    /// Whether it was as good as the best.
+    pub is_best: bool,
+    /// What it gave away, where that is an equity, in thousandths of a point.
+    pub lost: Option<u32>,
+    /// A best move.
+    pub best: Option<String>,
+    /// Why that is best, as a hint says it.
+    pub why: Explanation,
+}
+
+/// A move that is to be judged.
+#[derive(Clone)]
+pub struct Played {
+    /// The game's ID.
+    pub game: &'static str,
+    /// The position before it, and after it.
+    pub positions: [String; 2],
+    /// The move.
+    pub m: String,
+    /// What it counts in a puzzle.
+    pub cost: u32,
+    /// The moves that are known to be best, if they are.
+    pub known: Vec<String>,
+}
+
+/// How good a value is, as far as that can be told: won, neither, lost.
+fn rank(value: Value) -> i32 {
+    match value {
+        value if value.is_win() => 1,
+        value if value.is_loss() => -1,
+        _ => 0,
+    }
+}
+
+/// What a value is as a number, for whoever is to move.
+fn number(value: Value) -> f32 {
+    match value {
+        Value::Estimate(number) => number,
+        value => rank(value) as f32,
+    }
+}
+
+/// What a move gave away against the best one of a puzzle: the moves it takes after both, and what the two count.
+fn detour(before: Value, after: Value, cost: u32) -> Option<u32> {
+    match (before, after) {
+        (Value::WinIn(before), Value::WinIn(after)) => Some((after + cost).saturating_sub(before)),
+        _ => None,
+    }
+}
+
+/// Whether a move is as good as the best, and what it gave away: from the values of the positions after both, for
+/// whoever is to move there. Estimates that differ by no more than `noise` say the same.
+pub(super) fn compare(after_best: Value, after: Value, noise: f32) -> (bool, Option<u32>) {
+    if after_best.is_exact() && after.is_exact() {
+        return (rank(after) <= rank(after_best), None);
+    }
+    let lost = number(after) - number(after_best);
+    (lost < noise, Some((lost.max(0.0) * 1000.0).round() as u32))
+}
+
+/// Asks the worker for the analysis of a position.
+pub(super) fn analyze(
+    game: &'static str,
+    position: String,
+    then: impl Fn(Result<Answer, String>) + 'static,
+) {
+    let request = Request {
+        id: 0,
+        game: game.to_owned(),
+        position,
+        limits: Limits::NONE,
+        time: Some(TIME),
+        is_proof: false,
+    };
+    let listener = move |event| match event {
+        Event::Loading | Event::Progress(_) => {}
+        Event::Done { answer, .. } => then(Ok(answer)),
+        Event::Refused(reason) | Event::Died(reason) => then(Err(reason)),
+    };
+    client::ask(request, Rc::new(listener));
+}
+
+/// Judges a move. `then` is told how it was, or why that can't be said.
+pub fn judge(game: &'static dyn Linked, played: Played, then: Callback<Result<Judged, String>>) {
+    let [before, after] = played.positions.clone();
+    let id = played.game;
+    analyze(id, before.clone(), move |answer| {
+        let answer = match answer {
+            Ok(answer) => answer,
+            Err(reason) => return then.run(Err(reason)),
+        };
+        let judged = |is_best, lost| Judged {
+            is_best,
+            lost,
+            best: answer
+                .best
+                .clone()
+                .or_else(|| played.known.first().cloned()),
+            why: answer.explanation.clone(),
+        };
+        if answer.best.as_ref() == Some(&played.m) || played.known.contains(&played.m) {
+            return then.run(Ok(judged(true, None)));
+        }
+        let is_puzzle = game.players() == 1;
+        let best = answer.best.clone().unwrap_or_default();
+        let after_best = match is_puzzle {
+            true => None,
+            false => position_after(game, &before, &best),
+        };
+        let (same, wrong, value) = (judged(true, None), judged(false, None), answer.value);
+        let (after, cost) = (after.clone(), played.cost);
+        analyze(id, after, move |answer| {
+            let after = match answer {
+                Ok(answer) => answer.value,
+                Err(reason) => return then.run(Err(reason)),
+            };
+            let (same, wrong) = (same.clone(), wrong.clone());
+            if is_puzzle {
+                let is_best = detour(value, after, cost) == Some(0);
+                return then.run(Ok(if is_best { same } else { wrong }));
+            }
+            let Some(position) = after_best.clone() else {
+                return then.run(Ok(wrong));
+            };
+            analyze(id, position, move |answer| {
+                then.run(answer.map(|answer| {
+                    let (is_best, lost) = compare(answer.value, after, game.noise());
+                    Judged {
+                        lost,
+                        ..if is_best { same.clone() } else { wrong.clone() }
+                    }
+                }));
+            });
+        });
+    });
+}
+
+/// The position after a move.
+fn position_after(game: &'static dyn Linked, position: &str, m: &str) -> Option<String> {
+    let opened = opened(game, position).ok()?;
+    let replayed = game.replay(&opened.puzzle, &[m], None);
+    game.look(&replayed.session).positions.get(1).cloned()
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::analysis::Value;
+
+    use super::{compare, detour};
+
+    #[test]
+    fn proofs_are_compared_by_who_wins() {
+        // The values are the opponent's, who is to move after both.
+        let of = |best, played| compare(best, played, 0.02);
+        assert_eq!(of(Value::Loss, Value::LossIn(9)), (true, None));
+        assert_eq!(of(Value::Loss, Value::Draw), (false, None));
+        assert_eq!(of(Value::Draw, Value::WinIn(3)), (false, None));
+        assert_eq!(of(Value::WinIn(3), Value::Win), (true, None));
+    }
+
+    #[test]
+    fn estimates_are_compared_by_what_was_given_away() {
+        let of = |best, played| compare(Value::Estimate(best), Value::Estimate(played), 0.02);
+        assert_eq!(of(-0.25, -0.24), (true, Some(10)));
+        assert_eq!(of(-0.25, -0.125), (false, Some(125)));
+        assert_eq!(of(0.1, 0.0), (true, Some(0)));
+        assert_eq!(
+            compare(Value::Loss, Value::Estimate(-0.5), 0.2),
+            (false, Some(500))
+        );
+    }
+
+    #[test]
+    fn a_detour_is_what_it_takes_too_much() {
+        assert_eq!(detour(Value::WinIn(7), Value::WinIn(6), 1), Some(0));
+        assert_eq!(detour(Value::WinIn(7), Value::WinIn(8), 1), Some(2));
+        assert_eq!(detour(Value::WinIn(9), Value::WinIn(4), 5), Some(0));
+        assert_eq!(detour(Value::WinIn(9), Value::Draw, 1), None);
+    }
+}

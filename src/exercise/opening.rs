@@ -1,0 +1,112 @@
+//! How somebody comes to an exercise: it is kept as a game, and its page is gone to.
+
+use engine::game::Player;
+use web_sys::js_sys::Date;
+
+use super::{Asked, EXERCISE, Exercise};
+use crate::link::erased::Linked;
+use crate::link::{self, LinkTarget, Opened};
+use crate::modules::{Modules, modules};
+use crate::players::Players;
+use crate::saved::{GameId, SavedGame};
+use crate::ui::random;
+use crate::ui::router::{Router, router};
+use crate::ui::storage::{Games, games};
+
+/// The note of a match by which its end counts for no result against the computer (`UiState::note`): nobody has been
+/// helped, it has been counted, at the best level.
+const ENDING: (&str, &str) = ("ending", "0 1 0");
+
+/// A game that begins in a position.
+///
+/// # Errors
+/// If the position is none.
+pub(super) fn opened(game: &dyn Linked, position: &str) -> Result<Box<Opened>, String> {
+    let mut query = format!("v={}", link::VERSION);
+    link::push(&mut query, "board", position);
+    match link::parse(game, &query) {
+        Ok(LinkTarget::Game(opened)) => Ok(opened),
+        Ok(_) => Err(format!("There is no position {position}.")),
+        Err(error) => Err(error.message),
+    }
+}
+
+/// Who plays an exercise: whoever is to move, against the computer at its best where the game is to be won.
+fn players(asked: &Asked, to_move: Option<Player>) -> Players {
+    let choice = match (asked, to_move) {
+        (Asked::Win, Some(Player::Second)) => "second",
+        (Asked::Win, _) => "first",
+        _ => "two",
+    };
+    Players::playing(choice).unwrap_or_default()
+}
+
+/// What it takes to go to an exercise. Copies are handles of the same; get it with [`exercises`].
+#[derive(Clone, Copy)]
+pub struct Exercises {
+    router: Router,
+    games: Games,
+    /// The modules of the program.
+    pub modules: Modules,
+}
+
+/// What it takes to go to an exercise: for components, since handlers of events have no contexts.
+pub fn exercises() -> Exercises {
+    Exercises {
+        router: router(),
+        games: games(),
+        modules: modules(),
+    }
+}
+
+impl Exercises {
+    /// Begins an exercise in a position of the game of this ID, and goes to its page. Gives the identity of the game.
+    ///
+    /// # Errors
+    /// If the game can't be loaded, or the position is none.
+    pub async fn begin(
+        self,
+        id: &str,
+        position: &str,
+        exercise: &Exercise,
+    ) -> Result<GameId, String> {
+        let game = self
+            .modules
+            .game(id)
+            .await
+            .map_err(|error| error.to_string())?;
+        let opened = opened(game, position)?;
+        let to_move = game.look(&opened.session).to_move.first().copied();
+        let players = players(&exercise.asked, to_move.flatten());
+        let mut saved = SavedGame {
+            changed: Date::now() as u64,
+            query: link::saved_query(game, &opened.start, &opened.record, players),
+            ..SavedGame::default()
+        };
+        saved.notes.set(EXERCISE, exercise.to_string());
+        saved.notes.set(ENDING.0, ENDING.1.to_owned());
+        let identity = random::game_id();
+        // Nobody else has a game of this identity.
+        let _ = self.games.with(|games| games.save(id, identity, &saved));
+        let query = link::query(game, &opened.start, &opened.record, players);
+        self.router.go(id, &query, &identity.to_string());
+        Ok(identity)
+    }
+
+    /// Goes on with an exercise that was begun, if it is kept; gives whether it is.
+    pub async fn go_on(self, id: &str, identity: GameId) -> bool {
+        let Some(saved) = self.games.with(|games| games.load(id, identity)) else {
+            return false;
+        };
+        let Ok(game) = self.modules.game(id).await else {
+            return false;
+        };
+        let Ok(LinkTarget::Game(opened)) = link::parse(game, &saved.query) else {
+            return false;
+        };
+        let players = opened.players.unwrap_or_default();
+        let query = link::query(game, &opened.start, &opened.record, players);
+        self.router.go(id, &query, &identity.to_string());
+        true
+    }
+}

@@ -1,0 +1,147 @@
+//! How an exercise stands, by the game in which it is played. Knows of no browser.
+
+use engine::game::Outcome;
+
+use super::{Asked, Exercise};
+use crate::link::Opened;
+use crate::link::erased::Look;
+use crate::play::HELPED;
+use crate::saved::Notes;
+
+/// How an exercise stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Nothing is decided. What was used so far, where that is counted.
+    Open(u32),
+    /// It is solved. What that took, where it is counted.
+    Solved(u32),
+    /// It is not, and the game is over.
+    Failed,
+    /// A move was made, the first, which is to be judged.
+    Moved {
+        /// The positions before and after it.
+        positions: [String; 2],
+        /// The move.
+        m: String,
+        /// What it counts in a puzzle.
+        cost: u32,
+    },
+}
+
+/// How an exercise stands in a game.
+pub fn standing(exercise: &Exercise, game: &Opened, look: &Look) -> Standing {
+    match &exercise.asked {
+        Asked::Fewest { .. } => {
+            let count = look.costs.iter().sum();
+            match look.outcome {
+                Some(_) => Standing::Solved(count),
+                None => Standing::Open(count),
+            }
+        }
+        Asked::Win => {
+            let me = game.players.unwrap_or_default().me;
+            match look.outcome {
+                None => Standing::Open(0),
+                Some(Outcome::Win(winner)) if winner == me => Standing::Solved(0),
+                Some(_) => Standing::Failed,
+            }
+        }
+        Asked::BestMove(_) => match (&look.positions[..], game.record.line.first()) {
+            ([before, after, ..], Some(m)) => Standing::Moved {
+                positions: [before.clone(), after.clone()],
+                m: m.clone(),
+                cost: look.costs.first().copied().unwrap_or(1),
+            },
+            _ => Standing::Open(0),
+        },
+    }
+}
+
+/// Whether somebody was helped in a game, by what its page has noted.
+pub fn was_helped(notes: &Notes) -> bool {
+    let in_match = notes
+        .get("ending")
+        .is_some_and(|note| note.starts_with('1'));
+    in_match || notes.get(HELPED) == Some("1")
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::flip::Flip;
+    use engine::nim::Nim;
+
+    use super::{Standing, standing, was_helped};
+    use crate::exercise::{Asked, Exercise, Source};
+    use crate::link::erased::{Linked, linked};
+    use crate::link::{LinkTarget, parse};
+    use crate::saved::Notes;
+
+    fn stands(game: &dyn Linked, query: &str, asked: Asked) -> Standing {
+        let Ok(LinkTarget::Game(opened)) = parse(game, query) else {
+            panic!("{query}")
+        };
+        let exercise = Exercise {
+            source: Source::Lesson(String::new()),
+            asked,
+            task: String::new(),
+            after: String::new(),
+        };
+        standing(&exercise, &opened, &game.look(&opened.session))
+    }
+
+    #[test]
+    fn presses_are_counted_until_it_is_solved() {
+        let stands = |moves: &str| {
+            let asked = Asked::Fewest {
+                par: 1,
+                unit: "Presses".to_owned(),
+            };
+            stands(
+                linked::<Flip>(),
+                &format!("v=1&board=11/10&moves={moves}"),
+                asked,
+            )
+        };
+        assert_eq!(stands(""), Standing::Open(0));
+        assert_eq!(stands("r2c2"), Standing::Open(1));
+        assert_eq!(stands("r2c2,r2c2,r1c1"), Standing::Solved(3));
+    }
+
+    #[test]
+    fn a_game_is_won_by_whoever_is_here() {
+        let stands = |play: &str, moves: &str| {
+            let query = format!("v=1&board=1 2&play={play}&moves={moves}");
+            stands(linked::<Nim>(), &query, Asked::Win)
+        };
+        assert_eq!(stands("first", "2:1"), Standing::Open(0));
+        assert_eq!(stands("first", "2:1,1:1,2:1"), Standing::Solved(0));
+        assert_eq!(stands("second", "2:1,1:1,2:1"), Standing::Failed);
+    }
+
+    #[test]
+    fn the_first_move_is_what_is_judged() {
+        let stands = |moves: &str| {
+            let query = format!("v=1&board=1 2&play=two&moves={moves}");
+            stands(linked::<Nim>(), &query, Asked::BestMove(Vec::new()))
+        };
+        assert_eq!(stands(""), Standing::Open(0));
+        let moved = Standing::Moved {
+            positions: ["1 2".to_owned(), "1 1 second".to_owned()],
+            m: "2:1".to_owned(),
+            cost: 1,
+        };
+        assert_eq!(stands("2:1"), moved);
+        assert_eq!(stands("2:1,1:1"), moved);
+    }
+
+    #[test]
+    fn help_is_what_pages_have_noted() {
+        let noted = |name: &str, text: &str| {
+            let mut notes = Notes::default();
+            notes.set(name, text.to_owned());
+            was_helped(&notes)
+        };
+        assert!(noted("ending", "1 1 0") && noted("helped", "1"));
+        assert!(!noted("ending", "0 1 0") && !noted("helped", ""));
+    }
+}

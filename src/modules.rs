@@ -1,0 +1,124 @@
+//! The parts of the program that are loaded when they are first wanted, as whoever uses them knows them. Which there
+//! are, and how they are loaded, the app knows (`app/lazy_modules.rs`).
+
+use std::fmt;
+use std::pin::Pin;
+
+use engine::course::Lesson;
+use engine::registry::AnyGame;
+use leptos::prelude::{AnyView, provide_context, use_context};
+
+use crate::link::erased::Linked;
+
+/// What a module holds.
+#[derive(Clone, Copy)]
+pub enum Content {
+    /// A game, with its page.
+    Game(fn() -> AnyView, GameTypes),
+    /// What there is of a game for those who study it.
+    Study(&'static Study),
+    /// Pages that belong to no game, and what stands above the board of an exercise.
+    Views(&'static [View]),
+}
+
+/// A game, its types erased.
+#[derive(Clone, Copy)]
+pub struct GameTypes {
+    /// The game for searches.
+    pub game: &'static dyn AnyGame,
+    /// The game for links.
+    pub linked: &'static dyn Linked,
+}
+
+/// What there is of a game for those who study it.
+pub struct Study {
+    /// The puzzles of days, for searches ([`engine::daily::entry_of`]).
+    pub dailies: &'static dyn AnyGame,
+    /// The course.
+    pub lessons: &'static [Lesson],
+}
+
+/// A page or a part of one, by its name.
+pub type View = (&'static str, fn() -> AnyView);
+
+/// Why there is no module.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LoadError {
+    /// None is called so.
+    Unknown,
+    /// It could not be loaded; the browser's console says why.
+    Unloaded,
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Unknown => "There is no such game.",
+            Self::Unloaded => "This part of the program could not be loaded.",
+        })
+    }
+}
+
+impl std::error::Error for LoadError {}
+
+/// Something on its way. Boxed, so that it is one type for whoever waits.
+pub type Loading<T> = Pin<Box<dyn Future<Output = Result<T, LoadError>>>>;
+
+/// What comes after the name of a game's module in that of what there is for those who study it.
+pub const STUDY: &str = "_study";
+
+/// The name of the module that has what there is of the game of this ID for those who study it.
+pub fn study_of(game: &str) -> String {
+    game.replace('-', "_") + STUDY
+}
+
+/// The modules of the program, as the app knows them.
+#[derive(Clone, Copy)]
+pub struct Modules {
+    /// What the module of this name holds, if it has been loaded. A game's is called as the game is.
+    pub loaded: fn(&str) -> Option<Content>,
+    /// Loads it, if it is not there yet. It can be tried again.
+    pub load: fn(&str) -> Loading<Content>,
+}
+
+/// Makes the modules known to everything below.
+pub fn provide_modules(modules: Modules) {
+    provide_context(modules);
+}
+
+/// The modules of the program.
+pub fn modules() -> Modules {
+    use_context().expect("the app provides the modules")
+}
+
+impl Modules {
+    /// A game for links, if it has been loaded.
+    pub fn loaded_game(self, id: &str) -> Option<&'static dyn Linked> {
+        match (self.loaded)(id)? {
+            Content::Game(_, types) => Some(types.linked),
+            _ => None,
+        }
+    }
+
+    /// A game for links.
+    ///
+    /// # Errors
+    /// If there is no game of this ID, or it could not be loaded.
+    pub async fn game(self, id: &str) -> Result<&'static dyn Linked, LoadError> {
+        match (self.load)(id).await? {
+            Content::Game(_, types) => Ok(types.linked),
+            _ => Err(LoadError::Unknown),
+        }
+    }
+
+    /// A game's course.
+    ///
+    /// # Errors
+    /// As [`Modules::game`].
+    pub async fn lessons(self, game: &str) -> Result<&'static [Lesson], LoadError> {
+        match (self.load)(&study_of(game)).await? {
+            Content::Study(study) => Ok(study.lessons),
+            _ => Err(LoadError::Unknown),
+        }
+    }
+}
