@@ -9,6 +9,7 @@ use engine::registry::AnyGame;
 use leptos::prelude::{AnyView, provide_context, use_context};
 
 use crate::link::erased::Linked;
+use crate::ui::page::Page;
 
 /// What a module holds.
 #[derive(Clone, Copy)]
@@ -79,6 +80,8 @@ pub struct Modules {
     pub loaded: fn(&str) -> Option<Content>,
     /// Loads it, if it is not there yet. It can be tried again.
     pub load: fn(&str) -> Loading<Content>,
+    /// What the site knows of each game's page, in the registry's order.
+    pub games: &'static [Page],
 }
 
 /// Makes the modules known to everything below.

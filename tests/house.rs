@@ -62,10 +62,10 @@ const FLOORS: &[&[&str]] = &[
     &["app"],
     &["games", "pages"],
     &["matches", "puzzle", "exercise"],
-    &["play"],
+    &["play", "modules"],
     &["ui"],
     &["worker"],
-    &["saved", "modules"],
+    &["saved"],
     &["link", "stats"],
     &["players", "session"],
 ];

@@ -1,9 +1,12 @@
 //! The home page, and what stands where there is no page.
 
 use leptos::prelude::*;
+use web_sys::js_sys::Date;
 
 use crate::games::PAGES;
-use crate::saved::moves_under_way;
+use crate::saved::cards::due;
+use crate::saved::daily::{DAILY, SOLVED};
+use crate::saved::{Entries as _, moves_under_way};
 use crate::ui::fixed::Fixed as _;
 use crate::ui::page::Page;
 use crate::ui::router::A;
@@ -40,6 +43,43 @@ fn link_to_go_on(page: &'static Page) -> Option<AnyView> {
     Some(link(page, "go-on", line))
 }
 
+/// The milliseconds of a day.
+const DAY: f64 = 86_400_000.0;
+
+/// How many of today's puzzles are solved, as their entry has it, if any was begun.
+fn solved_today() -> Option<String> {
+    let date: String = Date::new_0().to_iso_string().into();
+    let entry = Browser.get(&format!("{DAILY}{}", date.get(..10)?))?;
+    let solved = entry.strip_prefix(SOLVED)?;
+    Some(solved.split('&').next()?.to_owned())
+}
+
+/// What there is for whoever has been here before: today's puzzles, and what is due in practice.
+fn links_of_today() -> Vec<AnyView> {
+    let today = (Date::now() / DAY) as u32;
+    let due: usize = PAGES.iter().map(|page| due(&Browser, page.id, today)).sum();
+    let puzzles = match solved_today() {
+        Some(solved) => format!("{solved} of {} solved", PAGES.len()),
+        None => "One for each game".to_owned(),
+    };
+    let mut links = vec![("daily", "Today’s puzzles", puzzles)];
+    if due > 0 {
+        links.push(("practice", "Practice", format!("{due} due")));
+    }
+    let link = |(route, name, line)| {
+        view! {
+            <li>
+                <A route class="go-on">
+                    <span class="card-name">{name}</span>
+                    <span class="card-line">{line}</span>
+                </A>
+            </li>
+        }
+        .fixed()
+    };
+    links.into_iter().map(link).collect()
+}
+
 /// The home page: what is under way, and a card for each game. What is under way stands where nothing else does, so
 /// that the cards are where they always are.
 #[component]
@@ -48,8 +88,12 @@ pub fn Home() -> AnyView {
         .iter()
         .map(|page| link(page, "card", page.line.to_owned()))
         .collect();
-    let under_way: Vec<_> = PAGES.iter().filter_map(link_to_go_on).collect();
-    let is_empty = under_way.is_empty();
+    let mut under_way: Vec<_> = PAGES.iter().filter_map(link_to_go_on).collect();
+    // Whoever comes for the first time sees the games.
+    let is_empty = Browser.keys().is_empty();
+    if !is_empty {
+        under_way.extend(links_of_today());
+    }
     view! {
         <div class="home cards">
             <div class="intro">
@@ -58,7 +102,7 @@ pub fn Home() -> AnyView {
                     "Seven board games with an opponent that plays perfectly or nearly so, hints that explain \
                     themselves, and every game a link you can send."
                 </p>
-                <h2 hidden=is_empty>"Under way"</h2>
+                <h2 hidden=is_empty>"For you"</h2>
                 <ul class="under-way" hidden=is_empty>
                     {under_way}
                 </ul>

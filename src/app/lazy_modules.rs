@@ -37,7 +37,11 @@ pub const EXERCISE: &str = "exercise";
 pub const VIEWS: &str = "pages";
 
 /// The modules of the program.
-pub const MODULES: Modules = Modules { loaded, load };
+pub const MODULES: Modules = Modules {
+    loaded,
+    load,
+    games: games::PAGES,
+};
 
 #[cfg(feature = "pieces")]
 impl From<wasm_split_helpers::SplitLoaderError> for LoadError {

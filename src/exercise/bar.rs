@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::judge::{Judged, Played, judge};
+use super::judge::{Judged, Played, TIME, judge};
 use super::schedule::Recall;
 use super::standing::{Standing, standing, was_helped};
 use super::{Asked, Exercise, Exercises, Source, daily, deck, exercises};
@@ -189,6 +189,7 @@ impl Bar {
                     m: m.clone(),
                     cost,
                     known,
+                    time: TIME,
                 };
                 let exercise = exercise.clone();
                 let of = self.shown.with_untracked(|shown| shown.game);

@@ -11,8 +11,8 @@ use crate::link::erased::Linked;
 use crate::worker::client::{self, Event};
 use crate::worker::protocol::{Answer, Request};
 
-/// How long a position is looked into where that takes time, in milliseconds.
-const TIME: u32 = 1_500;
+/// How long a position is looked into when somebody waits for it, where that takes time, in milliseconds.
+pub const TIME: u32 = 1_500;
 
 /// How a move was.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,6 +40,8 @@ pub struct Played {
     pub cost: u32,
     /// The moves that are known to be best, if they are.
     pub known: Vec<String>,
+    /// How long each of the positions may be looked into, where that takes time, in milliseconds.
+    pub time: u32,
 }
 
 /// How good a value is, as far as that can be told: won, neither, lost.
@@ -81,6 +83,7 @@ pub(super) fn compare(after_best: Value, after: Value, noise: f32) -> (bool, Opt
 pub(super) fn analyze(
     game: &'static str,
     position: String,
+    time: u32,
     then: impl Fn(Result<Answer, String>) + 'static,
 ) {
     let request = Request {
@@ -88,7 +91,7 @@ pub(super) fn analyze(
         game: game.to_owned(),
         position,
         limits: Limits::NONE,
-        time: Some(TIME),
+        time: Some(time),
         is_proof: false,
     };
     let listener = move |event| match event {
@@ -102,8 +105,8 @@ pub(super) fn analyze(
 /// Judges a move. `then` is told how it was, or why that can't be said.
 pub fn judge(game: &'static dyn Linked, played: Played, then: Callback<Result<Judged, String>>) {
     let [before, after] = played.positions.clone();
-    let id = played.game;
-    analyze(id, before.clone(), move |answer| {
+    let (id, time) = (played.game, played.time);
+    analyze(id, before.clone(), time, move |answer| {
         let answer = match answer {
             Ok(answer) => answer,
             Err(reason) => return then.run(Err(reason)),
@@ -128,7 +131,7 @@ pub fn judge(game: &'static dyn Linked, played: Played, then: Callback<Result<Ju
         };
         let (same, wrong, value) = (judged(true, None), judged(false, None), answer.value);
         let (after, cost) = (after.clone(), played.cost);
-        analyze(id, after, move |answer| {
+        analyze(id, after, time, move |answer| {
             let after = match answer {
                 Ok(answer) => answer.value,
                 Err(reason) => return then.run(Err(reason)),
@@ -141,7 +144,7 @@ pub fn judge(game: &'static dyn Linked, played: Played, then: Callback<Result<Ju
             let Some(position) = after_best.clone() else {
                 return then.run(Ok(wrong));
             };
-            analyze(id, position, move |answer| {
+            analyze(id, position, time, move |answer| {
                 then.run(answer.map(|answer| {
                     let (is_best, lost) = compare(answer.value, after, game.noise());
                     Judged {

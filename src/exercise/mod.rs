@@ -9,7 +9,7 @@ pub mod bar;
 mod course;
 pub mod daily;
 pub mod deck;
-mod judge;
+pub mod judge;
 mod opening;
 pub mod schedule;
 mod standing;

@@ -44,7 +44,8 @@ fn players(asked: &Asked, to_move: Option<Player>) -> Players {
 /// What it takes to go to an exercise. Copies are handles of the same; get it with [`exercises`].
 #[derive(Clone, Copy)]
 pub struct Exercises {
-    router: Router,
+    /// The router.
+    pub router: Router,
     games: Games,
     /// The modules of the program.
     pub modules: Modules,

@@ -1,25 +1,203 @@
-//! Puzzles of the day: One puzzle a day for each game, the same for everyone.
+//! A puzzle a day for each game: those of a day, what somebody has made of them, and the days before.
 
+mod calendar;
+mod words;
+
+use engine::day::{Day, DayError};
 use leptos::prelude::*;
 
-use crate::ui::fixed::Fixed as _;
+use self::calendar::{Calendar, CalendarProps};
+use crate::exercise::{Exercises, daily, exercises};
+use crate::saved::daily::{DailyResults, streak};
+use crate::ui::announce::announcer;
+use crate::ui::button::Button;
+use crate::ui::dialog::{Dialog, OpenDialog};
+use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::page::Page;
+use crate::ui::router::router;
+use crate::ui::share::{Link, copy_dialog};
+use crate::ui::storage::Browser;
 
 /// What the site knows of the page.
 pub const PAGE: Page = Page {
     id: "daily",
-    name: "Puzzles of the day",
-    line: "One puzzle a day for each game, the same for everyone.",
+    name: "A puzzle a day",
+    line: "One for each game, the same for everyone, harder from Monday to Sunday.",
     picture: "",
 };
 
+/// The day that an address asks for: `daily/2026-11-22`, or `daily/?date=2026-11-22`, which servers of plain files
+/// answer as well. Without one it is today's.
+///
+/// # Errors
+/// If it is no date, or one that has no puzzles (yet).
+fn asked(route: &str, query: &str, today: Day) -> Result<Day, DayError> {
+    let below = route.split_once('/').map(|(_, date)| date.to_owned());
+    let named = || {
+        let mut pairs = form_urlencoded::parse(query.as_bytes());
+        let found = pairs.find(|(name, _)| name == "date");
+        found.map(|(_, date)| date.into_owned())
+    };
+    match below.or_else(named) {
+        None => Ok(today),
+        Some(date) => date.parse::<Day>()?.by(today),
+    }
+}
+
 /// The page.
 pub fn page() -> AnyView {
+    let router = router();
+    let exercises = exercises();
+    let dialog: OpenDialog = RwSignal::new(None);
+    // What could not be done, in a sentence.
+    let failed = RwSignal::new(String::new());
+    let shown = dynamic(move || {
+        let place = router.place();
+        failed.set(String::new());
+        let today = daily::today();
+        match asked(&place.route, &place.query, today) {
+            Ok(day) => of_day(exercises, dialog, failed, day, today),
+            Err(error) => {
+                let refused = view! {
+                    <p class="notice warning" role="alert">
+                        {format!("{error} Here are today’s.")}
+                    </p>
+                };
+                vec![
+                    refused.fixed(),
+                    of_day(exercises, dialog, failed, today, today),
+                ]
+                .into_any()
+            }
+        }
+    });
     view! {
-        <div class="page daily">
+        <div class="pages daily">
             <h1 tabindex="-1">{PAGE.name}</h1>
             <p class="lead">{PAGE.line}</p>
+            {shown}
+            <p role="alert">{failed}</p>
+            <Dialog content=dialog />
         </div>
     }
     .fixed()
+}
+
+/// The puzzles of a day.
+fn of_day(
+    exercises: Exercises,
+    dialog: OpenDialog,
+    failed: RwSignal<String>,
+    day: Day,
+    today: Day,
+) -> AnyView {
+    let results = DailyResults::load(&Browser, day);
+    let solved = results.solved();
+    let games = exercises.modules.games;
+    let announcer = announcer();
+    let card = |game: &'static Page| {
+        let attempt = results.of(game.id);
+        let (said, button) = words::attempt(game.id, attempt, day);
+        let on_press = move |()| {
+            failed.set(String::new());
+            announcer.say("Making the puzzle…");
+            let on_fail = Callback::new(move |reason| {
+                failed.try_set(reason);
+            });
+            exercises.open_daily(game.id, day, on_fail);
+        };
+        let class = match attempt.and_then(|attempt| attempt.solved) {
+            Some(_) => "solved",
+            None => "",
+        };
+        view! {
+            <li class=class>
+                <h2>{game.name}</h2>
+                <p>{said}</p>
+                <Button name=format!("{button} {}", game.name) primary=attempt.is_none() on_press />
+            </li>
+        }
+        .fixed()
+    };
+    let cards: Vec<AnyView> = games.iter().map(card).collect();
+    let days = streak(&Browser, today, None);
+    let streak = match days {
+        0 => "Solve one on its day to begin a streak.".to_owned(),
+        1 => "1 day on end so far.".to_owned(),
+        _ => format!("{days} days on end so far."),
+    };
+    let sum = format!("{solved} of {} solved. {streak}", games.len());
+    let share = move |()| {
+        let results = DailyResults::load(&Browser, day);
+        let address = router_address(exercises, day);
+        let text = words::share(games, &results, day, &address);
+        let link = Link {
+            label: "Your result",
+            hint: "Two lines of text and a link. Nothing is sent unless you send it.",
+            url: text,
+        };
+        dialog.set(Some(copy_dialog("Share your result", &[link])));
+    };
+    let other = |day: Option<Day>, name: &'static str, class: &'static str| {
+        let day = day.filter(|day| *day <= today)?;
+        let href = router().href(&format!("daily/{day}"));
+        let link = view! {
+            <a class=class href=href>
+                {name}
+            </a>
+        };
+        Some(link.fixed())
+    };
+    view! {
+        <div>
+            <div class="day">
+                {other(day.previous(), "← The day before", "button")}
+                <p class="date">{words::date(day)}</p>
+                {other(day.next(), "The day after →", "button")}
+            </div>
+            <p class="sum">{sum}</p>
+            <ul class="puzzles">{cards}</ul>
+            <div class="row">
+                <Button name="Share your result" hidden=Signal::stored(solved == 0) on_press=share />
+            </div>
+            {Calendar(CalendarProps { day, today })}
+        </div>
+    }
+    .fixed()
+}
+
+/// The address of a day's puzzles, for others: one that is answered by a file.
+fn router_address(exercises: Exercises, day: Day) -> String {
+    exercises.router.address(PAGE.id, &format!("date={day}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::day::Day;
+
+    use super::asked;
+
+    #[test]
+    fn an_address_names_a_day_or_means_today() {
+        let today: Day = "2026-11-23".parse().unwrap();
+        let of = |route: &str, query: &str| asked(route, query, today).map(|day| day.to_string());
+        assert_eq!(of("daily", "").unwrap(), "2026-11-23");
+        assert_eq!(of("daily/2026-11-22", "").unwrap(), "2026-11-22");
+        assert_eq!(of("daily", "utm=x&date=2026-11-22").unwrap(), "2026-11-22");
+        for (route, query) in [
+            ("daily/2026-11-24", ""),
+            ("daily/2026-02-30", ""),
+            ("daily/tomorrow", ""),
+            ("daily", "date=1999-01-01"),
+        ] {
+            let error = of(route, query).unwrap_err().to_string();
+            let value = query
+                .strip_prefix("date=")
+                .unwrap_or(&route["daily/".len()..]);
+            assert!(
+                error.contains(value) || error.contains('2'),
+                "{value}: {error}"
+            );
+        }
+    }
 }

@@ -1,9 +1,22 @@
-//! Practice: Positions in which you gave something away come back, and a short course for each game.
+//! Practice: positions in which somebody gave something away, each when it is about to be forgotten; and a short course
+//! for each game.
 
+mod look;
+
+use engine::course::Lesson;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
-use crate::ui::fixed::Fixed as _;
+use self::look::{Finished, Looking, finished};
+use crate::exercise::{Exercises, daily, deck, exercises};
+use crate::saved::cards::{Card, Deck};
+use crate::saved::lessons::learnt;
+use crate::ui::announce::announcer;
+use crate::ui::button::{Button, Chip};
+use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::page::Page;
+use crate::ui::router::router;
+use crate::ui::storage::Browser;
 
 /// What the site knows of the page.
 pub const PAGE: Page = Page {
@@ -13,12 +26,290 @@ pub const PAGE: Page = Page {
     picture: "",
 };
 
-/// The page.
+/// The page: what is due and the courses, or one game's course.
 pub fn page() -> AnyView {
+    let router = router();
+    let exercises = exercises();
+    let failed = RwSignal::new(String::new());
+    let shown = dynamic(move || {
+        let route = router.place().route;
+        let below = route.split_once('/').map(|(_, game)| game.to_owned());
+        let games = exercises.modules.games;
+        match below {
+            None => overview(exercises, failed),
+            Some(id) => match games.iter().find(|page| page.id == id) {
+                Some(game) => course(exercises, failed, game),
+                None => {
+                    let ids: Vec<&str> = games.iter().map(|page| page.id).collect();
+                    let refused = view! {
+                        <p class="notice warning" role="alert">
+                            {format!("There is no course “{id}”: there is one for each of {}.", ids.join(", "))}
+                        </p>
+                    };
+                    vec![refused.fixed(), overview(exercises, failed)].into_any()
+                }
+            },
+        }
+    });
     view! {
-        <div class="page practice">
+        <div class="pages practice">
             <h1 tabindex="-1">{PAGE.name}</h1>
+            {shown}
+            <p role="alert">{failed}</p>
+        </div>
+    }
+    .fixed()
+}
+
+/// What is done where something may fail, in words.
+fn spawn(failed: RwSignal<String>, task: impl Future<Output = Result<(), String>> + 'static) {
+    failed.set(String::new());
+    spawn_local(async move {
+        if let Err(reason) = task.await {
+            failed.try_set(reason);
+        }
+    });
+}
+
+/// What is due, the games that have not been looked through, and the courses.
+fn overview(exercises: Exercises, failed: RwSignal<String>) -> AnyView {
+    let games = exercises.modules.games;
+    let today = daily::today().number();
+    let looking = Looking::new(exercises.modules, today);
+    on_cleanup(move || looking.stop());
+    let ids: Vec<&'static str> = games.iter().map(|game| game.id).collect();
+    let new = finished(&ids);
+    let begin = {
+        let ids = ids.clone();
+        move |()| {
+            if let Some((game, card)) = deck::next_due(&ids) {
+                spawn(
+                    failed,
+                    async move { exercises.open_card(game, &card).await },
+                );
+            }
+        }
+    };
+    // Decks grow while games are looked through.
+    let version = RwSignal::new(0_usize);
+    let due = dynamic(move || {
+        version.track();
+        looking.found.track();
+        let decks: Vec<(&'static Page, Deck)> = games
+            .iter()
+            .map(|game| (game, Deck::load(&Browser, game.id)))
+            .collect();
+        let all: usize = decks.iter().map(|(_, deck)| deck.cards().len()).sum();
+        let due: usize = decks.iter().map(|(_, deck)| deck.due(today).len()).sum();
+        let words = match (due, all) {
+            (_, 0) => "The deck is empty. Play a game against the computer to its end: what gave something away \
+                       comes here."
+                .to_owned(),
+            (0, _) => format!("Nothing is due today. {all} in the deck."),
+            _ => format!("{due} due today, {all} in the deck."),
+        };
+        let begin = begin.clone();
+        let lists: Vec<AnyView> = decks
+            .iter()
+            .filter(|(_, deck)| !deck.cards().is_empty())
+            .map(|(game, deck)| cards(exercises, failed, version, game, deck, today))
+            .collect();
+        view! {
+            <div>
+                <p class="sum">{words}</p>
+                <div class="row">
+                    <Button name="Practise" primary=true hidden=Signal::stored(due == 0) on_press=begin />
+                </div>
+                {lists}
+            </div>
+        }
+        .fixed()
+    });
+    let courses: Vec<AnyView> = games
+        .iter()
+        .map(|game| {
+            let count = learnt(&Browser, game.id).len();
+            let href = router().href(&format!("practice/{}", game.id));
+            let words = match count {
+                0 => game.line.to_owned(),
+                _ => format!("{count} learnt."),
+            };
+            view! {
+                <li>
+                    <h3>
+                        <a href=href>{game.name}</a>
+                    </h3>
+                    <p>{words}</p>
+                </li>
+            }
+            .fixed()
+        })
+        .collect();
+    view! {
+        <div>
             <p class="lead">{PAGE.line}</p>
+            <section aria-labelledby="deck-heading">
+                <h2 id="deck-heading">"Your mistakes"</h2>
+                {looker(looking, new)}
+                {due}
+            </section>
+            <section aria-labelledby="courses-heading">
+                <h2 id="courses-heading">"Courses"</h2>
+                <ul class="puzzles">{courses}</ul>
+            </section>
+        </div>
+    }
+    .fixed()
+}
+
+/// How many finished games have not been looked through, and the way to do it.
+fn looker(looking: Looking, new: Vec<Finished>) -> AnyView {
+    let announcer = announcer();
+    let count = new.len();
+    let counted = |count: usize| match count {
+        1 => "1 finished game has".to_owned(),
+        _ => format!("{count} finished games have"),
+    };
+    let is_done = RwSignal::new(false);
+    Effect::new(move |was: Option<bool>| {
+        let is_going = looking.left.get().is_some();
+        if was == Some(true) && !is_going {
+            is_done.set(true);
+            let found = looking.found.get_untracked();
+            announcer.say(format!("Looked through. New in the deck: {found}."));
+        }
+        is_going
+    });
+    let words = move || match looking.left.get() {
+        Some(left) => format!("Looking through your games: {left} to go."),
+        None if is_done.get() => format!("New in the deck: {}.", looking.found.get()),
+        None if count == 0 => String::new(),
+        None => format!("{} not been looked through for mistakes.", counted(count)),
+    };
+    let is_going = Signal::derive(move || looking.left.get().is_some());
+    let has_none = Signal::derive(move || count == 0 || is_going.get() || is_done.get());
+    let begin = move |()| looking.begin(new.clone());
+    let stop = move |()| looking.stop();
+    view! {
+        <div class="looker">
+            <p>{words}</p>
+            <div class="row">
+                <Button name="Look through them" hidden=has_none on_press=begin />
+                <Button
+                    name="Stop"
+                    hidden=Signal::derive(move || !is_going.get())
+                    on_press=stop
+                />
+            </div>
+        </div>
+    }
+    .fixed()
+}
+
+/// The cards of a game, in a fold.
+fn cards(
+    exercises: Exercises,
+    failed: RwSignal<String>,
+    version: RwSignal<usize>,
+    game: &'static Page,
+    deck: &Deck,
+    today: u32,
+) -> AnyView {
+    /// So many are shown: those that are due first.
+    const SHOWN: usize = 50;
+    let mut cards = deck.cards().to_vec();
+    cards.sort_by_key(|card| card.due);
+    let all = cards.len();
+    let row = |card: &Card| {
+        let when = match card.due.checked_sub(today) {
+            None | Some(0) => "due".to_owned(),
+            Some(1) => "tomorrow".to_owned(),
+            Some(days) => format!("in {days} days"),
+        };
+        let words = format!("You played {}; {when}.", card.played);
+        let position = card.position.clone();
+        let away = move |()| {
+            deck::throw_away(game.id, &position);
+            version.update(|version| *version += 1);
+        };
+        let card = card.clone();
+        let open = move |()| {
+            let card = card.clone();
+            spawn(
+                failed,
+                async move { exercises.open_card(game.id, &card).await },
+            );
+        };
+        view! {
+            <li>
+                <span>{words}</span>
+                <Chip name="Open" on_press=open />
+                <Chip name="Throw away" on_press=away />
+            </li>
+        }
+        .fixed()
+    };
+    let rows: Vec<AnyView> = cards.iter().take(SHOWN).map(row).collect();
+    let more = (all > SHOWN).then(|| {
+        let words = format!("And {} more.", all - SHOWN);
+        view! { <p>{words}</p> }.fixed()
+    });
+    let list = view! { <ul class="cards-of">{rows}</ul> }.fixed();
+    let summary = format!("{}: {all}", game.name);
+    view! {
+        <details class="fold">
+            <summary>{summary}</summary>
+            {list}
+            {more}
+        </details>
+    }
+    .fixed()
+}
+
+/// A game's course.
+fn course(exercises: Exercises, failed: RwSignal<String>, game: &'static Page) -> AnyView {
+    let lessons = RwSignal::new(None::<&'static [Lesson]>);
+    spawn(failed, async move {
+        let loaded = exercises.modules.lessons(game.id).await;
+        let loaded = loaded.map_err(|error| error.to_string())?;
+        lessons.try_set(Some(loaded));
+        Ok(())
+    });
+    let known = learnt(&Browser, game.id);
+    let list = dynamic(move || {
+        let Some(lessons) = lessons.get() else {
+            return view! { <p role="status">"Loading…"</p> }.fixed();
+        };
+        let row = |lesson: &'static Lesson| {
+            let is_known = known.iter().any(|id| id == lesson.id);
+            let open = move |()| {
+                spawn(failed, exercises.open_lesson(game.id, lesson.id));
+            };
+            let class = if is_known { "learnt" } else { "" };
+            view! {
+                <li class=class>
+                    <Button name=lesson.title on_press=open />
+                    <span class="mark-of">{is_known.then_some("✓ learnt")}</span>
+                </li>
+            }
+            .fixed()
+        };
+        let rows: Vec<AnyView> = lessons.iter().map(row).collect();
+        view! { <ol class="lessons">{rows}</ol> }.fixed()
+    });
+    let (back, play) = (router().href(PAGE.id), router().href(game.id));
+    view! {
+        <div>
+            <p class="lead">{format!("{}: a short course.", game.name)}</p>
+            {list}
+            <p class="row">
+                <a class="button" href=back>
+                    "Practice"
+                </a>
+                <a class="button" href=play>
+                    {format!("Play {}", game.name)}
+                </a>
+            </p>
         </div>
     }
     .fixed()

@@ -16,7 +16,7 @@ pub const PAGE: Page = Page {
 /// The page.
 pub fn page() -> AnyView {
     view! {
-        <div class="page you">
+        <div class="pages you">
             <h1 tabindex="-1">{PAGE.name}</h1>
             <p class="lead">{PAGE.line}</p>
         </div>

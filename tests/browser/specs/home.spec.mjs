@@ -21,13 +21,13 @@ async function leaveTwo(page) {
 test("a first visit has nothing under way, and a card for each game", async ({ page }) => {
   await page.goto("");
   await started(page);
-  await expect(page.getByRole("heading", { name: "Under way" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "For you" })).toBeHidden();
   await expect(cards(page)).toHaveCount(GAMES.length);
 });
 
 test("what is under way stands first, says how far it is, and is gone on with", async ({ page }) => {
   await leaveTwo(page);
-  await expect(page.getByRole("heading", { name: "Under way" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "For you" })).toBeVisible();
   await expect(underWay(page)).toHaveText([/Flip.*2 moves/s, /Nim.*1 move$/s]);
   await expect(cards(page)).toHaveCount(GAMES.length);
   await underWay(page).filter({ hasText: "Nim" }).click();

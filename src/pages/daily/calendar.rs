@@ -1,0 +1,134 @@
+//! The days of a month that have puzzles, with how many of each day's are solved.
+
+use engine::day::Day;
+use leptos::prelude::*;
+
+use super::words;
+use crate::saved::daily::DailyResults;
+use crate::ui::fixed::Fixed as _;
+use crate::ui::router::router;
+use crate::ui::storage::Browser;
+
+/// The weekdays, as the head of the table has them.
+pub const WEEKDAYS: [[&str; 2]; 7] = [
+    ["Mo", "Monday"],
+    ["Tu", "Tuesday"],
+    ["We", "Wednesday"],
+    ["Th", "Thursday"],
+    ["Fr", "Friday"],
+    ["Sa", "Saturday"],
+    ["Su", "Sunday"],
+];
+
+/// Goes from a day on while the month is the same.
+fn of_month(day: Day, step: fn(Day) -> Option<Day>) -> impl Iterator<Item = Day> {
+    let month = day.civil().1;
+    std::iter::successors(Some(day), move |day| step(*day))
+        .take_while(move |day| day.civil().1 == month)
+}
+
+/// The weeks of the month of a day: of each the days from Monday to Sunday that are in the month.
+fn weeks(day: Day) -> Vec<[Option<Day>; 7]> {
+    let first = of_month(day, Day::previous).last().unwrap_or(day);
+    let mut weeks: Vec<[Option<Day>; 7]> = Vec::new();
+    for day in of_month(first, Day::next) {
+        let place = day.weekday() as usize;
+        if place == 0 || weeks.is_empty() {
+            weeks.push([None; 7]);
+        }
+        if let Some(week) = weeks.last_mut() {
+            week[place] = Some(day);
+        }
+    }
+    weeks
+}
+
+/// The month of a day, with the ways to the months before and after.
+#[component]
+pub fn Calendar(
+    /// The day that is shown.
+    day: Day,
+    /// The last that has come.
+    today: Day,
+) -> AnyView {
+    let cell = |date: Option<Day>| {
+        let Some(date) = date.filter(|date| *date <= today) else {
+            let number = date.map(|date| date.civil().2.to_string());
+            return view! { <td>{number}</td> }.fixed();
+        };
+        let solved = DailyResults::load(&Browser, date).solved();
+        let href = router().href(&format!("daily/{date}"));
+        let label = format!("{}: {solved} solved", words::date(date));
+        let current = if date == day { "date" } else { "false" };
+        let class = match solved {
+            0 => "",
+            1..7 => "some",
+            _ => "all",
+        };
+        view! {
+            <td class=class>
+                <a href=href aria-label=label aria-current=current>
+                    {date.civil().2.to_string()}
+                    <span aria-hidden="true">{(solved > 0).then(|| solved.to_string())}</span>
+                </a>
+            </td>
+        }
+        .fixed()
+    };
+    let rows: Vec<AnyView> = weeks(day)
+        .into_iter()
+        .map(|week| view! { <tr>{week.into_iter().map(cell).collect::<Vec<_>>()}</tr> }.fixed())
+        .collect();
+    let heads: Vec<AnyView> = WEEKDAYS
+        .iter()
+        .map(|[short, long]| view! { <th scope="col" abbr=*long>{*short}</th> }.fixed())
+        .collect();
+    let other = |day: Option<Day>, name: &'static str| {
+        let day = day?.min(today);
+        let href = router().href(&format!("daily/{day}"));
+        let link = view! {
+            <a class="button" href=href aria-label=format!("{name}: {}", words::month(day))>
+                {words::month(day)}
+            </a>
+        };
+        Some(link.fixed())
+    };
+    let before = of_month(day, Day::previous).last().and_then(Day::previous);
+    let after = of_month(day, Day::next).last().and_then(Day::next);
+    view! {
+        <section class="archive" aria-label="Archive">
+            <div class="day">
+                {other(before, "The month before")} <h2>{words::month(day)}</h2>
+                {other(after.filter(|after| *after <= today), "The month after")}
+            </div>
+            <table>
+                <thead>
+                    <tr>{heads}</tr>
+                </thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </section>
+    }
+    .fixed()
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::day::Day;
+
+    use super::weeks;
+
+    #[test]
+    fn a_month_is_so_many_weeks() {
+        let of = |date: &str| weeks(date.parse::<Day>().unwrap());
+        let november = of("2026-11-22");
+        // From Sunday 1 to Monday 30.
+        assert_eq!(november.len(), 6);
+        assert_eq!(november[0].iter().flatten().count(), 1);
+        assert_eq!(november[5][0].unwrap().to_string(), "2026-11-30");
+        assert_eq!(of("2026-02-10").len(), 5);
+        assert_eq!(of("2027-02-10").len(), 4);
+        // The first month that there is.
+        assert_eq!(of("2026-01-15")[0].iter().flatten().count(), 4);
+    }
+}

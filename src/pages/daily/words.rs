@@ -1,0 +1,171 @@
+//! What is said of puzzles and their results.
+
+use engine::day::Day;
+
+use super::calendar::WEEKDAYS;
+use crate::exercise::bar::points;
+use crate::saved::daily::{Attempt, DailyResults, Solved};
+use crate::ui::page::Page;
+
+/// The months, as dates name them.
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
+/// A month with its year.
+pub fn month(day: Day) -> String {
+    let (year, month, _) = day.civil();
+    format!("{} {year}", MONTHS[month as usize - 1])
+}
+
+/// A date in words.
+pub fn date(day: Day) -> String {
+    let (_, _, number) = day.civil();
+    let [_, weekday] = WEEKDAYS[day.weekday() as usize];
+    format!("{weekday}, {number} {}", month(day))
+}
+
+/// A result, in few words.
+fn result(game: &str, solved: Solved) -> String {
+    let Solved {
+        score, par, helped, ..
+    } = solved;
+    let counted = |one: &str, many: &str| {
+        let word = if score == 1 { one } else { many };
+        format!("{score} {word} (par {par})")
+    };
+    let result = match game {
+        "flip" => counted("press", "presses"),
+        "maze" => counted("step", "steps"),
+        "backgammon" => format!("{} lost", points(score)),
+        _ if score <= 1 => "won at once".to_owned(),
+        _ => format!("won at try {score}"),
+    };
+    match helped {
+        true => result + ", with help",
+        false => result,
+    }
+}
+
+/// What there is to say of a puzzle, and what its button is called.
+pub fn attempt(game: &str, attempt: Option<Attempt>, day: Day) -> (String, &'static str) {
+    match attempt {
+        None => ("Not begun.".to_owned(), "Solve"),
+        Some(Attempt { solved: None, .. }) => ("Under way.".to_owned(), "Go on"),
+        Some(Attempt {
+            solved: Some(solved),
+            ..
+        }) => {
+            let later = match solved.on == day {
+                true => "",
+                false => " Not on its day.",
+            };
+            let words = format!("Solved: {}.{later}", result(game, solved));
+            (words, "Look again")
+        }
+    }
+}
+
+/// A result as two lines of plain text and a link.
+pub fn share(games: &[Page], results: &DailyResults, day: Day, address: &str) -> String {
+    let each = |game: &Page| {
+        let solved = results.of(game.id)?.solved?;
+        Some(format!("{} {}", game.name, result(game.id, solved)))
+    };
+    let each: Vec<String> = games.iter().filter_map(each).collect();
+    let (_, _, number) = day.civil();
+    format!(
+        "Perfect Play, {number} {}: {} of {} solved\n{}\n{address}",
+        month(day),
+        results.solved(),
+        games.len(),
+        each.join("; "),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::day::Day;
+
+    use super::{attempt, date, share};
+    use crate::saved::GameId;
+    use crate::saved::daily::{Attempt, DailyResults, Solved};
+    use crate::ui::page::Page;
+
+    fn day() -> Day {
+        "2026-11-22".parse().unwrap()
+    }
+
+    fn solved(score: u32, par: u32, helped: bool) -> Attempt {
+        Attempt {
+            game: GameId(1),
+            tries: 1,
+            solved: Some(Solved {
+                on: day(),
+                score,
+                par,
+                helped,
+            }),
+        }
+    }
+
+    #[test]
+    fn a_result_is_two_lines_and_a_link() {
+        let page = |id, name| Page {
+            id,
+            name,
+            line: "",
+            picture: "",
+        };
+        let games = [
+            page("flip", "Flip"),
+            page("nim", "Nim"),
+            page("backgammon", "Backgammon"),
+        ];
+        let mut results = DailyResults::default();
+        results.set("flip", solved(7, 6, false));
+        results.set("backgammon", solved(43, 0, false));
+        let text = share(
+            &games,
+            &results,
+            day(),
+            "https://example.org/daily/?date=2026-11-22",
+        );
+        assert_eq!(
+            text,
+            "Perfect Play, 22 November 2026: 2 of 3 solved\n\
+             Flip 7 presses (par 6); Backgammon 0.043 points lost\n\
+             https://example.org/daily/?date=2026-11-22"
+        );
+    }
+
+    #[test]
+    fn what_was_made_of_a_puzzle_is_said() {
+        let says = |game, of| attempt(game, of, day()).0;
+        assert_eq!(says("nim", None), "Not begun.");
+        assert_eq!(
+            says("nim", Some(solved(1, 1, true))),
+            "Solved: won at once, with help."
+        );
+        assert_eq!(
+            says("nim", Some(solved(3, 1, false))),
+            "Solved: won at try 3."
+        );
+        assert_eq!(
+            attempt("maze", Some(solved(1, 1, false)), day().next().unwrap()).0,
+            "Solved: 1 step (par 1). Not on its day."
+        );
+        assert_eq!(date(day()), "Sunday, 22 November 2026");
+    }
+}

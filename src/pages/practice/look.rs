@@ -1,0 +1,187 @@
+//! Looking through finished games for moves that gave something away: each becomes a card of the deck.
+
+use std::collections::VecDeque;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::exercise::judge::{Judged, Played, judge};
+use crate::link::erased::Linked;
+use crate::link::{self, LinkTarget};
+use crate::modules::Modules;
+use crate::play::EXERCISE;
+use crate::players::Seats;
+use crate::saved::cards::{Card, Deck, looked_through, set_looked_through};
+use crate::saved::{Entries as _, GameId, SavedGame};
+use crate::ui::storage::Browser;
+use crate::worker::{client, weights};
+
+/// How long each position is looked into, where that takes time, in milliseconds.
+const TIME: u32 = 300;
+
+/// The most cards that one game gives.
+const MOST: usize = 10;
+
+/// A finished game that has not been looked through: the game's ID, and which one it is.
+pub type Finished = (&'static str, GameId);
+
+/// The finished games that have not been looked through, of these games.
+pub fn finished(games: &[&'static str]) -> Vec<Finished> {
+    let keys = Browser.keys();
+    let mut found = Vec::new();
+    for &game in games {
+        let known = looked_through(&Browser, game);
+        let ids = keys.iter().filter_map(|key| {
+            let id: GameId = key
+                .strip_prefix(game)?
+                .strip_prefix(":game:")?
+                .parse()
+                .ok()?;
+            let entry = Browser.get(key)?;
+            // The second line says that it is over, and that it is an exercise.
+            let beside = entry.split('\n').nth(1)?;
+            let is_wanted = beside.starts_with("over=1") && !beside.contains(EXERCISE);
+            (is_wanted && !known.contains(&id)).then_some((game, id))
+        });
+        found.extend(ids);
+    }
+    found
+}
+
+/// The moves of a finished game that somebody here made: of a puzzle all, against the computer one's own.
+fn own_moves(game: &'static dyn Linked, saved: &SavedGame) -> Vec<Played> {
+    let Ok(LinkTarget::Game(opened)) = link::parse(game, &saved.query) else {
+        return Vec::new();
+    };
+    let players = opened.players.unwrap_or_default();
+    if game.players() == 2 && players.seats != Seats::Computer {
+        return Vec::new();
+    }
+    let look = game.look(&opened.session);
+    let moves = opened.record.line.iter().take(opened.record.at).enumerate();
+    let own = moves.filter(|(at, _)| look.to_move[*at].is_none_or(|player| player == players.me));
+    own.map(|(at, m)| Played {
+        game: game.id(),
+        positions: [look.positions[at].clone(), look.positions[at + 1].clone()],
+        m: m.clone(),
+        cost: look.costs[at],
+        known: Vec::new(),
+        time: TIME,
+    })
+    .collect()
+}
+
+/// What is being looked through.
+#[derive(Clone, Copy)]
+pub struct Looking {
+    modules: Modules,
+    today: u32,
+    /// The games that are still to be looked through; the first is.
+    games: StoredValue<VecDeque<Finished>>,
+    /// The moves of the first that are still to be judged, and how many cards it has given.
+    moves: StoredValue<(VecDeque<Played>, usize)>,
+    /// Whether it goes on, and how many games are still to be looked through.
+    pub left: RwSignal<Option<usize>>,
+    /// How many cards came.
+    pub found: RwSignal<usize>,
+}
+
+impl Looking {
+    /// Nothing is looked through yet.
+    pub fn new(modules: Modules, today: u32) -> Self {
+        Self {
+            modules,
+            today,
+            games: StoredValue::new(VecDeque::new()),
+            moves: StoredValue::new((VecDeque::new(), 0)),
+            left: RwSignal::new(None),
+            found: RwSignal::new(0),
+        }
+    }
+
+    /// Looks through these games from now on.
+    pub fn begin(self, games: Vec<Finished>) {
+        self.games.set_value(games.into());
+        self.next_game();
+    }
+
+    /// Stops; what was looked through stays so.
+    pub fn stop(self) {
+        client::cancel();
+        self.games.update_value(VecDeque::clear);
+        self.left.set(None);
+    }
+
+    fn next_game(self) {
+        let next = self.games.try_with_value(|games| games.front().copied());
+        let Some(Some((game, id))) = next else {
+            self.left.try_set(None);
+            return;
+        };
+        let count = self.games.with_value(VecDeque::len);
+        self.left.try_set(Some(count));
+        let unheard = Callback::new(|_| {});
+        if let Some(address) = weights::address(game) {
+            client::equip(game, Some(address), unheard);
+        }
+        spawn_local(async move {
+            let loaded = self.modules.game(game).await;
+            let saved: Option<SavedGame> = Browser
+                .get(&format!("{game}:game:{id}"))
+                .and_then(|entry| entry.parse().ok());
+            let moves = match (loaded, saved) {
+                (Ok(loaded), Some(saved)) => own_moves(loaded, &saved),
+                _ => Vec::new(),
+            };
+            self.moves.try_update_value(|now| *now = (moves.into(), 0));
+            self.next_move();
+        });
+    }
+
+    fn next_move(self) {
+        let next = self.moves.try_update_value(|(moves, found)| match *found {
+            MOST.. => None,
+            _ => moves.pop_front(),
+        });
+        let Some(next) = next else { return }; // the page has been left
+        let Some(played) = next else {
+            return self.end_game();
+        };
+        let Some(game) = self.modules.loaded_game(played.game) else {
+            return self.end_game();
+        };
+        let of = played.clone();
+        let then = Callback::new(move |judged: Result<Judged, String>| {
+            // What can't be judged gives no card.
+            if judged.is_ok_and(|judged| !judged.is_best) {
+                self.add(&of);
+            }
+            self.next_move();
+        });
+        judge(game, played, then);
+    }
+
+    fn add(self, played: &Played) {
+        let mut deck = Deck::load(&Browser, played.game);
+        let [position, _] = played.positions.clone();
+        deck.add(Card::new(position, played.m.clone(), self.today));
+        if deck.save(&Browser, played.game) {
+            self.found.try_update(|found| *found += 1);
+            self.moves.try_update_value(|(_, found)| *found += 1);
+        }
+    }
+
+    /// The first of the games has been looked through.
+    fn end_game(self) {
+        let first = self.games.try_update_value(VecDeque::pop_front).flatten();
+        if let Some((game, id)) = first {
+            let keys = Browser.keys();
+            let mut known = looked_through(&Browser, game);
+            known.push(id);
+            // Those that are kept no more need not be remembered.
+            known.retain(|id| keys.contains(&format!("{game}:game:{id}")));
+            set_looked_through(&Browser, game, &known);
+        }
+        self.next_game();
+    }
+}
