@@ -141,7 +141,7 @@ const home = {
 };
 // The games, in the order of the site's list.
 const listed = find(readFileSync(join(games, "mod.rs"), "utf8"), /macro_rules! with_games \{([\s\S]*?)\n\}/, "list of games");
-const all = [...listed.matchAll(/^ +([a-z_]+) [A-Z]\w+ \w+,$/gm)].map(([, game]) => {
+const all = [...listed.matchAll(/^ +([a-z_]+) [A-Z]\w+,$/gm)].map(([, game]) => {
   const shell = readFileSync(join(games, game, "shell.html"), "utf8");
   const [name, line] = [find(shell, /<h1>(.*?)<\/h1>/, "name of a game"), find(shell, /<p class="rule">(.*?)<\/p>/, "line of a game")];
   return { game, route: routeOf(game), name, line };
@@ -177,5 +177,5 @@ writeFileSync(
 writeFileSync(join(staging, ".nojekyll"), "");
 
 // What a game needs, and no page that belongs to no game.
-const filesOf = (game) => [...pieces.filesOf(game), ...pieces.filesOf(`${game}_study`).filter((file) => !pieces.filesOf(game).includes(file)), styles.games.get(game)?.file, weightsOf[game]].filter(Boolean);
+const filesOf = (game) => [...pieces.filesOf(game), styles.games.get(game)?.file, weightsOf[game]].filter(Boolean);
 makeOffline(staging, { games: all.map(({ game, route }) => ({ route, files: filesOf(game) })), minify });

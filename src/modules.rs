@@ -4,7 +4,6 @@
 use std::fmt;
 use std::pin::Pin;
 
-use engine::course::Lesson;
 use engine::registry::AnyGame;
 use leptos::prelude::{AnyView, provide_context, use_context};
 
@@ -16,8 +15,6 @@ use crate::ui::page::Page;
 pub enum Content {
     /// A game, with its page.
     Game(fn() -> AnyView, GameTypes),
-    /// What there is of a game for those who study it.
-    Study(&'static Study),
     /// Pages that belong to no game, and what stands above the board of an exercise.
     Views(&'static [View]),
 }
@@ -29,14 +26,10 @@ pub struct GameTypes {
     pub game: &'static dyn AnyGame,
     /// The game for links.
     pub linked: &'static dyn Linked,
-}
-
-/// What there is of a game for those who study it.
-pub struct Study {
-    /// The puzzles of days, for searches ([`engine::daily::entry_of`]).
+    /// Its puzzles of days, for searches: see [`DAILIES`].
     pub dailies: &'static dyn AnyGame,
-    /// The course.
-    pub lessons: &'static [Lesson],
+    /// Loads what searches need beside the program.
+    pub equip: fn(),
 }
 
 /// A page or a part of one, by its name.
@@ -65,13 +58,8 @@ impl std::error::Error for LoadError {}
 /// Something on its way. Boxed, so that it is one type for whoever waits.
 pub type Loading<T> = Pin<Box<dyn Future<Output = Result<T, LoadError>>>>;
 
-/// What comes after the name of a game's module in that of what there is for those who study it.
-pub const STUDY: &str = "_study";
-
-/// The name of the module that has what there is of the game of this ID for those who study it.
-pub fn study_of(game: &str) -> String {
-    game.replace('-', "_") + STUDY
-}
+/// What comes after the ID of a game where its puzzles of days are meant ([`engine::daily::Dailies`]).
+pub const DAILIES: &str = ":daily";
 
 /// The modules of the program, as the app knows them.
 #[derive(Clone, Copy)]
@@ -95,6 +83,13 @@ pub fn modules() -> Modules {
 }
 
 impl Modules {
+    /// Loads what the searches of a game need beside the program, if the game has been loaded.
+    pub fn equip(self, id: &str) {
+        if let Some(Content::Game(_, types)) = (self.loaded)(id) {
+            (types.equip)();
+        }
+    }
+
     /// A game for links, if it has been loaded.
     pub fn loaded_game(self, id: &str) -> Option<&'static dyn Linked> {
         match (self.loaded)(id)? {
@@ -110,17 +105,6 @@ impl Modules {
     pub async fn game(self, id: &str) -> Result<&'static dyn Linked, LoadError> {
         match (self.load)(id).await? {
             Content::Game(_, types) => Ok(types.linked),
-            _ => Err(LoadError::Unknown),
-        }
-    }
-
-    /// A game's course.
-    ///
-    /// # Errors
-    /// As [`Modules::game`].
-    pub async fn lessons(self, game: &str) -> Result<&'static [Lesson], LoadError> {
-        match (self.load)(&study_of(game)).await? {
-            Content::Study(study) => Ok(study.lessons),
             _ => Err(LoadError::Unknown),
         }
     }

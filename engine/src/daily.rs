@@ -11,9 +11,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::{Deserialize, Serialize};
-
-use crate::analysis::{Explanation, Limits, Report, Value};
+use crate::analysis::{Limits, Report};
 use crate::backgammon::Backgammon;
 use crate::day::Day;
 use crate::error::{PositionError, SyntaxError};
@@ -41,12 +39,15 @@ use crate::wording::counted;
 /// # Ok::<(), engine::day::DayError>(())
 /// ```
 pub trait Daily: Game {
+    /// What its puzzles of days are called among games: its ID and `:daily`.
+    const DAILIES: &'static str;
+
     /// The puzzle of a day.
     fn daily(day: Day) -> Puzzle<Self::Position>;
 }
 
 /// The puzzle of a day. The positions are a game's own, or their text forms.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle<P = String> {
     /// What is to be solved: one position, or several that have nothing to do with each other.
     pub positions: Vec<P>,
@@ -57,7 +58,7 @@ pub struct Puzzle<P = String> {
 }
 
 /// The best that can be done, as a solver knows it, and so how a result is measured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Par {
     /// So many presses: each one counts.
     Presses(u32),
@@ -174,18 +175,83 @@ pub fn erased<G: Daily>(day: Day) -> Puzzle {
     }
 }
 
-/// A game’s dailies as a game whose positions are dates, for whoever searches off the page: the analysis of a date is
-/// its [`Puzzle`], and there is no more to it.
-#[must_use]
-pub const fn entry_of<G: Daily>() -> &'static dyn AnyGame {
-    &Dailies::<G>(PhantomData)
+/// How a [`Par`] is written.
+const PARS: [&str; 5] = ["presses", "steps", "win", "win-in", "equity"];
+
+impl Puzzle {
+    /// The puzzle in lines: how the best result is measured and what it is, the task, and the positions.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let (kind, number) = match self.par {
+            Par::Presses(number) => (0, number),
+            Par::Steps(number) => (1, number),
+            Par::Win { first_moves } => (2, first_moves),
+            Par::WinIn { moves } => (3, moves),
+            Par::NoEquityLost { decisions } => (4, decisions),
+        };
+        let positions = self.positions.join("\n");
+        [
+            PARS[kind],
+            " ",
+            &number.to_string(),
+            "\n",
+            &self.task,
+            "\n",
+            &positions,
+        ]
+        .concat()
+    }
+
+    /// The puzzle of such lines.
+    ///
+    /// # Errors
+    /// If they are none of a puzzle.
+    pub fn from_text(text: &str) -> Result<Self, SyntaxError> {
+        let error =
+            || SyntaxError::new(text, "a puzzle in lines: its par, its task, its positions");
+        let mut lines = text.split('\n');
+        let (par, task) = (lines.next(), lines.next());
+        let (Some((kind, number)), Some(task)) = (par.and_then(|par| par.split_once(' ')), task)
+        else {
+            return Err(error());
+        };
+        let number: u32 = number.parse().map_err(|_| error())?;
+        let par = match PARS.iter().position(|known| *known == kind) {
+            Some(0) => Par::Presses(number),
+            Some(1) => Par::Steps(number),
+            Some(2) => Par::Win {
+                first_moves: number,
+            },
+            Some(3) => Par::WinIn { moves: number },
+            Some(4) => Par::NoEquityLost { decisions: number },
+            _ => return Err(error()),
+        };
+        let positions: Vec<String> = lines.map(ToOwned::to_owned).collect();
+        if positions.is_empty() {
+            return Err(error());
+        }
+        let task = task.to_owned();
+        Ok(Self {
+            positions,
+            task,
+            par,
+        })
+    }
 }
 
-struct Dailies<G>(PhantomData<fn() -> G>);
+/// A game’s dailies as a game whose positions are numbers of days ([`Day::number`]), for whoever searches off the
+/// page: the proof of one is its puzzle, as [`Puzzle::to_text`] has it, and there is no more to it.
+pub struct Dailies<G>(PhantomData<fn() -> G>);
+
+impl<G> Dailies<G> {
+    /// Those of `G`.
+    pub const OF: Self = Self(PhantomData);
+}
 
 impl<G: Daily> AnyGame for Dailies<G> {
+    /// Not the game's: a solver of the one is none of the other.
     fn id(&self) -> &'static str {
-        G::ID
+        G::DAILIES
     }
 
     fn name(&self) -> &'static str {
@@ -209,7 +275,7 @@ impl<G: Daily> AnyGame for Dailies<G> {
     }
 
     fn solver(&self) -> Box<dyn AnySolver> {
-        Box::new(Self(PhantomData))
+        Box::new(Self::OF)
     }
 }
 
@@ -220,27 +286,23 @@ impl<G: Daily> AnySolver for Dailies<G> {
 
     fn analyze(
         &self,
-        date: &str,
+        day: &str,
         _limits: &Limits,
         _report: &mut Report<'_>,
     ) -> Result<AnyAnalysis, PositionError> {
-        let day = date.parse::<Day>();
-        let day = day.map_err(|error| SyntaxError::new(date, error.to_string()))?;
-        Ok(AnyAnalysis {
-            value: Value::Unknown,
-            best: None,
-            explanation: Explanation::default(),
-            content: Box::new(erased::<G>(day)),
-        })
+        Err(SyntaxError::new(day, "a day has no analysis: its proof").into())
     }
 
     fn prove(
         &self,
-        _date: &str,
+        day: &str,
         _limits: &Limits,
         _report: &mut Report<'_>,
     ) -> Result<Option<Vec<u8>>, PositionError> {
-        Ok(None)
+        let number = day.parse().ok();
+        let known = number.and_then(|number| Day::from_number(number).ok());
+        let known = known.ok_or_else(|| SyntaxError::new(day, "the number of a day"))?;
+        Ok(Some(erased::<G>(known).to_text().into_bytes()))
     }
 }
 

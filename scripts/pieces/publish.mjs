@@ -1,10 +1,8 @@
 // Makes files for the site of the pieces that the program was cut into (src/app/lazy_modules.rs).
 //
-// wasm-split cuts a piece for each game and for what belongs to no game's page, and a chunk for every set of pieces
-// that share code: dozens, most of them tiny. Here those become few. What games share is joined as one that every piece
-// loads, but for large chunks that not all games need. What one game shares with pieces that are no game's page (its
-// dailies and its course) is joined with the game's own piece, which they load then, and what only such pieces share as
-// one for all of them: so a game's first visit loads nothing of theirs.
+// wasm-split cuts a piece for each game and one for the pages that belong to none, and a chunk for every set of pieces
+// that share code: dozens, most of them tiny. Here those become few: large ones stay, all others are joined as one that
+// every piece loads.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -51,27 +49,18 @@ export async function publish(staging, cut, games) {
 
   const files = Object.fromEntries(pieces.map((piece) => [piece, []]));
   const give = (to, file) => to.forEach((piece) => files[piece].push(file));
-  const joined = async (chunks, name) => {
-    const out = join(cut, "joined.wasm");
-    const modules = [{ file: await frameOf(cut, chunks), name: "__wasm_split" }, ...chunks];
-    execFileSync("wasm-merge", [...FEATURES, ...modules.flatMap(({ file, name }) => [file, name]), "-o", out], {
-      stdio: ["ignore", "inherit", "ignore"],
-    });
-    return optimised(out, name);
-  };
-  const chunks = chunksOf(loader).map((chunk) => ({ ...chunk, file: join(cut, `${chunk.name}.wasm`), games: chunk.users.filter((user) => games.includes(user)) }));
-  const isLarge = ({ file, games: users }) => statSync(file).size >= LARGE && users.length < games.length;
-  const common = chunks.filter((chunk) => chunk.games.length > 1 && !isLarge(chunk));
-  give(pieces, await joined(common, "common"));
-  for (const chunk of chunks.filter((chunk) => chunk.games.length > 1 && isLarge(chunk))) give(chunk.users, optimised(chunk.file, "shared"));
-  const split = (piece) => ({ name: `split_${piece}`, file: join(cut, `split_${piece}.wasm`), users: [piece] });
-  for (const group of [...games, undefined]) {
-    const own = chunks.filter((chunk) => chunk.games.length < 2 && chunk.games[0] === group);
-    const parts = [...own, ...(group ? [split(group)] : [])];
-    const users = [...new Set(parts.flatMap((part) => part.users))];
-    if (parts.length > 0) give(users, own.length > 0 ? await joined(parts, group?.replaceAll("_", "-") ?? "study") : optimised(parts[0].file, group.replaceAll("_", "-")));
-  }
-  for (const piece of pieces.filter((piece) => !games.includes(piece))) give([piece], optimised(split(piece).file, piece.replaceAll("_", "-")));
+  const chunks = chunksOf(loader).map((chunk) => ({ ...chunk, file: join(cut, `${chunk.name}.wasm`) }));
+  // What all games need is one, whoever else needs some of it.
+  const isLarge = ({ file, users }) => statSync(file).size >= LARGE && !games.every((game) => users.includes(game));
+  const small = chunks.filter((chunk) => !isLarge(chunk));
+  const joined = join(cut, "joined.wasm");
+  const modules = [{ file: await frameOf(cut, small), name: "__wasm_split" }, ...small];
+  execFileSync("wasm-merge", [...FEATURES, ...modules.flatMap(({ file, name }) => [file, name]), "-o", joined], {
+    stdio: ["ignore", "inherit", "ignore"],
+  });
+  give(pieces, optimised(joined, "common"));
+  for (const chunk of chunks.filter(isLarge)) give(chunk.users, optimised(chunk.file, "shared"));
+  for (const piece of pieces) give([piece], optimised(join(cut, `split_${piece}.wasm`), piece.replaceAll("_", "-")));
 
   const [glueFile] = readdirSync(staging).filter((file) => /^perfect-play-.*\.js$/.test(file));
   const glue = readFileSync(join(staging, glueFile), "utf8");

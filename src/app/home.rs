@@ -5,7 +5,7 @@ use web_sys::js_sys::Date;
 
 use crate::games::PAGES;
 use crate::saved::cards::due;
-use crate::saved::daily::{DAILY, SOLVED};
+use crate::saved::daily::{BEGUN, DAILY, SOLVED};
 use crate::saved::{Entries as _, moves_under_way};
 use crate::ui::fixed::Fixed as _;
 use crate::ui::page::Page;
@@ -46,25 +46,28 @@ fn link_to_go_on(page: &'static Page) -> Option<AnyView> {
 /// The milliseconds of a day.
 const DAY: f64 = 86_400_000.0;
 
-/// How many of today's puzzles are solved, as their entry has it, if any was begun.
+/// How many of today's puzzles are solved, as their entry has it, if one was begun.
 fn solved_today() -> Option<String> {
     let date: String = Date::new_0().to_iso_string().into();
     let entry = Browser.get(&format!("{DAILY}{}", date.get(..10)?))?;
     let solved = entry.strip_prefix(SOLVED)?;
-    Some(solved.split('&').next()?.to_owned())
+    Some(solved.split('&').next()?.to_owned() + " solved")
 }
 
-/// What there is for whoever has been here before: today's puzzles, and what is due in practice.
-fn links_of_today() -> Vec<AnyView> {
-    let today = (Date::now() / DAY) as u32;
-    let due: usize = PAGES.iter().map(|page| due(&Browser, page.id, today)).sum();
-    let puzzles = match solved_today() {
-        Some(solved) => format!("{solved} of {} solved", PAGES.len()),
-        None => "One for each game".to_owned(),
-    };
-    let mut links = vec![("daily", "Today’s puzzles", puzzles)];
+/// Today's puzzles and what is due in practice, for whoever has been here before.
+fn links_of_today(is_back: bool) -> Vec<AnyView> {
+    let today = ((Date::now() / DAY) as u32).to_string();
+    let due: usize = PAGES
+        .iter()
+        .map(|page| due(&Browser, page.id, &today))
+        .sum();
+    let mut links = Vec::new();
+    if is_back || due > 0 || Browser.get(BEGUN).is_some() {
+        let line = solved_today().unwrap_or_else(|| "One for each game".to_owned());
+        links.push(("daily", "Today’s puzzles", line));
+    }
     if due > 0 {
-        links.push(("practice", "Practice", format!("{due} due")));
+        links.push(("practice", "Practice", due.to_string() + " due"));
     }
     let link = |(route, name, line)| {
         view! {
@@ -90,10 +93,8 @@ pub fn Home() -> AnyView {
         .collect();
     let mut under_way: Vec<_> = PAGES.iter().filter_map(link_to_go_on).collect();
     // Whoever comes for the first time sees the games.
-    let is_empty = Browser.keys().is_empty();
-    if !is_empty {
-        under_way.extend(links_of_today());
-    }
+    under_way.extend(links_of_today(!under_way.is_empty()));
+    let is_empty = under_way.is_empty();
     view! {
         <div class="home cards">
             <div class="intro">

@@ -1,7 +1,6 @@
 //! The pages as lazy modules: the page, the rules and the solvers of a game are a piece of the program of their
 //! own, which is loaded when the game is first wanted, by the page and by the worker. So are the pages that belong to
-//! no game, what stands above a board that somebody came to with an exercise, and what a game has for those who study
-//! it: its dailies and its course.
+//! no game, with what stands above a board that somebody came to with an exercise.
 //!
 //! It is one program all the same, compiled and linked as one: a release is cut after linking
 //! (`scripts/pieces`), and its pieces share memory and functions. Without the feature `pieces`, as in tests
@@ -11,7 +10,7 @@
 
 use std::cell::RefCell;
 
-use engine::daily;
+use engine::daily::Dailies;
 use engine::game::Game;
 use engine::registry;
 use leptos::prelude::AnyView;
@@ -19,12 +18,12 @@ use leptos::prelude::AnyView;
 use crate::exercise::bar;
 use crate::games::{self, with_games};
 use crate::link::erased::linked;
-use crate::modules::{Content, GameTypes, LoadError, Loading, Modules, Study, View};
+use crate::modules::{Content, GameTypes, LoadError, Loading, Modules, View};
 use crate::pages::{self, with_pages};
 
 /// A part of the program that is loaded when it is first wanted.
 pub struct LazyModule {
-    /// What it is called: a game's ID, what [`crate::modules::study_of`] gives for it, or [`VIEWS`].
+    /// What it is called: a game's ID, or [`VIEWS`].
     pub id: &'static str,
     /// What it holds.
     pub content: Content,
@@ -65,7 +64,6 @@ pub fn loaded_view(id: &str) -> Option<fn() -> AnyView> {
     match loaded(module_of(id))? {
         Content::Game(view, _) => Some(view),
         Content::Views(views) => views.iter().find(|view| view.0 == id).map(|view| view.1),
-        Content::Study(_) => None,
     }
 }
 
@@ -116,9 +114,9 @@ macro_rules! fetched {
     }};
 }
 
-/// The modules of games: each game's own, and what there is for those who study it.
+/// The modules of games.
 macro_rules! lazy_games {
-    ($($module:ident $game:ident $study:ident,)*) => {
+    ($($module:ident $game:ident,)*) => {
         $(
             lazy_module!(
                 $module,
@@ -128,16 +126,10 @@ macro_rules! lazy_games {
                     GameTypes {
                         game: registry::entry::<engine::$module::$game>(),
                         linked: linked::<engine::$module::$game>(),
+                        equip: games::$module::EQUIP,
+                        dailies: &Dailies::<engine::$module::$game>::OF,
                     },
                 )
-            );
-            lazy_module!(
-                $study,
-                stringify!($study),
-                Content::Study(&Study {
-                    dailies: daily::entry_of::<engine::$module::$game>(),
-                    lessons: engine::$module::course::LESSONS,
-                })
             );
         )*
 
@@ -145,9 +137,6 @@ macro_rules! lazy_games {
             $(
                 if name == <engine::$module::$game as Game>::ID {
                     fetched!($module)
-                }
-                if name == stringify!($study) {
-                    fetched!($study)
                 }
             )*
             if name == VIEWS {
@@ -181,7 +170,6 @@ mod tests {
     use std::task::{Context, Poll, Waker};
 
     use super::{Content, LoadError, load, loaded_view, module_of};
-    use crate::modules::study_of;
     use crate::{games, pages};
 
     /// What is ready at once: nothing is loaded natively.
@@ -202,11 +190,8 @@ mod tests {
             assert_eq!((types.game.id(), types.game.name()), (page.id, page.name));
             assert_eq!(types.linked.id(), page.id);
             assert!(loaded_view(page.id).is_some());
-            let Ok(Content::Study(study)) = now(load(&study_of(page.id))) else {
-                panic!("{}", page.id)
-            };
-            assert!(!study.lessons.is_empty());
-            assert_eq!(study.dailies.id(), page.id);
+            assert_eq!(types.dailies.name(), page.name);
+            assert_ne!(types.dailies.id(), page.id);
         }
         assert!(
             pages::PAGES

@@ -20,7 +20,9 @@ pub fn LazyPage(
     /// Which.
     page: &'static Page,
 ) -> AnyView {
-    let loaded = RwSignal::new(lazy_modules::loaded_view(page.id).is_some());
+    // Whoever came with an exercise may have loaded the module, and not the style.
+    let has_style = unloaded_style(module_of(page.id)).is_none();
+    let loaded = RwSignal::new(has_style && lazy_modules::loaded_view(page.id).is_some());
     let failed = RwSignal::new(false);
     let load = move || {
         failed.set(false);

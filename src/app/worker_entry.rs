@@ -5,31 +5,33 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::DedicatedWorkerGlobalScope;
 
 use super::lazy_modules;
-use crate::modules::Content;
+use crate::modules::{Content, DAILIES, LoadError};
 use crate::worker::server::{self, Games};
 
-/// The games as the worker's server knows them: a game's dailies are one, too.
+/// The games as the worker's server knows them, and their dailies.
 const GAMES: Games = Games {
-    loaded: |id| lazy_modules::loaded(id).and_then(game_of),
+    loaded: |id| {
+        let content = lazy_modules::loaded(id.trim_end_matches(DAILIES))?;
+        game_of(content, id)
+    },
     load: |id| {
-        let content = lazy_modules::load(&id);
+        let content = lazy_modules::load(id.trim_end_matches(DAILIES));
         Box::pin(async move {
-            let game = content.await.map(game_of);
-            match game {
-                Ok(Some(game)) => Ok(game),
-                Ok(None) => Err(format!("There is no game {id}.")),
-                Err(error) => Err(error.to_string()),
-            }
+            let content = content.await.map_err(|error| error.to_string())?;
+            game_of(content, &id).ok_or_else(|| LoadError::Unknown.to_string())
         })
     },
 };
 
-fn game_of(content: Content) -> Option<&'static dyn AnyGame> {
-    match content {
-        Content::Game(_, types) => Some(types.game),
-        Content::Study(study) => Some(study.dailies),
-        Content::Views(_) => None,
-    }
+/// What a module has of this ID: a game, or its dailies.
+fn game_of(content: Content, id: &str) -> Option<&'static dyn AnyGame> {
+    let Content::Game(_, types) = content else {
+        return None;
+    };
+    Some(match id.ends_with(DAILIES) {
+        true => types.dailies,
+        false => types.game,
+    })
 }
 
 /// Serves searches from now on.
@@ -42,7 +44,7 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
 #[wasm_bindgen]
 pub async fn prepare(game: String) -> Vec<u8> {
     let content = lazy_modules::load(&game).await.ok();
-    let game = content.and_then(game_of);
+    let game = content.and_then(|content| game_of(content, &game));
     game.and_then(AnyGame::prepare).unwrap_or_default()
 }
 
@@ -50,6 +52,6 @@ pub async fn prepare(game: String) -> Vec<u8> {
 #[wasm_bindgen]
 pub async fn fits(game: String, bytes: Vec<u8>) -> bool {
     let content = lazy_modules::load(&game).await.ok();
-    let game = content.and_then(game_of);
+    let game = content.and_then(|content| game_of(content, &game));
     game.is_some_and(|game| game.solver().equip(&bytes).is_ok())
 }

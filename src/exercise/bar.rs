@@ -161,7 +161,7 @@ impl Bar {
             }
             Standing::Solved(count) => self.solved(game, exercise, count, helped),
             Standing::Failed => {
-                self.tell(Told::Wrong, "Not this time: the game is lost.".to_owned())
+                self.tell(Told::Wrong, "Not this time: the game is lost.".to_owned());
             }
             Standing::Moved { positions, m, cost } => {
                 if self

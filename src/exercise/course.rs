@@ -1,6 +1,6 @@
 //! Lessons of the courses as exercises.
 
-use engine::course::Lesson;
+use engine::course::{Lesson, lessons};
 
 use super::{Asked, Exercise, Exercises, Source};
 
@@ -14,13 +14,21 @@ fn exercise(lesson: &Lesson) -> Exercise {
     }
 }
 
+/// The lessons of a game's course.
+///
+/// # Errors
+/// If there is none; the message names the games that have one.
+pub fn lessons_of(game: &str) -> Result<&'static [Lesson], String> {
+    lessons(game).map_err(|error| error.to_string())
+}
+
 impl Exercises {
     /// Goes to a lesson of a game's course, by its ID.
     ///
     /// # Errors
     /// If the course can't be loaded, or has no such lesson.
     pub async fn open_lesson(self, game: &'static str, id: &str) -> Result<(), String> {
-        let lessons = self.lessons(game).await?;
+        let lessons = lessons_of(game)?;
         let lesson = lessons.iter().find(|lesson| lesson.id == id);
         let lesson = lesson.ok_or_else(|| format!("The course has no lesson “{id}”."))?;
         self.begin_lesson(game, lesson).await
@@ -31,16 +39,11 @@ impl Exercises {
     /// # Errors
     /// As [`Exercises::open_lesson`].
     pub async fn open_lesson_after(self, game: &'static str, id: &str) -> Result<(), String> {
-        let lessons = self.lessons(game).await?;
+        let lessons = lessons_of(game)?;
         let lessons = lessons.iter().chain(lessons.first());
         let lesson = lessons.skip_while(|lesson| lesson.id != id).nth(1);
         let lesson = lesson.ok_or_else(|| format!("The course has no lesson “{id}”."))?;
         self.begin_lesson(game, lesson).await
-    }
-
-    async fn lessons(self, game: &str) -> Result<&'static [Lesson], String> {
-        let lessons = self.modules.lessons(game).await;
-        lessons.map_err(|error| error.to_string())
     }
 
     async fn begin_lesson(self, game: &'static str, lesson: &Lesson) -> Result<(), String> {

@@ -10,12 +10,12 @@ use leptos::task::spawn_local;
 use web_sys::js_sys::Date;
 
 use super::{Asked, Exercise, Exercises, Source};
-use crate::modules::study_of;
+use crate::modules::DAILIES;
 use crate::saved::GameId;
 use crate::saved::daily::{Attempt, DailyResults, Solved};
 use crate::ui::storage::Browser;
 use crate::worker::client::{self, Event};
-use crate::worker::protocol::{Request, decode};
+use crate::worker::protocol::Request;
 
 /// The milliseconds of a day.
 const DAY: f64 = 86_400_000.0;
@@ -54,17 +54,17 @@ pub fn exercise(day: Day, puzzle: &Puzzle, part: usize, lost: u32) -> Exercise {
 pub fn fetch(game: &'static str, day: Day, then: Callback<Result<Puzzle, String>>) {
     let request = Request {
         id: 0,
-        game: study_of(game),
-        position: day.to_string(),
+        game: format!("{game}{DAILIES}"),
+        position: day.number().to_string(),
         limits: Limits::NONE,
         time: None,
-        is_proof: false,
+        is_proof: true,
     };
     let listener = move |event| match event {
         Event::Loading | Event::Progress(_) => {}
         Event::Done { answer, .. } => {
-            let puzzle = decode(&answer.analysis).map_err(|error| error.to_string());
-            then.run(puzzle);
+            let text = String::from_utf8_lossy(&answer.analysis);
+            then.run(Puzzle::from_text(&text).map_err(|error| error.to_string()));
         }
         Event::Refused(reason) | Event::Died(reason) => then.run(Err(reason)),
     };

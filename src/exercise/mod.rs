@@ -6,7 +6,7 @@
 //! [`bar`] above the board, a module of its own that is loaded by nobody else.
 
 pub mod bar;
-mod course;
+pub mod course;
 pub mod daily;
 pub mod deck;
 pub mod judge;

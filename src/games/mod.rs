@@ -11,25 +11,24 @@ pub mod take_away;
 use crate::ui::page::Page;
 
 /// Calls a macro with every game of the site, in the registry's order: the game's module, here and in the engine,
-/// its type there, and what the piece of the program is called that is for those who study it. A new game is a line
-/// here, and one above.
+/// and its type there. A new game is a line here, and one above.
 macro_rules! with_games {
     ($with:ident) => {
         $with! {
-            flip Flip flip_study,
-            nim Nim nim_study,
-            take_away TakeAway take_away_study,
-            maze Maze maze_study,
-            segments Segments segments_study,
-            mnk Mnk mnk_study,
-            backgammon Backgammon backgammon_study,
+            flip Flip,
+            nim Nim,
+            take_away TakeAway,
+            maze Maze,
+            segments Segments,
+            mnk Mnk,
+            backgammon Backgammon,
         }
     };
 }
 pub(crate) use with_games;
 
 macro_rules! pages {
-    ($($module:ident $game:ident $study:ident,)*) => {
+    ($($module:ident $game:ident,)*) => {
         /// Every page there is.
         pub const PAGES: &[Page] = &[$($module::PAGE,)*];
     };

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! cards:nim                   20416 20415 400 5100 1 0 20414 1:2|5 3 4       a card in each line
-//! due:nim                     20415:3 20416:10                             how many fall due on which day
+//! due:nim                     20415 20416 20416                            the days on which they fall due, in order
 //! looked:nim                  00c0ffee00c0ffee 00c0ffee00c0ffed            finished games that were looked through
 //! ```
 
@@ -13,7 +13,7 @@ use super::{Entries, GameId};
 
 /// How the key of a game's cards begins; its ID follows.
 pub const CARDS: &str = "cards:";
-/// How the key begins of how many of a game's cards fall due on which day.
+/// How the key begins of the days on which a game's cards fall due.
 pub const DUE: &str = "due:";
 /// How the key begins of which finished games of a game were looked through.
 pub const LOOKED: &str = "looked:";
@@ -128,20 +128,17 @@ impl Deck {
         deck
     }
 
-    /// Keeps the deck, and how many of it fall due on which day; false if there is no room for it.
+    /// Keeps the deck, and the days on which its cards fall due; false if there is no room for it.
     pub fn save(&self, entries: &impl Entries, game: &str) -> bool {
         let is_kept = entries.set(&format!("{CARDS}{game}"), &self.to_string());
-        is_kept && entries.set(&format!("{DUE}{game}"), &self.due_by_day())
+        is_kept && entries.set(&format!("{DUE}{game}"), &self.days())
     }
 
-    fn due_by_day(&self) -> String {
+    fn days(&self) -> String {
         let mut days: Vec<u32> = self.cards.iter().map(|card| card.due).collect();
         days.sort_unstable();
-        let counts: Vec<String> = days
-            .chunk_by(|a, b| a == b)
-            .map(|day| format!("{}:{}", day[0], day.len()))
-            .collect();
-        counts.join(" ")
+        let days: Vec<String> = days.iter().map(|day| format!("{day:05}")).collect();
+        days.join(" ")
     }
 
     /// All cards.
@@ -224,15 +221,17 @@ impl fmt::Display for Deck {
     }
 }
 
-/// How many cards of a game are due, as its deck has written it down: no card is read for it.
-pub fn due(entries: &impl Entries, game: &str, today: u32) -> usize {
-    let days = entries.get(&format!("{DUE}{game}")).unwrap_or_default();
-    let due = |word: &str| {
-        let (day, count) = word.split_once(':')?;
-        let is_due = day.parse::<u32>().ok()? <= today;
-        is_due.then(|| count.parse::<usize>().ok()).flatten()
-    };
-    days.split(' ').filter_map(due).sum()
+/// How many cards of a game are due, as its deck has written it down: no card is read for it, and no number, as days
+/// have five digits until the year 2243. `today` is the number of the day, so written.
+pub fn due(entries: &impl Entries, game: &str, today: &str) -> usize {
+    let days = entries.get(&format!("{DUE}{game}"));
+    let is_due = |day: &&[u8]| *day <= today.as_bytes();
+    days.map_or(0, |days| {
+        days.as_bytes()
+            .split(|byte| *byte == b' ')
+            .filter(is_due)
+            .count()
+    })
 }
 
 /// The finished games of a game that have been looked through.
@@ -279,13 +278,13 @@ mod tests {
             entries.get("cards:nim").unwrap(),
             "20414 0 0 0 0 0 20414 1:2|5 3 4\n20418 20415 3126 5100 1 0 20414 1:2|1 2|4\n"
         );
-        assert_eq!(entries.get("due:nim").unwrap(), "20414:1 20418:1");
+        assert_eq!(entries.get("due:nim").unwrap(), "20414 20418");
         assert_eq!(Deck::load(&entries, "nim"), deck);
         assert_eq!(
-            [20_413, 20_414, 20_418].map(|day| due(&entries, "nim", day)),
+            ["20413", "20414", "20418"].map(|day| due(&entries, "nim", day)),
             [0, 1, 2]
         );
-        assert_eq!(due(&entries, "flip", 20_418), 0);
+        assert_eq!(due(&entries, "flip", "20418"), 0);
     }
 
     #[test]

@@ -14,6 +14,9 @@ use crate::link::push;
 /// How the key of a day's entry begins; its date follows.
 pub const DAILY: &str = "daily:";
 
+/// The key that says that a puzzle of a day was ever begun.
+pub const BEGUN: &str = "daily";
+
 /// How a day's entry begins, before the number of puzzles that are solved: home reads no more of it.
 pub const SOLVED: &str = "solved=";
 
@@ -88,7 +91,7 @@ impl DailyResults {
 
     /// Keeps those of a day; false if there is no room for them.
     pub fn save(&self, entries: &impl Entries, day: Day) -> bool {
-        entries.set(&key(day), &self.to_string())
+        entries.set(&key(day), &self.to_string()) && entries.set(BEGUN, "1")
     }
 
     /// What was made of a game's puzzle.

@@ -13,6 +13,8 @@ use crate::flip::solve::analyze;
 const WEEK: [(usize, u32); 7] = [(3, 4), (4, 4), (5, 5), (5, 7), (6, 8), (6, 11), (7, 14)];
 
 impl Daily for Flip {
+    const DAILIES: &'static str = "flip:daily";
+
     /// Cells by the day's numbers are pressed, each once, until the fewest presses that put the board out are as many:
     /// a number that every exact solver gives.
     fn daily(day: Day) -> Puzzle<Position> {

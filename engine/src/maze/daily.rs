@@ -20,6 +20,8 @@ const WEEK: [(u32, u32, u32, Mode); 7] = [
 ];
 
 impl Daily for Maze {
+    const DAILIES: &'static str = "maze:daily";
+
     /// The first maze by seeds of the day that is not seen through at once; from Friday on a hard one of the seed's.
     fn daily(day: Day) -> Puzzle<Position> {
         let mut rng = day.rng("maze daily");

@@ -22,6 +22,8 @@ const WEEK: [(u32, u32, u32); 7] = [
 const MOST: usize = 8;
 
 impl Daily for Mnk {
+    const DAILIES: &'static str = "mnk:daily";
+
     /// Puzzles by seeds of the day, until one has a win of the length that is wanted.
     fn daily(day: Day) -> Puzzle<Position> {
         let mut rng = day.rng("mnk daily");

@@ -19,6 +19,8 @@ const WEEK: [(u32, u32, bool); 7] = [
 ];
 
 impl Daily for Nim {
+    const DAILIES: &'static str = "nim:daily";
+
     /// Piles are drawn until all are different, so that there is no pair to play by, and exactly one move wins.
     fn daily(day: Day) -> Puzzle<Position> {
         let mut rng = day.rng("nim daily");

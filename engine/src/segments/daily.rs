@@ -36,6 +36,8 @@ fn winning_moves(position: &Position) -> Vec<Move> {
 }
 
 impl Daily for Segments {
+    const DAILIES: &'static str = "segments:daily";
+
     /// Points by seeds of the day, until one segment at least and few at most win.
     fn daily(day: Day) -> Puzzle<Position> {
         let mut rng = day.rng("segments daily");

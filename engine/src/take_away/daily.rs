@@ -24,6 +24,8 @@ const WEEK: [Weekly; 7] = [
 ];
 
 impl Daily for TakeAway {
+    const DAILIES: &'static str = "take-away:daily";
+
     /// Numbers are drawn until exactly one take wins.
     fn daily(day: Day) -> Puzzle<Position> {
         let mut rng = day.rng("take-away daily");

@@ -63,6 +63,9 @@ pub const PAGE: Page = Page {
               <path class='pip' d='M36 13h0M42 19h0M48 25h0M78 19h0'/></g>",
 };
 
+/// Loads what searches need beside the program.
+pub const EQUIP: fn() = weights::equip;
+
 impl GameText for Backgammon {
     const SEARCH: SearchPolicy = SearchPolicy {
         time: Some(1_000),

@@ -42,3 +42,12 @@ pub fn load(controller: BackgammonController) {
     let name = std::cell::Cell::new(name);
     request_animation_frame(move || client::equip(Backgammon::ID, name.take(), told));
 }
+
+/// Loads the weights for somebody who is on no page of the game: who has none, does without.
+pub fn equip() {
+    client::equip(
+        Backgammon::ID,
+        address(Backgammon::ID),
+        Callback::new(|_| {}),
+    );
+}

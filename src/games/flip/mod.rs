@@ -45,6 +45,9 @@ pub const PAGE: Page = Page {
               <path class='k3' d='M66 94h16v16h-16zM66 66h16v16h-16zM38 94h16v16h-16zM94 94h16v16h-16z'/></g>",
 };
 
+/// Loads what searches need beside the program: nothing.
+pub const EQUIP: fn() = || {};
+
 /// A number with its noun.
 fn count(number: usize, one: &str, many: &str) -> String {
     if number == 1 {

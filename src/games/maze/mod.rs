@@ -39,6 +39,9 @@ pub const PAGE: Page = Page {
               <path class='way draw' pathLength='1' d='M6 20H40V40H20V80H40V60H60V40H80V80H60V100H114'/>",
 };
 
+/// Loads what searches need beside the program: nothing.
+pub const EQUIP: fn() = || {};
+
 /// The page of Maze.
 #[component]
 fn MazePage() -> impl IntoView {

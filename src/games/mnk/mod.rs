@@ -57,6 +57,9 @@ pub const PAGE: Page = Page {
               <path class='k10 draw line' pathLength='1' d='M39 39 95 95'/>",
 };
 
+/// Loads what searches need beside the program.
+pub const EQUIP: fn() = weights::equip;
+
 /// An estimate as it stands after a move.
 fn about(value: Value) -> String {
     let chance = words::percent(value).unwrap_or_default();

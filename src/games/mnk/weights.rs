@@ -21,3 +21,8 @@ pub fn load(missing: RwSignal<String>) {
     let name = std::cell::Cell::new(name);
     request_animation_frame(move || client::equip(Mnk::ID, name.take(), told));
 }
+
+/// Loads the weights for somebody who is on no page of the game: who has none, does without.
+pub fn equip() {
+    client::equip(Mnk::ID, address(Mnk::ID), Callback::new(|_| {}));
+}

@@ -35,6 +35,9 @@ pub const PAGE: Page = Page {
               <path class='k2' d='M18 60h0M46 60h0'/></g>",
 };
 
+/// Loads what searches need beside the program: nothing.
+pub const EQUIP: fn() = || {};
+
 impl GameText for Nim {
     fn did(m: &MoveOf<Self>) -> String {
         format!("took {}", from_pile(*m))

@@ -41,6 +41,9 @@ pub const PAGE: Page = Page {
               <path class='dot soft' d='M24 64h0M68 98h0'/>",
 };
 
+/// Loads what searches need beside the program: nothing.
+pub const EQUIP: fn() = || {};
+
 impl GameText for Segments {
     const SEARCH: SearchPolicy = SearchPolicy {
         time: Some(6_000),

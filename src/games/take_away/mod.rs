@@ -40,6 +40,9 @@ pub const PAGE: Page = Page {
               <path class='k4' d='M38 94h16v16h-16z'/><path class='k2' d='M66 94h16v16h-16zM94 94h16v16h-16z'/></g>",
 };
 
+/// Loads what searches need beside the program: nothing.
+pub const EQUIP: fn() = || {};
+
 impl GameText for TakeAway {
     fn did(m: &MoveOf<Self>) -> String {
         format!("took {}", cubes(m))

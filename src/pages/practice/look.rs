@@ -14,7 +14,7 @@ use crate::players::Seats;
 use crate::saved::cards::{Card, Deck, looked_through, set_looked_through};
 use crate::saved::{Entries as _, GameId, SavedGame};
 use crate::ui::storage::Browser;
-use crate::worker::{client, weights};
+use crate::worker::client;
 
 /// How long each position is looked into, where that takes time, in milliseconds.
 const TIME: u32 = 300;
@@ -120,12 +120,9 @@ impl Looking {
         };
         let count = self.games.with_value(VecDeque::len);
         self.left.try_set(Some(count));
-        let unheard = Callback::new(|_| {});
-        if let Some(address) = weights::address(game) {
-            client::equip(game, Some(address), unheard);
-        }
         spawn_local(async move {
             let loaded = self.modules.game(game).await;
+            self.modules.equip(game);
             let saved: Option<SavedGame> = Browser
                 .get(&format!("{game}:game:{id}"))
                 .and_then(|entry| entry.parse().ok());

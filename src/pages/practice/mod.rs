@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use self::look::{Finished, Looking, finished};
+use crate::exercise::course::lessons_of;
 use crate::exercise::{Exercises, daily, deck, exercises};
 use crate::saved::cards::{Card, Deck};
 use crate::saved::lessons::learnt;
@@ -268,40 +269,28 @@ fn cards(
 
 /// A game's course.
 fn course(exercises: Exercises, failed: RwSignal<String>, game: &'static Page) -> AnyView {
-    let lessons = RwSignal::new(None::<&'static [Lesson]>);
-    spawn(failed, async move {
-        let loaded = exercises.modules.lessons(game.id).await;
-        let loaded = loaded.map_err(|error| error.to_string())?;
-        lessons.try_set(Some(loaded));
-        Ok(())
-    });
     let known = learnt(&Browser, game.id);
-    let list = dynamic(move || {
-        let Some(lessons) = lessons.get() else {
-            return view! { <p role="status">"Loading…"</p> }.fixed();
+    let row = |lesson: &'static Lesson| {
+        let is_known = known.iter().any(|id| id == lesson.id);
+        let open = move |()| {
+            spawn(failed, exercises.open_lesson(game.id, lesson.id));
         };
-        let row = |lesson: &'static Lesson| {
-            let is_known = known.iter().any(|id| id == lesson.id);
-            let open = move |()| {
-                spawn(failed, exercises.open_lesson(game.id, lesson.id));
-            };
-            let class = if is_known { "learnt" } else { "" };
-            view! {
-                <li class=class>
-                    <Button name=lesson.title on_press=open />
-                    <span class="mark-of">{is_known.then_some("✓ learnt")}</span>
-                </li>
-            }
-            .fixed()
-        };
-        let rows: Vec<AnyView> = lessons.iter().map(row).collect();
-        view! { <ol class="lessons">{rows}</ol> }.fixed()
-    });
+        let class = if is_known { "learnt" } else { "" };
+        view! {
+            <li class=class>
+                <Button name=lesson.title on_press=open />
+                <span class="mark-of">{is_known.then_some("✓ learnt")}</span>
+            </li>
+        }
+        .fixed()
+    };
+    let lessons = lessons_of(game.id).unwrap_or_default();
+    let rows: Vec<AnyView> = lessons.iter().map(row).collect();
     let (back, play) = (router().href(PAGE.id), router().href(game.id));
     view! {
         <div>
             <p class="lead">{format!("{}: a short course.", game.name)}</p>
-            {list}
+            <ol class="lessons">{rows}</ol>
             <p class="row">
                 <a class="button" href=back>
                     "Practice"
