@@ -65,8 +65,8 @@ pub fn LazyBar() -> AnyView {
         if !is_exercise.get() {
             return ().into_any();
         }
-        match lazy_modules::loaded_view(EXERCISE) {
-            Some(view) if loaded.get() => untrack(view),
+        match (lazy_modules::loaded_view(EXERCISE), loaded.get()) {
+            (Some(view), true) => untrack(view),
             _ => {
                 spawn_local(async move {
                     // Without it the board is one as any other.

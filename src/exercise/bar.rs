@@ -163,7 +163,12 @@ impl Bar {
             Standing::Failed => {
                 self.tell(Told::Wrong, "Not this time: the game is lost.".to_owned());
             }
-            Standing::Moved { positions, m, cost } => {
+            Standing::Moved {
+                positions,
+                m,
+                cost,
+                is_own_turn,
+            } => {
                 if self
                     .shown
                     .with_untracked(|shown| shown.judged.as_ref() == Some(&m))
@@ -188,6 +193,7 @@ impl Bar {
                     positions,
                     m: m.clone(),
                     cost,
+                    is_own_turn,
                     known,
                     time: TIME,
                 };

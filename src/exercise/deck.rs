@@ -44,11 +44,13 @@ impl Exercises {
     }
 }
 
-/// The card of a position has been met.
+/// The card of a position has been met. Once a day: who tries again has just seen it.
 pub fn note_met(game: &str, position: &str, recall: Recall) {
     let mut deck = Deck::load(&Browser, game);
-    if let Some(card) = deck.of(position) {
-        let card = met(card, today().number(), recall);
+    let today = today().number();
+    let is_new = |card: &&Card| card.memory.reps == 0 || card.memory.last < today;
+    if let Some(card) = deck.of(position).filter(is_new) {
+        let card = met(card, today, recall);
         deck.set(card);
         deck.save(&Browser, game);
     }

@@ -38,6 +38,8 @@ pub struct Played {
     pub m: String,
     /// What it counts in a puzzle.
     pub cost: u32,
+    /// Whether whoever made it is still the one to move after it: where the game is over, perhaps.
+    pub is_own_turn: bool,
     /// The moves that are known to be best, if they are.
     pub known: Vec<String>,
     /// How long each of the positions may be looked into, where that takes time, in milliseconds.
@@ -61,6 +63,20 @@ fn number(value: Value) -> f32 {
     }
 }
 
+/// A value for the one who has just moved: in a position after a move it is the opponent's, who is to move there, but
+/// where the game is over it may be one's own.
+fn for_mover(value: Value, is_own_turn: bool) -> Value {
+    match value {
+        value if is_own_turn => value,
+        Value::WinIn(plies) => Value::LossIn(plies),
+        Value::LossIn(plies) => Value::WinIn(plies),
+        Value::Win => Value::Loss,
+        Value::Loss => Value::Win,
+        Value::Estimate(number) => Value::Estimate(-number),
+        value => value,
+    }
+}
+
 /// What a move gave away against the best one of a puzzle: the moves it takes after both, and what the two count.
 fn detour(before: Value, after: Value, cost: u32) -> Option<u32> {
     match (before, after) {
@@ -70,12 +86,12 @@ fn detour(before: Value, after: Value, cost: u32) -> Option<u32> {
 }
 
 /// Whether a move is as good as the best, and what it gave away: from the values of the positions after both, for
-/// whoever is to move there. Estimates that differ by no more than `noise` say the same.
+/// whoever has moved. Estimates that differ by no more than `noise` say the same.
 pub(super) fn compare(after_best: Value, after: Value, noise: f32) -> (bool, Option<u32>) {
     if after_best.is_exact() && after.is_exact() {
-        return (rank(after) <= rank(after_best), None);
+        return (rank(after) >= rank(after_best), None);
     }
-    let lost = number(after) - number(after_best);
+    let lost = number(after_best) - number(after);
     (lost < noise, Some((lost.max(0.0) * 1000.0).round() as u32))
 }
 
@@ -130,7 +146,7 @@ pub fn judge(game: &'static dyn Linked, played: Played, then: Callback<Result<Ju
             false => position_after(game, &before, &best),
         };
         let (same, wrong, value) = (judged(true, None), judged(false, None), answer.value);
-        let (after, cost) = (after.clone(), played.cost);
+        let (after, cost, is_own_turn) = (after.clone(), played.cost, played.is_own_turn);
         analyze(id, after, time, move |answer| {
             let after = match answer {
                 Ok(answer) => answer.value,
@@ -141,12 +157,14 @@ pub fn judge(game: &'static dyn Linked, played: Played, then: Callback<Result<Ju
                 let is_best = detour(value, after, cost) == Some(0);
                 return then.run(Ok(if is_best { same } else { wrong }));
             }
-            let Some(position) = after_best.clone() else {
+            let Some((position, is_own)) = after_best.clone() else {
                 return then.run(Ok(wrong));
             };
+            let after = for_mover(after, is_own_turn);
             analyze(id, position, time, move |answer| {
                 then.run(answer.map(|answer| {
-                    let (is_best, lost) = compare(answer.value, after, game.noise());
+                    let best = for_mover(answer.value, is_own);
+                    let (is_best, lost) = compare(best, after, game.noise());
                     Judged {
                         lost,
                         ..if is_best { same.clone() } else { wrong.clone() }
@@ -157,23 +175,28 @@ pub fn judge(game: &'static dyn Linked, played: Played, then: Callback<Result<Ju
     });
 }
 
-/// The position after a move.
-fn position_after(game: &'static dyn Linked, position: &str, m: &str) -> Option<String> {
+/// The position after a move, and whether whoever made it is still the one to move.
+fn position_after(game: &'static dyn Linked, position: &str, m: &str) -> Option<(String, bool)> {
     let opened = opened(game, position).ok()?;
     let replayed = game.replay(&opened.puzzle, &[m], None);
-    game.look(&replayed.session).positions.get(1).cloned()
+    let look = game.look(&replayed.session);
+    let is_own_turn = look.to_move.first() == look.to_move.get(1);
+    Some((look.positions.get(1)?.clone(), is_own_turn))
 }
 
 #[cfg(test)]
 mod tests {
     use engine::analysis::Value;
 
-    use super::{compare, detour};
+    use super::{compare, detour, for_mover};
 
     #[test]
     fn proofs_are_compared_by_who_wins() {
         // The values are the opponent's, who is to move after both.
-        let of = |best, played| compare(best, played, 0.02);
+        let of = |best, played| {
+            let [best, played] = [best, played].map(|value| for_mover(value, false));
+            compare(best, played, 0.02)
+        };
         assert_eq!(of(Value::Loss, Value::LossIn(9)), (true, None));
         assert_eq!(of(Value::Loss, Value::Draw), (false, None));
         assert_eq!(of(Value::Draw, Value::WinIn(3)), (false, None));
@@ -182,12 +205,14 @@ mod tests {
 
     #[test]
     fn estimates_are_compared_by_what_was_given_away() {
-        let of = |best, played| compare(Value::Estimate(best), Value::Estimate(played), 0.02);
+        let of = |best: f32, played: f32| {
+            compare(Value::Estimate(-best), Value::Estimate(-played), 0.02)
+        };
         assert_eq!(of(-0.25, -0.24), (true, Some(10)));
         assert_eq!(of(-0.25, -0.125), (false, Some(125)));
         assert_eq!(of(0.1, 0.0), (true, Some(0)));
         assert_eq!(
-            compare(Value::Loss, Value::Estimate(-0.5), 0.2),
+            compare(Value::Win, Value::Estimate(0.5), 0.2),
             (false, Some(500))
         );
     }

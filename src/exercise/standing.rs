@@ -25,6 +25,8 @@ pub enum Standing {
         m: String,
         /// What it counts in a puzzle.
         cost: u32,
+        /// Whether whoever made it is still the one to move.
+        is_own_turn: bool,
     },
 }
 
@@ -51,6 +53,7 @@ pub fn standing(exercise: &Exercise, game: &Opened, look: &Look) -> Standing {
                 positions: [before.clone(), after.clone()],
                 m: m.clone(),
                 cost: look.costs.first().copied().unwrap_or(1),
+                is_own_turn: look.to_move.first() == look.to_move.get(1),
             },
             _ => Standing::Open(0),
         },
@@ -129,6 +132,7 @@ mod tests {
             positions: ["1 2".to_owned(), "1 1 second".to_owned()],
             m: "2:1".to_owned(),
             cost: 1,
+            is_own_turn: false,
         };
         assert_eq!(stands("2:1"), moved);
         assert_eq!(stands("2:1,1:1"), moved);

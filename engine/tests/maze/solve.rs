@@ -127,7 +127,7 @@ fn the_path_is_a_shortest_way() {
             let nearer = |place: &&usize| level_of(&to_goal, **place) < here;
             assert_eq!(graph[pair[0]].iter().find(nearer), Some(&pair[1]));
         }
-        assert_eq!(analysis.value(), Value::Win);
+        assert_eq!(analysis.value(), Value::WinIn(analysis.length));
     }
 }
 

@@ -1,6 +1,7 @@
 //! A puzzle a day for each game: those of a day, what somebody has made of them, and the days before.
 
 mod calendar;
+mod share;
 mod words;
 
 use engine::day::{Day, DayError};
@@ -15,7 +16,6 @@ use crate::ui::dialog::{Dialog, OpenDialog};
 use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::page::Page;
 use crate::ui::router::router;
-use crate::ui::share::{Link, copy_dialog};
 use crate::ui::storage::Browser;
 
 /// What the site knows of the page.
@@ -127,16 +127,11 @@ fn of_day(
         _ => format!("{days} days on end so far."),
     };
     let sum = format!("{solved} of {} solved. {streak}", games.len());
-    let share = move |()| {
+    let on_share = move |()| {
         let results = DailyResults::load(&Browser, day);
         let address = router_address(exercises, day);
         let text = words::share(games, &results, day, &address);
-        let link = Link {
-            label: "Your result",
-            hint: "Two lines of text and a link. Nothing is sent unless you send it.",
-            url: text,
-        };
-        dialog.set(Some(copy_dialog("Share your result", &[link])));
+        dialog.set(Some(share::dialog(text)));
     };
     let other = |day: Option<Day>, name: &'static str, class: &'static str| {
         let day = day.filter(|day| *day <= today)?;
@@ -158,7 +153,7 @@ fn of_day(
             <p class="sum">{sum}</p>
             <ul class="puzzles">{cards}</ul>
             <div class="row">
-                <Button name="Share your result" hidden=Signal::stored(solved == 0) on_press=share />
+                <Button name="Share your result" hidden=Signal::stored(solved == 0) on_press=on_share />
             </div>
             {Calendar(CalendarProps { day, today })}
         </div>

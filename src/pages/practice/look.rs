@@ -65,6 +65,7 @@ fn own_moves(game: &'static dyn Linked, saved: &SavedGame) -> Vec<Played> {
         positions: [look.positions[at].clone(), look.positions[at + 1].clone()],
         m: m.clone(),
         cost: look.costs[at],
+        is_own_turn: look.to_move[at] == look.to_move[at + 1],
         known: Vec::new(),
         time: TIME,
     })
@@ -180,5 +181,55 @@ impl Looking {
             set_looked_through(&Browser, game, &known);
         }
         self.next_game();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::backgammon::Backgammon;
+    use engine::flip::Flip;
+    use engine::nim::Nim;
+
+    use super::own_moves;
+    use crate::link::erased::{Linked, linked};
+    use crate::saved::SavedGame;
+
+    fn own(game: &'static dyn Linked, query: &str) -> Vec<String> {
+        let saved = SavedGame {
+            query: query.to_owned(),
+            ..SavedGame::default()
+        };
+        let moves = own_moves(game, &saved);
+        moves
+            .iter()
+            .map(|played| format!("{}: {}", played.positions[0], played.m))
+            .collect()
+    }
+
+    #[test]
+    fn the_moves_of_whoever_is_here_are_judged() {
+        let flip = own(
+            linked::<Flip>(),
+            "v=1&board=11/10&moves=r2c2,r2c2,r1c1&at=2",
+        );
+        assert_eq!(flip, ["11/10: r2c2", "10/01: r2c2"]);
+        let nim = |play| format!("v=1&board=1 2&{play}&moves=1:1,2:2&at=2");
+        assert_eq!(
+            own(linked::<Nim>(), &nim("play=first&me=first")),
+            ["1 2: 1:1"]
+        );
+        assert_eq!(
+            own(linked::<Nim>(), &nim("play=second&me=second")),
+            ["- 2 second: 2:2"]
+        );
+        assert!(own(linked::<Nim>(), &nim("play=two")).is_empty());
+        let backgammon = own(
+            linked::<Backgammon>(),
+            "v=1&board=XGID%3D-AA---------------------a-:0:0:1:21:0:0:0:0:0&play=first&me=first&moves=2/off,65,1/off&at=3",
+        );
+        assert_eq!(
+            backgammon,
+            ["XGID=-AA---------------------a-:0:0:1:21:0:0:0:0:0: 2/off"]
+        );
     }
 }

@@ -57,13 +57,15 @@ export const prependToWorkers = (page, program) =>
     await route.fulfill({ contentType: "text/javascript", body: `${before}\n${WORKER}` }).catch(() => {});
   });
 
-// Every game of the release: a folder with a page of its own.
-export const GAMES = readdirSync(process.env.DIST, { withFileTypes: true })
+// Every folder of the release with a page of its own: games, and pages that belong to none.
+const FOLDERS = readdirSync(process.env.DIST, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && existsSync(join(process.env.DIST, entry.name, "index.html")))
   .map((entry) => entry.name);
+const isGame = (name) => existsSync(new URL(`../../../src/games/${name.replaceAll("-", "_")}`, import.meta.url));
+export const GAMES = FOLDERS.filter(isGame);
 
 // The routes that are answered with 200.
-export const PAGES = ["", ...GAMES.map((game) => `${game}/`)];
+export const PAGES = ["", ...FOLDERS.map((name) => `${name}/`)];
 
 // The game that a route was left with, as the browser's storage has it: the query that names it.
 export const keptGame = (page, route) =>

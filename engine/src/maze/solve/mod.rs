@@ -28,16 +28,15 @@ pub struct Analysis {
     pub visited: Visited,
     /// A best move now; `None` at the goal.
     pub best: Option<Move>,
+    /// The steps of the shortest way from where one is.
+    pub left: u32,
 }
 
 impl game::Analysis<Move> for Analysis {
-    /// A maze has a way to its goal, so it is won. Moves are not counted: a run is one, however
-    /// long it is, and steps are what is wanted few of.
+    /// A maze has a way to its goal. What is counted are steps, which are wanted few of: each can be a move, and a run
+    /// of several is one as well.
     fn value(&self) -> Value {
-        match self.best {
-            Some(_) => Value::Win,
-            None => Value::WinIn(0),
-        }
+        Value::WinIn(self.left)
     }
 
     fn best_move(&self) -> Option<Move> {
@@ -58,6 +57,7 @@ pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) ->
     let [bfs, dfs, astar, wall_follower, dead_end_filling] = all;
     Analysis {
         length: maze.length(),
+        left: maze.to_goal(position.here()),
         path: maze.way().map(|place| maze.place(place)).collect(),
         visited: Visited {
             bfs,

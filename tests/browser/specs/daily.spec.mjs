@@ -1,0 +1,184 @@
+// A puzzle a day: where it is, how it is solved, what is kept of it, the archive, the streak.
+import { expectNoViolationsInThemes } from "./axe.support.mjs";
+import { MOVE, NAMES, bar, entry, isRight, isWrong, openDaily, press, setDay, task, words } from "./exercise.support.mjs";
+import { boardOf, solutions } from "./flip.support.mjs";
+import { isWon, legalMoves, after, pilesOf } from "./nim.support.mjs";
+import { expect, test, watched } from "./support.mjs";
+
+const DAY = "2026-11-23";
+const solved = (page, count) => expect(page.locator(".sum")).toContainText(`${count} of 7 solved`);
+const card = (page, game) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: NAMES[game], exact: true }) });
+
+for (const game of Object.keys(NAMES)) {
+  test(`the day's puzzle of ${game} is played on its page, and is one still after a reload`, async ({ page }) => {
+    const seen = watched(page);
+    await setDay(page, DAY);
+    await openDaily(page, game);
+    await expect(page).toHaveURL(new RegExp(`/${game}/\\?v=1&board=`));
+    await expect(page.getByRole("heading", { level: 1, name: NAMES[game], exact: true })).toBeVisible();
+    const said = await task(page).innerText();
+    expect(said.length).toBeGreaterThan(20);
+    await page.reload();
+    await expect(task(page)).toHaveText(said);
+    await bar(page).getByRole("link", { name: "The day’s puzzles" }).click();
+    await expect(card(page, game)).toContainText("Under way.");
+    seen.check();
+  });
+}
+
+test("Flip is solved at par, which is kept, said and shared", async ({ page }) => {
+  await setDay(page, DAY);
+  await openDaily(page, "flip");
+  await expect(words(page)).toHaveText("Presses: 0. Par: 4.");
+  const [best] = solutions(await boardOf(page)).sort((a, b) => a.length - b.length);
+  expect(best).toHaveLength(4);
+  for (const one of best) await MOVE.flip(page, one);
+  await isRight(page);
+  await expect(words(page)).toHaveText("Solved: Presses 4, and nobody can do it with fewer.");
+  expect(await entry(page, `daily:${DAY}`)).toMatch(/^solved=1&flip=[0-9a-f]{16}\+1\+2026-11-23\+4\+4\+0$/);
+  await bar(page).getByRole("link", { name: "The day’s puzzles" }).click();
+  await expect(card(page, "flip")).toContainText("Solved: 4 presses (par 4).");
+  await solved(page, 1);
+  await expect(page.locator(".sum")).toContainText("1 day on end so far.");
+  await page.getByRole("button", { name: "Share your result" }).click();
+  const text = await page.getByRole("dialog").getByRole("textbox").inputValue();
+  expect(text.split("\n")).toEqual(["Perfect Play, 23 November 2026: 1 of 7 solved", "Flip 4 presses (par 4)", expect.stringMatching(/\/perfect-play\/daily\/\?date=2026-11-23$/)]);
+  // No game of somebody's own: nothing is under way at Flip, and the results against the computer are as they were.
+  expect(await entry(page, "flip")).toBeNull();
+});
+
+test("more presses than needed, and help, are said", async ({ page }) => {
+  await setDay(page, DAY);
+  await openDaily(page, "flip");
+  const [best] = solutions(await boardOf(page)).sort((a, b) => a.length - b.length);
+  await MOVE.flip(page, best[0]);
+  await MOVE.flip(page, best[0]);
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  for (const one of best) await MOVE.flip(page, one);
+  await expect(words(page)).toHaveText("Solved. Presses: 6; par is 4. With help.");
+  // The first solution stays.
+  await press(page, "Try again");
+  await expect(words(page)).toHaveText("Presses: 0. Par: 4.");
+  for (const one of best) await MOVE.flip(page, one);
+  await isRight(page);
+  await bar(page).getByRole("link", { name: "The day’s puzzles" }).click();
+  await expect(card(page, "flip")).toContainText("Solved: 6 presses (par 4), with help.");
+});
+
+test("a game is lost, tried again, and won", async ({ page }) => {
+  await setDay(page, DAY);
+  await openDaily(page, "nim");
+  const play = async (wins) => {
+    while (!(await bar(page).evaluate((bar) => /right|wrong/.test(bar.className)))) {
+      const piles = await pilesOf(page);
+      const moves = legalMoves(piles);
+      if (moves.length === 0) break;
+      const good = moves.filter((move) => !isWon(after(piles, move)));
+      await MOVE.nim(page, wins ? good[0] : moves.find((move) => !good.includes(move)));
+      await expect.poll(async () => (await page.locator(".game").getAttribute("class")).includes("away"), { timeout: 10_000 }).toBe(false);
+    }
+  };
+  await play(false);
+  await isWrong(page);
+  await expect(words(page)).toHaveText("Not this time: the game is lost.");
+  await press(page, "Try again");
+  await expect(words(page)).toBeEmpty();
+  await play(true);
+  await isRight(page);
+  await bar(page).getByRole("link", { name: "The day’s puzzles" }).click();
+  await expect(card(page, "nim")).toContainText("Solved: won at try 2.");
+  expect(await entry(page, "nim:results")).toBeNull();
+});
+
+test("backgammon's three decisions are judged one after the other", async ({ page }) => {
+  test.setTimeout(90_000);
+  await setDay(page, DAY);
+  await openDaily(page, "backgammon");
+  for (const part of [1, 2, 3]) {
+    await expect(task(page)).toContainText(`Now number ${part} of 3.`);
+    await page.getByRole("button", { name: "Hint", exact: true }).click();
+    const hint = page.locator("[aria-live=polite]").filter({ hasText: /Best: / });
+    await expect(hint).toHaveText(/Best: /, { timeout: 20_000 });
+    const best = (await hint.innerText()).match(/Best: ([^.]*?)(?:[.,;]| is| with)/)[1];
+    await MOVE.backgammon(page, best.trim().replaceAll("*", ""));
+    await expect(bar(page)).toHaveClass(/right|wrong/, { timeout: 20_000 });
+    if (part < 3) await press(page, "Next");
+  }
+  await bar(page).getByRole("link", { name: "The day’s puzzles" }).click();
+  await expect(card(page, "backgammon")).toContainText(/Solved: \d\.\d{3} points lost/);
+});
+
+test("a week of puzzles, each on its day, is a streak of a week; a day left out ends it", async ({ page }) => {
+  const dates = ["16", "17", "18", "19", "20", "21", "22"].map((day) => `2026-11-${day}`);
+  for (const [at, date] of dates.entries()) {
+    await setDay(page, date, "23");
+    await openDaily(page, "flip");
+    await page.getByRole("button", { name: "Solve", exact: true }).click();
+    await isRight(page);
+    await page.goto("daily/");
+    await expect(page.locator(".sum")).toContainText(`${at + 1} day${at ? "s" : ""} on end so far.`);
+  }
+  await setDay(page, "2026-11-23");
+  await page.goto("daily/");
+  await expect(page.locator(".sum")).toContainText("7 days on end so far.");
+  await setDay(page, "2026-11-24");
+  // Solved, but not on its day: it forgives nothing.
+  await openDaily(page, "flip", "2026-11-23");
+  await page.getByRole("button", { name: "Solve", exact: true }).click();
+  await isRight(page);
+  await page.goto("daily/2026-11-23/");
+  await expect(card(page, "flip")).toContainText("Not on its day.");
+  await expect(page.locator(".sum")).toContainText("Solve one on its day to begin a streak.");
+});
+
+test("the archive leads to every day before, by month", async ({ page }) => {
+  await setDay(page, DAY);
+  await page.goto("daily/");
+  await expect(page.locator(".date")).toHaveText("Monday, 23 November 2026");
+  await page.getByRole("link", { name: "← The day before" }).click();
+  await expect(page).toHaveURL(/\/daily\/2026-11-22\/$/);
+  await expect(page.locator(".date")).toHaveText("Sunday, 22 November 2026");
+  await page.getByRole("link", { name: "The month before: October 2026" }).click();
+  await expect(page.locator(".date")).toHaveText("Saturday, 31 October 2026");
+  await page.getByRole("link", { name: "Thursday, 1 October 2026: 0 solved" }).click();
+  await expect(page).toHaveURL(/\/daily\/2026-10-01\/$/);
+  await page.goto("daily/2026-01-01/");
+  await expect(page.getByRole("link", { name: "← The day before" })).toHaveCount(0);
+  await page.goto("daily/?date=2026-02-28");
+  await expect(page.locator(".date")).toHaveText("Saturday, 28 February 2026");
+});
+
+for (const [address, words] of [
+  ["daily/2026-02-30/", /2026-02-30/],
+  ["daily/tomorrow/", /tomorrow/],
+  ["daily/2026-11-24/", /2026-11-24/],
+  ["daily/?date=1999-12-31", /1999-12-31/],
+]) {
+  test(`${address} is refused in words, and today's puzzles are there`, async ({ page }) => {
+    await setDay(page, DAY);
+    await page.goto(address);
+    await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+    await expect(page.locator(".date")).toHaveText("Monday, 23 November 2026");
+    await expect(page.getByRole("button", { name: /^Solve / })).toHaveCount(7);
+  });
+}
+
+test("home has today's puzzles for whoever has begun one, and the games for whoever has not", async ({ page }) => {
+  await setDay(page, DAY);
+  await page.goto("");
+  await expect(page.getByRole("link", { name: /Today’s puzzles/ })).toHaveCount(0);
+  await openDaily(page, "maze");
+  await page.goto("");
+  await page.getByRole("link", { name: /Today’s puzzles 0 solved/ }).click();
+  await expect(card(page, "maze")).toContainText("Under way.");
+});
+
+test("the page and the bar are accessible, and fit a phone", async ({ page }) => {
+  await setDay(page, DAY);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const go of [() => page.goto("daily/"), () => openDaily(page, "segments")]) {
+    await go();
+    await expectNoViolationsInThemes(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+});

@@ -1,0 +1,141 @@
+// Practice: what was given away comes back and is explained; the deck; the courses.
+import { expectNoViolationsInThemes } from "./axe.support.mjs";
+import { FINISHED, MOVE, NAMES, bar, entry, finish, isRight, isWrong, press, setDay, task, words } from "./exercise.support.mjs";
+import { expect, test } from "./support.mjs";
+
+const DAY = "2026-11-23";
+const TODAY = Date.parse(DAY) / 86_400_000;
+const sum = (page) => page.locator(".sum");
+
+async function look(page, games) {
+  await setDay(page, DAY);
+  await page.goto("practice/");
+  await finish(page, games);
+  await page.reload();
+  await page.getByRole("button", { name: "Look through them" }).click();
+  await expect(page.locator(".looker")).toContainText(/New in the deck: \d/, { timeout: 60_000 });
+}
+
+for (const game of Object.keys(FINISHED)) {
+  test(`a mistake at ${game} comes back, is made again, explained, and found`, async ({ page }) => {
+    test.setTimeout(90_000);
+    const { position, played, worse, best } = FINISHED[game];
+    await look(page, [game]);
+    await expect(page.locator(".looker")).toContainText("New in the deck: 1.");
+    await expect(sum(page)).toHaveText("1 due today, 1 in the deck.");
+    expect(await entry(page, `cards:${game}`)).toBe(`${TODAY} 0 0 0 0 0 ${TODAY} ${played}|${position}\n`);
+    await page.getByRole("button", { name: "Practise" }).click();
+    await expect(task(page)).toHaveText("You have been here before, and gave something away. Find a better move.");
+    await expect(page.getByRole("heading", { level: 1, name: NAMES[game], exact: true })).toBeVisible();
+    await MOVE[game](page, worse);
+    await isWrong(page);
+    await expect(words(page)).toContainText(/gives .* away\./);
+    await press(page, "Show the best");
+    await expect(words(page)).toContainText(/^Best is /);
+    expect((await words(page).innerText()).length, "the reason").toBeGreaterThan(30);
+    // It comes back tomorrow, whatever is found after that.
+    expect(await entry(page, `due:${game}`)).toBe(String(TODAY + 1));
+    await press(page, "Try again");
+    await MOVE[game](page, best);
+    await isRight(page);
+    await expect(words(page)).toContainText(`You had played ${played}.`);
+    expect(await entry(page, `due:${game}`)).toBe(String(TODAY + 1));
+    await bar(page).getByRole("link", { name: "Practice" }).click();
+    await expect(sum(page)).toHaveText("Nothing is due today. 1 in the deck.");
+    await expect(page.getByRole("button", { name: "Look through them" })).toBeHidden();
+  });
+}
+
+test("what is known comes back later and later, one card after the other", async ({ page }) => {
+  await look(page, ["nim", "take-away"]);
+  await expect(sum(page)).toHaveText("2 due today, 2 in the deck.");
+  await page.getByRole("button", { name: "Practise" }).click();
+  for (const last of [false, true]) {
+    const game = new URL(page.url()).pathname.includes("/nim/") ? "nim" : "take-away";
+    await expect(task(page)).not.toBeEmpty();
+    await MOVE[game](page, FINISHED[game].best);
+    await isRight(page);
+    await expect(bar(page).getByRole("button", { name: "Next", exact: true })).toHaveCount(last ? 0 : 1);
+    if (!last) {
+      await press(page, "Next");
+      await expect(page).not.toHaveURL(new RegExp(`/${game}/`));
+    }
+  }
+  for (const game of ["nim", "take-away"]) expect(await entry(page, `due:${game}`)).toBe(String(TODAY + 3));
+  await setDay(page, "2026-11-26");
+  await page.goto("");
+  await page.getByRole("link", { name: /Practice 2 due/ }).click();
+  await expect(sum(page)).toHaveText("2 due today, 2 in the deck.");
+});
+
+test("any card can be thrown away, and is opened on the full board", async ({ page }) => {
+  await look(page, ["nim"]);
+  await page.getByText("Nim: 1").click();
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page).toHaveURL(/\/nim\/\?v=1&board=1\+2/);
+  await page.goBack();
+  await page.getByText("Nim: 1").click();
+  await page.getByRole("button", { name: "Throw away" }).click();
+  await expect(sum(page)).toContainText("The deck is empty.");
+  expect(await entry(page, "cards:nim")).toBe("");
+});
+
+test("looking through is stopped when somebody says so, and goes on later", async ({ page }) => {
+  await setDay(page, DAY);
+  await page.goto("practice/");
+  await finish(page);
+  await page.reload();
+  await expect(page.locator(".looker")).toContainText("7 finished games have not been looked through");
+  await page.getByRole("button", { name: "Look through them" }).click();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.reload();
+  await expect(page.locator(".looker")).toContainText(/finished games? ha(s|ve) not been looked through/);
+});
+
+for (const game of Object.keys(NAMES)) {
+  test(`the course of ${game} is a list of positions, each on its board`, async ({ page }) => {
+    await page.goto("practice/");
+    await page.getByRole("link", { name: NAMES[game], exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/practice/${game}/$`));
+    const lessons = page.locator(".lessons li");
+    expect(await lessons.count()).toBeGreaterThanOrEqual(8);
+    const title = await lessons.first().getByRole("button").innerText();
+    await lessons.first().getByRole("button").click();
+    await expect(task(page)).toHaveText(new RegExp(`^${title.replace(/[.*+?^$()|[\]\\]/g, "\\$&")}`));
+    await expect(page).toHaveURL(new RegExp(`/${game}/\\?v=1&board=`));
+    await bar(page).getByRole("link", { name: "The course" }).click();
+    await expect(lessons.first()).toBeVisible();
+  });
+}
+
+test("a lesson is learnt by its best move, with the reason, and the next one follows", async ({ page }) => {
+  await page.goto("practice/nim/");
+  await page.getByRole("button", { name: "Make them equal" }).click();
+  await MOVE.nim(page, "1:1");
+  await isWrong(page);
+  await press(page, "Show the best");
+  await expect(words(page)).toContainText("Best is 1:2.");
+  await press(page, "Try again");
+  await MOVE.nim(page, "1:2");
+  await isRight(page);
+  await expect(words(page)).toContainText("Right.");
+  expect(await entry(page, "lessons:nim")).toContain("make-them-equal");
+  const before = await task(page).innerText();
+  await press(page, "Next");
+  await expect(task(page)).not.toHaveText(before);
+  await bar(page).getByRole("link", { name: "The course" }).click();
+  await expect(page.locator(".lessons .learnt")).toHaveCount(1);
+});
+
+test("a course that there is not is refused in words", async ({ page }) => {
+  await page.goto("practice/chess/");
+  await expect(page.getByRole("alert").filter({ hasText: "“chess”" })).toContainText("flip, nim, take-away");
+});
+
+test("the page is accessible, and fits a phone", async ({ page }) => {
+  await look(page, ["nim"]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByText("Nim: 1").click();
+  await expectNoViolationsInThemes(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
