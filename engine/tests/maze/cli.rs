@@ -10,31 +10,31 @@ fn answers_are_one_line_of_json() {
     for (position, answer) in [
         (
             "2ec/291 corridors r1c1 r2c3",
-            r#"{"length":3,"path":["r1c1","r1c2","r1c3","r2c3"],"visited":{"bfs":5,"dfs":4,"astar":4,"wall_follower":4,"dead_end_filling":2},"best":"E1"}"#,
+            r#"{"length":3,"path":["r1c1","r1c2","r1c3","r2c3"],"visited":{"bfs":5,"dfs":4,"astar":4,"wall_follower":4,"dead_end_filling":2},"best":"E1","left":3}"#,
         ),
         // The whole maze is searched, wherever somebody is in it.
         (
             "2ec/291 corridors r1c1 r2c3 ESW",
-            r#"{"length":3,"path":["r1c1","r1c2","r1c3","r2c3"],"visited":{"bfs":5,"dfs":4,"astar":4,"wall_follower":4,"dead_end_filling":2},"best":"B2"}"#,
+            r#"{"length":3,"path":["r1c1","r1c2","r1c3","r2c3"],"visited":{"bfs":5,"dfs":4,"astar":4,"wall_follower":4,"dead_end_filling":2},"best":"B2","left":4}"#,
         ),
         (
             "2ec/291 corridors r1c1 r2c3 EES",
-            r#"{"length":3,"path":["r1c1","r1c2","r1c3","r2c3"],"visited":{"bfs":5,"dfs":4,"astar":4,"wall_follower":4,"dead_end_filling":2},"best":null}"#,
+            r#"{"length":3,"path":["r1c1","r1c2","r1c3","r2c3"],"visited":{"bfs":5,"dfs":4,"astar":4,"wall_follower":4,"dead_end_filling":2},"best":null,"left":0}"#,
         ),
         // Lattice points count from 0. With a gap in the frame the walls are a tree.
         (
             "2ec/293 borders r0c0 r1c1",
-            r#"{"length":2,"path":["r0c0","r1c0","r1c1"],"visited":{"bfs":5,"dfs":7,"astar":4,"wall_follower":7,"dead_end_filling":9},"best":"S1"}"#,
+            r#"{"length":2,"path":["r0c0","r1c0","r1c1"],"visited":{"bfs":5,"dfs":7,"astar":4,"wall_follower":7,"dead_end_filling":9},"best":"S1","left":2}"#,
         ),
         // Without one the frame is a loop, which is not filled, and followed round and round.
         (
             "2ec/291 borders r0c0 r1c1",
-            r#"{"length":2,"path":["r0c0","r1c0","r1c1"],"visited":{"bfs":5,"dfs":12,"astar":4,"wall_follower":null,"dead_end_filling":null},"best":"S1"}"#,
+            r#"{"length":2,"path":["r0c0","r1c0","r1c1"],"visited":{"bfs":5,"dfs":12,"astar":4,"wall_follower":null,"dead_end_filling":null},"best":"S1","left":2}"#,
         ),
         // The goal is in the middle, and the left hand on the frame.
         (
             "6ec/515/3a9 corridors r1c1 r2c2",
-            r#"{"length":2,"path":["r1c1","r1c2","r2c2"],"visited":{"bfs":5,"dfs":9,"astar":3,"wall_follower":null,"dead_end_filling":null},"best":"E1"}"#,
+            r#"{"length":2,"path":["r1c1","r1c2","r2c2"],"visited":{"bfs":5,"dfs":9,"astar":3,"wall_follower":null,"dead_end_filling":null},"best":"E1","left":2}"#,
         ),
     ] {
         assert_eq!(run(&[position]), (0, format!("{answer}\n"), String::new()));
@@ -47,7 +47,7 @@ fn a_search_that_is_cut_has_no_number() {
     assert_eq!(code, 0);
     assert_eq!(
         out.trim_end(),
-        r#"{"length":3,"path":["r1c1","r1c2","r1c3","r2c3"],"visited":{"bfs":5,"dfs":null,"astar":null,"wall_follower":null,"dead_end_filling":null},"best":"E1"}"#
+        r#"{"length":3,"path":["r1c1","r1c2","r1c3","r2c3"],"visited":{"bfs":5,"dfs":null,"astar":null,"wall_follower":null,"dead_end_filling":null},"best":"E1","left":3}"#
     );
     let (_, out, _) = run(&["2ec/291 corridors r1c1 r2c3", "--ms", "0"]);
     assert!(

@@ -52,6 +52,20 @@ export const MOVE = {
   },
 };
 
+// Makes the first play of backgammon that the board offers.
+export async function anyPlay(page) {
+  const isOver = () => bar(page).evaluate((bar) => /right|wrong/.test(bar.className) || bar.querySelector(".words").textContent !== "");
+  for (let presses = 0; presses < 12 && !(await isOver()); presses += 1) {
+    const done = backgammon.act(page, "Done");
+    if ((await done.isVisible()) && (await done.isEnabled())) {
+      await done.click();
+      return;
+    }
+    const cell = page.locator("[role=gridcell].reachable, [role=gridcell].movable").first();
+    if (await cell.isVisible()) await cell.click();
+  }
+}
+
 // A finished game of each, in which something was given away: how it is kept, the position of the mistake, what was
 // played there, another mistake, and what is best.
 export const FINISHED = {
@@ -61,7 +75,7 @@ export const FINISHED = {
   maze: { query: "board=2ec/291+corridors+r1c1+r2c3&moves=E1,S1,B1,E1,S1&at=5", position: "2ec/291 corridors r1c1 r2c3 E", played: "S1", worse: "S1", best: "E1" },
   segments: { query: "board=898,456+604,868+113,601+310,140&play=first&me=first&moves=1-2,3-4&at=2", position: "898,456 604,868 113,601 310,140", played: "1-2", worse: "2-3", best: "1-3" },
   mnk: { query: "m=3&n=3&k=3&play=first&me=first&moves=a1,b2,b1,c1,c3,a3&at=6", position: "3 3 3: a1 b2 b1 c1", played: "c3", worse: "c2", best: "a3" },
-  backgammon: { query: "board=XGID%3D-AA---------------------a-:0:0:1:21:0:0:0:0:0&play=first&me=first&moves=2/off,65,1/off&at=3", position: "XGID=-AA---------------------a-:0:0:1:21:0:0:0:0:0", played: "2/off", worse: "2/off", best: "2/off 1/off" },
+  backgammon: { query: "board=XGID%3D-AA---------------------a-:0:0:1:21:0:0:0:0:0&play=first&me=first&moves=2/off,65,1/off&at=3", position: "XGID=-AA---------------------a-:0:0:1:21:0:0:0:0:0", played: "2/off", best: "2/off 1/off" },
 };
 
 // Keeps such games, as the page of each has kept it when it was over.

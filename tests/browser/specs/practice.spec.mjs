@@ -27,19 +27,21 @@ for (const game of Object.keys(FINISHED)) {
     await page.getByRole("button", { name: "Practise" }).click();
     await expect(task(page)).toHaveText("You have been here before, and gave something away. Find a better move.");
     await expect(page.getByRole("heading", { level: 1, name: NAMES[game], exact: true })).toBeVisible();
-    await MOVE[game](page, worse);
-    await isWrong(page);
-    await expect(words(page)).toContainText(/gives .* away\./);
-    await press(page, "Show the best");
-    await expect(words(page)).toContainText(/^Best is /);
-    expect((await words(page).innerText()).length, "the reason").toBeGreaterThan(30);
-    // It comes back tomorrow, whatever is found after that.
-    expect(await entry(page, `due:${game}`)).toBe(String(TODAY + 1));
-    await press(page, "Try again");
+    if (worse) {
+      await MOVE[game](page, worse);
+      await isWrong(page);
+      await expect(words(page)).toContainText(/gives .* away\./);
+      await press(page, "Show the best");
+      await expect(words(page)).toContainText(/^Best is /);
+      // It comes back tomorrow, whatever is found after that.
+      expect(await entry(page, `due:${game}`)).toBe(String(TODAY + 1));
+      await press(page, "Try again");
+    }
     await MOVE[game](page, best);
     await isRight(page);
     await expect(words(page)).toContainText(`You had played ${played}.`);
-    expect(await entry(page, `due:${game}`)).toBe(String(TODAY + 1));
+    expect((await words(page).innerText()).length, "the reason").toBeGreaterThan(60);
+    expect(await entry(page, `due:${game}`)).toBe(String(TODAY + (worse ? 1 : 3)));
     await bar(page).getByRole("link", { name: "Practice" }).click();
     await expect(sum(page)).toHaveText("Nothing is due today. 1 in the deck.");
     await expect(page.getByRole("button", { name: "Look through them" })).toBeHidden();
@@ -110,7 +112,7 @@ for (const game of Object.keys(NAMES)) {
 
 test("a lesson is learnt by its best move, with the reason, and the next one follows", async ({ page }) => {
   await page.goto("practice/nim/");
-  await page.getByRole("button", { name: "Make them equal" }).click();
+  await page.getByRole("button", { name: "Two piles" }).click();
   await MOVE.nim(page, "1:1");
   await isWrong(page);
   await press(page, "Show the best");
