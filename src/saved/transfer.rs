@@ -101,7 +101,7 @@ fn short(text: &str) -> String {
 enum Kind<'a> {
     Game,
     Results,
-    Daily(Day),
+    Daily,
     Cards(&'a str),
     /// What follows from another entry, and is written with it.
     Derived,
@@ -115,8 +115,11 @@ fn kind(key: &str) -> Kind<'_> {
     if key.starts_with(ASIDE) {
         return Kind::Other;
     }
-    if let Some(day) = key.strip_prefix(DAILY).and_then(|date| date.parse().ok()) {
-        return Kind::Daily(day);
+    if key
+        .strip_prefix(DAILY)
+        .is_some_and(|date| date.parse::<Day>().is_ok())
+    {
+        return Kind::Daily;
     }
     if let Some(game) = key.strip_prefix(CARDS) {
         return Kind::Cards(game);
@@ -166,7 +169,7 @@ impl Merged {
     fn count(&mut self, kind: &Kind, key: &str) {
         match kind {
             Kind::Game => self.games += 1,
-            Kind::Daily(_) => self.days += 1,
+            Kind::Daily => self.days += 1,
             Kind::Results => self.results += 1,
             Kind::Cards(_) => self.decks += 1,
             Kind::Words if key.starts_with(LESSONS) => self.lessons += 1,
@@ -292,7 +295,7 @@ fn together(kind: &Kind, ours: &str, theirs: &str, merged: &mut Merged) -> Optio
             let both = before.clone().merged(&Stats::read(theirs));
             changed(both.to_string(), before.to_string())
         }
-        Kind::Daily(_) => {
+        Kind::Daily => {
             let before = DailyResults::read(ours);
             let both = before.clone().merged(&DailyResults::read(theirs));
             changed(both.to_string(), before.to_string())
@@ -321,7 +324,7 @@ fn is_readable(kind: &Kind, text: &str) -> bool {
     match kind {
         Kind::Game => text.parse::<SavedGame>().is_ok(),
         Kind::Results => !Stats::read(text).levels().is_empty(),
-        Kind::Daily(_) => DailyResults::read(text).all().next().is_some(),
+        Kind::Daily => DailyResults::read(text).all().next().is_some(),
         // Lines that can't be read stay in a deck.
         _ => true,
     }
@@ -331,7 +334,7 @@ fn is_readable(kind: &Kind, text: &str) -> bool {
 fn is_whole(kind: &Kind, text: &str) -> bool {
     match kind {
         Kind::Results => Stats::read(text).to_string() == text,
-        Kind::Daily(_) => DailyResults::read(text).to_string() == text,
+        Kind::Daily => DailyResults::read(text).to_string() == text,
         _ => is_readable(kind, text),
     }
 }
