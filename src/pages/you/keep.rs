@@ -155,6 +155,9 @@ pub fn Keep(
         dialog.set(Some(DialogContent::new(part.title, body)));
     };
     let button = move |part: Part| view! { <Button name=part.name on_press=move |()| ask(part) /> };
+    // What has been deleted here leaves the focus where it is.
+    let was_empty = Browser.keys().is_empty();
+    let nothing_to_delete = Signal::derive(move || was_empty && changes.get() == 0);
     let aside = dynamic(move || {
         changes.track();
         let words = match aside() {
@@ -194,9 +197,11 @@ pub fn Keep(
             <p class="problem" role="alert">
                 {problem}
             </p>
-            <h2>"Delete"</h2>
-            {aside}
-            <div class="row">{PARTS.map(button).into_iter().collect_view()}</div>
+            <div hidden=nothing_to_delete>
+                <h2>"Delete"</h2>
+                {aside}
+                <div class="row">{PARTS.map(button).into_iter().collect::<Vec<_>>()}</div>
+            </div>
             <Dialog content=dialog />
         </section>
     }

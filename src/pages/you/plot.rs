@@ -45,9 +45,9 @@ fn sentence(over: &[(Day, u32)], unit: fn(u32) -> String) -> String {
     };
     let values = || over.iter().map(|point| point.1);
     let [least, most] = [values().min(), values().max()].map(|value| unit(value.unwrap_or(0)));
-    let none = values().filter(|value| *value == 0).count();
+    let best = values().filter(|value| *value == 0).count();
     format!(
-        "{} puzzles from {} to {}: from {least} to {most}, {} at the last; none in {none} of them.",
+        "{} puzzles from {} to {}: from {least} to {most}, {} at the last; the best result in {best} of them.",
         over.len(),
         first.0,
         last.0,
@@ -103,7 +103,7 @@ mod tests {
         assert_eq!(dots, "M12 168h0M156 12h0M588 90h0");
         assert_eq!(
             sentence(&over, points),
-            "3 puzzles from 2026-01-01 to 2026-01-05: from 0.000 to 0.004, 0.002 at the last; none in 1 of them."
+            "3 puzzles from 2026-01-01 to 2026-01-05: from 0.000 to 0.004, 0.002 at the last; the best result in 1 of them."
         );
     }
 

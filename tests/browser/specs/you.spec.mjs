@@ -15,6 +15,7 @@ test("a first visit has friendly words, and links to every game", async ({ page 
     await expect(page.getByRole("heading", { name: heading, exact: true })).toHaveCount(0);
   }
   await expect(page.locator(".nothing ul").getByRole("link")).toHaveText(["Flip", "Nim", "Take-away", "Maze", "Segments", "Five in a row", "Backgammon"]);
+  await expect(page.getByRole("heading", { name: "Delete", exact: true })).toBeHidden();
   await expectNoViolationsInThemes(page);
   seen.check();
 });
@@ -28,8 +29,8 @@ test("what is kept is shown, and gone on with by one press", async ({ page }) =>
   await expect(rowOf(page, "Solved on their day", /^Any game/).getByRole("cell")).toHaveText(["3", "3", "3"]);
   await expect(rowOf(page, "Solved on their day", /^Backgammon/).getByRole("cell")).toHaveText(["0", "2", "2"]);
   await expect(rowOf(page, "Solved on their day", /^Nim/).getByRole("cell")).toHaveText(["0", "0", "0"]);
-  await expect(page.getByText("3 puzzles from 2026-03-07 to 2026-03-09: from 0 to 3, 1 at the last; none in 1 of them.")).toBeVisible();
-  await expect(page.getByText("2 puzzles from 2026-03-07 to 2026-03-08: from 0.000 to 0.120, 0.000 at the last; none in 1 of them.")).toBeVisible();
+  await expect(page.getByText("3 puzzles from 2026-03-07 to 2026-03-09: from 0 to 3, 1 at the last; the best result in 1 of them.")).toBeVisible();
+  await expect(page.getByText("2 puzzles from 2026-03-07 to 2026-03-08: from 0.000 to 0.120, 0.000 at the last; the best result in 1 of them.")).toBeVisible();
   await expect(rowOf(page, "Positions and lessons", /^Nim/).getByRole("cell")).toHaveText(["1", "2", "0"]);
   await expect(rowOf(page, "Positions and lessons", /^Flip/).getByRole("cell")).toHaveText(["0", "0", "2"]);
   await expect(page.getByText("1 entry could not be read and is set aside")).toBeVisible();
