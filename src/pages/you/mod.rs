@@ -10,7 +10,7 @@ use engine::day::Day;
 use leptos::prelude::*;
 
 use self::keep::{Keep, KeepProps};
-use self::plot::{Plot, PlotProps};
+use self::plot::plot;
 use self::summary::{Dailies, above_par, level_name, points};
 use crate::exercise::daily::today;
 use crate::modules::modules;
@@ -221,7 +221,7 @@ fn puzzles(games: &'static [Page], dailies: &Dailies, today: Day) -> Option<AnyV
         let page = games.iter().find(|page| page.id == game)?;
         let over = dailies.above_par(game);
         let title = format!("{}: {what}", page.name);
-        (over.len() > 1).then(|| Plot(PlotProps { title, over, unit }))
+        (over.len() > 1).then(|| plot(title, &over, unit))
     })
     .collect();
     let section = view! {

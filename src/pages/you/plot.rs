@@ -55,23 +55,15 @@ fn sentence(over: &[(Day, u32)], unit: fn(u32) -> String) -> String {
     )
 }
 
-/// The plot: the higher, the more.
-#[component]
-pub fn Plot(
-    /// What is shown.
-    title: String,
-    /// The numbers by their days, in the days' order.
-    over: Vec<(Day, u32)>,
-    /// How a number is written.
-    unit: fn(u32) -> String,
-) -> AnyView {
-    let [line, dots] = paths(&over);
+/// The plot of these numbers by their days, in the days' order: the higher, the more. `unit` says how one is written.
+pub fn plot(title: String, over: &[(Day, u32)], unit: fn(u32) -> String) -> AnyView {
+    let [line, dots] = paths(over);
     let [width, height] = SIZE;
     view! {
         <figure class="plot">
             <figcaption>
                 <strong>{title}</strong>
-                <span>{sentence(&over, unit)}</span>
+                <span>{sentence(over, unit)}</span>
             </figcaption>
             <svg viewBox=format!("0 0 {width} {height}") aria-hidden="true">
                 <path class="base" d=format!("M0 {}H{width}", height - MARGIN) />
