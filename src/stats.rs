@@ -64,6 +64,27 @@ impl Stats {
         let level = self.levels.iter().find(|level| level.0 == code);
         level.map(|level| level.1)
     }
+
+    /// All levels that were played, by their codes, with what [`Stats::of`] gives.
+    pub fn levels(&self) -> &[(u8, [u32; 4])] {
+        &self.levels
+    }
+
+    /// What two devices have counted, of which one may have begun as a copy of the other: the greater of each.
+    #[must_use]
+    pub fn merged(mut self, other: &Self) -> Self {
+        for (code, theirs) in &other.levels {
+            match self.levels.iter_mut().find(|level| level.0 == *code) {
+                Some((_, ours)) => {
+                    for (our, their) in ours.iter_mut().zip(theirs) {
+                        *our = (*our).max(*their);
+                    }
+                }
+                None => self.levels.push((*code, *theirs)),
+            }
+        }
+        self
+    }
 }
 
 impl fmt::Display for Stats {
@@ -111,6 +132,15 @@ mod tests {
         }
         let partly = Stats::read("x 0:1,0,0,0 0:9,9,9,9 :");
         assert_eq!(partly.to_string(), "0:1,0,0,0");
+    }
+
+    #[test]
+    fn two_devices_make_one() {
+        let ours = Stats::read("0:3,1,5,0 25:1,0,0,0");
+        let theirs = Stats::read("0:2,2,5,1 50:0,0,1,0");
+        let both = ours.merged(&theirs);
+        assert_eq!(both.to_string(), "0:3,2,5,1 25:1,0,0,0 50:0,0,1,0");
+        assert_eq!(both.clone().merged(&theirs), both);
     }
 
     proptest! {

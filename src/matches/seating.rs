@@ -7,8 +7,9 @@ use super::context::MatchContext;
 use super::dyn_match::DynMatch;
 use super::status::MatchStatus;
 use crate::players::{Level, Players, Seats};
+use crate::saved::set_aside;
 use crate::stats::Stats;
-use crate::ui::storage;
+use crate::ui::storage::{self, Browser};
 
 impl MatchContext {
     /// Seats players.
@@ -55,7 +56,13 @@ impl MatchContext {
                 ui.stats = stats;
             }
             if ui.count(now.players, now.outcome) {
-                storage::save(&results_key(&*game), &ui.stats.to_string());
+                let key = results_key(&*game);
+                if let Some(rubbish) = storage::load(&key)
+                    && Stats::read(&rubbish).levels().is_empty()
+                {
+                    set_aside(&Browser, &key, &rubbish);
+                }
+                storage::save(&key, &ui.stats.to_string());
             }
         });
     }

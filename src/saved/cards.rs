@@ -119,7 +119,9 @@ impl Deck {
     /// Reads the text form; lines that can't be read stay in it.
     pub fn read(text: &str) -> Self {
         let mut deck = Self::default();
-        for line in text.lines().filter(|line| !line.is_empty()) {
+        // What is written has its own ends of lines.
+        let lines = text.lines().map(|line| line.trim_end_matches('\r'));
+        for line in lines.filter(|line| !line.is_empty()) {
             match Card::read(line) {
                 Some(card) => deck.cards.push(card),
                 None => deck.unread.push(line.to_owned()),
@@ -203,6 +205,11 @@ impl Deck {
                 Some(ours) if newer(ours) < newer(theirs) => *ours = theirs.clone(),
                 Some(_) => {}
                 None => self.cards.push(theirs.clone()),
+            }
+        }
+        for line in &other.unread {
+            if !self.unread.contains(line) {
+                self.unread.push(line.clone());
             }
         }
         self

@@ -15,6 +15,7 @@ pub mod daily;
 mod game;
 pub mod lessons;
 pub mod memory;
+pub mod transfer;
 
 use std::cell::RefCell;
 use std::fmt;
@@ -40,6 +41,18 @@ pub trait Entries {
     fn remove(&self, key: &str);
     /// All keys.
     fn keys(&self) -> Vec<String>;
+}
+
+/// How the key begins of an entry that could not be read and was set aside; its own key follows.
+pub const ASIDE: &str = "aside:";
+
+/// Keeps an entry that can't be read beside the one that is to be written in its place. False if there is no room.
+pub fn set_aside(entries: &impl Entries, key: &str, entry: &str) -> bool {
+    let mut aside = ASIDE.to_owned() + key;
+    while entries.get(&aside).is_some_and(|other| other != entry) {
+        aside.insert_str(0, ASIDE);
+    }
+    entries.set(&aside, entry)
 }
 
 /// Why a game was not saved.
@@ -68,6 +81,9 @@ pub struct Latest {
 
 /// How a route's entry begins that says which game is its latest.
 const POINTER: &str = "game=";
+
+/// How a route's entry begins that a release before identities has left: the query of a game.
+const LINK: &str = "v=";
 
 /// What releases before identities kept beside a route's one game, and which note of it that is now.
 const BESIDE: [(&str, &str); 3] = [("note", "ending"), ("luck", "luck"), ("seconds", "seconds")];
@@ -198,6 +214,13 @@ impl<E: Entries> SavedGames<E> {
         let pointer = format!("{POINTER}{id}");
         let before = self.entries.get(route);
         if !is_kept || before.as_ref() == Some(&pointer) {
+            return;
+        }
+        if let Some(before) = &before
+            && !before.starts_with(POINTER)
+            && !before.starts_with(LINK)
+            && !set_aside(&self.entries, route, before)
+        {
             return;
         }
         self.entries.set(route, &pointer);

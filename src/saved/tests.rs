@@ -48,6 +48,19 @@ fn identities_are_sixteen_digits() {
 }
 
 #[test]
+fn an_entry_that_is_no_game_is_set_aside() {
+    let storage = MemoryStorage::default();
+    let games = tab(&storage);
+    games.save("mnk", A, &game(1, "h8")).unwrap();
+    storage.set("aside:mnk", "older rubbish");
+    storage.set("mnk", "rubbish");
+    games.set_latest("mnk", A);
+    assert_eq!(games.latest("mnk").unwrap().id, Some(A));
+    assert_eq!(storage.get("aside:mnk").unwrap(), "older rubbish");
+    assert_eq!(storage.get("aside:aside:mnk").unwrap(), "rubbish");
+}
+
+#[test]
 fn games_that_began_alike_are_kept_apart() {
     let storage = MemoryStorage::default();
     let games = tab(&storage);

@@ -1,9 +1,28 @@
-//! Your games: What is under way, your results, and all of it as a file.
+//! Your games: what is under way, results, puzzles of days and practice, by what is kept on this device; and all of it
+//! as a file.
 
+mod file;
+mod keep;
+mod plot;
+mod summary;
+
+use engine::day::Day;
 use leptos::prelude::*;
 
-use crate::ui::fixed::Fixed as _;
+use self::keep::{Keep, KeepProps};
+use self::plot::plot;
+use self::summary::{Dailies, above_par, level_name, points};
+use crate::exercise::daily::today;
+use crate::modules::modules;
+use crate::saved::cards::{self, Deck};
+use crate::saved::lessons::learnt;
+use crate::saved::transfer::RESULTS;
+use crate::saved::{ASIDE, Entries as _, moves_under_way};
+use crate::stats::Stats;
+use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::page::Page;
+use crate::ui::router::{A, router};
+use crate::ui::storage::Browser;
 
 /// What the site knows of the page.
 pub const PAGE: Page = Page {
@@ -15,11 +34,239 @@ pub const PAGE: Page = Page {
 
 /// The page.
 pub fn page() -> AnyView {
+    load_pictures();
+    let games = modules().games;
+    // Counts what was loaded or deleted: all is read anew then.
+    let changes = RwSignal::new(0_usize);
+    let shown = dynamic(move || {
+        changes.track();
+        let today = today();
+        let dailies = Dailies::load(&Browser);
+        let parts: Vec<AnyView> = [
+            under_way(games),
+            results(games),
+            puzzles(games, &dailies, today),
+            practice(games, today),
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
+        match parts.is_empty() {
+            true => nothing_yet(games),
+            false => parts.into_any(),
+        }
+    });
     view! {
         <div class="pages you">
             <h1 tabindex="-1">{PAGE.name}</h1>
-            <p class="lead">{PAGE.line}</p>
+            <p class="lead">"All of this is kept in this browser, on this device, and nowhere else."</p>
+            {shown}
+            {Keep(KeepProps { changes })}
         </div>
     }
     .fixed()
+}
+
+/// The small boards have their colours in the style of the home page, which pages name and do not have.
+fn load_pictures() {
+    let link = document().query_selector("link[data-game=home][disabled]");
+    if let Ok(Some(link)) = link {
+        let _ = link.remove_attribute("disabled");
+    }
+}
+
+/// What is said before anything is kept.
+fn nothing_yet(games: &'static [Page]) -> AnyView {
+    let link = |page: &'static Page| {
+        view! {
+            <li>
+                <A route=page.id class="button">
+                    {page.name}
+                </A>
+            </li>
+        }
+        .fixed()
+    };
+    view! {
+        <section class="nothing">
+            <p>
+                "Nothing is kept here yet. Play a game, and you can go on with it from here whenever you like; how \
+                games against the computer end is counted, and so are "
+                <a href=router().href("daily")>"the puzzles of days"</a> " and what you "
+                <a href=router().href("practice")>"practise"</a> "."
+            </p>
+            <ul class="row">{games.iter().map(link).collect::<Vec<_>>()}</ul>
+        </section>
+    }
+    .fixed()
+}
+
+/// The games that routes were left with, to go on with.
+fn under_way(games: &'static [Page]) -> Option<AnyView> {
+    let link = |page: &'static Page| {
+        let moves = moves_under_way(&Browser, page.id)?;
+        let line = match (page.id, &*moves) {
+            // Rolls are moves as well.
+            ("backgammon", _) => "Go on".to_owned(),
+            (_, "1") => "Go on after 1 move".to_owned(),
+            _ => format!("Go on after {moves} moves"),
+        };
+        let link = view! {
+            <li>
+                <A route=page.id class="to-go-on">
+                    <svg
+                        class="card-picture"
+                        viewBox="0 0 120 120"
+                        aria-hidden="true"
+                        inner_html=page.picture
+                    ></svg>
+                    <span class="name">{page.name}</span>
+                    <span class="line">{line}</span>
+                </A>
+            </li>
+        };
+        Some(link.fixed())
+    };
+    let links: Vec<AnyView> = games.iter().filter_map(link).collect();
+    if links.is_empty() {
+        return None;
+    }
+    let section = view! {
+            <section>
+                <h2>"Under way"</h2>
+                <ul class="to-go-on-with">{links}</ul>
+            </section>
+    };
+    Some(section.fixed())
+}
+
+/// A table, whose first column is of words and the others of numbers.
+fn table(caption: &str, heads: &[&'static str], rows: Vec<(String, Vec<String>)>) -> AnyView {
+    let head = |head: &&'static str| view! { <th scope="col">{*head}</th> }.fixed();
+    let row = |(name, cells): (String, Vec<String>)| {
+        let cell = |cell| view! { <td>{cell}</td> }.fixed();
+        view! {
+            <tr>
+                <th scope="row">{name}</th>
+                {cells.into_iter().map(cell).collect::<Vec<_>>()}
+            </tr>
+        }
+        .fixed()
+    };
+    view! {
+        <table>
+            <caption>{caption.to_owned()}</caption>
+            <thead>
+                <tr>{heads.iter().map(head).collect::<Vec<_>>()}</tr>
+            </thead>
+            <tbody>{rows.into_iter().map(row).collect::<Vec<_>>()}</tbody>
+        </table>
+    }
+    .fixed()
+}
+
+/// How games against the computer ended, by game and level.
+fn results(games: &'static [Page]) -> Option<AnyView> {
+    let of_game = |page: &'static Page| {
+        let stats = Stats::read(&Browser.get(&format!("{}{RESULTS}", page.id))?);
+        let row = |(code, counts): &(u8, [u32; 4])| {
+            let cells = counts.iter().map(ToString::to_string).collect();
+            (level_name(*code), cells)
+        };
+        let rows: Vec<_> = stats.levels().iter().map(row).collect();
+        let heads = ["Computer", "Won", "With help", "Lost", "Drawn"];
+        (!rows.is_empty()).then(|| table(page.name, &heads, rows))
+    };
+    let tables: Vec<AnyView> = games.iter().filter_map(of_game).collect();
+    if tables.is_empty() {
+        return None;
+    }
+    let section = view! {
+            <section>
+                <h2>"Against the computer"</h2>
+                <p class="hint">
+                    "Help is a hint, the winning moves shown, a question about a move, or a move taken back."
+                </p>
+                <div class="tables">{tables}</div>
+            </section>
+    };
+    Some(section.fixed())
+}
+
+/// Streaks, and how close to the best result solutions came.
+fn puzzles(games: &'static [Page], dailies: &Dailies, today: Day) -> Option<AnyView> {
+    if dailies.is_empty() {
+        return None;
+    }
+    let row = |name: &str, game: Option<&str>| {
+        let streaks = dailies.streaks(game, today);
+        let cells = [streaks.now, streaks.longest, streaks.solved];
+        (
+            name.to_owned(),
+            cells.iter().map(ToString::to_string).collect(),
+        )
+    };
+    let mut rows = vec![row("Any game", None)];
+    let played = games.iter().filter(|page| dailies.has(page.id));
+    rows.extend(played.map(|page| row(page.name, Some(page.id))));
+    let heads = ["Game", "Days on end now", "Longest", "Days solved"];
+    let streaks = table("Solved on their day", &heads, rows);
+    let plots: Vec<AnyView> = [
+        ("flip", "presses above par", above_par as fn(u32) -> String),
+        ("maze", "steps above par", above_par),
+        ("backgammon", "points given away", points),
+    ]
+    .into_iter()
+    .filter_map(|(game, what, unit)| {
+        let page = games.iter().find(|page| page.id == game)?;
+        let over = dailies.above_par(game);
+        let title = format!("{}: {what}", page.name);
+        (over.len() > 1).then(|| plot(title, &over, unit))
+    })
+    .collect();
+    let section = view! {
+        <section>
+            <h2>"Puzzles of days"</h2>
+            <p>
+                <a href=router().href("daily")>"Today’s puzzles"</a>
+            </p>
+            <div class="tables">{streaks} {plots}</div>
+        </section>
+    };
+    Some(section.fixed())
+}
+
+/// Cards to practise, and lessons that were learnt.
+fn practice(games: &'static [Page], today: Day) -> Option<AnyView> {
+    let row = |page: &'static Page| {
+        let due = cards::due(&Browser, page.id, today.number());
+        let all = Deck::load(&Browser, page.id).cards().len();
+        let lessons = learnt(&Browser, page.id).len();
+        let cells = [due, all, lessons]
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        (all + lessons > 0).then(|| (page.name.to_owned(), cells))
+    };
+    let rows: Vec<_> = games.iter().filter_map(row).collect();
+    let heads = ["Game", "Due", "Positions", "Lessons learnt"];
+    if rows.is_empty() {
+        return None;
+    }
+    let section = view! {
+            <section>
+                <h2>"Practice"</h2>
+                <p>
+                    <a href=router().href("practice")>"Practise"</a>
+                </p>
+                <div class="tables">{table("Positions and lessons", &heads, rows)}</div>
+            </section>
+    };
+    Some(section.fixed())
+}
+
+/// How many entries could not be read and are set aside.
+fn aside() -> usize {
+    let keys = Browser.keys();
+    keys.iter().filter(|key| key.starts_with(ASIDE)).count()
 }

@@ -1,0 +1,209 @@
+//! All that is kept: saved to a file, loaded from one, and deleted.
+
+use leptos::ev::Event;
+use leptos::prelude::*;
+use web_sys::HtmlElement;
+
+use super::{aside, file};
+use crate::saved::cards::{CARDS, DUE, LOOKED};
+use crate::saved::daily::DAILY;
+use crate::saved::lessons::LESSONS;
+use crate::saved::transfer::{FileError, RESULTS, merge};
+use crate::saved::{ASIDE, Entries as _};
+use crate::ui::button::Button;
+use crate::ui::dialog::{Dialog, DialogContent, OpenDialog};
+use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::save;
+use crate::ui::storage::{Browser, games};
+
+/// What can be deleted by itself.
+#[derive(Clone, Copy)]
+struct Part {
+    /// What the button says.
+    name: &'static str,
+    /// The question.
+    title: &'static str,
+    /// What goes.
+    words: &'static str,
+    /// Whether the entry of a key goes.
+    has: fn(&str) -> bool,
+}
+
+const PARTS: [Part; 5] = [
+    Part {
+        name: "Forget results",
+        title: "Forget all results?",
+        words: "How games against the computer ended is forgotten, for every game. The games themselves stay.",
+        has: |key| key.ends_with(RESULTS) && !key.starts_with(ASIDE),
+    },
+    Part {
+        name: "Forget puzzles of days",
+        title: "Forget the puzzles of days?",
+        words: "What you have made of the puzzles of all days is forgotten, and with it your streaks.",
+        has: |key| key.starts_with(DAILY),
+    },
+    Part {
+        name: "Forget practice",
+        title: "Forget all practice?",
+        words: "The positions to practise are deleted, how well you know them, and which lessons you have learnt.",
+        has: |key| {
+            [CARDS, DUE, LOOKED, LESSONS]
+                .iter()
+                .any(|start| key.starts_with(start))
+        },
+    },
+    Part {
+        name: "Forget what is set aside",
+        title: "Forget what is set aside?",
+        words: "Entries that could not be read are deleted.",
+        has: |key| key.starts_with(ASIDE),
+    },
+    Part {
+        name: "Delete everything",
+        title: "Delete everything?",
+        words: "All games go, those under way as well, all results, the puzzles of days and your streaks, practice and \
+                lessons, what is set aside, and your settings. It can’t be undone: save all to a file first, if you \
+                may want it back. A game that is open in another tab is kept again by that tab.",
+        has: |_| true,
+    },
+];
+
+/// Deletes a part; gives how many entries it had.
+fn delete(part: Part) -> usize {
+    let mut keys = Browser.keys();
+    keys.retain(|key| (part.has)(key));
+    for key in &keys {
+        Browser.remove(key);
+        // What this tab remembers of games would come back.
+        if let Some((route, id)) = key.split_once(":game:")
+            && let Ok(id) = id.parse()
+        {
+            games().with(|saved| saved.forget(route, id));
+        }
+    }
+    keys.len()
+}
+
+/// What is done with all that is kept.
+#[component]
+pub fn Keep(
+    /// Is told when something was loaded or deleted.
+    changes: RwSignal<usize>,
+) -> AnyView {
+    let dialog: OpenDialog = RwSignal::new(None);
+    let said = RwSignal::new(String::new());
+    let problem = RwSignal::new(String::new());
+    let say = move |words: Result<String, String>| {
+        let (good, bad) = match words {
+            Ok(words) => (words, String::new()),
+            Err(words) => (String::new(), words),
+        };
+        said.try_set(good);
+        problem.try_set(bad);
+    };
+    let on_save = move |()| {
+        let [date, _] = file::now();
+        let name = format!("perfect-play-{date}.json");
+        let saved = file::write(&Browser);
+        let saved = saved.and_then(|text| save::download_as(&name, "application/json", &text));
+        say(match saved {
+            Ok(()) => Ok(format!("All is saved to the file {name}.")),
+            Err(_) => Err("The file could not be saved. Nothing was changed.".to_owned()),
+        });
+    };
+    let load = Callback::new(move |text: Result<String, &'static str>| {
+        let text = text.map_err(|_| FileError::Unreadable);
+        let merged = text
+            .and_then(|text| file::read(&text))
+            .map(|file| merge(&Browser, &file));
+        say(match merged {
+            Ok(merged) => Ok(merged.to_string()),
+            Err(error) => Err(error.to_string()),
+        });
+        changes.try_update(|changes| *changes += 1);
+    });
+    let on_change = move |event: Event| {
+        let field = event_target::<HtmlElement>(&event);
+        match file::check_size(&field) {
+            Ok(()) => save::read_chosen(&field, file::LONGEST, load),
+            Err(error) => say(Err(error.to_string())),
+        }
+    };
+    let ask = move |part: Part| {
+        let delete = move |()| {
+            let count = delete(part);
+            changes.update(|changes| *changes += 1);
+            dialog.set(None);
+            say(Ok(match count {
+                0 => "There was nothing to delete.".to_owned(),
+                1 => "1 entry was deleted.".to_owned(),
+                _ => format!("{count} entries were deleted."),
+            }));
+        };
+        let body = move || {
+            view! {
+                <div>
+                    <p>{part.words}</p>
+                    <div class="row">
+                        <Button name="Keep it" primary=true on_press=move |()| dialog.set(None) />
+                        <Button name="Delete" on_press=delete />
+                    </div>
+                </div>
+            }
+            .fixed()
+        };
+        dialog.set(Some(DialogContent::new(part.title, body)));
+    };
+    let button = move |part: Part| view! { <Button name=part.name on_press=move |()| ask(part) /> };
+    // What has been deleted here leaves the focus where it is.
+    let was_empty = Browser.keys().is_empty();
+    let nothing_to_delete = Signal::derive(move || was_empty && changes.get() == 0);
+    let aside = dynamic(move || {
+        changes.track();
+        let words = match aside() {
+            0 => return ().into_any(),
+            1 => "1 entry could not be read and is set aside".to_owned(),
+            count => format!("{count} entries could not be read and are set aside"),
+        };
+        view! { <p>{words} ", in case a later release can read it. The file has it as well."</p> }
+            .fixed()
+    });
+    view! {
+        <section class="keep">
+            <h2>"All of it as a file"</h2>
+            <p>
+                "For another device or browser, or in case this one forgets: some browsers delete what a site has kept \
+                when you have not been there for a week."
+            </p>
+            <div class="row">
+                <Button name="Save all to a file" primary=true on_press=on_save />
+            </div>
+            <div class="load">
+                <label for="all-file">"Load a file"</label>
+                <input
+                    id="all-file"
+                    type="file"
+                    accept=".json,application/json"
+                    aria-describedby="all-file-hint"
+                    on:change=on_change
+                />
+                <p id="all-file-hint" class="hint">
+                    "What it has is added to what is here; nothing here that is newer is written over."
+                </p>
+            </div>
+            <p class="said" role="status">
+                {said}
+            </p>
+            <p class="problem" role="alert">
+                {problem}
+            </p>
+            <div hidden=nothing_to_delete>
+                <h2>"Delete"</h2>
+                {aside}
+                <div class="row">{PARTS.map(button).into_iter().collect::<Vec<_>>()}</div>
+            </div>
+            <Dialog content=dialog />
+        </section>
+    }
+    .fixed()
+}

@@ -1,0 +1,188 @@
+// "Your games": what is kept is shown, saved to a file, loaded from one and deleted, and nothing is lost by a bad file.
+import { expectNoViolationsInThemes, expectToFit } from "./axe.support.mjs";
+import { expect, started, test, watched } from "./support.mjs";
+import { ENTRIES, fileOf, kept, loadFile, openWith, put, saveAll } from "./you.support.mjs";
+
+const said = (page) => page.locator(".you .said");
+const problem = (page) => page.locator(".you .problem");
+const rowOf = (page, table, name) => page.getByRole("table", { name: table, exact: true }).getByRole("row", { name });
+
+test("a first visit has friendly words, and links to every game", async ({ page }) => {
+  const seen = watched(page);
+  await openWith(page, {});
+  await expect(page.getByRole("main")).toContainText("Nothing is kept here yet");
+  for (const heading of ["Under way", "Against the computer", "Puzzles of days", "Practice"]) {
+    await expect(page.getByRole("heading", { name: heading, exact: true })).toHaveCount(0);
+  }
+  await expect(page.locator(".nothing ul").getByRole("link")).toHaveText(["Flip", "Nim", "Take-away", "Maze", "Segments", "Five in a row", "Backgammon"]);
+  await expect(page.getByRole("heading", { name: "Delete", exact: true })).toBeHidden();
+  await expectNoViolationsInThemes(page);
+  seen.check();
+});
+
+test("what is kept is shown, and gone on with by one press", async ({ page }) => {
+  const seen = watched(page);
+  await openWith(page, ENTRIES);
+  await expect(rowOf(page, "Nim", /^Perfect/).getByRole("cell")).toHaveText(["3", "1", "5", "0"]);
+  await expect(rowOf(page, "Nim", /^Medium \(errs in 25 of 100\)/).getByRole("cell")).toHaveText(["1", "0", "0", "0"]);
+  await expect(rowOf(page, "Backgammon", /^Its level 1/).getByRole("cell")).toHaveText(["2", "0", "4", "0"]);
+  await expect(rowOf(page, "Solved on their day", /^Any game/).getByRole("cell")).toHaveText(["3", "3", "3"]);
+  await expect(rowOf(page, "Solved on their day", /^Backgammon/).getByRole("cell")).toHaveText(["0", "2", "2"]);
+  await expect(rowOf(page, "Solved on their day", /^Nim/).getByRole("cell")).toHaveText(["0", "0", "0"]);
+  await expect(page.getByText("3 puzzles from 2026-03-07 to 2026-03-09: from 0 to 3, 1 at the last; the best result in 1 of them.")).toBeVisible();
+  await expect(page.getByText("2 puzzles from 2026-03-07 to 2026-03-08: from 0.000 to 0.120, 0.000 at the last; the best result in 1 of them.")).toBeVisible();
+  await expect(rowOf(page, "Positions and lessons", /^Nim/).getByRole("cell")).toHaveText(["1", "2", "0"]);
+  await expect(rowOf(page, "Positions and lessons", /^Flip/).getByRole("cell")).toHaveText(["0", "0", "2"]);
+  await expect(page.getByText("1 entry could not be read and is set aside")).toBeVisible();
+  await expectNoViolationsInThemes(page);
+  await page.getByRole("link", { name: /^Nim Go on after 1 move/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Nim" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
+  seen.check();
+});
+
+test("what is saved, deleted and loaded again is what was there", async ({ page }) => {
+  await openWith(page, ENTRIES);
+  const { name, text } = await saveAll(page);
+  expect(name).toBe("perfect-play-2026-03-10.json");
+  const file = JSON.parse(text);
+  expect(file).toEqual({ "perfect-play": 1, saved: "2026-03-10T12:00:00.000Z", entries: ENTRIES });
+  await expect(said(page)).toHaveText("All is saved to the file perfect-play-2026-03-10.json.");
+
+  await page.getByRole("button", { name: "Delete everything" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete everything?" });
+  await expect(dialog).toContainText("All games go, those under way as well");
+  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await kept(page)).toEqual(ENTRIES);
+  await page.getByRole("button", { name: "Delete everything" }).click();
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(said(page)).toHaveText(/^\d+ entries were deleted\.$/);
+  expect(await kept(page)).toEqual({});
+  await expect(page.getByRole("main")).toContainText("Nothing is kept here yet");
+
+  await loadFile(page, text);
+  await expect(said(page)).toHaveText(
+    "1 game, 3 days of puzzles, 2 tables of results, 1 deck to practise, 1 course, 2 settings were added.");
+  expect(await kept(page)).toEqual(ENTRIES);
+  await expect(page.getByRole("link", { name: /^Nim Go on/ })).toBeVisible();
+  await loadFile(page, text);
+  await expect(said(page)).toHaveText("All that is in the file is here already.");
+  expect(await kept(page)).toEqual(ENTRIES);
+});
+
+test("a file is brought together with what is here, and nothing newer is written over", async ({ page }) => {
+  const game = (changed, moves) => `${changed}\n\nv=1&board=3+4+5&misere=0&play=two&me=first&moves=${moves}&at=1`;
+  await openWith(page, {
+    "nim:game:0000000000000001": game(5, "1%3A1"),
+    "nim:game:0000000000000002": game(5, "1%3A1"),
+    "nim:results": "0:3,1,5,0",
+    theme: "dark",
+    elsewhere: "ours",
+  });
+  await page.evaluate(() => localStorage.setItem("another-site", "stays"));
+  await loadFile(page, fileOf({
+    "nim:game:0000000000000001": game(4, "2%3A1"),
+    "nim:game:0000000000000002": game(6, "2%3A1"),
+    "nim:results": "0:2,2,5,0",
+    theme: "light",
+    sound: 7,
+  }));
+  await expect(said(page)).toHaveText(
+    "1 game, 1 table of results were added; 1 game here is newer and stays. 1 entry of the file could not be read and stayed out: “sound”.");
+  expect(await kept(page)).toEqual({
+    "nim:game:0000000000000001": game(5, "1%3A1"),
+    "nim:game:0000000000000002": game(6, "2%3A1"),
+    "nim:results": "0:3,2,5,0",
+    theme: "dark",
+    elsewhere: "ours",
+  });
+  expect(await page.evaluate(() => localStorage.getItem("another-site"))).toBe("stays");
+});
+
+for (const [what, text, words] of [
+  ["no JSON", "(;FF[4])", "The file is no JSON, or only a part of it."],
+  ["half a file", fileOf(ENTRIES).slice(0, 200), "The file is no JSON, or only a part of it."],
+  ["JSON of others", '{"moves": []}', "The file is not from Perfect Play: it does not begin with “\"perfect-play\": 1”."],
+  ["no object", "null", "The file is not from Perfect Play"],
+  ["a newer version", fileOf(ENTRIES, 2), "The file is of version 2, which a newer release has written; up to 1 can be read here."],
+  ["no version", fileOf(ENTRIES, "one"), "The file says “\"one\"” where its version should be; 1 is allowed."],
+  ["no entries", fileOf(["nim"]), "The file has no “entries”"],
+  ["too much", " ".repeat(16_000_001), "The file has 17 MB; a browser keeps less, and at most 16 MB are read here."],
+]) {
+  test(`a file that has ${what} is refused, and nothing is lost`, async ({ page }) => {
+    const seen = watched(page);
+    await openWith(page, ENTRIES);
+    await loadFile(page, text);
+    await expect(problem(page)).toContainText(words);
+    await expect(problem(page)).toContainText("Nothing was changed.");
+    expect(await kept(page)).toEqual(ENTRIES);
+    // And a good one is read after it.
+    await loadFile(page, fileOf({}));
+    await expect(said(page)).toHaveText("All that is in the file is here already.");
+    await expect(problem(page)).toHaveText("");
+    seen.check();
+  });
+}
+
+test("where the storage is full, what does not fit is counted and what is here stays", async ({ page }) => {
+  await openWith(page, { theme: "dark" });
+  const here = { ...(await kept(page)), filled: "x".repeat(5 * 1024 * 1024 - 200) };
+  await put(page, here);
+  await loadFile(page, fileOf({ "nim:game:0000000000000001": `5\n\n${"x".repeat(1_000)}`, "nim:results": "0:1,0,0,0" }));
+  await expect(said(page)).toHaveText(
+    "1 table of results was added. There was no room for 1 entry: what was here stays as it was.");
+  expect(Object.keys(await kept(page)).sort()).toEqual(["filled", "nim:results", "theme"]);
+});
+
+test("parts are forgotten by themselves, after a question", async ({ page }) => {
+  await openWith(page, ENTRIES);
+  for (const [name, gone] of [
+    ["Forget results", ["nim:results", "backgammon:results"]],
+    ["Forget puzzles of days", ["daily:2026-03-07", "daily:2026-03-08", "daily:2026-03-09"]],
+    ["Forget practice", ["cards:nim", "due:nim", "looked:nim", "lessons:flip"]],
+    ["Forget what is set aside", ["aside:maze"]],
+  ]) {
+    const before = Object.keys(await kept(page));
+    await page.getByRole("button", { name }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(said(page)).toHaveText(gone.length === 1 ? "1 entry was deleted." : `${gone.length} entries were deleted.`);
+    const after = Object.keys(await kept(page));
+    expect(before.filter((key) => !after.includes(key)).sort()).toEqual(gone.sort());
+  }
+});
+
+test("all is done by keys alone, on a narrow page where everything fits", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openWith(page, ENTRIES);
+  // By Tab from the heading on, to a control of this name.
+  const reach = async (locator) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await locator.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press("Tab");
+    }
+    throw new Error("it is not reached by keys");
+  };
+  const download = page.waitForEvent("download");
+  await reach(page.getByRole("button", { name: "Save all to a file" }));
+  await page.keyboard.press("Enter");
+  await download;
+  await reach(page.getByLabel("Load a file"));
+  const opener = page.getByRole("button", { name: "Delete everything" });
+  await reach(opener);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Enter");
+  await reach(page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(said(page)).toContainText("were deleted");
+  await expect(opener).toBeFocused();
+  await put(page, ENTRIES);
+  await page.reload();
+  await started(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectToFit(page, ".you table");
+});
