@@ -53,18 +53,20 @@ export const MOVE = {
 };
 
 // Makes the first play of backgammon that the board offers.
-export async function anyPlay(page) {
-  const isOver = () => bar(page).evaluate((bar) => /right|wrong/.test(bar.className) || bar.querySelector(".words").textContent !== "");
-  for (let presses = 0; presses < 12 && !(await isOver()); presses += 1) {
-    const done = backgammon.act(page, "Done");
-    if ((await done.isVisible()) && (await done.isEnabled())) {
-      await done.click();
-      return;
-    }
-    const cell = page.locator("[role=gridcell].reachable, [role=gridcell].movable").first();
-    if (await cell.isVisible()) await cell.click();
-  }
-}
+export const anyPlay = (page) =>
+  expect
+    .poll(
+      async () => {
+        if (await bar(page).evaluate((bar) => bar.querySelector(".words").textContent !== "")) return "judged";
+        const done = backgammon.act(page, "Done");
+        const cell = page.locator("[role=gridcell].reachable, [role=gridcell].movable").first();
+        if ((await done.isVisible()) && (await done.isEnabled())) await done.click();
+        else if (await cell.isVisible()) await cell.click();
+        return "under way";
+      },
+      { timeout: 20_000, intervals: [200] },
+    )
+    .toBe("judged");
 
 // A finished game of each, in which something was given away: how it is kept, the position of the mistake, what was
 // played there, another mistake, and what is best.
