@@ -10,18 +10,20 @@ use crate::worker::server::{self, Games};
 
 /// The games as the worker's server knows them, and their dailies.
 const GAMES: Games = Games {
-    loaded: |id| {
-        let content = lazy_modules::loaded(id.trim_end_matches(DAILIES))?;
-        game_of(content, id)
-    },
+    loaded: |id| game_of(lazy_modules::loaded(module_of(id))?, id),
     load: |id| {
-        let content = lazy_modules::load(id.trim_end_matches(DAILIES));
+        let content = lazy_modules::load(module_of(&id));
         Box::pin(async move {
             let content = content.await.map_err(|error| error.to_string())?;
             game_of(content, &id).ok_or_else(|| LoadError::Unknown.to_string())
         })
     },
 };
+
+/// The module in which a game of this ID, or its dailies, are.
+fn module_of(id: &str) -> &str {
+    id.strip_suffix(DAILIES).unwrap_or(id)
+}
 
 /// What a module has of this ID: a game, or its dailies.
 fn game_of(content: Content, id: &str) -> Option<&'static dyn AnyGame> {

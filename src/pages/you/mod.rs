@@ -239,7 +239,7 @@ fn puzzles(games: &'static [Page], dailies: &Dailies, today: Day) -> Option<AnyV
 /// Cards to practise, and lessons that were learnt.
 fn practice(games: &'static [Page], today: Day) -> Option<AnyView> {
     let row = |page: &'static Page| {
-        let due = cards::due(&Browser, page.id, today.number());
+        let due = cards::due(&Browser, page.id, &today.number().to_string());
         let all = Deck::load(&Browser, page.id).cards().len();
         let lessons = learnt(&Browser, page.id).len();
         let cells = [due, all, lessons]
