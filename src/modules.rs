@@ -48,7 +48,7 @@ impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Unknown => "There is no such game.",
-            Self::Unloaded => "This part of the program could not be loaded.",
+            Self::Unloaded => "The game’s part of the program could not be loaded.",
         })
     }
 }

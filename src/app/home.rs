@@ -51,7 +51,7 @@ fn solved_today() -> Option<String> {
     let date: String = Date::new_0().to_iso_string().into();
     let entry = Browser.get(&format!("{DAILY}{}", date.get(..10)?))?;
     let solved = entry.strip_prefix(SOLVED)?;
-    Some(solved.split('&').next()?.to_owned() + " solved")
+    Some(": ".to_owned() + solved.split('&').next()? + " solved")
 }
 
 /// Today's puzzles and what is due in practice, for whoever has been here before.
@@ -63,22 +63,19 @@ fn links_of_today(is_back: bool) -> Vec<AnyView> {
         .sum();
     let mut links = Vec::new();
     if is_back || due > 0 || Browser.get(BEGUN).is_some() {
-        let line = solved_today().unwrap_or_else(|| "One for each game".to_owned());
-        links.push(("daily", "Today’s puzzles", line));
+        let solved = solved_today().unwrap_or_default();
+        links.push(("daily", "Today’s puzzles".to_owned() + &solved));
     }
     if due > 0 {
-        links.push(("practice", "Practice", due.to_string() + " due"));
+        links.push(("practice", due.to_string() + " to practise"));
     }
-    let link = |(route, name, line)| {
+    let link = |(route, name)| {
         view! {
-            <li>
-                <A route class="go-on">
-                    <span class="card-name">{name}</span>
-                    <span class="card-line">{line}</span>
-                </A>
-            </li>
+            <A route class="today">
+                {name}
+            </A>
         }
-        .fixed()
+        .into_any()
     };
     links.into_iter().map(link).collect()
 }
@@ -91,10 +88,10 @@ pub fn Home() -> AnyView {
         .iter()
         .map(|page| link(page, "card", page.line.to_owned()))
         .collect();
-    let mut under_way: Vec<_> = PAGES.iter().filter_map(link_to_go_on).collect();
+    let under_way: Vec<_> = PAGES.iter().filter_map(link_to_go_on).collect();
+    let today = links_of_today(!under_way.is_empty());
     // Whoever comes for the first time sees the games.
-    under_way.extend(links_of_today(!under_way.is_empty()));
-    let is_empty = under_way.is_empty();
+    let is_empty = today.is_empty();
     view! {
         <div class="home cards">
             <div class="intro">
@@ -103,7 +100,10 @@ pub fn Home() -> AnyView {
                     "Seven board games with an opponent that plays perfectly or nearly so, hints that explain \
                     themselves, and every game a link you can send."
                 </p>
-                <h2 hidden=is_empty>"For you"</h2>
+                <div class="for-you" hidden=is_empty>
+                    <h2>"For you"</h2>
+                    {today}
+                </div>
                 <ul class="under-way" hidden=is_empty>
                     {under_way}
                 </ul>

@@ -165,7 +165,7 @@ test("home has today's puzzles for whoever has begun one, and the games for whoe
   await expect(page.getByRole("link", { name: /Today’s puzzles/ })).toHaveCount(0);
   await openDaily(page, "maze");
   await page.goto("");
-  await page.getByRole("link", { name: /Today’s puzzles 0 solved/ }).click();
+  await page.getByRole("link", { name: "Today’s puzzles: 0 solved" }).click();
   await expect(card(page, "maze")).toContainText("Under way.");
 });
 

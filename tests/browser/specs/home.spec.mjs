@@ -29,6 +29,7 @@ test("what is under way stands first, says how far it is, and is gone on with", 
   await leaveTwo(page);
   await expect(page.getByRole("heading", { name: "For you" })).toBeVisible();
   await expect(underWay(page)).toHaveText([/Flip.*2 moves/s, /Nim.*1 move$/s]);
+  await expect(page.getByRole("link", { name: "Today’s puzzles", exact: true })).toBeVisible();
   await expect(cards(page)).toHaveCount(GAMES.length);
   await underWay(page).filter({ hasText: "Nim" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Nim" })).toBeVisible();
