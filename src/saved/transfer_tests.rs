@@ -40,8 +40,9 @@ fn an_empty_device_gets_everything() {
         ("flip:seconds", "12"),
         ("nim:results", "0:3,1,5,0"),
         ("daily:2026-11-22", "solved=0&nim=0000000000000009+2"),
+        ("daily", "1"),
         ("cards:nim", "20414 0 0 0 0 0 20414 1:2|5 3 4\n"),
-        ("due:nim", "20414:1"),
+        ("due:nim", "20414"),
         ("looked:nim", "00c0ffee00c0ffee"),
         ("lessons:nim", "one two"),
         ("theme", "dark"),
@@ -133,7 +134,7 @@ fn what_is_counted_and_noted_comes_together() {
         ("lessons:nim", "one"),
         ("theme", "dark"),
         ("cards:nim", "20414 0 0 0 0 0 20414 1:2|5 3 4\n"),
-        ("due:nim", "20414:1"),
+        ("due:nim", "20414"),
     ]);
     let theirs = file(&[
         ("nim:results", "0:2,2,5,0 25:1,0,0,0"),
@@ -150,7 +151,7 @@ fn what_is_counted_and_noted_comes_together() {
     assert_eq!(get("nim:results"), "0:3,2,5,0 25:1,0,0,0");
     assert_eq!(get("lessons:nim"), "one two");
     assert_eq!(get("theme"), "dark");
-    assert_eq!(get("due:nim"), "20420:1 20500:1");
+    assert_eq!(get("due:nim"), "20420 20500");
     assert_eq!(Deck::load(&here, "nim").cards().len(), 2);
 }
 
