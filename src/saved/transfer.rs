@@ -8,7 +8,7 @@ use std::fmt;
 use engine::day::Day;
 
 use super::cards::{CARDS, DUE, Deck, LOOKED};
-use super::daily::{DAILY, DailyResults};
+use super::daily::{BEGUN, DAILY, DailyResults};
 use super::lessons::LESSONS;
 use super::{ASIDE, Entries, GAME, GameId, POINTER, SavedGame, set_aside};
 use crate::stats::Stats;
@@ -127,7 +127,7 @@ fn kind(key: &str) -> Kind<'_> {
     if key.starts_with(DUE) {
         return Kind::Derived;
     }
-    if key.starts_with(LOOKED) || key.starts_with(LESSONS) {
+    if key == BEGUN || key.starts_with(LOOKED) || key.starts_with(LESSONS) {
         return Kind::Words;
     }
     if key.ends_with(RESULTS) {

@@ -40,6 +40,7 @@ fn an_empty_device_gets_everything() {
         ("flip:seconds", "12"),
         ("nim:results", "0:3,1,5,0"),
         ("daily:2026-11-22", "solved=0&nim=0000000000000009+2"),
+        ("daily", "1"),
         ("cards:nim", "20414 0 0 0 0 0 20414 1:2|5 3 4\n"),
         ("due:nim", "20414"),
         ("looked:nim", "00c0ffee00c0ffee"),

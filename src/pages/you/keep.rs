@@ -6,7 +6,7 @@ use web_sys::HtmlElement;
 
 use super::{aside, file};
 use crate::saved::cards::{CARDS, DUE, LOOKED};
-use crate::saved::daily::DAILY;
+use crate::saved::daily::{BEGUN, DAILY};
 use crate::saved::lessons::LESSONS;
 use crate::saved::transfer::{FileError, RESULTS, merge};
 use crate::saved::{ASIDE, Entries as _};
@@ -40,7 +40,7 @@ const PARTS: [Part; 5] = [
         name: "Forget puzzles of days",
         title: "Forget the puzzles of days?",
         words: "What you have made of the puzzles of all days is forgotten, and with it your streaks.",
-        has: |key| key.starts_with(DAILY),
+        has: |key| key == BEGUN || key.starts_with(DAILY),
     },
     Part {
         name: "Forget practice",

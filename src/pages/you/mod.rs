@@ -14,7 +14,7 @@ use self::plot::plot;
 use self::summary::{Dailies, above_par, level_name, points};
 use crate::exercise::daily::today;
 use crate::modules::modules;
-use crate::saved::cards::{self, Deck};
+use crate::saved::cards::Deck;
 use crate::saved::lessons::learnt;
 use crate::saved::transfer::RESULTS;
 use crate::saved::{ASIDE, Entries as _, moves_under_way};
@@ -239,8 +239,8 @@ fn puzzles(games: &'static [Page], dailies: &Dailies, today: Day) -> Option<AnyV
 /// Cards to practise, and lessons that were learnt.
 fn practice(games: &'static [Page], today: Day) -> Option<AnyView> {
     let row = |page: &'static Page| {
-        let due = cards::due(&Browser, page.id, &today.number().to_string());
-        let all = Deck::load(&Browser, page.id).cards().len();
+        let deck = Deck::load(&Browser, page.id);
+        let (due, all) = (deck.due(today.number()).len(), deck.cards().len());
         let lessons = learnt(&Browser, page.id).len();
         let cells = [due, all, lessons]
             .iter()

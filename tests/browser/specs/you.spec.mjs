@@ -139,7 +139,7 @@ test("parts are forgotten by themselves, after a question", async ({ page }) => 
   await openWith(page, ENTRIES);
   for (const [name, gone] of [
     ["Forget results", ["nim:results", "backgammon:results"]],
-    ["Forget puzzles of days", ["daily:2026-03-07", "daily:2026-03-08", "daily:2026-03-09"]],
+    ["Forget puzzles of days", ["daily", "daily:2026-03-07", "daily:2026-03-08", "daily:2026-03-09"]],
     ["Forget practice", ["cards:nim", "due:nim", "looked:nim", "lessons:flip"]],
     ["Forget what is set aside", ["aside:maze"]],
   ]) {

@@ -14,6 +14,7 @@ export const ENTRIES = {
   "daily:2026-03-07": `solved=2&flip=${solved("2026-03-07", 9)}&backgammon=0000000000000002+1+2026-03-07+120+0+0`,
   "daily:2026-03-08": `solved=2&flip=${solved("2026-03-08", 6)}&backgammon=0000000000000003+1+2026-03-08+0+0+0`,
   "daily:2026-03-09": `solved=1&flip=${solved("2026-03-09", 7)}&nim=0000000000000004+2`,
+  daily: "1",
   "cards:nim": "20414 0 0 0 0 0 20414 1:2|5 3 4\n30000 20415 3126 5100 1 0 20414 1:2|1 2 4\n",
   "due:nim": "20414 30000",
   "looked:nim": "00c0ffee00c0ffee",
