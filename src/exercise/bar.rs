@@ -386,7 +386,7 @@ impl Bar {
         let (name, route) = back(game, &exercise);
         let href = self.router.href(&route);
         let link = view! {
-            <a class="button" href=href>
+            <a href=href>
                 {name}
             </a>
         };

@@ -209,6 +209,11 @@ impl<G: Game> Play<G> {
         self.kept.note(name, text);
     }
 
+    /// Notes that the puzzle is being solved with help.
+    pub fn note_help(self) {
+        self.note(HELPED, "1".to_owned());
+    }
+
     /// The address of the puzzle alone.
     pub fn puzzle_link(self) -> String {
         let start = self.puzzle.with(Puzzle::query);

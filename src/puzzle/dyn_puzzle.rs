@@ -5,7 +5,7 @@ use engine::game::Game;
 use leptos::prelude::*;
 
 use super::action::PuzzleStatus;
-use crate::play::{HELPED, Play};
+use crate::play::Play;
 
 /// A puzzle in progress.
 pub trait DynPuzzle: Send + Sync {
@@ -54,7 +54,7 @@ impl<G: Game> DynPuzzle for Play<G> {
     }
 
     fn note_help(&self) {
-        self.note(HELPED, "1".to_owned());
+        Self::note_help(*self);
     }
 
     fn links(&self) -> [String; 2] {

@@ -94,6 +94,9 @@ impl FlipController {
 
     /// Does what somebody wants.
     pub fn run(self, action: Action) {
+        if matches!(action, Action::Solution | Action::Solve) {
+            self.play.note_help();
+        }
         match action {
             Action::Solution => self.ask(Wanted::Solution),
             Action::Solve => self.ask(Wanted::Solve),

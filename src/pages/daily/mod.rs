@@ -114,7 +114,7 @@ fn of_day(
             <li class=class>
                 <h2>{game.name}</h2>
                 <p>{said}</p>
-                <Button name=format!("{button} {}", game.name) primary=attempt.is_none() on_press />
+                <Button name=button.replace("{}", game.name) primary=attempt.is_none() on_press />
             </li>
         }
         .fixed()

@@ -58,11 +58,11 @@ fn result(game: &str, solved: Solved) -> String {
     }
 }
 
-/// What there is to say of a puzzle, and what its button is called.
+/// What there is to say of a puzzle, and what its button is called, with a place for the game's name.
 pub fn attempt(game: &str, attempt: Option<Attempt>, day: Day) -> (String, &'static str) {
     match attempt {
-        None => ("Not begun.".to_owned(), "Solve"),
-        Some(Attempt { solved: None, .. }) => ("Under way.".to_owned(), "Go on"),
+        None => ("Not begun.".to_owned(), "Solve {}"),
+        Some(Attempt { solved: None, .. }) => ("Under way.".to_owned(), "Go on with {}"),
         Some(Attempt {
             solved: Some(solved),
             ..
@@ -72,7 +72,7 @@ pub fn attempt(game: &str, attempt: Option<Attempt>, day: Day) -> (String, &'sta
                 false => " Not on its day.",
             };
             let words = format!("Solved: {}.{later}", result(game, solved));
-            (words, "Look again")
+            (words, "See {} again")
         }
     }
 }

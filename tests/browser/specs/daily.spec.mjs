@@ -111,6 +111,7 @@ test("a week of puzzles, each on its day, is a streak of a week; a day left out 
     await openDaily(page, "flip");
     await page.getByRole("button", { name: "Solve", exact: true }).click();
     await isRight(page);
+    await expect(words(page)).toContainText("With help.");
     await page.goto("daily/");
     await expect(page.locator(".sum")).toContainText(`${at + 1} day${at ? "s" : ""} on end so far.`);
   }

@@ -25,7 +25,7 @@ export const setDay = (page, date, hour = "12") => page.clock.setFixedTime(new D
 // Goes to the page of a day's puzzles, and to one of them.
 export async function openDaily(page, game, date = "") {
   await page.goto(`daily/${date ? `${date}/` : ""}`);
-  await page.getByRole("button", { name: new RegExp(`(Solve|Go on|Look again) ${NAMES[game]}`) }).click();
+  await page.getByRole("button", { name: new RegExp(`^(Solve|Go on with|See) ${NAMES[game]}`) }).click();
   await expect(task(page)).not.toBeEmpty();
 }
 

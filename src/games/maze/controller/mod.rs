@@ -285,6 +285,12 @@ impl MazeController {
 
     /// Does what somebody wants.
     pub fn run(self, action: Action) {
+        if matches!(
+            action,
+            Action::Way | Action::LayOver(_) | Action::ShowSearch(_)
+        ) {
+            self.play.note_help();
+        }
         match action {
             Action::Go(direction) => self.step(direction),
             Action::Goal => self.tell(status::distance(&self.position())),
