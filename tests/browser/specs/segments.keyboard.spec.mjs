@@ -8,7 +8,7 @@ const WON = scattered(10, true);
 
 // Tabs until a point is focused, and gives its number.
 async function tabToBoard(page) {
-  for (let stops = 0; stops < 15; stops += 1) {
+  for (let stops = 0; stops < 20; stops += 1) {
     await page.keyboard.press("Tab");
     const at = await focused(page);
     if (at) return at;
