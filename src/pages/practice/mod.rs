@@ -217,7 +217,7 @@ fn cards(
     today: u32,
 ) -> AnyView {
     /// So many are shown: those that are due first.
-    const SHOWN: usize = 50;
+    const SHOWN: usize = 20;
     let mut cards = deck.cards().to_vec();
     cards.sort_by_key(|card| card.due);
     let all = cards.len();

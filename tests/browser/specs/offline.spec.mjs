@@ -49,6 +49,15 @@ test("after one visit to one page every page opens and plays without a network",
       await expect(page.locator("[aria-live=polite]").first()).not.toHaveText(/stopped unexpectedly|could not be loaded/);
     }
   }
+  // The pages that belong to no game, and an address below one of them that no file has.
+  for (const [path, name] of [["daily/2026-01-02/", "A puzzle a day"], ["practice/nim/", "Practice"], ["you/", "Your games"]]) {
+    await page.goto(site.address + path);
+    await started(page);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  }
+  await page.goto(`${site.address}daily/`);
+  await page.getByRole("button", { name: "Solve Flip" }).click();
+  await expect(page.getByRole("region", { name: "Exercise" })).toContainText("Par: ");
   // Home, the way from game to game, and an address without its last slash.
   await visit(page, site.address);
   await page.getByRole("main").getByRole("link", { name: /Maze/ }).click();
