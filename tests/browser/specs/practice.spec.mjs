@@ -1,6 +1,7 @@
 // Practice: what was given away comes back and is explained; the deck; the courses.
 import { expectNoViolationsInThemes } from "./axe.support.mjs";
 import { FINISHED, MOVE, NAMES, bar, entry, finish, isRight, isWrong, press, setDay, task, words } from "./exercise.support.mjs";
+import { tabToBoard, walk } from "./contest.support.mjs";
 import { expect, test } from "./support.mjs";
 
 const DAY = "2026-11-23";
@@ -127,6 +128,28 @@ test("a lesson is learnt by its best move, with the reason, and the next one fol
   await expect(task(page)).not.toHaveText(before);
   await bar(page).getByRole("link", { name: "The course" }).click();
   await expect(page.locator(".lessons .learnt")).toHaveCount(1);
+});
+
+test("a lesson is found, played and left by the keyboard alone", async ({ page }) => {
+  const tabTo = async (locator, key = "Tab") => {
+    for (let stops = 0; stops < 60; stops += 1) {
+      if (await locator.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error("it can't be reached with the tab key");
+  };
+  await page.goto("practice/nim/");
+  await tabTo(page.getByRole("button", { name: "Two piles" }));
+  await page.keyboard.press("Enter");
+  await expect(task(page)).toContainText("Two piles.");
+  await expect(page.getByRole("heading", { level: 1, name: "Nim" })).toBeFocused();
+  await tabToBoard(page);
+  await walk(page, 1, 4);
+  await page.keyboard.press("Enter");
+  await isRight(page);
+  await tabTo(bar(page).getByRole("button", { name: "Next", exact: true }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(task(page)).not.toContainText("Two piles.");
 });
 
 test("a course that there is not is refused in words", async ({ page }) => {
