@@ -17,7 +17,7 @@ use std::fs;
 use std::process::ExitCode;
 
 use engine::analysis::{Limits, unwatched};
-use engine::backgammon::cube::cube_decision;
+use engine::backgammon::cube::{CubeDecision, cube_decision};
 use engine::backgammon::evaluate::Probabilities;
 use engine::backgammon::rules::Position;
 use engine::backgammon::solve::{PLIES, analyze_by};
@@ -89,14 +89,16 @@ pub fn measure(text: &str, plies: Option<u32>) -> Result<Vec<Tally>, String> {
     let mut tallies = vec![Tally::new("all")];
     for (line, number) in text.lines().zip(1..) {
         let decision = Decision::read(line).map_err(|error| format!("line {number}: {error}"))?;
-        let probabilities = match plies {
-            None => decision.by_gnu,
+        let position = &decision.position;
+        let by_formula = cube_decision(position, &decision.by_gnu);
+        let made = match plies {
+            None => by_formula,
             Some(_) => {
-                let position = &decision.position;
-                analyze_by(&evaluator, position, &limits, &mut unwatched).probabilities
+                let analysis = analyze_by(&evaluator, position, &limits, &mut unwatched);
+                analysis.cube.unwrap_or(by_formula)
             }
         };
-        let losses = decision.losses(&probabilities);
+        let losses = decision.losses(&made);
         if !tallies.iter().any(|tally| tally.name == decision.score) {
             tallies.push(Tally::new(&decision.score));
         }
@@ -149,9 +151,8 @@ impl Decision {
         })
     }
 
-    /// What the doubler loses who knows these probabilities, and what the opponent loses after a double.
-    fn losses(&self, probabilities: &Probabilities) -> [Loss; 2] {
-        let of = cube_decision(&self.position, probabilities);
+    /// What the doubler loses who decides so, and what the opponent loses after a double.
+    fn losses(&self, of: &CubeDecision) -> [Loss; 2] {
         let loss = |gain: f64, chosen: bool| Loss {
             lost: if chosen { -gain } else { gain }.max(0.0),
             apart: gain.abs(),
@@ -159,7 +160,7 @@ impl Decision {
         let doubles = of.double_take.min(of.double_drop) >= of.no_double;
         [
             loss(self.double_take.min(1.0) - self.no_double, doubles),
-            loss(1.0 - self.double_take, of.double_take <= of.double_drop),
+            loss(1.0 - self.double_take, of.takes()),
         ]
     }
 }

@@ -1,9 +1,10 @@
 //! What decisions lose, and what is said of them.
 
 use engine::analysis::{Limits, unwatched};
+use engine::backgammon::cube::cube_decision;
 use engine::backgammon::evaluate::{Evaluator, Probabilities};
 use engine::backgammon::explain::{compare, numbers::thousandths, weigh};
-use engine::backgammon::rules::{Move, Position};
+use engine::backgammon::rules::{Move, Phase, Position};
 use engine::backgammon::solve::loss::loss;
 use engine::backgammon::solve::{Analysis, analyze_by};
 use engine::game::Position as _;
@@ -92,6 +93,12 @@ fn with_chances(position: &Position, win: f32) -> Analysis {
         win,
         ..Probabilities::default()
     };
+    // The cube is seen by the player on roll.
+    let of_roller = match position.phase() {
+        Phase::Doubled => analysis.probabilities.swapped(),
+        _ => analysis.probabilities,
+    };
+    analysis.cube = Some(cube_decision(position, &of_roller));
     analysis
 }
 

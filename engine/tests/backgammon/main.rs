@@ -7,6 +7,7 @@
 )]
 
 mod cube_program;
+mod cubeful;
 mod evaluate;
 mod explain;
 mod limits;

@@ -1,6 +1,6 @@
 //! The best plays, ranked, and what can be done with the cube, as they are listed.
 
-use engine::backgammon::cube::{Action, cube_decision};
+use engine::backgammon::cube::Action;
 use engine::backgammon::evaluate::Probabilities;
 use engine::backgammon::explain::numbers::{loss as lost, thousandths};
 use engine::backgammon::rules::{Phase, Play, Position};
@@ -131,16 +131,18 @@ pub struct CubeChoice {
 
 /// What can be done where there are no dice to be played: nothing where that is nothing.
 pub fn choices(position: &Position, analysis: &Analysis) -> Vec<CubeChoice> {
-    let of = &analysis.probabilities;
     let choice = |name, worth, is_best| CubeChoice {
         name,
         equity: equity(worth),
         is_best,
     };
     let (decision, sign) = match position.phase() {
-        Phase::ToRoll if position.can_double() => (cube_decision(position, of), 1.0),
-        Phase::Doubled => (cube_decision(position, &of.swapped()), -1.0),
-        _ => return Vec::new(),
+        Phase::ToRoll => (analysis.cube, 1.0),
+        Phase::Doubled => (analysis.cube, -1.0),
+        _ => (None, 1.0),
+    };
+    let Some(decision) = decision else {
+        return Vec::new();
     };
     if sign < 0.0 {
         let takes = decision.double_take <= decision.double_drop;

@@ -44,19 +44,24 @@ pub(super) fn known(position: &Position) -> Option<[f32; 2]> {
     if !is_open || terms.length > 0 || cube > (1 << terms.cube_limit) / 8 {
         return None;
     }
-    let board = position.board();
+    let rolled = rolled(position.board())?;
+    let access = super::access(position, position.on_roll());
+    Some([
+        rolled[access as usize],
+        2.0 * rolled[Access::Other as usize],
+    ])
+}
+
+/// What it is worth for money to the player on roll to roll, in units of the cube, by who may turn it next (in
+/// the order of [`Access`]); `None` with more checkers.
+pub(super) fn rolled(board: &Board) -> Option<[f32; 3]> {
     let (own, other) = (home_of(board.own())?, home_of(board.other())?);
     let few = |home: &[u8; 6]| (1..=CHECKERS).contains(&home.iter().sum());
     if !few(&own) || !few(&other) {
         return None;
     }
     let ranks = Ranks::new(usize::from(CHECKERS));
-    let rolled = ROLLED.get_or_init(compute)[ranks.rank(&own) * SIZE + ranks.rank(&other)];
-    let access = super::access(position, position.on_roll());
-    Some([
-        rolled[access as usize],
-        2.0 * rolled[Access::Other as usize],
-    ])
+    Some(ROLLED.get_or_init(compute)[ranks.rank(&own) * SIZE + ranks.rank(&other)])
 }
 
 /// What the game is worth to somebody who is to roll, and may double before that.

@@ -11,19 +11,29 @@
 //! The last rolls are no matter of a proportion: `ending` says where a cube is dead, and what it is worth
 //! for money where each side has but a few checkers.
 
+mod cubeful;
 mod ending;
 pub mod matches;
 
+pub(crate) use self::cubeful::{Cubeful, States, Values};
+
+use serde::{Deserialize, Serialize};
+
 use self::matches::{Table, at_the_beginning};
 use crate::backgammon::evaluate::Probabilities;
-use crate::backgammon::rules::{Phase, Position, Stake};
+use crate::backgammon::rules::{Board, Phase, Position, Stake};
 use crate::game::{Player, Position as _};
 
 /// How near a cube comes to a live one: about two thirds, says Janowski.
 pub const EFFICIENCY: f32 = 0.68;
 
+/// Who would lose the match with the cube as it stands loses no more with a higher one, and turns it at once:
+/// the cube is live for this player in this part of the way to where the opponent drops it.
+const AUTOMATIC: f32 = 0.7;
+
 /// What is to be done with the cube.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Action {
     /// To play on without doubling: it is too early, or not allowed.
     NoDouble,
@@ -38,7 +48,7 @@ pub enum Action {
 /// What the choices are worth to the player on roll. The unit is the cube as it stands, so that a
 /// double that is dropped is 1: in a match it is half the difference between winning and losing a
 /// single game.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CubeDecision {
     /// Playing on.
     pub no_double: f32,
@@ -51,6 +61,33 @@ pub struct CubeDecision {
 }
 
 impl CubeDecision {
+    /// The decision of a player for whom the choices are worth so much, in units of the cube.
+    pub(crate) fn between(can_double: bool, no_double: f32, double_take: f32) -> Self {
+        let double_drop = 1.0;
+        let takes = double_take <= double_drop;
+        let double = if takes { double_take } else { double_drop };
+        // Sums are rounded: what is surely won is doubled.
+        let action = match (can_double, double >= no_double - 1e-5) {
+            (false, _) => Action::NoDouble,
+            (true, true) if takes => Action::DoubleTake,
+            (true, true) => Action::DoubleDrop,
+            (true, false) if takes => Action::NoDouble,
+            (true, false) => Action::TooGood,
+        };
+        Self {
+            no_double,
+            double_take,
+            double_drop,
+            action,
+        }
+    }
+
+    /// Whether the opponent, doubled, should take.
+    #[must_use]
+    pub fn takes(&self) -> bool {
+        self.double_take <= self.double_drop
+    }
+
     /// What the best choice is worth to the player on roll.
     #[must_use]
     pub const fn best(&self) -> f32 {
@@ -62,9 +99,9 @@ impl CubeDecision {
     }
 }
 
-/// What a player owns who may turn the cube next.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Access {
+/// Who may turn the cube next, seen by a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Access {
     Both,
     Own,
     Other,
@@ -91,9 +128,9 @@ struct Stakes<'table> {
 }
 
 /// A value that is linear between points, from a winning chance of 0 to one of 1.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Curve {
-    points: [(f32, f32); 4],
+    points: [(f32, f32); 6],
     len: usize,
 }
 
@@ -113,6 +150,13 @@ impl Curve {
             }
         }
         self.points[self.len - 1].1
+    }
+
+    fn push(&mut self, point: (f32, f32)) {
+        if self.len < self.points.len() {
+            self.points[self.len] = point;
+            self.len += 1;
+        }
     }
 
     /// The winning chance at which the value is so high: 0 if it always is, 1 if it never is.
@@ -150,13 +194,23 @@ impl Stakes<'_> {
             has_cube: terms.cube_limit > 0 && !position.is_crawford(),
             jacoby: terms.length == 0 && terms.jacoby,
             limit: 1 << terms.cube_limit,
+            won: [1.0, 0.0, 0.0],
+            lost: [1.0, 0.0, 0.0],
+            efficiency: efficiency(position),
+        }
+        .ending(outcomes)
+    }
+
+    /// The same where games end so.
+    fn ending(&self, outcomes: &Probabilities) -> Self {
+        Self {
             won: shares(outcomes.win, outcomes.win_gammon, outcomes.win_backgammon),
             lost: shares(
                 1.0 - outcomes.win,
                 outcomes.lose_gammon,
                 outcomes.lose_backgammon,
             ),
-            efficiency: efficiency(position),
+            ..*self
         }
     }
 
@@ -197,45 +251,56 @@ impl Stakes<'_> {
 
     /// What a game is worth with the cube so, for every winning chance.
     fn curve(&self, cube: u32, access: Access) -> Curve {
-        // Who would lose the match at this cube loses no more at the next one, and turns it at once
-        // (an automatic redouble): there is nothing between dead and live then.
-        let decides = self.away.is_some_and(|[own, _]| own <= cube);
-        if decides && self.can_double(cube, access, true) {
-            return self.curve(cube * 2, Access::Own);
-        }
+        self.curve_below(cube, access, &|access| self.curve(cube * 2, access))
+    }
+
+    /// The same, where the worth of a game with twice the cube is known, by who owns it.
+    fn curve_below(&self, cube: u32, access: Access, above: &dyn Fn(Access) -> Curve) -> Curve {
         let [lost, won] = self.ends(cube, access != Access::Both);
         let points = i32::try_from(cube).unwrap_or(i32::MAX / 4);
-        let mut live = [(0.0, lost); 4];
-        let mut len = 1;
-        let mut push = |point: (f32, f32)| {
-            live[len] = point;
-            len += 1;
-        };
-        let mut drops_to = 0.0;
-        if self.can_double(cube, access, true) {
-            // Where the player whose stakes these are can just take.
+        // The chances at which a cube is turned, and what the game is worth then.
+        let drops = self.can_double(cube, access, true).then(|| {
             let drop = self.worth(-points);
-            drops_to = self.curve(cube * 2, Access::Own).reaches(drop);
-            push((drops_to, drop));
-        }
-        if self.can_double(cube, access, false) {
+            (above(Access::Own).reaches(drop), drop)
+        });
+        let least = drops.map_or(0.0, |(win, _)| win);
+        let cashes = self.can_double(cube, access, false).then(|| {
             let cash = self.worth(points);
-            let cashes_from = self.curve(cube * 2, Access::Other).reaches(cash);
-            push((
-                if cashes_from > drops_to {
-                    cashes_from
-                } else {
-                    drops_to
-                },
-                cash,
-            ));
+            let win = above(Access::Other).reaches(cash);
+            (if win > least { win } else { least }, cash)
+        });
+        let start = drops.unwrap_or((0.0, lost));
+        let end = cashes.unwrap_or((1.0, won));
+        // A live cube is worth this; a dead one, what lies between the ends.
+        let mixed = |(win, live): (f32, f32)| {
+            let dead = lost + (won - lost) * win;
+            (win, dead + (live - dead) * self.efficiency)
+        };
+        let between = |part: f32| {
+            (
+                start.0 + (end.0 - start.0) * part,
+                start.1 + (end.1 - start.1) * part,
+            )
+        };
+        let decides = self
+            .away
+            .map_or([false; 2], |away| away.map(|away| away <= cube));
+        let mut curve = Curve::default();
+        curve.push(mixed((0.0, lost)));
+        if let Some(drops) = drops {
+            curve.push(mixed(drops));
+            if decides[0] {
+                curve.push(between(1.0 - AUTOMATIC));
+            }
         }
-        push((1.0, won));
-        for (win, value) in &mut live[..len] {
-            let dead = lost + (won - lost) * *win;
-            *value = dead + (*value - dead) * self.efficiency;
+        if let Some(cashes) = cashes {
+            if decides[1] {
+                curve.push(between(AUTOMATIC));
+            }
+            curve.push(mixed(cashes));
         }
-        Curve { points: live, len }
+        curve.push(mixed((1.0, won)));
+        curve
     }
 
     /// A value in units of the cube: 1 for a single game won, -1 for one lost.
@@ -255,7 +320,12 @@ impl Stakes<'_> {
 /// one after it, it is dead; [`EFFICIENCY`] elsewhere.
 #[must_use]
 pub fn efficiency(position: &Position) -> f32 {
-    if ending::is_dead(position.board()) {
+    efficiency_of(position.board())
+}
+
+/// The same of a board.
+fn efficiency_of(board: &Board) -> f32 {
+    if ending::is_dead(board) {
         0.0
     } else {
         EFFICIENCY
@@ -376,31 +446,14 @@ pub fn cube_decision(position: &Position, outcomes: &Probabilities) -> CubeDecis
         let taken = stakes.curve(cube * 2, Access::Other);
         [curve, taken].map(|curve| value(curve.at(outcomes.win)))
     });
-    let double_drop = 1.0;
-    let takes = double_take <= double_drop;
-    let double = if takes { double_take } else { double_drop };
-    // Sums are rounded: what is surely won is doubled.
-    let action = match (position.can_double(), double >= no_double - 1e-5) {
-        (false, _) => Action::NoDouble,
-        (true, true) if takes => Action::DoubleTake,
-        (true, true) => Action::DoubleDrop,
-        (true, false) if takes => Action::NoDouble,
-        (true, false) => Action::TooGood,
-    };
-    CubeDecision {
-        no_double,
-        double_take,
-        double_drop,
-        action,
-    }
+    CubeDecision::between(position.can_double(), no_double, double_take)
 }
 
 /// Whether the opponent of the player on roll, who has doubled, should take; `outcomes` are those of
 /// the player on roll.
 #[must_use]
 pub fn takes(position: &Position, outcomes: &Probabilities) -> bool {
-    let decision = cube_decision(position, outcomes);
-    decision.double_take <= decision.double_drop
+    cube_decision(position, outcomes).takes()
 }
 
 /// Whether the opponent of the player on roll should accept it if that player resigns for `stake`;

@@ -18,7 +18,7 @@ pub(super) fn decided(
     match position.phase() {
         Phase::Doubled => {
             let doubler = seen.swapped();
-            let decision = cube_decision(position, &doubler);
+            let decision = of(position, analysis, &doubler);
             needed(position, &doubler, reasons);
             let (takes, drops) = (-decision.double_take, -decision.double_drop);
             let (what, worth, other, less) = match takes >= drops {
@@ -40,15 +40,13 @@ pub(super) fn decided(
             let worth = equity(analysis.equity);
             match analysis.decision {
                 Some(Move::Accept) => {
-                    format!(
-                        "Accept {offered}: played on, the game is worth {worth} without the cube."
-                    )
+                    format!("Accept {offered}: played on, the game is worth {worth}.")
                 }
-                _ => format!("Reject {offered}: the game is worth {worth} without the cube."),
+                _ => format!("Reject {offered}: the game is worth {worth}."),
             }
         }
         _ if position.can_double() => {
-            let decision = cube_decision(position, seen);
+            let decision = of(position, analysis, seen);
             reasons.push(choices(&decision));
             needed(position, seen, reasons);
             let worth = equity(decision.best());
@@ -71,6 +69,12 @@ pub(super) fn decided(
         }
         _ => format!("Just roll: equity {}.", equity(analysis.equity)),
     }
+}
+
+/// What the analysis says of the cube, or else the formula, by the chances of the player on roll.
+fn of(position: &Position, analysis: &Analysis, chances: &Probabilities) -> CubeDecision {
+    let by_formula = || cube_decision(position, chances);
+    analysis.cube.unwrap_or_else(by_formula)
 }
 
 /// What the choices of a player who may double are worth.

@@ -1,7 +1,6 @@
 //! What a decision gave away against the best one.
 
 use super::{Analysis, Candidate};
-use crate::backgammon::cube::cube_decision;
 use crate::backgammon::rules::{Move, Phase, Position};
 
 /// Whoever does not double where a double would lose this much has decided nothing.
@@ -37,7 +36,7 @@ pub fn loss(position: &Position, analysis: &Analysis, m: &Move) -> Option<f32> {
         (Phase::ToRoll, Move::Roll(_) | Move::Double)
             if *m == Move::Double || position.can_double() =>
         {
-            let of = cube_decision(position, &analysis.probabilities);
+            let of = analysis.cube?;
             let double = of.double_take.min(of.double_drop);
             let gain = double - of.no_double;
             match m {
@@ -47,8 +46,7 @@ pub fn loss(position: &Position, analysis: &Analysis, m: &Move) -> Option<f32> {
             }
         }
         (Phase::Doubled, Move::Take | Move::Drop) => {
-            // The analysis is seen by whoever is doubled.
-            let of = cube_decision(position, &analysis.probabilities.swapped());
+            let of = analysis.cube?;
             let gain = of.double_take - of.double_drop;
             if *m == Move::Take { gain } else { -gain }
         }

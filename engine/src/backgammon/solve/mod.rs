@@ -15,10 +15,10 @@ use serde::{Deserialize, Serialize};
 
 use self::filter::Filters;
 use self::ranked::Ranked;
-use self::search::Search;
+use self::search::{Look, Search};
 use self::worth::Worth;
 use crate::analysis::{Limits, Report, Value, unwatched};
-use crate::backgammon::cube::{self, Action};
+use crate::backgammon::cube::{self, Action, CubeDecision, Cubeful};
 use crate::backgammon::evaluate::{Evaluator, Probabilities};
 use crate::backgammon::notation::gnu::position_id;
 use crate::backgammon::rules::{Board, Dice, Move, Phase, Play, Position, Stake};
@@ -43,11 +43,17 @@ pub enum Kind {
 pub struct Analysis {
     /// What is known of the value.
     pub value: Kind,
-    /// What the [`Self::probabilities`] are worth if the cube stays as it is: a single game won is
-    /// worth 1 and one lost -1. For money that is -3 to 3, in points with the cube at 1; in a match
-    /// gammons and backgammons are worth what they add to the chance of winning the match, in the
-    /// same unit. What a cube that may still be turned is worth is in the decisions alone.
+    /// What the position is worth, by the best decision: a single game won is worth 1 and one lost -1 with the
+    /// cube as it stands. In a match that is half of what lies between the match winning chances after both,
+    /// and gammons are worth what they add to them, in the same unit. What the cube is worth is in it, as it is at
+    /// the leaves of the search, where somebody may still turn one.
     pub equity: f32,
+    /// What the [`Self::probabilities`] are worth in the same unit if the cube stays as it is: for money -3 to 3,
+    /// in points with the cube at 1.
+    pub cubeless: f32,
+    /// What can be done with the cube, seen by the player on roll (who has doubled, or may): `None` where
+    /// nothing can be.
+    pub cube: Option<CubeDecision>,
     /// How the game may end; with dice to be played, after the best play.
     pub probabilities: Probabilities,
     /// How many plies were looked ahead; for plays, of the best one.
@@ -70,7 +76,9 @@ pub struct Candidate {
     pub play: Play,
     /// Its equity: see [`Analysis::equity`].
     pub equity: f32,
-    /// The same with nothing looked ahead.
+    /// See [`Analysis::cubeless`].
+    pub cubeless: f32,
+    /// The equity with nothing looked ahead.
     pub static_equity: f32,
     /// How the game may end after it.
     pub probabilities: Probabilities,
@@ -121,47 +129,80 @@ pub fn analyze_by(
     report: &mut Report<'_>,
 ) -> Analysis {
     let worth = Worth::of(position);
-    let mut search = Search::new(evaluator, worth, Filters::NORMAL, limits, report);
+    let cubeful = Cubeful::of(position);
+    let mut search = Search::new(evaluator, worth, cubeful, Filters::NORMAL, limits, report);
     let board = position.board();
     let most = limits.plies.unwrap_or(PLIES).min(PLIES);
-    let (probabilities, plies) = match position.phase() {
+    // All of it is seen by the player on roll.
+    let (probabilities, plies, cubeful, cube) = match position.phase() {
         Phase::Over(winner) => return over(position, winner, &worth),
         Phase::ToPlay(dice) => return played(&mut search, evaluator, board, dice, most),
         // Nobody is about to roll: the mean of both, to whom the board looks alike.
-        Phase::Opening => (mean(&search.evaluate(board)), 0),
+        Phase::Opening => {
+            let probabilities = mean(&search.evaluate(board));
+            (probabilities, 0, search.before_the_opening(board), None)
+        }
         Phase::Resigned(_, Some(dice)) => {
             let best = search.rank(board, dice, most)[0];
-            (best.probabilities, best.plies)
+            (best.probabilities, best.plies, Some(best.equity), None)
         }
-        _ => search.look(board, most),
+        _ => {
+            let look = search.look(board, most);
+            let cube = decide_cube(position, &look);
+            let rolled = look.equities.map(|[rolled, _]| rolled);
+            let best = cube.map(|cube| match position.phase() {
+                Phase::Doubled => cube.double_take.min(cube.double_drop),
+                _ => cube.best(),
+            });
+            (look.probabilities, look.plies, best.or(rolled), cube)
+        }
     };
     // Seen by whoever is to decide.
     let is_own = position.turn() == position.on_roll();
-    let (seen, worth) = if is_own {
-        (probabilities, worth)
-    } else {
-        (probabilities.swapped(), worth.swapped())
-    };
+    let cubeless = worth.equity(&probabilities);
+    let equity = cubeful.unwrap_or(cubeless);
+    let sign = if is_own { 1.0 } else { -1.0 };
     Analysis {
         value: kind(evaluator.is_exact(board)),
-        equity: worth.equity(&seen),
-        probabilities: seen,
+        equity: sign * equity,
+        cubeless: sign * cubeless,
+        probabilities: match is_own {
+            true => probabilities,
+            false => probabilities.swapped(),
+        },
+        cube,
         plies,
         moves: Vec::new(),
-        decision: decision(position, &probabilities),
+        decision: decision(position, &probabilities, cube),
         is_over: false,
         nodes: search.nodes(),
     }
 }
 
+/// What can be done with the cube; `None` where nothing can be.
+fn decide_cube(position: &Position, look: &Look) -> Option<CubeDecision> {
+    let can_double = position.can_double();
+    if !can_double && position.phase() != Phase::Doubled {
+        return None;
+    }
+    Some(match look.equities {
+        Some([rolled, taken]) => CubeDecision::between(can_double, rolled, taken),
+        None => cube::cube_decision(position, &look.probabilities),
+    })
+}
+
 /// What is to be decided without dice to be played; `probabilities` are those of the player on roll.
-fn decision(position: &Position, probabilities: &Probabilities) -> Option<Move> {
+fn decision(
+    position: &Position,
+    probabilities: &Probabilities,
+    cube: Option<CubeDecision>,
+) -> Option<Move> {
     match position.phase() {
         Phase::ToRoll => {
-            let action = cube::cube_decision(position, probabilities).action;
+            let action = cube?.action;
             matches!(action, Action::DoubleTake | Action::DoubleDrop).then_some(Move::Double)
         }
-        Phase::Doubled if cube::takes(position, probabilities) => Some(Move::Take),
+        Phase::Doubled if cube?.takes() => Some(Move::Take),
         Phase::Doubled => Some(Move::Drop),
         Phase::Resigned(stake, _) if cube::accepts_resignation(position, probabilities, stake) => {
             Some(Move::Accept)
@@ -192,7 +233,7 @@ pub fn rank_plays(
 ) -> (Vec<Ranked>, u64) {
     let mut report = unwatched;
     let limits = Limits::NONE;
-    let mut search = Search::new(evaluator, Worth::MONEY, filters, &limits, &mut report);
+    let mut search = Search::new(evaluator, Worth::MONEY, None, filters, &limits, &mut report);
     let ranked = search.rank(board, dice, plies);
     (ranked, search.nodes())
 }
@@ -221,6 +262,8 @@ fn over(position: &Position, winner: Player, worth: &Worth) -> Analysis {
     Analysis {
         value: Kind::Exact,
         equity: worth.equity(&probabilities),
+        cubeless: worth.equity(&probabilities),
+        cube: None,
         probabilities,
         plies: 0,
         moves: Vec::new(),
@@ -245,6 +288,7 @@ fn played(
     let moves = ranked.iter().map(|ranked| Candidate {
         play: ranked.legal.play,
         equity: ranked.equity,
+        cubeless: ranked.cubeless,
         static_equity: ranked.static_equity,
         probabilities: ranked.probabilities,
         position_id: position_id(&ranked.legal.board.swapped()),
@@ -253,6 +297,8 @@ fn played(
     Analysis {
         value: kind(is_exact),
         equity: ranked[0].equity,
+        cubeless: ranked[0].cubeless,
+        cube: None,
         probabilities: ranked[0].probabilities,
         plies: ranked[0].plies,
         moves: moves.collect(),

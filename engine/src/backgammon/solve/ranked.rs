@@ -10,9 +10,11 @@ pub struct Ranked {
     pub legal: Legal,
     /// How the game may end for whoever makes it.
     pub probabilities: Probabilities,
-    /// What that is worth.
+    /// What that is worth, with the cube if there is one.
     pub equity: f32,
-    /// The same with nothing looked ahead.
+    /// What it is worth if the cube is not turned any more.
+    pub cubeless: f32,
+    /// [`Self::equity`] with nothing looked ahead.
     pub static_equity: f32,
     /// How many plies were looked ahead.
     pub plies: u32,

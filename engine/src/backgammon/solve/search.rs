@@ -18,6 +18,8 @@ use super::filter::{self, Filters};
 use super::ranked::Ranked;
 use super::worth::Worth;
 use crate::analysis::{Limits, Progress, Report};
+use crate::backgammon::cube::{Cubeful, States, Values};
+use crate::backgammon::evaluate::class::Class;
 use crate::backgammon::evaluate::{Evaluator, Probabilities};
 use crate::backgammon::rules::{Board, Dice, Play, Plays, legal_plays};
 
@@ -30,6 +32,8 @@ pub(super) struct Search<'a, 'report> {
     filters: Filters,
     /// What the ends are worth to the player who is about to decide, and to the other.
     worth: [Worth; 2],
+    /// The terms of the cube, if there is one.
+    cubeful: Option<Cubeful>,
     cache: Cache,
     rolls: [(Dice, u8); 21],
     /// Memory for the plays of a roll at each depth.
@@ -49,6 +53,7 @@ impl<'a, 'report> Search<'a, 'report> {
     pub(super) fn new(
         evaluator: &'a Evaluator,
         worth: Worth,
+        cubeful: Option<Cubeful>,
         filters: Filters,
         limits: &Limits,
         report: &'a mut Report<'report>,
@@ -57,6 +62,7 @@ impl<'a, 'report> Search<'a, 'report> {
             evaluator,
             filters,
             worth: [worth, worth.swapped()],
+            cubeful,
             cache: Cache::new(),
             rolls: Dice::all(),
             plays: Vec::new(),
@@ -132,47 +138,137 @@ impl<'a, 'report> Search<'a, 'report> {
         best
     }
 
-    /// How the game may end for the player about to roll, looking so many plies ahead; worth nothing
-    /// if the search is stopped meanwhile.
-    pub(super) fn look_ahead(&mut self, board: &Board, plies: u32, side: usize) -> Probabilities {
-        if plies == 0 || self.evaluator.is_exact(board) {
-            return self.evaluate(board);
+    /// Whether looking ahead of a board finds nothing out: the game is over, or how it may end is known exactly,
+    /// and so is what the cube in these states is worth.
+    fn is_known(&self, board: &Board, states: &States) -> bool {
+        let Some(cubeful) = &self.cubeful else {
+            return self.evaluator.is_exact(board);
+        };
+        Class::of(board) == Class::Over
+            || self.evaluator.is_exact(board) && cubeful.is_counted(board, states)
+    }
+
+    /// How the game may end for the player about to roll, who may double before that, and what it is worth
+    /// with the cube in each of these states, looking so many plies ahead; worth nothing if the search is stopped
+    /// meanwhile.
+    fn look_ahead(
+        &mut self,
+        board: &Board,
+        plies: u32,
+        side: usize,
+        states: &States,
+    ) -> (Probabilities, Values) {
+        let Some(cubeful) = &self.cubeful else {
+            return self.roll_ahead(board, plies, side, states);
+        };
+        let rolls = cubeful.rolled(states, side);
+        let (probabilities, rolled) = self.roll_ahead(board, plies, side, &rolls);
+        let decided = match &self.cubeful {
+            Some(cubeful) => cubeful.decided(states, &rolls, &rolled, side),
+            None => rolled,
+        };
+        (probabilities, decided)
+    }
+
+    /// The same if the player rolls at once.
+    fn roll_ahead(
+        &mut self,
+        board: &Board,
+        plies: u32,
+        side: usize,
+        states: &States,
+    ) -> (Probabilities, Values) {
+        if plies == 0 || self.is_known(board, states) {
+            let probabilities = self.evaluate(board);
+            return (
+                probabilities,
+                self.leaf(board, &probabilities, side, states),
+            );
         }
         let mut plays = self.plays.pop().unwrap_or_default();
         let mut sum = Probabilities::default();
+        let mut values = Values::default();
         for (dice, ways) in self.rolls {
             self.check();
             if self.is_stopped {
                 break;
             }
             let (after, mut probabilities) = self.best_reply(board, dice, side, &mut plays);
-            if plies > 1 {
-                probabilities = self.look_ahead(&after, plies - 1, 1 - side);
+            let ways = f32::from(ways);
+            if plies > 1 || self.cubeful.is_some() {
+                let found = self.look_ahead(&after, plies - 1, 1 - side, states);
+                probabilities = found.0;
+                for (value, more) in values.iter_mut().zip(found.1) {
+                    *value += ways * more;
+                }
             }
-            add(&mut sum, &probabilities.swapped(), f32::from(ways));
+            add(&mut sum, &probabilities.swapped(), ways);
         }
         self.plays.push(plays);
         let mut mean = Probabilities::default();
         add(&mut mean, &sum, 1.0 / 36.0);
-        mean
+        (mean, values.map(|value| value / 36.0))
     }
 
-    /// How the game may end for the player about to roll, looking up to so many plies ahead: with how
-    /// many it was.
-    pub(super) fn look(&mut self, board: &Board, plies: u32) -> (Probabilities, u32) {
-        let mut found = (self.evaluate(board), 0);
-        if self.evaluator.is_exact(board) {
-            return found;
-        }
-        for plies in 1..=plies {
-            self.plies = plies;
-            let probabilities = self.look_ahead(board, plies, 0);
-            if self.is_stopped {
-                break;
+    /// What a leaf is worth with the cube in these states, if the player about to roll does so.
+    fn leaf(
+        &self,
+        board: &Board,
+        probabilities: &Probabilities,
+        side: usize,
+        states: &States,
+    ) -> Values {
+        self.cubeful
+            .as_ref()
+            .map_or_else(Values::default, |cubeful| {
+                cubeful.leaf_rolled(board, probabilities, states, side)
+            })
+    }
+
+    /// How the game may end for the player about to roll, looking up to so many plies ahead.
+    pub(super) fn look(&mut self, board: &Board, plies: u32) -> Look {
+        let states = match &self.cubeful {
+            Some(cubeful) => States::new([cubeful.state(), cubeful.doubled_at_root()]),
+            None => States::new([]),
+        };
+        let mut found = self.roll_ahead(board, 0, 0, &states);
+        let mut most = 0;
+        if !self.is_known(board, &states) {
+            for plies in 1..=plies {
+                self.plies = plies;
+                let deeper = self.roll_ahead(board, plies, 0, &states);
+                if self.is_stopped {
+                    break;
+                }
+                (found, most) = (deeper, plies);
             }
-            found = (probabilities, plies);
         }
-        found
+        let (probabilities, [rolled, taken, ..]) = found;
+        let in_cubes = |cubeful: &Cubeful| [rolled, taken].map(|value| cubeful.in_cubes(value));
+        Look {
+            probabilities,
+            equities: self.cubeful.as_ref().map(in_cubes),
+            plies: most,
+        }
+    }
+
+    /// What a board is worth to the player at the root, before it is known who rolls first, each as likely as the
+    /// other; `None` where there is no cube.
+    pub(super) fn before_the_opening(&mut self, board: &Board) -> Option<f32> {
+        let states = States::new([self.cubeful.as_ref()?.state()]);
+        let own = self.look_ahead(board, 0, 0, &states).1[0];
+        let other = self.look_ahead(&board.swapped(), 0, 1, &states).1[0];
+        Some(self.cubeful.as_ref()?.in_cubes((own + other) / 2.0))
+    }
+
+    /// What somebody is worth for whom the game may end so, without the cube and with it.
+    fn equities(&self, of: &Probabilities, values: &Values) -> [f32; 2] {
+        let cubeless = self.worth[0].equity(of);
+        let cubeful = self.cubeful.as_ref();
+        [
+            cubeless,
+            cubeful.map_or(cubeless, |cubeful| cubeful.in_cubes(values[0])),
+        ]
     }
 
     /// The plays of a roll, best first. Those that were looked at with more plies stand before the
@@ -182,16 +278,19 @@ impl<'a, 'report> Search<'a, 'report> {
     ///
     /// Every play is evaluated once, whatever the limit.
     pub(super) fn rank(&mut self, board: &Board, dice: Dice, plies: u32) -> Vec<Ranked> {
+        let states = States::new(self.cubeful.as_ref().map(Cubeful::state));
         let mut ranked = Vec::new();
         for legal in legal_plays(board, dice) {
-            let probabilities = self.evaluate(&legal.board.swapped()).swapped();
-            let equity = self.worth[0].equity(&probabilities);
+            let (probabilities, values) = self.look_ahead(&legal.board.swapped(), 0, 1, &states);
+            let probabilities = probabilities.swapped();
+            let [cubeless, equity] = self.equities(&probabilities, &values);
             insert(
                 &mut ranked,
                 Ranked {
                     legal,
                     probabilities,
                     equity,
+                    cubeless,
                     static_equity: equity,
                     plies: 0,
                 },
@@ -213,8 +312,10 @@ impl<'a, 'report> Search<'a, 'report> {
                     0.0
                 };
                 let after = candidate.legal.board.swapped();
-                let is_exact = self.evaluator.is_exact(&after);
-                let probabilities = self.look_ahead(&after, plies, 1).swapped();
+                let is_known = self.is_known(&after, &states);
+                let (probabilities, values) = self.look_ahead(&after, plies, 1, &states);
+                let probabilities = probabilities.swapped();
+                let [cubeless, equity] = self.equities(&probabilities, &values);
                 if self.is_stopped {
                     break;
                 }
@@ -222,8 +323,9 @@ impl<'a, 'report> Search<'a, 'report> {
                     &mut found,
                     Ranked {
                         probabilities,
-                        equity: self.worth[0].equity(&probabilities),
-                        plies: if is_exact { candidate.plies } else { plies },
+                        equity,
+                        cubeless,
+                        plies: if is_known { candidate.plies } else { plies },
                         ..*candidate
                     },
                 );
@@ -235,6 +337,18 @@ impl<'a, 'report> Search<'a, 'report> {
         }
         ranked
     }
+}
+
+/// What is found about a position without dice, seen by the player about to roll.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Look {
+    /// How the game may end.
+    pub(super) probabilities: Probabilities,
+    /// What rolling is worth, and rolling after a double that is taken, in units of the cube; `None` where
+    /// there is no cube.
+    pub(super) equities: Option<[f32; 2]>,
+    /// How many plies were looked ahead.
+    pub(super) plies: u32,
 }
 
 /// Adds to a sum of probabilities.
