@@ -93,7 +93,8 @@ export async function makeInstallable(staging, source, { publicUrl, name, descri
   const page = minify(readFileSync(here("page.js"), "utf8"), "js", "--format=esm");
   const file = `offline-${digest(page)}.js`;
   writeFileSync(join(staging, file), page);
-  const start = `addEventListener("beforeinstallprompt",e=>{e.preventDefault();self.installable=e});addEventListener("load",()=>setTimeout(()=>import("${publicUrl}${file}"),2e3))`;
+  // Whoever leaves the page meanwhile has it given up, which is no error; the next page does it.
+  const start = `addEventListener("beforeinstallprompt",e=>{e.preventDefault();self.installable=e});addEventListener("load",()=>setTimeout(()=>import("${publicUrl}${file}").catch(()=>{}),2e3))`;
   return [...links, `<meta name="release" content="">`, `<script type="module">${start}</script>`].join("\n");
 }
 

@@ -123,3 +123,22 @@ fn bad_input_is_refused_with_code_2_and_one_line() {
     let fifty_one = "0".repeat(51);
     assert!(run(&["flip", &fifty_one]).2.contains("1 x 51"));
 }
+
+#[test]
+fn backgammon_says_what_the_cube_is_worth_and_how_a_game_may_end() {
+    let object = object(&[
+        "backgammon",
+        "XGID=-ABABBB---A----aaaebbBBc--:0:0:1:00:0:0:0:0:10",
+        "--nodes",
+        "50",
+    ]);
+    for name in ["no_double", "double_take", "double_drop"] {
+        assert!(object["cube"][name].is_f64(), "{name}: {object}");
+    }
+    assert_eq!(object["cube"]["double_drop"], json!(1.0));
+    assert!(object["equity"].is_f64() && object["cubeless"].is_f64());
+    let probabilities = object["probabilities"].as_object().unwrap();
+    assert_eq!(probabilities.len(), 6);
+    let [win, lose] = ["win", "lose"].map(|name| probabilities[name].as_f64().unwrap());
+    assert!((win + lose - 1.0).abs() < 1e-6);
+}

@@ -12,11 +12,20 @@ export async function start({ executable, address }) {
       const troubles = [];
       page.on("console", (message) => ["error", "warning"].includes(message.type()) && troubles.push(`console.${message.type()}: ${message.text()}`));
       page.on("pageerror", (error) => troubles.push(`error: ${error.message}`));
-      page.on("requestfailed", (request) => troubles.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+      // What a page is loading when it is left is given up.
+      let isLeft = false;
+      page.on("requestfailed", (request) => {
+        const reason = request.failure()?.errorText;
+        if (!isLeft || reason !== "NS_BINDING_ABORTED") troubles.push(`failed: ${request.url()} ${reason}`);
+      });
       page.on("response", (response) => response.status() >= 400 && troubles.push(`${response.status()}: ${response.url()}`));
       return {
         open: (path) => page.goto(new URL(path, address).href),
-        reload: () => page.reload(),
+        async reload() {
+          isLeft = true;
+          await page.reload();
+          isLeft = false;
+        },
         back: () => page.goBack(),
         url: () => page.url(),
         // A click on the first of a role and a name; `at`: where, as shares of its width and height.

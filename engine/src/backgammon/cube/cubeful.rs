@@ -70,7 +70,7 @@ pub(crate) type Values = [f32; MOST];
 /// The terms of a game with a cube, for the player on roll at the root of a search.
 pub(crate) struct Cubeful {
     /// Those of the game; how it ends is filled in at each leaf.
-    stakes: Stakes<'static>,
+    stakes: Stakes,
     /// The cube at the root.
     state: CubeState,
 }
@@ -229,7 +229,7 @@ struct Curves {
 
 impl Curves {
     /// Down to the lowest of these states.
-    fn new(stakes: &Stakes<'_>, states: &States) -> Self {
+    fn new(stakes: &Stakes, states: &States) -> Self {
         let mut curves = Self {
             own: [Curve::default(); HEIGHTS + 1],
             other: [Curve::default(); HEIGHTS + 1],
@@ -257,14 +257,14 @@ impl Curves {
         curves
     }
 
-    fn at(&self, stakes: &Stakes<'_>, height: usize, access: Access) -> Curve {
+    fn at(&self, stakes: &Stakes, height: usize, access: Access) -> Curve {
         stakes.curve_below(1 << height, access, &|access| match access {
             Access::Own => self.own[(height + 1).min(HEIGHTS)],
             _ => self.other[(height + 1).min(HEIGHTS)],
         })
     }
 
-    fn of(&self, stakes: &Stakes<'_>, state: CubeState) -> Curve {
+    fn of(&self, stakes: &Stakes, state: CubeState) -> Curve {
         let height = usize::from(state.height);
         match state.access {
             Access::Own => self.own[height],

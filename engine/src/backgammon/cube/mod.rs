@@ -13,13 +13,14 @@
 
 mod cubeful;
 mod ending;
+mod kazaross_xg2;
 pub mod matches;
 
 pub(crate) use self::cubeful::{Cubeful, States, Values};
 
 use serde::{Deserialize, Serialize};
 
-use self::matches::{Table, at_the_beginning};
+use self::matches::at_the_beginning;
 use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::rules::{Board, Phase, Position, Stake};
 use crate::game::{Player, Position as _};
@@ -109,8 +110,7 @@ pub(crate) enum Access {
 
 /// What decides the worth of a game to one player.
 #[derive(Clone, Copy)]
-struct Stakes<'table> {
-    table: &'table Table,
+struct Stakes {
     /// The points that both lack, the player's first; `None` for money.
     away: Option<[u32; 2]>,
     /// What kind of game comes after this one, if a player then lacks one point.
@@ -181,13 +181,12 @@ impl Curve {
     }
 }
 
-impl Stakes<'_> {
+impl Stakes {
     /// What decides the worth of a position's game to a player, whose outcomes are these.
     fn new(position: &Position, player: Player, outcomes: &Probabilities) -> Self {
         let terms = position.terms();
         let away = position.away(player).zip(position.away(player.opponent()));
         Self {
-            table: Table::get(),
             away: away.map(|(own, other)| [own, other]),
             is_after_crawford: away.is_some_and(|(own, other)| own.min(other) == 1)
                 || !terms.crawford,
@@ -219,7 +218,7 @@ impl Stakes<'_> {
     fn worth(&self, points: i32) -> f32 {
         match self.away {
             None => points as f32,
-            Some(away) => self.table.after(away, points, self.is_after_crawford),
+            Some(away) => matches::after(away, points, self.is_after_crawford),
         }
     }
 

@@ -10,7 +10,8 @@ pub mod network;
 mod simple;
 pub mod weights;
 
-use serde::{Deserialize, Serialize};
+use serde::ser::SerializeStruct as _;
+use serde::{Deserialize, Serialize, Serializer};
 
 use self::bearoff::Tables;
 use self::class::Class;
@@ -21,7 +22,7 @@ use crate::backgammon::rules::Board;
 use crate::game::Equipment;
 
 /// How a game may end, for the player on roll. Gammons include backgammons.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
 pub struct Probabilities {
     /// The game is won.
     pub win: f32,
@@ -33,6 +34,23 @@ pub struct Probabilities {
     pub lose_gammon: f32,
     /// It is lost with a backgammon.
     pub lose_backgammon: f32,
+}
+
+/// What a person reads has the chance to lose as well, which is as good as a sixth probability.
+impl Serialize for Probabilities {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let is_read = serializer.is_human_readable();
+        let mut fields = serializer.serialize_struct("Probabilities", 5 + usize::from(is_read))?;
+        fields.serialize_field("win", &self.win)?;
+        fields.serialize_field("win_gammon", &self.win_gammon)?;
+        fields.serialize_field("win_backgammon", &self.win_backgammon)?;
+        if is_read {
+            fields.serialize_field("lose", &(1.0 - self.win))?;
+        }
+        fields.serialize_field("lose_gammon", &self.lose_gammon)?;
+        fields.serialize_field("lose_backgammon", &self.lose_backgammon)?;
+        fields.end()
+    }
 }
 
 impl Probabilities {
