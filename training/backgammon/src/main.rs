@@ -5,12 +5,14 @@
 //!   [--deep FOLDER] [--deep-share 0.3]
 //!
 //! train-backgammon pack OUT CONTACT RACE PRUNE
+//! train-backgammon unpack WEIGHTS CONTACT RACE PRUNE
 //! train-backgammon half CONTACT VALID
 //! train-backgammon tables VALID
 //!
 //! NET is contact, race or prune. OUT gets the weights as little-endian f32, after the three widths as
 //! u32; pack makes the file that is shipped of them.
 
+mod batch;
 mod labels;
 mod model;
 
@@ -29,8 +31,9 @@ use engine::backgammon::evaluate::weights::{self, Networks};
 use engine::backgammon::rules::Board;
 use engine::seed::Rng;
 
+use batch::Batch;
 use labels::{Decision, Label, RECORD};
-use model::{AMONG, EQUITY, Model, Scratch, backward, equity, forward};
+use model::{AMONG, EQUITY, Model, Scratch, equity, forward};
 
 fn set(inputs: &mut Inputs, plain: bool, own: &[u8; 25], other: &[u8; 25]) {
     if plain {
@@ -178,6 +181,21 @@ fn pack(files: &[String], out: &str) {
     println!("{out}: {} bytes", bytes.len());
 }
 
+/// The networks of a file of weights as files that training can go on from.
+fn unpack(file: &str, names: &[String]) {
+    let bytes = fs::read(file).expect("the weights can be read");
+    let networks = weights::parse(&bytes).expect("weights");
+    for (name, network) in names
+        .iter()
+        .zip([networks.contact, networks.race, networks.prune])
+    {
+        save(
+            name,
+            &Model::with_weights(network.shape(), network.weights().to_vec()),
+        );
+    }
+}
+
 /// How much half precision changes the equity of held-out positions with contact.
 fn compare_halves(file: &str, valid: &Path) {
     let (shape, w) = read(file);
@@ -246,6 +264,7 @@ fn main() {
     );
     match args.first().map(String::as_str) {
         Some("pack") => return pack(&args[2..], &args[1]),
+        Some("unpack") => return unpack(&args[1], &args[2..]),
         Some("half") => return compare_halves(&args[1], Path::new(&args[2])),
         Some("tables") => return compare_tables(Path::new(&args[1])),
         _ => {}
@@ -346,20 +365,19 @@ fn main() {
                 let mut rng = Rng::new(seed * 1000 + thread as u64, "samples");
                 let mut w = model.lock().expect("no panic").w.clone();
                 let mut grad = vec![0.0; w.len()];
-                let mut group: Vec<(Inputs, Scratch, [f32; 5], [f32; 5])> = (0..10)
-                    .map(|_| (Inputs::new(), Scratch::new(shape), [0.0; 5], [0.0; 5]))
-                    .collect();
+                let mut inputs = Inputs::new();
+                let mut memory = Batch::new(shape, batch + 10);
+                let (mut targets, mut ends, mut push) = (Vec::new(), Vec::new(), Vec::new());
                 while !stop.load(Ordering::Relaxed) {
-                    grad.fill(0.0);
-                    let mut sum = 0.0;
-                    let mut n = 0;
-                    while n < batch {
+                    memory.clear();
+                    targets.clear();
+                    ends.clear();
+                    push.clear();
+                    while targets.len() < batch {
                         let is_deep = (rng.below(1000) as f32) < 1000.0 * deep_share;
                         let shards = if is_deep { deep } else { shards };
                         let shard = &shards[rng.below(shards.len() as u32) as usize];
                         let at = rng.below((shard.len() / RECORD) as u32) as usize;
-                        let mut size = 0;
-                        let mut mean = 0.0;
                         for i in labels::siblings(shard, at) {
                             let record = &shard[i * RECORD..(i + 1) * RECORD];
                             let key: &[u8; 50] = record[..50].try_into().expect("50 bytes");
@@ -368,22 +386,28 @@ fn main() {
                                 continue;
                             }
                             let label = Label(record);
-                            let (inputs, s, p, target) = &mut group[size];
-                            set(inputs, plain, label.own(), label.other());
-                            *target = label.targets();
-                            *p = forward(shape, &w, inputs, s);
-                            mean += equity(p) - equity(target);
-                            size += 1;
+                            set(&mut inputs, plain, label.own(), label.other());
+                            memory.push(&inputs);
+                            targets.push(label.targets());
                         }
-                        mean /= size.max(1) as f32;
-                        for (inputs, s, p, target) in &mut group[..size] {
-                            let error = equity(p) - equity(target);
-                            let push = EQUITY * error + AMONG * (error - mean);
-                            backward(shape, &w, &mut grad, inputs, (p, target), push, s);
-                            sum += f64::from((error - mean) * (error - mean));
-                        }
-                        n += size;
+                        ends.push(targets.len());
                     }
+                    memory.forward(&w);
+                    let n = targets.len();
+                    let mut sum = 0.0;
+                    let mut start = 0;
+                    for &end in &ends {
+                        let error = |i: usize| equity(&memory.p[i]) - equity(&targets[i]);
+                        let mean =
+                            (start..end).map(error).sum::<f32>() / (end - start).max(1) as f32;
+                        for i in start..end {
+                            let (error, among) = (error(i), error(i) - mean);
+                            push.push(EQUITY * error + AMONG * among);
+                            sum += f64::from(among * among);
+                        }
+                        start = end;
+                    }
+                    memory.backward(&w, &mut grad, &targets, &push);
                     samples.fetch_add(n as u64, Ordering::Relaxed);
                     let t = begun.elapsed().as_secs_f32() / total;
                     // Up for a hundredth of the time, then down to 0 by a cosine.

@@ -7,15 +7,13 @@ use engine::backgammon::evaluate::network::{OUTPUTS, Shape};
 pub const EQUITY: f32 = 3.0;
 /// And that of its difference from the mean of the plays of the same roll: plays are chosen by it.
 pub const AMONG: f32 = 6.0;
-const BCE: [f32; OUTPUTS] = [1.0, 0.7, 0.5, 0.7, 0.5];
-const SIGNS: [f32; OUTPUTS] = [2.0, 1.0, 1.0, -1.0, -1.0];
+pub const BCE: [f32; OUTPUTS] = [1.0, 0.7, 0.5, 0.7, 0.5];
+pub const SIGNS: [f32; OUTPUTS] = [2.0, 1.0, 1.0, -1.0, -1.0];
 
 /// Memory for one sample.
 pub struct Scratch {
     a: Vec<f32>,
     b: Vec<f32>,
-    da: Vec<f32>,
-    db: Vec<f32>,
 }
 
 impl Scratch {
@@ -23,8 +21,6 @@ impl Scratch {
         Self {
             a: vec![0.0; shape.first],
             b: vec![0.0; shape.second],
-            da: vec![0.0; shape.first],
-            db: vec![0.0; shape.second],
         }
     }
 }
@@ -139,55 +135,6 @@ pub fn forward(shape: Shape, w: &[f32], inputs: &Inputs, s: &mut Scratch) -> [f3
 
 pub fn equity(p: &[f32; OUTPUTS]) -> f32 {
     2.0 * p[0] - 1.0 + p[1] - p[3] + p[2] - p[4]
-}
-
-/// Adds the gradient of one sample, whose activations `forward` has left in `s` and whose outputs are
-/// `p`. `push` is the derivative of the loss by the equity, beside that by the probabilities.
-pub fn backward(
-    shape: Shape,
-    w: &[f32],
-    grad: &mut [f32],
-    inputs: &Inputs,
-    (p, target): (&[f32; OUTPUTS], &[f32; OUTPUTS]),
-    push: f32,
-    s: &mut Scratch,
-) {
-    let Shape {
-        inputs: n,
-        first,
-        second,
-    } = shape;
-    let at2 = (n + 1) * first;
-    let at3 = at2 + (first + 1) * second;
-    let (g1, rest) = grad.split_at_mut(at2);
-    let (g2, g3) = rest.split_at_mut(at3 - at2);
-    let w2 = &w[at2..at3];
-    let w3 = &w[at3..];
-    s.db.fill(0.0);
-    for k in 0..OUTPUTS {
-        let dz = BCE[k] * (p[k] - target[k]) + push * SIGNS[k] * p[k] * (1.0 - p[k]);
-        axpy(&mut s.db, &w3[k * second..(k + 1) * second], dz);
-        axpy(&mut g3[k * second..(k + 1) * second], &s.b, dz);
-        g3[OUTPUTS * second + k] += dz;
-    }
-    for (d, &b) in s.db.iter_mut().zip(&s.b) {
-        if b <= 0.0 {
-            *d = 0.0;
-        }
-    }
-    for j in 0..first {
-        let a = s.a[j];
-        s.da[j] = 0.0;
-        if a > 0.0 {
-            s.da[j] = dot(&s.db, &w2[j * second..(j + 1) * second]);
-            axpy(&mut g2[j * second..(j + 1) * second], &s.db, a);
-        }
-    }
-    axpy(&mut g2[first * second..], &s.db, 1.0);
-    for (i, v) in inputs.iter() {
-        axpy(&mut g1[i * first..(i + 1) * first], &s.da, v);
-    }
-    axpy(&mut g1[n * first..], &s.da, 1.0);
 }
 
 /// Weights with Adam's moments.

@@ -194,6 +194,7 @@ int main(int argc, char **argv)
             int d0 = 1 + (int) below(6), d1 = 1 + (int) below(6), i, n, chosen, over = 0, keep;
             positionclass before = ClassifyPosition((ConstTanBoard) board, VARIATION_STANDARD);
             static float p[MAX_INCOMPLETE_MOVES][8];
+            static positionkey keys[MAX_INCOMPLETE_MOVES];
             static uint8_t classes[MAX_INCOMPLETE_MOVES];
             static float equity[MAX_INCOMPLETE_MOVES];
             static int order[MAX_INCOMPLETE_MOVES];
@@ -211,10 +212,13 @@ int main(int argc, char **argv)
                 SwapSides(board);
                 continue;
             }
+            /* A look ahead writes its own moves over those of the list. */
+            for (i = 0; i < n; i++)
+                keys[i] = list.amMoves[i].key;
             for (i = 0; i < n; i++) {
                 TanBoard after;
                 float arOutput[8] __attribute__((aligned(32)));
-                PositionFromKeySwapped(after, &list.amMoves[i].key);
+                PositionFromKeySwapped(after, &keys[i]);
                 classes[i] = (uint8_t) ClassifyPosition((ConstTanBoard) after, VARIATION_STANDARD);
                 EvaluatePosition(NULL, (ConstTanBoard) after, arOutput, &ci, &ec);
                 memcpy(p[i], arOutput, 5 * sizeof(float));
@@ -262,7 +266,7 @@ int main(int argc, char **argv)
                 TanBoard after;
                 if (classes[k] == CLASS_OVER)
                     continue;
-                PositionFromKeySwapped(after, &list.amMoves[k].key);
+                PositionFromKeySwapped(after, &keys[k]);
                 if (is_deep) {
                     float arOutput[8] __attribute__((aligned(32)));
                     if (classes[k] < CLASS_CRASHED)
@@ -313,7 +317,7 @@ int main(int argc, char **argv)
                 }
             }
             over = classes[chosen] == CLASS_OVER;
-            PositionFromKeySwapped(board, &list.amMoves[chosen].key);
+            PositionFromKeySwapped(board, &keys[chosen]);
             if (over)
                 break;
         }
