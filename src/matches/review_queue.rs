@@ -2,6 +2,7 @@
 //! game, for its review. What is found out is kept apart from what is known of the position on the board, as
 //! it looks less far.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use leptos::prelude::*;
@@ -15,7 +16,7 @@ const KEPT: usize = 1_000;
 
 /// A position that is to be looked into, and how many plies ahead. The same position may be wanted
 /// again with more.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Wanted {
     /// Its text form.
     pub position: String,
@@ -31,7 +32,7 @@ pub struct ReviewQueue {
     is_broken: bool,
     /// What is searched.
     pub(super) running: Option<Wanted>,
-    found: Vec<(Wanted, Arc<CachedAnalysis>)>,
+    found: BTreeMap<Wanted, Arc<CachedAnalysis>>,
 }
 
 impl ReviewQueue {
@@ -46,8 +47,7 @@ impl ReviewQueue {
     }
 
     fn known(&self, wanted: &Wanted) -> Option<&Arc<CachedAnalysis>> {
-        let mut found = self.found.iter();
-        found.find(|found| found.0 == *wanted).map(|found| &found.1)
+        self.found.get(wanted)
     }
 
     /// What is to be looked into next, if nothing is being looked into.
@@ -62,7 +62,7 @@ impl ReviewQueue {
     /// more.
     fn want(&mut self, wanted: Vec<Wanted>) -> bool {
         if self.found.len() > KEPT {
-            self.found.retain(|found| wanted.contains(&found.0));
+            self.found.retain(|found, _| wanted.contains(found));
         }
         self.wanted = wanted;
         self.is_broken = false;
@@ -100,7 +100,7 @@ impl AnalysisCache {
         };
         self.state.update(|state| {
             state.queue.running = None;
-            state.queue.found.push((wanted, Arc::new(known)));
+            state.queue.found.insert(wanted, Arc::new(known));
         });
         self.work_off();
     }

@@ -17,6 +17,15 @@ const MARGIN: i32 = 14;
 /// percent, say), and whether that is proved.
 pub type Point = Option<(i32, bool)>;
 
+/// A position that is marked in a chart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// How many moves came before it.
+    pub ply: usize,
+    /// Whether it is one of the gravest.
+    pub is_grave: bool,
+}
+
 /// What a chart shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plot {
@@ -26,6 +35,8 @@ pub struct Plot {
     pub from: usize,
     /// How many moves are made now.
     pub at: usize,
+    /// The positions that are marked: a line falls from the top to each.
+    pub marks: Vec<Mark>,
 }
 
 impl Plot {
@@ -49,12 +60,32 @@ impl Plot {
         course
     }
 
+    /// The lines to the marked positions, to all the grave ones, or to all the others.
+    fn marked(&self, is_grave: bool) -> String {
+        let mut lines = String::new();
+        for mark in self.marks.iter().filter(|mark| mark.is_grave == is_grave) {
+            let place = mark.ply.wrapping_sub(self.from);
+            if let Some((percent, _)) = self.points.get(place).copied().flatten() {
+                ink(&mut lines, "M# 0V#", &[self.x(place), height_of(percent)]);
+            }
+        }
+        lines
+    }
+
+    /// Whether a position is marked: its dot is.
+    fn mark(&self, place: usize) -> Option<&'static str> {
+        let mut marks = self.marks.iter();
+        let mark = marks.find(|mark| mark.ply == place + self.from)?;
+        Some(if mark.is_grave { "mark grave" } else { "mark" })
+    }
+
     /// The radius of a dot: those of long games leave room for each other.
     fn radius(&self, ply: usize) -> i32 {
         let last = self.points.len().saturating_sub(1).max(1) as i32;
-        match ply == self.at.saturating_sub(self.from) {
-            true => 9,
-            false => ((SIZE[0] - 2 * MARGIN) / last / 2).clamp(2, 6),
+        match (ply == self.at.saturating_sub(self.from), self.mark(ply)) {
+            (true, _) => 9,
+            (false, Some(_)) => 6,
+            (false, None) => ((SIZE[0] - 2 * MARGIN) / last / 2).clamp(2, 6),
         }
     }
 }
@@ -81,7 +112,7 @@ pub fn Chart(
                 let (percent, is_exact) = (*point)?;
                 let dot = view! {
                     <circle
-                        class=is_exact.then_some("exact")
+                        class=plot.mark(ply).or(is_exact.then_some("exact"))
                         cx=plot.x(ply).to_string()
                         cy=height_of(percent).to_string()
                         r=plot.radius(ply).to_string()
@@ -126,6 +157,8 @@ pub fn Chart(
         >
             <path class="half" d=format!("M0 {}H{width}", height_of(50)) />
             <path class="now" d=now />
+            <path class="mark" d=text(|plot| plot.marked(false)) />
+            <path class="mark grave" d=text(|plot| plot.marked(true)) />
             <path class="course" d=text(Plot::course) />
             {dots}
         </svg>
@@ -162,7 +195,12 @@ mod tests {
 
     fn plot(points: &[Point], from: usize, at: usize) -> Plot {
         let points = points.to_vec();
-        Plot { points, from, at }
+        Plot {
+            points,
+            from,
+            at,
+            ..Plot::default()
+        }
     }
 
     #[test]

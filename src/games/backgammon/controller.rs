@@ -12,7 +12,7 @@ use super::dice::{self, next_roll, seed_of};
 use super::fit::View;
 use super::game_panel::params_of;
 use super::picture::Scene;
-use super::review_controller::ReviewController;
+use super::review::controller::ReviewController;
 use super::scene::{last_of_game, scene, shown_with};
 use super::turn::Turn;
 use super::ui_state::{UiState, Weights};

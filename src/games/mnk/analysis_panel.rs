@@ -197,8 +197,8 @@ fn CourseOfGame(controller: MnkController) -> AnyView {
         true => Plot::default(),
         false => Plot {
             points: course.with(|course| course.points.clone()),
-            from: 0,
             at: at.get(),
+            ..Plot::default()
         },
     });
     let place = Signal::derive(move || {

@@ -220,8 +220,8 @@ impl Cubeful {
     }
 }
 
-/// The worth of a game whose cube is owned, at every height: made from the highest down, as each rests on the
-/// one above it.
+/// The worth of a game whose cube is owned, and live, at every height: made from the highest down, as each rests
+/// on the one above it.
 struct Curves {
     own: [Curve; HEIGHTS + 1],
     other: [Curve; HEIGHTS + 1],
@@ -249,27 +249,24 @@ impl Curves {
             top += 1;
         }
         for height in (least..=top.min(HEIGHTS)).rev() {
-            let own = curves.at(stakes, height, Access::Own);
-            let other = curves.at(stakes, height, Access::Other);
+            let own = curves.at(stakes, height, Access::Own, 1.0);
+            let other = curves.at(stakes, height, Access::Other, 1.0);
             curves.own[height] = own;
             curves.other[height] = other;
         }
         curves
     }
 
-    fn at(&self, stakes: &Stakes, height: usize, access: Access) -> Curve {
-        stakes.curve_below(1 << height, access, &|access| match access {
+    fn at(&self, stakes: &Stakes, height: usize, access: Access, efficiency: f32) -> Curve {
+        stakes.curve_below(1 << height, access, efficiency, &|access| match access {
             Access::Own => self.own[(height + 1).min(HEIGHTS)],
             _ => self.other[(height + 1).min(HEIGHTS)],
         })
     }
 
+    /// With a real cube.
     fn of(&self, stakes: &Stakes, state: CubeState) -> Curve {
         let height = usize::from(state.height);
-        match state.access {
-            Access::Own => self.own[height],
-            Access::Other => self.other[height],
-            Access::Both => self.at(stakes, height, Access::Both),
-        }
+        self.at(stakes, height, state.access, stakes.efficiency)
     }
 }

@@ -250,11 +250,23 @@ impl Stakes {
 
     /// What a game is worth with the cube so, for every winning chance.
     fn curve(&self, cube: u32, access: Access) -> Curve {
-        self.curve_below(cube, access, &|access| self.curve(cube * 2, access))
+        let above = |access| self.live(cube * 2, access);
+        self.curve_below(cube, access, self.efficiency, &above)
     }
 
-    /// The same, where the worth of a game with twice the cube is known, by who owns it.
-    fn curve_below(&self, cube: u32, access: Access, above: &dyn Fn(Access) -> Curve) -> Curve {
+    /// The same with a live cube: its points are where a real one is turned as well.
+    fn live(&self, cube: u32, access: Access) -> Curve {
+        self.curve_below(cube, access, 1.0, &|access| self.live(cube * 2, access))
+    }
+
+    /// The same, where the worth of a game with twice the cube, a live one, is known by who owns it.
+    fn curve_below(
+        &self,
+        cube: u32,
+        access: Access,
+        efficiency: f32,
+        above: &dyn Fn(Access) -> Curve,
+    ) -> Curve {
         let [lost, won] = self.ends(cube, access != Access::Both);
         let points = i32::try_from(cube).unwrap_or(i32::MAX / 4);
         // The chances at which a cube is turned, and what the game is worth then.
@@ -273,7 +285,7 @@ impl Stakes {
         // A live cube is worth this; a dead one, what lies between the ends.
         let mixed = |(win, live): (f32, f32)| {
             let dead = lost + (won - lost) * win;
-            (win, dead + (live - dead) * self.efficiency)
+            (win, dead + (live - dead) * efficiency)
         };
         let between = |part: f32| {
             (
@@ -396,6 +408,15 @@ pub fn match_winning_chance(position: &Position, outcomes: &Probabilities) -> f3
     let stakes = Stakes::new(position, player, outcomes);
     let [lost, won] = stakes.ends(position.cube().value, true);
     lost + (won - lost) * outcomes.win
+}
+
+/// What a unit of equity is worth to the player on roll: points for money, and in a match a part of the match
+/// winning chance: half of what lies between winning and losing a single game with the cube as it stands.
+#[must_use]
+pub fn unit(position: &Position) -> f32 {
+    let stakes = Stakes::new(position, position.on_roll(), &Probabilities::default());
+    let points = i32::try_from(position.cube().value).unwrap_or(i32::MAX / 4);
+    (stakes.worth(points) - stakes.worth(-points)) / 2.0
 }
 
 /// What a gammon won adds to a win for a player, what a backgammon won adds to a gammon, and what a

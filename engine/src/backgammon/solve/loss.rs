@@ -5,6 +5,8 @@ use crate::backgammon::rules::{Move, Phase, Position};
 
 /// Whoever does not double where a double would lose this much has decided nothing.
 const CLEAR: f32 = 0.2;
+/// Plays that are no further apart than this are all the same.
+const SAME: f32 = 0.001;
 
 /// What lies between the best play and another one, which is never less than nothing. Of one that was
 /// left out early the evaluation alone counts: equities of different plies are not compared.
@@ -53,4 +55,28 @@ pub fn loss(position: &Position, analysis: &Analysis, m: &Move) -> Option<f32> {
         _ => return None,
     };
     Some(if loss > 0.0 { loss } else { 0.0 })
+}
+
+/// Whether a decision that was made right was obvious, so that it tells nothing of the player: every other play
+/// would have lost 0.2 or more, or nothing at all; or the other choice about the cube 0.2 or more. eXtreme Gammon
+/// leaves such decisions out of its performance rating as well.
+#[must_use]
+pub fn is_obvious(position: &Position, analysis: &Analysis, m: &Move) -> bool {
+    if loss(position, analysis, m).is_none_or(|lost| lost >= SAME) {
+        return false;
+    }
+    match (m, analysis.cube) {
+        (Move::Play(_), _) => {
+            let Some((best, others)) = analysis.moves.split_first() else {
+                return true;
+            };
+            let losses = || others.iter().map(|other| between(best, other));
+            losses().all(|lost| lost >= CLEAR) || losses().all(|lost| lost < SAME)
+        }
+        (Move::Roll(_) | Move::Double, Some(cube)) => {
+            (cube.double_take.min(cube.double_drop) - cube.no_double).abs() >= CLEAR
+        }
+        (_, Some(cube)) => (cube.double_take - cube.double_drop).abs() >= CLEAR,
+        _ => false,
+    }
 }

@@ -1,0 +1,200 @@
+//! A review in words and figures.
+
+use engine::backgammon::explain::numbers::{equity, loss as written};
+use engine::backgammon::rules::{Move, Position};
+use engine::game::{Adversarial as _, Player};
+
+use super::{Decision, JOKER, Luck, Review, Tally, Thresholds, Total};
+use crate::games::backgammon::words::{dashed, did};
+use crate::session::Session;
+
+/// Grades of performance ratings, each with what it ends below, in hundredths: after Rick Janowski, "Revised Suggested
+/// Grading Benchmarks (PR and Elo)", bgonline.org, 5 October 2014, without the steps within each.
+const GRADES: [(i32, &str); 4] = [
+    (400, "grandmaster"),
+    (600, "master"),
+    (1_000, "advanced"),
+    (1_750, "intermediate"),
+];
+
+/// A decision in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedDecision {
+    /// The number of moves before it.
+    pub ply: usize,
+    /// Whose it was, and what was done.
+    pub words: String,
+    /// What it lost.
+    pub lost: String,
+    /// What would have been better, if something was.
+    pub better: String,
+    /// White's winning chance before it.
+    pub chance: String,
+    /// By how many pips White led in the race.
+    pub lead: String,
+}
+
+/// A roll in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedRoll {
+    /// The number of moves before it.
+    pub ply: usize,
+    /// Whose it was, and the dice.
+    pub words: String,
+    /// What it brought.
+    pub luck: String,
+    /// Whether it was a joker.
+    pub is_joker: bool,
+}
+
+const fn name(player: Player) -> &'static str {
+    match player {
+        Player::First => "White",
+        Player::Second => "Black",
+    }
+}
+
+/// Whose decision, and what was done.
+fn decided(session: &Session<Position>, ply: usize) -> String {
+    let position = session.position_at(ply);
+    let done = session.line().get(ply);
+    let done = match (done, position.dice()) {
+        (Some(Move::Roll(_)), _) => "did not double".to_owned(),
+        (Some(Move::Play(play)), Some(dice)) => format!("{}: {play}", dashed(dice)),
+        (Some(m), _) => did(m),
+        (None, _) => String::new(),
+    };
+    format!("{} {done}", name(position.turn()))
+}
+
+fn named(
+    session: &Session<Position>,
+    review: &Review,
+    from: usize,
+    of: &Decision,
+) -> NamedDecision {
+    let board = session.position_at(of.ply).board_of(Player::First);
+    let lead = i64::from(board.swapped().pips()) - i64::from(board.pips());
+    let shown = of.ply.checked_sub(from);
+    let shown = shown.and_then(|place| review.course.get(place).copied().flatten());
+    NamedDecision {
+        ply: of.ply,
+        words: decided(session, of.ply),
+        lost: written(of.lost),
+        better: of.better.clone(),
+        chance: shown.map_or_else(String::new, |[_, chance]| percent(chance)),
+        lead: match lead {
+            0 => "0".to_owned(),
+            1.. => format!("+{lead}"),
+            _ => format!("−{}", -lead),
+        },
+    }
+}
+
+/// The worst decisions, each with what would have been better. `from` is the first position of the review.
+pub fn worst(
+    session: &Session<Position>,
+    from: usize,
+    review: &Review,
+    thresholds: Thresholds,
+) -> Vec<NamedDecision> {
+    let worst = review.worst(thresholds).into_iter();
+    worst.map(|one| named(session, review, from, one)).collect()
+}
+
+/// All decisions.
+pub fn all(session: &Session<Position>, from: usize, review: &Review) -> Vec<NamedDecision> {
+    let decisions = review.decisions.iter();
+    decisions
+        .map(|one| named(session, review, from, one))
+        .collect()
+}
+
+/// All rolls.
+pub fn rolls(session: &Session<Position>, review: &Review) -> Vec<NamedRoll> {
+    let named = |roll: &Luck| NamedRoll {
+        ply: roll.ply,
+        words: match session.line().get(roll.ply) {
+            Some(Move::Roll(dice)) => format!("{} {}", name(roll.player), dashed(*dice)),
+            _ => String::new(),
+        },
+        luck: signed(roll.luck),
+        is_joker: roll.luck >= JOKER,
+    };
+    review.rolls.iter().map(named).collect()
+}
+
+/// So many thousandths with their sign.
+fn signed(thousandths: i32) -> String {
+    equity(thousandths as f32 / 1_000.0)
+}
+
+/// So many thousandths in percent.
+fn percent(thousandths: i32) -> String {
+    format!("{}.{}%", thousandths / 10, thousandths % 10)
+}
+
+/// A performance rating with its grade: `5.21 (master)`.
+fn rating(of: Tally) -> String {
+    let Some(rating) = of.rating() else {
+        return "–".to_owned();
+    };
+    let grade = GRADES.iter().find(|(most, _)| rating <= *most);
+    let grade = grade.map_or("casual", |(_, name)| name);
+    format!("{}.{:02} ({grade})", rating / 100, rating % 100)
+}
+
+/// The figures of both players: what is counted, and the figures, White's first.
+pub fn figures(
+    review: &Review,
+    thresholds: Thresholds,
+    is_match: bool,
+) -> Vec<(String, [String; 2])> {
+    let of = |read: &dyn Fn(&Total) -> String| review.totals.each_ref().map(read);
+    let both = |total: &Total| total.plays.and(total.cube);
+    let row = |name: &str, cells: [String; 2]| (name.to_owned(), cells);
+    let from = |least: i32| format!("({} or more)", written(least));
+    // What is left of the result, for White; Black has the opposite.
+    let skill = review.result - review.totals[0].points + review.totals[1].points;
+    let result = [skill, -skill].map(|skill| match is_match {
+        true => {
+            let size = percent(skill.abs());
+            format!("{}{size}", if skill < 0 { "−" } else { "+" })
+        }
+        false => signed(skill),
+    });
+    vec![
+        row("Performance rating (PR)", of(&|total| rating(both(total)))),
+        row("PR of plays", of(&|total| rating(total.plays))),
+        row("PR of cube decisions", of(&|total| rating(total.cube))),
+        row("Decisions", of(&|total| both(total).decisions.to_string())),
+        (
+            format!("Errors {}", from(thresholds.error)),
+            of(&|total| total.errors.to_string()),
+        ),
+        (
+            format!("Blunders {}", from(thresholds.blunder)),
+            of(&|total| total.blunders.to_string()),
+        ),
+        row(
+            "Equity lost by plays",
+            of(&|total| written(total.plays.lost)),
+        ),
+        row(
+            "Equity lost by the cube",
+            of(&|total| written(total.cube.lost)),
+        ),
+        row("Luck", of(&|total| signed(total.luck))),
+        row(
+            "Jokers (rolls of +0.300 or more)",
+            of(&|total| total.jokers.to_string()),
+        ),
+        row(
+            match is_match {
+                true => "Result less luck (chance to win the match)",
+                false => "Result less luck (points)",
+            },
+            result,
+        ),
+    ]
+}
