@@ -26,11 +26,13 @@ test("the worst decision is named, visited, and set right by arrows and words", 
   await open(page, GAME({ at: 6 }));
   await reviewed(page);
   await expect(part(page, "review-words")).toHaveText("Game 1.");
-  await expect(live(page)).toContainText(/The review is done\. Total equity lost: White \d\.\d{3}, Black \d\.\d{3}\./);
-  await expect(total(page, "Decisions").first()).toHaveText("2");
-  await expect(total(page, "Blunders (0.100 or more)").first()).not.toHaveText("0");
+  await expect(live(page)).toContainText(/The review is done\. Performance rating \(PR\): White \d+\.\d\d \(casual\), Black \d+\.\d\d \(\w+\)\./);
+  await expect(total(page, /^Decisions/).first()).toHaveText("2");
+  await expect(total(page, "Performance rating (PR)").first()).toHaveText(/^\d+\.\d\d \(casual\)$/);
+  await expect(total(page, "Blunders (0.080 or more)").first()).not.toHaveText("0");
   // The roll of 6-6 was White's luck.
   await expect(total(page, "Luck").first()).toHaveText(/^\+0\.\d{3}$/);
+  await expect(total(page, "Result less luck").first()).toHaveText(/^[+−]\d+\.\d%$/);
   // The drop is worse still.
   await expect(part(page, "worst").getByRole("button").first()).toHaveText(/^White passed: lost 0\.\d{3}\. Better: take$/);
   await expect(blunder(page)).toHaveText(/: lost 0\.\d{3}\. Better: 24\/18\(2\)/);
@@ -72,6 +74,71 @@ test("each game of a match has its own review, and the chart leads to its positi
   await expect(page.getByRole("button", { name: "Previous game" })).toBeDisabled();
 });
 
+test("the whole match is reviewed: its chart has marks that lead to errors, in chances or equities", async ({ page }) => {
+  await open(page, GAME());
+  await chip(page, "Review the whole match").click();
+  await expect(part(page, "review-stop")).toBeHidden({ timeout: 20_000 });
+  await expect(part(page, "review-words")).toHaveText("The whole match.");
+  await expect(part(page, "worst")).toContainText("13/7(2) 8/2(2)");
+  const chart = part(page, "review-chart");
+  await expect(chart.locator("circle")).toHaveCount(11);
+  await expect(chart.locator("circle.grave")).not.toHaveCount(0);
+  const grave = await chart.locator("circle.grave").count();
+  const chances = await chart.locator("path.course").getAttribute("d");
+  await page.getByRole("button", { name: "equity", exact: true }).click();
+  await expect(chart.locator("path.course")).not.toHaveAttribute("d", chances);
+  await expect(chart.locator("circle.grave")).toHaveCount(grave);
+  // The first mark is the play of 6-6.
+  await chart.locator("circle.mark").first().click();
+  await expectPlies(page, 3);
+  const all = await unfold(page, "All decisions");
+  await expect(all.getByRole("row", { name: /White 6-6/ })).toContainText(/\d\.\d{3}\d+\.\d%[+−]\d+/);
+  const rolls = await unfold(page, "Luck, roll by roll");
+  await expect(rolls.getByRole("row", { name: /White 6-6.*joker/ })).toContainText(/\+0\.\d{3}$/);
+  await rolls.getByRole("button", { name: /6-4/ }).click();
+  await expectPlies(page, 7);
+  // One of the games by itself.
+  await chip(page, "Review this game").click();
+  await expect(part(page, "review-words")).toHaveText("Game 2.");
+  await expect(part(page, "worst")).not.toContainText("13/7(2) 8/2(2)");
+});
+
+test("errors are counted from the thresholds that somebody sets, and those are kept", async ({ page }) => {
+  await open(page, GAME({ at: 6 }));
+  await reviewed(page);
+  const form = await unfold(page, "What counts as an error");
+  await form.getByLabel("Errors lose at least").fill("0.9");
+  await form.getByLabel("Blunders lose at least").fill("a lot");
+  await form.getByRole("button", { name: "Count so" }).click();
+  await expect(form.getByRole("alert")).toHaveText("“a lot” is no loss of equity: a number such as 0.020 is.");
+  await form.getByLabel("Blunders lose at least").fill("0.5");
+  await form.getByRole("button", { name: "Count so" }).click();
+  await expect(form.getByRole("alert")).toHaveText("An error is from 0.001 to 1.000, and a blunder no less than an error.");
+  await expect(total(page, "Errors (0.020 or more)").first()).not.toHaveText("0");
+  await form.getByLabel("Blunders lose at least").fill("1,5");
+  await form.getByRole("button", { name: "Count so" }).click();
+  await expect(form.locator(".problem")).toHaveText("");
+  await expect(total(page, "Errors (0.900 or more)").first()).toHaveText("0");
+  await expect(part(page, "review-found")).toContainText("No mistakes found: no decision is an error.");
+  await page.reload();
+  await reviewed(page);
+  await expect(total(page, "Blunders (1.500 or more)").first()).toHaveText("0");
+});
+
+test("a review is kept with its game, and nothing is searched again after a reload", async ({ page }) => {
+  await open(page, GAME({ at: 6 }));
+  await reviewed(page);
+  const rating = await total(page, "Performance rating (PR)").first().textContent();
+  await page.reload();
+  await chip(page, "Review this game").click();
+  // At once, though the weights are on their way.
+  await expect(total(page, "Performance rating (PR)").first()).toHaveText(rating);
+  await expect(part(page, "review-stop")).toBeHidden();
+  // What there is to say of a decision is found out when it is visited.
+  await blunder(page).click();
+  await expect(part(page, "review-said")).toContainText(/13\/7\(2\) 8\/2\(2\) is 0\.\d{3} worse than/, { timeout: 20_000 });
+});
+
 test("a review is stopped, and goes on", async ({ page }) => {
   let letGo;
   const held = new Promise((resolve) => (letGo = resolve));
@@ -111,7 +178,7 @@ test("the review errs no more than a hint does", async ({ page }) => {
   const board = "XGID=-BaBCBD-----bB-----bcbcb--:0:0:-1:54:0:0:0:0:0";
   await open(page, `v=1&board=${board}&play=two&moves=6/1+5/1`);
   await reviewed(page);
-  await expect(part(page, "review-found")).toContainText("No mistakes found: no decision lost 0.020 or more.");
+  await expect(part(page, "review-found")).toContainText("No mistakes found: no decision is an error.");
 });
 
 test("a play of the list is made by its button, and the list tells it afterwards", async ({ page }) => {
