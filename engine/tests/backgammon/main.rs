@@ -11,6 +11,7 @@ mod cubeful;
 mod evaluate;
 mod explain;
 mod limits;
+mod lists;
 mod loss;
 mod mat;
 mod mat_round_trip;

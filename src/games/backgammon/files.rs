@@ -66,7 +66,7 @@ fn FilesForm(
     };
     let form = view! {
         <form class="load" novalidate on:submit=on_submit>
-            <label for="bg-text">"Load a match (.mat), an XGID, or an ID of GNU Backgammon"</label>
+            <label for="bg-text">"Load a match (.mat, GNU Backgammon’s .sgf, or XGIDs line by line), an XGID, or an ID of GNU Backgammon"</label>
             <textarea
                 id="bg-text"
                 rows="4"
@@ -85,7 +85,7 @@ fn FilesForm(
                 </button>
             </div>
             <label for="bg-file">"Or from a file"</label>
-            <input id="bg-file" type="file" accept=".mat,.txt,text/plain" on:change=on_change />
+            <input id="bg-file" type="file" accept=".mat,.sgf,.txt,text/plain" on:change=on_change />
         </form>
     };
     vec![buttons.fixed(), form.fixed()].into_any()

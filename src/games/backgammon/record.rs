@@ -1,8 +1,10 @@
-//! Games and positions as other programs write them: .mat files, XGIDs and the IDs of GNU Backgammon.
+//! Games and positions as other programs write them: .mat and .sgf files, XGIDs and the IDs of GNU Backgammon.
 
 use engine::backgammon::notation::gnu::to_id;
 use engine::backgammon::notation::mat::{from_mat, to_mat};
+use engine::backgammon::notation::sgf::{from_sgf, is_sgf};
 use engine::backgammon::notation::xgid::to_xgid;
+use engine::backgammon::notation::xgids::{from_xgids, is_list};
 use engine::backgammon::rules::{Move, Position};
 use engine::error::PositionError;
 
@@ -38,6 +40,12 @@ pub fn load(text: &str) -> Result<(Position, Vec<Move>), String> {
     let text = text.trim_matches(|c: char| c.is_ascii_whitespace() || c == '\u{feff}');
     if text.is_empty() {
         return Err("There is no text to be loaded.".to_owned());
+    }
+    if is_sgf(text) {
+        return from_sgf(text).map_err(|error| error.to_string());
+    }
+    if is_list(text) {
+        return from_xgids(text).map_err(|error| error.to_string());
     }
     // Other programs write a position's board below its XGID.
     let is_xgid = |line: &&str| line.trim_start().starts_with("XGID=");

@@ -6,7 +6,9 @@
 
 pub mod gnu;
 pub mod mat;
+pub mod sgf;
 pub mod xgid;
+pub mod xgids;
 
 use std::fmt;
 use std::str::FromStr;

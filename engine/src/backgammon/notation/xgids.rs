@@ -1,0 +1,123 @@
+//! A game as a list of positions: an XGID a line, as it is copied decision by decision.
+
+use super::mat::{MatError, Problem};
+use crate::backgammon::rules::{Board, Dice, Move, Phase, Position, Stake};
+use crate::error::{IllegalPosition, PositionError, SyntaxError};
+use crate::game::Position as _;
+
+/// The most moves between two positions of a list: a play or an answer, the next game's dice or a double that is
+/// taken, and a roll.
+const MOST: usize = 4;
+
+/// Whether a text is such a list: two lines or more that begin so.
+#[must_use]
+pub fn is_list(text: &str) -> bool {
+    let is_xgid = |line: &&str| line.trim_start().starts_with("XGID=");
+    text.lines().filter(is_xgid).count() > 1
+}
+
+/// The first of the positions, and the moves that lead through all others. What stands between the XGIDs, a picture
+/// of a board for one, is passed over.
+///
+/// # Errors
+/// If a line is no position, or does not follow from the one before it.
+pub fn from_xgids(text: &str) -> Result<(Position, Vec<Move>), MatError> {
+    let mut found: Option<(Position, Position)> = None;
+    let mut moves = Vec::new();
+    for (line, text) in (1..).zip(text.lines()) {
+        let text = text.trim();
+        if !text.starts_with("XGID=") {
+            continue;
+        }
+        let at = |problem| MatError { line, problem };
+        let next: Position = text
+            .parse()
+            .map_err(|error: PositionError| at(error.into()))?;
+        let Some((start, position)) = found else {
+            found = Some((next, next));
+            continue;
+        };
+        let mut path = Vec::new();
+        if !leads(&position, &next, &mut path) {
+            let reason = "The position does not follow from the one above it by a play, a roll or what is done with the cube.";
+            return Err(at(Problem::Illegal(IllegalPosition::new(reason))));
+        }
+        moves.append(&mut path);
+        found = Some((start, next));
+    }
+    let (start, _) = found.ok_or(MatError {
+        line: 1,
+        problem: SyntaxError::new("", "an XGID a line").into(),
+    })?;
+    Ok((start, moves))
+}
+
+/// Whether some moves lead from a position to another one: finds them.
+fn leads(from: &Position, to: &Position, path: &mut Vec<Move>) -> bool {
+    if is_same(from, to) {
+        return true;
+    }
+    if path.len() == MOST {
+        return false;
+    }
+    for m in candidates(from, to) {
+        if let Ok(after) = from.play(&m) {
+            path.push(m);
+            if leads(&after, to, path) {
+                return true;
+            }
+            path.pop();
+        }
+    }
+    false
+}
+
+/// Whether two positions are the same as far as XGIDs say.
+fn is_same(a: &Position, b: &Position) -> bool {
+    let decision = |position: &Position| match position.phase() {
+        Phase::ToPlay(dice) => Some(dice.sorted()),
+        _ => None,
+    };
+    let is_doubled = |position: &Position| position.phase() == Phase::Doubled;
+    (a.board(), a.on_roll(), a.cube(), a.score()) == (b.board(), b.on_roll(), b.cube(), b.score())
+        && decision(a) == decision(b)
+        && is_doubled(a) == is_doubled(b)
+        && a.phase() != Phase::Opening
+}
+
+/// The moves that may lead from a position towards another one.
+fn candidates(from: &Position, to: &Position) -> Vec<Move> {
+    let dice = match to.phase() {
+        Phase::ToPlay(dice) => Some(dice),
+        _ => None,
+    };
+    let mut moves = match from.phase() {
+        Phase::Opening => {
+            let rolls = dice.into_iter().flat_map(|dice: Dice| {
+                let [high, low] = [dice.high(), dice.low()];
+                [Dice::new(high, low), Dice::new(low, high)]
+            });
+            rolls.filter_map(Result::ok).map(Move::Roll).collect()
+        }
+        Phase::ToRoll => {
+            let roll = dice.map(Move::Roll).into_iter();
+            roll.chain([Move::Double]).collect()
+        }
+        Phase::ToPlay(_) => {
+            let plays = from.plays();
+            let leads = |board: &Board| board.off() == 15 || board.swapped() == *to.board();
+            let is_only = plays.len() == 1;
+            let plays = plays.into_iter();
+            let leading = plays.filter(|legal| is_only || leads(&legal.board));
+            leading.map(|legal| Move::Play(legal.play)).collect()
+        }
+        Phase::Doubled => vec![Move::Take, Move::Drop],
+        Phase::Resigned(..) => vec![Move::Accept],
+        Phase::Over(_) => Vec::new(),
+    };
+    // A game that has ended early was given up.
+    if from.score() != to.score() && matches!(from.phase(), Phase::ToRoll | Phase::ToPlay(_)) {
+        moves.extend(Stake::ALL.map(Move::Resign));
+    }
+    moves
+}
