@@ -177,5 +177,7 @@ writeFileSync(
 writeFileSync(join(staging, ".nojekyll"), "");
 
 // What a game needs, and no page that belongs to no game.
-const filesOf = (game) => [...pieces.filesOf(game), styles.games.get(game)?.file, weightsOf[game]].filter(Boolean);
+// A game may have a second piece, for what few need on its page.
+const piecesOf = (game) => [...new Set([...pieces.filesOf(game), ...pieces.filesOf(`${game}_study`)])];
+const filesOf = (game) => [...piecesOf(game), styles.games.get(game)?.file, weightsOf[game]].filter(Boolean);
 makeOffline(staging, { games: all.map(({ game, route }) => ({ route, files: filesOf(game) })), minify });

@@ -50,15 +50,30 @@ export async function publish(staging, cut, games) {
   const files = Object.fromEntries(pieces.map((piece) => [piece, []]));
   const give = (to, file) => to.forEach((piece) => files[piece].push(file));
   const chunks = chunksOf(loader).map((chunk) => ({ ...chunk, file: join(cut, `${chunk.name}.wasm`) }));
+  // A game's second piece, which few load, counts as the game where sizes are weighed: else what the game shares with
+  // others would be cut in two, each of them small.
+  const gameOf = (piece) => piece.replace(/_study$/, "");
+  const sharers = ({ users }) => [...new Set(users.map(gameOf))].sort().join();
+  const sizes = {};
+  for (const chunk of chunks) sizes[sharers(chunk)] = (sizes[sharers(chunk)] ?? 0) + statSync(chunk.file).size;
   // What all games need is one, whoever else needs some of it.
-  const isLarge = ({ file, users }) => statSync(file).size >= LARGE && !games.every((game) => users.includes(game));
+  const isLarge = (chunk) => sizes[sharers(chunk)] >= LARGE && !games.every((game) => chunk.users.map(gameOf).includes(game));
+  const joined = async (some, name) => {
+    const out = join(cut, "joined.wasm");
+    const modules = [{ file: await frameOf(cut, some), name: "__wasm_split" }, ...some];
+    execFileSync("wasm-merge", [...FEATURES, ...modules.flatMap(({ file, name }) => [file, name]), "-o", out], {
+      stdio: ["ignore", "inherit", "ignore"],
+    });
+    return optimised(out, name);
+  };
+  // What a game shares with a second piece of its own alone, nobody else has to load.
   const small = chunks.filter((chunk) => !isLarge(chunk));
-  const joined = join(cut, "joined.wasm");
-  const modules = [{ file: await frameOf(cut, small), name: "__wasm_split" }, ...small];
-  execFileSync("wasm-merge", [...FEATURES, ...modules.flatMap(({ file, name }) => [file, name]), "-o", joined], {
-    stdio: ["ignore", "inherit", "ignore"],
-  });
-  give(pieces, optimised(joined, "common"));
+  const isOwn = ({ users }) => users.every((piece) => gameOf(piece) === gameOf(users[0]));
+  for (const game of games) {
+    const own = small.filter((chunk) => isOwn(chunk) && gameOf(chunk.users[0]) === game);
+    if (own.length > 0) give([game, `${game}_study`], await joined(own, "shared"));
+  }
+  give(pieces, await joined(small.filter((chunk) => !isOwn(chunk)), "common"));
   for (const chunk of chunks.filter(isLarge)) give(chunk.users, optimised(chunk.file, "shared"));
   for (const piece of pieces) give([piece], optimised(join(cut, `split_${piece}.wasm`), piece.replaceAll("_", "-")));
 

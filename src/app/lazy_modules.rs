@@ -16,6 +16,7 @@ use engine::registry;
 use leptos::prelude::AnyView;
 
 use crate::exercise::bar;
+use crate::games::backgammon::study;
 use crate::games::{self, with_games};
 use crate::link::erased::linked;
 use crate::modules::{Content, GameTypes, LoadError, Loading, Modules, View};
@@ -142,6 +143,9 @@ macro_rules! lazy_games {
             if name == VIEWS {
                 fetched!(views)
             }
+            if name == study::STUDY {
+                fetched!(backgammon_study)
+            }
             None
         }
     };
@@ -162,6 +166,9 @@ macro_rules! views {
 with_pages!(views);
 
 lazy_module!(views, VIEWS, Content::Views(ALL_VIEWS));
+
+// What few need on backgammon's page.
+lazy_module!(backgammon_study, study::STUDY, Content::Views(study::VIEWS));
 
 #[cfg(test)]
 mod tests {

@@ -8,6 +8,7 @@ use web_sys::HtmlElement;
 
 use super::controller::BackgammonController;
 use super::record;
+use super::study::{FILES, Study};
 use crate::link::Puzzle;
 use crate::matches::action::MatchAction;
 use crate::players::{Players, Seats};
@@ -33,12 +34,27 @@ pub fn Files(
         controller.play.opened.track();
         problem.set(String::new());
     });
+    provide_context(Typed { text, problem });
     view! {
         <Fold title="Save, load and copy">
-            <FilesForm controller text problem />
+            <Study view=FILES />
         </Fold>
     }
     .into_any()
+}
+
+/// What was typed, and what is wrong with it.
+#[derive(Clone, Copy)]
+struct Typed {
+    text: RwSignal<String>,
+    problem: RwSignal<String>,
+}
+
+/// The form, for the page around it.
+pub fn form() -> AnyView {
+    let controller = expect_context::<BackgammonController>();
+    let Typed { text, problem } = expect_context();
+    view! { <FilesForm controller text problem /> }.into_any()
 }
 
 #[component]

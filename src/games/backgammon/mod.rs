@@ -16,6 +16,7 @@ mod plays_panel;
 mod record;
 mod review;
 mod scene;
+pub mod study;
 mod turn;
 mod ui_state;
 mod weights;
@@ -188,6 +189,8 @@ const ABOUT: &str = "Bring your fifteen checkers home and off before the other p
 #[component]
 fn BackgammonPage() -> impl IntoView {
     let controller = BackgammonController::new();
+    // For what is loaded later.
+    provide_context(controller);
     let BackgammonController { play, contest, .. } = controller;
     let score = Signal::derive(move || {
         play.session

@@ -7,7 +7,9 @@
 
 pub mod controller;
 mod finding;
+pub mod found;
 pub mod panel;
+mod reviewer;
 #[cfg(test)]
 mod tests;
 mod words;

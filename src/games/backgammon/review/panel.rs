@@ -1,17 +1,12 @@
-//! Beside the board: the review of the game.
+//! Beside the board: the review of the game. What it has found out is a piece of the program of its own.
 
-use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
-use super::Thresholds;
-use super::controller::{ReviewController, ReviewView};
-use super::words::{NamedDecision, NamedRoll};
+use super::controller::ReviewState;
+use super::span;
 use crate::games::backgammon::controller::BackgammonController;
-use crate::ui::chart::Chart;
-use crate::ui::explanation::Paragraphs;
+use crate::games::backgammon::study::{REVIEW, Study};
 use crate::ui::fixed::{Fixed as _, dynamic};
-use crate::ui::fold::Fold;
-use crate::ui::stepper::Stepper;
 
 /// The panel.
 #[component]
@@ -20,18 +15,32 @@ pub fn ReviewPanel(
     controller: BackgammonController,
 ) -> AnyView {
     let BackgammonController { play, review, .. } = controller;
-    let view = Memo::new(move |_| review.view());
-    let is = move |read: fn(&ReviewView) -> bool| Signal::derive(move || view.with(read));
-    let words = Signal::derive(move || view.with(|view| view.words.clone()));
+    let is = move |read: fn(&ReviewState) -> bool| Signal::derive(move || review.state.with(read));
+    let words = Signal::derive(move || review.state.with(|state| state.words.clone()));
     let is_empty = Signal::derive(move || play.session.with(|session| session.line().is_empty()));
     let stop = Signal::derive(move || {
-        let is_stopped = view.with(|view| view.is_stopped);
+        let is_stopped = review.state.with(|state| state.is_stopped);
         if is_stopped { "Go on" } else { "Stop" }.to_owned()
     });
-    let is_closed = is(|view| !view.is_open);
+    let is_part = Memo::new(move |_| {
+        play.session.with(|session| {
+            let game = span(session);
+            game.from > 0 || game.to < session.line().len()
+        })
+    });
     // One that is open is of the game or of the match: the other is a press away.
-    let has_no_game = is(|view| view.is_open && (!view.is_part || !view.is_whole));
-    let has_no_match = is(|view| !view.is_part || (view.is_open && view.is_whole));
+    let has_no_game = Signal::derive(move || {
+        review.state.with(|state| state.is_open && !state.is_whole)
+            || is(|state| state.is_open).get() && !is_part.get()
+    });
+    let has_no_match = Signal::derive(move || {
+        !is_part.get() || review.state.with(|state| state.is_open && state.is_whole)
+    });
+    let is_open = Memo::new(move |_| review.state.with(|state| state.is_open));
+    let found = dynamic(move || match is_open.get() {
+        true => view! { <Study view=REVIEW /> }.into_any(),
+        false => ().into_any(),
+    });
     view! {
         <section class="panel" aria-labelledby="review-heading">
             <div class="panel-head">
@@ -59,369 +68,14 @@ pub fn ReviewPanel(
                 <button
                     type="button"
                     class="button"
-                    hidden=is(|view| !view.is_open || view.is_done)
+                    hidden=is(|state| !state.is_open || state.is_done)
                     on:click=move |_| review.stop_or_go_on()
                 >
                     {stop}
                 </button>
             </div>
-            <div class="found" hidden=is_closed>
-                <Found controller view />
-            </div>
+            <div class="found">{found}</div>
         </section>
     }
     .fixed()
-}
-
-/// What a review has found out.
-#[component]
-fn Found(controller: BackgammonController, view: Memo<ReviewView>) -> AnyView {
-    let BackgammonController { play, review, .. } = controller;
-    let is = move |read: fn(&ReviewView) -> bool| Signal::derive(move || view.with(read));
-    let [before, after] = [is(|view| !view.others[0]), is(|view| !view.others[1])];
-    let is_alone = is(|view| view.others == [false, false]);
-    let at = Signal::derive(move || play.session.with(|session| session.played().len()));
-    let last = Signal::derive(move || play.session.with(|session| session.line().len()));
-    let plot = Memo::new(move |_| view.with(|view| view.plot.clone()));
-    let figures = Memo::new(move |_| view.with(|view| view.figures.clone()));
-    let figures = dynamic(move || table(figures.get()));
-    let said = Memo::new(move |_| view.with(|view| view.said.clone()));
-    let said = dynamic(move || match said.get() {
-        Some(explanation) => view! {
-            <div class="asked">
-                <div>
-                    <Paragraphs explanation />
-                </div>
-            </div>
-        }
-        .fixed(),
-        None => ().into_any(),
-    });
-    let visit = move |ply: usize| review.visit(ply);
-    let parts = vec![
-        view! { <div>{figures}</div> }.fixed(),
-        view! {
-            <div>
-                {shown(review, view)}
-                <Chart plot on_go=visit />
-            </div>
-        }
-        .fixed(),
-        view! {
-            <div class="row">
-                <button
-                    type="button"
-                    class="button"
-                    hidden=is_alone
-                    disabled=before
-                    on:click=move |_| review.go_to_game_before()
-                >
-                    "Previous game"
-                </button>
-                <button
-                    type="button"
-                    class="button"
-                    hidden=is_alone
-                    disabled=after
-                    on:click=move |_| review.go_to_game_after()
-                >
-                    "Next game"
-                </button>
-            </div>
-        }
-        .fixed(),
-        view! { <Stepper label="Position in the game" at last on_step=visit /> }.into_any(),
-        view! { <div>{said}</div> }.fixed(),
-        view! { <div>{worst(review, view)}</div> }.fixed(),
-        view! {
-            <Fold title="All decisions">
-                <Decisions review view />
-            </Fold>
-        }
-        .into_any(),
-        view! {
-            <Fold title="Luck, roll by roll">
-                <Rolls review view />
-            </Fold>
-        }
-        .into_any(),
-        view! {
-            <Fold title="What counts as an error">
-                <ThresholdsForm review view />
-            </Fold>
-        }
-        .into_any(),
-        view! {
-            <Fold title="How it is reckoned">
-                <p class="hint">
-                    "The performance rating (PR) is the equity lost by a decision on average, times 500: the lower, \
-                    the better. Forced plays are no decisions. Obvious ones do not count, unless they were missed: \
-                    those in which everything else would have lost 0.200 or more, or nothing at all. Up to 4 is a \
-                    grandmaster’s, up to 6 a master’s, up to 10 advanced, up to 17.5 intermediate (Rick Janowski, \
-                    2014)."
-                </p>
-                <p class="hint">
-                    "Each play is checked one ply ahead; what looks like an error is checked again two plies ahead, \
-                    as a hint is, and that counts. Equity is in units of the cube as it stands. Luck is how much \
-                    better a roll was than the average roll; what is left of the result without it is skill."
-                </p>
-            </Fold>
-        }
-        .into_any(),
-    ];
-    parts.into_any()
-}
-
-/// The choice of what the chart shows.
-fn shown(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
-    let choice = |name: &'static str, has_equities: bool| {
-        let is_chosen = move || view.with(|view| view.has_equities == has_equities);
-        let pressed = Signal::derive(move || is_chosen().to_string());
-        view! {
-            <button
-                type="button"
-                class="link"
-                aria-pressed=pressed
-                on:click=move |_| review.show_equities(has_equities)
-            >
-                {name}
-            </button>
-        }
-        .fixed()
-    };
-    view! {
-        <p class="chart-shows">
-            "White’s " {choice("winning chance", false)} " " {choice("equity", true)}
-            " · errors are marked"
-        </p>
-    }
-    .fixed()
-}
-
-/// The figures of both, in a table.
-fn table(rows: Vec<(String, [String; 2])>) -> AnyView {
-    let row = |(name, [white, black]): (String, [String; 2])| {
-        view! {
-            <tr>
-                <th scope="row">{name}</th>
-                <td>{white}</td>
-                <td>{black}</td>
-            </tr>
-        }
-        .fixed()
-    };
-    view! {
-        <table class="plays totals">
-            <thead>
-                <tr>
-                    <td></td>
-                    <th scope="col">"White"</th>
-                    <th scope="col">"Black"</th>
-                </tr>
-            </thead>
-            <tbody>{rows.into_iter().map(row).collect::<Vec<_>>()}</tbody>
-        </table>
-    }
-    .fixed()
-}
-
-/// From what loss on a decision is an error, and a blunder.
-#[component]
-fn ThresholdsForm(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
-    let thresholds = move || view.with_untracked(|view| view.thresholds);
-    let written = |thousandths: i32| format!("0.{thousandths:03}");
-    let error = RwSignal::new(written(thresholds().error));
-    let blunder = RwSignal::new(written(thresholds().blunder));
-    let problem = RwSignal::new(String::new());
-    let on_submit = move |event: SubmitEvent| {
-        event.prevent_default();
-        let read = |text: RwSignal<String>| thousandths(&text.get_untracked());
-        let set = match (read(error), read(blunder)) {
-            (Ok(error), Ok(blunder)) => review
-                .set_thresholds(Thresholds { error, blunder })
-                .map_err(ToOwned::to_owned),
-            (Err(text), _) | (_, Err(text)) => Err(format!(
-                "“{text}” is no loss of equity: a number such as 0.020 is."
-            )),
-        };
-        problem.set(set.err().unwrap_or_default());
-    };
-    let field = |id: &'static str, name: &'static str, text: RwSignal<String>| {
-        view! {
-            <label for=id>{name}</label>
-            <input
-                id=id
-                type="text"
-                inputmode="decimal"
-                autocomplete="off"
-                prop:value=text
-                on:input=move |event| text.set(event_target_value(&event))
-            />
-        }
-        .into_any()
-    };
-    view! {
-        <form class="row thresholds" novalidate on:submit=on_submit>
-            {field("bg-error", "Errors lose at least", error)}
-            {field("bg-blunder", "Blunders lose at least", blunder)}
-            <button type="submit" class="button">
-                "Count so"
-            </button>
-            <p class="problem" role="alert">
-                {problem}
-            </p>
-        </form>
-    }
-    .fixed()
-}
-
-/// A loss of equity in thousandths, as it is written: `0.02`, `.02` or `0,02`.
-///
-/// # Errors
-/// If it is no such number: the text.
-fn thousandths(text: &str) -> Result<i32, String> {
-    let is_no_number = || text.trim().to_owned();
-    let text = text.trim().replace(',', ".");
-    let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
-    let is_written = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
-    if !is_written(whole)
-        || !is_written(part)
-        || whole.len() > 2
-        || part.len() > 3
-        || text.len() < 2
-    {
-        return Err(is_no_number());
-    }
-    let number = |digits: &str| digits.parse::<i32>().unwrap_or(0);
-    Ok(1_000 * number(whole) + number(&format!("{part:0<3}")))
-}
-
-/// All rolls in a table, with what each brought.
-#[component]
-fn Rolls(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
-    let rolls = Memo::new(move |_| view.with(|view| view.rolls.clone()));
-    dynamic(move || {
-        let row = |roll: NamedRoll| {
-            let NamedRoll {
-                ply,
-                words,
-                luck,
-                is_joker,
-            } = roll;
-            view! {
-                <tr class:marked=is_joker>
-                    <th scope="row">
-                        <button type="button" class="link" on:click=move |_| review.visit(ply + 1)>
-                            {words}
-                        </button>
-                        {is_joker.then_some(" joker")}
-                    </th>
-                    <td>{luck}</td>
-                </tr>
-            }
-            .fixed()
-        };
-        let rows = rolls.get().into_iter().map(row).collect::<Vec<_>>();
-        view! {
-            <table class="plays">
-                <thead>
-                    <tr>
-                        <th scope="col">"Roll"</th>
-                        <th scope="col">"Luck"</th>
-                    </tr>
-                </thead>
-                <tbody>{rows}</tbody>
-            </table>
-        }
-        .fixed()
-    })
-}
-
-/// The worst decisions, each with what would have been better and a button that leads to it.
-fn worst(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
-    // Made anew only where they are others.
-    let found = Memo::new(move |_| view.with(|view| (view.is_begun, view.worst.clone())));
-    dynamic(move || {
-        let (is_begun, worst) = found.get();
-        if worst.is_empty() {
-            return match is_begun {
-                true => view! {
-                    <p class="hint">"No mistakes found: no decision is an error."</p>
-                }
-                .into_any(),
-                false => ().into_any(),
-            };
-        }
-        let item = |decision: NamedDecision| {
-            let NamedDecision {
-                ply,
-                words,
-                lost,
-                better,
-                ..
-            } = decision;
-            view! {
-                <li>
-                    <button type="button" on:click=move |_| review.visit(ply)>
-                        {words + ": lost "}
-                        <b>{lost}</b>
-                        {". Better: ".to_owned() + &better}
-                    </button>
-                </li>
-            }
-            .fixed()
-        };
-        let items = worst.into_iter().map(item).collect::<Vec<_>>();
-        vec![
-            view! { <h3>"The worst decisions"</h3> }.into_any(),
-            view! { <ol class="lines">{items}</ol> }.fixed(),
-        ]
-        .into_any()
-    })
-}
-
-/// All decisions in a table.
-#[component]
-fn Decisions(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
-    let decisions = Memo::new(move |_| view.with(|view| view.decisions.clone()));
-    dynamic(move || {
-        let row = |decision: NamedDecision| {
-            let NamedDecision {
-                ply,
-                words,
-                lost,
-                chance,
-                lead,
-                ..
-            } = decision;
-            view! {
-                <tr>
-                    <th scope="row">
-                        <button type="button" class="link" on:click=move |_| review.visit(ply)>
-                            {words}
-                        </button>
-                    </th>
-                    <td>{lost}</td>
-                    <td>{chance}</td>
-                    <td>{lead}</td>
-                </tr>
-            }
-            .fixed()
-        };
-        let rows = decisions.get().into_iter().map(row).collect::<Vec<_>>();
-        view! {
-            <table class="plays">
-                <thead>
-                    <tr>
-                        <th scope="col">"Decision"</th>
-                        <th scope="col">"Lost"</th>
-                        <th scope="col">"White wins"</th>
-                        <th scope="col">"White’s lead"</th>
-                    </tr>
-                </thead>
-                <tbody>{rows}</tbody>
-            </table>
-        }
-        .fixed()
-    })
 }

@@ -1,0 +1,69 @@
+//! What is loaded when somebody looks into a game more closely: reviews, and games as other programs write them.
+//! All of it is one piece of the program, which nobody waits for who just plays.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::files;
+use super::review::found;
+use crate::modules::{Content, View, modules};
+use crate::ui::button::Button;
+use crate::ui::fixed::dynamic;
+
+/// The piece.
+pub const STUDY: &str = "backgammon:study";
+/// What a review has found out.
+pub const REVIEW: &str = "backgammon:review";
+/// The form with which games are loaded and saved.
+pub const FILES: &str = "backgammon:files";
+
+/// What the piece holds.
+pub const VIEWS: &[View] = &[(REVIEW, found::found), (FILES, files::form)];
+
+/// One of the views of the piece, as soon as that has been loaded; if it can't be had, it says so.
+#[component]
+pub fn Study(
+    /// Which.
+    view: &'static str,
+) -> AnyView {
+    let modules = modules();
+    let loaded = move || match (modules.loaded)(STUDY)? {
+        Content::Views(views) => views
+            .iter()
+            .find(|known| known.0 == view)
+            .map(|known| known.1),
+        Content::Game(..) => None,
+    };
+    let is_loaded = RwSignal::new(loaded().is_some());
+    let is_failed = RwSignal::new(false);
+    let load = move || {
+        is_failed.set(false);
+        spawn_local(async move {
+            let module = (modules.load)(STUDY).await;
+            // Somebody may have gone elsewhere meanwhile.
+            let _ = match module {
+                Ok(_) => is_loaded.try_set(true),
+                Err(_) => is_failed.try_set(true),
+            };
+        });
+    };
+    if !is_loaded.get_untracked() {
+        load();
+    }
+    dynamic(move || {
+        match (loaded(), is_loaded.get(), is_failed.get()) {
+        (Some(made), true, _) => untrack(made),
+        (_, _, true) => view! {
+            <p role="alert">
+                "This part of the page could not be loaded. Perhaps there is no connection, or the site was \
+                renewed since this page was opened: then load the page again."
+            </p>
+            <div class="row">
+                <Button name="Try again" on_press=move |()| load() />
+            </div>
+        }
+        .into_any(),
+        _ => view! { <p role="status">"Loading…"</p> }.into_any(),
+    }
+    })
+}
