@@ -189,3 +189,60 @@ async function resignOne(page) {
   await sheet(page, "Resign").getByRole("button", { name: "Single game" }).click();
   await act(page, "Accept").click();
 }
+
+const exported = (name) => readFileSync(new URL(`../../../engine/tests/backgammon/${name}`, import.meta.url), "utf8");
+
+for (const name of ["gnubg_3_points.mat", "gnubg_3_points.sgf"]) {
+  test(`a match of GNU Backgammon’s is loaded and reviewed to its end: ${name}`, async ({ page }) => {
+    test.slow();
+    await open(page);
+    await unfold(page, FILES);
+    await page.getByLabel("Or from a file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(exported(name)) });
+    await expect(part(page, "score")).toHaveText(/^3–0 of 3/);
+    await chip(page, "Review the whole match").click();
+    await expect(part(page, "review-words")).toHaveText("The whole match.", { timeout: 60_000 });
+    const rating = part(page, "totals").getByRole("row", { name: "Performance rating (PR)" }).getByRole("cell");
+    for (const side of [0, 1]) await expect(rating.nth(side)).toHaveText(/^\d+\.\d\d \(\w+\)$/);
+    const all = await unfold(page, "All decisions");
+    expect(await all.getByRole("row").count()).toBeGreaterThan(40);
+  });
+}
+
+test("a list of XGIDs is the game that leads through them; a wrong line is named, and nothing is lost", async ({ page }) => {
+  const ids = [
+    "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:3:10",
+    "XGID=-b---BD-B---eE---c-e----B-:0:0:-1:00:0:0:0:3:10",
+    "XGID=-b---BD-B---eE---c-e----B-:0:0:-1:64:0:0:0:3:10",
+  ];
+  await open(page, link());
+  await unfold(page, FILES);
+  const load = async (text) => {
+    await page.getByLabel("Load a match").fill(text);
+    await page.getByRole("button", { name: "Load the text" }).click();
+  };
+  await load([ids[0], ids[2].replace("64", "00").replace("BD-B", "DB-B")].join("\n"));
+  await expect(part(page, "load-problem")).toHaveText("Line 2: The position does not follow from the one above it by a play, a roll or what is done with the cube.");
+  await load([...ids, "XGID=nothing"].join("\n"));
+  await expect(part(page, "load-problem")).toHaveText(/^Line 4: .*nothing/);
+  await expectQuery(page, link({ moves: "54" }));
+  await load(ids.join("\n\n"));
+  await expect(part(page, "score")).toHaveText("0–0 of 3");
+  await expect.poll(() => moves(page)).toEqual(["8/5 6/5", "64"]);
+});
+
+test("an .sgf that is cut short or of another game is refused with its line", async ({ page }) => {
+  await open(page, link());
+  await unfold(page, FILES);
+  const load = async (text) => {
+    await page.getByLabel("Load a match").fill(text);
+    await page.getByRole("button", { name: "Load the text" }).click();
+  };
+  const sgf = exported("gnubg_3_points.sgf");
+  await load("(;FF[4]GM[1]SZ[19];B[pd])");
+  await expect(part(page, "load-problem")).toHaveText(/^Line 1: .*GM\[1\].*GM\[6\]/);
+  await load(sgf.slice(0, sgf.indexOf(";B[52") + 5));
+  await expect(part(page, "load-problem")).toHaveText(/^Line 3: .*SGF/);
+  await load(sgf.replace("52aclq", "52aclr"));
+  await expect(part(page, "load-problem")).toHaveText(/^Line 3: .*24\/22 13\/7/);
+  await expectQuery(page, link({ moves: "54" }));
+});
