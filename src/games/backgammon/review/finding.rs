@@ -56,9 +56,10 @@ impl Finding {
             Some(Judged {
                 lost,
                 is_obvious: is_obvious(position, judge, m),
-                better: is_better
-                    .then(|| better(position, judge, m))
-                    .unwrap_or_default(),
+                better: match is_better {
+                    true => better(position, judge, m),
+                    false => String::new(),
+                },
             })
         });
         let decides = engine::game::Adversarial::turn(position);

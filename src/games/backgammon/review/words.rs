@@ -134,14 +134,23 @@ fn percent(thousandths: i32) -> String {
     format!("{}.{}%", thousandths / 10, thousandths % 10)
 }
 
-/// A performance rating with its grade: `5.21 (master)`.
+/// A performance rating: `5.21`.
 fn rating(of: Tally) -> String {
-    let Some(rating) = of.rating() else {
-        return "–".to_owned();
+    let written = |rating: i32| format!("{}.{:02}", rating / 100, rating % 100);
+    of.rating().map_or_else(|| "–".to_owned(), written)
+}
+
+/// The same with its grade: `5.21 (master)`.
+fn graded(of: Tally) -> String {
+    let Some(exact) = of.rating() else {
+        return rating(of);
     };
-    let grade = GRADES.iter().find(|(most, _)| rating <= *most);
-    let grade = grade.map_or("casual", |(_, name)| name);
-    format!("{}.{:02} ({grade})", rating / 100, rating % 100)
+    let grade = GRADES.iter().find(|(most, _)| exact <= *most);
+    format!(
+        "{} ({})",
+        rating(of),
+        grade.map_or("casual", |(_, name)| name)
+    )
 }
 
 /// The figures of both players: what is counted, and the figures, White's first.
@@ -164,7 +173,7 @@ pub fn figures(
         false => signed(skill),
     });
     vec![
-        row("Performance rating (PR)", of(&|total| rating(both(total)))),
+        row("Performance rating (PR)", of(&|total| graded(both(total)))),
         row("PR of plays", of(&|total| rating(total.plays))),
         row("PR of cube decisions", of(&|total| rating(total.cube))),
         row("Decisions", of(&|total| both(total).decisions.to_string())),
