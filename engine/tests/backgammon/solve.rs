@@ -15,6 +15,10 @@ const OPEN: Filters = Filters {
         most: usize::MAX,
         within: 100.0,
     },
+    after_0_crashed: Filter {
+        most: usize::MAX,
+        within: 100.0,
+    },
     after_1: Filter {
         most: usize::MAX,
         within: 100.0,

@@ -2,6 +2,7 @@
 
 use super::ranked::Ranked;
 use crate::backgammon::evaluate::Evaluator;
+use crate::backgammon::evaluate::class::Class;
 use crate::backgammon::rules::Legal;
 
 /// Which plays are kept for the next ply.
@@ -28,6 +29,8 @@ impl Filter {
 pub struct Filters {
     /// After the evaluation alone.
     pub after_0: Filter,
+    /// The same in crashed positions, of which the evaluation knows less.
+    pub after_0_crashed: Filter,
     /// After one ply, and after any more.
     pub after_1: Filter,
     /// How many plays of a roll the large network looks at within a look ahead, at most
@@ -46,18 +49,23 @@ impl Filters {
             most: 8,
             within: 0.16,
         },
+        after_0_crashed: Filter {
+            most: 16,
+            within: 0.3,
+        },
         after_1: Filter {
-            most: 8,
-            within: 0.16,
+            most: 16,
+            within: 0.3,
         },
         replies: 4,
     };
 
-    /// The filter after so many plies.
+    /// The filter after so many plies, of the plays from a position of this class.
     #[must_use]
-    pub const fn after(&self, plies: u32) -> &Filter {
-        match plies {
-            0 => &self.after_0,
+    pub const fn after(&self, plies: u32, class: Class) -> &Filter {
+        match (plies, class) {
+            (0, Class::Crashed) => &self.after_0_crashed,
+            (0, _) => &self.after_0,
             _ => &self.after_1,
         }
     }

@@ -299,7 +299,7 @@ impl<'a, 'report> Search<'a, 'report> {
         let mut candidates = ranked.len();
         let most = plies;
         for plies in 1..=most {
-            let filter = self.filters.after(plies - 1);
+            let filter = self.filters.after(plies - 1, Class::of(board));
             candidates = filter.count(&ranked[..candidates]);
             self.plies = plies;
             self.best = ranked.first().map(|ranked| ranked.legal.play);
