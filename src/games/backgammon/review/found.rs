@@ -245,7 +245,7 @@ fn thousandths(text: &str) -> Result<i32, String> {
         || !is_written(part)
         || whole.len() > 2
         || part.len() > 3
-        || text.len() < 2
+        || whole.is_empty() && part.is_empty()
     {
         return Err(is_no_number());
     }
