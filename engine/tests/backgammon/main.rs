@@ -19,6 +19,7 @@ mod match_program;
 mod matches;
 mod player_program;
 mod report;
+mod rollout;
 mod rules;
 mod solve;
 mod support;

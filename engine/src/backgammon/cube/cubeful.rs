@@ -142,6 +142,32 @@ impl Cubeful {
         })
     }
 
+    /// The cube after the player on roll has decided, by what the game is worth after a roll with the cube in each of
+    /// these states; or, if a double is dropped, what that is worth.
+    pub(crate) fn turned(
+        &self,
+        state: CubeState,
+        side: usize,
+        rolls: &States,
+        rolled: &Values,
+    ) -> Result<CubeState, f32> {
+        let value = |state: CubeState| rolls.place(state).map_or(0.0, |place| rolled[place]);
+        let Some(doubled) = self.doubled(state, side) else {
+            return Ok(state);
+        };
+        // Seen by the player on roll.
+        let (sign, points) = if side == 0 { (1.0, 1) } else { (-1.0, -1) };
+        let [no_double, taken] = [state, doubled].map(|state| sign * value(state));
+        let dropped = sign * self.stakes.worth(points << state.height);
+        if taken.min(dropped) <= no_double {
+            return Ok(state);
+        }
+        match taken <= dropped {
+            true => Ok(doubled),
+            false => Err(sign * dropped),
+        }
+    }
+
     /// The better of playing on and doubling, for the player on roll.
     fn best(&self, state: CubeState, side: usize, no_double: f32, double_take: Option<f32>) -> f32 {
         let Some(taken) = double_take else {

@@ -16,7 +16,7 @@ mod ending;
 mod kazaross_xg2;
 pub mod matches;
 
-pub(crate) use self::cubeful::{Cubeful, States, Values};
+pub(crate) use self::cubeful::{CubeState, Cubeful, States, Values};
 
 use serde::{Deserialize, Serialize};
 

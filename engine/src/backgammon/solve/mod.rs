@@ -1,14 +1,17 @@
 //! What plays are worth, looking ahead, and whether to double.
 //!
 //! The search is in [`search`], what it may pass over in [`filter`], what ends of a game are worth
-//! in [`worth`], and weaker players in [`levels`].
+//! in [`worth`], and weaker players in [`levels`]. What takes longer than an analysis is asked for in
+//! [`study`]; rollouts are in [`rollout`].
 
 mod cache;
 pub mod filter;
 pub mod levels;
 pub mod loss;
 pub mod ranked;
+pub mod rollout;
 pub mod search;
+pub mod study;
 pub mod worth;
 
 use serde::{Deserialize, Serialize};

@@ -16,9 +16,10 @@ use std::ops::ControlFlow;
 use super::cache::{Cache, key};
 use super::filter::{self, Filters};
 use super::ranked::Ranked;
+use super::study::{Estimate, Start};
 use super::worth::Worth;
 use crate::analysis::{Limits, Progress, Report};
-use crate::backgammon::cube::{Cubeful, States, Values};
+use crate::backgammon::cube::{CubeState, Cubeful, States, Values};
 use crate::backgammon::evaluate::class::Class;
 use crate::backgammon::evaluate::{Evaluator, Probabilities};
 use crate::backgammon::rules::{Board, Dice, Play, Plays, legal_plays};
@@ -82,8 +83,18 @@ impl<'a, 'report> Search<'a, 'report> {
         self.nodes
     }
 
+    /// Whether it was stopped: then what it gives says nothing.
+    pub(super) const fn is_stopped(&self) -> bool {
+        self.is_stopped
+    }
+
+    /// Says at the next report that so many plies are looked ahead, and what share of all is done.
+    pub(super) const fn show_progress(&mut self, plies: u32, done: f32) {
+        (self.plies, self.done) = (plies, done);
+    }
+
     /// Stops the search at its limit, or when the report says so.
-    fn check(&mut self) {
+    pub(super) fn check(&mut self) {
         if self.nodes >= self.most {
             self.is_stopped = true;
         }
@@ -115,7 +126,7 @@ impl<'a, 'report> Search<'a, 'report> {
     /// The board after the best play of a roll by evaluation alone, seen from the opponent, who is
     /// about to roll, with how the game may end for the opponent. `side` is 0 if the player who is to
     /// decide at the root makes it.
-    fn best_reply(
+    pub(super) fn best_reply(
         &mut self,
         board: &Board,
         dice: Dice,
@@ -259,6 +270,75 @@ impl<'a, 'report> Search<'a, 'report> {
         let own = self.look_ahead(board, 0, 0, &states).1[0];
         let other = self.look_ahead(&board.swapped(), 0, 1, &states).1[0];
         Some(self.cubeful.as_ref()?.in_cubes((own + other) / 2.0))
+    }
+
+    /// The cube as a choice leaves it: `None` where there is none.
+    pub(super) fn cube_at_root(&self, is_doubled: bool) -> Option<CubeState> {
+        let cubeful = self.cubeful.as_ref()?;
+        Some(match is_doubled {
+            true => cubeful.doubled_at_root(),
+            false => cubeful.state(),
+        })
+    }
+
+    /// Whether looking ahead of a board finds nothing out, see [`Self::is_known`].
+    pub(super) fn is_known_with(&self, board: &Board, state: Option<CubeState>) -> bool {
+        self.is_known(board, &States::new(state))
+    }
+
+    /// What a choice is worth to the player at the root, looking so many plies ahead.
+    pub(super) fn estimate(&mut self, start: &Start, plies: u32) -> Estimate {
+        let state = self.cube_at_root(start.is_doubled);
+        // Who had the choice at the root has made it.
+        self.estimate_with(&start.board, plies, start.side, state, start.side == 1)
+    }
+
+    /// What a position is worth to the player at the root, looking so many plies ahead; whoever is about to roll may
+    /// double before that if `decides`.
+    pub(super) fn estimate_with(
+        &mut self,
+        board: &Board,
+        plies: u32,
+        side: usize,
+        state: Option<CubeState>,
+        decides: bool,
+    ) -> Estimate {
+        let states = States::new(state);
+        let (probabilities, values) = match decides {
+            true => self.look_ahead(board, plies, side, &states),
+            false => self.roll_ahead(board, plies, side, &states),
+        };
+        let probabilities = match side {
+            0 => probabilities,
+            _ => probabilities.swapped(),
+        };
+        let [cubeless, equity] = self.equities(&probabilities, &values);
+        Estimate {
+            equity,
+            cubeless,
+            probabilities,
+        }
+    }
+
+    /// What the player about to roll does with the cube by evaluation alone: the cube by then, or, if the opponent
+    /// drops a double, what that is worth to the player at the root.
+    pub(super) fn decide(
+        &mut self,
+        board: &Board,
+        side: usize,
+        state: CubeState,
+    ) -> Result<CubeState, f32> {
+        let Some(cubeful) = &self.cubeful else {
+            return Ok(state);
+        };
+        let rolls = cubeful.rolled(&States::new([state]), side);
+        let values = self.roll_ahead(board, 0, side, &rolls).1;
+        match &self.cubeful {
+            Some(cubeful) => cubeful
+                .turned(state, side, &rolls, &values)
+                .map_err(|value| cubeful.in_cubes(value)),
+            None => Ok(state),
+        }
     }
 
     /// What somebody is worth for whom the game may end so, without the cube and with it.
