@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use engine::analysis::{Limits, Value};
 use engine::flip::solve::Analysis;
 use engine::registry;
-use perfect_play::worker::protocol::{Reply, Request, decode, encode};
+use perfect_play::worker::protocol::{Job, Reply, Request, decode, encode};
 use perfect_play::worker::server::{scope, search};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web_sys::js_sys::Uint8Array;
@@ -28,7 +28,7 @@ fn ask(game: &str, position: &str, limits: Limits) -> (Reply, usize) {
         position: position.to_owned(),
         limits,
         time: None,
-        is_proof: false,
+        job: Job::Analysis,
     };
     let request: Request = decode(&posted(&encode(&request))).expect("a request");
     let mut told = 0;
@@ -110,7 +110,7 @@ fn a_search_that_is_stopped_answers_with_what_is_likely() {
         position,
         limits: Limits::NONE,
         time: Some(0),
-        is_proof: false,
+        job: Job::Analysis,
     };
     let Reply::Done { answer, .. } = search(&*segments.solver(), &request, &mut |_, _| {
         ControlFlow::Break(())

@@ -14,7 +14,7 @@ use std::marker::PhantomData;
 use crate::analysis::{Limits, Report};
 use crate::backgammon::Backgammon;
 use crate::day::Day;
-use crate::error::{PositionError, SyntaxError};
+use crate::error::{PositionError, StudyError, SyntaxError};
 use crate::flip::Flip;
 use crate::game::Game;
 use crate::maze::Maze;
@@ -303,6 +303,15 @@ impl<G: Daily> AnySolver for Dailies<G> {
         let known = number.and_then(|number| Day::from_number(number).ok());
         let known = known.ok_or_else(|| SyntaxError::new(day, "the number of a day"))?;
         Ok(Some(erased::<G>(known).to_text().into_bytes()))
+    }
+
+    fn study(
+        &self,
+        day: &str,
+        _question: &str,
+        _report: &mut Report<'_>,
+    ) -> Result<Option<Box<dyn erased_serde::Serialize>>, StudyError> {
+        Err(SyntaxError::new(day, "a day has nothing to study: its proof").into())
     }
 }
 

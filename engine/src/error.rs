@@ -127,6 +127,44 @@ impl fmt::Display for PositionError {
 
 impl std::error::Error for PositionError {}
 
+/// What a question about a position may suffer from ([`Game::study`](crate::game::Game::study)).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StudyError {
+    /// The position, or the question's form.
+    Position(PositionError),
+    /// A move that it asks about.
+    Move(IllegalMove),
+}
+
+impl From<PositionError> for StudyError {
+    fn from(error: PositionError) -> Self {
+        Self::Position(error)
+    }
+}
+
+impl From<SyntaxError> for StudyError {
+    fn from(error: SyntaxError) -> Self {
+        Self::Position(error.into())
+    }
+}
+
+impl From<IllegalMove> for StudyError {
+    fn from(error: IllegalMove) -> Self {
+        Self::Move(error)
+    }
+}
+
+impl fmt::Display for StudyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Position(error) => error.fmt(f),
+            Self::Move(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for StudyError {}
+
 /// What a position in a link may suffer from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardError {

@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
-use crate::error::{BoardError, IllegalMove, PositionError, SyntaxError};
+use crate::error::{BoardError, IllegalMove, PositionError, StudyError, SyntaxError};
 use crate::params::Params;
 use crate::seed::Rng;
 
@@ -278,6 +278,20 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
         _report: &mut Report<'_>,
     ) -> Option<Vec<u8>> {
         None
+    }
+
+    /// Answers a question about a position that takes longer than an analysis; the text form of the question,
+    /// and what the answer is, are the game's own. `None` if the report stopped it.
+    ///
+    /// # Errors
+    /// If it is no question that the game knows, or not one about this position.
+    fn study(
+        _equipment: &Self::Equipment,
+        _position: &Self::Position,
+        question: &str,
+        _report: &mut Report<'_>,
+    ) -> Result<Option<Box<dyn erased_serde::Serialize>>, StudyError> {
+        Err(SyntaxError::new(question, "no question about this game").into())
     }
 
     /// The values by which a link names a position that comes from no seed: `board=`, and what a

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::backgammon::Backgammon;
-use crate::error::{PositionError, SyntaxError};
+use crate::error::{PositionError, StudyError, SyntaxError};
 use crate::flip::Flip;
 use crate::game::{Analysis, Equipment, Game};
 use crate::maze::Maze;
@@ -103,6 +103,17 @@ pub trait AnySolver {
         limits: &Limits,
         report: &mut Report<'_>,
     ) -> Result<Option<Vec<u8>>, PositionError>;
+
+    /// [`Game::study`].
+    ///
+    /// # Errors
+    /// If the position or the question can't be read, or the question is not one about it.
+    fn study(
+        &self,
+        position: &str,
+        question: &str,
+        report: &mut Report<'_>,
+    ) -> Result<Option<Box<dyn erased_serde::Serialize>>, StudyError>;
 }
 
 /// An analysis whose game is not known here.
@@ -187,5 +198,15 @@ impl<G: Game> AnySolver for Solver<G> {
         report: &mut Report<'_>,
     ) -> Result<Option<Vec<u8>>, PositionError> {
         Ok(G::prove(&position.parse()?, limits, report))
+    }
+
+    fn study(
+        &self,
+        position: &str,
+        question: &str,
+        report: &mut Report<'_>,
+    ) -> Result<Option<Box<dyn erased_serde::Serialize>>, StudyError> {
+        let position: G::Position = position.parse()?;
+        G::study(&self.equipment, &position, question, report)
     }
 }

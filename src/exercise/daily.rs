@@ -15,7 +15,7 @@ use crate::saved::GameId;
 use crate::saved::daily::{Attempt, DailyResults, Solved};
 use crate::ui::storage::Browser;
 use crate::worker::client::{self, Event};
-use crate::worker::protocol::Request;
+use crate::worker::protocol::{Job, Request};
 
 /// The milliseconds of a day.
 const DAY: f64 = 86_400_000.0;
@@ -58,7 +58,7 @@ pub fn fetch(game: &'static str, day: Day, then: Callback<Result<Puzzle, String>
         position: day.number().to_string(),
         limits: Limits::NONE,
         time: None,
-        is_proof: true,
+        job: Job::Proof,
     };
     let listener = move |event| match event {
         Event::Loading | Event::Progress(_) => {}

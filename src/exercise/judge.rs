@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::opening::opened;
 use crate::link::erased::Linked;
 use crate::worker::client::{self, Event};
-use crate::worker::protocol::{Answer, Request};
+use crate::worker::protocol::{Answer, Job, Request};
 
 /// How long a position is looked into when somebody waits for it, where that takes time, in milliseconds.
 pub const TIME: u32 = 1_500;
@@ -108,7 +108,7 @@ pub(super) fn analyze(
         position,
         limits: Limits::NONE,
         time: Some(time),
-        is_proof: false,
+        job: Job::Analysis,
     };
     let listener = move |event| match event {
         Event::Loading | Event::Progress(_) => {}

@@ -17,7 +17,7 @@ use super::dyn_move::DynMove;
 use super::review_queue::{ReviewQueue, Wanted};
 use crate::ui::search::{LOADING, Search};
 use crate::worker::client::{self, Event};
-use crate::worker::protocol::Request;
+use crate::worker::protocol::{Job, Request};
 
 /// How many analyses are kept. Games that are longer than half of that are not reviewed.
 pub const KEPT: usize = 300;
@@ -301,7 +301,10 @@ impl AnalysisCache {
             position: position.clone(),
             limits,
             time,
-            is_proof,
+            job: match is_proof {
+                true => Job::Proof,
+                false => Job::Analysis,
+            },
         };
         let on_event = move |event| match (event, task.clone()) {
             (Event::Done { answer, .. }, Task::Analyze(position, purpose, others)) => {

@@ -15,7 +15,7 @@ use web_sys::js_sys::{Array, Object, Reflect, Uint8Array};
 use web_sys::{Event as DomEvent, MessageEvent, Response, Url, Worker, WorkerOptions, WorkerType};
 
 use super::dispatch::{Action, Awaited, Dispatch};
-use super::protocol::{Answer, Reply, Request, RequestId, decode, encode};
+use super::protocol::{Answer, Job, Reply, Request, RequestId, decode, encode};
 
 /// A worker that is at work and silent for so long (ms) is taken for dead: searches report many
 /// times a second.
@@ -165,7 +165,7 @@ pub fn analyze<G: Game>(
             position,
             limits,
             time: None,
-            is_proof: false,
+            job: Job::Analysis,
         },
         listener,
     );

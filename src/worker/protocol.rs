@@ -20,8 +20,20 @@ pub struct Request {
     pub limits: Limits,
     /// How long to search, in milliseconds; `None`: as long as it takes.
     pub time: Option<u32>,
-    /// Whether a proof is asked for that somebody can walk through, in place of an analysis.
-    pub is_proof: bool,
+    /// What is wanted of it.
+    pub job: Job,
+}
+
+/// What is wanted of a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Job {
+    /// An analysis.
+    #[default]
+    Analysis,
+    /// A proof that somebody can walk through.
+    Proof,
+    /// The answer to a question of the game's own, in its text form.
+    Study(String),
 }
 
 /// What the worker answers.
@@ -71,8 +83,8 @@ pub struct Answer {
     pub best: Option<String>,
     /// The analysis in words.
     pub explanation: Explanation,
-    /// The game's own analysis, encoded as the messages are; or the proof that was asked for, nothing
-    /// if there is none. With a proof the rest says nothing.
+    /// The game's own analysis, encoded as the messages are; or the proof that was asked for, or the answer to a
+    /// question, nothing if there is none. With these the rest says nothing.
     pub analysis: Vec<u8>,
 }
 
@@ -126,13 +138,18 @@ mod tests {
     use proptest::prelude::{any, prop, proptest};
     use proptest::prop_assert_eq;
 
-    use super::{Reply, Request, decode, encode};
+    use super::{Job, Reply, Request, decode, encode};
 
     proptest! {
         #[test]
         fn requests_come_back(id in any::<u32>(), position in ".*", nodes in any::<Option<u64>>()) {
             let (game, limits) = ("flip".into(), Limits { nodes, others: id, plies: nodes.map(|_| id) });
-            let request = Request { id, game, position, limits, time: Some(id), is_proof: id % 2 == 0 };
+            let job = match id % 3 {
+                0 => Job::Analysis,
+                1 => Job::Proof,
+                _ => Job::Study(position.clone()),
+            };
+            let request = Request { id, game, position, limits, time: Some(id), job };
             prop_assert_eq!(decode::<Request>(&encode(&request)), Ok(request));
         }
 

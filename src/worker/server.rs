@@ -14,7 +14,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::js_sys::{Array, Date, Uint8Array, global};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use super::protocol::{Answer, Reply, Request, decode, encode};
+use super::protocol::{Answer, Job, Reply, Request, RequestId, decode, encode};
 
 /// The least time between two progress messages, in milliseconds: as often as an eye can follow.
 const PROGRESS_INTERVAL: f64 = 80.0;
@@ -173,19 +173,24 @@ pub fn search(solver: &dyn AnySolver, request: &Request, watch: &mut Watch<'_>) 
     let Request {
         position,
         limits,
-        is_proof,
+        job,
         ..
     } = request;
-    let answer = match is_proof {
-        true => solver
-            .prove(position, limits, &mut report)
-            .map(|proof| Answer {
-                value: Value::Unknown,
-                best: None,
-                explanation: Explanation::default(),
-                analysis: proof.unwrap_or_default(),
-            }),
-        false => solver
+    // An answer of the game's own alone.
+    let own = |bytes: Option<Vec<u8>>| Answer {
+        value: Value::Unknown,
+        best: None,
+        explanation: Explanation::default(),
+        analysis: bytes.unwrap_or_default(),
+    };
+    let answer = match job {
+        Job::Proof => solver.prove(position, limits, &mut report).map(own),
+        Job::Study(question) => {
+            let found = solver.study(position, question, &mut report);
+            let found = found.map(|found| own(found.map(|found| encode(&*found))));
+            return reply(id, found);
+        }
+        Job::Analysis => solver
             .analyze(position, limits, &mut report)
             .map(|analysis| Answer {
                 value: analysis.value,
@@ -194,6 +199,10 @@ pub fn search(solver: &dyn AnySolver, request: &Request, watch: &mut Watch<'_>) 
                 analysis: encode(&*analysis.content),
             }),
     };
+    reply(id, answer)
+}
+
+fn reply(id: RequestId, answer: Result<Answer, impl ToString>) -> Reply {
     match answer {
         Ok(answer) => Reply::Done { id, answer },
         Err(error) => Reply::Refused {
@@ -208,18 +217,19 @@ mod tests {
     use std::ops::ControlFlow;
 
     use engine::analysis::{Limits, Value};
+    use engine::backgammon::solve::study::Finding;
     use engine::flip::solve::Analysis;
     use engine::mnk::explain::threat_tree::ThreatTree;
     use engine::registry;
 
-    use super::super::protocol::{Reply, Request, decode};
+    use super::super::protocol::{Job, Reply, Request, decode};
     use super::search;
 
     fn request(game: &str, position: &str) -> Reply {
-        ask(game, position, false)
+        ask(game, position, Job::Analysis)
     }
 
-    fn ask(game: &str, position: &str, is_proof: bool) -> Reply {
+    fn ask(game: &str, position: &str, job: Job) -> Reply {
         let found = registry::find(game).unwrap();
         let (game, position) = (game.to_owned(), position.to_owned());
         search(
@@ -230,7 +240,7 @@ mod tests {
                 position,
                 limits: Limits::NONE,
                 time: None,
-                is_proof,
+                job,
             },
             &mut |_, _| ControlFlow::Continue(()),
         )
@@ -249,7 +259,7 @@ mod tests {
 
     #[test]
     fn a_proof_is_the_games_own_and_nothing_where_there_is_none() {
-        let proof = |game, position| match ask(game, position, true) {
+        let proof = |game, position| match ask(game, position, Job::Proof) {
             Reply::Done { id: 3, answer } => answer.analysis,
             other => panic!("{other:?}"),
         };
@@ -258,9 +268,34 @@ mod tests {
         assert!(proof("mnk", "3 3 3:").is_empty());
         assert!(proof("flip", "11/10").is_empty());
         assert!(matches!(
-            ask("mnk", "3 3 3: b9", true),
+            ask("mnk", "3 3 3: b9", Job::Proof),
             Reply::Refused { .. }
         ));
+    }
+
+    #[test]
+    fn a_question_is_answered_by_the_game() {
+        let opening = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
+        let study =
+            |game, position, question: &str| ask(game, position, Job::Study(question.to_owned()));
+        let Reply::Done { id: 3, answer } = study("backgammon", opening, "look plies=0: 8/5 6/5")
+        else {
+            panic!("an answer")
+        };
+        let Ok(Finding::Looked(found)) = decode(&answer.analysis) else {
+            panic!("a look was asked for")
+        };
+        assert_eq!(found.len(), 1);
+        for (game, position, question, part) in [
+            ("backgammon", opening, "look plies=0: 8/2", "8/2"),
+            ("backgammon", opening, "look plies=x: 8/5", "look plies=x"),
+            ("nim", "1 2 3", "look plies=0: 8/5", "about this game"),
+        ] {
+            match study(game, position, question) {
+                Reply::Refused { message, .. } => assert!(message.contains(part), "{message}"),
+                other => panic!("{other:?}"),
+            }
+        }
     }
 
     #[test]

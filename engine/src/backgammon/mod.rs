@@ -14,9 +14,13 @@ pub mod report;
 pub mod rules;
 pub mod solve;
 
+use erased_serde::Serialize;
+
 use self::evaluate::Evaluator;
 use self::solve::levels;
+use self::solve::study::{self, Question};
 use crate::analysis::{Explanation, Limits, Report, Value};
+use crate::error::StudyError;
 use crate::game::{self, Game, TwoPlayer};
 use crate::seed::Rng;
 
@@ -79,6 +83,18 @@ impl Game for Backgammon {
         report: &mut Report<'_>,
     ) -> solve::Analysis {
         solve::analyze_by(evaluator, position, limits, report)
+    }
+
+    /// The question is a [`Question`], the answer a [`study::Finding`].
+    fn study(
+        evaluator: &Evaluator,
+        position: &rules::Position,
+        question: &str,
+        report: &mut Report<'_>,
+    ) -> Result<Option<Box<dyn Serialize>>, StudyError> {
+        let question: Question = question.parse()?;
+        let found = study::study(evaluator, position, &question, report)?;
+        Ok(found.map(|found| Box::new(found) as Box<dyn Serialize>))
     }
 
     fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
