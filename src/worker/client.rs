@@ -411,8 +411,17 @@ fn start_listening() -> Result<Worker, JsValue> {
     Ok(worker)
 }
 
+/// What the searches of a game need beside the program, as far as it is there.
+pub(super) fn parts(game: &str) -> Vec<JsValue> {
+    with(|client| {
+        let parts = client.equipment(game).map(|known| &known.parts);
+        let bytes = |part: &Part| part.bytes.clone();
+        parts.map_or(Vec::new(), |parts| parts.iter().map(bytes).collect())
+    })
+}
+
 /// Starts a worker, or one that prepares what the searches of a game need.
-fn start(game: Option<&str>) -> Result<Worker, JsValue> {
+pub(super) fn start(game: Option<&str>) -> Result<Worker, JsValue> {
     let glue = GLUE.with(String::clone);
     let address = Url::new_with_base("worker.js", &glue)?;
     // The glue's name holds a hash of the release, so a cached script of another one is not used.
@@ -540,7 +549,7 @@ fn died(reason: &str) {
     }
 }
 
-fn describe(error: &JsValue) -> String {
+pub(super) fn describe(error: &JsValue) -> String {
     let message = Reflect::get(error, &"message".into()).ok();
     message
         .and_then(|message| message.as_string())

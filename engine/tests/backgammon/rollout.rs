@@ -164,7 +164,7 @@ fn what_is_no_choice_is_refused_and_a_rollout_can_be_stopped() {
     assert!(refused(&opening, Choice::Play("24/18".parse().unwrap())).contains("24/18"));
     assert!(refused(&primes, Choice::Play("24/18".parse().unwrap())).contains("24/18"));
 
-    let question: Question = "rollout plies=12 games=0..100000 seed=1: no double; double"
+    let question: Question = "rollout plies=12 games=0..10000 seed=1: no double; double"
         .parse()
         .unwrap();
     let mut reports = 0;

@@ -3,10 +3,12 @@
 use std::ops::ControlFlow;
 
 use engine::analysis::Limits;
+use engine::backgammon::solve::rollout::Sums;
+use engine::backgammon::solve::study::Finding;
 use engine::game::Game;
 use engine::mnk::explain::threat_tree::ThreatTree;
 use engine::registry;
-use perfect_play::worker::protocol::{Reply, Request, decode, encode};
+use perfect_play::worker::protocol::{Job, Reply, Request, decode, encode};
 use perfect_play::worker::server::search;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -46,9 +48,14 @@ pub fn read_request(input: &[u8]) {
     limits.nodes = Some(limits.nodes.unwrap_or(u64::MAX).min(30));
     limits.others = limits.others.min(2);
     limits.plies = Some(limits.plies.unwrap_or(0).min(1));
+    let is_study = matches!(request.job, Job::Study(_));
     let reply = search(&*game.solver(), &request, &mut |_, progress| {
         both_ways::<Reply>(&encode(progress));
-        ControlFlow::Continue(())
+        // Questions have no limit of nodes: a report is when they can be stopped.
+        match is_study {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
     });
     match both_ways::<Reply>(&encode(&reply)) {
         Some(Reply::Refused {
@@ -56,9 +63,12 @@ pub fn read_request(input: &[u8]) {
             message,
         }) if id == request.id => is_a_line(&message),
         Some(Reply::Done { id, answer }) if id == request.id => {
-            if request.is_proof {
+            if request.job == Job::Proof {
                 let is_mnk = game.id() == "mnk" && !answer.analysis.is_empty();
                 return read_proof(&answer.analysis, is_mnk);
+            }
+            if is_study {
+                return read_finding(&answer.analysis, !answer.analysis.is_empty());
             }
             read_analysis(game.id(), &answer.analysis, true);
             assert!(!answer.explanation.headline.is_empty(), "{request:?}");
@@ -88,6 +98,21 @@ fn read_proof(bytes: &[u8], must: bool) {
     }
 }
 
+/// What backgammon finds about a question, the one game that knows some.
+fn read_finding(bytes: &[u8], must: bool) {
+    let found = both_ways::<Finding>(bytes);
+    assert!(found.is_some() || !must, "{bytes:?} can't be read");
+    if let Some(Finding::RolledOut(sums)) = found {
+        // Whatever the numbers are, they are added and compared.
+        let mut twice = Sums::none(sums.len());
+        twice.merge(&sums);
+        twice.merge(&sums);
+        for choice in twice.order() {
+            let _ = (twice.estimate(choice), twice.chance_best(choice));
+        }
+    }
+}
+
 /// The analysis of a game.
 fn read_analysis(game: &str, bytes: &[u8], must: bool) {
     match game {
@@ -111,6 +136,7 @@ pub fn read_reply(input: &[u8]) {
         Some(game) => {
             read_analysis(game.id(), rest, false);
             read_proof(rest, false);
+            read_finding(rest, false);
         }
         None => drop(both_ways::<Reply>(rest)),
     }
@@ -133,7 +159,11 @@ fn sample() -> Vec<Request> {
                 position: position.to_owned(),
                 limits,
                 time: [None, Some(500)][id as usize % 2],
-                is_proof: id % 3 == 2,
+                job: match id % 4 {
+                    2 => Job::Proof,
+                    3 => Job::Study("look plies=1: 8/5 6/5; no double".to_owned()),
+                    _ => Job::Analysis,
+                },
             });
         }
     }

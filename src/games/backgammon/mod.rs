@@ -15,6 +15,7 @@ mod picture;
 mod plays_panel;
 mod record;
 mod review;
+mod rollout;
 mod scene;
 pub mod study;
 mod turn;

@@ -12,6 +12,7 @@ use super::controller::BackgammonController;
 use super::hints::{
     CubeChoice, ListedPlay, Marks, chances_words, choices, depth, plays, won_and_lost,
 };
+use super::study::{ROLLOUT, Study};
 use super::ui_state::Weights;
 use crate::matches::dyn_match::known;
 use crate::matches::ui_state::UiState;
@@ -19,6 +20,7 @@ use crate::session::Session;
 use crate::ui::button::Button;
 use crate::ui::explanation::Paragraphs;
 use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fold::Fold;
 
 /// The panel.
 #[component]
@@ -61,6 +63,9 @@ pub fn PlaysPanel(
             <div class="listed">
                 <Best controller />
             </div>
+            <Fold title="Look closer">
+                <Study view=ROLLOUT />
+            </Fold>
         </section>
     }
     .fixed()

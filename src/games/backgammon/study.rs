@@ -6,6 +6,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::files;
 use super::review::found;
+use super::rollout;
 use crate::modules::{Content, View, modules};
 use crate::ui::button::Button;
 use crate::ui::fixed::dynamic;
@@ -17,8 +18,15 @@ pub const REVIEW: &str = "backgammon:review";
 /// The form with which games are loaded and saved.
 pub const FILES: &str = "backgammon:files";
 
+/// What looks three plies ahead, and rolls out.
+pub const ROLLOUT: &str = "backgammon:rollout";
+
 /// What the piece holds.
-pub const VIEWS: &[View] = &[(REVIEW, found::found), (FILES, files::form)];
+pub const VIEWS: &[View] = &[
+    (REVIEW, found::found),
+    (FILES, files::form),
+    (ROLLOUT, rollout::panel::closer),
+];
 
 /// One of the views of the piece, as soon as that has been loaded; if it can't be had, it says so.
 #[component]

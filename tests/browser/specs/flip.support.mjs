@@ -111,7 +111,7 @@ const PARTS = {
   "pad-words": ".dice-pad > p",
   weights: "[aria-labelledby=plays-heading] .panel-head .hint",
   problem: "[aria-labelledby=plays-heading] > .problem",
-  plays: "[aria-labelledby=plays-heading] > div:last-child",
+  plays: "[aria-labelledby=plays-heading] > .listed",
   "review-words": "[aria-labelledby=review-heading] .panel-head .hint",
   "review-stop": "[aria-labelledby=review-heading] > .row > button:last-child",
   "review-found": "[aria-labelledby=review-heading] > .found",

@@ -316,7 +316,7 @@ impl Sums {
         if more.len() != self.len() || more.products.len() != self.products.len() {
             return;
         }
-        self.games += more.games;
+        self.games = self.games.saturating_add(more.games);
         for (sum, more) in self.sums.iter_mut().zip(&more.sums) {
             for (sum, more) in sum.iter_mut().zip(more) {
                 *sum += more;

@@ -21,6 +21,8 @@ use crate::error::{IllegalMove, SyntaxError};
 pub const MOST_PLIES: u32 = 4;
 /// The most plies that the games of a rollout are played on.
 pub const MOST_ROLLOUT_PLIES: u32 = 400;
+/// The most games of one question: more are several questions.
+pub const MOST_GAMES: u32 = 10_000;
 /// The most choices of one question.
 pub const MOST_CHOICES: usize = 32;
 
@@ -130,10 +132,15 @@ impl FromStr for Question {
                 let plies = word("plies").and_then(|number| number.parse().ok());
                 let games = word("games").and_then(|range| range.split_once(".."));
                 let games = games.and_then(|(a, b)| Some(a.parse().ok()?..b.parse().ok()?));
+                let games: Range<u32> = games.ok_or_else(wanted)?;
+                if games.len() > MOST_GAMES as usize {
+                    let most = format!("at most {MOST_GAMES} games");
+                    return Err(SyntaxError::new(&games.len().to_string(), most));
+                }
                 let seed = word("seed").and_then(|number| number.parse().ok());
                 Method::Rollout {
                     plies: within(plies.ok_or_else(wanted)?, 1, MOST_ROLLOUT_PLIES)?,
-                    games: games.ok_or_else(wanted)?,
+                    games,
                     seed: seed.ok_or_else(wanted)?,
                 }
             }
@@ -283,6 +290,10 @@ mod tests {
                 "from 1 to 400 plies",
             ),
             ("rollout plies=12 games=0-9 seed=1: 8/5", "games=0..36"),
+            (
+                "rollout plies=9 games=0..10001 seed=1: 8/5",
+                "at most 10000 games",
+            ),
             ("look plies=3: 8/", "8/"),
         ] {
             let error = text.parse::<Question>().unwrap_err().to_string();
