@@ -124,7 +124,7 @@ fn one(evaluator: &Evaluator, text: &str, options: &Options) -> Result<String, S
     };
     match options.look {
         Some(plies) => looked(evaluator, &position, &choices, plies),
-        None => rolled_out(evaluator, &position, choices, options),
+        None => rolled_out(evaluator, &position, &choices, options),
     }
 }
 
@@ -158,7 +158,7 @@ fn looked(
 fn rolled_out(
     evaluator: &Evaluator,
     position: &Position,
-    choices: Vec<Choice>,
+    choices: &[Choice],
     options: &Options,
 ) -> Result<String, String> {
     let &Options {
@@ -172,7 +172,7 @@ fn rolled_out(
                 games: n * PORTION..((n + 1) * PORTION).min(games),
                 seed,
             },
-            choices: choices.clone(),
+            choices: choices.to_vec(),
         };
         let found = study(evaluator, position, &question, &mut unwatched);
         match found.map_err(|error| error.to_string())? {
