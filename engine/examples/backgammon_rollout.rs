@@ -13,9 +13,6 @@
 use std::fmt::Write as _;
 use std::io::{self, BufRead as _, Write as _};
 use std::process::ExitCode;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::thread;
 
 use engine::analysis::{Limits, unwatched};
 use engine::backgammon::evaluate::Evaluator;
@@ -28,10 +25,13 @@ use engine::backgammon::solve::study::{
 };
 
 use arguments::{Argument, Arguments};
+use cores::shared;
 
 #[path = "support/arguments.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 mod arguments;
+#[path = "backgammon/cores.rs"]
+mod cores;
 #[path = "backgammon/weights.rs"]
 mod weights;
 
@@ -194,35 +194,6 @@ fn rolled_out(
         lines += &line(&choices[choice], &sums.estimate(choice), &more);
     }
     Ok(lines)
-}
-
-/// Does so many pieces of work on all cores.
-fn shared<T: Send>(
-    count: u32,
-    work: impl Fn(u32) -> Result<T, String> + Sync,
-) -> Result<Vec<T>, String> {
-    let next = AtomicU32::new(0);
-    let done = Mutex::new(Vec::new());
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    thread::scope(|scope| {
-        for _ in 0..cores {
-            scope.spawn(|| {
-                loop {
-                    let n = next.fetch_add(1, Ordering::Relaxed);
-                    if n >= count {
-                        break;
-                    }
-                    let found = work(n);
-                    if let Ok(mut done) = done.lock() {
-                        done.push((n, found));
-                    }
-                }
-            });
-        }
-    });
-    let mut done = done.into_inner().map_err(|error| error.to_string())?;
-    done.sort_by_key(|(n, _)| *n);
-    done.into_iter().map(|(_, found)| found).collect()
 }
 
 fn line(choice: &Choice, estimate: &Estimate, more: &str) -> String {

@@ -17,6 +17,7 @@ mod mat;
 mod mat_round_trip;
 mod match_program;
 mod matches;
+mod openings_program;
 mod player_program;
 mod report;
 mod rollout;

@@ -1,0 +1,37 @@
+//! Work that is shared by all cores.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+
+/// Does so many pieces of work on all cores; what was found is in their order.
+///
+/// # Errors
+/// That of the first piece that has one.
+pub fn shared<T: Send>(
+    count: u32,
+    work: impl Fn(u32) -> Result<T, String> + Sync,
+) -> Result<Vec<T>, String> {
+    let next = AtomicU32::new(0);
+    let done = Mutex::new(Vec::new());
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                loop {
+                    let n = next.fetch_add(1, Ordering::Relaxed);
+                    if n >= count {
+                        break;
+                    }
+                    let found = work(n);
+                    if let Ok(mut done) = done.lock() {
+                        done.push((n, found));
+                    }
+                }
+            });
+        }
+    });
+    let mut done = done.into_inner().map_err(|error| error.to_string())?;
+    done.sort_by_key(|(n, _)| *n);
+    done.into_iter().map(|(_, found)| found).collect()
+}
