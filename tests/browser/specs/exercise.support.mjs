@@ -84,7 +84,7 @@ export const FINISHED = {
 export const finish = (page, games = Object.keys(FINISHED)) =>
   page.evaluate(
     (games) => {
-      for (const [at, [game, query]] of games.entries()) localStorage.setItem(`perfect-play:${game}:game:00000000000000a${at}`, `${Date.now() - 1000}\nover=1\nv=1&${query}`);
+      for (const [at, [game, query]] of games.entries()) localStorage.setItem(`perfect-play:${game}:game:${`a${at}`.padStart(16, "0")}`, `${Date.now() - 1000}\nover=1\nv=1&${query}`);
     },
     games.map((game) => [game, FINISHED[game].query]),
   );
