@@ -17,9 +17,12 @@ impl Search<'_, '_> {
     /// which variation, and in how many plies at most.
     pub fn win_by_threats(&mut self, budget: u32) -> Option<(u32, Vec<u16>)> {
         self.threes.budget = budget;
+        // Of a win that an earlier call has found, the fours do not know the variation.
+        let known = self.threes.get(self.grid.hash());
+        let is_remembered = known.is_some_and(|known| known.best != NO_MOVE);
         for threes in 0..=12 {
             if let Some(plies) = self.attack(threes) {
-                let line = if threes == 0 {
+                let line = if threes == 0 && !is_remembered {
                     self.fours.line.iter().rev().copied().collect()
                 } else {
                     self.threat_line()
@@ -228,5 +231,29 @@ impl Search<'_, '_> {
             }
         }
         longest.1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analysis::unwatched;
+    use crate::mnk::rules::Position;
+    use crate::mnk::solve::grid::Grid;
+    use crate::mnk::solve::search::Search;
+    use crate::mnk::solve::table::Table;
+
+    #[test]
+    fn a_win_by_threes_has_the_same_variation_when_it_is_asked_for_again() {
+        let text = "15 15 5: h8 a1 i8 a15 g9 o1 g10 o15";
+        let position: Position = text.parse().expect("a position");
+        let mut report = unwatched;
+        let mut search = Search::new(Grid::new(&position), 100_000, Table::new(10), &mut report);
+        let (plies, line) = search.win_by_threats(10_000).expect("two threes at once");
+        assert!(line.len() >= 3, "{line:?}");
+        // What another position has left behind is not this one's.
+        search.grid.set(line[0].into());
+        search.fours.line = vec![0, 1, 2];
+        search.grid.unset();
+        assert_eq!(search.win_by_threats(10_000), Some((plies, line)));
     }
 }
