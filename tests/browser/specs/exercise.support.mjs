@@ -48,7 +48,11 @@ export const MOVE = {
       await (from === "bar" ? page.locator("[role=gridcell][aria-label^=Bar]").last() : backgammon.square(page, from)).click();
     }
     const done = backgammon.act(page, "Done");
-    if (await done.isVisible().catch(() => false)) await done.click();
+    // An exercise is judged as soon as its play is complete, and the button may go while it is aimed at.
+    await expect(async () => {
+      if (await done.isVisible()) await done.click({ timeout: 1_000 });
+      await expect(bar(page)).toHaveClass(/right|wrong/, { timeout: 1_000 });
+    }).toPass();
   },
 };
 
