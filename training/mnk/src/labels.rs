@@ -25,17 +25,10 @@ pub fn read(path: &str) -> std::io::Result<Vec<Sample>> {
     Ok(lines.filter_map(sample).collect())
 }
 
-fn sample(line: &str) -> Option<Sample> {
+/// The parts of a line: the moves, the value, and the teacher's move.
+pub fn parts(line: &str) -> Option<(Vec<Move>, &str, Move)> {
     let mut parts = line.split(" | ");
     let (moves, value, best) = (parts.next()?, parts.next()?, parts.next()?);
-    let value = match value.trim() {
-        "None" => None,
-        mate if mate.contains('M') => Some(if mate.starts_with('-') { 0.002 } else { 0.998 }),
-        number => {
-            let number: f32 = number.parse().ok()?;
-            Some(1.0 / (1.0 + (-number / 200.0).exp()))
-        }
-    };
     let parsed = |text: &str| {
         let (col, row) = text.trim().split_once(':')?;
         Some(Move {
@@ -43,11 +36,29 @@ fn sample(line: &str) -> Option<Sample> {
             row: row.parse().ok()?,
         })
     };
+    let moves: Option<Vec<Move>> = moves.split_whitespace().map(parsed).collect();
+    Some((moves?, value.trim(), parsed(best)?))
+}
+
+/// The share of games won that a value stands for, if it stands for one; none if it can't be read.
+pub fn share(value: &str) -> Option<Option<f32>> {
+    Some(match value {
+        "None" => None,
+        mate if mate.contains('M') => Some(if mate.starts_with('-') { 0.002 } else { 0.998 }),
+        number => {
+            let number: f32 = number.parse().ok()?;
+            Some(1.0 / (1.0 + (-number / 200.0).exp()))
+        }
+    })
+}
+
+fn sample(line: &str) -> Option<Sample> {
+    let (moves, value, best) = parts(line)?;
+    let value = share(value)?;
     let mut position = Position::empty(Board::new(15, 15, 5).ok()?);
-    for m in moves.split_whitespace() {
-        position = position.play(&parsed(m)?).ok()?;
+    for m in moves {
+        position = position.play(&m).ok()?;
     }
-    let best = parsed(best)?;
     let grid = Grid::new(&position);
     let (me, other) = (grid.turn(), 1 - grid.turn());
     if grid.reaches(level::FIVE, me)

@@ -12,6 +12,7 @@
 
 mod labels;
 mod model;
+mod network;
 mod play;
 
 use std::process::ExitCode;
@@ -38,6 +39,28 @@ fn main() -> ExitCode {
             return written.map_or_else(
                 |error| {
                     eprintln!("error: {out}: {error}");
+                    ExitCode::FAILURE
+                },
+                |()| ExitCode::SUCCESS,
+            );
+        }
+        ["judge", weights, held] => {
+            if let Err(error) = network::judge(weights, held) {
+                eprintln!("error: {error}");
+                return ExitCode::FAILURE;
+            }
+            return ExitCode::SUCCESS;
+        }
+        ["network", out, weights, epochs, rate, seed, held, ..] => {
+            let (Ok(epochs), Ok(rate), Ok(seed)) = (epochs.parse(), rate.parse(), seed.parse())
+            else {
+                eprintln!("error: \"{epochs} {rate} {seed}\" are not three numbers");
+                return ExitCode::from(2);
+            };
+            let learned = network::learn(out, weights, [epochs, seed], rate, held, &words[7..]);
+            return learned.map_or_else(
+                |error| {
+                    eprintln!("error: {error}");
                     ExitCode::FAILURE
                 },
                 |()| ExitCode::SUCCESS,

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use crate::game;
-use crate::mnk::rules::Board;
+use crate::mnk::rules::{Board, Rule};
 use crate::mnk::solve::combos::Combinations;
+use crate::mnk::solve::network::{CELLS, Network};
 use crate::mnk::solve::weights::Weights;
 
 /// Learned weights, if they were loaded; without them the numbers that fit any board are used. Made once for
@@ -14,6 +15,7 @@ pub struct Equipment {
     combinations: Arc<Combinations>,
     plain: Arc<Weights>,
     learned: Option<Arc<Weights>>,
+    network: Option<Arc<Network>>,
 }
 
 /// The lines that weights were learned for.
@@ -26,6 +28,7 @@ impl Default for Equipment {
             plain: Arc::new(Weights::plain(&combinations)),
             combinations: Arc::new(combinations),
             learned: None,
+            network: None,
         }
     }
 }
@@ -38,6 +41,22 @@ impl Equipment {
         Arc::clone(learned.unwrap_or(&self.plain))
     }
 
+    /// The network for a board, if there is one: for lines of five or more, on boards that are not too large.
+    #[must_use]
+    pub fn network(&self, board: Board) -> Option<Arc<Network>> {
+        let fits = board.k() == LEARNED_LINE
+            && board.rule() == Rule::Freestyle
+            && board.cells() <= CELLS;
+        self.network.as_ref().filter(|_| fits).map(Arc::clone)
+    }
+
+    /// With another network, or none.
+    #[must_use]
+    pub fn with_network(mut self, network: Option<Network>) -> Self {
+        self.network = network.map(Arc::new);
+        self
+    }
+
     /// The indices of combinations.
     #[must_use]
     pub fn combinations(&self) -> &Combinations {
@@ -47,8 +66,10 @@ impl Equipment {
 
 impl game::Equipment for Equipment {
     fn load(&mut self, bytes: &[u8]) -> Result<(), String> {
-        let weights = Weights::parse(bytes).map_err(|error| error.to_string())?;
+        let (weights, network) = bytes.split_at_checked(Weights::BYTES).unwrap_or((bytes, &[]));
+        let weights = Weights::parse(weights).map_err(|error| error.to_string())?;
         self.learned = Some(Arc::new(weights));
+        self.network = Network::parse(network).map(Arc::new);
         Ok(())
     }
 

@@ -3,15 +3,22 @@
 use crate::mnk::solve::grid::{Grid, level};
 use crate::mnk::solve::weights::{PARTS, THREATS};
 
+/// A step of one in the logarithm of the odds.
+const UNIT: f32 = 200.0;
 /// The most that an evaluation says.
 pub const MOST: i32 = 10_000;
 
 /// How good the position looks for whoever is to move. The unit is such that [`chance`] is the share of
 /// games won.
 #[must_use]
-pub fn evaluate(grid: &Grid) -> i32 {
-    let threats = grid.weights().threats[threats(grid)];
-    ((grid.worth() + i32::from(threats)) / PARTS).clamp(-MOST, MOST)
+pub fn evaluate(grid: &mut Grid) -> i32 {
+    let threats = threats(grid);
+    let sum = (grid.worth() + i32::from(grid.weights().threats[threats])) / PARTS;
+    let turn = grid.turn();
+    let more = grid.network().map_or(0.0, |sums| {
+        UNIT * sums.network().value(sums.pooled(), turn, threats)
+    });
+    (sum + more as i32).clamp(-MOST, MOST)
 }
 
 /// Which of the levels from a three to a four and a three the mover can reach, and up to a four that

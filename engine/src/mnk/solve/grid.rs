@@ -9,6 +9,7 @@ use crate::mnk::solve::bars::{barred_level, bars};
 use crate::mnk::solve::cells::CellList;
 use crate::mnk::solve::combos::{Combinations, DIRECTIONS};
 use crate::mnk::solve::equipment::Equipment;
+use crate::mnk::solve::network::Accumulator;
 use crate::mnk::solve::pattern::{DEAD, FOUR, OPEN_FOUR, Patterns};
 use crate::mnk::solve::weights::Weights;
 use crate::mnk::solve::zobrist;
@@ -90,6 +91,10 @@ pub struct Grid {
     played: Vec<Played>,
     changes: Vec<Change>,
     turn: usize,
+    /// The sums of the network, if there is one for the board: brought up to date when they are asked for.
+    network: Option<Accumulator>,
+    /// How many of the first stones were on the board ever since.
+    settled: usize,
 }
 
 impl Grid {
@@ -126,6 +131,10 @@ impl Grid {
             played: Vec::with_capacity(cells),
             changes: Vec::new(),
             turn: 0,
+            network: equipment
+                .network(board)
+                .map(|network| Accumulator::new(network, cols, rows)),
+            settled: 0,
         };
         for cell in 0..cells {
             let (col, row) = (cell % cols, cell / cols);
@@ -366,6 +375,7 @@ impl Grid {
             return;
         };
         let cell = usize::from(played.cell);
+        self.settled = self.settled.min(self.played.len());
         self.turn ^= 1;
         let player = self.turn;
         self.hash ^= self.keys[cell][player];
@@ -397,6 +407,20 @@ impl Grid {
             let level = std::mem::take(&mut self.cells[cell].levels[of]);
             self.relist(cell, of, level);
         }
+    }
+
+    /// The sums of the network for the position, if there is a network for the board.
+    pub fn network(&mut self) -> Option<&Accumulator> {
+        let network = self.network.as_mut()?;
+        while network.len() > self.settled {
+            network.unset();
+        }
+        for played in &self.played[network.len()..] {
+            let cell = usize::from(played.cell);
+            network.set(cell, self.cells[cell].stone.into());
+        }
+        self.settled = self.played.len();
+        Some(network)
     }
 
     /// Passes, or takes a pass back.

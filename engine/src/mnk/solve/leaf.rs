@@ -31,7 +31,7 @@ impl Search<'_, '_> {
         let here = ply as i32;
         let key = self.grid.hash();
         let known = self.table.get(key);
-        let mut standing = evaluate(&self.grid);
+        let mut standing = evaluate(&mut self.grid);
         let mut first = NO_MOVE;
         if let Some(entry) = known {
             let score = from_table(entry.score.into(), here);

@@ -93,7 +93,7 @@ impl Search<'_, '_> {
         let mut tried = 0;
         let me = self.grid.turn();
         self.table.grow_older();
-        self.plies[0].standing = evaluate(&self.grid);
+        self.plies[0].standing = evaluate(&mut self.grid);
         let most_look = moves
             .iter()
             .map(|&cell| self.grid.promise(cell.into(), me))

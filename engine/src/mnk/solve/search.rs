@@ -213,7 +213,7 @@ impl<'a, 'b> Search<'a, 'b> {
         let standing = if threatened && ply > 0 {
             -self.before(ply, 1).standing
         } else {
-            evaluate(&self.grid)
+            evaluate(&mut self.grid)
         };
         self.plies[ply].standing = standing;
         let is_better = standing > self.before(ply, 2).standing;
@@ -299,7 +299,7 @@ impl<'a, 'b> Search<'a, 'b> {
             _ if self.grid.is_stuck() => return Some(0),
             _ => return Some(here + 2 - WIN),
         }
-        (ply >= MOST_PLIES).then(|| evaluate(&self.grid))
+        (ply >= MOST_PLIES).then(|| evaluate(&mut self.grid))
     }
 
     pub(super) fn before(&self, ply: usize, plies: usize) -> Ply {

@@ -77,6 +77,9 @@ pub const PARTS: i32 = 16;
 pub const LOGIT: i32 = 64;
 
 impl Weights {
+    /// How long a file of them is.
+    pub const BYTES: usize = MAGIC.len() + 1 + 2 * NUMBERS + size_of::<u64>();
+
     /// The numbers for boards and lines of any kind: sums over the four lines, and a share for the level.
     #[must_use]
     pub fn plain(combinations: &Combinations) -> Self {
