@@ -7,10 +7,10 @@ use engine::mnk::solve::Equipment;
 use engine::mnk::solve::evaluate::threats;
 use engine::mnk::solve::grid::{Grid, level};
 use engine::mnk::solve::network::{
-    Accumulator, BOTH, HIDDEN, INPUTS, KINDS, MOST, Network, ONE, SCALE, WIDTH,
+    Accumulator, BOTH, HIDDEN, KINDS, MOST, MOST_PARTS, Network, Numbers, ONE, PARTS, SCALE, WIDTH,
 };
 use engine::mnk::solve::shapes::{AROUND, Shapes, is_bare, swapped};
-use engine::mnk::solve::weights::{LOGIT, PARTS};
+use engine::mnk::solve::weights;
 use engine::seed::Rng;
 
 use crate::labels::{parts, share};
@@ -22,10 +22,8 @@ pub struct Sample {
     /// What the evaluation thinks without the network, in logarithms of odds.
     base: f32,
     threats: u16,
-    value: Option<f32>,
-    /// The cells to move to, as places in `cells`, with how good they look without the network.
-    moves: Vec<(u16, f32)>,
-    best: Option<u16>,
+    /// The share of games won, by the teacher.
+    value: f32,
 }
 
 /// The samples of a file.
@@ -39,8 +37,8 @@ pub fn read(path: &str, equipment: &Equipment, shapes: &Shapes) -> std::io::Resu
 }
 
 fn sample(line: &str, equipment: &Equipment, shapes: &Shapes) -> Option<Sample> {
-    let (moves, value, best) = parts(line)?;
-    let value = share(value)?;
+    let (moves, value, _) = parts(line)?;
+    let value = share(value)??;
     let mut position = Position::empty(Board::new(15, 15, 5).ok()?);
     for m in moves {
         position = position.play(&m).ok()?;
@@ -62,11 +60,9 @@ fn sample(line: &str, equipment: &Equipment, shapes: &Shapes) -> Option<Sample> 
     let base = (grid.worth() + i32::from(grid.weights().threats[threats])) as f32;
     let mut sample = Sample {
         cells: Vec::new(),
-        base: base / PARTS as f32 / 200.0,
+        base: base / weights::PARTS as f32 / 200.0,
         threats: threats as u16,
         value,
-        moves: Vec::new(),
-        best: None,
     };
     for cell in 0..grid.cells() {
         if !grid.is_empty(cell) {
@@ -75,14 +71,6 @@ fn sample(line: &str, equipment: &Equipment, shapes: &Shapes) -> Option<Sample> 
         let around = board.around(cell);
         if around.iter().all(|&around| is_bare(around)) {
             continue;
-        }
-        let place = sample.cells.len() as u16;
-        if grid.candidates().contains(&(cell as u16)) {
-            let look = grid.promise(cell, me) as f32 / LOGIT as f32;
-            sample.moves.push((place, look));
-            if grid.cell(cell) == best {
-                sample.best = Some(place);
-            }
         }
         let seen = around.map(|around| if me == 0 { around } else { swapped(around) });
         let ids = seen.map(|around| if is_bare(around) { None } else { shapes.id(around) });
@@ -99,15 +87,18 @@ thread_local! {
 }
 
 fn empty() -> Network {
-    let count = Shapes::default().count();
-    Network::new(
-        vec![[0; WIDTH]; count],
-        vec![[0.0; HIDDEN]; INPUTS],
-        [0.0; HIDDEN],
-        [0.0; BOTH],
-        [0.0; BOTH],
-    )
+    Network::new(&Numbers {
+        lines: vec![[0; WIDTH]; Shapes::default().count()],
+        hidden: [[0; BOTH]; HIDDEN],
+        kinds: [[0; KINDS]; HIDDEN],
+        bias: [0; HIDDEN],
+        out: [0; HIDDEN],
+        direct: [0; BOTH],
+    })
 }
+
+/// What goes into the hidden layer: sums, threats, and 1.
+const INPUTS: usize = BOTH + KINDS + 1;
 
 /// Numbers with the sums of the squares of their gradients.
 #[derive(Clone, Copy)]
@@ -134,7 +125,6 @@ impl<const N: usize> Row<N> {
 }
 
 /// The model.
-#[derive(Clone)]
 pub struct Model {
     lines: Vec<Row<WIDTH>>,
     /// The number of each shape as the other player sees it.
@@ -142,46 +132,40 @@ pub struct Model {
     hidden: Vec<Row<HIDDEN>>,
     out: Row<HIDDEN>,
     direct: Row<BOTH>,
-    look: Row<BOTH>,
 }
 
-/// Errors over some samples.
-#[derive(Default, Clone)]
+/// Errors over some samples: cross entropies above their least.
+#[derive(Default)]
 pub struct Errors {
-    pub value: f64,
-    pub values: u64,
-    choice: f64,
-    hits: u64,
-    choices: u64,
+    value: f64,
     base: f64,
-    base_choice: f64,
+    values: u64,
 }
 
 impl Errors {
-    pub fn sum(&self) -> f64 {
-        self.value / self.values.max(1) as f64 + 0.1 * self.choice / self.choices.max(1) as f64
+    fn add(&mut self, value: f32, logit: f32, base: f32) {
+        let entropy = |p: f32, q: f32| {
+            -f64::from(p * q.max(1e-6).ln() + (1.0 - p) * (1.0 - q).max(1e-6).ln())
+        };
+        self.value += entropy(value, odds(logit)) - entropy(value, value);
+        self.base += entropy(value, odds(base)) - entropy(value, value);
+        self.values += 1;
+    }
+
+    fn mean(&self) -> f64 {
+        self.value / self.values.max(1) as f64
     }
 }
 
 impl std::fmt::Display for Errors {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let (values, choices) = (self.values.max(1) as f64, self.choices.max(1) as f64);
-        write!(
-            f,
-            "value {:.4} ({:.4} without), choice {:.4} ({:.4} without), hits {:.3}",
-            self.value / values,
-            self.base / values,
-            self.choice / choices,
-            self.base_choice / choices,
-            self.hits as f64 / choices
-        )
+        let base = self.base / self.values.max(1) as f64;
+        write!(f, "value {:.4} ({base:.4} without)", self.mean())
     }
 }
 
 /// The most that the number of a shape may be.
 const LARGEST: f32 = 127.0 / ONE;
-/// How much the choice of a move counts beside the value.
-const CHOICE: f32 = 0.1;
 
 pub struct Pass {
     cells: Vec<[f32; BOTH]>,
@@ -218,7 +202,6 @@ impl Model {
                 .collect(),
             out: Row::new(std::array::from_fn(|_| drawn(-0.1, 0.1))),
             direct: Row::new([0.0; BOTH]),
-            look: Row::new([0.0; BOTH]),
         }
     }
 
@@ -275,53 +258,21 @@ impl Model {
         }
     }
 
-    fn choices(&self, sample: &Sample, pass: &Pass) -> Vec<f32> {
-        let look = |&(place, base): &(u16, f32)| {
-            let mut look = base;
-            for (number, weight) in pass.cells[usize::from(place)].iter().zip(&self.look.value) {
-                look += number.clamp(0.0, f32::from(MOST) / ONE) * weight;
-            }
-            look
-        };
-        soft_max(sample.moves.iter().map(look).collect())
-    }
-
-    fn count(&self, sample: &Sample, pass: &Pass, choices: &[f32], errors: &mut Errors) {
-        let entropy = |p: f32, q: f32| {
-            -f64::from(p * q.max(1e-6).ln() + (1.0 - p) * (1.0 - q).max(1e-6).ln())
-        };
-        if let Some(value) = sample.value {
-            errors.value += entropy(value, odds(pass.logit)) - entropy(value, value);
-            errors.base += entropy(value, odds(sample.base)) - entropy(value, value);
-            errors.values += 1;
-        }
-        let at = sample.best.and_then(|best| sample.moves.iter().position(|m| m.0 == best));
-        if let Some(at) = at {
-            errors.choice -= f64::from(choices[at].max(1e-6).ln());
-            errors.hits += u64::from(choices.iter().all(|&other| other <= choices[at]));
-            errors.choices += 1;
-            let base = soft_max(sample.moves.iter().map(|m| m.1).collect());
-            errors.base_choice -= f64::from(base[at].max(1e-6).ln());
-        }
-    }
-
     /// Adds the errors over samples.
     pub fn judge(&self, samples: &[Sample], errors: &mut Errors) {
         let mut pass = Pass::new();
         for sample in samples {
             self.pass(sample, &mut pass);
-            let choices = self.choices(sample, &pass);
-            self.count(sample, &pass, &choices, errors);
+            errors.add(sample.value, pass.logit, sample.base);
         }
     }
 
     /// Learns from a sample.
     pub fn learn(&mut self, sample: &Sample, rate: f32, pass: &mut Pass, errors: &mut Errors) {
         self.pass(sample, pass);
-        let choices = self.choices(sample, pass);
-        self.count(sample, pass, &choices, errors);
+        errors.add(sample.value, pass.logit, sample.base);
         let most = f32::from(MOST) / ONE;
-        let slope = sample.value.map_or(0.0, |value| odds(pass.logit) - value);
+        let slope = odds(pass.logit) - sample.value;
         // Back to the sums.
         let mut hidden = [0.0; HIDDEN];
         for at in 0..HIDDEN {
@@ -337,41 +288,19 @@ impl Model {
             }
             sums[at] /= SCALE;
         }
-        if slope != 0.0 {
-            let fired: [f32; HIDDEN] = std::array::from_fn(|at| slope * pass.hidden[at].max(0.0));
-            self.out.step(&fired, rate);
-            let direct: [f32; BOTH] = std::array::from_fn(|at| slope * pass.sums[at]);
-            self.direct.step(&direct, rate);
-            for at in 0..INPUTS {
-                let input = self.input(sample, pass, at);
-                if input != 0.0 {
-                    let slopes: [f32; HIDDEN] = std::array::from_fn(|to| hidden[to] * input);
-                    self.hidden[at].step(&slopes, rate);
-                }
+        let fired: [f32; HIDDEN] = std::array::from_fn(|at| slope * pass.hidden[at].max(0.0));
+        self.out.step(&fired, rate);
+        let direct: [f32; BOTH] = std::array::from_fn(|at| slope * pass.sums[at]);
+        self.direct.step(&direct, rate);
+        for at in 0..INPUTS {
+            let input = self.input(sample, pass, at);
+            if input != 0.0 {
+                let slopes: [f32; HIDDEN] = std::array::from_fn(|to| hidden[to] * input);
+                self.hidden[at].step(&slopes, rate);
             }
         }
-        let mut by_place = vec![0.0; if sample.best.is_some() { sample.cells.len() } else { 0 }];
-        let mut look = [0.0; BOTH];
-        if sample.best.is_some() {
-            for (&(place, _), share) in sample.moves.iter().zip(&choices) {
-                let is_best = f32::from(u8::from(Some(place) == sample.best));
-                let slope = CHOICE * (share - is_best);
-                by_place[usize::from(place)] = slope;
-                for at in 0..BOTH {
-                    look[at] += slope * pass.cells[usize::from(place)][at].clamp(0.0, most);
-                }
-            }
-        }
-        let looks = self.look.value;
         for (place, ids) in sample.cells.iter().enumerate() {
             let mut back = sums;
-            if let Some(&slope) = by_place.get(place)
-                && slope != 0.0
-            {
-                for at in 0..BOTH {
-                    back[at] += slope * looks[at];
-                }
-            }
             for (at, number) in pass.cells[place].iter().enumerate() {
                 // A number that is cut off feels only what brings it back.
                 let is_low = *number <= 0.0 && back[at] > 0.0 || *number < -0.2;
@@ -396,19 +325,22 @@ impl Model {
                 }
             }
         }
-        self.look.step(&look, rate);
     }
 
     /// The network as the engine reads it.
-    pub fn pack(&self) -> Network {
-        let whole = |value: f32| (value * ONE).round().clamp(-127.0, 127.0) as i8;
-        Network::new(
-            self.lines.iter().map(|row| row.value.map(whole)).collect(),
-            self.hidden.iter().map(|row| row.value).collect(),
-            self.out.value,
-            self.direct.value,
-            self.look.value,
-        )
+    pub fn pack(&self) -> Numbers {
+        let line = |value: f32| (value * ONE).round().clamp(-127.0, 127.0) as i8;
+        let most = f32::from(MOST_PARTS);
+        let part = |value: f32| (value * PARTS).round().clamp(-most, most) as i16;
+        let hidden = |at: usize, to: usize| part(self.hidden[at].value[to]);
+        Numbers {
+            lines: self.lines.iter().map(|row| row.value.map(line)).collect(),
+            hidden: std::array::from_fn(|to| std::array::from_fn(|at| hidden(at, to))),
+            kinds: std::array::from_fn(|to| std::array::from_fn(|at| hidden(BOTH + at, to))),
+            bias: std::array::from_fn(|to| hidden(INPUTS - 1, to)),
+            out: self.out.value.map(part),
+            direct: self.direct.value.map(part),
+        }
     }
 }
 
@@ -425,19 +357,6 @@ impl Pass {
 
 fn odds(logit: f32) -> f32 {
     1.0 / (1.0 + (-logit).exp())
-}
-
-fn soft_max(mut looks: Vec<f32>) -> Vec<f32> {
-    let most = looks.iter().copied().fold(f32::MIN, f32::max);
-    let mut all = 0.0;
-    for look in &mut looks {
-        *look = (*look - most).exp();
-        all += *look;
-    }
-    for look in &mut looks {
-        *look /= all;
-    }
-    looks
 }
 
 /// Learns a network beside weights.
@@ -476,15 +395,9 @@ pub fn learn(
         }
         let mut held_errors = Errors::default();
         model.judge(&held, &mut held_errors);
-        let mut rounded = model.clone();
-        for value in rounded.lines.iter_mut().flat_map(|row| &mut row.value) {
-            *value = (*value * ONE).round() / ONE;
-        }
-        let mut rounded_errors = Errors::default();
-        rounded.judge(&held, &mut rounded_errors);
-        println!("epoch {epoch}: {errors}; held out: {held_errors}; rounded: {rounded_errors}");
-        if held_errors.sum() < best {
-            best = held_errors.sum();
+        println!("epoch {epoch}: {errors}; held out: {held_errors}");
+        if held_errors.mean() < best {
+            best = held_errors.mean();
             std::fs::write(out, model.pack().to_bytes())?;
         }
     }
@@ -516,11 +429,7 @@ pub fn judge(weights: &str, held: &str) -> std::io::Result<()> {
             continue;
         }
         let logit = engine::mnk::solve::evaluate::evaluate(&mut grid) as f32 / 200.0;
-        let entropy = |p: f32, q: f32| {
-            -f64::from(p * q.max(1e-6).ln() + (1.0 - p) * (1.0 - q).max(1e-6).ln())
-        };
-        errors.value += entropy(value, odds(logit)) - entropy(value, value);
-        errors.values += 1;
+        errors.add(value, logit, logit);
     }
     println!("{errors}");
     Ok(())

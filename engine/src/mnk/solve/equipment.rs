@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::game;
 use crate::mnk::rules::{Board, Rule};
 use crate::mnk::solve::combos::Combinations;
-use crate::mnk::solve::network::{CELLS, Network};
+use crate::mnk::solve::network::{CELLS, Network, Numbers};
 use crate::mnk::solve::weights::Weights;
 
 /// Learned weights, if they were loaded; without them the numbers that fit any board are used. Made once for
@@ -44,17 +44,9 @@ impl Equipment {
     /// The network for a board, if there is one: for lines of five or more, on boards that are not too large.
     #[must_use]
     pub fn network(&self, board: Board) -> Option<Arc<Network>> {
-        let fits = board.k() == LEARNED_LINE
-            && board.rule() == Rule::Freestyle
-            && board.cells() <= CELLS;
+        let fits =
+            board.k() == LEARNED_LINE && board.rule() == Rule::Freestyle && board.cells() <= CELLS;
         self.network.as_ref().filter(|_| fits).map(Arc::clone)
-    }
-
-    /// With another network, or none.
-    #[must_use]
-    pub fn with_network(mut self, network: Option<Network>) -> Self {
-        self.network = network.map(Arc::new);
-        self
     }
 
     /// The indices of combinations.
@@ -66,10 +58,18 @@ impl Equipment {
 
 impl game::Equipment for Equipment {
     fn load(&mut self, bytes: &[u8]) -> Result<(), String> {
-        let (weights, network) = bytes.split_at_checked(Weights::BYTES).unwrap_or((bytes, &[]));
+        let (weights, network) = bytes
+            .split_at_checked(Weights::BYTES)
+            .unwrap_or((bytes, &[]));
         let weights = Weights::parse(weights).map_err(|error| error.to_string())?;
+        self.network = match network {
+            [] => None,
+            bytes => {
+                let numbers = Numbers::parse(bytes).map_err(|error| error.to_string())?;
+                Some(Arc::new(Network::new(&numbers)))
+            }
+        };
         self.learned = Some(Arc::new(weights));
-        self.network = Network::parse(network).map(Arc::new);
         Ok(())
     }
 

@@ -1,14 +1,15 @@
 //! A small network beside the sums of the evaluation: each empty cell has [`WIDTH`] numbers for either player, sums over
 //! the shapes of its four lines; those above 0 are summed over the board, and a hidden layer makes of these sums what
-//! the position is worth more, or less, than [`evaluate`](super::evaluate::evaluate) thinks.
+//! the position is worth more, or less, than [`evaluate`](super::evaluate::evaluate) thinks without it.
 //!
 //! The sums change with each stone for the cells in line with it alone, as in the networks of Y. Nasu,
 //! "Efficiently Updatable Neural-Network-based Evaluation Functions for Computer Shogi", 2018, and of gomoku
-//! programs after it. Whole numbers up to there; the hidden layer is in floats, added in one order, so that all
-//! machines give the same.
+//! programs after it. All numbers are whole up to the hidden layer, and the few floats after it are added in
+//! one order, so that all machines give the same.
 
 use std::sync::Arc;
 
+use crate::checksum::checksum;
 use crate::mnk::solve::shapes::{AROUND, SIDE, Shapes, is_bare, swapped};
 
 /// How many numbers a cell has for each player.
@@ -16,32 +17,47 @@ pub const WIDTH: usize = 16;
 /// Those of both players.
 pub const BOTH: usize = 2 * WIDTH;
 /// How many numbers the hidden layer has.
-pub const HIDDEN: usize = 32;
+pub const HIDDEN: usize = 16;
 /// The kinds of threats that the hidden layer sees beside the sums, a bit for each.
 pub const KINDS: usize = 9;
-/// What goes into the hidden layer: sums, threats, and 1.
-pub const INPUTS: usize = BOTH + KINDS + 1;
 /// A cell’s numbers are whole: so many are 1.
 pub const ONE: f32 = 64.0;
-/// The most that a cell’s number counts.
+/// The most that a cell’s number counts, in these parts.
 pub const MOST: i16 = 127;
 /// The sums are divided by so much.
 pub const SCALE: f32 = 16.0;
-/// The largest board, in cells: on it no sum is too great.
+/// The numbers of the hidden layer are whole as well: so many are 1.
+pub const PARTS: f32 = 1024.0;
+/// The most that a number of the hidden layer may be, in these parts: no sum of a board is too great for 32 bits.
+pub const MOST_PARTS: i16 = 2047;
+/// The largest board, in cells: on it no sum is too great for 16 bits.
 pub const CELLS: usize = 256;
 
-/// The numbers of a network.
-pub struct Network {
-    /// Of each [`shape`](Shapes) the numbers, of its first player; none of a line without stones.
+/// The numbers of a network, in parts of [`ONE`] and of [`PARTS`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Numbers {
+    /// Of each [shape](Shapes) the numbers, for its first player; a line without stones has none that count.
     pub lines: Vec<[i8; WIDTH]>,
-    /// From each input to each number of the hidden layer.
-    pub hidden: Vec<[f32; HIDDEN]>,
-    /// What each number of the hidden layer is worth, above 0.
-    pub out: [f32; HIDDEN],
+    /// Of each number of the hidden layer, what each sum adds to it, those of whoever is to move first.
+    pub hidden: [[i16; BOTH]; HIDDEN],
+    /// What each kind of threat adds to it.
+    pub kinds: [[i16; KINDS]; HIDDEN],
+    /// What it has anyway.
+    pub bias: [i16; HIDDEN],
+    /// What it is worth, above 0.
+    pub out: [i16; HIDDEN],
     /// What each sum is worth by itself.
-    pub direct: [f32; BOTH],
-    /// How good a move on a cell looks by its numbers, for the player to move and for the other one.
-    pub look: [f32; BOTH],
+    pub direct: [i16; BOTH],
+}
+
+/// A network, ready to be used.
+pub struct Network {
+    /// For each player to move what the sums of the first player and then of the second add to the hidden layer.
+    hidden: [[[i16; BOTH]; HIDDEN]; 2],
+    direct: [[i16; BOTH]; 2],
+    /// What each set of threats and the bias add to it.
+    threats: Vec<[f32; HIDDEN]>,
+    out: [f32; HIDDEN],
     /// The numbers for both players by the stones around a cell.
     table: Vec<[i16; BOTH]>,
 }
@@ -49,65 +65,65 @@ pub struct Network {
 impl Network {
     /// A network of such numbers.
     #[must_use]
-    pub fn new(
-        lines: Vec<[i8; WIDTH]>,
-        hidden: Vec<[f32; HIDDEN]>,
-        out: [f32; HIDDEN],
-        direct: [f32; BOTH],
-        look: [f32; BOTH],
-    ) -> Self {
+    pub fn new(numbers: &Numbers) -> Self {
         let shapes = Shapes::default();
         let mut table = vec![[0; BOTH]; AROUND];
-        for around in 0..AROUND as u32 {
-            let around = around as u16;
+        for (place, row) in table.iter_mut().enumerate() {
+            let around = place as u16;
             if is_bare(around) {
                 continue;
             }
-            let both = [around, swapped(around)];
-            for (player, around) in both.into_iter().enumerate() {
-                let Some(id) = shapes.id(around) else { continue };
-                let row = &mut table[usize::from(both[0])][player * WIDTH..][..WIDTH];
-                for (to, from) in row.iter_mut().zip(&lines[id]) {
+            let both = [around, swapped(around)].map(|around| shapes.id(around));
+            for (row, id) in row.chunks_mut(WIDTH).zip(both) {
+                let Some(id) = id else { continue };
+                for (to, from) in row.iter_mut().zip(&numbers.lines[id]) {
                     *to = (*from).into();
                 }
             }
         }
+        let by_turn = |row: &[i16; BOTH], turn: usize| {
+            let mut row = *row;
+            row.rotate_left(turn * WIDTH);
+            row
+        };
+        let float = |number: i16| f32::from(number) / PARTS;
+        let threats = |set: usize| {
+            std::array::from_fn(|at| {
+                let kinds = numbers.kinds[at].iter().enumerate();
+                let there = kinds.filter(|(kind, _)| set >> kind & 1 == 1);
+                there.fold(float(numbers.bias[at]), |sum, (_, &kind)| sum + float(kind))
+            })
+        };
         Self {
-            lines,
-            hidden,
-            out,
-            direct,
-            look,
+            hidden: [0, 1].map(|turn| numbers.hidden.map(|row| by_turn(&row, turn))),
+            direct: [0, 1].map(|turn| by_turn(&numbers.direct, turn)),
+            threats: (0..1 << KINDS).map(threats).collect(),
+            out: numbers.out.map(float),
             table,
         }
     }
 
-    /// What the position is worth beside the sums of the evaluation, in logarithms of odds: `sums` are first those of
-    /// whoever is to move.
+    /// What a position is worth to whoever is to move beside the sums of the evaluation, in logarithms of odds, by the
+    /// sums of the first player and of the second, and by the threats there are.
     #[must_use]
     pub fn value(&self, sums: &[i16; BOTH], turn: usize, threats: usize) -> f32 {
-        let mut hidden = self.hidden[INPUTS - 1];
-        let mut value = 0.0;
-        for at in 0..BOTH {
-            // The mover’s sums come first.
-            let sum = f32::from(sums[(at + turn * WIDTH) % BOTH]) * (1.0 / (ONE * SCALE));
-            value += sum * self.direct[at];
-            for (to, weight) in hidden.iter_mut().zip(&self.hidden[at]) {
-                *to += sum * weight;
-            }
-        }
-        for kind in 0..KINDS {
-            if threats >> kind & 1 == 1 {
-                for (to, weight) in hidden.iter_mut().zip(&self.hidden[BOTH + kind]) {
-                    *to += weight;
-                }
-            }
-        }
-        for (number, weight) in hidden.iter().zip(&self.out) {
-            value += number.max(0.0) * weight;
+        let mut value = dot(sums, &self.direct[turn]);
+        let layer = self.hidden[turn].iter().zip(&self.threats[threats]);
+        for ((row, more), out) in layer.zip(&self.out) {
+            value += (dot(sums, row) + more).max(0.0) * out;
         }
         value
     }
+}
+
+/// What sums are worth by some weights.
+#[inline]
+fn dot(sums: &[i16; BOTH], weights: &[i16; BOTH]) -> f32 {
+    let mut all = 0;
+    for (sum, weight) in sums.iter().zip(weights) {
+        all += i32::from(*sum) * i32::from(*weight);
+    }
+    all as f32 * (1.0 / (ONE * SCALE * PARTS))
 }
 
 /// A cell of an [`Accumulator`].
@@ -187,18 +203,6 @@ impl Accumulator {
         self.cells[cell].around
     }
 
-    /// How much better, or worse, a move on an empty cell looks for a player than by the combination of its lines.
-    #[must_use]
-    pub fn look(&self, cell: usize, player: usize) -> f32 {
-        let sums = &self.cells[cell].sums;
-        let mut look = 0.0;
-        for at in 0..BOTH {
-            let sum = sums[(at + player * WIDTH) % BOTH].clamp(0, MOST);
-            look += f32::from(sum) * self.network.look[at];
-        }
-        look * (1.0 / ONE)
-    }
-
     /// How many stones are on it.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -272,48 +276,194 @@ impl Accumulator {
     }
 }
 
-/// How the file of a network begins.
-const MAGIC: &[u8] = b"PPnet1";
+/// How many bytes a network has in a file.
+#[must_use]
+pub fn bytes(shapes: usize) -> usize {
+    shapes * WIDTH + 2 * (HIDDEN * (BOTH + KINDS + 2) + BOTH) + size_of::<u64>()
+}
 
-impl Network {
-    /// The network as a file: a mark, the numbers of the shapes, all first ones before all second ones, and the others
-    /// as floats of four bytes.
+impl Numbers {
+    /// The numbers as part of a file: those of the shapes, all first ones before all second ones, which are alike and pack
+    /// well, the others as two bytes each, and a checksum of these.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
-        for at in 0..WIDTH {
-            bytes.extend(self.lines.iter().map(|line| line[at] as u8));
-        }
-        let floats = self.hidden.iter().flatten();
-        let floats = floats.chain(&self.out).chain(&self.direct).chain(&self.look);
-        bytes.extend(floats.flat_map(|float| float.to_le_bytes()));
+        let mut bytes: Vec<u8> = (0..WIDTH)
+            .flat_map(|at| self.lines.iter().map(move |line| line[at] as u8))
+            .collect();
+        let others = self.hidden.as_flattened().iter();
+        let others = others.chain(self.kinds.as_flattened());
+        let others = others
+            .chain(&self.bias)
+            .chain(&self.out)
+            .chain(&self.direct);
+        bytes.extend(others.flat_map(|number| number.to_le_bytes()));
+        let sum = checksum(&bytes);
+        bytes.extend(sum.to_le_bytes());
         bytes
     }
 
-    /// The inverse of [`Network::to_bytes`]; none if the bytes are no such file.
-    #[must_use]
-    pub fn parse(bytes: &[u8]) -> Option<Self> {
+    /// The inverse of [`Numbers::to_bytes`].
+    ///
+    /// # Errors
+    /// If there are more bytes or fewer, they were changed on their way, or a number of the hidden layer is too great.
+    pub fn parse(file: &[u8]) -> Result<Self, NumbersError> {
         let count = Shapes::default().count();
-        let rest = bytes.strip_prefix(MAGIC)?;
-        let (lines, floats) = rest.split_at_checked(count * WIDTH)?;
-        let line = |of: usize| std::array::from_fn(|at| lines[at * count + of] as i8);
-        let (floats, left) = floats.as_chunks::<4>();
-        let floats: Vec<f32> = floats.iter().map(|four| f32::from_le_bytes(*four)).collect();
-        if !left.is_empty()
-            || floats.len() != (INPUTS + 1) * HIDDEN + 2 * BOTH
-            || floats.iter().any(|float| !float.is_finite())
-        {
-            return None;
+        let (contents, sum) = file
+            .split_last_chunk()
+            .filter(|_| file.len() == bytes(count))
+            .ok_or(NumbersError::Length(file.len()))?;
+        if checksum(contents) != u64::from_le_bytes(*sum) {
+            return Err(NumbersError::Checksum);
         }
-        let (hidden, rest) = floats.split_at((INPUTS + 1) * HIDDEN);
-        let (out, hidden) = hidden.as_chunks::<HIDDEN>().0.split_last()?;
-        let (direct, look) = rest.as_chunks::<BOTH>().0.split_first()?;
-        Some(Self::new(
-            (0..count).map(line).collect(),
-            hidden.to_vec(),
-            *out,
-            *direct,
-            *look.first()?,
-        ))
+        let (lines, others) = contents.split_at(count * WIDTH);
+        let line = |of: usize| std::array::from_fn(|at| lines[at * count + of] as i8);
+        let mut others = others.as_chunks::<2>().0.iter();
+        let mut next = || others.next().map_or(0, |two| i16::from_le_bytes(*two));
+        let numbers = Self {
+            lines: (0..count).map(line).collect(),
+            hidden: std::array::from_fn(|_| std::array::from_fn(|_| next())),
+            kinds: std::array::from_fn(|_| std::array::from_fn(|_| next())),
+            bias: std::array::from_fn(|_| next()),
+            out: std::array::from_fn(|_| next()),
+            direct: std::array::from_fn(|_| next()),
+        };
+        let mut weights = numbers.hidden.as_flattened().iter().chain(&numbers.direct);
+        match weights.find(|weight| !(-MOST_PARTS..=MOST_PARTS).contains(weight)) {
+            Some(&weight) => Err(NumbersError::TooGreat(weight)),
+            None => Ok(numbers),
+        }
+    }
+}
+
+/// Why bytes are not the numbers of a network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NumbersError {
+    /// There are so many.
+    Length(usize),
+    /// They are not those that were written.
+    Checksum,
+    /// A number of the hidden layer is greater, or less, than sums have room for.
+    TooGreat(i16),
+}
+
+impl std::fmt::Display for NumbersError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Length(length) => write!(
+                f,
+                "The network behind the weights has {length} bytes; {} are expected, or none.",
+                bytes(Shapes::default().count())
+            ),
+            Self::Checksum => f.write_str("The network’s checksum is not that of its contents."),
+            Self::TooGreat(number) => write!(
+                f,
+                "A number of the network is {number}; {} is the most.",
+                MOST_PARTS
+            ),
+        }
+    }
+}
+
+impl std::error::Error for NumbersError {}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::{
+        Accumulator, BOTH, HIDDEN, KINDS, MOST_PARTS, Network, Numbers, NumbersError, WIDTH,
+    };
+    use crate::mnk::solve::shapes::Shapes;
+    use crate::seed::Rng;
+
+    fn drawn() -> Numbers {
+        let mut rng = Rng::new(17, "network");
+        let mut number = |most: i16| rng.below(2 * most as u32 + 1) as i16 - most;
+        Numbers {
+            lines: (0..Shapes::default().count())
+                .map(|_| std::array::from_fn(|_| number(90) as i8))
+                .collect(),
+            hidden: std::array::from_fn(|_| std::array::from_fn(|_| number(MOST_PARTS))),
+            kinds: std::array::from_fn(|_| std::array::from_fn(|_| number(900))),
+            bias: std::array::from_fn(|_| number(900)),
+            out: std::array::from_fn(|_| number(900)),
+            direct: std::array::from_fn(|_| number(MOST_PARTS)),
+        }
+    }
+
+    #[test]
+    fn numbers_are_read_as_they_were_written() {
+        let numbers = drawn();
+        assert_eq!(Numbers::parse(&numbers.to_bytes()), Ok(numbers));
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_network_is_told() {
+        let mut numbers = drawn();
+        let bytes = numbers.to_bytes();
+        let cut = &bytes[..bytes.len() - 9];
+        assert_eq!(Numbers::parse(cut), Err(NumbersError::Length(cut.len())));
+        let mut changed = bytes.clone();
+        changed[70_000] ^= 4;
+        assert_eq!(Numbers::parse(&changed), Err(NumbersError::Checksum));
+        numbers.direct[3] = MOST_PARTS + 1;
+        let refused = Numbers::parse(&numbers.to_bytes());
+        assert_eq!(refused, Err(NumbersError::TooGreat(MOST_PARTS + 1)));
+        assert_eq!(
+            refused.unwrap_err().to_string(),
+            "A number of the network is 2048; 2047 is the most."
+        );
+        assert_eq!((KINDS, HIDDEN, BOTH), (9, 16, 2 * WIDTH));
+    }
+
+    /// The sums of a board on which stones are set in the order they are named.
+    fn sums(network: &Arc<Network>, stones: &[(usize, usize)]) -> [i16; BOTH] {
+        let mut board = Accumulator::new(Arc::clone(network), 13, 9);
+        for &(cell, player) in stones {
+            board.set(cell, player);
+        }
+        *board.pooled()
+    }
+
+    #[test]
+    fn sums_change_as_if_they_were_made_anew() {
+        let network = Arc::new(Network::new(&drawn()));
+        let mut board = Accumulator::new(Arc::clone(&network), 13, 9);
+        let mut stones: Vec<(usize, usize)> = Vec::new();
+        let mut rng = Rng::new(3, "stones");
+        for _ in 0..400 {
+            let cell = rng.below(13 * 9) as usize;
+            let is_there = stones.iter().any(|stone| stone.0 == cell);
+            if is_there || rng.below(3) == 0 {
+                board.unset();
+                stones.pop();
+            } else {
+                let player = rng.below(2) as usize;
+                board.set(cell, player);
+                stones.push((cell, player));
+            }
+            assert_eq!(board.len(), stones.len());
+            let mut others = stones.clone();
+            others.reverse();
+            assert_eq!(*board.pooled(), sums(&network, &others));
+        }
+        while !board.is_empty() {
+            board.unset();
+        }
+        assert_eq!(*board.pooled(), [0; BOTH]);
+    }
+
+    #[test]
+    fn both_players_see_the_same() {
+        let network = Arc::new(Network::new(&drawn()));
+        let stones = [(45, 0), (46, 1), (59, 0), (33, 1), (71, 0)];
+        let swapped = stones.map(|(cell, player)| (cell, 1 - player));
+        // The board turned about its middle.
+        let turned = stones.map(|(cell, player)| (13 * 9 - 1 - cell, player));
+        let value =
+            |stones: &[(usize, usize)], turn| network.value(&sums(&network, stones), turn, 5);
+        assert_eq!(value(&stones, 0).to_bits(), value(&swapped, 1).to_bits());
+        assert_eq!(value(&stones, 0).to_bits(), value(&turned, 0).to_bits());
+        assert_ne!(value(&stones, 0).to_bits(), value(&stones, 1).to_bits());
     }
 }

@@ -97,7 +97,10 @@ mod tests {
         assert_eq!(shapes.count(), (121 * 121 + 121) / 2);
         let possible = (0..AROUND).filter_map(|around| shapes.id(around as u16));
         assert_eq!(possible.count(), 121 * 121);
-        assert_eq!(shapes.id(0b0000_0001_0000_0110), shapes.id(0b1000_0000_0110_0000));
+        assert_eq!(
+            shapes.id(0b0000_0001_0000_0110),
+            shapes.id(0b1000_0000_0110_0000)
+        );
         assert_ne!(shapes.id(0b0001), shapes.id(0b0010));
         assert_eq!(shapes.id(0b0010_0000_0010), None);
         assert_eq!(swapped(0x0103), 0x0301);
