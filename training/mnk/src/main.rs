@@ -4,6 +4,8 @@
 //! ```text
 //! train-mnk label OUT SEED GAMES NODES      # labels by the engine itself
 //! train-mnk learn OUT EPOCHS HELD LABELS... # weights
+//! train-mnk network OUT WEIGHTS EPOCHS RATE SEED HELD LABELS... # a network beside them
+//! train-mnk judge WEIGHTS LABELS            # the error of the engine's evaluation
 //! ```
 //!
 //! A label is a line: the moves as `column:row`, the teacher's value (a whole number, 200 to the unit of a
@@ -69,7 +71,8 @@ fn main() -> ExitCode {
         ["learn", out, epochs, held, ..] => (out, epochs, held, &words[4..]),
         _ => {
             eprintln!(
-                "usage: train-mnk label OUT SEED GAMES NODES, or train-mnk learn OUT EPOCHS HELD LABELS..."
+                "usage: train-mnk label OUT SEED GAMES NODES, train-mnk learn OUT EPOCHS HELD LABELS..., \
+                 train-mnk network OUT WEIGHTS EPOCHS RATE SEED HELD LABELS..., or train-mnk judge WEIGHTS LABELS"
             );
             return ExitCode::from(2);
         }

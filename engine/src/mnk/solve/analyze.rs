@@ -14,8 +14,9 @@ use crate::mnk::solve::{Analysis, Candidate, finished, told};
 
 /// The most nodes where no limit is set: nobody waits for gomoku to be solved.
 const MOST_NODES: u64 = 20_000_000;
-/// Entries of the transposition table, as a power of 2.
-const TABLE_BITS: u32 = 19;
+/// Entries of the transposition table, as powers of 2: some for each node, as later searches of the game use
+/// it as well, and no fewer and no more than so many.
+const TABLE_BITS: [u32; 2] = [16, 21];
 /// The deepest iteration.
 const MOST_DEPTH: i32 = 60;
 /// The longest variation that is shown.
@@ -73,9 +74,10 @@ pub fn analyze_on(
     let nodes = limits.nodes.unwrap_or(MOST_NODES);
     let board = position.board();
     // Keys of positions are those of one board.
+    let bits = (nodes.max(1).ilog2() + 2).clamp(TABLE_BITS[0], TABLE_BITS[1]);
     let table = match memory.0.take() {
-        Some((of, table)) if of == board => table,
-        _ => Table::new(TABLE_BITS),
+        Some((of, table)) if of == board && table.room() >= 1 << bits => table,
+        _ => Table::new(bits),
     };
     let mut search = Search::new(Grid::with(position, equipment), nodes, table, report);
     let empty = board.cells() - position.moves().len();

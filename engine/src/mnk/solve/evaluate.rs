@@ -14,10 +14,7 @@ pub const MOST: i32 = 10_000;
 pub fn evaluate(grid: &mut Grid) -> i32 {
     let threats = threats(grid);
     let sum = (grid.worth() + i32::from(grid.weights().threats[threats])) / PARTS;
-    let turn = grid.turn();
-    let more = grid.network().map_or(0.0, |sums| {
-        UNIT * sums.network().value(sums.pooled(), turn, threats)
-    });
+    let more = UNIT * grid.by_network(threats);
     (sum + more as i32).clamp(-MOST, MOST)
 }
 

@@ -409,18 +409,27 @@ impl Grid {
         }
     }
 
-    /// The sums of the network for the position, if there is a network for the board.
-    pub fn network(&mut self) -> Option<&Accumulator> {
-        let network = self.network.as_mut()?;
-        while network.len() > self.settled {
-            network.unset();
+    /// What the network says of the position beside the other sums, in logarithms of odds; 0 if there is none for
+    /// the board. `threats` is as in [`Weights::threats`].
+    pub fn by_network(&mut self, threats: usize) -> f32 {
+        let Some(board) = self.network.as_mut() else {
+            return 0.0;
+        };
+        let Some((last, others)) = self.played.split_last() else {
+            return board.network().value(board.pooled(), self.turn, threats);
+        };
+        // The last stone is most often taken away again at once.
+        while board.len() > self.settled.min(others.len()) {
+            board.unset();
         }
-        for played in &self.played[network.len()..] {
+        for played in &others[board.len()..] {
             let cell = usize::from(played.cell);
-            network.set(cell, self.cells[cell].stone.into());
+            board.set(cell, self.cells[cell].stone.into());
         }
-        self.settled = self.played.len();
-        Some(network)
+        self.settled = others.len();
+        let cell = usize::from(last.cell);
+        let sums = board.pooled_with(cell, self.cells[cell].stone.into());
+        board.network().value(&sums, self.turn, threats)
     }
 
     /// Passes, or takes a pass back.

@@ -191,6 +191,49 @@ impl Accumulator {
         &self.pooled
     }
 
+    /// The sums over the board with one more stone of a player’s on an empty cell: half the work of setting it and
+    /// taking it away.
+    #[must_use]
+    pub fn pooled_with(&self, cell: usize, player: usize) -> [i16; BOTH] {
+        let mut pooled = self.pooled;
+        for (pooled, sum) in pooled.iter_mut().zip(&self.cells[cell].sums) {
+            *pooled -= (*sum).clamp(0, MOST);
+        }
+        let table = &self.network.table[..];
+        let mut look = |at: usize, direction: usize, bit: usize| {
+            let cell = &self.cells[at];
+            if !cell.is_empty {
+                return;
+            }
+            let old = cell.around[direction];
+            let new = &table[usize::from(old ^ 1 << bit)];
+            let old = &table[usize::from(old)];
+            for at in 0..BOTH {
+                let before = cell.sums[at];
+                let after = before - old[at] + new[at];
+                pooled[at] += after.clamp(0, MOST) - before.clamp(0, MOST);
+            }
+        };
+        for (direction, [before, after]) in self.cells[cell].room.into_iter().enumerate() {
+            let step = self.steps[direction];
+            for distance in 1..=usize::from(before) {
+                look(
+                    cell - step * distance,
+                    direction,
+                    SIDE + distance - 1 + 8 * player,
+                );
+            }
+            for distance in 1..=usize::from(after) {
+                look(
+                    cell + step * distance,
+                    direction,
+                    SIDE - distance + 8 * player,
+                );
+            }
+        }
+        pooled
+    }
+
     /// The network.
     #[must_use]
     pub fn network(&self) -> &Network {

@@ -63,15 +63,25 @@ pub struct Entry {
 /// No move.
 pub const NO_MOVE: u16 = u16::MAX;
 
-/// A table of a fixed size. Of two positions for one place the one searched deeper stays, unless it is
-/// from an earlier iteration.
+/// As many entries as one line of a processor’s cache holds.
+const WAYS: usize = 4;
+/// By how much an entry counts as less deep for each iteration since it was made, in parts of a ply.
+const AGEING: i32 = 16;
+
+/// The entries for the positions of one place.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Bucket([Entry; WAYS]);
+
+/// A table of a fixed size. Of the positions for one place those stay that were searched deepest; the older, the less
+/// that counts.
 pub struct Table {
-    entries: Vec<Entry>,
+    buckets: Vec<Bucket>,
     age: u8,
 }
 
 impl Table {
-    /// A table of 2 to the power `bits` entries of 16 bytes.
+    /// A table of 2 to the power `bits` entries of 16 bytes; at least of one place.
     #[must_use]
     pub fn new(bits: u32) -> Self {
         let empty = Entry {
@@ -82,10 +92,17 @@ impl Table {
             bound: Bound::Upper,
             age: 0,
         };
+        let buckets = ((1 << bits) / WAYS).max(1);
         Self {
-            entries: vec![empty; 1 << bits],
+            buckets: vec![Bucket([empty; WAYS]); buckets],
             age: 0,
         }
+    }
+
+    /// How many entries it has room for.
+    #[must_use]
+    pub fn room(&self) -> usize {
+        self.buckets.len() * WAYS
     }
 
     /// Another iteration begins.
@@ -94,24 +111,37 @@ impl Table {
     }
 
     fn place(&self, key: u64) -> usize {
-        key as usize & (self.entries.len() - 1)
+        key as usize & (self.buckets.len() - 1)
     }
 
     /// What is known of a position.
     #[must_use]
     pub fn get(&self, key: u64) -> Option<Entry> {
-        let entry = self.entries[self.place(key)];
-        (entry.key == key && entry.depth != i16::MIN).then_some(entry)
+        let entries = &self.buckets[self.place(key)].0;
+        let is_it = |entry: &&Entry| entry.key == key && entry.depth != i16::MIN;
+        entries.iter().find(is_it).copied()
     }
 
     /// Keeps what was found of a position.
     pub fn put(&mut self, key: u64, score: i32, best: u16, depth: i32, bound: Bound) {
-        let place = self.place(key);
-        let old = &mut self.entries[place];
+        let (place, age) = (self.place(key), self.age);
         let depth = depth.clamp(-30_000, 30_000) as i16;
-        if old.key != key && old.age == self.age && old.depth > depth {
-            return;
+        let entries = &mut self.buckets[place].0;
+        let worth = |entry: &Entry| {
+            let iterations = age.wrapping_sub(entry.age);
+            i32::from(entry.depth) - AGEING * i32::from(iterations)
+        };
+        let mut at = 0;
+        for (other, entry) in entries.iter().enumerate() {
+            if entry.key == key {
+                at = other;
+                break;
+            }
+            if worth(entry) < worth(&entries[at]) {
+                at = other;
+            }
         }
+        let old = &mut entries[at];
         // A look that has found no best move does not take away one that is known.
         let best = if best == NO_MOVE && old.key == key {
             old.best
@@ -124,7 +154,40 @@ impl Table {
             best,
             depth,
             bound,
-            age: self.age,
+            age,
         };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bound, NO_MOVE, Table, WAYS};
+
+    #[test]
+    fn what_was_searched_deepest_stays() {
+        let mut table = Table::new(0);
+        assert_eq!(table.room(), WAYS);
+        for key in 1..=5 {
+            // The third is the least deep.
+            let depth = if key == 3 { 16 } else { 160 + key as i32 };
+            table.put(key, 0, 7, depth, Bound::Exact);
+        }
+        let known: Vec<u64> = (1..=5).filter(|&key| table.get(key).is_some()).collect();
+        assert_eq!(known, [1, 2, 4, 5]);
+        // It is forgotten for shallow ones once it is old.
+        for _ in 0..20 {
+            table.grow_older();
+        }
+        table.put(6, 0, 7, 0, Bound::Exact);
+        assert!(table.get(1).is_none() && table.get(6).is_some());
+    }
+
+    #[test]
+    fn a_move_that_is_known_stays_where_none_was_found() {
+        let mut table = Table::new(4);
+        table.put(9, 20, 3, 32, Bound::Lower);
+        table.put(9, -5, NO_MOVE, 48, Bound::Upper);
+        let entry = table.get(9).unwrap();
+        assert_eq!((entry.best, entry.depth, entry.score), (3, 48, -5));
     }
 }
