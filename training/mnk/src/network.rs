@@ -73,8 +73,16 @@ fn sample(line: &str, equipment: &Equipment, shapes: &Shapes) -> Option<Sample> 
             continue;
         }
         let seen = around.map(|around| if me == 0 { around } else { swapped(around) });
-        let ids = seen.map(|around| if is_bare(around) { None } else { shapes.id(around) });
-        sample.cells.push(ids.map(|id| id.map_or(NOTHING, |id| id as u16)));
+        let ids = seen.map(|around| {
+            if is_bare(around) {
+                None
+            } else {
+                shapes.id(around)
+            }
+        });
+        sample
+            .cells
+            .push(ids.map(|id| id.map_or(NOTHING, |id| id as u16)));
     }
     Some(sample)
 }
@@ -196,7 +204,11 @@ impl Model {
             hidden: (0..INPUTS)
                 .map(|at| {
                     Row::new(std::array::from_fn(|_| {
-                        if at < BOTH { drawn(-spread, spread) } else { 0.0 }
+                        if at < BOTH {
+                            drawn(-spread, spread)
+                        } else {
+                            0.0
+                        }
                     }))
                 })
                 .collect(),
@@ -391,7 +403,12 @@ pub fn learn(
         let mut errors = Errors::default();
         for (done, &at) in order.iter().enumerate() {
             let left = 1.0 - (epoch as f32 + done as f32 / order.len() as f32) / epochs as f32;
-            model.learn(&samples[at as usize], rate * left + 0.0002, &mut pass, &mut errors);
+            model.learn(
+                &samples[at as usize],
+                rate * left + 0.0002,
+                &mut pass,
+                &mut errors,
+            );
         }
         let mut held_errors = Errors::default();
         model.judge(&held, &mut held_errors);
@@ -413,9 +430,15 @@ pub fn judge(weights: &str, held: &str) -> std::io::Result<()> {
     let text = std::fs::read_to_string(held)?;
     let mut errors = Errors::default();
     for line in text.lines() {
-        let Some((moves, value, _)) = parts(line) else { continue };
-        let Some(Some(value)) = share(value) else { continue };
-        let Ok(board) = Board::new(15, 15, 5) else { continue };
+        let Some((moves, value, _)) = parts(line) else {
+            continue;
+        };
+        let Some(Some(value)) = share(value) else {
+            continue;
+        };
+        let Ok(board) = Board::new(15, 15, 5) else {
+            continue;
+        };
         let mut position = Position::empty(board);
         for m in moves {
             position = position.play(&m).map_err(std::io::Error::other)?;

@@ -12,11 +12,24 @@ pub const MOST: i32 = 10_000;
 /// games won.
 #[must_use]
 pub fn evaluate(grid: &mut Grid) -> i32 {
+    evaluate_within(grid, -MOST, MOST)
+}
+
+/// The same where only what lies between `alpha` and `beta` matters: far beyond them the network is not
+/// asked.
+#[must_use]
+pub fn evaluate_within(grid: &mut Grid, alpha: i32, beta: i32) -> i32 {
     let threats = threats(grid);
     let sum = (grid.worth() + i32::from(grid.weights().threats[threats])) / PARTS;
+    if sum > beta + MORE || sum < alpha - MORE {
+        return sum.clamp(-MOST, MOST);
+    }
     let more = UNIT * grid.by_network(threats);
     (sum + more as i32).clamp(-MOST, MOST)
 }
+
+/// The network seldom says more than this.
+const MORE: i32 = 300;
 
 /// Which of the levels from a three to a four and a three the mover can reach, and up to a four that
 /// can’t be stopped the opponent: a bit for each kind.

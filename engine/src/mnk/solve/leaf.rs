@@ -1,7 +1,7 @@
 //! What is looked at where the search ends: fours, and the only replies to them, as long as they are
 //! better than leaving the position as it is.
 
-use crate::mnk::solve::evaluate::evaluate;
+use crate::mnk::solve::evaluate::evaluate_within;
 use crate::mnk::solve::grid::level;
 use crate::mnk::solve::search::{HARDLY, PLY, Search, from_table};
 use crate::mnk::solve::table::{Bound, NO_MOVE};
@@ -31,7 +31,7 @@ impl Search<'_, '_> {
         let here = ply as i32;
         let key = self.grid.hash();
         let known = self.table.get(key);
-        let mut standing = evaluate(&mut self.grid);
+        let mut standing = evaluate_within(&mut self.grid, alpha, beta);
         let mut first = NO_MOVE;
         if let Some(entry) = known {
             let score = from_table(entry.score.into(), here);

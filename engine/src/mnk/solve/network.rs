@@ -400,8 +400,7 @@ impl std::fmt::Display for NumbersError {
             Self::Checksum => f.write_str("The network’s checksum is not that of its contents."),
             Self::TooGreat(number) => write!(
                 f,
-                "A number of the network is {number}; {} is the most.",
-                MOST_PARTS
+                "A number of the network is {number}; {MOST_PARTS} is the most."
             ),
         }
     }
