@@ -230,3 +230,19 @@ fn games_for_two_are_what_they_are_natively() {
         "115321754909823101063964622317629110785324608799751537"
     );
 }
+
+#[wasm_bindgen_test]
+fn learned_weights_say_what_they_say_natively() {
+    let mut equipment = mnk::solve::Equipment::default();
+    let shipped = include_bytes!("../public/mnk.weights");
+    engine::game::Equipment::load(&mut equipment, shipped).expect("weights");
+    for &(text, value, best) in mnk_golden::LEARNED {
+        let position: mnk::rules::Position = text.parse().expect("a position");
+        let mut grid = mnk::solve::grid::Grid::with(&position, &equipment);
+        assert_eq!(mnk::solve::evaluate::evaluate(&mut grid), value, "{text}");
+        let limits = Limits::nodes(5_000);
+        let analysis = mnk::solve::analyze_with(&equipment, &position, &limits, &mut unwatched);
+        let found = analysis.best.map(|m| m.to_string());
+        assert_eq!(found.as_deref(), Some(best), "{text}");
+    }
+}

@@ -26,3 +26,4 @@ mod search;
 mod text;
 mod threat_tree;
 mod values;
+mod weights;

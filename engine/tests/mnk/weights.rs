@@ -1,0 +1,73 @@
+//! What the weights that are shipped say of positions; in a browser the same is asked.
+
+use engine::analysis::{Limits, unwatched};
+use engine::game::Equipment as _;
+use engine::mnk::rules::Position;
+use engine::mnk::solve::evaluate::evaluate;
+use engine::mnk::solve::grid::Grid;
+use engine::mnk::solve::{Equipment, analyze_with};
+
+use crate::golden::LEARNED;
+
+const SHIPPED: &[u8] = include_bytes!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../public/mnk.weights"
+));
+
+fn loaded(bytes: &[u8]) -> Equipment {
+    let mut equipment = Equipment::default();
+    equipment.load(bytes).expect("weights");
+    equipment
+}
+
+#[test]
+fn positions_are_worth_what_the_shipped_weights_say() {
+    let equipment = loaded(SHIPPED);
+    let found: Vec<(&str, i32, String)> = LEARNED
+        .iter()
+        .map(|&(text, _, _)| {
+            let position: Position = text.parse().expect("a position");
+            let value = evaluate(&mut Grid::with(&position, &equipment));
+            let limits = Limits::nodes(5_000);
+            let analysis = analyze_with(&equipment, &position, &limits, &mut unwatched);
+            let best = analysis.best.map(|m| m.to_string());
+            (text, value, best.unwrap_or_default())
+        })
+        .collect();
+    let expected: Vec<(&str, i32, String)> = LEARNED
+        .iter()
+        .map(|&(text, value, best)| (text, value, best.to_owned()))
+        .collect();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn the_network_is_asked_where_it_fits_and_weights_do_without_it() {
+    let with = loaded(SHIPPED);
+    let without = loaded(&SHIPPED[..engine::mnk::solve::weights::Weights::BYTES]);
+    for &(text, value, _) in LEARNED {
+        let position: Position = text.parse().expect("a position");
+        let board = position.board();
+        let fits = board.cells() <= 256 && !text.contains("standard");
+        assert_eq!(with.network(board).is_some(), fits, "{text}");
+        assert!(without.network(board).is_none(), "{text}");
+        let plain = evaluate(&mut Grid::with(&position, &without));
+        assert_eq!(plain != value, fits, "{text}");
+    }
+}
+
+#[test]
+fn a_network_that_was_cut_or_changed_is_named() {
+    let refused = |bytes: &[u8]| Equipment::default().load(bytes).expect_err("no weights");
+    let cut = refused(&SHIPPED[..SHIPPED.len() - 100]);
+    assert_eq!(
+        cut,
+        "The network behind the weights has 119444 bytes; 119544 are expected, or none."
+    );
+    let mut changed = SHIPPED.to_vec();
+    changed[90_000] ^= 1;
+    assert_eq!(
+        refused(&changed),
+        "The network’s checksum is not that of its contents."
+    );
+}
