@@ -200,35 +200,18 @@ impl Accumulator {
             *pooled -= (*sum).clamp(0, MOST);
         }
         let table = &self.network.table[..];
-        let mut look = |at: usize, direction: usize, bit: usize| {
+        for (at, direction, bit) in self.in_line(cell) {
             let cell = &self.cells[at];
             if !cell.is_empty {
-                return;
+                continue;
             }
             let old = cell.around[direction];
-            let new = &table[usize::from(old ^ 1 << bit)];
+            let new = &table[usize::from(old ^ bit << (8 * player))];
             let old = &table[usize::from(old)];
             for at in 0..BOTH {
                 let before = cell.sums[at];
                 let after = before - old[at] + new[at];
                 pooled[at] += after.clamp(0, MOST) - before.clamp(0, MOST);
-            }
-        };
-        for (direction, [before, after]) in self.cells[cell].room.into_iter().enumerate() {
-            let step = self.steps[direction];
-            for distance in 1..=usize::from(before) {
-                look(
-                    cell - step * distance,
-                    direction,
-                    SIDE + distance - 1 + 8 * player,
-                );
-            }
-            for distance in 1..=usize::from(after) {
-                look(
-                    cell + step * distance,
-                    direction,
-                    SIDE - distance + 8 * player,
-                );
             }
         }
         pooled
@@ -283,38 +266,42 @@ impl Accumulator {
         }
     }
 
-    /// A stone comes, or goes: what it changes for the empty cells in line with it.
-    fn turn_over(&mut self, cell: usize, player: usize) {
-        let room = self.cells[cell].room;
-        for (direction, [before, after]) in room.into_iter().enumerate() {
-            let step = self.steps[direction];
-            for distance in 1..=usize::from(before) {
-                let bit = SIDE + distance - 1 + 8 * player;
-                self.change(cell - step * distance, direction, 1 << bit);
-            }
-            for distance in 1..=usize::from(after) {
-                let bit = SIDE - distance + 8 * player;
-                self.change(cell + step * distance, direction, 1 << bit);
-            }
-        }
+    /// The cells in line with one, each with the direction and the bit of that one in what is around it.
+    #[inline]
+    fn in_line(&self, cell: usize) -> impl Iterator<Item = (usize, usize, u16)> + use<> {
+        let (room, steps) = (self.cells[cell].room, self.steps);
+        (0..4).flat_map(move |direction| {
+            let [before, after] = room[direction].map(usize::from);
+            let step = steps[direction];
+            // From the farthest before it to the farthest after it.
+            (SIDE - before..SIDE + after).map(move |place| {
+                let is_before = place < SIDE;
+                let other = cell + step * (place + usize::from(!is_before)) - step * SIDE;
+                let bit = 2 * SIDE - 1 - place;
+                (other, direction, 1 << bit)
+            })
+        })
     }
 
+    /// A stone comes, or goes: what it changes for the empty cells in line with it.
     // A stone’s own cell changes with none that come after it, and these go before it does.
-    #[inline]
-    fn change(&mut self, at: usize, direction: usize, bit: u16) {
-        let cell = &mut self.cells[at];
-        if !cell.is_empty {
-            return;
-        }
-        let old = cell.around[direction];
-        cell.around[direction] = old ^ bit;
-        let old = &self.network.table[usize::from(old)];
-        let new = &self.network.table[usize::from(cell.around[direction])];
-        for at in 0..BOTH {
-            let before = cell.sums[at];
-            let after = before - old[at] + new[at];
-            cell.sums[at] = after;
-            self.pooled[at] += after.clamp(0, MOST) - before.clamp(0, MOST);
+    fn turn_over(&mut self, cell: usize, player: usize) {
+        let table = &self.network.table[..];
+        for (at, direction, bit) in self.in_line(cell) {
+            let cell = &mut self.cells[at];
+            if !cell.is_empty {
+                continue;
+            }
+            let old = cell.around[direction];
+            let new = old ^ bit << (8 * player);
+            cell.around[direction] = new;
+            let (old, new) = (&table[usize::from(old)], &table[usize::from(new)]);
+            for at in 0..BOTH {
+                let before = cell.sums[at];
+                let after = before - old[at] + new[at];
+                cell.sums[at] = after;
+                self.pooled[at] += after.clamp(0, MOST) - before.clamp(0, MOST);
+            }
         }
     }
 }
