@@ -12,7 +12,8 @@
 //! and Laštovička, "Gomoku AI protocol", <https://plastovicka.github.io/protocl2en.htm>.
 //!
 //! It plays with the learned weights that the site ships, if they are there; `--weights FILE` names others,
-//! `--weights none` none.
+//! `--weights none` none. With `--keep-table` searches go on from what those for earlier moves of the game have found,
+//! as they do where time is limited, even if nodes are.
 //!
 //! Two keys of INFO are our own: `INFO k 4` for lines of another length than five (before START or after
 //! it), and `INFO nodes 100000` for searches that end after so many nodes, and so are the same on every
@@ -39,22 +40,28 @@ mod mnk_weights;
 
 /// Nodes for a move that is to be made as fast as possible.
 const AT_ONCE: u64 = 1_000;
+/// The option by which searches that are limited by nodes go on from what earlier ones have found as well.
+const KEEP: &str = "--keep-table";
 /// Longer lines are cut, in bytes.
 const LONGEST_LINE: usize = 1_000;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let file = match &arguments[..] {
+    let mut words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let keeps_table = words.contains(&KEEP);
+    words.retain(|&word| word != KEEP);
+    let file = match words[..] {
         [] => None,
-        [option, file] if option == "--weights" => Some(file.as_str()),
+        ["--weights", file] => Some(file),
         _ => {
-            eprintln!("usage: gomocup [--weights FILE|none]");
+            eprintln!("usage: gomocup [--weights FILE|none] [{KEEP}]");
             return ExitCode::from(2);
         }
     };
     match mnk_weights::load(file) {
         Ok(equipment) => {
             let mut session = Session::with(equipment);
+            session.keeps_table = keeps_table;
             session.run(&mut std::io::stdin().lock(), &mut std::io::stdout().lock());
             ExitCode::SUCCESS
         }
@@ -143,6 +150,8 @@ pub struct Session {
     equipment: Equipment,
     /// What the searches for earlier moves have found.
     memory: Memory,
+    /// Whether that is used where nodes are limited as well.
+    keeps_table: bool,
     /// What is wrong with an INFO: managers do not listen before the next command.
     complaint: Option<String>,
     /// What is to be said before the next move.
@@ -169,6 +178,7 @@ impl Session {
             nodes: None,
             equipment: Equipment::default(),
             memory: Memory::default(),
+            keeps_table: false,
             complaint: None,
             message: None,
         }
@@ -507,7 +517,6 @@ impl Session {
         // With a clock it is the clock that ends the search, however long it runs.
         let by_clock = if allowed == 0 { AT_ONCE } else { u64::MAX };
         let limits = Limits::nodes(self.nodes.unwrap_or(by_clock));
-        // Whoever limits the nodes wants the same move on every machine.
         let timed = self.nodes.is_none() && allowed > 0;
         let allowed = Duration::from_millis(allowed);
         let mut in_time = |_: &Progress| {
@@ -517,7 +526,8 @@ impl Session {
                 ControlFlow::Continue(())
             }
         };
-        let analysis = if timed {
+        // Whoever limits the nodes wants the same move for the same position, unless they say otherwise.
+        let analysis = if timed || self.keeps_table {
             let memory = &mut self.memory;
             solve::analyze_on(&self.equipment, &position, &limits, &mut in_time, memory)
         } else {

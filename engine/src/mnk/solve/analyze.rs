@@ -80,6 +80,7 @@ pub fn analyze_on(
         _ => Table::new(bits),
     };
     let mut search = Search::new(Grid::with(position, equipment), nodes, table, report);
+    search.table.grow_older();
     let empty = board.cells() - position.moves().len();
     let share = match empty.div_ceil(SMALL) {
         1 => 8,

@@ -1,6 +1,7 @@
 //! The board of the searches: stones that are set and taken away again, with the class of every empty
 //! cell for both players, and what the position is worth by them, kept up to date.
 
+mod doubles;
 mod stops;
 
 use std::sync::Arc;

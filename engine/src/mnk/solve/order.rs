@@ -89,12 +89,14 @@ impl Search<'_, '_> {
             let reply = last.map_or(NO_MOVE, |last| self.history.replies[last][other]);
             [one, two, reply]
         };
-        let cells = if threatened {
+        // At the root all moves are of interest.
+        let is_pressed = threatened || ply > 0 && self.list_parries();
+        let cells = if is_pressed {
             &self.stops
         } else {
             self.grid.candidates()
         };
-        let is_complete = threatened || cells.len() == self.grid.cells() - self.grid.plies();
+        let is_complete = is_pressed || cells.len() == self.grid.cells() - self.grid.plies();
         let mut most = 0;
         for &cell in cells {
             let at = usize::from(cell);
@@ -169,6 +171,25 @@ impl Search<'_, '_> {
             all.extend(self.grid.of_level(level::WINNING_FOUR, other));
         }
         self.stops = all;
+    }
+
+    /// Lists what can be done against a four and an open three of the opponent’s, and one’s own fours; whether there
+    /// is such a threat: all other moves lose within six plies.
+    fn list_parries(&mut self) -> bool {
+        let me = self.grid.turn();
+        let mut stops = std::mem::take(&mut self.stops);
+        let is_threatened = self.grid.parries(&mut stops);
+        if is_threatened {
+            for of in [level::FOUR, level::FOUR + 1, level::FOUR_THREE] {
+                for &cell in self.grid.of_level(of, me) {
+                    if !stops.contains(&cell) {
+                        stops.push(cell);
+                    }
+                }
+            }
+        }
+        self.stops = stops;
+        is_threatened
     }
 
     /// The move that looks best of those from a place on, which goes there.

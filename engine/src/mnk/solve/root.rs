@@ -92,7 +92,6 @@ impl Search<'_, '_> {
         let mut most = -INFINITE;
         let mut tried = 0;
         let me = self.grid.turn();
-        self.table.grow_older();
         self.plies[0].standing = evaluate(&mut self.grid);
         let most_look = moves
             .iter()

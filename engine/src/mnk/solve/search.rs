@@ -294,6 +294,9 @@ impl<'a, 'b> Search<'a, 'b> {
                 if self.grid.reaches(level::WINNING_FOUR, me) {
                     return Some(WIN - here - 3);
                 }
+                if self.grid.wins_by_two_threats() {
+                    return Some(WIN - here - 5);
+                }
             }
             &[_] => {}
             _ if self.grid.is_stuck() => return Some(0),

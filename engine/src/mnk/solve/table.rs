@@ -1,5 +1,7 @@
 //! The transposition table: what earlier looks at a position have found.
 
+use crate::mnk::solve::search::PROVED;
+
 /// What a stored score says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
@@ -65,8 +67,11 @@ pub const NO_MOVE: u16 = u16::MAX;
 
 /// As many entries as one line of a processor’s cache holds.
 const WAYS: usize = 4;
-/// By how much an entry counts as less deep for each iteration since it was made, in parts of a ply.
+/// By how much an entry counts as less deep for each search since it was made, in parts of a ply.
 const AGEING: i32 = 16;
+
+/// An entry stays where another look at its position was less deep by more than this, in parts of a ply.
+const SHALLOWER: i32 = 32;
 
 /// The entries for the positions of one place.
 #[derive(Clone, Copy)]
@@ -105,7 +110,7 @@ impl Table {
         self.buckets.len() * WAYS
     }
 
-    /// Another iteration begins.
+    /// Another search begins.
     pub fn grow_older(&mut self) {
         self.age = self.age.wrapping_add(1);
     }
@@ -128,8 +133,8 @@ impl Table {
         let depth = depth.clamp(-30_000, 30_000) as i16;
         let entries = &mut self.buckets[place].0;
         let worth = |entry: &Entry| {
-            let iterations = age.wrapping_sub(entry.age);
-            i32::from(entry.depth) - AGEING * i32::from(iterations)
+            let searches = age.wrapping_sub(entry.age);
+            i32::from(entry.depth) - AGEING * i32::from(searches)
         };
         let mut at = 0;
         for (other, entry) in entries.iter().enumerate() {
@@ -142,6 +147,11 @@ impl Table {
             }
         }
         let old = &mut entries[at];
+        // What was found by a much deeper search stays, unless this is more certain than deep.
+        let is_certain = bound == Bound::Exact || score.abs() > PROVED;
+        if old.key == key && !is_certain && i32::from(depth) + SHALLOWER < i32::from(old.depth) {
+            return;
+        }
         // A look that has found no best move does not take away one that is known.
         let best = if best == NO_MOVE && old.key == key {
             old.best
@@ -161,7 +171,7 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
-    use super::{Bound, NO_MOVE, Table, WAYS};
+    use super::{Bound, NO_MOVE, PROVED, Table, WAYS};
 
     #[test]
     fn what_was_searched_deepest_stays() {
@@ -180,6 +190,33 @@ mod tests {
         }
         table.put(6, 0, 7, 0, Bound::Exact);
         assert!(table.get(1).is_none() && table.get(6).is_some());
+    }
+
+    #[test]
+    fn a_less_deep_look_takes_nothing_away_unless_it_is_certain() {
+        let mut table = Table::new(4);
+        table.put(9, 20, 3, 160, Bound::Lower);
+        table.put(9, -5, 4, 127, Bound::Upper);
+        assert_eq!(
+            table.get(9).map(|entry| (entry.depth, entry.best)),
+            Some((160, 3))
+        );
+        table.put(9, -5, 4, 128, Bound::Upper);
+        assert_eq!(
+            table.get(9).map(|entry| (entry.depth, entry.best)),
+            Some((128, 4))
+        );
+        table.put(9, 8, 5, 16, Bound::Exact);
+        assert_eq!(
+            table.get(9).map(|entry| (entry.depth, entry.best)),
+            Some((16, 5))
+        );
+        table.put(9, 8, 5, 160, Bound::Lower);
+        table.put(9, PROVED + 1, 6, 0, Bound::Lower);
+        assert_eq!(
+            table.get(9).map(|entry| (entry.depth, entry.best)),
+            Some((0, 6))
+        );
     }
 
     #[test]

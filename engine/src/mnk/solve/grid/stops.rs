@@ -26,13 +26,19 @@ impl Grid {
 
     /// The cells, a bit for each (see [`Patterns::gaps`]), that are empty in windows that lack so many
     /// stones when the player has set one on the cell.
-    fn lacking(&self, cell: usize, direction: usize, player: usize, lacking: u32) -> u64 {
+    pub(super) fn lacking(
+        &self,
+        cell: usize,
+        direction: usize,
+        player: usize,
+        lacking: u32,
+    ) -> u64 {
         let around = self.cells[cell].around[direction];
         self.patterns.gaps(around, player).cells(lacking)
     }
 
     /// The cell at a place in the surroundings of another.
-    fn at(&self, cell: usize, direction: usize, slot: usize) -> usize {
+    pub(super) fn at(&self, cell: usize, direction: usize, slot: usize) -> usize {
         (cell + slot * self.steps[direction]) - self.side * self.steps[direction]
     }
 }
