@@ -1,7 +1,9 @@
 //! The board of the searches: stones that are set and taken away again, with the class of every empty
 //! cell for both players, and what the position is worth by them, kept up to date.
 
+mod both;
 mod doubles;
+mod lines;
 mod stops;
 
 use std::sync::Arc;
@@ -12,6 +14,8 @@ use crate::mnk::solve::bars::{barred_level, bars};
 use crate::mnk::solve::cells::CellList;
 use crate::mnk::solve::combos::{Combinations, DIRECTIONS};
 use crate::mnk::solve::equipment::Equipment;
+use crate::mnk::solve::grid::both::Both;
+use crate::mnk::solve::grid::lines::Lines;
 use crate::mnk::solve::network::Accumulator;
 use crate::mnk::solve::pattern::{DEAD, Patterns};
 use crate::mnk::solve::weights::Weights;
@@ -29,9 +33,6 @@ const NEAR: usize = 2;
 /// What is kept of a cell.
 #[derive(Clone)]
 struct Cell {
-    /// The stones of either player around it in each direction, see [`Patterns`]; cells beside the board
-    /// are both players’.
-    around: [[u64; 2]; DIRECTIONS],
     /// Its class in each direction, for both players.
     classes: [[u8; 2]; DIRECTIONS],
     /// Of each player the pairs of classes.
@@ -40,10 +41,8 @@ struct Cell {
     combinations: [u16; 2],
     levels: [u8; 2],
     stone: u8,
-    /// How many stones are near it.
-    near: u8,
-    /// In each direction, how many cells there are before it and after it, as far as they matter.
-    room: [[u8; 2]; DIRECTIONS],
+    /// Whether a stone is near it, or on it.
+    is_near: bool,
 }
 
 /// What a stone has changed for a cell in line with it, as it was before.
@@ -63,7 +62,9 @@ struct Played {
     cell: u16,
     /// How many changes there were before it.
     changes: usize,
-    worth: [[i32; 2]; 2],
+    /// And how many cells with stones near them.
+    drawn: usize,
+    worth: [Both; 2],
 }
 
 /// A board of a search. Players are 0 (who moves first in the start position) and 1, cells are numbered
@@ -76,8 +77,9 @@ pub struct Grid {
     cols: usize,
     steps: [usize; DIRECTIONS],
     cells: Vec<Cell>,
+    lines: Lines,
     /// What the empty cells are worth to each player, to move and not.
-    worth: [[i32; 2]; 2],
+    worth: [Both; 2],
     /// The empty cells of each level from that of an open three.
     lists: [[CellList; LISTED]; 2],
     /// The levels of which there are cells, a bit for each.
@@ -91,8 +93,12 @@ pub struct Grid {
     patterns: Patterns,
     combinations: Combinations,
     weights: Arc<Weights>,
+    /// What each combination is worth, see [`Weights::worth`].
+    values: Vec<Both>,
     played: Vec<Played>,
     changes: Vec<Change>,
+    /// The cells with stones near them, in the order they came to have some.
+    drawn: Vec<u16>,
     turn: usize,
     /// The sums of the network, if there is one for the board: brought up to date when they are asked for.
     network: Option<Accumulator>,
@@ -114,6 +120,7 @@ impl Grid {
         let (cells, cols, rows, k) = (board.cells(), board.m(), board.n(), board.k());
         let patterns = Patterns::new(k as u32, board.rule());
         let side = patterns.side();
+        let weights = equipment.weights(board);
         let mut grid = Self {
             rule: board.rule(),
             k,
@@ -121,7 +128,8 @@ impl Grid {
             cols,
             steps: [1, cols, cols + 1, cols - 1],
             cells: Vec::with_capacity(cells),
-            worth: [[0; 2]; 2],
+            lines: Lines::new(cols, rows, side),
+            worth: [Both::default(); 2],
             lists: std::array::from_fn(|_| std::array::from_fn(|_| CellList::new(cells))),
             present: [0; 2],
             candidates: CellList::new(cells),
@@ -130,9 +138,11 @@ impl Grid {
             hash: zobrist::EMPTY_BOARD,
             patterns,
             combinations: equipment.combinations().clone(),
-            weights: equipment.weights(board),
+            values: weights.worth.iter().copied().map(Both::new).collect(),
+            weights,
             played: Vec::with_capacity(cells),
             changes: Vec::new(),
+            drawn: Vec::with_capacity(cells),
             turn: 0,
             network: equipment
                 .network(board)
@@ -140,34 +150,14 @@ impl Grid {
             settled: 0,
         };
         for cell in 0..cells {
-            let (col, row) = (cell % cols, cell / cols);
-            grid.places.push([col as u8, row as u8]);
-            let (left, right) = (col, cols - 1 - col);
-            let (below, above) = (row, rows - 1 - row);
-            let room = [
-                [left, right],
-                [below, above],
-                [left.min(below), right.min(above)],
-                [right.min(below), left.min(above)],
-            ];
-            let room = room.map(|sides| sides.map(|room| room.min(side) as u8));
-            let around = room.map(|sides| {
-                let beside = |slot: usize| {
-                    let near = usize::from(sides[0]) < side - slot;
-                    let far = usize::from(sides[1]) < slot + 1;
-                    u64::from(near) << slot | u64::from(far) << (side + slot)
-                };
-                [(0..side).fold(0, |bits, slot| bits | beside(slot)); 2]
-            });
+            grid.places.push([(cell % cols) as u8, (cell / cols) as u8]);
             grid.cells.push(Cell {
-                around,
                 classes: [[DEAD; 2]; DIRECTIONS],
                 pairs: [[0; 2]; 2],
                 combinations: [0; 2],
                 levels: [0; 2],
                 stone: EMPTY,
-                near: 0,
-                room,
+                is_near: false,
             });
         }
         for cell in 0..cells {
@@ -319,7 +309,7 @@ impl Grid {
     #[inline]
     #[must_use]
     pub fn worth(&self) -> i32 {
-        self.worth[self.turn][0] - self.worth[1 - self.turn][1]
+        self.worth[self.turn].mover() - self.worth[1 - self.turn].waiter()
     }
 
     /// The levels of which a player has cells, a bit for each from [`level::THREE`] on, which is bit 3.
@@ -355,20 +345,19 @@ impl Grid {
         self.played.push(Played {
             cell: cell as u16,
             changes: self.changes.len(),
+            drawn: self.drawn.len(),
             worth: self.worth,
         });
         for of in 0..2 {
             let combination = self.cells[cell].combinations[of];
-            let [mover, waiter] = self.weights.worth[usize::from(combination)];
-            self.worth[of][0] -= i32::from(mover);
-            self.worth[of][1] -= i32::from(waiter);
+            self.worth[of] -= self.values[usize::from(combination)];
             self.unlist(cell, of);
         }
         self.candidates.remove(cell);
         self.cells[cell].stone = player as u8;
         self.hash ^= self.keys[cell][player];
-        self.refresh::<true>(cell, player);
-        self.draw_near(cell, true);
+        self.refresh(cell, player);
+        self.draw_near(cell);
         self.turn ^= 1;
     }
 
@@ -383,11 +372,15 @@ impl Grid {
         let player = self.turn;
         self.hash ^= self.keys[cell][player];
         self.cells[cell].stone = EMPTY;
-        self.draw_near(cell, false);
-        if self.cells[cell].near > 0 {
+        for place in self.drawn.drain(played.drawn..) {
+            let place = usize::from(place);
+            self.cells[place].is_near = false;
+            self.candidates.remove(place);
+        }
+        if self.cells[cell].is_near {
             self.candidates.insert(cell);
         }
-        self.refresh::<false>(cell, player);
+        self.lines.toggle(cell, player);
         while self.changes.len() > played.changes {
             let Some(change) = self.changes.pop() else {
                 break;
@@ -444,7 +437,7 @@ impl Grid {
     /// An empty cell comes in: what it is worth, and its level.
     fn enter(&mut self, at: usize) {
         for direction in 0..DIRECTIONS {
-            let around = self.cells[at].around[direction];
+            let around = self.lines.around(at, direction);
             self.cells[at].classes[direction] = self.patterns.classes(around);
         }
         for of in 0..2 {
@@ -453,9 +446,7 @@ impl Grid {
             cell.pairs[of] = [self.combinations.pair(a, b), self.combinations.pair(c, d)];
             let combination = self.combinations.quad(cell.pairs[of]);
             cell.combinations[of] = combination;
-            let [mover, waiter] = self.weights.worth[usize::from(combination)];
-            self.worth[of][0] += i32::from(mover);
-            self.worth[of][1] += i32::from(waiter);
+            self.worth[of] += self.values[usize::from(combination)];
             cell.levels[of] = 0;
             let level = if bars(self.rule, of) {
                 barred_level(cell.classes.map(|both| both[of]))
@@ -466,39 +457,35 @@ impl Grid {
         }
     }
 
-    /// After a stone was set on a cell, or taken away: what it changes for the cells in line with it.
+    /// After a stone was set on a cell: what it changes for the empty cells in line with it.
     #[inline]
-    fn refresh<const IS_SET: bool>(&mut self, cell: usize, player: usize) {
-        let side = self.side;
-        let room = self.cells[cell].room;
-        for (direction, room) in room.into_iter().enumerate() {
+    fn refresh(&mut self, cell: usize, player: usize) {
+        self.lines.toggle(cell, player);
+        for direction in 0..DIRECTIONS {
             let step = self.steps[direction];
-            let [before, after] = room.map(usize::from);
-            for distance in 1..=before {
-                let other = cell - step * distance;
-                self.toggle::<IS_SET>(other, direction, player, side + distance - 1);
-            }
-            for distance in 1..=after {
-                let other = cell + step * distance;
-                self.toggle::<IS_SET>(other, direction, player, side - distance);
+            let [before, after] = self.lines.room(cell, direction);
+            let view = self.lines.view(cell, direction);
+            let (first, side) = (self.side - before, self.side);
+            for place in first..=side + after {
+                let at = cell + step * place - step * side;
+                if self.cells[at].stone != EMPTY {
+                    continue;
+                }
+                let around = if self.lines.sees_far() {
+                    self.lines.in_view(view, place)
+                } else {
+                    self.lines.around(at, direction)
+                };
+                self.reclassify(at, direction, around);
             }
         }
     }
 
+    /// The stones in line with an empty cell have changed in a direction.
     #[inline]
-    fn toggle<const IS_SET: bool>(
-        &mut self,
-        at: usize,
-        direction: usize,
-        player: usize,
-        slot: usize,
-    ) {
+    fn reclassify(&mut self, at: usize, direction: usize, around: [u64; 2]) {
         let cell = &mut self.cells[at];
-        cell.around[direction][player] ^= 1 << slot;
-        if !IS_SET || cell.stone != EMPTY {
-            return;
-        }
-        let new = self.patterns.classes(cell.around[direction]);
+        let new = self.patterns.classes(around);
         let old = cell.classes[direction];
         if old == new {
             return;
@@ -529,12 +516,8 @@ impl Grid {
         cell.pairs[of][half] = self.combinations.pair(one, other);
         let new = self.combinations.quad(cell.pairs[of]);
         let old = std::mem::replace(&mut cell.combinations[of], new);
-        let (now, before) = (
-            self.weights.worth[usize::from(new)],
-            self.weights.worth[usize::from(old)],
-        );
-        self.worth[of][0] += i32::from(now[0]) - i32::from(before[0]);
-        self.worth[of][1] += i32::from(now[1]) - i32::from(before[1]);
+        self.worth[of] += self.values[usize::from(new)];
+        self.worth[of] -= self.values[usize::from(old)];
         let level = if bars(self.rule, of) {
             barred_level(cell.classes.map(|both| both[of]))
         } else {
@@ -565,24 +548,21 @@ impl Grid {
         }
     }
 
-    /// A stone has been set on a cell, or taken away: the cells near it are candidates, or not.
-    fn draw_near(&mut self, cell: usize, is_set: bool) {
+    /// A stone has been set on a cell: the empty cells near it are candidates.
+    fn draw_near(&mut self, cell: usize) {
         let (col, row) = self.place(cell);
         let rows = self.cells.len() / self.cols;
         for row in row.saturating_sub(NEAR)..=(row + NEAR).min(rows - 1) {
             for col in col.saturating_sub(NEAR)..=(col + NEAR).min(self.cols - 1) {
                 let place = row * self.cols + col;
                 let other = &mut self.cells[place];
-                if is_set {
-                    other.near += 1;
-                    if other.near == 1 && other.stone == EMPTY {
-                        self.candidates.insert(place);
-                    }
-                } else {
-                    other.near -= 1;
-                    if other.near == 0 && other.stone == EMPTY {
-                        self.candidates.remove(place);
-                    }
+                if other.is_near {
+                    continue;
+                }
+                other.is_near = true;
+                self.drawn.push(place as u16);
+                if other.stone == EMPTY {
+                    self.candidates.insert(place);
                 }
             }
         }

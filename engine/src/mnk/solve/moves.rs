@@ -48,7 +48,7 @@ impl Search<'_, '_> {
         let &Node { ply, is_pv, .. } = node;
         let first = self.moves.len();
         let known_move = node.known.map_or(NO_MOVE, |known| known.best);
-        let (is_complete, most) = self.list_moves(node.threatened, ply, known_move);
+        let (is_complete, most) = self.list_moves(node.threatened, ply, known_move, node.depth);
         let mut count = self.moves.len() - first;
         let without = self.plies[ply].without;
         let listed = count;
@@ -272,7 +272,7 @@ impl Search<'_, '_> {
     /// How much less deep a late move is searched.
     pub(super) fn reduction(&self, depth: i32, tried: usize) -> i32 {
         let depth = self.logarithms[((depth / PLY) as usize).min(63)];
-        depth * self.logarithms[tried.min(63)] * 4 / (PLY * 5)
+        depth * self.logarithms[tried.min(63)] * 2 / (PLY * 5)
     }
 }
 

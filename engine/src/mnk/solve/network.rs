@@ -200,10 +200,11 @@ impl Accumulator {
             *pooled -= (*sum).clamp(0, MOST);
         }
         let table = &self.network.table[..];
-        for (at, direction, bit) in self.in_line(cell) {
+        let room = self.cells[cell].room;
+        in_line(cell, room, self.steps, |at, direction, bit| {
             let cell = &self.cells[at];
             if !cell.is_empty {
-                continue;
+                return;
             }
             let old = cell.around[direction];
             let new = &table[usize::from(old ^ bit << (8 * player))];
@@ -213,7 +214,7 @@ impl Accumulator {
                 let after = before - old[at] + new[at];
                 pooled[at] += after.clamp(0, MOST) - before.clamp(0, MOST);
             }
-        }
+        });
         pooled
     }
 
@@ -266,31 +267,17 @@ impl Accumulator {
         }
     }
 
-    /// The cells in line with one, each with the direction and the bit of that one in what is around it.
-    #[inline]
-    fn in_line(&self, cell: usize) -> impl Iterator<Item = (usize, usize, u16)> + use<> {
-        let (room, steps) = (self.cells[cell].room, self.steps);
-        (0..4).flat_map(move |direction| {
-            let [before, after] = room[direction].map(usize::from);
-            let step = steps[direction];
-            // From the farthest before it to the farthest after it.
-            (SIDE - before..SIDE + after).map(move |place| {
-                let is_before = place < SIDE;
-                let other = cell + step * (place + usize::from(!is_before)) - step * SIDE;
-                let bit = 2 * SIDE - 1 - place;
-                (other, direction, 1 << bit)
-            })
-        })
-    }
-
     /// A stone comes, or goes: what it changes for the empty cells in line with it.
     // A stone’s own cell changes with none that come after it, and these go before it does.
     fn turn_over(&mut self, cell: usize, player: usize) {
+        let mut pooled = self.pooled;
+        let mut cells = std::mem::take(&mut self.cells);
         let table = &self.network.table[..];
-        for (at, direction, bit) in self.in_line(cell) {
-            let cell = &mut self.cells[at];
+        let (room, steps) = (cells[cell].room, self.steps);
+        in_line(cell, room, steps, |at, direction, bit| {
+            let cell = &mut cells[at];
             if !cell.is_empty {
-                continue;
+                return;
             }
             let old = cell.around[direction];
             let new = old ^ bit << (8 * player);
@@ -300,8 +287,31 @@ impl Accumulator {
                 let before = cell.sums[at];
                 let after = before - old[at] + new[at];
                 cell.sums[at] = after;
-                self.pooled[at] += after.clamp(0, MOST) - before.clamp(0, MOST);
+                pooled[at] += after.clamp(0, MOST) - before.clamp(0, MOST);
             }
+        });
+        self.cells = cells;
+        self.pooled = pooled;
+    }
+}
+
+/// Does something with each cell in line with one: with the cell, the direction and the bit of that one in what is around
+/// it. `room` is that of the cell.
+#[inline]
+fn in_line(
+    cell: usize,
+    room: [[u8; 2]; 4],
+    steps: [usize; 4],
+    mut act: impl FnMut(usize, usize, u16),
+) {
+    for (direction, room) in room.into_iter().enumerate() {
+        let [before, after] = room.map(usize::from);
+        let step = steps[direction];
+        // From the farthest before it to the farthest after it.
+        for place in SIDE - before..SIDE + after {
+            let is_before = place < SIDE;
+            let other = cell + step * (place + usize::from(!is_before)) - step * SIDE;
+            act(other, direction, 1 << (2 * SIDE - 1 - place));
         }
     }
 }

@@ -2,7 +2,7 @@
 //! has refuted moves elsewhere in the tree (J. Schaeffer, "The History Heuristic", 1983).
 
 use crate::mnk::solve::grid::{Grid, level};
-use crate::mnk::solve::search::{MOST_PLIES, Search};
+use crate::mnk::solve::search::{MOST_PLIES, PLY, Search};
 use crate::mnk::solve::table::NO_MOVE;
 use crate::mnk::solve::weights::LOGIT;
 
@@ -77,8 +77,15 @@ impl History {
 }
 
 impl Search<'_, '_> {
-    /// Lists the moves to try; whether no other can matter, and how good the one that looks best looks.
-    pub(super) fn list_moves(&mut self, threatened: bool, ply: usize, known: u16) -> (bool, i32) {
+    /// Lists the moves to try for a search to a depth in parts of a ply; whether no other can matter, and how good the
+    /// one that looks best looks.
+    pub(super) fn list_moves(
+        &mut self,
+        threatened: bool,
+        ply: usize,
+        known: u16,
+        depth: i32,
+    ) -> (bool, i32) {
         let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
         let refuting = if threatened {
             self.list_stops();
@@ -90,7 +97,8 @@ impl Search<'_, '_> {
             [one, two, reply]
         };
         // At the root all moves are of interest.
-        let is_pressed = threatened || ply > 0 && self.list_parries();
+        let is_pressed = threatened
+            || ply > 0 && (self.list_parries() || depth >= ZONE_FROM && self.list_zone());
         let cells = if is_pressed {
             &self.stops
         } else {
@@ -146,7 +154,7 @@ impl Search<'_, '_> {
     /// Lists what can be done against the opponent’s fours that could not be stopped: all that stops
     /// every one of them, and one’s own fours.
     pub(super) fn list_stops(&mut self) {
-        let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
+        let other = 1 - self.grid.turn();
         let mut stops = std::mem::take(&mut self.stops);
         let mut all: Vec<u16> = Vec::new();
         let mut is_first = true;
@@ -159,13 +167,7 @@ impl Search<'_, '_> {
                 all.retain(|cell| stops.contains(cell));
             }
         }
-        for of in [level::FOUR_THREE, level::FOUR + 1, level::FOUR] {
-            for &cell in self.grid.of_level(of, me) {
-                if !all.contains(&cell) {
-                    all.push(cell);
-                }
-            }
-        }
+        self.add_fours(&mut all);
         if all.is_empty() {
             // Nothing stops all of them: what stops one loses no sooner.
             all.extend(self.grid.of_level(level::WINNING_FOUR, other));
@@ -173,20 +175,37 @@ impl Search<'_, '_> {
         self.stops = all;
     }
 
+    /// Lists what can be done where the opponent would win by fours otherwise, and one’s own fours; whether that is so.
+    fn list_zone(&mut self) -> bool {
+        if !self.grid.reaches(level::FOUR, 1 - self.grid.turn()) {
+            return false;
+        }
+        let Some(mut zone) = self.zone(ZONE_BUDGET) else {
+            return false;
+        };
+        self.add_fours(&mut zone);
+        self.stops = zone;
+        true
+    }
+
+    /// Adds the fours of whoever is to move to cells.
+    fn add_fours(&self, cells: &mut Vec<u16>) {
+        for of in [level::FOUR_THREE, level::FOUR + 1, level::FOUR] {
+            for &cell in self.grid.of_level(of, self.grid.turn()) {
+                if !cells.contains(&cell) {
+                    cells.push(cell);
+                }
+            }
+        }
+    }
+
     /// Lists what can be done against a four and an open three of the opponent’s, and one’s own fours; whether there
     /// is such a threat: all other moves lose within six plies.
     fn list_parries(&mut self) -> bool {
-        let me = self.grid.turn();
         let mut stops = std::mem::take(&mut self.stops);
         let is_threatened = self.grid.parries(&mut stops);
         if is_threatened {
-            for of in [level::FOUR, level::FOUR + 1, level::FOUR_THREE] {
-                for &cell in self.grid.of_level(of, me) {
-                    if !stops.contains(&cell) {
-                        stops.push(cell);
-                    }
-                }
-            }
+            self.add_fours(&mut stops);
         }
         self.stops = stops;
         is_threatened
@@ -207,5 +226,8 @@ impl Search<'_, '_> {
     }
 }
 
+/// From this depth on it is asked whether the opponent would win by fours, within so many positions.
+const ZONE_FROM: i32 = 3 * PLY;
+const ZONE_BUDGET: u32 = 100;
 /// Above every other move.
 const FIRST: i32 = 1 << 24;

@@ -25,7 +25,7 @@ impl Search<'_, '_> {
             .table
             .get(self.grid.hash())
             .map_or(NO_MOVE, |entry| entry.best);
-        let (is_complete, _) = self.list_moves(threatened, 0, known);
+        let (is_complete, _) = self.list_moves(threatened, 0, known, 0);
         if self.moves.is_empty() {
             self.list_others(0);
         }

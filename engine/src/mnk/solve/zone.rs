@@ -14,46 +14,59 @@ impl Search<'_, '_> {
     /// Whether every reply that can matter is among those at a place of the list of moves, so that where these
     /// lose, all do.
     pub(super) fn is_covered(&mut self, first: usize, count: usize) -> bool {
+        let Some(zone) = self.zone(BUDGET) else {
+            return false;
+        };
+        let tried = &self.moves[first..first + count];
+        let is_tried = |cell: u16| tried.iter().any(|&(_, tried)| tried == cell);
+        zone.into_iter().all(is_tried)
+    }
+
+    /// The empty cells that can matter, but for fours of whoever is to move, where the opponent would win by fours if one
+    /// passed; none where that is not seen within so many positions.
+    pub(super) fn zone(&mut self, budget: u32) -> Option<Vec<u16>> {
         if self.grid.rule() == Rule::Renju {
             // A stone anywhere may forbid a move, or make one legal again.
-            return false;
+            return None;
         }
         let opponent = 1 - self.grid.turn();
         let before = self.grid.plies();
         self.grid.pass();
-        let mut budget = BUDGET;
+        let mut budget = budget;
         let found = self
             .fours
             .find(&mut self.grid, FOURS, &mut budget)
             .is_some();
+        if !found {
+            self.grid.pass();
+            return None;
+        }
         let line = std::mem::take(&mut self.fours.line);
         let mut zone: Vec<u16> = Vec::new();
-        if found {
-            for &cell in line.iter().rev() {
-                let at = usize::from(cell);
-                if self.grid.turn() == opponent {
-                    // What was set before makes a four here with the replies so far, which has to be answered.
-                    for of in level::FOUR..=level::FIVE {
-                        zone.extend(self.grid.of_level(of, 1 - opponent));
-                    }
-                    if self.grid.level(at, opponent) == level::WINNING_FOUR {
-                        let mut stops = std::mem::take(&mut self.stops);
-                        self.grid.stops(at, opponent, &mut stops);
-                        zone.extend(&stops);
-                        self.stops = stops;
-                    }
+        for &cell in line.iter().rev() {
+            let at = usize::from(cell);
+            if self.grid.turn() == opponent {
+                // What was set before makes a four here with the replies so far, which has to be answered.
+                for of in level::FOUR..=level::FIVE {
+                    zone.extend(self.grid.of_level(of, 1 - opponent));
                 }
-                zone.push(cell);
-                self.grid.set(at);
+                if self.grid.level(at, opponent) == level::WINNING_FOUR {
+                    let mut stops = std::mem::take(&mut self.stops);
+                    self.grid.stops(at, opponent, &mut stops);
+                    zone.extend(&stops);
+                    self.stops = stops;
+                }
             }
+            zone.push(cell);
+            self.grid.set(at);
         }
         while self.grid.plies() > before {
             self.grid.unset();
         }
         self.grid.pass();
-        let tried = &self.moves[first..first + count];
-        let is_tried = |cell: u16| tried.iter().any(|&(_, tried)| tried == cell);
-        let mut open = zone.iter().filter(|&&cell| self.grid.is_empty(cell.into()));
-        found && open.all(|&cell| is_tried(cell))
+        zone.retain(|&cell| self.grid.is_empty(cell.into()));
+        zone.sort_unstable();
+        zone.dedup();
+        Some(zone)
     }
 }

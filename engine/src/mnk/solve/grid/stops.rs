@@ -33,7 +33,7 @@ impl Grid {
         player: usize,
         lacking: u32,
     ) -> u64 {
-        let around = self.cells[cell].around[direction];
+        let around = self.lines.around(cell, direction);
         self.patterns.gaps(around, player).cells(lacking)
     }
 
