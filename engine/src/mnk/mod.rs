@@ -71,7 +71,12 @@ impl Game for Mnk {
         limits: &Limits,
         report: &mut Report<'_>,
     ) -> solve::Analysis {
-        solve::analyze_with(equipment, position, limits, report)
+        if limits.nodes.is_some() {
+            return solve::analyze_with(equipment, position, limits, report);
+        }
+        // Where a clock ends it, no two searches are the same anyway: it is as strong as can be.
+        equipment
+            .with_memory(|memory| solve::analyze_on(equipment, position, limits, report, memory))
     }
 
     fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {

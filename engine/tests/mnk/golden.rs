@@ -82,7 +82,7 @@ pub const GOLDEN: &[(&str, u64, &str)] = &[
 #[allow(dead_code, reason = "each test uses its share")]
 pub const LEARNED: &[(&str, i32, &str)] = &[
     ("15 15 5: h8", -120, "i8"),
-    ("15 15 5: h8 i9 h10 h9 j9 g9 f9 i7", 436, "g10"),
+    ("15 15 5: h8 i9 h10 h9 j9 g9 f9 i7", 436, "i8"),
     ("15 15 5: h8 i9 j7 g10 f6 j10", 193, "i10"),
     ("15 15 5: i9 h9 f12 h8 h11 g8 i10", -72, "i8"),
     ("10 10 5: e5 f6 d6 f4 f5 e6", 326, "d5"),

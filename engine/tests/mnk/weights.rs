@@ -1,7 +1,10 @@
 //! What the weights that are shipped say of positions; in a browser the same is asked.
 
-use engine::analysis::{Limits, unwatched};
-use engine::game::Equipment as _;
+use std::ops::ControlFlow;
+
+use engine::analysis::{Limits, Progress, unwatched};
+use engine::game::{Equipment as _, Game as _};
+use engine::mnk::Mnk;
 use engine::mnk::rules::Position;
 use engine::mnk::solve::evaluate::evaluate;
 use engine::mnk::solve::grid::Grid;
@@ -70,4 +73,31 @@ fn a_network_that_was_cut_or_changed_is_named() {
         refused(&changed),
         "The network’s checksum is not that of its contents."
     );
+}
+
+#[test]
+fn searches_that_a_clock_ends_go_on_from_earlier_ones() {
+    let equipment = Equipment::default();
+    let position: Position = "15 15 5: h8 i9 j7 g10 f6 j10".parse().expect("a position");
+    let analyze = |limits: &Limits| {
+        let mut stop = |progress: &Progress| {
+            if progress.nodes >= 40_000 {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        Mnk::analyze(&equipment, &position, limits, &mut stop)
+    };
+    let first = analyze(&Limits::NONE);
+    let second = analyze(&Limits::NONE);
+    assert!(
+        second.depth > first.depth,
+        "{} {}",
+        second.depth,
+        first.depth
+    );
+    // Where nodes are limited, the same is found each time.
+    let limits = Limits::nodes(20_000);
+    assert_eq!(analyze(&limits), analyze(&limits));
 }

@@ -1,9 +1,10 @@
-//! What the searches have beside a position: weights that were learned.
+//! What the searches have beside a position: weights that were learned, and what was found before.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use crate::game;
 use crate::mnk::rules::{Board, Rule};
+use crate::mnk::solve::analyze::Memory;
 use crate::mnk::solve::combos::Combinations;
 use crate::mnk::solve::network::{CELLS, Network, Numbers};
 use crate::mnk::solve::weights::Weights;
@@ -16,6 +17,8 @@ pub struct Equipment {
     plain: Arc<Weights>,
     learned: Option<Arc<Weights>>,
     network: Option<Arc<Network>>,
+    /// For searches that end by a clock: what they find is left to the next one.
+    memory: Arc<Mutex<Memory>>,
 }
 
 /// The lines that weights were learned for.
@@ -29,6 +32,7 @@ impl Default for Equipment {
             combinations: Arc::new(combinations),
             learned: None,
             network: None,
+            memory: Arc::default(),
         }
     }
 }
@@ -47,6 +51,14 @@ impl Equipment {
         let fits =
             board.k() == LEARNED_LINE && board.rule() == Rule::Freestyle && board.cells() <= CELLS;
         self.network.as_ref().filter(|_| fits).map(Arc::clone)
+    }
+
+    /// Lets a search go on from what earlier ones with this equipment have found, unless one of them is still at it.
+    pub fn with_memory<T>(&self, search: impl FnOnce(&mut Memory) -> T) -> T {
+        match self.memory.try_lock() {
+            Ok(mut memory) => search(&mut memory),
+            Err(_) => search(&mut Memory::default()),
+        }
     }
 
     /// The indices of combinations.
@@ -70,6 +82,8 @@ impl game::Equipment for Equipment {
             }
         };
         self.learned = Some(Arc::new(weights));
+        // What was found with other numbers is worth less.
+        self.memory = Arc::default();
         Ok(())
     }
 
