@@ -465,25 +465,28 @@ impl Grid {
             let step = self.steps[direction];
             let [before, after] = self.lines.room(cell, direction);
             let view = self.lines.view(cell, direction);
-            let (first, side) = (self.side - before, self.side);
-            for place in first..=side + after {
-                let at = cell + step * place - step * side;
-                if self.cells[at].stone != EMPTY {
-                    continue;
-                }
-                let around = if self.lines.sees_far() {
-                    self.lines.in_view(view, place)
-                } else {
-                    self.lines.around(at, direction)
-                };
-                self.reclassify(at, direction, around);
+            let side = self.side;
+            // From the stone outwards, to either side: lists of cells keep that order.
+            for place in (side - before..side).rev() {
+                self.reclassify(cell + step * place - step * side, direction, view, place);
+            }
+            for place in side + 1..=side + after {
+                self.reclassify(cell + step * place - step * side, direction, view, place);
             }
         }
     }
 
-    /// The stones in line with an empty cell have changed in a direction.
+    /// The stones in line with a cell have changed in a direction: `view` and `place` are those of [`Lines::in_view`].
     #[inline]
-    fn reclassify(&mut self, at: usize, direction: usize, around: [u64; 2]) {
+    fn reclassify(&mut self, at: usize, direction: usize, view: [u64; 2], place: usize) {
+        if self.cells[at].stone != EMPTY {
+            return;
+        }
+        let around = if self.lines.sees_far() {
+            self.lines.in_view(view, place)
+        } else {
+            self.lines.around(at, direction)
+        };
         let cell = &mut self.cells[at];
         let new = self.patterns.classes(around);
         let old = cell.classes[direction];
