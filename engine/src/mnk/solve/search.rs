@@ -269,7 +269,8 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 
     /// What can be said of a position at a glance: that it is full, that somebody closes a line next and
-    /// can’t be stopped, that whoever is to move has two threats at once, or that no win can be sooner than one that is known. Narrows the window.
+    /// can’t be stopped, that whoever is to move has two threats at once, or that no win can be sooner than one
+    /// that is known. Narrows the window.
     pub(super) fn at_once(&mut self, alpha: &mut i32, beta: &mut i32, ply: usize) -> Option<i32> {
         self.nodes += 1;
         if self.check() {

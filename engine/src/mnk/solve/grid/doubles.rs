@@ -3,7 +3,7 @@
 //! Threat-Space Search", 1993), and what can be done before they are made.
 
 use super::{Grid, level};
-use crate::mnk::solve::bars::bars;
+use crate::mnk::rules::Rule;
 use crate::mnk::solve::combos::DIRECTIONS;
 use crate::mnk::solve::pattern::{FOUR, OPEN_THREE};
 
@@ -13,8 +13,8 @@ impl Grid {
     #[must_use]
     pub fn wins_by_two_threats(&self) -> bool {
         let (me, other) = (self.turn, 1 - self.turn);
-        if bars(self.rule, me) {
-            // What follows may be forbidden.
+        if self.rule == Rule::Renju {
+            // What follows may be forbidden, or a reply that was be legal after the threat.
             return false;
         }
         let fours = self.of_level(level::FOUR_THREE, me);
@@ -45,7 +45,7 @@ impl Grid {
     pub fn parries(&self, parries: &mut Vec<u16>) -> bool {
         let (me, other) = (self.turn, 1 - self.turn);
         parries.clear();
-        if bars(self.rule, other) {
+        if self.rule == Rule::Renju {
             return false;
         }
         let mut against: Vec<u16> = Vec::new();
@@ -138,6 +138,22 @@ mod tests {
         [0, 1]
             .iter()
             .all(|&player| !grid.reaches(level::WINNING_FOUR, player))
+    }
+
+    #[test]
+    fn in_renju_a_reply_that_is_forbidden_may_be_legal_after_the_threat() {
+        // On f8 black makes two fours; white’s four and three on e8 leaves one of them, with which black replies.
+        let stones = "a8 b8 g8 c8 h8 d8 i8 j8 f5 e9 f6 e10 f7 f4 o15";
+        let is_won = |rule: &str| {
+            let position: Position = format!("15 15 5{rule}: {stones}")
+                .parse()
+                .expect("a position");
+            let grid = Grid::new(&position);
+            assert_eq!(grid.level(grid.cells() / 2 - 3, 1), level::FOUR_THREE);
+            grid.wins_by_two_threats()
+        };
+        assert!(!is_won(" renju"));
+        assert!(!is_won(""), "freestyle lets black reply there anyway");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::mnk::solve::combos::DIRECTIONS;
 
 /// Where a cell is on one of its lines.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Spot {
     /// The first of the words of the line.
     line: u32,
