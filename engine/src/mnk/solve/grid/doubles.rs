@@ -105,17 +105,17 @@ mod tests {
     use super::{Grid, level};
     use crate::analysis::unwatched;
     use crate::game::Position as _;
-    use crate::mnk::rules::{Board, Move, Position, Rule};
+    use crate::mnk::rules::{Board, Position, Rule};
     use crate::mnk::solve::search::Search;
     use crate::mnk::solve::table::Table;
     use crate::seed::Rng;
 
     /// A position of a game in which both players set stones near others, and see lines that can be closed.
-    fn drawn(board: Board, rng: &mut Rng) -> Position {
+    fn drawn(board: Board, rng: &mut Rng) -> (Position, Grid) {
         let mut position = Position::empty(board);
+        let mut grid = Grid::new(&position);
         let stones = 6 + rng.below(24);
         while position.moves().len() < stones as usize && position.outcome().is_none() {
-            let grid = Grid::new(&position);
             let (me, other) = (grid.turn(), 1 - grid.turn());
             let near = grid.candidates();
             let must = grid.of_level(level::FIVE, other).first();
@@ -129,8 +129,9 @@ mod tests {
                 break;
             };
             position = next;
+            grid.set(cell);
         }
-        position
+        (position, grid)
     }
 
     /// Whether nobody closes a line at once, nor has a four that can’t be stopped.
@@ -172,8 +173,7 @@ mod tests {
                 .with_rule(rule)
                 .expect("a rule");
             for _ in 0..1500 {
-                let position = drawn(board, &mut rng);
-                let grid = Grid::new(&position);
+                let (position, mut grid) = drawn(board, &mut rng);
                 if position.outcome().is_some() || !is_open(&grid) {
                     continue;
                 }
@@ -195,10 +195,10 @@ mod tests {
                         if is_tried || !grid.is_empty(cell) || !grid.allows(cell) {
                             continue;
                         }
-                        let m: Move = grid.cell(cell);
-                        let next = position.play(&m).expect("a move");
-                        let after = Grid::new(&next);
-                        assert!(after.wins_by_two_threats(), "{position} {m}");
+                        let m = grid.cell(cell);
+                        grid.set(cell);
+                        assert!(grid.wins_by_two_threats(), "{position} {m}");
+                        grid.unset();
                     }
                 }
             }
