@@ -3,11 +3,13 @@
 
 use crate::mnk::solve::evaluate::evaluate_within;
 use crate::mnk::solve::grid::level;
+use crate::mnk::solve::order::{FIRST, Ranked};
 use crate::mnk::solve::search::{HARDLY, PLY, Search, from_table};
 use crate::mnk::solve::table::{Bound, NO_MOVE};
 
-/// From so many fours on only those are tried that make something beside the four, or go on from the last.
-const FEW: i32 = 3;
+/// From so many fours on only those are tried that make something beside the four: as many positions are then left for
+/// the moves before.
+const FEW: i32 = 1;
 /// The most fours.
 const MANY: i32 = 16;
 /// What no fours but those that win can make up for.
@@ -55,21 +57,18 @@ impl Search<'_, '_> {
         let mut best = standing;
         let mut best_move = NO_MOVE;
         let start = self.moves.len();
-        let last = self.before(ply, 2).cell;
         for of in level::FOUR..=level::FOUR_THREE {
             for &cell in self.grid.of_level(of, me) {
-                let goes_on = fours < FEW
-                    || of > level::FOUR
-                    || (last != NO_MOVE && self.grid.are_in_line(last.into(), cell.into()));
+                let goes_on = fours < FEW || of > level::FOUR;
                 if goes_on && self.grid.allows(cell.into()) {
-                    let look =
-                        self.grid.promise(cell.into(), me) + i32::from(cell == first) * (1 << 20);
-                    self.moves.push((look, cell));
+                    let first = if cell == first { FIRST } else { 0 };
+                    let look = self.grid.promise(cell.into(), me) + first;
+                    self.moves.push(Ranked::new(look, cell));
                 }
             }
         }
         for place in start..self.moves.len() {
-            let (_, cell) = self.next_move(place);
+            let cell = self.next_move(place);
             self.enter_ply(ply, cell);
             self.grid.set(cell.into());
             let score = -self.leaf(-beta, -alpha, ply + 1, fours + 1);

@@ -79,7 +79,7 @@ impl Search<'_, '_> {
                 }
                 break;
             }
-            let (_, cell) = self.next_move(first + place);
+            let cell = self.next_move(first + place);
             place += 1;
             if cell == without {
                 continue;

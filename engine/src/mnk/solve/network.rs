@@ -17,7 +17,7 @@ pub const WIDTH: usize = 16;
 /// Those of both players.
 pub const BOTH: usize = 2 * WIDTH;
 /// How many numbers the hidden layer has.
-pub const HIDDEN: usize = 16;
+pub const HIDDEN: usize = 48;
 /// The kinds of threats that the hidden layer sees beside the sums, a bit for each.
 pub const KINDS: usize = 9;
 /// A cell’s numbers are whole: so many are 1.
@@ -452,7 +452,7 @@ mod tests {
             refused.unwrap_err().to_string(),
             "A number of the network is 2048; 2047 is the most."
         );
-        assert_eq!((KINDS, HIDDEN, BOTH), (9, 16, 2 * WIDTH));
+        assert_eq!((KINDS, HIDDEN, BOTH), (9, 48, 2 * WIDTH));
     }
 
     /// The sums of a board on which stones are set in the order they are named.

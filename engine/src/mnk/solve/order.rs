@@ -6,6 +6,32 @@ use crate::mnk::solve::search::{MOST_PLIES, PLY, Search};
 use crate::mnk::solve::table::NO_MOVE;
 use crate::mnk::solve::weights::LOGIT;
 
+/// A move with how good it looks, in one number, so that the best of many is found with few steps: the better it looks
+/// the greater it is, and of two that look alike that of the lower cell is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Ranked(i32);
+
+impl Ranked {
+    /// A move on a cell. Its look is less than [`MOST_LOOK`] either way.
+    #[must_use]
+    pub fn new(look: i32, cell: u16) -> Self {
+        debug_assert!(look.abs() < MOST_LOOK && i32::from(cell) <= LAST_CELL);
+        Self(look << CELL_BITS | (LAST_CELL - i32::from(cell)))
+    }
+
+    /// The cell of the move.
+    #[must_use]
+    pub fn cell(self) -> u16 {
+        (LAST_CELL - (self.0 & LAST_CELL)) as u16
+    }
+}
+
+/// Enough for the cells of the largest board.
+const CELL_BITS: u32 = 13;
+const LAST_CELL: i32 = (1 << CELL_BITS) - 1;
+/// More than any look.
+const MOST_LOOK: i32 = 1 << (31 - CELL_BITS);
+
 /// What has refuted moves.
 pub struct History {
     /// By ply, the last two.
@@ -42,7 +68,7 @@ impl History {
         &mut self,
         grid: &Grid,
         cell: u16,
-        others: &[(i32, u16)],
+        others: &[Ranked],
         depth: i32,
         ply: usize,
         threatened: bool,
@@ -52,8 +78,8 @@ impl History {
         let is_quiet = grid.level(cell.into(), me) < level::THREE;
         if !(threatened && is_quiet) {
             self.learn(grid, cell, bonus);
-            for &(_, other) in others {
-                self.learn(grid, other, -bonus);
+            for other in others {
+                self.learn(grid, other.cell(), -bonus);
             }
         }
         if is_quiet && !threatened {
@@ -119,10 +145,10 @@ impl Search<'_, '_> {
             } else if refuting.contains(&cell) {
                 look += LOGIT / 2;
             }
-            self.moves.push((look, cell));
+            self.moves.push(Ranked::new(look, cell));
         }
         if cells.is_empty() {
-            self.moves.push((0, self.middle()));
+            self.moves.push(Ranked::new(0, self.middle()));
         }
         (is_complete, most)
     }
@@ -131,11 +157,11 @@ impl Search<'_, '_> {
     pub(super) fn list_others(&mut self, first: usize) {
         let listed = self.moves.len();
         for cell in 0..self.grid.cells() {
-            let is_listed = |&(_, other): &(i32, u16)| usize::from(other) == cell;
+            let is_listed = |other: &Ranked| usize::from(other.cell()) == cell;
             let may_set = self.grid.is_empty(cell) && self.grid.allows(cell);
             if may_set && !self.moves[first..listed].iter().any(is_listed) {
                 let look = self.grid.promise(cell, self.grid.turn());
-                self.moves.push((look, cell as u16));
+                self.moves.push(Ranked::new(look, cell as u16));
             }
         }
     }
@@ -212,17 +238,13 @@ impl Search<'_, '_> {
     }
 
     /// The move that looks best of those from a place on, which goes there.
-    pub(super) fn next_move(&mut self, place: usize) -> (i32, u16) {
-        let mut best = place;
-        let (mut most, mut at) = self.moves[place];
-        for other in place + 1..self.moves.len() {
-            let (look, cell) = self.moves[other];
-            if look > most || look == most && cell < at {
-                (best, most, at) = (other, look, cell);
-            }
-        }
-        self.moves.swap(place, best);
-        self.moves[place]
+    pub(super) fn next_move(&mut self, place: usize) -> u16 {
+        let left = &mut self.moves[place..];
+        let best = left.iter().fold(left[0], |best, &other| best.max(other));
+        // The move itself, of which there is one.
+        let at = left.iter().position(|&other| other == best).unwrap_or(0);
+        left.swap(0, at);
+        best.cell()
     }
 }
 
@@ -230,4 +252,25 @@ impl Search<'_, '_> {
 const ZONE_FROM: i32 = 3 * PLY;
 const ZONE_BUDGET: u32 = 100;
 /// Above every other move.
-const FIRST: i32 = 1 << 24;
+pub(super) const FIRST: i32 = 1 << 17;
+
+#[cfg(test)]
+mod tests {
+    use super::{LAST_CELL, MOST_LOOK, Ranked};
+
+    #[test]
+    fn the_better_a_move_looks_the_greater_it_is() {
+        let mut moves = [
+            Ranked::new(-9, 0),
+            Ranked::new(12, 7),
+            Ranked::new(12, 4),
+            Ranked::new(MOST_LOOK - 1, LAST_CELL as u16),
+            Ranked::new(1 - MOST_LOOK, 3),
+            Ranked::new(-9, 4_899),
+        ];
+        moves.sort_unstable();
+        // Of two that look alike the lower cell is the greater.
+        let cells = moves.map(Ranked::cell);
+        assert_eq!(cells, [3, 4_899, 0, 7, 4, 8_191]);
+    }
+}

@@ -3,6 +3,7 @@
 use crate::mnk::solve::evaluate::evaluate;
 use crate::mnk::solve::grid::level;
 use crate::mnk::solve::moves::unlikeliness;
+use crate::mnk::solve::order::Ranked;
 use crate::mnk::solve::search::{HARDLY, INFINITE, LIKELY, PLY, Search};
 use crate::mnk::solve::table::NO_MOVE;
 
@@ -33,7 +34,7 @@ impl Search<'_, '_> {
             self.list_middle();
         }
         let count = self.moves.len();
-        let moves = (0..count).map(|place| self.next_move(place).1).collect();
+        let moves = (0..count).map(|place| self.next_move(place)).collect();
         self.moves.clear();
         (moves, is_complete)
     }
@@ -47,7 +48,7 @@ impl Search<'_, '_> {
             let (col, row) = self.grid.place(cell);
             let far = col.abs_diff(middle.0).max(row.abs_diff(middle.1));
             if far <= FAR {
-                self.moves.push((-(far as i32), cell as u16));
+                self.moves.push(Ranked::new(-(far as i32), cell as u16));
             }
         }
     }
@@ -63,8 +64,9 @@ impl Search<'_, '_> {
         expected: Option<i32>,
     ) -> Option<(u16, i32)> {
         let around = expected.filter(|score| score.abs() < HARDLY);
+        let mut width = WINDOW;
         let mut window = around.map_or([-INFINITE, INFINITE], |score| {
-            [score - WINDOW, score + WINDOW]
+            [score - width, score + width]
         });
         loop {
             let found = self.iterate_within(moves, without, depth, window)?;
@@ -72,11 +74,16 @@ impl Search<'_, '_> {
             if self.stopped || least < found.1 && found.1 < most {
                 return Some(found);
             }
-            if found.1 <= least {
-                window[0] = -INFINITE;
+            // It is widened little by little, as most scores are found not far beside it.
+            if found.1 > least {
+                let next = found.1 + width;
+                window[1] = if next < WIDE { next } else { INFINITE };
             } else {
-                window[1] = INFINITE;
+                let next = found.1 - width;
+                let most = i32::midpoint(least, most);
+                window = [if next > -WIDE { next } else { -INFINITE }, most];
             }
+            width += width / 4 + 4;
         }
     }
 
@@ -145,8 +152,10 @@ impl Search<'_, '_> {
                 most = score;
                 alpha = alpha.max(score);
                 best = Some((cell, score));
-                // It is tried first in the next iteration.
-                moves[..=place].rotate_right(1);
+                // It is tried first in the next iteration; where none is good enough, none is known to be better than others.
+                if score > lowest {
+                    moves[..=place].rotate_right(1);
+                }
                 if score >= beta {
                     break;
                 }
@@ -194,4 +203,6 @@ impl Search<'_, '_> {
 }
 
 /// How far from the last iteration's a score is expected.
-const WINDOW: i32 = 250;
+const WINDOW: i32 = 40;
+/// From such scores on a window has no end.
+const WIDE: i32 = 1_500;

@@ -15,7 +15,7 @@ use crate::mnk::solve::fours::Fours;
 use crate::mnk::solve::grid::{Grid, level};
 use crate::mnk::solve::known::Threes;
 use crate::mnk::solve::moves::{Known, Node};
-use crate::mnk::solve::order::History;
+use crate::mnk::solve::order::{History, Ranked};
 use crate::mnk::solve::table::{Bound, NO_MOVE, Table};
 
 /// The score of a line that is closed. One that is closed in some plies has so many less.
@@ -43,7 +43,7 @@ pub struct Search<'a, 'b> {
     pub(super) fours: Fours,
     pub(super) threes: Threes,
     /// Moves to be tried, of all plies one after another, with how good they look.
-    pub(super) moves: Vec<(i32, u16)>,
+    pub(super) moves: Vec<Ranked>,
     pub(super) stops: Vec<u16>,
     pub(super) history: History,
     pub(super) plies: Vec<Ply>,
@@ -225,9 +225,14 @@ impl<'a, 'b> Search<'a, 'b> {
                 looks = entry.bound.betters(score, looks);
             }
         }
+        // What the evaluation makes of a four that can’t be stopped, and of the fours against it, is good enough where only few
+        // plies are left.
+        if !is_pv && threatened && depth < SHALLOW {
+            return self.leaf(alpha, beta, ply, 0);
+        }
         if !is_pv && !threatened && without == NO_MOVE {
             // So bad a position is not made good by a few plies, but for fours.
-            if depth < 2 * PLY + 10 && alpha < HARDLY && looks + razor(depth) < alpha {
+            if depth < SHALLOW && alpha < HARDLY && looks + razor(depth) < alpha {
                 return self.leaf(alpha, beta, ply, 0);
             }
             // So good a position stays good enough for so few plies.
@@ -375,6 +380,8 @@ impl<'a, 'b> Search<'a, 'b> {
 
 /// What the only reply to a four gives.
 const FORCED: i32 = 5;
+/// Less deep only fours are tried, where the position looks bad or the opponent threatens a four that can’t be stopped.
+const SHALLOW: i32 = 2 * PLY + 10;
 /// What a position may lose in a ply.
 const MARGIN: i32 = 45;
 /// How much less than alpha a position must look for only fours to be tried.

@@ -18,7 +18,7 @@ impl Search<'_, '_> {
             return false;
         };
         let tried = &self.moves[first..first + count];
-        let is_tried = |cell: u16| tried.iter().any(|&(_, tried)| tried == cell);
+        let is_tried = |cell: u16| tried.iter().any(|tried| tried.cell() == cell);
         zone.into_iter().all(is_tried)
     }
 
