@@ -64,7 +64,9 @@ impl Search<'_, '_> {
         expected: Option<i32>,
     ) -> Option<(u16, i32)> {
         let around = expected.filter(|score| score.abs() < HARDLY);
-        let mut width = WINDOW;
+        // Where somebody is far ahead a proof may be near, and a score far beside the last one.
+        let is_far_ahead = around.is_some_and(|score| score.abs() > FAR_AHEAD);
+        let mut width = if is_far_ahead { WIDE } else { NARROW };
         let mut window = around.map_or([-INFINITE, INFINITE], |score| {
             [score - width, score + width]
         });
@@ -74,14 +76,19 @@ impl Search<'_, '_> {
             if self.stopped || least < found.1 && found.1 < most {
                 return Some(found);
             }
+            if is_far_ahead {
+                width = INFINITE;
+            }
             // It is widened little by little, as most scores are found not far beside it.
             if found.1 > least {
                 let next = found.1 + width;
-                window[1] = if next < WIDE { next } else { INFINITE };
+                window[1] = if next < WIDEST { next } else { INFINITE };
             } else {
                 let next = found.1 - width;
-                let most = i32::midpoint(least, most);
-                window = [if next > -WIDE { next } else { -INFINITE }, most];
+                window[0] = if next > -WIDEST { next } else { -INFINITE };
+                if !is_far_ahead {
+                    window[1] = i32::midpoint(least, most);
+                }
             }
             width += width / 4 + 4;
         }
@@ -203,6 +210,9 @@ impl Search<'_, '_> {
 }
 
 /// How far from the last iteration's a score is expected.
-const WINDOW: i32 = 40;
+const NARROW: i32 = 40;
+/// The same where that was beyond this.
+const WIDE: i32 = 250;
+const FAR_AHEAD: i32 = 300;
 /// From such scores on a window has no end.
-const WIDE: i32 = 1_500;
+const WIDEST: i32 = 1_500;
