@@ -111,6 +111,20 @@ fn random(board: Board, stones: usize, rng: &mut Rng) -> Position {
 
 #[test]
 fn no_proof_is_false() {
+    let proved = check_proofs(60);
+    assert!(proved > 200, "only {proved} of 780 are proved");
+}
+
+#[test]
+#[ignore = "takes minutes: cargo test --release -p engine --test mnk -- --ignored hundred_thousand"]
+fn no_proof_of_a_hundred_thousand_positions_is_false() {
+    let proved = check_proofs(7_700);
+    println!("{proved} of 100,100 are proved");
+    assert!(proved > 50_000, "{proved}");
+}
+
+/// Holds what is proved of so many random positions of each of 13 boards to the truth; of how many something is.
+fn check_proofs(rounds: usize) -> usize {
     let mut rng = Rng::new(6, "mnk search");
     let mut proved = 0;
     for (m, n, k, least) in [
@@ -130,7 +144,7 @@ fn no_proof_is_false() {
     ] {
         let board = Board::new(m, n, k).unwrap();
         let mut plain = Plain::new(board);
-        for round in 0..60 {
+        for round in 0..rounds {
             let stones = least + round % 4;
             let position = random(board, stones, &mut rng);
             let truth = plain.worth(&position);
@@ -161,7 +175,7 @@ fn no_proof_is_false() {
             }
         }
     }
-    assert!(proved > 200, "only {proved} of 780 are proved");
+    proved
 }
 
 /// First, to move, has no threat, and Second wins by fours on either side of the board: no stone stops

@@ -102,6 +102,12 @@ pub fn analyze_on(
     if let Some(m) = book::reply(position) {
         put_first(&mut search, m, &mut lines);
     }
+    // What the table knows may win, or lose, later than what is proved: such a line is told as far as that.
+    for (value, pv) in &mut lines {
+        if let (_, Some(plies), _) = told(*value) {
+            pv.truncate(plies.max(1) as usize);
+        }
+    }
     let (value, pv) = lines[0].clone();
     let (verdict, plies, score) = told(value);
     let analysis = Analysis {
