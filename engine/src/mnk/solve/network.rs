@@ -110,7 +110,9 @@ impl Network {
         let mut value = dot(sums, &self.direct[turn]);
         let layer = self.hidden[turn].iter().zip(&self.threats[threats]);
         for ((row, more), out) in layer.zip(&self.out) {
-            value += (dot(sums, row) + more).max(0.0) * out;
+            let sum = dot(sums, row) + more;
+            // Not `max`, which is a function of the C library in wasm, for what is no number.
+            value += if sum > 0.0 { sum } else { 0.0 } * out;
         }
         value
     }
@@ -207,13 +209,9 @@ impl Accumulator {
                 return;
             }
             let old = cell.around[direction];
-            let new = &table[usize::from(old ^ bit << (8 * player))];
-            let old = &table[usize::from(old)];
-            for at in 0..BOTH {
-                let before = cell.sums[at];
-                let after = before - old[at] + new[at];
-                pooled[at] += after.clamp(0, MOST) - before.clamp(0, MOST);
-            }
+            let new = old ^ bit << (8 * player);
+            let (old, new) = (&table[usize::from(old)], &table[usize::from(new)]);
+            change(&mut cell.sums.clone(), &mut pooled, old, new);
         });
         pooled
     }
@@ -283,15 +281,28 @@ impl Accumulator {
             let new = old ^ bit << (8 * player);
             cell.around[direction] = new;
             let (old, new) = (&table[usize::from(old)], &table[usize::from(new)]);
-            for at in 0..BOTH {
-                let before = cell.sums[at];
-                let after = before - old[at] + new[at];
-                cell.sums[at] = after;
-                pooled[at] += after.clamp(0, MOST) - before.clamp(0, MOST);
-            }
+            change(&mut cell.sums, &mut pooled, old, new);
         });
         self.cells = cells;
         self.pooled = pooled;
+    }
+}
+
+/// A cell’s sums have other numbers of a line, and the sums over the board what comes of it.
+// A function of its own: that its parameters are not the same memory has to be known for vectors to be used where code is made
+// small.
+#[inline]
+fn change(
+    sums: &mut [i16; BOTH],
+    pooled: &mut [i16; BOTH],
+    old: &[i16; BOTH],
+    new: &[i16; BOTH],
+) {
+    for at in 0..BOTH {
+        let before = sums[at];
+        let after = before - old[at] + new[at];
+        sums[at] = after;
+        pooled[at] += after.clamp(0, MOST) - before.clamp(0, MOST);
     }
 }
 
