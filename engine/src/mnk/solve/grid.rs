@@ -498,7 +498,7 @@ impl Grid {
             at: at as u16,
             direction: direction as u8,
             classes: old,
-            pairs: cell.pairs.map(|pairs| pairs[direction / 2]),
+            pairs: [cell.pairs[0][direction / 2], cell.pairs[1][direction / 2]],
             combinations: cell.combinations,
             levels: cell.levels,
         });
@@ -516,8 +516,10 @@ impl Grid {
         let cell = &mut self.cells[at];
         let half = direction / 2;
         let (one, other) = (cell.classes[2 * half][of], cell.classes[2 * half + 1][of]);
-        cell.pairs[of][half] = self.combinations.pair(one, other);
-        let new = self.combinations.quad(cell.pairs[of]);
+        let pair = self.combinations.pair(one, other);
+        // In whatever order: to read both pairs as soon as one is written would take the processor longer.
+        let new = self.combinations.quad([pair, cell.pairs[of][1 - half]]);
+        cell.pairs[of][half] = pair;
         let old = std::mem::replace(&mut cell.combinations[of], new);
         self.worth[of] += self.values[usize::from(new)];
         self.worth[of] -= self.values[usize::from(old)];

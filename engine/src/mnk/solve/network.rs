@@ -211,7 +211,7 @@ impl Accumulator {
             let old = cell.around[direction];
             let new = old ^ bit << (8 * player);
             let (old, new) = (&table[usize::from(old)], &table[usize::from(new)]);
-            change(&mut cell.sums.clone(), &mut pooled, old, new);
+            add_change(&mut pooled, &cell.sums, old, new);
         });
         pooled
     }
@@ -281,23 +281,28 @@ impl Accumulator {
             let new = old ^ bit << (8 * player);
             cell.around[direction] = new;
             let (old, new) = (&table[usize::from(old)], &table[usize::from(new)]);
-            change(&mut cell.sums, &mut pooled, old, new);
+            change(&mut pooled, &mut cell.sums, old, new);
         });
         self.cells = cells;
         self.pooled = pooled;
     }
 }
 
-/// A cell’s sums have other numbers of a line, and the sums over the board what comes of it.
-// A function of its own: that its parameters are not the same memory has to be known for vectors to be used where code is made
-// small.
+/// Adds to the sums over the board what comes of it that a cell has other numbers of a line.
+// A function of its own, as is the next: that its parameters are not the same memory has to be known for vectors to be used
+// where code is made small.
 #[inline]
-fn change(
-    sums: &mut [i16; BOTH],
-    pooled: &mut [i16; BOTH],
-    old: &[i16; BOTH],
-    new: &[i16; BOTH],
-) {
+fn add_change(pooled: &mut [i16; BOTH], sums: &[i16; BOTH], old: &[i16; BOTH], new: &[i16; BOTH]) {
+    for at in 0..BOTH {
+        let before = sums[at];
+        let after = before - old[at] + new[at];
+        pooled[at] += after.clamp(0, MOST) - before.clamp(0, MOST);
+    }
+}
+
+/// The same, and the cell has them from now on.
+#[inline]
+fn change(pooled: &mut [i16; BOTH], sums: &mut [i16; BOTH], old: &[i16; BOTH], new: &[i16; BOTH]) {
     for at in 0..BOTH {
         let before = sums[at];
         let after = before - old[at] + new[at];

@@ -240,9 +240,12 @@ impl Search<'_, '_> {
     /// The move that looks best of those from a place on, which goes there.
     pub(super) fn next_move(&mut self, place: usize) -> u16 {
         let left = &mut self.moves[place..];
-        let best = left.iter().fold(left[0], |best, &other| best.max(other));
-        // The move itself, of which there is one.
-        let at = left.iter().position(|&other| other == best).unwrap_or(0);
+        let (mut best, mut at) = (left[0], 0);
+        for (place, &other) in left.iter().enumerate() {
+            if other > best {
+                (best, at) = (other, place);
+            }
+        }
         left.swap(0, at);
         best.cell()
     }

@@ -94,7 +94,12 @@ impl Lines {
     /// looked from, to twice [`Patterns::side`](crate::mnk::solve::pattern::Patterns::side).
     #[inline]
     pub(super) fn in_view(&self, view: [u64; 2], place: usize) -> [u64; 2] {
-        view.map(|all| self.without_middle(all >> place))
+        let [one, other] = view;
+        // Not `map`, which is called where code is made small.
+        [
+            self.without_middle(one >> place),
+            self.without_middle(other >> place),
+        ]
     }
 
     /// The bits of a line from one on.
@@ -103,7 +108,8 @@ impl Lines {
         let (word, bit) = (start / BITS, start % BITS);
         let at = spot.line as usize + word;
         let (low, high) = (self.words[at], self.words[at + 1]);
-        [0, 1].map(|player| low[player] >> bit | high[player] << 1 << (BITS - 1 - bit))
+        let of = |player: usize| low[player] >> bit | high[player] << 1 << (BITS - 1 - bit);
+        [of(0), of(1)]
     }
 
     /// The bits of a cell’s surroundings, without that of the cell itself.
