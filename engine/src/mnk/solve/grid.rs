@@ -196,6 +196,15 @@ impl Grid {
         self.played.last().map(|played| played.cell.into())
     }
 
+    /// The cell of the last stone but one: where nobody has passed, that of whoever is to move.
+    #[must_use]
+    pub fn last_but_one(&self) -> Option<usize> {
+        let [.., last, _] = &self.played[..] else {
+            return None;
+        };
+        Some(last.cell.into())
+    }
+
     /// Whose turn it is.
     #[must_use]
     pub fn turn(&self) -> usize {
