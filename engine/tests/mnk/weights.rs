@@ -94,7 +94,7 @@ fn searches_that_a_clock_ends_go_on_from_earlier_ones() {
         let position: Position = text.parse().expect("a position");
         for nodes in &mut nodes {
             let analysis = analyze(&position, &Limits::NONE);
-            assert_eq!(analysis.depth, 11, "{text}");
+            assert!(analysis.depth >= 11, "{text}");
             *nodes += analysis.nodes;
         }
     }

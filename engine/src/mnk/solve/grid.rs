@@ -31,7 +31,7 @@ const LISTED: usize = level::COUNT - level::THREE as usize;
 const NEAR: usize = 2;
 
 /// What is kept of a cell.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct Cell {
     /// Its class in each direction, for both players.
     classes: [[u8; 2]; DIRECTIONS],
@@ -45,15 +45,11 @@ struct Cell {
     is_near: bool,
 }
 
-/// What a stone has changed for a cell in line with it, as it was before.
+/// What a stone has changed: a cell in line with it, as it was before.
 #[derive(Clone, Copy)]
 struct Change {
     at: u16,
-    direction: u8,
-    classes: [u8; 2],
-    pairs: [u8; 2],
-    combinations: [u16; 2],
-    levels: [u8; 2],
+    before: Cell,
 }
 
 /// A stone that was set, and how to take it away.
@@ -395,16 +391,12 @@ impl Grid {
                 break;
             };
             let at = usize::from(change.at);
-            let direction = usize::from(change.direction);
-            let other = &mut self.cells[at];
-            other.classes[direction] = change.classes;
-            other.combinations = change.combinations;
             for of in 0..2 {
-                self.cells[at].pairs[of][direction / 2] = change.pairs[of];
-                if self.cells[at].levels[of] != change.levels[of] {
-                    self.relist(at, of, change.levels[of]);
+                if self.cells[at].levels[of] != change.before.levels[of] {
+                    self.relist(at, of, change.before.levels[of]);
                 }
             }
+            self.cells[at] = change.before;
         }
         self.worth = played.worth;
         // No stone beside it has changed since it was set, so neither have its classes.
@@ -502,15 +494,11 @@ impl Grid {
         if old == new {
             return;
         }
-        cell.classes[direction] = new;
         self.changes.push(Change {
             at: at as u16,
-            direction: direction as u8,
-            classes: old,
-            pairs: [cell.pairs[0][direction / 2], cell.pairs[1][direction / 2]],
-            combinations: cell.combinations,
-            levels: cell.levels,
+            before: *cell,
         });
+        cell.classes[direction] = new;
         if old[0] != new[0] {
             self.reassess(at, direction, 0);
         }
