@@ -3,6 +3,7 @@
 
 #![cfg(target_arch = "wasm32")]
 
+use engine::mnk::solve::Equipment;
 use wasm_bindgen_test::{console_log, wasm_bindgen_test};
 
 mod support;
@@ -19,8 +20,13 @@ fn speed(name: &str, work: impl Fn() -> u64) {
 
 #[wasm_bindgen_test]
 fn speeds() {
+    let (plain, learned) = (Equipment::default(), work::learned());
     for position in work::POSITIONS {
-        speed(position, || work::search(position));
+        speed(position, || work::search(&plain, position));
+    }
+    for position in work::LEARNED {
+        let name = format!("{position}, with weights");
+        speed(&name, || work::search(&learned, position));
     }
     speed("proof", work::proof);
 }

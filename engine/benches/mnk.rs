@@ -14,6 +14,7 @@ mod work;
 
 use engine::analysis::{Value, unwatched};
 use engine::mnk::rules::{Board, Position};
+use engine::mnk::solve::Equipment;
 use engine::mnk::solve::prove::Prover;
 
 use support::{at_most, clock, seconds_of};
@@ -28,8 +29,13 @@ fn main() {
     let drawn = DRAWN.map(|board| proof(board, Value::Draw));
     let worst = won.iter().chain(&drawn).copied().fold(0.0, f64::max);
     println!();
+    let (plain, learned) = (Equipment::default(), work::learned());
     for position in work::POSITIONS {
-        speed(position, || work::search(position));
+        speed(position, || work::search(&plain, position));
+    }
+    for position in work::LEARNED {
+        let name = format!("{position}, with weights");
+        speed(&name, || work::search(&learned, position));
     }
     speed("proof", work::proof);
     println!();

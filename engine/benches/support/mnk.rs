@@ -1,9 +1,10 @@
 //! What the searches of m,n,k are measured by, natively and in wasm: the same positions and nodes.
 
 use engine::analysis::{Limits, unwatched};
+use engine::game::Equipment as _;
 use engine::mnk::rules::{Board, Position};
-use engine::mnk::solve::analyze;
 use engine::mnk::solve::prove::Prover;
+use engine::mnk::solve::{Equipment, analyze_with};
 
 /// Nodes for each of the positions.
 pub const NODES: u64 = 300_000;
@@ -20,13 +21,24 @@ pub const POSITIONS: [&str; 4] = [
     "70 70 10: ai40 al33 ao30",
 ];
 
+/// The first ones of them, on a board that weights were learned for.
+pub const LEARNED: &[&str] = POSITIONS.split_at(3).0;
+
 /// A board whose proof takes a second or so.
 pub const BOARD: [u32; 3] = [7, 7, 5];
 
+/// What the site plays with once it has loaded its weights.
+pub fn learned() -> Equipment {
+    let mut equipment = Equipment::default();
+    let loaded = equipment.load(include_bytes!("../../../public/mnk.weights"));
+    loaded.expect("the weights that are shipped");
+    equipment
+}
+
 /// Analyses a position, and gives the nodes that it took.
-pub fn search(position: &str) -> u64 {
+pub fn search(equipment: &Equipment, position: &str) -> u64 {
     let position: Position = position.parse().expect("a position of the list");
-    analyze(&position, &Limits::nodes(NODES), &mut unwatched).nodes
+    analyze_with(equipment, &position, &Limits::nodes(NODES), &mut unwatched).nodes
 }
 
 /// Proves the board, and gives the nodes that it took.

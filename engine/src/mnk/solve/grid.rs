@@ -192,13 +192,15 @@ impl Grid {
         self.played.last().map(|played| played.cell.into())
     }
 
-    /// The cell of the last stone but one: where nobody has passed, that of whoever is to move.
+    /// Whether a cell is near the last stone of whoever is to move, or in line with it: a four there goes on from that stone.
+    ///
     #[must_use]
-    pub fn last_but_one(&self) -> Option<usize> {
+    pub fn goes_on(&self, cell: usize) -> bool {
         let [.., last, _] = &self.played[..] else {
-            return None;
+            return true;
         };
-        Some(last.cell.into())
+        let last = usize::from(last.cell);
+        self.distance(last, cell) <= NEAR || self.are_in_line(last, cell)
     }
 
     /// Whose turn it is.

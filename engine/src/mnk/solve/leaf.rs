@@ -2,14 +2,11 @@
 //! better than leaving the position as it is.
 
 use crate::mnk::solve::evaluate::evaluate_within;
-use crate::mnk::solve::grid::{Grid, level};
+use crate::mnk::solve::grid::level;
 use crate::mnk::solve::order::{FIRST, Ranked};
 use crate::mnk::solve::search::{HARDLY, PLY, Search, from_table};
 use crate::mnk::solve::table::{Bound, NO_MOVE};
 
-/// How far from one’s last stone a four is tried, in columns and rows; in line with it, as far as a line goes. Others could
-/// have been made before that stone.
-const NEAR: usize = 2;
 /// From so many fours on only those are tried that make something beside the four: as many positions are then left for
 /// the moves before.
 const FEW: i32 = 1;
@@ -60,15 +57,10 @@ impl Search<'_, '_> {
         let mut best = standing;
         let mut best_move = NO_MOVE;
         let start = self.moves.len();
-        let last = self.grid.last_but_one();
-        let is_near = |grid: &Grid, cell: usize| {
-            last.is_none_or(|last| {
-                grid.distance(last, cell) <= NEAR || grid.are_in_line(last, cell)
-            })
-        };
+        // Others could have been made before one’s last stone.
         for of in level::FOUR..=level::FOUR_THREE {
             for &cell in self.grid.of_level(of, me) {
-                let goes_on = (fours < FEW || of > level::FOUR) && is_near(&self.grid, cell.into());
+                let goes_on = (fours < FEW || of > level::FOUR) && self.grid.goes_on(cell.into());
                 if goes_on && self.grid.allows(cell.into()) {
                     let first = if cell == first { FIRST } else { 0 };
                     let look = self.grid.promise(cell.into(), me) + first;

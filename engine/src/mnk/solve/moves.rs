@@ -197,6 +197,12 @@ impl Search<'_, '_> {
             return candidate.own < level::FOUR
                 && (tried >= width(depth, node) || depth < 4 * PLY && candidate.is_far);
         }
+        if candidate.own == level::FOUR
+            && depth < ANY_FOUR_FROM
+            && !self.grid.goes_on(candidate.cell.into())
+        {
+            return true;
+        }
         let is_unlikely = self.grid.weights().is_learned && candidate.gap > HOPELESS;
         tried >= width(depth, node) || is_unlikely && depth < 6 * PLY && tried > 2
     }
@@ -287,6 +293,8 @@ const UNLIKELY: i32 = 2 * LOGIT;
 const LOGITS_A_PLY: i32 = 2 * LOGIT;
 /// Moves so much less likely than the likeliest are not tried at shallow depths.
 const HOPELESS: i32 = 8 * LOGIT;
+/// From this depth on all fours are tried, and not those alone that go on from one’s last stone.
+const ANY_FOUR_FROM: i32 = 10 * PLY;
 /// How much history makes up for the least part of a ply.
 const HISTORY_A_PART: i32 = 512;
 /// How many columns or rows are far.
