@@ -193,15 +193,15 @@ impl Search<'_, '_> {
 
     /// Whether a move need not be tried, as some other does not lose.
     fn is_hopeless(&self, node: &Node, depth: i32, candidate: &Candidate, tried: usize) -> bool {
-        if node.threatened {
-            return candidate.own < level::FOUR
-                && (tried >= width(depth, node) || depth < 4 * PLY && candidate.is_far);
-        }
         if candidate.own == level::FOUR
             && depth < ANY_FOUR_FROM
             && !self.grid.goes_on(candidate.cell.into())
         {
             return true;
+        }
+        if node.threatened {
+            return candidate.own < level::FOUR
+                && (tried >= width(depth, node) || depth < 4 * PLY && candidate.is_far);
         }
         let is_unlikely = self.grid.weights().is_learned && candidate.gap > HOPELESS;
         tried >= width(depth, node) || is_unlikely && depth < 6 * PLY && tried > 2

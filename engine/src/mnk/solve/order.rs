@@ -252,7 +252,7 @@ impl Search<'_, '_> {
 }
 
 /// From this depth on it is asked whether the opponent would win by fours, within so many positions.
-const ZONE_FROM: i32 = 5 * PLY;
+const ZONE_FROM: i32 = 8 * PLY;
 const ZONE_BUDGET: u32 = 100;
 /// Above every other move.
 pub(super) const FIRST: i32 = 1 << 17;
