@@ -209,3 +209,26 @@ fn what_is_given_up_early_is_no_proof() {
     assert!(!search.is_stopped());
     assert!(score > -HARDLY, "{score}");
 }
+
+#[test]
+fn fours_go_on_from_ones_own_last_stone() {
+    let goes_on = |text: &str, cell: &str| {
+        let position: Position = text.parse().expect("a position");
+        let grid = Grid::new(&position);
+        let at = (0..grid.cells()).find(|&at| grid.cell(at).to_string() == cell);
+        grid.goes_on(at.expect("a cell of the board"))
+    };
+    // The last but one is on i9: near it, or in line with it within a line of five.
+    for (cell, is_so) in [
+        ("g7", true),
+        ("k10", true),
+        ("m13", true),
+        ("i5", true),
+        ("n14", false),
+        ("l11", false),
+        ("b2", false),
+    ] {
+        assert_eq!(goes_on("15 15 5: h8 a1 i9 b1", cell), is_so, "{cell}");
+    }
+    assert!(goes_on("15 15 5: h8", "b2"), "there is none");
+}

@@ -192,6 +192,13 @@ impl Grid {
         self.played.last().map(|played| played.cell.into())
     }
 
+    /// The cells of the last stone and of that before it.
+    #[must_use]
+    pub fn last_two(&self) -> [Option<usize>; 2] {
+        let mut last = self.played.iter().rev().map(|played| played.cell.into());
+        [last.next(), last.next()]
+    }
+
     /// Whether a cell is near the last stone of whoever is to move, or in line with it: a four there goes on from that stone.
     ///
     #[must_use]

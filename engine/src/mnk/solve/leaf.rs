@@ -33,7 +33,8 @@ impl Search<'_, '_> {
         let here = ply as i32;
         let key = self.grid.hash();
         let known = self.table.get(key);
-        let mut standing = evaluate_within(&mut self.grid, alpha, beta);
+        let mut standing =
+            evaluate_within(&mut self.grid, alpha, beta) + self.corrections.of(&self.grid);
         let mut first = NO_MOVE;
         if let Some(entry) = known {
             let score = from_table(entry.score.into(), here);

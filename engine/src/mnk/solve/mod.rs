@@ -5,6 +5,7 @@ pub mod bars;
 pub mod book;
 mod cells;
 pub mod combos;
+mod corrections;
 mod equipment;
 pub mod evaluate;
 pub mod fours;

@@ -17,6 +17,8 @@ pub(super) struct Node {
     pub threatened: bool,
     /// Whether it looks better than two plies before.
     pub is_better: bool,
+    /// How good it looks.
+    pub standing: i32,
     pub key: u64,
     pub known: Option<Known>,
 }
@@ -140,6 +142,12 @@ impl Search<'_, '_> {
             best += WIN - LIKELY;
         }
         let bound = Bound::of(best, before, beta);
+        // What is said of the score must be said of what it is beside the evaluation.
+        let is_wrong = bound.betters(best, node.standing) != node.standing;
+        if is_wrong && !node.threatened && without == NO_MOVE && best.abs() < HARDLY {
+            let (more, plies) = (best - node.standing, node.depth / PLY);
+            self.corrections.learn(&self.grid, more, plies);
+        }
         self.keep(node.key, best, best_move, node.depth, bound, ply as i32);
         best
     }

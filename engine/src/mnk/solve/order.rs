@@ -139,7 +139,7 @@ impl Search<'_, '_> {
             }
             let mut look = self.grid.promise(at, me);
             most = most.max(look);
-            look += self.history.worth(at, me, self.grid.level(at, me)) / 128;
+            look += self.history.worth(at, me, self.grid.level(at, me)) / HISTORY_A_LOOK;
             if cell == known {
                 look += FIRST;
             } else if refuting.contains(&cell) {
@@ -251,6 +251,8 @@ impl Search<'_, '_> {
     }
 }
 
+/// How much history makes a move look better by one part.
+const HISTORY_A_LOOK: i32 = 40;
 /// From this depth on it is asked whether the opponent would win by fours, within so many positions.
 const ZONE_FROM: i32 = 8 * PLY;
 const ZONE_BUDGET: u32 = 100;

@@ -10,6 +10,7 @@
 use std::ops::ControlFlow;
 
 use crate::analysis::{Progress, Report};
+use crate::mnk::solve::corrections::Corrections;
 use crate::mnk::solve::evaluate::evaluate;
 use crate::mnk::solve::fours::Fours;
 use crate::mnk::solve::grid::{Grid, level};
@@ -46,6 +47,7 @@ pub struct Search<'a, 'b> {
     pub(super) moves: Vec<Ranked>,
     pub(super) stops: Vec<u16>,
     pub(super) history: History,
+    pub(super) corrections: Corrections,
     pub(super) plies: Vec<Ply>,
     /// The logarithms of whole numbers, in parts of a ply.
     pub(super) logarithms: [i32; 64],
@@ -92,6 +94,7 @@ impl<'a, 'b> Search<'a, 'b> {
             moves: Vec::new(),
             stops: Vec::new(),
             history: History::new(cells),
+            corrections: Corrections::new(cells),
             plies: vec![
                 Ply {
                     standing: 0,
@@ -213,7 +216,7 @@ impl<'a, 'b> Search<'a, 'b> {
         let standing = if threatened && ply > 0 {
             -self.before(ply, 1).standing
         } else {
-            evaluate(&mut self.grid)
+            evaluate(&mut self.grid) + self.corrections.of(&self.grid)
         };
         self.plies[ply].standing = standing;
         let is_better = standing > self.before(ply, 2).standing;
@@ -266,6 +269,7 @@ impl<'a, 'b> Search<'a, 'b> {
             is_pv,
             is_cut,
             threatened,
+            standing,
             is_better,
             key,
             known,
