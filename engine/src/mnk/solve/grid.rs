@@ -199,8 +199,8 @@ impl Grid {
         [last.next(), last.next()]
     }
 
-    /// Whether a cell is near the last stone of whoever is to move, or in line with it: a four there goes on from that stone.
-    ///
+    /// Whether a cell is near the last stone of whoever is to move, or in line with it: a four there goes on from that
+    /// stone. So it is where there is no such stone.
     #[must_use]
     pub fn goes_on(&self, cell: usize) -> bool {
         let [.., last, _] = &self.played[..] else {
