@@ -203,11 +203,8 @@ impl Grid {
     /// stone. So it is where there is no such stone.
     #[must_use]
     pub fn goes_on(&self, cell: usize) -> bool {
-        let [.., last, _] = &self.played[..] else {
-            return true;
-        };
-        let last = usize::from(last.cell);
-        self.distance(last, cell) <= NEAR || self.are_in_line(last, cell)
+        let [_, last] = self.last_two();
+        last.is_none_or(|last| self.distance(last, cell) <= NEAR || self.are_in_line(last, cell))
     }
 
     /// Whose turn it is.

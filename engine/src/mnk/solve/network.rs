@@ -303,11 +303,9 @@ fn add_change(pooled: &mut [i16; BOTH], sums: &[i16; BOTH], old: &[i16; BOTH], n
 /// The same, and the cell has them from now on.
 #[inline]
 fn change(pooled: &mut [i16; BOTH], sums: &mut [i16; BOTH], old: &[i16; BOTH], new: &[i16; BOTH]) {
+    add_change(pooled, sums, old, new);
     for at in 0..BOTH {
-        let before = sums[at];
-        let after = before - old[at] + new[at];
-        sums[at] = after;
-        pooled[at] += after.clamp(0, MOST) - before.clamp(0, MOST);
+        sums[at] += new[at] - old[at];
     }
 }
 
