@@ -80,7 +80,7 @@ fn searches_that_a_clock_ends_go_on_from_earlier_ones() {
     let equipment = loaded(SHIPPED);
     let analyze = |position: &Position, limits: &Limits| {
         let mut stop = |progress: &Progress| {
-            if progress.depth >= 11 {
+            if progress.depth >= 13 {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
@@ -94,7 +94,7 @@ fn searches_that_a_clock_ends_go_on_from_earlier_ones() {
         let position: Position = text.parse().expect("a position");
         for nodes in &mut nodes {
             let analysis = analyze(&position, &Limits::NONE);
-            assert!(analysis.depth >= 11, "{text}");
+            assert_eq!(analysis.depth, 13, "{text}");
             *nodes += analysis.nodes;
         }
     }
