@@ -61,7 +61,7 @@ impl Game for Maze {
         solve::analyze(position, limits, report)
     }
 
-    fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
-        explain::explain(position, analysis)
+    fn explain(position: &rules::Position, _analysis: &solve::Analysis) -> Explanation {
+        explain::explain(position)
     }
 }

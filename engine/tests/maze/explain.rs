@@ -1,9 +1,11 @@
 //! The explanations of Maze, in words and for pictures.
 
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 
 use crate::support::{all_kinds, braided, neighbours, noise, perfect, walked};
 use engine::analysis::{Explanation, Limits, unwatched};
+use engine::game::{Game as _, Position as _};
+use engine::maze::Maze as Game;
 use engine::maze::explain::duality::{Duality, duality};
 use engine::maze::explain::explain;
 use engine::maze::explain::levels::{levels, shortest_ways};
@@ -13,15 +15,8 @@ use engine::maze::rules::{Maze, Position};
 use engine::maze::solve::analyze;
 use engine::seed::Rng;
 
-fn explained(position: &Position) -> Explanation {
-    explain(
-        position,
-        &analyze(position, &Limits::nodes(10), &mut unwatched),
-    )
-}
-
 fn of(text: &str) -> Explanation {
-    explained(&text.parse().expect("the text is a position"))
+    explain(&text.parse().expect("the text is a position"))
 }
 
 #[test]
@@ -188,7 +183,7 @@ fn whole_sentences_wherever_one_is() {
     let mut rng = Rng::new(1, "explanations");
     for maze in all_kinds(30) {
         for moves in 0..4 {
-            let explanation = explained(&walked(&maze, moves, &mut rng));
+            let explanation = explain(&walked(&maze, moves, &mut rng));
             for sentence in explanation.reasons.iter().chain([&explanation.headline]) {
                 assert!(
                     sentence.ends_with('.') && !sentence.contains("  "),
@@ -197,6 +192,116 @@ fn whole_sentences_wherever_one_is() {
             }
         }
     }
+}
+
+/// How far every place is from one, by breadth-first search; `None` where there is no way.
+fn distances(graph: &[Vec<usize>], from: usize) -> Vec<Option<usize>> {
+    let mut far = vec![None; graph.len()];
+    far[from] = Some(0);
+    let mut queue = VecDeque::from([from]);
+    while let Some(place) = queue.pop_front() {
+        for &to in &graph[place] {
+            if far[to].is_none() {
+                far[to] = far[place].map(|steps| steps + 1);
+                queue.push_back(to);
+            }
+        }
+    }
+    far
+}
+
+/// What a headline has to say of a walk that has not ended, after "The way from … has … steps", by breadth-first
+/// search alone; one sentence for each direction that a shortest way can go on in.
+fn true_of_the_walk(position: &Position) -> Vec<String> {
+    let maze = position.maze();
+    let graph = neighbours(maze);
+    let far = distances(&graph, maze.goal());
+    let path: Vec<usize> = position.path().collect();
+    let all = far[path[0]].expect("a maze has a way");
+    let right = path.iter().zip(0..);
+    let right = right.take_while(|&(&place, step)| far[place] == all.checked_sub(step));
+    let (made, right) = (path.len() - 1, right.count() - 1);
+    let name = |place: usize| maze.place(place).to_string();
+    let so_far = match made {
+        1 => "the step so far is".to_owned(),
+        _ => format!("the {made} steps so far are"),
+    };
+    if right < made {
+        let wrong = made - right;
+        return vec![match (right, wrong) {
+            (0, _) => format!(
+                ": {so_far} wrong, so go back to the start at {}, B{wrong}.",
+                name(path[0])
+            ),
+            (_, 1) => format!(
+                ": of the {made} steps so far the last is wrong, so go back to {}, B1.",
+                name(path[right])
+            ),
+            _ => format!(
+                ": of the {made} steps so far the last {wrong} are wrong, so go back to {}, \
+                 B{wrong}.",
+                name(path[right])
+            ),
+        }];
+    }
+    let here = path[made];
+    let nearer = |&to: &usize| Some(all - made) == far[to].map(|steps| steps + 1);
+    let at = maze.place(here);
+    let direction = |to: usize| {
+        let there = maze.place(to);
+        let step = (
+            i32::from(there.row) - i32::from(at.row),
+            i32::from(there.col) - i32::from(at.col),
+        );
+        match step {
+            (-1, 0) => "north",
+            (0, 1) => "east",
+            (1, 0) => "south",
+            (0, -1) => "west",
+            _ => unreachable!("neighbours are a step apart"),
+        }
+    };
+    let left = match all - made {
+        1 => "1 is left".to_owned(),
+        left => format!("{left} are left"),
+    };
+    let ways_on = graph[here].iter().copied().filter(nearer).map(direction);
+    ways_on
+        .map(|to| match made {
+            0 => format!(" and begins to the {to}."),
+            _ => format!(": {so_far} right, {left}, and it goes on to the {to}."),
+        })
+        .collect()
+}
+
+/// Whoever has the analysis of one position in a maze, as of its start, can't be told by it how another stands.
+#[test]
+fn what_is_said_of_a_walk_is_true_of_that_walk_whichever_position_of_the_maze_was_searched() {
+    let mut rng = Rng::new(6, "explanations");
+    let (mut right, mut wrong, mut several) = (0, 0, 0);
+    for maze in (40..46).flat_map(all_kinds) {
+        let searched = walked(&maze, rng.below(4), &mut rng);
+        let analysis = analyze(&searched, &Limits::nodes(10), &mut unwatched);
+        for _ in 0..6 {
+            let position = walked(&maze, rng.below(12), &mut rng);
+            if position.outcome().is_some() {
+                continue;
+            }
+            let said = Game::explain(&position, &analysis).headline;
+            let allowed = true_of_the_walk(&position);
+            assert!(
+                allowed.iter().any(|words| said.ends_with(words.as_str())),
+                "{position}: “{said}”, but {allowed:?}"
+            );
+            right += u32::from(said.contains(" right, "));
+            wrong += u32::from(said.contains(" wrong, "));
+            several += u32::from(allowed.len() > 1);
+        }
+    }
+    assert!(
+        right > 100 && wrong > 500 && several > 50,
+        "{right} {wrong} {several}"
+    );
 }
 
 /// All ways without detours, one after the other.
@@ -376,7 +481,7 @@ fn a_maze_of_the_greatest_size_is_explained() {
     let maze: Vec<Maze> = crate::support::mazes(&grid, &mut rng);
     assert_eq!(maze.len(), 2);
     for maze in maze {
-        let reasons = explained(&Position::new(maze)).reasons;
+        let reasons = explain(&Position::new(maze)).reasons;
         assert!(
             reasons[2].contains("10,000 cells") || reasons[2].contains("10,201 lattice points")
         );

@@ -113,14 +113,11 @@ pub fn Why(
         if !tab.is(Tab::Explain) {
             return ().into_any();
         }
-        let explanation = maze.play.session.with(|session| {
-            let now = session.position();
-            maze.known.with(|known| Some(explain(now, known.of(now)?)))
-        });
-        match explanation {
-            Some(explanation) => view! { <Paragraphs explanation /> }.into_any(),
-            None => view! { <p>"The search has not been done yet."</p> }.fixed(),
-        }
+        let explanation = maze
+            .play
+            .session
+            .with(|session| explain(session.position()));
+        view! { <Paragraphs explanation /> }.into_any()
     });
     view! {
         <section class="panel explain" aria-label="Why this way">

@@ -5,7 +5,7 @@ use engine::maze::explain::levels::levels;
 use engine::maze::explain::seam::{Seam, seam};
 use engine::maze::grid::{Direction, Grid, UNREACHABLE, Ways};
 use engine::maze::rules::{Maze, Mode, Position};
-use engine::maze::solve::Analysis;
+use engine::maze::solve::Visited;
 
 use super::searches::SearchAlgorithm;
 use super::ui_state::{Bump, Overlay, UiState};
@@ -274,7 +274,7 @@ fn fog(position: &Position) -> String {
 }
 
 /// What is under the walls: the fog, tints and trees that explain, and what a search has visited.
-pub fn under(position: &Position, ui: &UiState, known: Option<&Analysis>) -> String {
+pub fn under(position: &Position, ui: &UiState, known: Option<&Visited>) -> String {
     let maze = position.maze();
     let mut picture = String::new();
     if ui.fog {
@@ -289,7 +289,7 @@ pub fn under(position: &Position, ui: &UiState, known: Option<&Analysis>) -> Str
         }
     });
     if let (Some(known), Some(shown)) = (known, ui.shown) {
-        let order = &shown.algorithm.visits(&known.visited).order;
+        let order = &shown.algorithm.visits(known).order;
         let visited = &order[..shown.step.min(order.len())];
         let places = visited.iter().map(|&place| usize::from(place));
         let class = match shown.algorithm {

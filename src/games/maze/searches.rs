@@ -1,7 +1,7 @@
 //! The searches that are compared, and what the worker has found out by them. Knows of no screen.
 
 use engine::maze::rules::Position;
-use engine::maze::solve::{Analysis, Visited, Visits};
+use engine::maze::solve::{Visited, Visits};
 use engine::wording::{counted, number};
 
 /// A search for the way.
@@ -52,8 +52,8 @@ impl SearchAlgorithm {
     }
 
     /// How much it has visited, and what came of it.
-    pub fn outcome(self, known: &Analysis, position: &Position) -> String {
-        let visits = self.visits(&known.visited);
+    pub fn outcome(self, known: &Visited, position: &Position) -> String {
+        let visits = self.visits(known);
         let places = position.maze().ways().places();
         let count = number(u64::from(visits.count));
         match self {
@@ -81,8 +81,8 @@ pub struct ShownSearch {
 
 impl ShownSearch {
     /// How many visits it has.
-    pub fn last_step(self, known: Option<&Analysis>) -> usize {
-        known.map_or(0, |known| self.algorithm.visits(&known.visited).order.len())
+    pub fn last_step(self, known: Option<&Visited>) -> usize {
+        known.map_or(0, |known| self.algorithm.visits(known).order.len())
     }
 
     /// Goes on by so many visits of `last`, if it plays; false at its end.
@@ -106,20 +106,21 @@ impl ShownSearch {
     }
 }
 
-/// What the worker has found out, and about which maze.
+/// What the worker has found out, and about which maze: of its analysis what is the same wherever somebody is in that
+/// maze. What there is to say of a position takes no search, and is never read off the analysis of another.
 #[derive(Clone, Debug, Default)]
-pub struct KnownMaze(Option<(Position, Analysis)>);
+pub struct KnownMaze(Option<(Position, Visited)>);
 
 impl KnownMaze {
-    /// What has been found out about the maze of a position.
-    pub const fn new(position: Position, analysis: Analysis) -> Self {
-        Self(Some((position, analysis)))
+    /// What searches have visited in the maze of a position.
+    pub const fn new(position: Position, visited: Visited) -> Self {
+        Self(Some((position, visited)))
     }
 
-    /// What is known of the maze that somebody is in.
-    pub fn of(&self, position: &Position) -> Option<&Analysis> {
-        let (of, analysis) = self.0.as_ref()?;
-        of.is_in_the_same_maze(position).then_some(analysis)
+    /// What searches have visited in the maze that somebody is in.
+    pub fn of(&self, position: &Position) -> Option<&Visited> {
+        let (of, visited) = self.0.as_ref()?;
+        of.is_in_the_same_maze(position).then_some(visited)
     }
 }
 
@@ -127,44 +128,44 @@ impl KnownMaze {
 mod tests {
     use engine::analysis::{Limits, unwatched};
     use engine::maze::rules::Position;
-    use engine::maze::solve::{Analysis, analyze};
+    use engine::maze::solve::{Visited, analyze};
 
     use super::{KnownMaze, SearchAlgorithm, ShownSearch};
 
-    fn small() -> (Position, Analysis) {
+    fn small() -> (Position, Visited) {
         let start: Position = "2ec/293 corridors r1c1 r2c3".parse().unwrap();
         let analysis = analyze(&start, &Limits::NONE, &mut unwatched);
-        (start, analysis)
+        (start, analysis.visited)
     }
 
     #[test]
     fn what_is_known_belongs_to_its_maze() {
-        let (start, analysis) = small();
+        let (start, visited) = small();
         let other: Position = "2ec/293 corridors r1c1 r2c1".parse().unwrap();
         assert_eq!(KnownMaze::default().of(&start), None);
-        let known = KnownMaze::new(start.clone(), analysis.clone());
-        assert_eq!(known.of(&start), Some(&analysis));
+        let known = KnownMaze::new(start.clone(), visited.clone());
+        assert_eq!(known.of(&start), Some(&visited));
         assert_eq!(known.of(&other), None);
     }
 
     #[test]
     fn searches_are_compared() {
-        let (start, analysis) = small();
-        let outcome = |search: SearchAlgorithm| search.outcome(&analysis, &start);
+        let (start, visited) = small();
+        let outcome = |search: SearchAlgorithm| search.outcome(&visited, &start);
         assert!(outcome(SearchAlgorithm::BreadthFirst).ends_with("\u{a0}%)"));
         assert!(outcome(SearchAlgorithm::DeadEndFilling).ends_with(" filled"));
     }
 
     #[test]
     fn a_search_that_is_shown_goes_on_to_its_end() {
-        let (_, analysis) = small();
+        let (_, visited) = small();
         let mut shown = ShownSearch {
             algorithm: SearchAlgorithm::BreadthFirst,
             step: 0,
             playing: true,
         };
         assert_eq!(shown.last_step(None), 0);
-        let last = shown.last_step(Some(&analysis));
+        let last = shown.last_step(Some(&visited));
         assert!(last > 3);
         assert!(shown.advance(3, last));
         assert_eq!(shown.step, 3);

@@ -1,7 +1,7 @@
 // Beside the board of Maze: the searches and how they compare, the pictures that explain, and the
 // maze on paper and as a file.
 import { readFile } from "node:fs/promises";
-import { ARROWS, ISLAND, SMALL, board, carve, chip, expect, flood, follow, golden, installClock, linkTo, live, open, part, pieces, read, searched, seeded, stopClock, test, tool, unfold, walked, way } from "./maze.support.mjs";
+import { ARROWS, ISLAND, SMALL, board, carve, chip, expect, flood, follow, golden, installClock, linkTo, live, NAMES, open, pad, part, pieces, read, searched, seeded, stopClock, test, tool, unfold, walked, way } from "./maze.support.mjs";
 
 const SEARCHES = { bfs: "Breadth-first", dfs: "Depth-first", astar: "A*", wall: "Left hand on the wall", fill: "Dead-end filling" };
 const show = (page, search) => page.getByRole("button", { name: `Show ${SEARCHES[search]}`, exact: true });
@@ -205,6 +205,63 @@ test("why the way is the only one, or the shortest, is said in words", async ({ 
   await expect(why).toContainText("right");
   await follow(page, linkTo(ISLAND));
   await expect(why).toContainText("loop");
+});
+
+// What is to be said of a walk that has not ended, by breadth-first search from the goal: of its last step, and where it
+// goes on or back to. `path` is the places from the start to where one is.
+function standing(maze, path) {
+  const { known } = flood(maze, maze.goal);
+  const far = (place) => known.get(place).steps;
+  const isRight = (place, step) => far(place) + step === far(maze.start);
+  const right = path.findIndex((place, step) => !isRight(place, step)) - 1;
+  const steps = path.length - 1;
+  if (right >= 0) return [right === 0 ? `so go back to the start at ${maze.start}, B${steps}.` : `so go back to ${path[right]}, B${steps - right}.`];
+  const on = Object.entries(maze.exits.get(path.at(-1))).filter(([, to]) => far(to) < far(path.at(-1)));
+  const left = far(path.at(-1)) === 1 ? "1 is left" : `${far(path.at(-1))} are left`;
+  return on.map(([side]) => (steps === 0 ? `begins to the ${NAMES[side]}.` : `right, ${left}, and it goes on to the ${NAMES[side]}.`));
+}
+
+test("what is said of the steps so far is true of them, and not of the start that was searched", async ({ page }) => {
+  await open(page, seeded(268355914));
+  await searched(page);
+  await tool(page, "Why?").click();
+  const why = part(page, "why");
+  await expect(why).toContainText("The way from r1c1 to r12c20 has 44 steps and begins to the south.");
+  await pad(page, "south").click();
+  await expect(why).toContainText("the step so far is right, 43 are left");
+  await pad(page, "east").click();
+  await expect(why).toContainText("of the 2 steps so far the last is wrong, so go back to r2c1, B1.");
+  await tool(page, "Undo").click();
+  await expect(why).toContainText("the step so far is right, 43 are left");
+  await page.keyboard.press("Control+Shift+z");
+  await expect(why).toContainText("of the 2 steps so far the last is wrong");
+});
+
+test("with loops, too, a step is called right if it lies on a shortest way", async ({ page }) => {
+  const maze = read(golden().find(({ params }) => params === "n=5 m=9 mode=borders braid=50").text);
+  await open(page, linkTo(maze.text));
+  await tool(page, "Why?").click();
+  const why = part(page, "why");
+  const path = [maze.start];
+  const expectTrue = () => expect(why).toContainText(new RegExp(standing(maze, path).map((words) => words.replaceAll(".", "\\.")).join("|")));
+  await expectTrue();
+  const directions = way(maze);
+  for (const along of directions) {
+    // Each other step first, and back from it.
+    for (const [side, to] of Object.entries(maze.exits.get(path.at(-1)))) {
+      if (side === along || path.includes(to) || to === maze.goal) continue;
+      path.push(to);
+      await pad(page, NAMES[side]).click();
+      await expectTrue();
+      path.pop();
+      await tool(page, "Undo").click();
+      await expectTrue();
+    }
+    path.push(maze.exits.get(path.at(-1))[along]);
+    await pad(page, NAMES[along]).click();
+    if (path.at(-1) !== maze.goal) await expectTrue();
+  }
+  await expect(why).toContainText(`the path has ${directions.length} steps, and no way has fewer`);
 });
 
 for (const [kind, query, title] of [

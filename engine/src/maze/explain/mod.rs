@@ -13,12 +13,13 @@ use crate::maze::explain::duality::{Duality, duality};
 use crate::maze::explain::levels::shortest_ways;
 use crate::maze::grid::UNREACHABLE;
 use crate::maze::rules::{Maze, Mode, Move, Position};
-use crate::maze::solve::Analysis;
+use crate::maze::solve::advise;
 use crate::wording::{counted, number};
 
-/// The analysis in words. `analysis` is one of `position`.
+/// How one stands in a maze, and why the way is the shortest, in words. It takes no search, so there is no analysis
+/// to be had of another position of the same maze.
 #[must_use]
-pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
+pub fn explain(position: &Position) -> Explanation {
     let part = Part::of(position.maze());
     let ways = if part.loops() == 0 {
         1
@@ -26,7 +27,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
         shortest_ways(position.maze())
     };
     Explanation {
-        headline: headline(position, analysis, &part, ways),
+        headline: headline(position, &part, ways),
         reasons: if part.loops() == 0 {
             only_way(position.maze(), &part)
         } else {
@@ -117,11 +118,11 @@ fn steps(n: usize) -> String {
 }
 
 /// How long the way is, how whoever walks it stands, and what to do.
-fn headline(position: &Position, analysis: &Analysis, part: &Part, ways: u64) -> String {
+fn headline(position: &Position, part: &Part, ways: u64) -> String {
     let maze = position.maze();
     let (start, goal) = (maze.place(maze.start()), maze.place(maze.goal()));
     let (made, right) = (position.steps(), position.right_steps());
-    let length = analysis.length as usize;
+    let length = maze.length() as usize;
     if position.outcome().is_some() {
         let all = steps(made);
         return if made > length {
@@ -143,7 +144,7 @@ fn headline(position: &Position, analysis: &Analysis, part: &Part, ways: u64) ->
         1 => "the step so far is".to_owned(),
         _ => format!("the {} so far are", steps(made)),
     };
-    match &analysis.best {
+    match advise(position) {
         Some(back @ Move::Back(_)) if right == 0 => {
             format!("{way}: {so_far} wrong, so go back to the start at {start}, {back}.")
         }

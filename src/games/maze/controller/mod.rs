@@ -9,7 +9,7 @@ use engine::game::Position as _;
 use engine::maze::Maze;
 use engine::maze::generate::between;
 use engine::maze::rules::{Params, Position};
-use engine::maze::solve::Analysis;
+use engine::maze::solve::Visited;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 
@@ -46,8 +46,8 @@ pub struct Now<'a> {
 }
 
 impl<'a> Now<'a> {
-    /// What is known of the maze.
-    pub fn known(&self) -> Option<&'a Analysis> {
+    /// What searches have visited in the maze, if that is known.
+    pub fn known(&self) -> Option<&'a Visited> {
         self.known.of(self.session.position())
     }
 

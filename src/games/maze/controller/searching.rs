@@ -24,7 +24,8 @@ impl MazeController {
         let asked = position.clone();
         self.puzzle.request::<Maze>(position, move |analysis| {
             if let Some(analysis) = analysis {
-                self.known.set(KnownMaze::new(asked.clone(), analysis));
+                self.known
+                    .set(KnownMaze::new(asked.clone(), analysis.visited));
             }
         });
     }
