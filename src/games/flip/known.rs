@@ -94,12 +94,14 @@ impl KnownBoards {
     }
 
     /// The presses of the solution to be marked. Until a board is known it is the last board's
-    /// solution with the last press: a solution too, though perhaps not a shortest.
+    /// solution with the last press: a solution too, though perhaps not a shortest. None where that
+    /// board can't be solved: neither can this one.
     pub fn marks(&self, session: &Session<Position>) -> Vec<Cell> {
         if let Some(known) = self.of(session.position()) {
             return known.analysis.presses.clone();
         }
         let before = session.previous().and_then(|board| self.of(board));
+        let before = before.filter(|known| known.analysis.solvable);
         let (Some(before), Some(press)) = (before, session.played().last()) else {
             return Vec::new();
         };
@@ -118,6 +120,7 @@ impl KnownBoards {
 #[cfg(test)]
 mod tests {
     use engine::analysis::{Limits, unwatched};
+    use engine::flip::explain::explain;
     use engine::flip::rules::Position;
     use engine::flip::solve::{Analysis, analyze};
 
@@ -161,6 +164,24 @@ mod tests {
             assert_eq!(analysis.minimum, solved(session.position()).minimum);
         }
         assert!(session.position().lit().is_zero());
+    }
+
+    /// No press is marked as one of a solution that there is not, while the next board is looked into or where it is
+    /// not at all.
+    #[test]
+    fn a_board_that_can_not_be_solved_can_not_after_a_press_either() {
+        let mut session = session("10000/00000/00000/00000/00000");
+        let mut known = KnownBoards::default();
+        known.remember(session.start().clone(), solved(session.start()));
+        for press in ["r3c3", "r1c1", "r5c4"] {
+            session.play(&press.parse().unwrap()).unwrap();
+            assert_eq!(known.marks(&session), []);
+            assert_eq!(known.turn_to(&session), None, "there is nothing to search");
+            let now = known.of(session.position()).unwrap();
+            assert_eq!(now.analysis, solved(session.position()));
+            let fresh = explain(session.position(), &now.analysis);
+            assert_eq!(now.explanation, fresh);
+        }
     }
 
     #[test]

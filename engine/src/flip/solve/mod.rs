@@ -43,10 +43,14 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// What is known after a press of this solution, without a search: the rest of a shortest
-    /// solution is a shortest one of the board it leaves. `None` for any other press.
+    /// What is known after a press without a search. After one of this solution: the rest of a shortest
+    /// solution is a shortest one of the board it leaves. After any press of a board that can't be solved: the
+    /// proof of that holds as before. `None` for any other press.
     #[must_use]
     pub fn after_press(&self, press: Cell) -> Option<Self> {
+        if !self.solvable {
+            return Some(self.clone());
+        }
         let place = self.presses.iter().position(|&cell| cell == press)?;
         let mut after = self.clone();
         after.presses.remove(place);
