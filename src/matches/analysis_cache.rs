@@ -312,11 +312,12 @@ impl AnalysisCache {
                 if purpose == Purpose::Proof {
                     return self.proved(&position, answer.analysis);
                 }
-                let known = self.context.game().read(answer);
+                let known = self.context.game().read(&position, answer);
                 self.learn(position, known, purpose, others);
             }
             (Event::Done { answer, .. }, Task::Review(wanted)) => {
-                self.find(wanted, self.context.game().read(answer));
+                let known = self.context.game().read(&wanted.position, answer);
+                self.find(wanted, known);
             }
             (Event::Loading, Task::Analyze(..)) => self.go_on(true, Search::Loading),
             (Event::Progress(progress), Task::Analyze(..)) => {

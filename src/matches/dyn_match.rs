@@ -2,6 +2,7 @@
 //! for every game.
 
 use std::any::Any;
+use std::fmt;
 use std::sync::Arc;
 
 use engine::analysis::{Explanation, Limits, Value, unwatched};
@@ -119,6 +120,8 @@ pub trait GameText: TwoPlayer {
 /// What is known of a position.
 #[derive(Clone, Debug)]
 pub struct CachedAnalysis {
+    /// The text form of that position.
+    position: String,
     /// What it is worth.
     pub value: Value,
     /// The same in words.
@@ -131,6 +134,17 @@ impl CachedAnalysis {
     /// The game's own analysis.
     pub fn analysis<G: Game>(&self) -> Option<&G::Analysis> {
         self.analysis.downcast_ref()
+    }
+
+    /// The game's own analysis, if it is one of this position: nothing is said of a position by what is known of
+    /// another.
+    pub fn of<G: Game>(&self, position: &G::Position) -> Option<&G::Analysis> {
+        self.analysis::<G>().filter(|_| self.is_of(position))
+    }
+
+    /// One function for all games, which saves bytes.
+    fn is_of(&self, position: &dyn fmt::Display) -> bool {
+        self.position == position.to_string()
     }
 }
 
@@ -200,9 +214,10 @@ pub trait DynMatch: Send + Sync {
     fn know(&self, position: &str) -> Option<CachedAnalysis>;
 
     /// What the worker has found out about a position; `None` if that can't be read.
-    fn read(&self, answer: Answer) -> Option<CachedAnalysis>;
+    fn read(&self, position: &str, answer: Answer) -> Option<CachedAnalysis>;
 
-    /// What the position's moves are worth, by what is known of it.
+    /// What the position's moves are worth, by what is known of it; here and below `None` if that is known of another
+    /// position.
     fn judge(&self, known: &CachedAnalysis) -> Option<Judgement>;
 
     /// The move of a strategy, by its place among the game's: see [`TwoPlayer::choose`].
@@ -284,7 +299,8 @@ pub fn known<G: TwoPlayer>(ui: &UiState) -> Option<&G::Analysis> {
 /// What the page has to mark in a position.
 pub fn marks<G: TwoPlayer>(position: &G::Position, ui: &UiState) -> Marks<MoveOf<G>> {
     let read = |m: &DynMove| m.get().cloned();
-    let analysis = known::<G>(ui).filter(|_| ui.wins);
+    let analysis = ui.known.as_ref().filter(|_| ui.wins);
+    let analysis = analysis.and_then(|known| known.of::<G>(position));
     let judged = analysis.map_or(Vec::new(), |analysis| G::judge(position, analysis));
     let wins = judged.into_iter().filter(|(_, value)| value.is_win());
     Marks {
@@ -399,6 +415,7 @@ impl<G: GameText> DynMatch for Play<G> {
         if G::SEARCH.time.is_some() {
             return None;
         }
+        let known_of = position.to_owned();
         let position = position.parse().ok()?;
         let analysis = G::analyze(
             &G::Equipment::default(),
@@ -407,16 +424,18 @@ impl<G: GameText> DynMatch for Play<G> {
             &mut unwatched,
         );
         Some(CachedAnalysis {
+            position: known_of,
             value: analysis.value(),
             explanation: G::explain(&position, &analysis),
             analysis: Arc::new(analysis),
         })
     }
 
-    fn read(&self, answer: Answer) -> Option<CachedAnalysis> {
+    fn read(&self, position: &str, answer: Answer) -> Option<CachedAnalysis> {
         G::SEARCH.time?;
         let analysis: G::Analysis = decode(&answer.analysis).ok()?;
         Some(CachedAnalysis {
+            position: position.to_owned(),
             value: answer.value,
             explanation: answer.explanation,
             analysis: Arc::new(analysis),
@@ -424,9 +443,9 @@ impl<G: GameText> DynMatch for Play<G> {
     }
 
     fn judge(&self, known: &CachedAnalysis) -> Option<Judgement> {
-        let analysis = known.analysis::<G>()?;
         self.session.with_untracked(|session| {
             let position = session.position();
+            let analysis = known.of::<G>(position)?;
             let best = analysis.best_move();
             let moves = G::judge(position, analysis).into_iter();
             Some(Judgement {
@@ -449,10 +468,10 @@ impl<G: GameText> DynMatch for Play<G> {
     }
 
     fn pick(&self, known: &CachedAnalysis, strategy: usize, rng: &mut Rng) -> Option<DynMove> {
-        let analysis = known.analysis::<G>()?;
         self.session.with_untracked(|session| {
+            let position = session.position();
             let strategy = strategy_at::<G>(strategy)?;
-            let m = G::pick(session.position(), analysis, strategy, rng)?;
+            let m = G::pick(position, known.of::<G>(position)?, strategy, rng)?;
             Some(DynMove::of(m))
         })
     }
@@ -477,21 +496,25 @@ impl<G: GameText> DynMatch for Play<G> {
         before: Option<&CachedAnalysis>,
         after: &CachedAnalysis,
     ) -> Option<Explanation> {
-        let (m, after) = (m.get()?, after.analysis::<G>()?);
-        let session = self.session;
-        let mut explanation =
-            session.with_untracked(|session| G::explain_move(session.position(), m, after));
-        let before = before.and_then(CachedAnalysis::analysis::<G>);
-        if let Some(cost) = before.and_then(|before| G::cost(before, m, after)) {
-            explanation.reasons.insert(0, cost);
-        }
-        Some(explanation)
+        let m = m.get()?;
+        self.session.with_untracked(|session| {
+            let position = session.position();
+            let after = after.of::<G>(&position.play(m).ok()?)?;
+            let mut explanation = G::explain_move(position, m, after);
+            let before = before.and_then(|before| before.of::<G>(position));
+            if let Some(cost) = before.and_then(|before| G::cost(before, m, after)) {
+                explanation.reasons.insert(0, cost);
+            }
+            Some(explanation)
+        })
     }
 
     fn compare(&self, m: &DynMove, before: &CachedAnalysis) -> Option<Explanation> {
-        let (m, before) = (m.get()?, before.analysis::<G>()?);
-        let session = self.session;
-        session.with_untracked(|session| G::compare(session.position(), before, m))
+        let m = m.get()?;
+        self.session.with_untracked(|session| {
+            let position = session.position();
+            G::compare(position, before.of::<G>(position)?, m)
+        })
     }
 
     fn go_to(&self, plies: usize) {
@@ -520,5 +543,33 @@ impl<G: GameText> DynMatch for Play<G> {
 
     fn links(&self) -> [String; 2] {
         [self.position_link(), self.puzzle_link()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use engine::analysis::{Explanation, Limits, unwatched};
+    use engine::game::{Analysis as _, Game as _, Position as _};
+    use engine::nim::Nim;
+    use engine::nim::rules::Position;
+
+    use super::CachedAnalysis;
+
+    #[test]
+    fn what_is_known_of_a_position_is_known_of_no_other() {
+        let start: Position = "1 2 4".parse().unwrap();
+        let analysis = Nim::analyze(&(), &start, &Limits::NONE, &mut unwatched);
+        let known = CachedAnalysis {
+            position: start.to_string(),
+            value: analysis.value(),
+            explanation: Explanation::default(),
+            analysis: Arc::new(analysis.clone()),
+        };
+        assert_eq!(known.of::<Nim>(&start), Some(&analysis));
+        for m in start.legal_moves() {
+            assert_eq!(known.of::<Nim>(&start.play(&m).unwrap()), None, "{m}");
+        }
     }
 }
