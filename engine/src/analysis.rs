@@ -8,13 +8,14 @@ use serde::{Deserialize, Serialize};
 /// What a position is worth to the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Value {
-    /// Won in this many plies with best play on both sides; for a puzzle, solved in this many moves.
+    /// Won within this many plies, whatever the opponent does; fewer may do. For a puzzle the number is counted: it is
+    /// solved in this many moves, and in no fewer.
     WinIn(u32),
-    /// Lost in this many plies with best play on both sides.
+    /// Lost within this many plies, whatever the player does, against an opponent who plays best; fewer may do.
     LossIn(u32),
-    /// Won with best play, in a number of plies that nobody has counted.
+    /// Won with best play, in a number of plies of which nothing is known.
     Win,
-    /// Lost against best play, in a number of plies that nobody has counted.
+    /// Lost against best play, in a number of plies of which nothing is known.
     Loss,
     /// Nobody can force a win; for a puzzle, it can't be solved.
     Draw,
@@ -47,8 +48,8 @@ impl Value {
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::WinIn(n) => write!(f, "win in {n}"),
-            Self::LossIn(n) => write!(f, "loss in {n}"),
+            Self::WinIn(n) => write!(f, "win within {n}"),
+            Self::LossIn(n) => write!(f, "loss within {n}"),
             Self::Win => f.write_str("win"),
             Self::Loss => f.write_str("loss"),
             Self::Draw => f.write_str("draw"),

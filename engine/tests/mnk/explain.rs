@@ -452,7 +452,7 @@ fn moves_are_refuted_with_the_answer() {
         "{all}"
     );
     assert!(
-        all.contains("The opponent can hold out for 2 plies"),
+        all.contains("From there the opponent loses in 2 plies"),
         "{all}"
     );
     let all = text(&explain_move(

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use engine::analysis::{Limits, Value, unwatched};
 use engine::game::{Analysis as _, Position as _};
+use engine::mnk::explain::{explain, explain_move};
 use engine::mnk::rules::{Board, Move, Position};
 use engine::mnk::solve::grid::Grid;
 use engine::mnk::solve::search::{HARDLY, INFINITE, PROVED, Search};
@@ -91,6 +92,22 @@ fn check(value: Value, (worth, plies): Worth, what: &str) {
     }
 }
 
+/// Whether what words say of the number of plies holds: it is the true one, or, as "within", one that is not smaller.
+fn check_words(words: &str, (_, plies): Worth, what: &str) {
+    let Some((before, _)) = words.split_once(" pl") else {
+        return;
+    };
+    let mut last = before.rsplit(' ');
+    let Some(said) = last.next().and_then(|said| said.parse::<u32>().ok()) else {
+        return;
+    };
+    if last.next() == Some("within") {
+        assert!(said >= plies, "{what}: truly {plies}, but “{words}”");
+    } else {
+        assert_eq!(said, plies, "{what}: “{words}”");
+    }
+}
+
 /// A position with so many stones set at random, in which nobody has won.
 fn random(board: Board, stones: usize, rng: &mut Rng) -> Position {
     'again: loop {
@@ -106,6 +123,28 @@ fn random(board: Board, stones: usize, rng: &mut Rng) -> Position {
         if position.outcome().is_none() {
             return position;
         }
+    }
+}
+
+/// Wins that are found before a shorter one is: in all of them the search says more plies than it takes.
+#[test]
+fn a_number_of_plies_that_nobody_has_counted_is_called_a_bound() {
+    for text in [
+        "4 3 3: d1 c2",
+        "5 3 3: d2 e3 a3",
+        "5 4 4: d3 a2 c4 e4 d1 b1 e3 a1",
+        "5 5 4: b1 a4 b2 d5 e1 d2 c1 b4 d4 d1 a2 e5 c2 e2 a3",
+    ] {
+        let position: Position = text.parse().unwrap();
+        let truth = Plain::new(position.board()).worth(&position);
+        let analysis = analyze(&position, &Limits::nodes(500), &mut unwatched);
+        assert!(analysis.exact && analysis.plies > Some(truth.1), "{text}");
+        check(analysis.value(), truth, text);
+        let said = explain(&position, &analysis).headline;
+        check_words(&said, truth, text);
+        assert!(said.contains(" within "), "{said}");
+        let shown = analysis.value().to_string();
+        assert!(shown.contains(" within "), "{shown}");
     }
 }
 
@@ -157,6 +196,8 @@ fn check_proofs(rounds: usize) -> usize {
             };
             let analysis = analyze(&position, &limits, &mut unwatched);
             check(analysis.value(), truth, &position.to_string());
+            let said = explain(&position, &analysis);
+            check_words(&said.headline, truth, &position.to_string());
             proved += usize::from(analysis.exact);
             assert!(analysis.nodes < 9_000, "{}", analysis.nodes);
             for candidate in &analysis.moves {
@@ -164,6 +205,13 @@ fn check_proofs(rounds: usize) -> usize {
                 let (worth, plies) = plain.worth(&after);
                 let what = format!("{position}, {}", candidate.m);
                 check(Candidate::worth(candidate), (-worth, plies + 1), &what);
+                if candidate.m == analysis.moves[0].m {
+                    let next = analyze(&after, &limits, &mut unwatched);
+                    let said = explain_move(&position, candidate.m, &next);
+                    for sentence in said.reasons.iter().filter(|_| next.exact) {
+                        check_words(sentence, (worth, plies), &what);
+                    }
+                }
                 let mut line = position.clone();
                 for m in &candidate.pv {
                     line = line.play(m).unwrap();

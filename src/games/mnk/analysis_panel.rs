@@ -295,7 +295,10 @@ mod tests {
     fn variations_are_listed_with_what_they_are_worth() {
         let listed = lines(&analysis());
         let line = |worth: &str, moves: &str| (worth.to_owned(), moves.to_owned());
-        assert_eq!(listed, [line("62%", "i9 g7 j10"), line("loses in 6", "a1")]);
+        assert_eq!(
+            listed,
+            [line("62%", "i9 g7 j10"), line("loses within 6", "a1")]
+        );
     }
 
     #[test]

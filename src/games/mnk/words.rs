@@ -3,6 +3,7 @@
 use engine::analysis::Value;
 use engine::game::Player;
 use engine::mnk::explain::chance;
+use engine::mnk::solve::is_counted;
 
 /// The chance to win of whoever the value is of, in percent, a draw being half a win. What is not
 /// proved is never certain. `None` where nothing is known.
@@ -57,13 +58,15 @@ pub fn short(value: Value) -> String {
     }
 }
 
-/// A move's value for a list: `wins in 5`, `62 %`.
+/// A move's value for a list: `wins in 3`, `wins within 5` where fewer plies may do, `62 %`.
 pub fn told(value: Value) -> String {
     match value {
         Value::WinIn(1) => "wins at once".to_owned(),
-        Value::WinIn(plies) => format!("wins in {plies}"),
+        Value::WinIn(plies) if is_counted(value) => format!("wins in {plies}"),
+        Value::WinIn(plies) => format!("wins within {plies}"),
         Value::Win => "wins".to_owned(),
-        Value::LossIn(plies) => format!("loses in {plies}"),
+        Value::LossIn(plies) if is_counted(value) => format!("loses in {plies}"),
+        Value::LossIn(plies) => format!("loses within {plies}"),
         Value::Loss => "loses".to_owned(),
         Value::Draw => "draw".to_owned(),
         Value::Estimate(_) => format!("{}%", percent(value).unwrap_or_default()),
@@ -112,7 +115,9 @@ mod tests {
     #[test]
     fn a_cell_and_a_list_say_the_same() {
         assert_eq!(short(Value::WinIn(5)), "W");
-        assert_eq!(told(Value::WinIn(5)), "wins in 5");
+        assert_eq!(told(Value::WinIn(5)), "wins within 5");
+        assert_eq!(told(Value::WinIn(3)), "wins in 3");
+        assert_eq!(told(Value::LossIn(2)), "loses in 2");
         assert_eq!(told(Value::WinIn(1)), "wins at once");
         assert_eq!(short(Value::Estimate(0.0)), "50");
         assert_eq!(told(Value::Estimate(0.0)), "50%");

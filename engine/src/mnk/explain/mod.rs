@@ -16,7 +16,7 @@ use crate::game::{Adversarial as _, Outcome, Position as _, TwoPlayer as _};
 use crate::mnk::Mnk;
 use crate::mnk::report::mics::can_win;
 use crate::mnk::rules::{Move, Position, Rule};
-use crate::mnk::solve::{Analysis, Candidate, Verdict};
+use crate::mnk::solve::{Analysis, Candidate, Verdict, is_counted};
 use crate::mnk::threats::{completes, made};
 use crate::wording::{counted, list};
 use effect::{line, threatened};
@@ -85,13 +85,21 @@ fn advice(best: Move, analysis: &Analysis) -> String {
     }
 }
 
+/// In how many plies a game ends that is decided, `in 3 plies`, or `within 7 plies` where fewer may do; `None` where
+/// that is not known.
+fn length(analysis: &Analysis) -> Option<String> {
+    let plies = counted(analysis.plies?.into(), "ply", "plies");
+    let how = match is_counted(analysis.worth()) {
+        true => "in",
+        false => "within",
+    };
+    Some(format!("{how} {plies}"))
+}
+
 /// What a position is worth, as a sentence.
 fn worth(analysis: &Analysis) -> String {
-    let long = match analysis.plies {
-        Some(plies) => format!(
-            " in {} (moves of both players)",
-            counted(plies.into(), "ply", "plies")
-        ),
+    let long = match length(analysis) {
+        Some(long) => format!(" {long} (moves of both players)"),
         None => String::new(),
     };
     match (analysis.exact, analysis.value) {

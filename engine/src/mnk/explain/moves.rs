@@ -3,7 +3,7 @@
 use crate::analysis::Explanation;
 use crate::game::{Outcome, Position as _};
 use crate::mnk::explain::effect::{effect, line};
-use crate::mnk::explain::{caution, chance, drawn};
+use crate::mnk::explain::{caution, chance, drawn, length};
 use crate::mnk::rules::{Move, Position};
 use crate::mnk::solve::{Analysis, Verdict};
 use crate::wording::counted;
@@ -45,15 +45,13 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
     let answer = after
         .best
         .map(|answer| format!("{answer}, which {}", effect(&next, answer)));
-    let long = after
-        .plies
-        .map(|plies| counted(plies.into(), "ply", "plies"));
+    let long = length(after);
     let mut reasons = vec![format!("It {does}.")];
     let headline = match (after.exact, after.value) {
         (true, Verdict::Loss) => {
             if let Some(long) = long {
                 reasons.push(format!(
-                    "The opponent can hold out for {long} (moves of both players)."
+                    "From there the opponent loses {long} (moves of both players)."
                 ));
             }
             format!("The move {m} wins, whatever the opponent answers.")
@@ -61,7 +59,7 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
         (true, Verdict::Win) => {
             if let Some(long) = long.filter(|_| after.plies != Some(1)) {
                 reasons.push(format!(
-                    "From there the opponent wins in {long} (moves of both players)."
+                    "From there the opponent wins {long} (moves of both players)."
                 ));
             }
             match answer {

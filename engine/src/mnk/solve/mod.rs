@@ -55,7 +55,7 @@ pub struct Analysis {
     pub value: Verdict,
     /// Whether it is proved.
     pub exact: bool,
-    /// Of a proved win or loss: within how many plies, where they are counted; fewer may do.
+    /// Of a proved win or loss: within how many plies, where that is known. Fewer may do: see [`is_counted`].
     pub plies: Option<u32>,
     /// From -1 (lost) to 1 (won); 0 is a draw. Where nothing is proved, an estimate between.
     pub score: f32,
@@ -81,7 +81,7 @@ pub struct Candidate {
     pub m: Move,
     /// What is known of its value.
     pub value: Verdict,
-    /// Of a proved win or loss: within how many plies, where they are counted; fewer may do.
+    /// Of a proved win or loss: within how many plies, where that is known. Fewer may do: see [`is_counted`].
     pub plies: Option<u32>,
     /// From -1 (it loses) to 1 (it wins).
     pub score: f32,
@@ -90,6 +90,14 @@ pub struct Candidate {
 }
 
 /// A value in the words and numbers of an analysis.
+/// Whether the plies of a proved value are the fewest that will do, and not only enough. So it is of a win at once, of
+/// one by the next move of one's own (as one at once is always found first), and of a loss by the opponent's next move.
+/// A longer win is the one that was found, and nothing has looked for a shorter one.
+#[must_use]
+pub const fn is_counted(value: Value) -> bool {
+    matches!(value, Value::WinIn(0..=3) | Value::LossIn(0..=2))
+}
+
 #[must_use]
 pub fn told(value: Value) -> (Verdict, Option<u32>, f32) {
     match value {

@@ -30,7 +30,7 @@ pub struct ThreatTree {
     /// the nodes without a parent are the replies to it.
     pub mover_wins: bool,
     /// The moves. A node comes after its parent, and of the replies to a threat the one that holds out
-    /// longest comes first.
+    /// longest against the wins that were found comes first.
     pub nodes: Vec<Node>,
 }
 
@@ -199,8 +199,8 @@ impl Builder<'_, '_> {
         Some(false)
     }
 
-    /// Lists replies, as long as the tree is not too large. What holds out longest is followed to its
-    /// end before anything else, so that a tree that is cut short has whole lines.
+    /// Lists replies, as long as the tree is not too large. What holds out longest (see
+    /// [`ThreatTree::nodes`]) is followed to its end before anything else, so that a tree that is cut short has whole lines.
     fn grow(&mut self) {
         while !self.open.is_empty() {
             let (at, line) = self.open.remove(0);

@@ -31,7 +31,7 @@ pub struct Win {
     pub line: Vec<u16>,
     /// What the winning one threatens.
     pub threat: Threat,
-    /// Within how many plies.
+    /// Within how many plies; fewer may do.
     plies: u32,
 }
 
@@ -108,7 +108,7 @@ impl<'a, 'b> Prover<'a, 'b> {
         (0..=THREES).find_map(|threes| self.attack_within(threes))
     }
 
-    /// The replies of whoever is to move, who is attacked, those that hold out longest first, and how
+    /// The replies of whoever is to move, who is attacked, those that hold out longest against the wins found first, and how
     /// each fails; `None` if one does not, as far as is known.
     pub fn answers(&mut self) -> Option<Vec<Answer>> {
         (1..=THREES + 1).find_map(|threes| self.answers_within(threes))
