@@ -6,6 +6,7 @@
     reason = "programs of `examples/` are modules here, and each brings its own copy of what they share"
 )]
 
+mod book;
 mod by_rule;
 mod cli;
 #[path = "../support/command_line.rs"]

@@ -3,7 +3,9 @@
 use engine::analysis::Progress;
 use engine::game::Position as _;
 use engine::mnk::Mnk;
+use engine::mnk::rules::Position;
 use engine::mnk::solve::Analysis;
+use engine::mnk::solve::book::reply;
 use engine::wording::{counted, number};
 use leptos::prelude::*;
 
@@ -119,13 +121,19 @@ fn pace_of(controller: MnkController) -> String {
 /// A principal variation as it is listed: what its first move is worth, and its moves.
 type Line = (String, String);
 
-/// The principal variations, the best first.
-fn lines(analysis: &Analysis) -> Vec<Line> {
+/// The principal variations, the best first. A move of the book is before them, which may be worth less to the search:
+/// that it is of the book is said.
+fn lines(position: &Position, analysis: &Analysis) -> Vec<Line> {
     let line = |candidate: &engine::mnk::solve::Candidate| {
         let moves: Vec<String> = candidate.pv.iter().map(ToString::to_string).collect();
         (told(candidate.worth()), moves.join(" "))
     };
-    analysis.moves.iter().take(LINES).map(line).collect()
+    let mut lines: Vec<Line> = analysis.moves.iter().take(LINES).map(line).collect();
+    let of_book = !analysis.exact && analysis.best.is_some() && reply(position) == analysis.best;
+    if let Some((worth, _)) = lines.first_mut().filter(|_| of_book) {
+        worth.push_str(" (book)");
+    }
+    lines
 }
 
 /// The principal variations, the best first, each as a button that shows it on the board.
@@ -135,8 +143,12 @@ fn Lines(controller: MnkController) -> AnyView {
     let is_shown = move || state.with(|state| state.shows(Shown::Analysis));
     // Made anew only where they are others.
     let found = Memo::new(move |_| {
-        let ui = controller.contest.ui;
-        ui.with(|shared| known::<Mnk>(shared).filter(|_| is_shown()).map(lines))
+        controller.play.session.with(|session| {
+            controller.contest.ui.with(|shared| {
+                let analysis = known::<Mnk>(shared).filter(|_| is_shown())?;
+                Some(lines(session.position(), analysis))
+            })
+        })
     });
     dynamic(move || {
         let Some(lines) = found.get() else {
@@ -293,12 +305,15 @@ mod tests {
 
     #[test]
     fn variations_are_listed_with_what_they_are_worth() {
-        let listed = lines(&analysis());
+        let listed = |position: &str| lines(&position.parse().unwrap(), &analysis());
         let line = |worth: &str, moves: &str| (worth.to_owned(), moves.to_owned());
         assert_eq!(
-            listed,
+            listed("15 15 5: h8 j8 g7"),
             [line("62%", "i9 g7 j10"), line("loses within 6", "a1")]
         );
+        // There the book goes on with i9.
+        assert_eq!(listed("15 15 5: h8 e5")[0], line("62% (book)", "i9 g7 j10"));
+        assert_eq!(listed("15 15 5 renju: h8 e5")[0].0, "62%");
     }
 
     #[test]

@@ -16,6 +16,7 @@ use crate::game::{Adversarial as _, Outcome, Position as _, TwoPlayer as _};
 use crate::mnk::Mnk;
 use crate::mnk::report::mics::can_win;
 use crate::mnk::rules::{Move, Position, Rule};
+use crate::mnk::solve::book;
 use crate::mnk::solve::{Analysis, Candidate, Verdict, is_counted};
 use crate::mnk::threats::{completes, made};
 use crate::wording::{counted, list};
@@ -64,23 +65,31 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     }
     reasons.extend(continuation(position, analysis));
     reasons.extend(others(position, analysis, best));
+    let of_book = !analysis.exact && book::reply(position) == Some(best);
+    if of_book {
+        reasons.push(
+            "The book was made once, by longer searches than this one, which may rate another move higher."
+                .to_owned(),
+        );
+    }
     if !analysis.exact {
         reasons.push(caution(analysis));
     }
     Explanation {
-        headline: advice(best, analysis),
+        headline: advice(best, of_book, analysis),
         reasons,
     }
 }
 
 /// The value and the move of a position that has not ended.
-fn advice(best: Move, analysis: &Analysis) -> String {
+fn advice(best: Move, of_book: bool, analysis: &Analysis) -> String {
     let worth = worth(analysis);
     let worth = worth.trim_end_matches('.');
     match (analysis.exact, analysis.value) {
         (true, Verdict::Win) => format!("{worth}; the move is {best}."),
         (true, Verdict::Loss) => format!("{worth}; one move to try is {best}."),
         (true, Verdict::Draw) => format!("{worth}; {best} holds it."),
+        _ if of_book => format!("{worth}; the move of the opening book is {best}."),
         _ => format!("{worth}; the best move found is {best}."),
     }
 }

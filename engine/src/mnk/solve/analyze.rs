@@ -92,14 +92,15 @@ pub fn analyze_on(
         share,
         value: None,
     };
-    let mut lines = deepen(&mut search, &mut proof, limits.others as usize);
+    let book = book::reply(position);
+    let mut lines = deepen(&mut search, &mut proof, limits.others as usize, book);
     if let Some(value) = proof.value {
         settle(&mut search, &proof, value, &mut lines);
         if limits.others > 0 {
             prove_moves(&mut search, position, &mut lines);
         }
     }
-    if let Some(m) = book::reply(position) {
+    if let Some(m) = book {
         put_first(&mut search, m, &mut lines);
     }
     // What the table knows may win, or lose, later than what is proved: such a line is told as far as that.
@@ -159,9 +160,20 @@ impl Proof {
 }
 
 /// Searches deeper and deeper, until the value is proved or the search is stopped: gives the best
-/// variation first, and `others` beside it, followed by moves that were glanced at only.
-fn deepen(search: &mut Search<'_, '_>, proof: &mut Proof, others: usize) -> Vec<Line> {
+/// variation first, and `others` beside it, followed by moves that were glanced at only. A move of the book is
+/// searched as if there were no other, and stands before all that are not proved to win.
+fn deepen(
+    search: &mut Search<'_, '_>,
+    proof: &mut Proof,
+    others: usize,
+    book: Option<Move>,
+) -> Vec<Line> {
     let (mut moves, is_complete) = search.root_moves(others > 0);
+    let book = book.map(|m| cell_of(search, m));
+    if let Some(cell) = book {
+        moves.retain(|&other| other != cell);
+        moves.insert(0, cell);
+    }
     // Whatever happens, there is a move.
     let first = search.grid.cell(moves[0].into());
     let mut lines: Vec<Line> = vec![(Value::Estimate(0.0), vec![first])];
@@ -184,7 +196,10 @@ fn deepen(search: &mut Search<'_, '_>, proof: &mut Proof, others: usize) -> Vec<
         let mut without: Vec<u16> = Vec::new();
         while without.len() <= others.min(moves.len() - 1) && !search.is_stopped() {
             let near = expected.filter(|_| without.is_empty() && depth > 3);
-            let Some((cell, score)) = search.iterate(&mut moves, &without, depth, near) else {
+            let mut alone = book.filter(|_| without.is_empty());
+            let is_alone = alone.is_some();
+            let moves = alone.as_mut().map_or(&mut moves[..], std::slice::from_mut);
+            let Some((cell, score)) = search.iterate(moves, &without, depth, near) else {
                 break;
             };
             if without.is_empty() {
@@ -192,7 +207,8 @@ fn deepen(search: &mut Search<'_, '_>, proof: &mut Proof, others: usize) -> Vec<
             }
             let line = complete(search, &[cell]);
             // That the best move loses says that all do, if there are no others.
-            let is_proof = !without.is_empty() || (is_complete && !search.is_stopped());
+            let is_proof =
+                !without.is_empty() || (is_complete && !is_alone && !search.is_stopped());
             found.push((value(score, is_proof), line));
             without.push(cell);
         }
@@ -229,35 +245,33 @@ fn deepen(search: &mut Search<'_, '_>, proof: &mut Proof, others: usize) -> Vec<
     if let Some(place) = lines.iter().position(|line| line.0.is_win()) {
         lines[..=place].rotate_right(1);
     }
-    level_out(&mut lines);
+    // The search may well think less of a move of the book than of the next.
+    let is_book = |line: &Line| book == Some(cell_of(search, line.1[0]));
+    let first = usize::from(!lines[0].0.is_exact() && is_book(&lines[0]));
+    level_out(&mut lines, first);
     lines
 }
 
-/// Puts the move of the book first, unless it is proved otherwise. The value stays an estimate: that of the best
-/// move found, where the search thinks less of this one.
-fn put_first(search: &mut Search<'_, '_>, m: Move, lines: &mut Vec<Line>) {
-    let best = lines[0].0;
-    let place = lines.iter().position(|line| line.1[0] == m);
-    let value = place.map_or(Value::Estimate(0.0), |place| lines[place].0);
+/// Puts the move of the book first, with what it was found to be worth itself, unless that gives away what is proved.
+fn put_first(search: &mut Search<'_, '_>, m: Move, lines: &mut [Line]) {
+    let Some(place) = lines.iter().position(|line| line.1[0] == m) else {
+        return;
+    };
+    let (best, value) = (lines[0].0, lines[place].0);
     if (best.is_exact() || value.is_exact()) && !is_same(best, value) {
         return;
     }
-    match place {
-        Some(place) => lines[..=place].rotate_right(1),
-        None => lines.insert(0, (value, Vec::new())),
-    }
-    if !best.is_exact() {
-        lines[0].0 = best;
-    }
+    lines[..=place].rotate_right(1);
     if lines[0].1.len() < 2 {
-        let cell = usize::from(m.row) * search.grid.cols() + usize::from(m.col);
-        lines[0].1 = complete(search, &[cell as u16]);
+        let cell = cell_of(search, m);
+        lines[0].1 = complete(search, &[cell]);
     }
 }
 
-/// What was looked at less closely, or in an earlier iteration, does not stand above what comes before it.
-fn level_out(lines: &mut [Line]) {
-    for place in 1..lines.len() {
+/// What was looked at less closely, or in an earlier iteration, does not stand above what comes before it, from the
+/// `first` line on.
+fn level_out(lines: &mut [Line], first: usize) {
+    for place in first + 1..lines.len() {
         let above = lines[place - 1].0;
         if rank(lines[place].0) > rank(above) && !lines[place].0.is_exact() {
             lines[place].0 = match above {
@@ -326,8 +340,8 @@ fn settle(search: &mut Search<'_, '_>, proof: &Proof, value: Value, lines: &mut 
         if !is_same(lines[0].0, value) {
             lines[0].0 = value;
         }
-        let cell = usize::from(best.row) * search.grid.cols() + usize::from(best.col);
-        lines[0].1 = complete(search, &[cell as u16]);
+        let cell = cell_of(search, best);
+        lines[0].1 = complete(search, &[cell]);
     }
     put_in_order(&mut lines[1..]);
 }
@@ -424,6 +438,11 @@ fn value(score: i32, is_complete: bool) -> Value {
     } else {
         Value::Estimate(chance(score))
     }
+}
+
+/// The cell of a move.
+fn cell_of(search: &Search<'_, '_>, m: Move) -> u16 {
+    (usize::from(m.row) * search.grid.cols() + usize::from(m.col)) as u16
 }
 
 /// The variation that begins with some moves.

@@ -1,6 +1,8 @@
 //! The first moves. On an empty board one first move is as good as another to a search of some seconds, which
 //! sees no end; people have begun in the middle for a hundred years. Five in a row on 15 by 15 has a small book
-//! beside: what to answer to any first stone, and where to go on after the middle and any answer to it.
+//! beside: what to answer to any first stone, and where to go on after the middle and any answer to it. It is for
+//! freestyle, by which it was made; by other rules, where such a stone may be worth something else, only the first move is
+//! in it, which is the middle by any rule (in renju it has to be).
 //!
 //! The book was made by the search itself, once, with three million nodes a position
 //! (`cargo run --release -p engine --example analyze -- mnk "15 15 5: h8 i9" --nodes 3000000`): its `best`. It has one
@@ -10,7 +12,7 @@
 //! of the stones that they answer: a line for each column from the middle to the right, in it each row from the
 //! middle up to the diagonal.
 
-use crate::mnk::rules::{Move, Position};
+use crate::mnk::rules::{Move, Position, Rule};
 
 /// The middle of the board of 15 by 15.
 const MIDDLE: i32 = 7;
@@ -45,15 +47,14 @@ pub fn reply(position: &Position) -> Option<Move> {
         position.board().n(),
         position.board().k(),
     );
+    let is_made_for = (m, n, k, position.board().rule()) == (15, 15, 5, Rule::Freestyle);
     match *position.moves() {
         [] if k >= 5 && m % 2 == 1 && n % 2 == 1 => Some(Move {
             row: (n / 2) as u8,
             col: (m / 2) as u8,
         }),
-        [first] if (m, n, k) == (15, 15, 5) => find(ANSWERS, first),
-        [first, answer] if (m, n, k) == (15, 15, 5) && from_middle(first) == [0, 0] => {
-            find(THIRD, answer)
-        }
+        [first] if is_made_for => find(ANSWERS, first),
+        [first, answer] if is_made_for && from_middle(first) == [0, 0] => find(THIRD, answer),
         _ => None,
     }
 }

@@ -64,7 +64,8 @@ pub struct Analysis {
     /// The principal variation: what follows if both sides play their best moves, as far as it was
     /// looked at. It begins with the best move.
     pub pv: Vec<Move>,
-    /// The moves that were looked at, best first.
+    /// The moves that were looked at, best first; but a move of the book is before all others, whatever the search
+    /// thinks of it, if nothing else is proved.
     pub moves: Vec<Candidate>,
     /// How many plies deep the search has looked at every move that it does not pass over; 0 where a
     /// proof took no such search.
@@ -89,7 +90,6 @@ pub struct Candidate {
     pub pv: Vec<Move>,
 }
 
-/// A value in the words and numbers of an analysis.
 /// Whether the plies of a proved value are the fewest that will do, and not only enough. So it is of a win at once, of
 /// one by the next move of one's own (as one at once is always found first), and of a loss by the opponent's next move.
 /// A longer win is the one that was found, and nothing has looked for a shorter one.
@@ -98,6 +98,7 @@ pub const fn is_counted(value: Value) -> bool {
     matches!(value, Value::WinIn(0..=3) | Value::LossIn(0..=2))
 }
 
+/// A value in the words and numbers of an analysis.
 #[must_use]
 pub fn told(value: Value) -> (Verdict, Option<u32>, f32) {
     match value {
