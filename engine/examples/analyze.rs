@@ -25,12 +25,16 @@ use engine::mnk::Mnk;
 use engine::registry;
 
 use arguments::{Argument, Arguments};
+use program::Stop;
 
 #[path = "support/arguments.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 mod arguments;
 #[path = "support/mnk_weights.rs"]
 mod mnk_weights;
+#[path = "support/program.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod program;
 #[path = "backgammon/weights.rs"]
 mod weights;
 
@@ -51,12 +55,19 @@ pub fn run(
     out: &mut impl Write,
     err: &mut impl Write,
 ) -> u8 {
-    // Whoever has closed the other end of the pipe does not read an error message about it either.
-    let (code, _written) = match answer(Arguments::new(arguments, USAGE)) {
-        Ok(line) => (0, writeln!(out, "{line}")),
-        Err(line) => (2, writeln!(err, "{line}")),
-    };
-    code
+    program::ended(print(arguments, out), err)
+}
+
+/// Prints what the arguments ask for.
+///
+/// # Errors
+/// What is wrong with them, or with the output.
+fn print(
+    arguments: impl IntoIterator<Item: Into<OsString>>,
+    out: &mut impl Write,
+) -> Result<(), Stop> {
+    let answer = answer(Arguments::new(arguments, USAGE))?;
+    Ok(writeln!(out, "{answer}")?)
 }
 
 /// The line to print.

@@ -13,7 +13,9 @@
 //! so that only the model of the cube is measured.
 
 use std::ffi::OsString;
+use std::fmt;
 use std::fs;
+use std::io::Write;
 use std::process::ExitCode;
 
 use engine::analysis::{Limits, unwatched};
@@ -24,10 +26,14 @@ use engine::backgammon::solve::{PLIES, analyze_by};
 use serde_json::Value;
 
 use arguments::{Argument, Arguments};
+use program::Stop;
 
 #[path = "support/arguments.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 mod arguments;
+#[path = "support/program.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod program;
 #[path = "backgammon/weights.rs"]
 mod weights;
 
@@ -37,16 +43,10 @@ const CLEAR: f64 = 0.2;
 const USAGE: &str = "usage: backgammon_cube [FILE] [--plies N] [--gnu]";
 
 fn main() -> ExitCode {
-    match run(std::env::args_os().skip(1)) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::from(2)
-        }
-    }
+    program::main(run)
 }
 
-fn run(arguments: impl IntoIterator<Item: Into<OsString>>) -> Result<(), String> {
+fn run(arguments: Vec<OsString>, out: &mut impl Write) -> Result<(), Stop> {
     let mut file = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/tests/backgammon/gnubg_cube.jsonl"
@@ -65,13 +65,15 @@ fn run(arguments: impl IntoIterator<Item: Into<OsString>>) -> Result<(), String>
         match option.as_str() {
             "--gnu" => by_gnu = true,
             "--plies" => plies = arguments.number(0..=u64::from(PLIES))? as u32,
-            _ => return Err(arguments.unknown()),
+            _ => return Err(arguments.unknown().into()),
         }
     }
     let text = fs::read_to_string(&file).map_err(|error| format!("{file}: {error}"))?;
     let plies = (!by_gnu).then_some(plies);
     let tallies = measure(&text, plies).map_err(|error| format!("{file}, {error}"))?;
-    tallies.iter().for_each(Tally::print);
+    for tally in &tallies {
+        write!(out, "{tally}")?;
+    }
     Ok(())
 }
 
@@ -81,7 +83,7 @@ fn run(arguments: impl IntoIterator<Item: Into<OsString>>) -> Result<(), String>
 /// # Errors
 /// What is wrong with a line.
 pub fn measure(text: &str, plies: Option<u32>) -> Result<Vec<Tally>, String> {
-    let evaluator = weights::evaluator(None)?;
+    let searched = plies.map(|_| weights::evaluator(None)).transpose()?;
     let limits = Limits {
         plies,
         ..Limits::NONE
@@ -91,10 +93,10 @@ pub fn measure(text: &str, plies: Option<u32>) -> Result<Vec<Tally>, String> {
         let decision = Decision::read(line).map_err(|error| format!("line {number}: {error}"))?;
         let position = &decision.position;
         let by_formula = cube_decision(position, &decision.by_gnu);
-        let made = match plies {
+        let made = match &searched {
             None => by_formula,
-            Some(_) => {
-                let analysis = analyze_by(&evaluator, position, &limits, &mut unwatched);
+            Some(evaluator) => {
+                let analysis = analyze_by(evaluator, position, &limits, &mut unwatched);
                 analysis.cube.unwrap_or(by_formula)
             }
         };
@@ -107,6 +109,9 @@ pub fn measure(text: &str, plies: Option<u32>) -> Result<Vec<Tally>, String> {
                 tally.add(losses);
             }
         }
+    }
+    if tallies[0].counts[0].0 == 0 {
+        return Err("there is no decision".to_owned());
     }
     Ok(tallies)
 }
@@ -194,17 +199,21 @@ impl Tally {
             }
         }
     }
+}
 
-    fn print(&self) {
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = ["double", "close doubles", "take", "close takes"];
-        println!("{}:", self.name);
+        writeln!(f, "{}:", self.name)?;
         for (name, (count, agreed, sum)) in names.iter().zip(self.counts) {
             let of = f64::from(count.max(1));
-            println!(
+            writeln!(
+                f,
                 "  {name}: {agreed} of {count} agree ({:.1} %), {:.1} thousandths lost a decision",
                 100.0 * f64::from(agreed) / of,
                 1000.0 * sum / of
-            );
+            )?;
         }
+        Ok(())
     }
 }

@@ -16,9 +16,14 @@ mod decisions;
 #[path = "backgammon/lines.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 mod lines;
+#[path = "support/program.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod program;
 #[path = "backgammon/weights.rs"]
 mod weights;
 
+use std::ffi::OsString;
+use std::io::Write;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -32,6 +37,7 @@ use engine::seed::Rng;
 
 use arguments::{Argument, Arguments};
 use decisions::Decision;
+use program::Stop;
 
 /// How often a level that leaves something to chance decides.
 const GOES: u32 = 100;
@@ -39,23 +45,18 @@ const GOES: u32 = 100;
 const USAGE: &str = "usage: backgammon_levels [FILE] [--weights FILE]";
 
 fn main() -> ExitCode {
-    match run(Arguments::new(std::env::args_os().skip(1), USAGE)) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::from(2)
-        }
-    }
+    program::main(run)
 }
 
-fn run(mut arguments: Arguments) -> Result<(), String> {
+fn run(arguments: Vec<OsString>, out: &mut impl Write) -> Result<(), Stop> {
+    let mut arguments = Arguments::new(arguments, USAGE);
     let (mut file, mut weights) = (decisions::FILE.to_owned(), None);
     while let Some(argument) = arguments.next()? {
         match argument {
             Argument::Option(option) if option == "--weights" => {
                 weights = Some(arguments.value()?);
             }
-            Argument::Option(_) => return Err(arguments.unknown()),
+            Argument::Option(_) => return Err(arguments.unknown().into()),
             Argument::Word(name) => file = name,
         }
     }
@@ -71,7 +72,10 @@ fn run(mut arguments: Arguments) -> Result<(), String> {
     times.sort_by(f64::total_cmp);
     let most = times.get(times.len() * 95 / 100).copied().unwrap_or(0.0);
     let mean = times.iter().sum::<f64>() / times.len().max(1) as f64;
-    println!("an analysis: mean {mean:.1} ms, 95th percentile {most:.1} ms");
+    writeln!(
+        out,
+        "an analysis: mean {mean:.1} ms, 95th percentile {most:.1} ms"
+    )?;
     let both = || decisions.iter().zip(&analyses);
     let loss = |of: &dyn Fn(&Decision, &Analysis) -> f64| {
         let sum: f64 = both()
@@ -80,7 +84,7 @@ fn run(mut arguments: Arguments) -> Result<(), String> {
         sum / decisions.len().max(1) as f64 * 1e3
     };
     let best = loss(&|decision, analysis| lost(decision, analysis.best_move()));
-    println!("expert: loses {best:.2}");
+    writeln!(out, "expert: loses {best:.2}")?;
     for &strategy in Strategy::ALL {
         let lost = loss(&|decision, analysis| {
             let mut rng = Rng::new(1, &decision.position.to_string());
@@ -93,7 +97,7 @@ fn run(mut arguments: Arguments) -> Result<(), String> {
             });
             losses.sum::<f64>() / f64::from(goes)
         });
-        println!("{}: loses {lost:.2}", strategy.word());
+        writeln!(out, "{}: loses {lost:.2}", strategy.word())?;
     }
     Ok(())
 }

@@ -16,17 +16,23 @@ mod decisions;
 #[path = "backgammon/lines.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 mod lines;
+#[path = "support/program.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod program;
 #[path = "backgammon/weights.rs"]
 mod weights;
 
+use std::ffi::OsString;
+use std::io::Write;
 use std::process::ExitCode;
 
 use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::rules::{Board, Phase};
-use engine::backgammon::solve::best_play;
+use engine::backgammon::solve::{PLIES, best_play};
 
 use arguments::{Argument, Arguments};
 use decisions::Decision;
+use program::Stop;
 
 const USAGE: &str = "usage: backgammon_loss [FILE] [--plies N] [--weights FILE]";
 
@@ -47,7 +53,8 @@ fn loss(evaluator: &Evaluator, decision: &Decision, plies: u32) -> Option<f64> {
     decision.loss(&play.legal.board)
 }
 
-fn run(mut arguments: Arguments) -> Result<(), String> {
+fn run(arguments: Vec<OsString>, out: &mut impl Write) -> Result<(), Stop> {
+    let mut arguments = Arguments::new(arguments, USAGE);
     let (mut file, mut weights, mut plies) = (decisions::FILE.to_owned(), None, 0);
     while let Some(argument) = arguments.next()? {
         let option = match argument {
@@ -58,9 +65,9 @@ fn run(mut arguments: Arguments) -> Result<(), String> {
             }
         };
         match option.as_str() {
-            "--plies" => plies = arguments.number(0..=u64::from(u32::MAX))? as u32,
+            "--plies" => plies = arguments.number(0..=u64::from(PLIES))? as u32,
             "--weights" => weights = Some(arguments.value()?),
-            _ => return Err(arguments.unknown()),
+            _ => return Err(arguments.unknown().into()),
         }
     }
     let decisions = decisions::read(&file)?;
@@ -83,17 +90,14 @@ fn run(mut arguments: Arguments) -> Result<(), String> {
     }
     for (name, sum, count) in classes {
         let mean = 1000.0 * sum / f64::from(count.max(1));
-        println!("{name}: {mean:.2} thousandths a decision over {count}, {plies} plies");
+        writeln!(
+            out,
+            "{name}: {mean:.2} thousandths a decision over {count}, {plies} plies"
+        )?;
     }
     Ok(())
 }
 
 fn main() -> ExitCode {
-    match run(Arguments::new(std::env::args_os().skip(1), USAGE)) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::from(2)
-        }
-    }
+    program::main(run)
 }

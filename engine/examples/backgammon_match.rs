@@ -19,11 +19,13 @@
 //! --at-once N              so many pairs are played at once, 1 to 128 (32): a program is asked for
 //!                          all plays that it has to make in one go
 //! --luck yes|no            whether the luck of the dice is measured and taken out (yes)
+//! --patience N             seconds that a program may take for one answer (60)
 //! ```
 //!
 //! Every play is checked. One that is not legal, or an answer that is none, loses the game as a
-//! backgammon; if a program ends, the match does. The standard error is that of pairs. Exit codes: 0,
-//! 1 if a program has failed, 2 if the arguments are wrong.
+//! backgammon; if a program ends, or does not answer, the match does, and so it does if one has lost two games or more
+//! and has not made one legal play by then. The standard error is that of pairs. Exit codes: 0, 1 if a program has
+//! failed or the output can't be written, 2 if the arguments are wrong.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -37,6 +39,7 @@ use engine::backgammon::rules::{Board, Dice, Position, Stake, legal_plays};
 use arguments::Arguments;
 use luck::{first_luck, luck};
 use player::{Answer, Player, Who};
+use program::Stop;
 use tally::{GameResult, Tally};
 
 #[path = "support/arguments.rs"]
@@ -48,6 +51,12 @@ mod lines;
 pub mod luck;
 #[path = "backgammon_match/player.rs"]
 pub mod player;
+#[path = "support/process.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod process;
+#[path = "support/program.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod program;
 #[path = "backgammon_match/tally.rs"]
 pub mod tally;
 #[path = "backgammon/weights.rs"]
@@ -66,26 +75,22 @@ pub fn run(
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> u8 {
-    let (refused, failed) = (2, 1);
     let played = Plan::read(arguments)
-        .map_err(|error| (refused, error))
+        .map_err(Stop::Refused)
         .and_then(|plan| {
             let mut tally = Tally::default();
             let played = plan.play(&mut tally, out);
-            let _ = writeln!(out, "{tally}");
-            played.map_err(|error| (failed, error))
+            // Of a match that could not begin there is nothing to be told.
+            if tally.pairs() > 0 {
+                writeln!(out, "{tally}")?;
+            }
+            played
         });
-    match played {
-        Ok(()) => 0,
-        Err((code, line)) => {
-            let _ = writeln!(err, "{line}");
-            code
-        }
-    }
+    program::ended(played, err)
 }
 
 const USAGE: &str = "usage: backgammon_match [--a PLAYER] [--b PLAYER] [--pairs N] [--minutes N] \
-                     [--seed N] [--weights FILE] [--at-once N] [--luck yes|no]";
+                     [--seed N] [--weights FILE] [--at-once N] [--luck yes|no] [--patience N]";
 
 /// A match to be played.
 pub struct Plan {
@@ -96,6 +101,7 @@ pub struct Plan {
     weights: Option<String>,
     at_once: usize,
     luck: bool,
+    patience: Duration,
 }
 
 impl Plan {
@@ -112,6 +118,7 @@ impl Plan {
             weights: None,
             at_once: 32,
             luck: true,
+            patience: Duration::from_secs(60),
         };
         let mut arguments = Arguments::new(arguments, USAGE);
         while let Some(option) = arguments.next_option()? {
@@ -120,11 +127,14 @@ impl Plan {
                 "--b" => plan.players[1] = Who::read(&arguments.value()?)?,
                 "--pairs" => plan.pairs = arguments.number(1..=u64::from(u32::MAX))? as u32,
                 "--minutes" => {
-                    let minutes = arguments.number(0..=100_000)?;
+                    let minutes = arguments.number(1..=100_000)?;
                     plan.time = Some(Duration::from_secs(60 * minutes));
                 }
                 "--seed" => plan.seed = arguments.number(0..=u64::MAX)?,
                 "--weights" => plan.weights = Some(arguments.value()?),
+                "--patience" => {
+                    plan.patience = Duration::from_secs(arguments.number(1..=86_400)?);
+                }
                 "--at-once" => plan.at_once = arguments.number(1..=128)? as usize,
                 "--luck" => {
                     plan.luck = match arguments.value()?.as_str() {
@@ -145,9 +155,9 @@ impl Plan {
     /// Plays the match. Its standing is told some twenty times.
     ///
     /// # Errors
-    /// If the weights can't be read, or a program can't be started or has ended; what was played to
-    /// the end until then is in the tally.
-    pub fn play(&self, tally: &mut Tally, out: &mut dyn Write) -> Result<(), String> {
+    /// If the weights can't be read, a program can't be started, has ended or makes no legal play, or the standing can't
+    /// be told; what was played to the end until then is in the tally.
+    pub fn play(&self, tally: &mut Tally, out: &mut dyn Write) -> Result<(), Stop> {
         let simple = Evaluator::without_weights();
         let is_plies = |who: &Who| matches!(who, Who::Plies(_));
         let networks = if self.luck || self.players.iter().any(is_plies) {
@@ -157,7 +167,8 @@ impl Plan {
         };
         let mut players = Vec::new();
         for who in &self.players {
-            players.push(Player::start(who, &networks, &simple)?);
+            let player = Player::start(who, &networks, &simple, self.patience);
+            players.push(player.map_err(Stop::Failed)?);
         }
         let judge = self.luck.then_some(&networks);
         tally.skill = self.luck.then(tally::Mean::default);
@@ -181,20 +192,32 @@ impl Plan {
                     .collect();
                 let asked: Vec<(Board, Dice)> =
                     games.iter().map(|game| (game.board, game.dice)).collect();
-                for (game, answer) in games.iter_mut().zip(player.answers(&asked)?) {
+                let answers = player.answers(&asked).map_err(Stop::Failed)?;
+                for (game, answer) in games.iter_mut().zip(answers) {
                     game.play(answer, tally, judge);
                 }
             }
+            let mut told = Ok(());
             pairs.retain(|pair| {
                 let [Some(first), Some(second)] = [pair[0].result, pair[1].result] else {
                     return true;
                 };
                 tally.add(&[first, second]);
                 if tally.pairs().is_multiple_of((self.pairs / 20).max(1)) {
-                    let _ = writeln!(out, "{}", tally.line());
+                    let line = writeln!(out, "{}", tally.line());
+                    if told.is_ok() {
+                        told = line;
+                    }
                 }
                 false
             });
+            told?;
+            if let Some(player) = tally.senseless() {
+                let trouble = tally.trouble.as_deref().unwrap_or_default();
+                return Err(Stop::Failed(format!(
+                    "the match has ended, as {player} has not made one legal play: {trouble}"
+                )));
+            }
         }
     }
 }
@@ -265,9 +288,13 @@ impl Game {
                 self.end(1 - self.on_roll, Stake::Backgammon);
             }
             Ok(after) if after.off() == 15 => {
+                tally.conduct[self.on_roll].legal += 1;
                 self.end(self.on_roll, Position::cubeless(after).stake());
             }
-            Ok(after) => self.roll(&after, judge),
+            Ok(after) => {
+                tally.conduct[self.on_roll].legal += 1;
+                self.roll(&after, judge);
+            }
         }
     }
 

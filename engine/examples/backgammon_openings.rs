@@ -16,8 +16,9 @@
 //! program's reply, and by the program with the table's; the last lines count them.
 
 use std::collections::HashMap;
+use std::ffi::OsString;
 use std::fmt::Write as _;
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 use engine::analysis::{Limits, unwatched};
@@ -29,12 +30,16 @@ use engine::game::Position as _;
 
 use arguments::Arguments;
 use cores::shared;
+use program::Stop;
 
 #[path = "support/arguments.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 mod arguments;
 #[path = "backgammon/cores.rs"]
 mod cores;
+#[path = "support/program.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+pub mod program;
 #[path = "backgammon/weights.rs"]
 mod weights;
 
@@ -49,24 +54,17 @@ const PRINTED: (f32, usize) = (0.03, 4);
 const MATTERS: f32 = 0.01;
 
 fn main() -> ExitCode {
-    let mut out = io::stdout().lock();
-    match run(std::env::args_os().skip(1), &mut out) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::from(2)
-        }
-    }
+    program::main(run)
 }
 
 /// Prints what the arguments ask for.
 ///
 /// # Errors
-/// What is wrong with them, with a file or with the output, in one line.
+/// What is wrong with them, with a file or with the output.
 pub fn run(
-    arguments: impl IntoIterator<Item: Into<std::ffi::OsString>>,
+    arguments: impl IntoIterator<Item: Into<OsString>>,
     out: &mut impl Write,
-) -> Result<(), String> {
+) -> Result<(), Stop> {
     let options = Options::read(Arguments::new(arguments, USAGE))?;
     let program = Program {
         published: match &options.published {
@@ -83,7 +81,7 @@ pub fn run(
     let mut text = program.firsts(&firsts, &found);
     let mut replies = Vec::new();
     for (position, found) in firsts.iter().zip(&found) {
-        let best = found.first().ok_or("there is no play")?;
+        let best = found.first().ok_or_else(|| "there is no play".to_owned())?;
         let after = position.play(&Move::Play(best.play));
         let after = after.map_err(|error| error.to_string())?;
         replies.extend(options.replies.iter().map(|dice| Reply {
@@ -91,21 +89,13 @@ pub fn run(
             position: after.with_dice(*dice),
         }));
     }
-    print(out, &text)?;
+    out.write_all(text.as_bytes())?;
     if !replies.is_empty() {
         let positions: Vec<Position> = replies.iter().map(|reply| reply.position).collect();
         text = program.replies(&replies, &program.find(&positions)?);
-        print(out, &text)?;
+        out.write_all(text.as_bytes())?;
     }
     Ok(())
-}
-
-/// Whoever reads no more has had enough.
-fn print(out: &mut impl Write, text: &str) -> Result<(), String> {
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => std::process::exit(0),
-        written => written.map_err(|error| error.to_string()),
-    }
 }
 
 struct Options {

@@ -16,19 +16,22 @@
 //! milliseconds, and `--level` plays as one of the levels of the page does: `advanced`, `casual`,
 //! `beginner` or `student` (`casual` and `beginner` blur what is seen so many plies ahead). `--weights
 //! FILE` takes the networks from a file instead of the one that is shipped. Bad arguments are refused with
-//! exit code 2 and one line on the standard error stream; the exit code is 1 if the lines can't be read.
+//! exit code 2 and one line on the standard error stream; the exit code is 1 if the lines can't be read or answered.
 
 #[path = "support/arguments.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 mod arguments;
 #[path = "backgammon/lines.rs"]
 mod lines;
+#[path = "support/program.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod program;
 #[path = "backgammon/weights.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 mod weights;
 
 use std::ffi::OsString;
-use std::io::{BufRead, ErrorKind, Write};
+use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -42,26 +45,15 @@ use engine::game::{Strategy as _, TwoPlayer as _};
 use engine::seed::Rng;
 
 use arguments::Arguments;
+use program::Stop;
 
 const USAGE: &str = "usage: backgammon_player [--plies N] [--ms N] [--level NAME] [--weights FILE]";
 
 fn main() -> ExitCode {
-    let player = Options::read(std::env::args_os().skip(1)).and_then(Player::new);
-    let mut player = match player {
-        Ok(player) => player,
-        Err(error) => {
-            eprintln!("{error}");
-            return ExitCode::from(2);
-        }
-    };
-    match player.run(&mut std::io::stdin().lock(), &mut std::io::stdout()) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            eprintln!("the lines can't be read or answered: {error}");
-            ExitCode::FAILURE
-        }
-        // Whoever closes the other end of the pipe has heard enough.
-        _ => ExitCode::SUCCESS,
-    }
+    program::main(|arguments, out| {
+        let mut player = Player::new(Options::read(arguments)?)?;
+        player.run(&mut std::io::stdin().lock(), out)
+    })
 }
 
 /// What the arguments ask for.
@@ -144,13 +136,10 @@ impl Player {
     ///
     /// # Errors
     /// If one can't be read or the answer not be written.
-    pub fn run(
-        &mut self,
-        input: &mut impl BufRead,
-        output: &mut impl Write,
-    ) -> std::io::Result<()> {
+    pub fn run(&mut self, input: &mut impl BufRead, output: &mut impl Write) -> Result<(), Stop> {
         for line in input.split(b'\n') {
-            let line = line?;
+            let line = line.map_err(|error| format!("the lines can’t be read: {error}"));
+            let line = line.map_err(Stop::Failed)?;
             if line.trim_ascii().is_empty() {
                 continue;
             }

@@ -10,8 +10,9 @@
 //! looks so many plies ahead of each in place of a rollout. Printed are the equity, for rollouts its standard
 //! error and how likely the choice is better than the first, the cubeless equity and the six probabilities.
 
+use std::ffi::OsString;
 use std::fmt::Write as _;
-use std::io::{self, BufRead as _, Write as _};
+use std::io::{self, BufRead as _};
 use std::process::ExitCode;
 
 use engine::analysis::{Limits, unwatched};
@@ -26,12 +27,16 @@ use engine::backgammon::solve::study::{
 
 use arguments::{Argument, Arguments};
 use cores::shared;
+use program::Stop;
 
 #[path = "support/arguments.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 mod arguments;
 #[path = "backgammon/cores.rs"]
 mod cores;
+#[path = "support/program.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod program;
 #[path = "backgammon/weights.rs"]
 mod weights;
 
@@ -50,16 +55,11 @@ struct Options {
 }
 
 fn main() -> ExitCode {
-    match run(Arguments::new(std::env::args_os().skip(1), USAGE)) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::from(2)
-        }
-    }
+    program::main(run)
 }
 
-fn run(mut arguments: Arguments) -> Result<(), String> {
+fn run(arguments: Vec<OsString>, out: &mut impl io::Write) -> Result<(), Stop> {
+    let mut arguments = Arguments::new(arguments, USAGE);
     let (mut text, mut file) = (None, None);
     let mut options = Options {
         look: None,
@@ -85,27 +85,21 @@ fn run(mut arguments: Arguments) -> Result<(), String> {
             "--seed" => options.seed = arguments.number(0..=u64::MAX)?,
             "--choices" => options.choices = arguments.number(1..=MOST_CHOICES as u64)? as usize,
             "--weights" => file = Some(arguments.value()?),
-            _ => return Err(arguments.unknown()),
+            _ => return Err(arguments.unknown().into()),
         }
     }
     let evaluator = weights::evaluator(file.as_deref())?;
     if let Some(text) = text {
-        return print(&one(&evaluator, &text, &options)?);
+        return Ok(out.write_all(one(&evaluator, &text, &options)?.as_bytes())?);
     }
-    for line in io::stdin().lock().lines() {
-        let line = line.map_err(|error| error.to_string())?;
-        print(&format!("{line}\n{}", one(&evaluator, &line, &options)?))?;
+    for (line, number) in io::stdin().lock().lines().zip(1..) {
+        let line = line.map_err(|error| Stop::Failed(format!("line {number}: {error}")))?;
+        let found = one(&evaluator, &line, &options);
+        let found = found.map_err(|error| format!("line {number}: {error}"))?;
+        writeln!(out, "{line}")?;
+        out.write_all(found.as_bytes())?;
     }
     Ok(())
-}
-
-/// Whoever reads no more has had enough.
-fn print(text: &str) -> Result<(), String> {
-    let mut out = io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => std::process::exit(0),
-        written => written.map_err(|error| error.to_string()),
-    }
 }
 
 /// What there is to say of one position.

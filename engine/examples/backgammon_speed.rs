@@ -2,9 +2,13 @@
 //! how long the tables for the bear-off take.
 //!
 //! ```text
-//! cargo run --release -p engine --example backgammon_speed [WEIGHTS]
+//! cargo run --release -p engine --example backgammon_speed [WEIGHTS] [--positions N]
 //! ```
+//!
+//! It is that many positions, or 20,000, ten times.
 
+use std::ffi::OsString;
+use std::io::Write;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -14,28 +18,30 @@ use engine::backgammon::rules::{Board, Dice, legal_plays};
 use engine::seed::Rng;
 
 use arguments::{Argument, Arguments};
+use program::Stop;
 
 #[path = "support/arguments.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 mod arguments;
+#[path = "support/program.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod program;
 
-const USAGE: &str = "usage: backgammon_speed [WEIGHTS]";
+const USAGE: &str = "usage: backgammon_speed [WEIGHTS] [--positions N]";
 
 fn main() -> ExitCode {
-    match run(Arguments::new(std::env::args_os().skip(1), USAGE)) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::from(2)
-        }
-    }
+    program::main(run)
 }
 
-fn run(mut arguments: Arguments) -> Result<(), String> {
-    let mut file = "public/backgammon.weights".to_owned();
+fn run(arguments: Vec<OsString>, out: &mut impl Write) -> Result<(), Stop> {
+    let mut arguments = Arguments::new(arguments, USAGE);
+    let (mut file, mut positions) = ("public/backgammon.weights".to_owned(), 20_000);
     while let Some(argument) = arguments.next()? {
         match argument {
-            Argument::Option(_) => return Err(arguments.unknown()),
+            Argument::Option(option) if option == "--positions" => {
+                positions = arguments.number(1..=1_000_000)? as usize;
+            }
+            Argument::Option(_) => return Err(arguments.unknown().into()),
             Argument::Word(name) => file = name,
         }
     }
@@ -45,7 +51,7 @@ fn run(mut arguments: Arguments) -> Result<(), String> {
     // Positions of games with random plays, which stay in contact for long.
     let mut rng = Rng::new(1, "speed");
     let mut boards = Vec::new();
-    while boards.len() < 20_000 {
+    while boards.len() < positions {
         let mut board = Board::START;
         for _ in 0..60 {
             let dice = Dice::new(1 + rng.below(6) as u8, 1 + rng.below(6) as u8);
@@ -72,13 +78,14 @@ fn run(mut arguments: Arguments) -> Result<(), String> {
             }
         }
         let rate = 10.0 * boards.len() as f64 / begun.elapsed().as_secs_f64();
-        println!("{name}: {rate:.0} positions a second (sum {sum})");
+        writeln!(out, "{name}: {rate:.0} positions a second (sum {sum})")?;
     }
     let begun = Instant::now();
     let bytes = Tables::compute().to_bytes().len();
-    println!(
+    writeln!(
+        out,
         "tables: {:.2} s, {bytes} bytes",
         begun.elapsed().as_secs_f64()
-    );
+    )?;
     Ok(())
 }

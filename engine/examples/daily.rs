@@ -17,10 +17,14 @@ use engine::daily::{DAILIES, Puzzle, puzzle};
 use engine::day::Day;
 
 use arguments::{Argument, Arguments};
+use program::Stop;
 
 #[path = "support/arguments.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 mod arguments;
+#[path = "support/program.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod program;
 
 const USAGE: &str = "usage: daily [DATE] [GAME], with a date like 2026-11-22";
 
@@ -38,12 +42,19 @@ pub fn run(
     out: &mut impl Write,
     err: &mut impl Write,
 ) -> u8 {
-    // Whoever has closed the other end of the pipe does not read an error message about it either.
-    let (code, _written) = match answer(Arguments::new(arguments, USAGE)) {
-        Ok(lines) => (0, writeln!(out, "{lines}")),
-        Err(line) => (2, writeln!(err, "{line}")),
-    };
-    code
+    program::ended(print(arguments, out), err)
+}
+
+/// Prints what the arguments ask for.
+///
+/// # Errors
+/// What is wrong with them, or with the output.
+fn print(
+    arguments: impl IntoIterator<Item: Into<OsString>>,
+    out: &mut impl Write,
+) -> Result<(), Stop> {
+    let answer = answer(Arguments::new(arguments, USAGE))?;
+    Ok(writeln!(out, "{answer}")?)
 }
 
 /// The lines to print.

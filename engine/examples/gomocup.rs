@@ -21,7 +21,8 @@
 //! others a MESSAGE says that the first is played. `INFO max_memory` is heard and changes nothing: the tables have a fixed
 //! size, and take less than 100 MiB.
 
-use std::io::{BufRead, Write};
+use std::ffi::OsString;
+use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -31,75 +32,41 @@ use engine::game::Position as _;
 use engine::mnk::rules::{Board, MAX_LINE, Move, Position, Rule};
 use engine::mnk::solve::{self, Equipment, Memory};
 
+use arguments::Arguments;
 use clock::Clock;
+use lines::{field, numbers, read_line, short, starts_with_number};
+use program::Stop;
 
+#[path = "support/arguments.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod arguments;
 #[path = "gomocup/clock.rs"]
 pub mod clock;
+#[path = "gomocup/lines.rs"]
+mod lines;
 #[path = "support/mnk_weights.rs"]
 mod mnk_weights;
+#[path = "support/program.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod program;
 
 /// Nodes for a move that is to be made as fast as possible.
 const AT_ONCE: u64 = 1_000;
-/// The option by which searches that are limited by nodes go on from what earlier ones have found as well.
-const KEEP: &str = "--keep-table";
-/// Longer lines are cut, in bytes.
-const LONGEST_LINE: usize = 1_000;
+const USAGE: &str = "usage: gomocup [--weights FILE|none] [--keep-table]";
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let mut words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let keeps_table = words.contains(&KEEP);
-    words.retain(|&word| word != KEEP);
-    let file = match words[..] {
-        [] => None,
-        ["--weights", file] => Some(file),
-        _ => {
-            eprintln!("usage: gomocup [--weights FILE|none] [{KEEP}]");
-            return ExitCode::from(2);
-        }
-    };
-    match mnk_weights::load(file) {
-        Ok(equipment) => {
-            let mut session = Session::with(equipment);
-            session.keeps_table = keeps_table;
-            session.run(&mut std::io::stdin().lock(), &mut std::io::stdout().lock());
-            ExitCode::SUCCESS
-        }
-        Err(reason) => {
-            eprintln!("error: {reason}");
-            ExitCode::from(2)
-        }
-    }
+    program::main(|arguments, out| {
+        let mut session = Session::of(arguments)?;
+        session.run(&mut std::io::stdin().lock(), out)
+    })
 }
 
 /// Answers every line until END, or until one of the streams is closed, without learned weights.
-pub fn run(input: &mut impl BufRead, out: &mut dyn Write) {
-    Session::new().run(input, out);
-}
-
-/// The next line, as far as it is kept; `None` at the end. What is no UTF-8 is replaced.
-fn read_line(input: &mut impl BufRead) -> Option<String> {
-    let mut line = Vec::new();
-    let mut any = false;
-    loop {
-        let Ok(bytes) = input.fill_buf() else {
-            return None;
-        };
-        if bytes.is_empty() {
-            break;
-        }
-        any = true;
-        let end = bytes.iter().position(|byte| *byte == b'\n');
-        let part = &bytes[..end.unwrap_or(bytes.len())];
-        let room = LONGEST_LINE.saturating_sub(line.len());
-        line.extend_from_slice(&part[..part.len().min(room)]);
-        let used = part.len() + usize::from(end.is_some());
-        input.consume(used);
-        if end.is_some() {
-            break;
-        }
-    }
-    any.then(|| String::from_utf8_lossy(&line).into_owned())
+///
+/// # Errors
+/// As [`Session::run`].
+pub fn run(input: &mut impl BufRead, out: &mut dyn Write) -> Result<(), Stop> {
+    Session::new().run(input, out)
 }
 
 /// Why a command is not done: in the protocol's words.
@@ -193,21 +160,47 @@ impl Session {
         }
     }
 
+    /// What the arguments ask for.
+    ///
+    /// # Errors
+    /// What is wrong with them, or with a file that they name, in one line.
+    pub fn of(arguments: impl IntoIterator<Item: Into<OsString>>) -> Result<Self, String> {
+        let (mut file, mut keeps_table) = (None, false);
+        let mut arguments = Arguments::new(arguments, USAGE);
+        while let Some(option) = arguments.next_option()? {
+            match option.as_str() {
+                "--weights" => file = Some(arguments.value()?),
+                "--keep-table" => keeps_table = true,
+                _ => return Err(arguments.unknown()),
+            }
+        }
+        Ok(Self {
+            keeps_table,
+            ..Self::with(mnk_weights::load(file.as_deref())?)
+        })
+    }
+
     /// Answers every line until END, or until one of the streams is closed.
-    pub fn run(&mut self, input: &mut impl BufRead, out: &mut dyn Write) {
-        while let Some(line) = read_line(input) {
-            if self.line(&line, out).is_break() {
-                break;
+    ///
+    /// # Errors
+    /// If a line can't be read, or the answer not be written.
+    pub fn run(&mut self, input: &mut impl BufRead, out: &mut dyn Write) -> Result<(), Stop> {
+        loop {
+            let line = read_line(input)
+                .map_err(|error| Stop::Failed(format!("the lines can’t be read: {error}")))?;
+            let Some(line) = line else { return Ok(()) };
+            if let ControlFlow::Break(end) = self.line(&line, out) {
+                return Ok(end?);
             }
         }
     }
 
     /// Does what a line says. Every answer is a line of its own, and sent at once. `Break` after END,
-    /// or if nobody reads the answers any more.
-    pub fn line(&mut self, text: &str, out: &mut dyn Write) -> ControlFlow<()> {
+    /// or if the answer can't be written.
+    pub fn line(&mut self, text: &str, out: &mut dyn Write) -> ControlFlow<io::Result<()>> {
         let text = text.trim();
         if text.eq_ignore_ascii_case("end") {
-            return ControlFlow::Break(());
+            return ControlFlow::Break(Ok(()));
         }
         let answer = match self.command(text, out) {
             Ok(None) => return ControlFlow::Continue(()),
@@ -555,40 +548,10 @@ impl Session {
     }
 }
 
-/// Sends a line at once; `Break` if nobody takes it.
-fn send(out: &mut dyn Write, line: &str) -> ControlFlow<()> {
+/// Sends a line at once; `Break` if that can't be done.
+fn send(out: &mut dyn Write, line: &str) -> ControlFlow<io::Result<()>> {
     match writeln!(out, "{line}").and_then(|()| out.flush()) {
         Ok(()) => ControlFlow::Continue(()),
-        Err(_) => ControlFlow::Break(()),
-    }
-}
-
-/// Whether a line is one of a board rather than a command, whatever is wrong with it.
-fn starts_with_number(text: &str) -> bool {
-    text.starts_with(|c: char| c.is_ascii_digit() || "+-,.".contains(c))
-}
-
-/// The numbers between commas; `None` where there is none without a sign, or one that is too large.
-fn numbers(text: &str) -> Vec<Option<u32>> {
-    let number = |word: &str| {
-        let digits = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
-        digits.then(|| word.parse().ok()).flatten()
-    };
-    text.split(',').map(|word| number(word.trim())).collect()
-}
-
-/// The beginning of a text, for a message.
-fn short(text: &str) -> String {
-    text.chars().take(40).collect()
-}
-
-/// A line of a board: its coordinates, and of which kind the stone is.
-fn field(text: &str) -> Result<([u32; 2], u32), String> {
-    match numbers(text)[..] {
-        [Some(x), Some(y), Some(kind @ 1..=3)] => Ok(([x, y], kind)),
-        _ => Err(format!(
-            "a line of a board is x,y,field with 1, 2 or 3 for the field, and not {:?}",
-            short(text)
-        )),
+        Err(error) => ControlFlow::Break(Err(error)),
     }
 }

@@ -20,19 +20,23 @@
 //! --openings FILE          openings from a file instead: moves on each line, `h8 i9 j7`
 //! --sprt E0,E1,A,B         stops when it is decided between E0 and E1 Elo, with errors A and B
 //! --tolerance N            milliseconds over the limit that are no loss (1000)
+//! --patience N             seconds that a program is waited for at its start, and beyond its time (10)
 //! --plies N                a game that is longer is a draw (no limit)
-//! --games N                so many games at once (1); one takes one core, as only one player thinks
+//! --games N                so many games at once, 1 to 64 (1); one takes one core, as only one player thinks
 //! --record FILE            writes every game on a line
 //! ```
 //!
 //! An illegal move, an answer that is none, the end of a program, and a move that takes longer than
-//! the limit and the tolerance lose the game; how often that was is counted.
+//! the limit and the tolerance lose the game; how often that was is counted. The match ends with a player that has lost
+//! two games by the first of these, and has not made one move by then. Exit codes: 0; 1 if a match has ended so, or a
+//! game can't be recorded; 2 if the arguments are wrong.
 
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
 use engine::game::{Outcome, Player as Side, Position as _};
 use engine::mnk::generate::generate;
@@ -40,6 +44,7 @@ use engine::mnk::rules::{Opening, Params, Position};
 
 use arguments::Arguments;
 use player::{Pace, Player, Who};
+use program::Stop;
 use statistics::{Decision, Sprt, Tally};
 
 #[path = "support/arguments.rs"]
@@ -47,12 +52,21 @@ use statistics::{Decision, Sprt, Tally};
 mod arguments;
 #[path = "match/player.rs"]
 pub mod player;
+#[path = "support/process.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+mod process;
+#[path = "support/program.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+pub mod program;
 #[path = "match/statistics.rs"]
 pub mod statistics;
 
 const USAGE: &str = "usage: match [--a PLAYER] [--b PLAYER] [--board \"M N K\"] [--pairs N] \
                      [--ms N | --nodes N] [--seed N] [--openings FILE] [--sprt E0,E1,A,B] \
-                     [--tolerance N] [--plies N] [--games N] [--record FILE]";
+                     [--tolerance N] [--patience N] [--plies N] [--games N] [--record FILE]";
+
+/// The most milliseconds, a day, and the most seconds.
+const DAY: u64 = 86_400_000;
 
 fn main() -> ExitCode {
     let arguments = std::env::args_os().skip(1);
@@ -66,16 +80,16 @@ pub fn run(
     out: &mut (dyn Write + Send),
     err: &mut dyn Write,
 ) -> u8 {
-    let plan = match Plan::read(arguments) {
-        Ok(plan) => plan,
-        Err(line) => {
-            let _ = writeln!(err, "{line}");
-            return 2;
-        }
-    };
-    let standing = plan.play(out);
-    let _ = writeln!(out, "{standing}");
-    0
+    program::ended(played(arguments, out), err)
+}
+
+fn played(
+    arguments: impl IntoIterator<Item: Into<OsString>>,
+    out: &mut (dyn Write + Send),
+) -> Result<(), Stop> {
+    let standing = Plan::read(arguments)?.play(out);
+    writeln!(out, "{standing}")?;
+    standing.stopped.map_or(Ok(()), Err)
 }
 
 /// A match to be played.
@@ -87,6 +101,7 @@ pub struct Plan {
     openings: Vec<Position>,
     sprt: Option<Sprt>,
     tolerance: u64,
+    patience: Duration,
     plies: usize,
     games: u64,
     record: Option<String>,
@@ -95,7 +110,7 @@ pub struct Plan {
 /// How a player has behaved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Conduct {
-    /// Moves made.
+    /// Legal moves made.
     pub moves: u64,
     /// Moves that took longer than the limit.
     pub late: u64,
@@ -126,6 +141,8 @@ pub struct Standing {
     pub conduct: [Conduct; 2],
     /// The last thing that went wrong, if anything did.
     pub trouble: Option<String>,
+    /// Why it has ended before all was played or decided, if it has.
+    pub stopped: Option<Stop>,
     sprt: Option<Sprt>,
 }
 
@@ -180,25 +197,27 @@ impl Plan {
         let (mut ms, mut nodes) = (100, None);
         let (mut pairs, mut seed, mut games) = (100, 1, 1);
         let (mut sprt, mut tolerance, mut plies, mut record) = (None, 1_000, u64::MAX, None);
+        let mut patience = 10;
         let mut arguments = Arguments::new(arguments, USAGE);
         while let Some(option) = arguments.next_option()? {
-            let any = 0..=u64::MAX;
+            let (any, some) = (0..=u64::MAX, 1..=u64::MAX);
             match option.as_str() {
                 "--a" => players[0] = arguments.value()?,
                 "--b" => players[1] = arguments.value()?,
                 "--board" => board = arguments.value()?,
-                "--pairs" => pairs = arguments.number(any)?,
-                "--ms" => ms = arguments.number(any)?,
-                "--nodes" => nodes = Some(arguments.number(any)?),
+                "--pairs" => pairs = arguments.number(some)?,
+                "--ms" => ms = arguments.number(1..=DAY)?,
+                "--nodes" => nodes = Some(arguments.number(some)?),
                 "--seed" => seed = arguments.number(any)?,
                 "--openings" => openings_file = Some(arguments.value()?),
                 "--sprt" => {
                     let text = arguments.value()?;
                     sprt = Some(read_sprt(&text).map_err(|what| arguments.refused(what))?);
                 }
-                "--tolerance" => tolerance = arguments.number(any)?,
-                "--plies" => plies = arguments.number(any)?,
-                "--games" => games = arguments.number(any)?.clamp(1, 64),
+                "--tolerance" => tolerance = arguments.number(0..=DAY)?,
+                "--patience" => patience = arguments.number(1..=DAY / 1_000)?,
+                "--plies" => plies = arguments.number(some)?,
+                "--games" => games = arguments.number(1..=64)?,
                 "--record" => record = Some(arguments.value()?),
                 _ => return Err(arguments.unknown()),
             }
@@ -208,14 +227,16 @@ impl Plan {
             .parse()
             .map_err(|error| format!("--board: {error}"))?;
         let openings = openings_file.map_or(Ok(Vec::new()), |path| openings(&path, &board))?;
+        let [a, b] = players.map(|player| Who::read(&player, pace));
         Ok(Self {
-            players: players.map(|player| Who::read(&player, pace)),
+            players: [a?, b?],
             board,
             pairs,
             seed,
             openings,
             sprt,
             tolerance,
+            patience: Duration::from_secs(patience),
             plies: plies as usize,
             games,
             record,
@@ -238,10 +259,15 @@ impl Plan {
     /// Plays the match. Every pair is told as soon as it has ended.
     pub fn play(&self, out: &mut (dyn Write + Send)) -> Standing {
         let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
-        let result = Standing {
+        let mut result = Standing {
             sprt: self.sprt,
             ..Standing::default()
         };
+        // A file that can't be written is found out before anything is played.
+        if let Err(refused) = self.keep("").map_err(Stop::Refused) {
+            result.stopped = Some(refused);
+            return result;
+        }
         let shared = Mutex::new((result, out));
         std::thread::scope(|scope| {
             for _ in 0..self.games {
@@ -255,7 +281,12 @@ impl Plan {
                         let played = [0, 1].map(|first| self.game(&opening, first));
                         let mut shared = shared.lock().expect("no other game has panicked");
                         let (result, out) = &mut *shared;
-                        if self.add(result, &played, pair, *out) {
+                        let told = self.add(result, &played, pair, *out);
+                        let decided = told.unwrap_or_else(|stopped| {
+                            result.stopped = Some(stopped);
+                            true
+                        });
+                        if decided {
                             stop.store(true, Ordering::Relaxed);
                         }
                     }
@@ -265,14 +296,30 @@ impl Plan {
         shared.into_inner().expect("no game has panicked").0
     }
 
+    /// Writes games to the record, if there is one.
+    fn keep(&self, lines: &str) -> Result<(), String> {
+        let Some(path) = &self.record else {
+            return Ok(());
+        };
+        let file = std::fs::OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(path);
+        let written = file.and_then(|mut file| file.write_all(lines.as_bytes()));
+        written.map_err(|error| format!("{path} can’t be written: {error}"))
+    }
+
     /// Adds a pair to the result, and says whether the match is decided.
+    ///
+    /// # Errors
+    /// If the pair can't be told or recorded, or a player makes no moves at all.
     fn add(
         &self,
         result: &mut Standing,
         played: &[Played; 2],
         pair: u64,
         out: &mut dyn Write,
-    ) -> bool {
+    ) -> Result<bool, Stop> {
         result.tally.add([played[0].halves, played[1].halves]);
         for game in played {
             result.conduct[0].add(game.conduct[0]);
@@ -284,25 +331,26 @@ impl Plan {
         let ratio = self.sprt.map_or(String::new(), |sprt| {
             format!(", LLR {:.2}", sprt.log_likelihood_ratio(&result.tally))
         });
-        let _ = writeln!(
+        writeln!(
             out,
             "pair {}: {} {}; +{won} ={drawn} -{lost}, Elo {elo:+.0} ({low:+.0} to {high:+.0}){ratio}",
             pair + 1,
             ["0", "1/2", "1"][played[0].halves],
             ["0", "1/2", "1"][played[1].halves],
-        );
-        if let Some(path) = &self.record {
-            let lines = format!("{}\n{}\n", played[0].record, played[1].record);
-            let file = std::fs::OpenOptions::new()
-                .create(true)
-                .append(true)
-                .open(path);
-            if let Err(error) = file.and_then(|mut file| file.write_all(lines.as_bytes())) {
-                result.trouble = Some(format!("{path} can’t be written: {error}"));
+        )?;
+        self.keep(&format!("{}\n{}\n", played[0].record, played[1].record))
+            .map_err(Stop::Failed)?;
+        for (name, conduct) in ["a", "b"].iter().zip(&result.conduct) {
+            if conduct.illegal >= 2 && conduct.moves == 0 {
+                let trouble = result.trouble.as_deref().unwrap_or_default();
+                return Err(Stop::Failed(format!(
+                    "the match has ended, as {name} has not made one legal move: {trouble}"
+                )));
             }
         }
-        self.sprt
-            .is_some_and(|sprt| sprt.decide(&result.tally) != Decision::Open)
+        Ok(self
+            .sprt
+            .is_some_and(|sprt| sprt.decide(&result.tally) != Decision::Open))
     }
 
     /// Plays a game from an opening, in which player `a` (0) or `b` (1) has the first player's stones.
@@ -356,7 +404,7 @@ impl Plan {
             };
             let player = match &mut players[index] {
                 Some(player) => player,
-                empty => match Player::start(who, position) {
+                empty => match Player::start(who, position, self.patience) {
                     Ok(player) => empty.insert(player),
                     Err(error) => {
                         conduct.illegal += 1;
@@ -368,6 +416,10 @@ impl Plan {
                 conduct.illegal += 1;
                 lost(error)
             })?;
+            let next = position.play(&m).map_err(|error| {
+                conduct.illegal += 1;
+                lost(error.to_string())
+            })?;
             conduct.moves += 1;
             if let Pace::Time(ms) = who.pace() {
                 let over = (time.as_millis() as u64).saturating_sub(ms);
@@ -378,10 +430,6 @@ impl Plan {
                     return Err(lost(format!("{m} took {over} ms over the limit")));
                 }
             }
-            let next = position.play(&m).map_err(|error| {
-                conduct.illegal += 1;
-                lost(error.to_string())
-            })?;
             *position = next;
         }
         Ok(())
@@ -398,10 +446,17 @@ impl Plan {
 
 /// The bounds of a test, `E0,E1,A,B`.
 fn read_sprt(text: &str) -> Result<Sprt, String> {
+    let number = |word: &str| {
+        word.trim()
+            .parse()
+            .ok()
+            .filter(|number: &f64| number.is_finite())
+    };
     let numbers: Vec<f64> = text
         .split(',')
-        .filter_map(|word| word.parse().ok())
-        .collect();
+        .map(number)
+        .collect::<Option<_>>()
+        .unwrap_or_default();
     match numbers[..] {
         [e0, e1, alpha, beta] if e0 < e1 && alpha + beta < 1.0 && alpha > 0.0 && beta > 0.0 => {
             Ok(Sprt {

@@ -85,5 +85,9 @@ pub fn read(file: &str) -> Result<Vec<Decision>, String> {
     let decisions = text.lines().zip(1..).map(|(line, number)| {
         Decision::read(line).map_err(|error| format!("{file}, line {number}: {error}"))
     });
-    decisions.collect()
+    let decisions: Vec<Decision> = decisions.collect::<Result<_, _>>()?;
+    if decisions.is_empty() {
+        return Err(format!("{file} has no decisions"));
+    }
+    Ok(decisions)
 }

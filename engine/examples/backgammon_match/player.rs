@@ -1,7 +1,6 @@
 //! Who plays: the engine in this process, or a program that speaks the line protocol.
 
-use std::io::{BufRead as _, BufReader, Write as _};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use engine::backgammon::evaluate::Evaluator;
@@ -10,6 +9,7 @@ use engine::backgammon::rules::{Board, Dice};
 use engine::backgammon::solve::{PLIES, best_play};
 
 use super::lines;
+use super::process::{Process, short};
 
 /// A player as the arguments name it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,7 +68,8 @@ pub enum Player<'a> {
 }
 
 impl<'a> Player<'a> {
-    /// Starts a player. `networks` has the weights of the match, `simple` has none.
+    /// Starts a player. `networks` has the weights of the match, `simple` has none; a program may take so long for an
+    /// answer.
     ///
     /// # Errors
     /// If the program can't be started.
@@ -76,19 +77,20 @@ impl<'a> Player<'a> {
         who: &Who,
         networks: &'a Evaluator,
         simple: &'a Evaluator,
+        patience: Duration,
     ) -> Result<Self, String> {
         Ok(match who {
             Who::Plies(plies) => Self::Here(networks, *plies),
             Who::Simple => Self::Here(simple, 0),
             Who::Student => Self::Student,
-            Who::Command(words) => Self::Program(Program::start(words)?),
+            Who::Command(words) => Self::Program(Program::start(words, patience)?),
         })
     }
 
     /// The answers to positions with their rolls.
     ///
     /// # Errors
-    /// If the program has ended.
+    /// If the program has ended, or does not answer.
     pub fn answers(&mut self, asked: &[(Board, Dice)]) -> Result<Vec<Answer>, String> {
         let timed = |play: &dyn Fn(&Board, Dice) -> Board| {
             let one = |(board, dice): &(Board, Dice)| {
@@ -113,32 +115,24 @@ impl<'a> Player<'a> {
 
 /// A program that runs.
 pub struct Program {
-    child: Child,
-    input: ChildStdin,
-    output: BufReader<ChildStdout>,
+    process: Process,
     name: String,
+    patience: Duration,
 }
 
 impl Program {
-    fn start(words: &[String]) -> Result<Self, String> {
+    fn start(words: &[String], patience: Duration) -> Result<Self, String> {
         let name = words.join(" ");
-        let started = Command::new(&words[0])
-            .args(&words[1..])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn();
-        let mut child = started.map_err(|error| format!("{name:?} can’t be started: {error}"))?;
-        let (input, output) = (child.stdin.take(), child.stdout.take());
+        let started = Process::start(Command::new(&words[0]).args(&words[1..]));
         Ok(Self {
-            input: input.expect("the standard input was asked for"),
-            output: BufReader::new(output.expect("the standard output was asked for")),
-            child,
+            process: started.map_err(|error| format!("{name:?} can’t be started: {error}"))?,
             name,
+            patience,
         })
     }
 
     /// Asks everything before it reads an answer, so that two programs on a busy machine do not wait
-    /// for each other at every play; all of it has to fit into a pipe.
+    /// for each other at every play.
     fn answers(&mut self, asked: &[(Board, Dice)]) -> Result<Vec<Answer>, String> {
         let start = Instant::now();
         let mut text = String::new();
@@ -147,19 +141,12 @@ impl Program {
             text.push_str(&line.to_string());
             text.push('\n');
         }
-        let ended = |what: &str| format!("{:?} has ended: {what}", self.name);
-        let written = self.input.write_all(text.as_bytes());
-        let written = written.and_then(|()| self.input.flush());
-        written.map_err(|error| ended(&error.to_string()))?;
+        let failed = |what: String| format!("{:?}: {what}", self.name);
+        self.process.tell(text).map_err(failed)?;
         let mut boards = Vec::new();
         for _ in asked {
-            let mut line = Vec::new();
-            match self.output.read_until(b'\n', &mut line) {
-                Ok(0) => return Err(ended("no answer")),
-                // What is no UTF-8 is no answer either.
-                Ok(_) => boards.push(read(String::from_utf8_lossy(&line).trim())),
-                Err(error) => return Err(ended(&error.to_string())),
-            }
+            let line = self.process.line(self.patience).map_err(failed)?;
+            boards.push(read(&line));
         }
         let time = start.elapsed() / u32::try_from(asked.len()).unwrap_or(1).max(1);
         let answer = |board| Answer { board, time };
@@ -169,16 +156,9 @@ impl Program {
 
 /// The board of an answer.
 fn read(line: &str) -> Result<Board, String> {
-    let wrong = || format!("{line:?} is no answer with a board");
+    let shown = short(line);
+    let wrong = || format!("{shown:?} is no answer with a board");
     let answer: serde_json::Value = serde_json::from_str(line).map_err(|_| wrong())?;
     let x: Vec<i8> = serde_json::from_value(answer["x"].clone()).map_err(|_| wrong())?;
-    lines::read(&x).map_err(|error| format!("{line:?}: {error}"))
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        // A program that does not end by itself is ended; if it has, there is nothing to do.
-        let _ended = self.child.kill();
-        let _ended = self.child.wait();
-    }
+    lines::read(&x).map_err(|error| format!("{shown:?}: {error}"))
 }

@@ -59,11 +59,23 @@ impl Mean {
     }
 }
 
+impl Mean {
+    /// The standard error in words: one value has none.
+    fn error_words(&self) -> String {
+        match self.error() {
+            error if error.is_finite() => format!("standard error {error:.4}"),
+            _ => "no standard error of so few".to_owned(),
+        }
+    }
+}
+
 /// What a player did.
 #[derive(Clone, Debug, Default)]
 pub struct Conduct {
     /// Games won, by what was won: single ones, gammons, backgammons.
     pub won: [u32; 3],
+    /// Legal plays made.
+    pub legal: u32,
     /// Games lost by an illegal play, or an answer that is none.
     pub illegal: u32,
     /// How long each decision took, of rolls that leave a choice.
@@ -96,6 +108,16 @@ impl Tally {
         }
     }
 
+    /// The player who has lost two games or more by plays that are not legal, and has made no other.
+    #[must_use]
+    pub fn senseless(&self) -> Option<&'static str> {
+        // Where no pair has ended, each player is still to have its turn.
+        let conduct = self.conduct.iter().filter(|_| self.pairs() > 0);
+        let mut players = ["a", "b"].into_iter().zip(conduct);
+        let found = players.find(|(_, conduct)| conduct.illegal >= 2 && conduct.legal == 0);
+        found.map(|(name, _)| name)
+    }
+
     /// How many pairs there are.
     #[must_use]
     pub const fn pairs(&self) -> u32 {
@@ -106,12 +128,11 @@ impl Tally {
     #[must_use]
     pub fn line(&self) -> String {
         let pairs = self.pairs();
-        let (points, error) = (self.points.mean(), self.points.error());
+        let (points, error) = (self.points.mean(), self.points.error_words());
         let skill = self.skill.map_or(String::new(), |skill| {
-            let (points, error) = (skill.mean(), skill.error());
-            format!("; less luck {points:+.4} (standard error {error:.4})")
+            format!("; less luck {:+.4} ({})", skill.mean(), skill.error_words())
         });
-        format!("{pairs} pairs: a {points:+.4} points a game (standard error {error:.4}){skill}")
+        format!("{pairs} pairs: a {points:+.4} points a game ({error}){skill}")
     }
 }
 

@@ -1,16 +1,16 @@
 //! Who plays in a match: the engine as it is built here, or any program that speaks the protocol of
 //! Gomocup.
 
-use std::io::{BufRead as _, BufReader, Write as _};
 use std::ops::ControlFlow;
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::OnceLock;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use engine::analysis::{Limits, Progress};
 use engine::mnk::rules::{Move, Position};
 use engine::mnk::solve::{self, Equipment};
+
+use super::process::{Process, short};
 
 #[path = "../support/mnk_weights.rs"]
 mod mnk_weights;
@@ -21,8 +21,8 @@ static EQUIPMENT: OnceLock<Equipment> = OnceLock::new();
 /// What the engine here keeps of its time, in milliseconds: as much as `examples/gomocup.rs`, so that
 /// it has no more time than its older builds.
 const MARGIN: u64 = 15;
-/// How long a program may take to start, and how long it is waited for beyond its time for a move.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a program may take for a move whose nodes are limited.
+const LONG: Duration = Duration::from_secs(50);
 
 /// How long a move may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,17 +44,24 @@ pub enum Who {
 
 impl Who {
     /// Reads `here`, `ms=N`, `nodes=N`, or a command line.
-    #[must_use]
-    pub fn read(text: &str, pace: Pace) -> Self {
-        let number = |key: &str| text.strip_prefix(key).and_then(|rest| rest.parse().ok());
+    ///
+    /// # Errors
+    /// If it is none of them.
+    pub fn read(text: &str, pace: Pace) -> Result<Self, String> {
+        let number = |rest: &str| {
+            let number = rest.parse().ok().filter(|&number: &u64| number > 0);
+            number.ok_or_else(|| format!("ms=N and nodes=N take a number from 1 on, not {text:?}"))
+        };
         if text == "here" {
-            Self::Here(pace)
-        } else if let Some(ms) = number("ms=") {
-            Self::Here(Pace::Time(ms))
-        } else if let Some(nodes) = number("nodes=") {
-            Self::Here(Pace::Nodes(nodes))
+            Ok(Self::Here(pace))
+        } else if let Some(ms) = text.strip_prefix("ms=") {
+            number(ms).map(|ms| Self::Here(Pace::Time(ms)))
+        } else if let Some(nodes) = text.strip_prefix("nodes=") {
+            number(nodes).map(|nodes| Self::Here(Pace::Nodes(nodes)))
+        } else if text.trim().is_empty() {
+            Err("a player is here, ms=N, nodes=N or a command line, not nothing".to_owned())
         } else {
-            Self::Program(text.to_owned(), pace)
+            Ok(Self::Program(text.to_owned(), pace))
         }
     }
 
@@ -75,21 +82,19 @@ pub enum Player {
     Program(Program),
 }
 
-/// A running program. It is killed when it is dropped.
+/// A running program.
 pub struct Program {
-    child: Child,
-    stdin: ChildStdin,
-    lines: Receiver<String>,
+    process: Process,
     pace: Pace,
+    /// How long it is waited for at its start, and beyond its time for a move.
+    patience: Duration,
     /// Whether it knows the position before the opponent's last move.
     knows: bool,
 }
 
 impl Drop for Program {
     fn drop(&mut self) {
-        let _ = writeln!(self.stdin, "END");
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        let _ended = self.send("END");
     }
 }
 
@@ -98,11 +103,11 @@ impl Player {
     ///
     /// # Errors
     /// If the program can't be started, or does not like the board.
-    pub fn start(who: &Who, position: &Position) -> Result<Self, String> {
+    pub fn start(who: &Who, position: &Position, patience: Duration) -> Result<Self, String> {
         match who {
             Who::Here(pace) => Ok(Self::Here(*pace)),
             Who::Program(command, pace) => {
-                Program::start(command, *pace, position).map(Self::Program)
+                Program::start(command, *pace, position, patience).map(Self::Program)
             }
         }
     }
@@ -138,33 +143,23 @@ fn here(position: &Position, pace: Pace, start: Instant) -> Option<Move> {
 }
 
 impl Program {
-    fn start(command: &str, pace: Pace, position: &Position) -> Result<Self, String> {
+    fn start(
+        command: &str,
+        pace: Pace,
+        position: &Position,
+        patience: Duration,
+    ) -> Result<Self, String> {
         // By a shell, so that there may be arguments; `exec`, so that it is the program that is killed.
-        let mut child = Command::new("sh")
+        let mut shell = Command::new("sh");
+        shell
             .args(["-c", &format!("exec {command}")])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
+            .stderr(Stdio::null());
+        let process = Process::start(&mut shell)
             .map_err(|error| format!("{command} can’t be started: {error}"))?;
-        let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(format!("{command} has no pipes"));
-        };
-        let (sender, lines) = channel();
-        std::thread::spawn(move || {
-            for line in BufReader::new(stdout).split(b'\n') {
-                let Ok(line) = line else { break };
-                let line = String::from_utf8_lossy(&line).trim().to_owned();
-                if sender.send(line).is_err() {
-                    break;
-                }
-            }
-        });
-        let mut program = Self {
-            child,
-            stdin,
-            lines,
+        let program = Self {
+            process,
             pace,
+            patience,
             knows: false,
         };
         let board = position.board();
@@ -177,9 +172,9 @@ impl Program {
         } else {
             program.send(&format!("RECTSTART {m},{n}"))?;
         }
-        let answer = program.answer(PATIENCE)?;
+        let answer = program.answer(patience)?;
         if !answer.to_ascii_uppercase().starts_with("OK") {
-            return Err(format!("{command} answers START with {answer:?}"));
+            return Err(format!("{command} answers START with {:?}", short(&answer)));
         }
         match pace {
             Pace::Time(ms) => program.send(&format!("INFO timeout_turn {ms}"))?,
@@ -191,28 +186,19 @@ impl Program {
         Ok(program)
     }
 
-    fn send(&mut self, line: &str) -> Result<(), String> {
-        let sent = writeln!(self.stdin, "{line}\r").and_then(|()| self.stdin.flush());
-        sent.map_err(|_| "it has ended".to_owned())
+    fn send(&self, line: &str) -> Result<(), String> {
+        self.process.tell(format!("{line}\r\n"))
     }
 
     /// The next line that is an answer.
     fn answer(&self, patience: Duration) -> Result<String, String> {
-        let end = Instant::now() + patience;
-        loop {
-            let left = end.saturating_duration_since(Instant::now());
-            let line = self.lines.recv_timeout(left).map_err(|error| match error {
-                RecvTimeoutError::Timeout => "it does not answer".to_owned(),
-                RecvTimeoutError::Disconnected => "it has ended".to_owned(),
-            })?;
+        self.process.first(patience, |line| {
             let word = line.split(' ').next().unwrap_or_default();
             let talk = ["MESSAGE", "DEBUG"]
                 .iter()
                 .any(|w| word.eq_ignore_ascii_case(w));
-            if !talk && !line.is_empty() {
-                return Ok(line);
-            }
-        }
+            (!talk && !line.is_empty()).then_some(line)
+        })
     }
 
     fn play(&mut self, position: &Position) -> Result<Move, String> {
@@ -236,9 +222,9 @@ impl Program {
         self.send(&lines.join("\r\n"))?;
         let time = match self.pace {
             Pace::Time(ms) => Duration::from_millis(ms),
-            Pace::Nodes(_) => 6 * PATIENCE,
+            Pace::Nodes(_) => LONG,
         };
-        let answer = self.answer(time + PATIENCE)?;
+        let answer = self.answer(time.saturating_add(self.patience))?;
         let read = || {
             let (x, y) = answer.split_once(',')?;
             let row = rows.checked_sub(y.trim().parse().ok()?)?;
@@ -247,6 +233,6 @@ impl Program {
                 col: x.trim().parse().ok()?,
             })
         };
-        read().ok_or_else(|| format!("it answers {answer:?}"))
+        read().ok_or_else(|| format!("it answers {:?}", short(&answer)))
     }
 }

@@ -38,6 +38,14 @@ fn run(text: &str) -> (String, u8) {
     (String::from_utf8(out).unwrap(), code)
 }
 
+/// The same of a match that ends before its time.
+fn broken_off(text: &str) -> Tally {
+    let mut tally = Tally::default();
+    let plan = Plan::read(words(&format!("{text} --luck no"))).unwrap();
+    plan.play(&mut tally, &mut Vec::new()).unwrap_err();
+    tally
+}
+
 fn illegal(tally: &Tally) -> [u32; 2] {
     [tally.conduct[0].illegal, tally.conduct[1].illegal]
 }
@@ -73,25 +81,31 @@ fn a_match_depends_on_its_seed_alone() {
 #[test]
 fn an_illegal_play_loses_a_backgammon() {
     // `cat` leaves the board as it is.
-    let tally = play("--a simple --b cat --pairs 3");
+    let tally = broken_off("--a simple --b cat --pairs 3");
     assert_eq!(tally.points.mean(), 3.0);
     assert_eq!(illegal(&tally), [0, 6]);
     assert_eq!(tally.conduct[0].won, [0, 0, 6]);
     assert!(tally.trouble.unwrap().contains("b plays"));
     // `yes` says what is no board.
-    let tally = play("--a yes --b simple --pairs 1");
+    let tally = broken_off("--a yes --b simple --pairs 1");
     assert_eq!(tally.points.mean(), -3.0);
     assert!(tally.trouble.unwrap().contains("\"y\" is no answer"));
     let (text, code) = run("--a simple --b cat --pairs 1 --luck no");
-    assert_eq!(code, 0);
+    assert_eq!(code, 1);
     assert!(
         text.contains("+3.0000") && text.contains("illegal plays 2"),
+        "{text}"
+    );
+    assert!(text.contains("b has not made one legal play"), "{text}");
+    // One pair has no standard error, which is said in words.
+    assert!(
+        text.contains("(no standard error of so few)") && !text.contains("inf"),
         "{text}"
     );
 }
 
 #[test]
-fn an_answer_that_is_no_utf_8_is_none_and_the_match_goes_on() {
+fn an_answer_that_is_no_utf_8_is_none() {
     let script = std::env::temp_dir().join(format!("no-utf-8-{}", std::process::id()));
     std::fs::write(&script, "while read -r line; do printf '\\377\\n'; done\n").unwrap();
     let path = script.to_str().unwrap();
@@ -101,7 +115,7 @@ fn an_answer_that_is_no_utf_8_is_none_and_the_match_goes_on() {
     ];
     let mut tally = Tally::default();
     let plan = Plan::read(arguments).unwrap();
-    plan.play(&mut tally, &mut Vec::new()).unwrap();
+    plan.play(&mut tally, &mut Vec::new()).unwrap_err();
     std::fs::remove_file(&script).unwrap();
     assert_eq!(illegal(&tally), [0, 4]);
     assert!(tally.trouble.unwrap().contains("is no answer"));
@@ -111,10 +125,45 @@ fn an_answer_that_is_no_utf_8_is_none_and_the_match_goes_on() {
 fn a_program_that_ends_ends_the_match() {
     let (text, code) = run("--a true --b simple --pairs 1 --luck no");
     assert_eq!(code, 1);
-    assert!(text.contains("\"true\" has ended"), "{text}");
+    assert!(text.contains("\"true\": it has ended"), "{text}");
     let (text, code) = run("--a /nowhere/at/all --luck no --b simple");
     assert_eq!(code, 1);
     assert!(text.contains("/nowhere/at/all"), "{text}");
+}
+
+#[test]
+fn a_program_that_says_nothing_is_waited_for_as_long_as_is_said() {
+    let arguments = [
+        "--a",
+        "simple",
+        "--b",
+        "sleep 1000",
+        "--patience",
+        "1",
+        "--luck",
+        "no",
+    ];
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let code = backgammon_match::run(arguments, &mut out, &mut err);
+    let err = String::from_utf8(err).unwrap();
+    assert_eq!((code, out.as_slice()), (1, &b""[..]), "{err}");
+    assert_eq!(err, "\"sleep 1000\": it does not answer\n");
+}
+
+#[test]
+fn a_program_that_says_no_end_of_it_takes_no_memory_for_that() {
+    // One line without an end, and lines without an end: more than there is room for.
+    for program in ["cat /dev/zero", "yes"] {
+        let arguments = [
+            "--a", "simple", "--b", program, "--pairs", "2", "--luck", "no",
+        ];
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let code = backgammon_match::run(arguments, &mut out, &mut err);
+        let err = String::from_utf8(err).unwrap();
+        assert_eq!(code, 1, "{err}");
+        assert!(err.contains("b has not made one legal play"), "{err}");
+        assert!(err.len() < 1_000, "{} bytes", err.len());
+    }
 }
 
 #[test]

@@ -10,6 +10,8 @@ mod backgammon_openings;
 
 use std::path::PathBuf;
 
+use backgammon_openings::program::Stop;
+
 const START: &str = "XGID=-b----E-C---eE---c-e----B-";
 /// After 8/5 6/5, seen by whoever replies.
 const FIVE_POINT: &str = "XGID=-b----E-C---eE---b-db---B-";
@@ -18,7 +20,11 @@ const FIVE_POINT: &str = "XGID=-b----E-C---eE---b-db---B-";
 fn run(arguments: &[&str]) -> Result<String, String> {
     let mut out = Vec::new();
     let all = ["--plies", "1"].iter().chain(arguments);
-    backgammon_openings::run(all, &mut out).map(|()| String::from_utf8(out).unwrap())
+    match backgammon_openings::run(all, &mut out) {
+        Ok(()) => Ok(String::from_utf8(out).unwrap()),
+        Err(Stop::Refused(line)) => Err(line),
+        Err(stop) => panic!("{stop:?}"),
+    }
 }
 
 /// A table in a file of its own.

@@ -120,13 +120,18 @@ fn the_sequential_test_decides_for_the_likelier_hypothesis() {
 #[test]
 fn players_are_read_from_text() {
     let pace = Pace::Time(70);
-    assert_eq!(Who::read("here", pace), Who::Here(pace));
-    assert_eq!(Who::read("ms=5", pace), Who::Here(Pace::Time(5)));
-    assert_eq!(Who::read("nodes=9", pace), Who::Here(Pace::Nodes(9)));
-    assert_eq!(
-        Who::read("/tmp/x -v", pace),
-        Who::Program("/tmp/x -v".to_owned(), pace)
-    );
+    for (text, who) in [
+        ("here", Who::Here(pace)),
+        ("ms=5", Who::Here(Pace::Time(5))),
+        ("nodes=9", Who::Here(Pace::Nodes(9))),
+        ("/tmp/x -v", Who::Program("/tmp/x -v".to_owned(), pace)),
+    ] {
+        assert_eq!(Who::read(text, pace), Ok(who));
+    }
+    for text in ["ms=x", "nodes=0", "nodes=", " "] {
+        let refusal = Who::read(text, pace).unwrap_err();
+        assert!(refusal.contains("nodes=N"), "{refusal}");
+    }
 }
 
 #[test]
@@ -166,16 +171,18 @@ fn a_game_that_is_too_long_is_a_draw() {
 
 #[test]
 fn a_match_that_is_decided_stops() {
-    // The opponent ends at once, so every game is won.
+    // The opponent ends after one move, so every game is won.
+    let program = "sh -c 'while read -r line; do case $line in START*) echo OK;; \
+        BEGIN*|TURN*|DONE*) echo 0,0; exit;; esac; done'";
     let standing = play(&[
         "--board",
-        "3 3 3",
+        "15 15 5",
         "--nodes",
         "10",
         "--pairs",
         "1000",
         "--b",
-        "true",
+        program,
         "--sprt",
         "0,50,0.05,0.05",
     ]);
@@ -253,6 +260,36 @@ fn players_that_do_not_behave_lose() {
 }
 
 #[test]
+fn a_player_that_makes_no_move_at_all_ends_the_match() {
+    for (program, named) in [
+        ("true", "it has ended"),
+        ("yes", "answers START with \"y\""),
+        ("cat /dev/zero", "answers START with"),
+        ("sleep 1000", "it does not answer"),
+    ] {
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let arguments = [
+            "--board",
+            "9 9 5",
+            "--nodes",
+            "9",
+            "--pairs",
+            "50",
+            "--patience",
+            "1",
+            "--b",
+            program,
+        ];
+        let code = matches::run(arguments, &mut out, &mut err);
+        let [out, err] = [out, err].map(|bytes| String::from_utf8(bytes).unwrap());
+        assert_eq!(code, 1, "{program}: {out}{err}");
+        assert!(err.contains("b has not made one legal move"), "{err}");
+        assert!(err.contains(named) && err.len() < 1_000, "{program}: {err}");
+        assert!(out.contains("2 games: 2 won, 0 drawn, 0 lost"), "{out}");
+    }
+}
+
+#[test]
 fn a_program_is_told_what_was_played() {
     // It answers with the first cell of a list that is not among the stones it was told.
     let program = "sh -c 'told=; while read -r word rest; do word=${word%?}; rest=${rest%?}; case $word in \
@@ -273,6 +310,16 @@ fn bad_arguments_are_refused() {
         (&["--pairs"], "--pairs takes a value"),
         (&["--pairs", "many"], "many"),
         (&["--ms", "-1"], "-1"),
+        (&["--ms", "0"], "\"0\""),
+        (&["--games", "0"], "from 1 to 64"),
+        (&["--games", "65"], "from 1 to 64"),
+        (&["--pairs", "0"], "\"0\""),
+        (&["--plies", "0"], "\"0\""),
+        (&["--a", ""], "not nothing"),
+        (&["--b", "ms=x"], "ms=x"),
+        (&["--record", "/nowhere/at/all"], "/nowhere/at/all"),
+        (&["--sprt", "0,x,20,0.05,0.05"], "0,x"),
+        (&["--sprt", "0,inf,0.05,0.05"], "0,inf"),
         (&["--board", "0 1 2"], "m = “0”"),
         (&["--board", "3 3 3: a1"], "--board"),
         (&["--sprt", "0,20"], "0,20"),

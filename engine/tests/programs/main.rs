@@ -7,3 +7,5 @@ mod analyze;
 mod command_line;
 #[cfg(unix)]
 mod processes;
+#[cfg(unix)]
+mod streams;

@@ -8,7 +8,7 @@ use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
 
 /// Every program there is.
-fn programs() -> Vec<String> {
+pub fn programs() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");
     let files = folder.read_dir().unwrap();
     let paths = files.map(|file| file.unwrap().path());
@@ -41,7 +41,7 @@ fn is_new(program: &Path) -> bool {
 
 /// The folder of the built programs. Cargo builds them where all tests are run; where this one is run alone
 /// they may be missing or older than their sources, and are built here.
-fn built() -> &'static Path {
+pub fn built() -> &'static Path {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
     BUILT.get_or_init(|| {
         // target/PROFILE/deps/this test
@@ -80,7 +80,7 @@ fn run(program: &str, arguments: &[&OsStr], input: &[u8]) -> Output {
 }
 
 /// The one line in which something was refused with exit code 2.
-fn refusal(program: &str, arguments: &[&OsStr]) -> String {
+pub fn refusal(program: &str, arguments: &[&OsStr]) -> String {
     let output = run(program, arguments, b"");
     let line = String::from_utf8(output.stderr).unwrap();
     assert_eq!(
@@ -97,10 +97,6 @@ fn refusal(program: &str, arguments: &[&OsStr]) -> String {
 fn an_argument_that_is_no_utf_8_is_refused_by_every_program() {
     let word = OsStr::from_bytes(b"a\xffb");
     for program in programs() {
-        // Managers of Gomocup start it without arguments, and it looks at none.
-        if program == "gomocup" {
-            continue;
-        }
         let line = refusal(&program, &[word]);
         assert!(
             line.contains(r#""a\xFFb" is no UTF-8"#),
@@ -119,6 +115,7 @@ fn an_argument_that_is_no_utf_8_is_refused_by_every_program() {
         ("backgammon_loss", "--weights"),
         ("backgammon_match", "--a"),
         ("backgammon_player", "--level"),
+        ("gomocup", "--weights"),
         ("match", "--record"),
     ] {
         let line = refusal(program, &[option.as_ref(), word]);
@@ -162,14 +159,18 @@ fn backgammon_player_answers_a_line_that_is_no_utf_8_and_those_after_it() {
 }
 
 #[test]
-fn backgammon_player_says_when_it_can_not_read() {
-    let folder = std::fs::File::open(env!("CARGO_MANIFEST_DIR")).unwrap();
-    let output = Command::new(built().join("backgammon_player"))
-        .stdin(folder)
-        .output()
-        .unwrap();
-    assert_eq!(output.status.code(), Some(1), "{output:?}");
-    assert_ne!(output.stderr, b"", "{output:?}");
+fn players_say_when_they_can_not_read() {
+    for program in ["backgammon_player", "gomocup"] {
+        let folder = std::fs::File::open(env!("CARGO_MANIFEST_DIR")).unwrap();
+        let output = Command::new(built().join(program))
+            .stdin(folder)
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.starts_with("the lines can’t be read: "), "{said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
+    }
 }
 
 #[test]
