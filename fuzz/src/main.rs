@@ -17,23 +17,31 @@ mod corpus;
 mod coverage;
 mod guard;
 mod mutate;
+#[path = "../../engine/examples/support/program.rs"]
+#[allow(dead_code, reason = "each program uses its share")]
+mod program;
 mod targets;
 #[cfg(test)]
 mod tests;
 mod work;
 
 use std::collections::VecDeque;
-use std::io;
+use std::ffi::OsString;
+use std::io::{self, Write};
 use std::process::{Command, ExitCode, Stdio};
 use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
+use program::Stop;
 use targets::{TARGETS, Target};
 use work::Tally;
 
 const USAGE: &str =
     "usage: fuzz [SECONDS] [--seed N] [--jobs N] [TARGET...], or fuzz --input TARGET FILE...";
+
+/// The most seconds: a year.
+const MOST_SECONDS: u64 = 31_536_000;
 
 /// What the arguments ask for.
 struct Plan {
@@ -44,20 +52,16 @@ struct Plan {
 }
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    program::main(run)
+}
+
+fn run(arguments: Vec<OsString>, out: &mut (impl Write + Send)) -> Result<(), Stop> {
+    let arguments = program::words(arguments)?;
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let result = match words[..] {
-        ["--input", target, ref files @ ..] => read(target, files),
-        ["--worker", target, seconds, seed] => worker(target, seconds, seed),
-        _ => Plan::read(&words).and_then(|plan| plan.run()),
-    };
-    match result {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::from(2)
-        }
+    match words[..] {
+        ["--input", target, ref files @ ..] => read(target, files, out),
+        ["--worker", target, seconds, seed] => worker(target, seconds, seed, out),
+        _ => Plan::read(&words)?.run(out),
     }
 }
 
@@ -67,33 +71,41 @@ fn target(name: &str) -> Result<&'static Target, String> {
 }
 
 /// Reads the inputs of files, and says what each comes to.
-fn read(name: &str, files: &[&str]) -> Result<bool, String> {
+fn read(name: &str, files: &[&str], out: &mut impl Write) -> Result<(), Stop> {
     let target = target(name)?;
-    let mut is_good = true;
+    let mut faults = 0;
     for file in files {
         let input = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;
         match guard::read(target, &input) {
-            Ok(()) => println!("{file}: read or refused"),
+            Ok(()) => writeln!(out, "{file}: read or refused")?,
             Err(fault) => {
-                println!("{file}: FAILS at {}: {}", fault.place, fault.message);
-                is_good = false;
+                writeln!(out, "{file}: FAILS at {}: {}", fault.place, fault.message)?;
+                faults += 1;
             }
         }
     }
-    Ok(is_good)
+    faultless(faults)
+}
+
+/// That there are no faults, or how many there are.
+fn faultless(faults: u64) -> Result<(), Stop> {
+    match faults {
+        0 => Ok(()),
+        faults => Err(Stop::Failed(format!("faults: {faults}"))),
+    }
 }
 
 /// The work of a process of its own: the last line tells what was done.
-fn worker(name: &str, seconds: &str, seed: &str) -> Result<bool, String> {
+fn worker(name: &str, seconds: &str, seed: &str, out: &mut impl Write) -> Result<(), Stop> {
     let number = |text: &str| text.parse::<u64>().map_err(|_| USAGE.to_owned());
     let time = Duration::from_millis(number(seconds)?);
-    let tally =
-        work::work(target(name)?, time, number(seed)?).map_err(|error| error.to_string())?;
-    println!(
+    let tally = work::work(target(name)?, time, number(seed)?);
+    let tally = tally.map_err(|error| Stop::Failed(error.to_string()))?;
+    Ok(writeln!(
+        out,
         "{} {} {} {}",
         tally.inputs, tally.kept, tally.edges, tally.faults
-    );
-    Ok(true)
+    )?)
 }
 
 impl Plan {
@@ -113,14 +125,23 @@ impl Plan {
                 let number = words.next().and_then(|word| word.parse::<u64>().ok());
                 number.ok_or_else(|| format!("{word} takes a number; {USAGE}"))
             };
+            let jobs = |jobs: u64| match jobs {
+                1..=256 => Ok(jobs as usize),
+                _ => Err(format!("--jobs takes a number from 1 to 256, not {jobs}")),
+            };
             match *word {
                 "--seed" => plan.seed = number()?,
-                "--jobs" => plan.jobs = number()?.clamp(1, 256) as usize,
+                "--jobs" => plan.jobs = jobs(number()?)?,
                 word if word.starts_with("--") => {
                     return Err(format!("unknown option {word:?}; {USAGE}"));
                 }
                 word => match word.parse() {
-                    Ok(seconds) => plan.seconds = seconds,
+                    Ok(seconds @ 1..=MOST_SECONDS) => plan.seconds = seconds,
+                    Ok(seconds) => {
+                        return Err(format!(
+                            "from 1 to {MOST_SECONDS} seconds are allowed, not {seconds}"
+                        ));
+                    }
                     Err(_) => plan.targets.push(target(word)?),
                 },
             }
@@ -131,52 +152,66 @@ impl Plan {
         Ok(plan)
     }
 
-    /// Every target in a process of its own, `jobs` of them at a time; gives whether all is well.
-    fn run(&self) -> Result<bool, String> {
+    /// Every target in a process of its own, `jobs` of them at a time.
+    fn run(&self, out: &mut (impl Write + Send)) -> Result<(), Stop> {
         if !cfg!(debug_assertions) {
-            return Err("a build without debug assertions finds half of the faults: cargo build, without --release".into());
+            let why = "a build without debug assertions finds half of the faults: cargo build, without --release";
+            return Err(Stop::Failed(why.to_owned()));
         }
-        println!(
+        writeln!(
+            out,
             "seed {}, {} s in all, {} at a time",
             self.seed, self.seconds, self.jobs
-        );
+        )?;
         let share = 1000 * self.seconds * self.jobs.min(self.targets.len()) as u64
             / self.targets.len() as u64;
         let queue: Mutex<VecDeque<&'static Target>> =
             Mutex::new(self.targets.iter().copied().collect());
         let next = || queue.lock().ok().and_then(|mut queue| queue.pop_front());
-        let sum = Mutex::new(Tally::default());
+        // What is found, and where it is told: what can't be told ends the rest.
+        let shared = Mutex::new((Tally::default(), out, Ok(())));
         let start = Instant::now();
         thread::scope(|scope| {
             for _ in 0..self.jobs {
                 scope.spawn(|| {
                     while let Some(target) = next() {
-                        let tally = self.spawn(target, share);
-                        if let Ok(mut sum) = sum.lock() {
-                            sum.inputs += tally.inputs;
-                            sum.faults += tally.faults;
+                        let (tally, line) = self.spawn(target, share);
+                        let Ok(mut shared) = shared.lock() else {
+                            break;
+                        };
+                        let (sum, out, told) = &mut *shared;
+                        sum.inputs += tally.inputs;
+                        sum.faults += tally.faults;
+                        if told.is_ok() {
+                            *told = writeln!(out, "{line}");
+                        }
+                        if told.is_err() {
+                            break;
                         }
                     }
                 });
             }
         });
-        let sum = sum.into_inner().map_err(|error| error.to_string())?;
+        let (sum, out, told) = shared.into_inner().map_err(|error| error.to_string())?;
+        told?;
         let seconds = start.elapsed().as_secs();
-        println!(
+        writeln!(
+            out,
             "{:16} {:>11} inputs in {seconds} s, {} faults",
             "all", sum.inputs, sum.faults
-        );
-        Ok(sum.faults == 0)
+        )?;
+        faultless(sum.faults)
     }
 
-    /// Has a process work on a target, and tells what came of it.
-    fn spawn(&self, target: &'static Target, share: u64) -> Tally {
+    /// Has a process work on a target: what came of it, and a line that tells it.
+    fn spawn(&self, target: &'static Target, share: u64) -> (Tally, String) {
         let tally = self.tally(target, share).unwrap_or_else(|what| {
-            eprintln!("{}: the process has ENDED: {what}", target.name);
+            let mut err = io::stderr();
+            let _unheard = writeln!(err, "{}: the process has ENDED: {what}", target.name);
             if let Some(file) =
                 work::survivor(target).and_then(|input| corpus::keep(target.name, &input).ok())
             {
-                eprintln!("  at the input in {}", file.display());
+                let _unheard = writeln!(err, "  at the input in {}", file.display());
             }
             Tally {
                 faults: 1,
@@ -184,7 +219,7 @@ impl Plan {
             }
         });
         let second = (share / 1000).max(1);
-        println!(
+        let line = format!(
             "{:16} {:>11} inputs {:>8}/s {:>7} edges {:>6} kept {:>3} faults",
             target.name,
             tally.inputs,
@@ -193,7 +228,7 @@ impl Plan {
             tally.kept,
             tally.faults
         );
-        tally
+        (tally, line)
     }
 
     fn tally(&self, target: &Target, share: u64) -> Result<Tally, String> {

@@ -1,11 +1,14 @@
 //! The whole corpus, and as many damaged inputs as take a second or two, the same in every run; and that faults
 //! are found.
 
+use std::ffi::OsString;
 use std::hint::black_box;
 
 use engine::seed::Rng;
 
 use crate::guard::{self, minimised};
+use crate::program::Stop;
+use crate::run;
 use crate::targets::{self, TARGETS, Target};
 use crate::{allocation, mutate, work};
 
@@ -157,4 +160,22 @@ fn the_same_seed_makes_the_same_inputs() {
         (50..450).contains(&whole),
         "{whole} of 500 begin as a link does"
     );
+}
+
+#[test]
+fn arguments_that_ask_for_nothing_or_too_much_are_refused() {
+    for (words, named) in [
+        (&["0"][..], "not 0"),
+        (&["99999999999999999"], "not 99999999999999999"),
+        (&["--jobs", "0"], "not 0"),
+        (&["--seed"], "--seed takes a number"),
+        (&["--depth", "1"], "unknown option"),
+        (&["chess"], "\"chess\" is none of"),
+    ] {
+        let words = words.iter().map(OsString::from).collect();
+        let Err(Stop::Refused(line)) = run(words, &mut Vec::new()) else {
+            panic!("{named}: it is not refused");
+        };
+        assert!(line.contains(named), "{line}");
+    }
 }

@@ -80,11 +80,17 @@ fn watch(target: &'static Target) {
         let file = corpus::under_way(target.name);
         let took = time.saturating_sub(since);
         if took >= HANGS {
-            eprintln!("{}: HANGS, {} s for one input", target.name, took.as_secs());
+            let _unheard = writeln!(
+                io::stderr(),
+                "{}: HANGS, {} s for one input",
+                target.name,
+                took.as_secs()
+            );
             std::process::exit(3);
         }
         if took >= LONG && !is_told {
-            eprintln!(
+            let _unheard = writeln!(
+                io::stderr(),
                 "{}: an input has taken {} s up to now: {}",
                 target.name,
                 took.as_secs(),
@@ -148,7 +154,8 @@ pub fn work(target: &'static Target, time: Duration, seed: u64) -> io::Result<Ta
 pub fn tell(target: &Target, input: &[u8], fault: &Fault) -> io::Result<()> {
     let least = guard::minimised(target, input, fault, CALLS);
     let file = corpus::keep(target.name, &least)?;
-    eprintln!(
+    let _unheard = writeln!(
+        io::stderr(),
         "{}: FAILS at {}: {}\n  input: \"{}\"\n  in {}",
         target.name,
         fault.place,

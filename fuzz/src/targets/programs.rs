@@ -56,7 +56,7 @@ pub fn gomocup(input: &[u8]) {
             .take(200)
             .filter(|&&byte| !b"nN".contains(&byte)),
     );
-    protocol::run(&mut start.as_slice(), &mut out);
+    protocol::run(&mut start.as_slice(), &mut out).expect("what is in memory is read and written");
     // A new game is played as if nothing had been.
     for line in [
         "INFO nodes 20",
@@ -88,6 +88,7 @@ pub fn arguments(input: &[u8]) {
     match program.to_str() {
         Some("backgammon_match") => drop(backgammon_match::Plan::read(arguments.to_vec())),
         Some("backgammon_player") => drop(backgammon_player::Options::read(arguments.to_vec())),
+        Some("gomocup") if !has("weights") => drop(protocol::Session::of(arguments.to_vec())),
         Some("match") if !has("openings") => drop(matches::Plan::read(arguments.to_vec())),
         // Its evaluation is prepared for a second.
         _ if has("backgammon") => {}
