@@ -102,14 +102,13 @@ pub struct Decision {
     pub best: f32,
 }
 
-fn sides(x: &serde_json::Value) -> ([u8; 25], [u8; 25]) {
+fn sides(x: &serde_json::Value) -> Option<([u8; 25], [u8; 25])> {
     // The player's view, x[0] the opponent's on the bar, x[25] the player's.
-    let x: Vec<i64> = x
-        .as_array()
-        .expect("x")
-        .iter()
-        .map(|v| v.as_i64().expect("x"))
-        .collect();
+    let x = x.as_array()?.iter().map(serde_json::Value::as_i64);
+    let x: Vec<i64> = x.collect::<Option<_>>()?;
+    if x.len() != 26 {
+        return None;
+    }
     let (mut player, mut opponent) = ([0; 25], [0; 25]);
     for p in 1..26 {
         player[p - 1] = x[p].max(0) as u8;
@@ -117,18 +116,34 @@ fn sides(x: &serde_json::Value) -> ([u8; 25], [u8; 25]) {
     for p in 0..25 {
         opponent[24 - p] = (-x[p]).max(0) as u8;
     }
-    (player, opponent)
+    Some((player, opponent))
+}
+
+/// A decision of the dev file, and the position that it is made in, from both sides.
+fn decision(line: &str) -> Option<(Decision, [[u8; 25]; 2])> {
+    let v: serde_json::Value = serde_json::from_str(line).ok()?;
+    let (player, opponent) = sides(&v["x"])?;
+    let number = |v: &serde_json::Value| v.as_f64().map(|number| number as f32);
+    let plays = v["moves"].as_array()?.iter().map(|m| {
+        let (player, opponent) = sides(&m["x"])?;
+        Some((opponent, player, number(&m["eq0"])?, number(&m["eq2"])?))
+    });
+    let plays = plays.collect::<Option<_>>()?;
+    let best = number(&v["best_eq2"])?;
+    Some((Decision { plays, best }, [player, opponent]))
 }
 
 /// Reads the dev file; also all positions in it, from both sides.
-pub fn dev(file: &Path) -> (Vec<Decision>, HashSet<[u8; 50]>) {
-    let text = Command::new("gzip")
-        .arg("-dc")
-        .arg(file)
-        .output()
-        .expect("gzip")
-        .stdout;
-    let text = String::from_utf8(text).expect("the dev file is text");
+///
+/// # Errors
+/// If it can't be read: why, or which line.
+pub fn dev(file: &Path) -> Result<(Vec<Decision>, HashSet<[u8; 50]>), String> {
+    let output = Command::new("gzip").arg("-dc").arg(file).output();
+    let output = output.map_err(|error| format!("gzip: {error}"))?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).trim().to_owned());
+    }
+    let text = String::from_utf8(output.stdout).map_err(|error| error.to_string())?;
     let mut decisions = Vec::new();
     let mut seen = HashSet::new();
     let mut see = |a: &[u8; 25], b: &[u8; 25]| {
@@ -139,25 +154,15 @@ pub fn dev(file: &Path) -> (Vec<Decision>, HashSet<[u8; 50]>) {
             seen.insert(key);
         }
     };
-    for line in text.lines() {
-        let v: serde_json::Value = serde_json::from_str(line).expect("a line of JSON");
-        let (player, opponent) = sides(&v["x"]);
+    for (line, number) in text.lines().zip(1..) {
+        let read = decision(line);
+        let (decision, [player, opponent]) =
+            read.ok_or_else(|| format!("line {number} is no decision"))?;
         see(&player, &opponent);
-        let number = |v: &serde_json::Value| v.as_f64().expect("a number") as f32;
-        let plays = v["moves"].as_array().expect("moves").iter();
-        let plays: Vec<_> = plays
-            .map(|m| {
-                let (player, opponent) = sides(&m["x"]);
-                (opponent, player, number(&m["eq0"]), number(&m["eq2"]))
-            })
-            .collect();
-        for p in &plays {
+        for p in &decision.plays {
             see(&p.0, &p.1);
         }
-        decisions.push(Decision {
-            plays,
-            best: number(&v["best_eq2"]),
-        });
+        decisions.push(decision);
     }
-    (decisions, seen)
+    Ok((decisions, seen))
 }

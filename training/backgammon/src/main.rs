@@ -15,11 +15,16 @@
 mod batch;
 mod labels;
 mod model;
+#[path = "../../../engine/examples/support/program.rs"]
+mod program;
 
 use std::collections::HashSet;
+use std::ffi::OsString;
+use std::fmt::Display;
 use std::fs;
-use std::io::Write as _;
+use std::io::Write;
 use std::path::Path;
+use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -34,6 +39,7 @@ use engine::seed::Rng;
 use batch::Batch;
 use labels::{Decision, Label, RECORD};
 use model::{AMONG, EQUITY, Model, Scratch, equity, forward};
+use program::Stop;
 
 fn set(inputs: &mut Inputs, plain: bool, own: &[u8; 25], other: &[u8; 25]) {
     if plain {
@@ -132,7 +138,8 @@ fn hash(key: &[u8; 50]) -> usize {
     (h >> 40) as usize & 0xf_ffff
 }
 
-fn save(name: &str, model: &Model) {
+/// Writes weights, and is not seen to have written half of them.
+fn save(name: &str, model: &Model) -> Result<(), Stop> {
     let mut bytes = Vec::new();
     for n in [model.shape.inputs, model.shape.first, model.shape.second] {
         bytes.extend_from_slice(&(n as u32).to_le_bytes());
@@ -141,71 +148,78 @@ fn save(name: &str, model: &Model) {
         bytes.extend_from_slice(&w.to_le_bytes());
     }
     let part = format!("{name}.part");
-    fs::write(&part, bytes).expect("the weights can be written");
-    fs::rename(part, name).expect("the weights can be renamed");
+    let written = fs::write(&part, bytes).and_then(|()| fs::rename(part, name));
+    written.map_err(|error| failed(name, error))
 }
 
-fn read(name: &str) -> (Shape, Vec<f32>) {
-    let bytes = fs::read(name).expect("the weights can be read");
-    let word = |i: usize| bytes[4 * i..4 * i + 4].try_into().expect("four bytes");
-    let size = |i| u32::from_le_bytes(word(i)) as usize;
-    let shape = Shape {
-        inputs: size(0),
-        first: size(1),
-        second: size(2),
+/// What has failed with a file.
+fn failed(name: &str, what: impl Display) -> Stop {
+    Stop::Failed(format!("{name}: {what}"))
+}
+
+fn read(name: &str) -> Result<(Shape, Vec<f32>), Stop> {
+    let bytes = fs::read(name).map_err(|error| failed(name, error))?;
+    let (words, _) = bytes.as_chunks();
+    let [inputs, first, second, w @ ..] = words else {
+        return Err(failed(name, "there are no three widths"));
     };
-    let w = (3..bytes.len() / 4)
-        .map(|i| f32::from_le_bytes(word(i)))
-        .collect();
-    (shape, w)
+    let size = |word: &[u8; 4]| u32::from_le_bytes(*word) as usize;
+    let shape = Shape {
+        inputs: size(inputs),
+        first: size(first),
+        second: size(second),
+    };
+    let w = w.iter().map(|word| f32::from_le_bytes(*word)).collect();
+    Ok((shape, w))
+}
+
+/// The network of a file that training has written.
+fn network(name: &str) -> Result<Network, Stop> {
+    let (shape, w) = read(name)?;
+    Network::new(shape, w).ok_or_else(|| failed(name, "it has no shape that the engine knows"))
+}
+
+/// The labels of a file, of these classes.
+fn load_file(path: &Path, low: u8, high: u8) -> Result<Vec<u8>, Stop> {
+    let labels = labels::load_file(path, low, high);
+    labels.map_err(|error| failed(&path.to_string_lossy(), error))
 }
 
 /// The networks of files that training has written, as one file of weights.
-fn pack(files: &[String], out: &str) {
-    let networks: Vec<Network> = files
-        .iter()
-        .map(|file| {
-            let (shape, w) = read(file);
-            Network::new(shape, w).expect("a shape that the engine knows")
-        })
-        .collect();
-    let [contact, race, prune] = networks.try_into().expect("three networks");
+fn pack([contact, race, prune]: [&str; 3], to: &str, out: &mut impl Write) -> Result<(), Stop> {
     let bytes = weights::write(&Networks {
-        contact,
-        race,
-        prune,
+        contact: network(contact)?,
+        race: network(race)?,
+        prune: network(prune)?,
     });
     // What is read again has been rounded to half precision.
     assert!(weights::parse(&bytes).is_ok());
-    fs::write(out, &bytes).expect("the weights can be written");
-    println!("{out}: {} bytes", bytes.len());
+    fs::write(to, &bytes).map_err(|error| failed(to, error))?;
+    Ok(writeln!(out, "{to}: {} bytes", bytes.len())?)
 }
 
 /// The networks of a file of weights as files that training can go on from.
-fn unpack(file: &str, names: &[String]) {
-    let bytes = fs::read(file).expect("the weights can be read");
-    let networks = weights::parse(&bytes).expect("weights");
-    for (name, network) in names
-        .iter()
-        .zip([networks.contact, networks.race, networks.prune])
-    {
-        save(
-            name,
-            &Model::with_weights(network.shape(), network.weights().to_vec()),
-        );
+fn unpack(file: &str, names: [&str; 3]) -> Result<(), Stop> {
+    let bytes = fs::read(file).map_err(|error| failed(file, error))?;
+    let networks = weights::parse(&bytes).map_err(|error| failed(file, error))?;
+    let networks = [networks.contact, networks.race, networks.prune];
+    for (name, network) in names.into_iter().zip(networks) {
+        let weights = network.weights().to_vec();
+        save(name, &Model::with_weights(network.shape(), weights))?;
     }
+    Ok(())
 }
 
 /// How much half precision changes the equity of held-out positions with contact.
-fn compare_halves(file: &str, valid: &Path) {
-    let (shape, w) = read(file);
+fn compare_halves(file: &str, valid: &Path, out: &mut impl Write) -> Result<(), Stop> {
+    let (shape, w) = read(file)?;
     let halves = w
         .iter()
         .map(|&w| weights::from_half(weights::to_half(w)))
         .collect();
-    let single = Network::new(shape, w).expect("a shape that the engine knows");
+    let single = network(file)?;
     let half = Network::new(shape, halves).expect("the same shape");
-    let records = labels::load_file(valid, 9, 10).expect("valid.bin");
+    let records = load_file(valid, 9, 10)?;
     let mut inputs = Inputs::new();
     let (mut sum, mut most, mut count) = (0.0, 0.0_f32, 0);
     for record in records.chunks_exact(RECORD).take(100_000) {
@@ -216,19 +230,20 @@ fn compare_halves(file: &str, valid: &Path) {
         most = most.max(e);
         count += 1;
     }
-    println!(
-        "{count} positions: mean {:.6}, most {most:.6}",
-        sum / count as f32
-    );
+    let mean = sum / count as f32;
+    Ok(writeln!(
+        out,
+        "{count} positions: mean {mean:.6}, most {most:.6}"
+    )?)
 }
 
 /// How far the bear-off tables are from the labels of the held-out positions.
-fn compare_tables(valid: &Path) {
+fn compare_tables(valid: &Path, out: &mut impl Write) -> Result<(), Stop> {
     let begun = Instant::now();
     let tables = Tables::compute();
-    println!("computed in {:.2} s", begun.elapsed().as_secs_f32());
+    writeln!(out, "computed in {:.2} s", begun.elapsed().as_secs_f32())?;
     for class in [4, 6] {
-        let records = labels::load_file(valid, class, class).expect("valid.bin");
+        let records = load_file(valid, class, class)?;
         let mut sums = [[0.0_f32; 2]; 2];
         let mut count = 0;
         for record in records.chunks_exact(RECORD) {
@@ -248,59 +263,88 @@ fn compare_tables(valid: &Path) {
             count += 1;
         }
         for (name, [sum, most]) in ["one-sided", "two-sided"].iter().zip(sums) {
-            println!(
-                "class {class}, {count} positions, {name}: mean {:.6}, most {most:.6}",
-                sum / count as f32
-            );
+            let mean = sum / count as f32;
+            writeln!(
+                out,
+                "class {class}, {count} positions, {name}: mean {mean:.6}, most {most:.6}"
+            )?;
         }
+    }
+    Ok(())
+}
+
+const USAGE: &str = "usage: train-backgammon NET LABELS DEV MINUTES OUT [OPTION VALUE]..., pack OUT CONTACT RACE PRUNE, \
+                     unpack WEIGHTS CONTACT RACE PRUNE, half CONTACT VALID, or tables VALID";
+
+fn main() -> ExitCode {
+    program::main(run)
+}
+
+fn run(arguments: Vec<OsString>, out: &mut impl Write) -> Result<(), Stop> {
+    let args = program::words(arguments)?;
+    let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    match words[..] {
+        ["pack", to, contact, race, prune] => pack([contact, race, prune], to, out),
+        ["unpack", file, contact, race, prune] => unpack(file, [contact, race, prune]),
+        ["half", file, valid] => compare_halves(file, Path::new(valid), out),
+        ["tables", valid] => compare_tables(Path::new(valid), out),
+        [
+            net @ ("contact" | "race" | "prune"),
+            folder,
+            dev,
+            minutes,
+            to,
+            ..,
+        ] => train(net, [folder, dev, minutes, to], &args[5..], out),
+        _ => Err(USAGE.to_owned().into()),
     }
 }
 
-fn main() {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    assert!(
-        is_x86_feature_detected!("avx512f"),
-        "a processor with AVX-512 is needed"
-    );
-    match args.first().map(String::as_str) {
-        Some("pack") => return pack(&args[2..], &args[1]),
-        Some("unpack") => return unpack(&args[1], &args[2..]),
-        Some("half") => return compare_halves(&args[1], Path::new(&args[2])),
-        Some("tables") => return compare_tables(Path::new(&args[1])),
-        _ => {}
-    }
+/// Trains a network on the labels of a folder.
+fn train(
+    net: &str,
+    [folder, dev_file, minutes, to]: [&str; 4],
+    args: &[String],
+    out: &mut impl Write,
+) -> Result<(), Stop> {
     let option = |name: &str| {
         args.iter()
             .position(|a| a == name)
             .and_then(|i| args.get(i + 1))
             .cloned()
     };
-    let number =
-        |name: &str, other: f32| option(name).map_or(other, |v| v.parse().expect("a number"));
-    let [net, folder, dev_file, minutes, out] = &args[..5] else {
-        panic!("NET LABELS DEV MINUTES OUT");
+    let parsed = |name: &str, text: &str| {
+        let number = text.parse().ok().filter(|number: &f32| number.is_finite());
+        number.ok_or_else(|| format!("{name} is a number, not {text:?}; {USAGE}"))
     };
+    let number =
+        |name: &str, other: f32| option(name).map_or(Ok(other), |text| parsed(name, &text));
+    if !is_x86_feature_detected!("avx512f") {
+        let lacks = "a processor with AVX-512 is needed".to_owned();
+        return Err(Stop::Failed(lacks));
+    }
     let contact = net != "race";
     let plain = net != "contact" || args.iter().any(|a| a == "--plain");
     let (low, high) = if contact { (9, 10) } else { (6, 8) };
-    let minutes: f32 = minutes.parse().expect("minutes");
+    let minutes = parsed("MINUTES", minutes)?;
     let hidden = option("--hidden").unwrap_or_else(|| "256,32".into());
-    let hidden: Vec<usize> = hidden
-        .split(',')
-        .map(|n| n.parse().expect("a width"))
-        .collect();
+    let widths: Vec<Option<usize>> = hidden.split(',').map(|n| n.parse().ok()).collect();
+    let [Some(first @ 1..), Some(second @ 1..)] = widths[..] else {
+        return Err(format!("--hidden is two widths like 256,32, not {hidden:?}").into());
+    };
     let shape = Shape {
         inputs: if plain { PLAIN } else { ALL },
-        first: hidden[0],
-        second: hidden[1],
+        first,
+        second,
     };
-    let peak = number("--rate", 0.002);
-    let threads = number("--threads", 2.0) as usize;
-    let batch = number("--batch", 1024.0) as usize;
-    let seed = number("--seed", 1.0) as u64;
-    let shards_limit = number("--shards", 1000.0) as usize;
+    let peak = number("--rate", 0.002)?;
+    let threads = number("--threads", 2.0)?.max(1.0) as usize;
+    let batch = number("--batch", 1024.0)?.max(1.0) as usize;
+    let seed = number("--seed", 1.0)? as u64;
+    let shards_limit = number("--shards", 1000.0)?.max(1.0) as usize;
 
-    let (dev, seen) = labels::dev(Path::new(dev_file));
+    let dev = labels::dev(Path::new(dev_file));
+    let (dev, seen) = dev.map_err(|error| failed(dev_file, error))?;
     let seen: &HashSet<[u8; 50]> = &seen;
     // Most positions are known by a short hash to be no dev positions.
     let mut maybe = vec![false; 1 << 20];
@@ -308,42 +352,65 @@ fn main() {
         maybe[hash(key)] = true;
     }
     let folder = Path::new(folder);
-    let valid = labels::load_file(&folder.join("valid.bin"), low, high).expect("valid.bin");
-    let mut shards = labels::load(folder, low, high).expect("labels");
+    let valid = load_file(&folder.join("valid.bin"), low, high)?;
+    let load = |folder: &Path| {
+        let labels = labels::load(folder, low, high);
+        let mut labels = labels.map_err(|error| failed(&folder.to_string_lossy(), error))?;
+        labels.retain(|shard| !shard.is_empty());
+        Ok::<_, Stop>(labels)
+    };
+    let mut shards = load(folder)?;
     shards.truncate(shards_limit);
     let count: usize = shards.iter().map(|s| s.len() / RECORD).sum();
-    println!(
+    if count == 0 {
+        let none = "there are no labels for this network";
+        return Err(failed(&folder.to_string_lossy(), none));
+    }
+    writeln!(
+        out,
         "{count} labels, {} held out, {} dev positions",
         valid.len() / RECORD,
         seen.len()
-    );
+    )?;
 
-    let deep_share = number("--deep-share", 0.3);
-    let deep = match option("--deep") {
-        Some(name) => labels::load(Path::new(&name), low, high).expect("labels"),
-        None => Vec::new(),
+    let deep_share = number("--deep-share", 0.3)?;
+    let (deep, deep_valid) = match option("--deep") {
+        Some(name) => {
+            let valid = Path::new(&name).join("valid.bin");
+            (load(Path::new(&name))?, load_file(&valid, low, high)?)
+        }
+        None => Default::default(),
     };
-    let deep_valid = option("--deep").map_or_else(Vec::new, |name| {
-        labels::load_file(&Path::new(&name).join("valid.bin"), low, high).expect("valid.bin")
-    });
     let deep_share = if deep.is_empty() { 0.0 } else { deep_share };
     let deep_count: usize = deep.iter().map(|s| s.len() / RECORD).sum();
-    println!("{deep_count} labels of 1 ply");
+    writeln!(out, "{deep_count} labels of 1 ply")?;
 
     if minutes <= 0.0 {
-        let (_, w) = read(&option("--from").expect("--from"));
-        println!("{:?}", valid_loss(&valid, shape, &w, plain));
-        println!("{:?}", valid_loss(&deep_valid, shape, &w, plain));
-        println!("{:?}", dev_loss(&dev, contact, shape, &w, plain));
-        return;
+        let from = option("--from").ok_or_else(|| format!("--from is missing; {USAGE}"))?;
+        let (_, w) = read(&from)?;
+        writeln!(out, "{:?}", valid_loss(&valid, shape, &w, plain))?;
+        writeln!(out, "{:?}", valid_loss(&deep_valid, shape, &w, plain))?;
+        writeln!(out, "{:?}", dev_loss(&dev, contact, shape, &w, plain))?;
+        return Ok(());
     }
+    let mut log = match option("--log") {
+        Some(name) => {
+            let file = fs::OpenOptions::new().append(true).create(true).open(&name);
+            let file = file.map_err(|error| failed(&name, error))?;
+            Some((name, file))
+        }
+        None => None,
+    };
+    let pause = number("--report", 30.0)?;
 
     let mut rng = Rng::new(seed, "train");
     let mut uniform = || rng.next_u32() as f32 / u32::MAX as f32;
     let model = match option("--from") {
         Some(name) => {
-            let (was, w) = read(&name);
-            assert_eq!(was, shape, "another shape");
+            let (was, w) = read(&name)?;
+            if was != shape {
+                return Err(failed(&name, "it has another shape"));
+            }
             Model::with_weights(shape, w)
         }
         None => Model::new(shape, &mut uniform),
@@ -356,7 +423,7 @@ fn main() {
     let total = minutes * 60.0;
     let error = Mutex::new((0.0_f64, 0_u64));
 
-    std::thread::scope(|scope| {
+    std::thread::scope(|scope| -> Result<(), Stop> {
         for thread in 0..threads {
             let (model, samples, stop, error, shards, skipped, maybe, deep) = (
                 &model, &samples, &stop, &error, &shards, &skipped, &maybe, &deep,
@@ -425,15 +492,8 @@ fn main() {
                 }
             });
         }
-        let mut log = option("--log").map(|name| {
-            fs::OpenOptions::new()
-                .append(true)
-                .create(true)
-                .open(name)
-                .expect("the log")
-        });
-        let pause = number("--report", 30.0);
-        loop {
+        // Whatever ends the reports ends the threads.
+        let mut report = || -> Result<bool, Stop> {
             std::thread::sleep(Duration::from_secs_f32(
                 pause.min(total - begun.elapsed().as_secs_f32()).max(0.1),
             ));
@@ -443,7 +503,7 @@ fn main() {
             }
             let (w, steps) = {
                 let m = model.lock().expect("no panic");
-                save(out, &m);
+                save(to, &m)?;
                 (m.w.clone(), m.steps)
             };
             let train = {
@@ -463,18 +523,26 @@ fn main() {
                 begun.elapsed().as_secs_f32(),
                 samples.load(Ordering::Relaxed),
             );
-            println!("{line}");
-            if let Some(log) = &mut log {
-                writeln!(log, "{line}").expect("the log");
+            writeln!(out, "{line}")?;
+            if let Some((name, log)) = &mut log {
+                writeln!(log, "{line}").map_err(|error| failed(name, error))?;
             }
-            if done {
-                break;
+            Ok(done)
+        };
+        let end = loop {
+            match report() {
+                Ok(false) => {}
+                end => break end.map(|_| ()),
             }
-        }
-    });
-    save(out, &model.lock().expect("no panic"));
-    println!(
+        };
+        stop.store(true, Ordering::Relaxed);
+        end
+    })?;
+    save(to, &model.lock().expect("no panic"))?;
+    writeln!(
+        out,
         "{} records of dev positions were left out",
         skipped.load(Ordering::Relaxed)
-    );
+    )?;
+    Ok(())
 }

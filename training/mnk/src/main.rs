@@ -16,84 +16,81 @@ mod labels;
 mod model;
 mod network;
 mod play;
+#[path = "../../../engine/examples/support/program.rs"]
+mod program;
 
+use std::ffi::OsString;
+use std::io::Write;
 use std::process::ExitCode;
 
 use engine::mnk::solve::Equipment;
 
 use labels::Sample;
 use model::{Errors, Model};
+use program::Stop;
+
+const USAGE: &str = "usage: train-mnk label OUT SEED GAMES NODES, train-mnk learn OUT EPOCHS HELD LABELS..., \
+                     train-mnk network OUT WEIGHTS EPOCHS RATE SEED HELD LABELS..., or train-mnk judge WEIGHTS LABELS";
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    program::main(run)
+}
+
+/// A number of the arguments.
+fn number<T: std::str::FromStr>(name: &str, word: &str) -> Result<T, String> {
+    let number = word.parse();
+    number.map_err(|_| format!("{name} is a number, not {word:?}; {USAGE}"))
+}
+
+fn run(arguments: Vec<OsString>, out: &mut impl Write) -> Result<(), Stop> {
+    let arguments = program::words(arguments)?;
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let (out, epochs, held, files) = match words[..] {
-        ["label", out, seed, games, nodes] => {
-            let (Ok(seed), Ok(games), Ok(nodes)) = (seed.parse(), games.parse(), nodes.parse())
-            else {
-                eprintln!("error: \"{seed} {games} {nodes}\" are not three whole numbers");
-                return ExitCode::from(2);
-            };
-            let written = std::fs::File::create(out).and_then(|file| {
+    match words[..] {
+        ["label", to, seed, games, nodes] => {
+            let (seed, games) = (number("SEED", seed)?, number("GAMES", games)?);
+            let nodes = number("NODES", nodes)?;
+            let written = std::fs::File::create(to).and_then(|file| {
                 let mut file = std::io::BufWriter::new(file);
-                play::label(&mut file, seed, games, nodes, &Equipment::default())
+                play::label(&mut file, seed, games, nodes, &Equipment::default())?;
+                file.flush()
             });
-            return written.map_or_else(
-                |error| {
-                    eprintln!("error: {out}: {error}");
-                    ExitCode::FAILURE
-                },
-                |()| ExitCode::SUCCESS,
-            );
+            written.map_err(|error| Stop::Failed(format!("{to}: {error}")))
         }
         ["judge", weights, held] => {
-            if let Err(error) = network::judge(weights, held) {
-                eprintln!("error: {error}");
-                return ExitCode::FAILURE;
-            }
-            return ExitCode::SUCCESS;
+            let errors = network::judge(weights, held);
+            let errors = errors.map_err(|error| Stop::Failed(error.to_string()))?;
+            Ok(writeln!(out, "{errors}")?)
         }
-        ["network", out, weights, epochs, rate, seed, held, ..] => {
-            let (Ok(epochs), Ok(rate), Ok(seed)) = (epochs.parse(), rate.parse(), seed.parse())
-            else {
-                eprintln!("error: \"{epochs} {rate} {seed}\" are not three numbers");
-                return ExitCode::from(2);
-            };
-            let learned = network::learn(out, weights, [epochs, seed], rate, held, &words[7..]);
-            return learned.map_or_else(
-                |error| {
-                    eprintln!("error: {error}");
-                    ExitCode::FAILURE
-                },
-                |()| ExitCode::SUCCESS,
-            );
+        ["network", to, weights, epochs, rate, seed, held, ..] => {
+            let (epochs, rate) = (number("EPOCHS", epochs)?, number("RATE", rate)?);
+            let plan = [epochs, number("SEED", seed)?];
+            network::learn(to, weights, plan, rate, held, &words[7..], out)
         }
-        ["learn", out, epochs, held, ..] => (out, epochs, held, &words[4..]),
-        _ => {
-            eprintln!(
-                "usage: train-mnk label OUT SEED GAMES NODES, train-mnk learn OUT EPOCHS HELD LABELS..., \
-                 train-mnk network OUT WEIGHTS EPOCHS RATE SEED HELD LABELS..., or train-mnk judge WEIGHTS LABELS"
-            );
-            return ExitCode::from(2);
+        ["learn", to, epochs, held, ..] => {
+            learn(to, number("EPOCHS", epochs)?, held, &words[4..], out)
         }
+        _ => Err(USAGE.to_owned().into()),
+    }
+}
+
+/// Learns what combinations of lines are worth.
+fn learn(
+    to: &str,
+    epochs: u32,
+    held: &str,
+    files: &[&str],
+    out: &mut impl Write,
+) -> Result<(), Stop> {
+    let read = |path: &str| {
+        let samples = labels::read(path);
+        samples.map_err(|error| Stop::Failed(format!("{path}: {error}")))
     };
-    let Ok(epochs) = epochs.parse::<u32>() else {
-        eprintln!("error: \"{epochs}\" is not a number of epochs");
-        return ExitCode::from(2);
-    };
-    let read =
-        |path: &str| labels::read(path).inspect_err(|error| eprintln!("error: {path}: {error}"));
-    let Ok(held) = read(held) else {
-        return ExitCode::FAILURE;
-    };
+    let held = read(held)?;
     let mut samples: Vec<Sample> = Vec::new();
     for path in files {
-        let Ok(more) = read(path) else {
-            return ExitCode::FAILURE;
-        };
-        samples.extend(more);
+        samples.extend(read(path)?);
     }
-    println!("{} samples, {} held out", samples.len(), held.len());
+    writeln!(out, "{} samples, {} held out", samples.len(), held.len())?;
     let mut model = Model::new();
     let mut best = f64::INFINITY;
     for epoch in 0..epochs {
@@ -107,16 +104,14 @@ fn main() -> ExitCode {
         for sample in &held {
             model.judge(sample, &mut held_errors);
         }
-        println!("epoch {epoch}: {errors}; held out: {held_errors}");
+        writeln!(out, "epoch {epoch}: {errors}; held out: {held_errors}")?;
         if held_errors.sum() < best {
             best = held_errors.sum();
-            if let Err(error) = std::fs::write(out, model.pack()) {
-                eprintln!("error: {out}: {error}");
-                return ExitCode::FAILURE;
-            }
+            let written = std::fs::write(to, model.pack());
+            written.map_err(|error| Stop::Failed(format!("{to}: {error}")))?;
         }
     }
-    ExitCode::SUCCESS
+    Ok(())
 }
 
 /// Another order, the same for the same seed.

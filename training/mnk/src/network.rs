@@ -1,5 +1,8 @@
 //! The network beside the sums: what it learns from, and how: Adagrad on one position after another.
 
+use std::fmt::Display;
+use std::io::Write;
+
 use engine::game::Equipment as _;
 use engine::game::Position as _;
 use engine::mnk::rules::{Board, Position};
@@ -14,6 +17,7 @@ use engine::mnk::solve::weights;
 use engine::seed::Rng;
 
 use crate::labels::{parts, share};
+use crate::program::Stop;
 
 /// A position with what the teacher says of it.
 pub struct Sample {
@@ -379,18 +383,29 @@ pub fn learn(
     rate: f32,
     held: &str,
     files: &[&str],
-) -> std::io::Result<()> {
+    printed: &mut impl Write,
+) -> Result<(), Stop> {
+    let failed = |path: &str, error: &dyn Display| Stop::Failed(format!("{path}: {error}"));
     let mut equipment = Equipment::default();
-    equipment
-        .load(&std::fs::read(weights)?)
-        .map_err(std::io::Error::other)?;
+    let bytes = std::fs::read(weights).map_err(|error| failed(weights, &error))?;
+    let loaded = equipment.load(&bytes);
+    loaded.map_err(|error| failed(weights, &error))?;
     let shapes = Shapes::default();
-    let held = read(held, &equipment, &shapes)?;
+    let read = |path: &str| {
+        let samples = read(path, &equipment, &shapes);
+        samples.map_err(|error| failed(path, &error))
+    };
+    let held = read(held)?;
     let mut samples = Vec::new();
     for path in files {
-        samples.extend(read(path, &equipment, &shapes)?);
+        samples.extend(read(path)?);
     }
-    println!("{} samples, {} held out", samples.len(), held.len());
+    writeln!(
+        printed,
+        "{} samples, {} held out",
+        samples.len(),
+        held.len()
+    )?;
     let mut model = Model::new(&shapes, seed);
     let mut pass = Pass::new();
     let mut best = f64::INFINITY;
@@ -412,17 +427,18 @@ pub fn learn(
         }
         let mut held_errors = Errors::default();
         model.judge(&held, &mut held_errors);
-        println!("epoch {epoch}: {errors}; held out: {held_errors}");
+        writeln!(printed, "epoch {epoch}: {errors}; held out: {held_errors}")?;
         if held_errors.mean() < best {
             best = held_errors.mean();
-            std::fs::write(out, model.pack().to_bytes())?;
+            let written = std::fs::write(out, model.pack().to_bytes());
+            written.map_err(|error| failed(out, &error))?;
         }
     }
     Ok(())
 }
 
-/// Prints the error of the engine's own evaluation over samples.
-pub fn judge(weights: &str, held: &str) -> std::io::Result<()> {
+/// The error of the engine's own evaluation over samples.
+pub fn judge(weights: &str, held: &str) -> std::io::Result<Errors> {
     let mut equipment = Equipment::default();
     equipment
         .load(&std::fs::read(weights)?)
@@ -454,6 +470,5 @@ pub fn judge(weights: &str, held: &str) -> std::io::Result<()> {
         let logit = engine::mnk::solve::evaluate::evaluate(&mut grid) as f32 / 200.0;
         errors.add(value, logit, logit);
     }
-    println!("{errors}");
-    Ok(())
+    Ok(errors)
 }
