@@ -1,6 +1,7 @@
 // The worker's first breath. Its first message brings the address of the bundle's glue, the compiled
 // module, and the pieces that the page has compiled; everything after that is handled in Rust (src/worker/server.rs). A worker that is to
-// prepare what a game's searches need finds it in IndexedDB, or computes it and keeps it there.
+// prepare what a game's searches need finds it in IndexedDB, or computes it and keeps it there: part by part, each under a
+// key of its own, and sends each as soon as it is there; at the end, whether all are kept.
 
 // The database. It may be there without its store: other pages share the site's origin, and browsers can be
 // interrupted. A higher version makes what is missing, and takes nothing away; hence no version is asked
@@ -55,14 +56,19 @@ self.onmessage = async ({ data }) => {
     await init({ module_or_path: data.module });
     const game = data.prepare;
     if (!game) return;
+    // Where nothing may be kept, it is computed again at the next visit.
     let kept = true;
-    let bytes = await store("readonly", (all) => all.get(game)).catch(() => null);
-    if (!(bytes instanceof Uint8Array && await fits(game, bytes))) {
-      bytes = await prepare(game);
-      // Where nothing may be kept, it is computed again at the next visit.
-      kept = await store("readwrite", (all) => all.put(bytes, game)).then(() => true, () => false);
+    for (let part = 0; ; part++) {
+      const key = part ? `${game} ${part}` : game;
+      let bytes = await store("readonly", (all) => all.get(key)).catch(() => null);
+      if (!(bytes instanceof Uint8Array && await fits(game, bytes))) {
+        bytes = await prepare(game, part);
+        if (!bytes.length) break;
+        kept = (await store("readwrite", (all) => all.put(bytes, key)).then(() => true, () => false)) && kept;
+      }
+      postMessage([bytes]);
     }
-    postMessage([bytes, kept]);
+    postMessage([kept]);
   } catch (error) {
     // A rejected promise reaches nobody; an error thrown from a timer reaches the page.
     setTimeout(() => { throw error; });

@@ -270,7 +270,7 @@ impl<G: Daily> AnyGame for Dailies<G> {
         Ok(params.to_owned())
     }
 
-    fn prepare(&self) -> Option<Vec<u8>> {
+    fn prepare(&self, _part: u32) -> Option<Vec<u8>> {
         None
     }
 

@@ -155,10 +155,10 @@ pub trait Equipment: Default + Send + Sync + 'static {
     /// If the bytes are not what is wanted; then all is as it was, and searches go on without.
     fn load(&mut self, bytes: &[u8]) -> Result<(), String>;
 
-    /// Computes the part that can be computed, and takes too long to be computed anew at every visit:
-    /// for [`Self::load`]. `None` where there is nothing of the kind.
+    /// Computes a part that can be computed, and takes too long to be computed anew at every visit: for
+    /// [`Self::load`]. Parts are counted from 0; `None` after the last.
     #[must_use]
-    fn prepare() -> Option<Vec<u8>>;
+    fn prepare(part: u32) -> Option<Vec<u8>>;
 }
 
 impl Equipment for () {
@@ -167,7 +167,7 @@ impl Equipment for () {
         Ok(())
     }
 
-    fn prepare() -> Option<Vec<u8>> {
+    fn prepare(_part: u32) -> Option<Vec<u8>> {
         None
     }
 }

@@ -68,7 +68,7 @@ pub trait AnyGame: Sync {
     fn generate(&self, params: &str, seed: u64) -> Result<String, ParamsError>;
 
     /// [`Equipment::prepare`].
-    fn prepare(&self) -> Option<Vec<u8>>;
+    fn prepare(&self, part: u32) -> Option<Vec<u8>>;
 
     /// A solver of the game's positions, with what comes with the program.
     fn solver(&self) -> Box<dyn AnySolver>;
@@ -157,8 +157,8 @@ impl<G: Game> AnyGame for Entry<G> {
         Ok(G::generate(&G::Params::from_text(params)?, seed).to_string())
     }
 
-    fn prepare(&self) -> Option<Vec<u8>> {
-        G::Equipment::prepare()
+    fn prepare(&self, part: u32) -> Option<Vec<u8>> {
+        G::Equipment::prepare(part)
     }
 
     fn solver(&self) -> Box<dyn AnySolver> {

@@ -41,13 +41,14 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
     server::serve(scope, GAMES);
 }
 
-/// Computes what the searches of a game need: see [`engine::game::Equipment::prepare`]. Called by worker.js,
-/// which keeps it.
+/// Computes a part of what the searches of a game need, nothing after the last: see
+/// [`engine::game::Equipment::prepare`]. Called by worker.js, which keeps it.
 #[wasm_bindgen]
-pub async fn prepare(game: String) -> Vec<u8> {
+pub async fn prepare(game: String, part: u32) -> Vec<u8> {
     let content = lazy_modules::load(&game).await.ok();
     let game = content.and_then(|content| game_of(content, &game));
-    game.and_then(AnyGame::prepare).unwrap_or_default()
+    let bytes = game.and_then(|game| game.prepare(part));
+    bytes.unwrap_or_default()
 }
 
 /// Whether what was kept can be used. Called by worker.js.

@@ -94,7 +94,7 @@ pub enum Equipped {
     Loaded,
     /// It could not be loaded, or can't be used, for this reason.
     Failed(String),
-    /// What is computed is there; whether it is kept for the next visit.
+    /// All that is computed is there; whether it is kept for the next visit.
     Computed(bool),
 }
 
@@ -263,21 +263,28 @@ fn prepare(game: &'static str) {
     let done = worker.clone();
     let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let data = event.data();
-        let Some(parts) = data.dyn_ref::<Array>() else {
+        let Some(message) = data.dyn_ref::<Array>() else {
             return;
         };
-        done.terminate();
+        // A part, or after the last one whether all are kept.
+        let message = message.get(0);
+        let kept = message.as_bool();
         let told = with(|client| {
             let equipment = client.equipment(game)?;
-            equipment.parts.push(Part {
-                bytes: parts.get(0),
-                is_loaded: false,
-            });
-            equipment.computed = Some(parts.get(1).is_truthy());
+            match kept {
+                None => equipment.parts.push(Part {
+                    bytes: message,
+                    is_loaded: false,
+                }),
+                Some(_) => equipment.computed = kept,
+            }
             Some(equipment.told)
         });
-        if let Some(told) = told {
-            told.try_run(Equipped::Computed(parts.get(1).is_truthy()));
+        if let Some(kept) = kept {
+            done.terminate();
+            if let Some(told) = told {
+                told.try_run(Equipped::Computed(kept));
+            }
         }
     });
     worker.set_onmessage(Some(on_message.into_js_value().unchecked_ref()));

@@ -2,7 +2,6 @@
 //! evaluation without them, and how well the shipped networks choose.
 
 use std::process::Command;
-use std::sync::OnceLock;
 
 use engine::analysis::{Limits, unwatched};
 use engine::backgammon::evaluate::bearoff::{Tables, TablesError};
@@ -16,13 +15,10 @@ use engine::game::Equipment as _;
 use engine::registry::{self, AnySolver};
 use engine::seed::Rng;
 
+use crate::support::tables;
+
 /// The bound on the mean loss of the raw networks, in thousandths a decision.
 const LOSS: f64 = 4.0;
-
-fn tables() -> &'static Tables {
-    static TABLES: OnceLock<Tables> = OnceLock::new();
-    TABLES.get_or_init(Tables::compute)
-}
 
 /// Checkers on the 1-point to the 6-point.
 fn home(counts: [u8; 6]) -> [u8; 25] {
@@ -428,14 +424,14 @@ fn what_is_loaded_is_used_and_by_nobody_else() {
     let board = board(home([0, 0, 0, 0, 0, 1]), home([1, 0, 0, 0, 0, 0]));
     let mut evaluator = Evaluator::default();
     assert!(!evaluator.is_exact(&board));
-    let prepared = Evaluator::prepare().expect("tables");
+    let prepared = Evaluator::prepare(0).expect("tables");
     assert_eq!(evaluator.load(&prepared), Ok(()));
     assert!(evaluator.is_exact(&board) && evaluator.has_tables());
     assert!((evaluator.evaluate(&board).win - 0.75).abs() < 1e-4);
     assert!(!Evaluator::default().has_tables());
-    // Weights come before the tables, which are computed anew for them.
+    // What comes late takes nothing away.
     assert_eq!(evaluator.load(&weights::write(&networks(2))), Ok(()));
-    assert!(evaluator.has_weights() && !evaluator.has_tables());
+    assert!(evaluator.has_weights() && evaluator.has_tables());
 }
 
 #[test]

@@ -6,6 +6,7 @@
     reason = "programs of `examples/` are modules here, and each brings its own copy of what they share"
 )]
 
+mod counted;
 mod cube_program;
 mod cubeful;
 mod evaluate;

@@ -1,14 +1,18 @@
 //! The cube and match equities of backgammon against what is known of them: Janowski's formulas, the
 //! scores that everybody knows, and GNU Backgammon.
 
+use engine::analysis::{Limits, unwatched};
 use engine::backgammon::cube::matches::match_equity;
 use engine::backgammon::cube::{
     Action, CubeDecision, accepts_resignation, cube_decision, cubeful_equity, cubeless_equity,
-    efficiency, gammon_values, is_counted, match_winning_chance, take_point, takes,
+    efficiency, gammon_values, match_winning_chance, take_point, takes,
 };
 use engine::backgammon::evaluate::Probabilities;
 use engine::backgammon::rules::{Dice, Position, Stake, legal_plays};
+use engine::backgammon::solve::{Analysis, Kind, analyze_by};
 use engine::game::Player;
+
+use crate::support::evaluator;
 
 const START: &str = "-b----E-C---eE---c-e----B-";
 
@@ -280,19 +284,27 @@ fn doubles_are_taken_and_resignations_accepted_for_what_they_are_worth() {
         lose_gammon: 0.9,
         ..plain(0.0)
     };
-    assert!(!accepts_resignation(&money(), &lost, Stake::Single));
-    assert!(accepts_resignation(&money(), &lost, Stake::Gammon));
-    assert!(accepts_resignation(&money(), &plain(0.0), Stake::Single));
+    let accepts = |position: &Position, of: &Probabilities, stake| {
+        accepts_resignation(position, cubeful_equity(position, of), stake)
+    };
+    assert!(!accepts(&money(), &lost, Stake::Single));
+    assert!(accepts(&money(), &lost, Stake::Gammon));
+    assert!(accepts(&money(), &plain(0.0), Stake::Single));
     let last = at("0:0", "2:2:0:3:10");
-    assert!(accepts_resignation(&last, &lost, Stake::Single));
+    assert!(accepts(&last, &lost, Stake::Single));
 }
 
 /// Bear-offs of the last rolls: White to roll, the cube in the middle, no match.
 fn last_rolls(board: &str) -> (Position, CubeDecision) {
     let text = format!("XGID={board}:0:0:1:00:0:0:0:0:10");
     let position: Position = text.parse().expect("an XGID");
-    let decision = cube_decision(&position, &chances(&position));
-    (position, decision)
+    let analysis = analyze(&position);
+    assert_eq!(analysis.value, Kind::Exact, "{board}");
+    (position, analysis.cube.expect("a decision"))
+}
+
+fn analyze(position: &Position) -> Analysis {
+    analyze_by(evaluator(), position, &Limits::NONE, &mut unwatched)
 }
 
 /// The chance of whoever rolls, if the opponent surely bears off next: the rolls that bear off all.
@@ -345,15 +357,15 @@ fn with_two_rolls_to_go_every_double_counts() {
     near(decision.double_take, 2.0 * worth, 1e-4, "three aces");
     assert_eq!(decision.action, Action::DoubleDrop);
     // Black has 5-2, and after White's miss wins with 19 rolls of 36: Black doubles, or redoubles.
-    let (position, decision) = last_rolls("-C------------------a--a--");
+    let (_, decision) = last_rolls("-C------------------a--a--");
     let worth = hit - miss * 2.0 * (19.0 - 17.0) / 36.0;
     near(decision.no_double, worth, 1e-4, "5-2");
     near(decision.double_take, 2.0 * worth, 1e-4, "5-2");
     assert_eq!(decision.action, Action::DoubleTake);
-    assert!(is_counted(&position) && !is_counted(&money()));
     // Nobody can turn a cube at its limit: Black's 2 to 36 counts once.
     let limit: Position = "XGID=-C------------------a--a--:1:1:1:00:0:0:0:0:1"
         .parse()
         .unwrap();
-    assert!(!is_counted(&limit));
+    let worth = hit - miss * (19.0 - 17.0) / 36.0;
+    near(analyze(&limit).equity, worth, 1e-4, "at the limit");
 }

@@ -1,5 +1,9 @@
 //! What the tests of backgammon share.
 
+use std::sync::OnceLock;
+
+use engine::backgammon::evaluate::Evaluator;
+use engine::backgammon::evaluate::bearoff::Tables;
 use engine::backgammon::rules::{Board, Dice};
 
 /// A board from the points of both players, each from its own side, with the number of checkers; the
@@ -18,4 +22,16 @@ pub fn board(own: &[(usize, u8)], other: &[(usize, u8)]) -> Board {
 /// A roll.
 pub fn dice(text: &str) -> Dice {
     text.parse().expect("two dice")
+}
+
+/// The tables for the bear-off, computed once.
+pub fn tables() -> &'static Tables {
+    static TABLES: OnceLock<Tables> = OnceLock::new();
+    TABLES.get_or_init(Tables::compute)
+}
+
+/// What knows the bear-off by tables, and all else by a few terms in code.
+pub fn evaluator() -> &'static Evaluator {
+    static EVALUATOR: OnceLock<Evaluator> = OnceLock::new();
+    EVALUATOR.get_or_init(|| Evaluator::without_weights().with_tables(tables().clone()))
 }

@@ -1,6 +1,7 @@
 //! The page's state, and what can be done with it.
 
 use engine::backgammon::Backgammon;
+use engine::backgammon::evaluate::class::Class;
 use engine::backgammon::rules::{DiceSource, Move, Params, Phase, Position};
 use engine::game::{Adversarial as _, Player};
 use leptos::ev;
@@ -420,6 +421,16 @@ impl BackgammonController {
             self.contest.cache.renew();
         } else {
             self.contest.cache.hold(is_loading);
+        }
+    }
+
+    /// The tables for the bear-off are there, kept or not: what was found out of one without them is found out anew.
+    pub fn set_tables(self, kept: bool) {
+        self.state.update(|state| state.tables = Some(kept));
+        let board = |session: &Session<Position>| *session.position().board();
+        let board = self.play.session.with_untracked(board);
+        if matches!(Class::of(&board), Class::TwoSided | Class::OneSided) {
+            self.contest.cache.renew();
         }
     }
 }

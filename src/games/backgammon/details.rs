@@ -354,14 +354,16 @@ fn About(controller: BackgammonController) -> AnyView {
     let bear_off = Signal::derive(move || {
         let kept = state.with(|state| tables(state.tables));
         format!(
-            "The end of the bear-off is not estimated but exact, from tables for up to 15 checkers of one player \
-             (54,264 states) and for up to 6 checkers of both (853,776). {kept}"
+            "The last of the bear-off is not estimated but exact: with up to 6 checkers on each side a table has the \
+             chances (853,776 positions), and another one, for money, what the cube is worth and when to turn it. \
+             Before that, once all checkers are home, a third one has the rolls that each player needs (54,264 \
+             states). {kept}"
         )
     });
     let levels = format!(
         "The expert looks {PLIES} plies ahead (the other player’s 21 rolls, and its own after them) at the few \
-         plays that seem nearly best without that. It doubles and takes by Janowski’s cube formulas, and in a \
-         match by a match equity table. Other levels see less: “casual” and “beginner” add a random error to \
+         plays that seem nearly best without that. Where nothing is counted it doubles and takes by Janowski’s cube \
+         formulas, and in a match by a match equity table. Other levels see less: “casual” and “beginner” add a random error to \
          the equity of each play, and give away about {} and {} of equity a decision, measured over 300 \
          positions that GNU Backgammon has evaluated two plies ahead.",
         lost(i32::try_from(CASUAL.loss).unwrap_or(0)),

@@ -34,9 +34,7 @@ pub fn load(controller: BackgammonController) {
         Equipped::Loaded if has_weights => controller.set_weights(Weights::Ready),
         Equipped::Loaded => {}
         Equipped::Failed(reason) => controller.set_weights(Weights::Failed(reason)),
-        Equipped::Computed(kept) => {
-            controller.state.update(|state| state.tables = Some(kept));
-        }
+        Equipped::Computed(kept) => controller.set_tables(kept),
     });
     // After the next paint.
     let name = std::cell::Cell::new(name);

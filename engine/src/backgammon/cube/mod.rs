@@ -8,8 +8,8 @@
 //! same is done cube by cube from the highest down, so that it holds in matches as well, where cubes
 //! die.
 //!
-//! The last rolls are no matter of a proportion: `ending` says where a cube is dead, and what it is worth
-//! for money where each side has but a few checkers.
+//! The last rolls are no matter of a proportion: `ending` says where a cube is dead. For money nothing is where each
+//! side has but a few checkers: there a search goes by a table (`evaluate/cubeful_bearoff.rs`).
 
 mod cubeful;
 mod ending;
@@ -343,12 +343,6 @@ fn efficiency_of(board: &Board) -> f32 {
     }
 }
 
-/// Whether what can be done with the cube is counted to the end of the game, and not estimated.
-#[must_use]
-pub fn is_counted(position: &Position) -> bool {
-    ending::known(position).is_some()
-}
-
 /// How games end that are won, or lost: singly, with a gammon, with a backgammon.
 fn shares(all: f32, gammons: f32, backgammons: f32) -> [f32; 3] {
     if all <= 0.0 {
@@ -453,19 +447,17 @@ pub fn take_point(position: &Position, outcomes: &Probabilities, efficiency: f32
     1.0 - stakes.curve(cube * 2, Access::Other).reaches(cash)
 }
 
-/// Whether the player on roll should double, with `outcomes` before the roll, seen by that player.
-/// Where it is not allowed, the action is not to.
+/// Whether the player on roll should double by the formula, with `outcomes` before the roll, seen by that player.
+/// Where it is not allowed, the action is not to. A search knows better: it looks ahead, and counts the last rolls.
 #[must_use]
 pub fn cube_decision(position: &Position, outcomes: &Probabilities) -> CubeDecision {
     let player = position.on_roll();
     let stakes = Stakes::new(position, player, outcomes);
     let cube = position.cube().value;
     let value = |value: f32| stakes.in_cubes(value, cube);
-    let [no_double, double_take] = ending::known(position).unwrap_or_else(|| {
-        let curve = stakes.curve(cube, access(position, player));
-        let taken = stakes.curve(cube * 2, Access::Other);
-        [curve, taken].map(|curve| value(curve.at(outcomes.win)))
-    });
+    let curve = stakes.curve(cube, access(position, player));
+    let taken = stakes.curve(cube * 2, Access::Other);
+    let [no_double, double_take] = [curve, taken].map(|curve| value(curve.at(outcomes.win)));
     CubeDecision::between(position.can_double(), no_double, double_take)
 }
 
@@ -476,12 +468,11 @@ pub fn takes(position: &Position, outcomes: &Probabilities) -> bool {
     cube_decision(position, outcomes).takes()
 }
 
-/// Whether the opponent of the player on roll should accept it if that player resigns for `stake`;
-/// `outcomes` are those of the player on roll.
+/// Whether the opponent of the player on roll should accept it if that player resigns for `stake`; played on, the
+/// game is worth `equity` to the player on roll, in units of the cube.
 #[must_use]
-pub fn accepts_resignation(position: &Position, outcomes: &Probabilities, stake: Stake) -> bool {
-    let player = position.on_roll();
-    let stakes = Stakes::new(position, player, outcomes);
+pub fn accepts_resignation(position: &Position, equity: f32, stake: Stake) -> bool {
+    let stakes = Stakes::new(position, position.on_roll(), &Probabilities::default());
     let cube = position.cube().value;
     let factor = if position.is_jacoby() {
         1
@@ -489,9 +480,7 @@ pub fn accepts_resignation(position: &Position, outcomes: &Probabilities, stake:
         stake.factor()
     };
     let points = i32::try_from(cube.saturating_mul(factor)).unwrap_or(i32::MAX);
-    let value = stakes
-        .curve(cube, access(position, player))
-        .at(outcomes.win);
-    // A little is not worth playing on for.
-    position.outcome().is_none() && stakes.worth(-points) <= value + 1e-4
+    let given_up = stakes.in_cubes(stakes.worth(-points), cube);
+    // A little, in points or as a chance to win the match, is not worth playing on for.
+    position.outcome().is_none() && given_up <= equity + 1e-4 / unit(position)
 }

@@ -5,12 +5,11 @@
 //! up to 6 checkers each (924 by 924 states): the probability of winning if both play for it. Both are
 //! retrograde analyses, from the fewest pips up; Berliner, "BKG" (1977), had such tables.
 
-use std::fmt;
-
 use super::Probabilities;
 use super::class::TWO_SIDED_CHECKERS;
+pub use super::stored::{TablesError, VERSION};
+use super::stored::{open, seal};
 use crate::backgammon::rules::Board;
-use crate::checksum::checksum;
 
 /// Points of the home.
 const POINTS: usize = 6;
@@ -26,55 +25,12 @@ const ONE_SIDED: usize = 54_264;
 const FULL: usize = 15_504;
 
 /// How many states a side of 6 checkers has: 12 over 6.
-const TWO_SIDED: usize = 924;
-
-/// The version of the bytes.
-pub const VERSION: u32 = 1;
+pub(crate) const TWO_SIDED: usize = 924;
 
 pub(crate) const MAGIC: [u8; 4] = *b"ppBO";
 
-/// Bytes before the tables and after them: magic number and version; checksum.
-const HEAD: usize = 8;
-const TAIL: usize = 8;
-
 /// 1 as it is stored.
 const ONE: f32 = 65_535.0;
-
-/// What is wrong with stored tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TablesError {
-    /// There are more or fewer bytes than expected.
-    WrongLength {
-        /// The bytes found.
-        found: usize,
-        /// The bytes expected.
-        expected: usize,
-    },
-    /// They are no tables, or tables of another version.
-    OtherVersion,
-    /// Bytes have changed on the way.
-    WrongChecksum,
-}
-
-impl fmt::Display for TablesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::WrongLength { found, expected } => write!(
-                f,
-                "The bear-off tables have {found} bytes; {expected} are expected."
-            ),
-            Self::OtherVersion => write!(
-                f,
-                "These are no bear-off tables of version {VERSION}, which this program reads."
-            ),
-            Self::WrongChecksum => {
-                f.write_str("The bear-off tables’ checksum is not that of their contents.")
-            }
-        }
-    }
-}
-
-impl std::error::Error for TablesError {}
 
 /// The chances of taking 0, 1, 2… rolls more than `start`, in 65535ths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -102,6 +58,7 @@ pub(crate) type Home = [u8; POINTS];
 
 /// Ranks of homes with up to so many checkers, by the number on the 6-point, then on the 5-point and so
 /// on, so that every move leads to a lower rank.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Ranks {
     most: usize,
     /// By point and by how many checkers may still be on it and those below: the number of homes that
@@ -122,6 +79,22 @@ impl Ranks {
             }
         }
         Self { most, below }
+    }
+
+    /// How many homes there are.
+    pub(crate) fn len(&self) -> usize {
+        homes(POINTS, self.most) as usize
+    }
+
+    /// The ranks of both homes of a board; `None` if a side has more checkers, or some that are not at home, or
+    /// none.
+    pub(crate) fn of(&self, board: &Board) -> Option<[usize; 2]> {
+        let homes = [home_of(board.own())?, home_of(board.other())?];
+        let few = |home: &Home| (1..=self.most).contains(&home.iter().sum::<u8>().into());
+        homes
+            .iter()
+            .all(few)
+            .then(|| homes.map(|home| self.rank(&home)))
     }
 
     pub(crate) fn rank(&self, home: &Home) -> usize {
@@ -415,13 +388,8 @@ impl Tables {
     /// home, or none.
     #[must_use]
     pub fn two_sided(&self, board: &Board) -> Option<Probabilities> {
-        let ranks = two_sided_ranks();
-        let (own, other) = (home_of(board.own())?, home_of(board.other())?);
-        let few = |home: &Home| (1..=TWO_SIDED_CHECKERS).contains(&home.iter().sum());
-        if !few(&own) || !few(&other) {
-            return None;
-        }
-        let at = ranks.rank(&own) * TWO_SIDED + ranks.rank(&other);
+        let [own, other] = two_sided_ranks().of(board)?;
+        let at = own * TWO_SIDED + other;
         Some(Probabilities {
             win: f32::from(self.both[at]) * (1.0 / ONE),
             ..Probabilities::default()
@@ -465,23 +433,17 @@ impl Tables {
     /// The tables as bytes, to be stored.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(length());
-        bytes.extend_from_slice(&MAGIC);
-        bytes.extend_from_slice(&VERSION.to_le_bytes());
-        for table in [&self.all, &self.first] {
-            for distribution in table {
+        seal(MAGIC, LENGTH, |bytes| {
+            for distribution in self.all.iter().chain(&self.first) {
                 bytes.push(distribution.start);
                 for chance in distribution.chances {
                     bytes.extend_from_slice(&chance.to_le_bytes());
                 }
             }
-        }
-        for chance in &self.both {
-            bytes.extend_from_slice(&chance.to_le_bytes());
-        }
-        let sum = checksum(&bytes);
-        bytes.extend_from_slice(&sum.to_le_bytes());
-        bytes
+            for chance in &self.both {
+                bytes.extend_from_slice(&chance.to_le_bytes());
+            }
+        })
     }
 
     /// The tables of bytes that were stored.
@@ -489,24 +451,8 @@ impl Tables {
     /// # Errors
     /// If there are more or fewer bytes, they are of another version, or have changed.
     pub fn parse(bytes: &[u8]) -> Result<Self, TablesError> {
-        let wrong_length = TablesError::WrongLength {
-            found: bytes.len(),
-            expected: length(),
-        };
-        if bytes.len() < HEAD {
-            return Err(wrong_length);
-        }
-        if bytes[..4] != MAGIC || bytes[4..HEAD] != VERSION.to_le_bytes() {
-            return Err(TablesError::OtherVersion);
-        }
-        if bytes.len() != length() {
-            return Err(wrong_length);
-        }
-        let (contents, tail) = bytes.split_at(bytes.len() - TAIL);
-        if checksum(contents).to_le_bytes() != *tail {
-            return Err(TablesError::WrongChecksum);
-        }
-        let (all, rest) = contents[HEAD..].split_at(ONE_SIDED * DISTRIBUTION);
+        let table = open(bytes, MAGIC, LENGTH)?;
+        let (all, rest) = table.split_at(ONE_SIDED * DISTRIBUTION);
         let (first, both) = rest.split_at(FULL * DISTRIBUTION);
         Ok(Self {
             all: distributions(all),
@@ -517,9 +463,7 @@ impl Tables {
 }
 
 /// How many bytes the tables have.
-const fn length() -> usize {
-    HEAD + (ONE_SIDED + FULL) * DISTRIBUTION + 2 * TWO_SIDED * TWO_SIDED + TAIL
-}
+const LENGTH: usize = (ONE_SIDED + FULL) * DISTRIBUTION + 2 * TWO_SIDED * TWO_SIDED;
 
 fn distributions(bytes: &[u8]) -> Vec<Distribution> {
     let mut table = Vec::with_capacity(bytes.len() / DISTRIBUTION);

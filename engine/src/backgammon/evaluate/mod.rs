@@ -5,9 +5,11 @@
 
 pub mod bearoff;
 pub mod class;
+pub mod cubeful_bearoff;
 pub mod inputs;
 pub mod network;
 mod simple;
+mod stored;
 pub mod weights;
 
 use serde::ser::SerializeStruct as _;
@@ -15,6 +17,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use self::bearoff::Tables;
 use self::class::Class;
+use self::cubeful_bearoff::{ByOwner, CubefulBearoff};
 use self::inputs::Inputs;
 use self::weights::Networks;
 pub use self::weights::WeightsError;
@@ -113,6 +116,19 @@ fn within(value: f32, most: f32) -> f32 {
 pub struct Evaluator {
     networks: Option<Networks>,
     tables: Option<Tables>,
+    cubeful: CubefulTable,
+}
+
+/// Where the table of bear-offs with a cube comes from.
+#[derive(Clone, Debug, Default)]
+enum CubefulTable {
+    /// It has not come, so that only the last few checkers are counted.
+    #[default]
+    Few,
+    /// It was loaded.
+    Loaded(CubefulBearoff),
+    /// It is computed here when it is first wanted, once for all evaluators.
+    Computed,
 }
 
 impl Evaluator {
@@ -129,15 +145,17 @@ impl Evaluator {
     pub fn with_weights(bytes: &[u8]) -> Result<Self, WeightsError> {
         Ok(Self {
             networks: Some(weights::parse(bytes)?),
-            tables: None,
+            ..Self::default()
         })
     }
 
-    /// The same with tables for the bear-off.
+    /// The same with tables for the bear-off. That of bear-offs with a cube is computed when a search first comes to
+    /// one, which takes a second or two.
     #[must_use]
     pub fn with_tables(self, tables: Tables) -> Self {
         Self {
             tables: Some(tables),
+            cubeful: CubefulTable::Computed,
             ..self
         }
     }
@@ -207,6 +225,21 @@ impl Evaluator {
         }
     }
 
+    /// What rolling is worth for money with a cube, in units of it, if every roll and every double to the end of
+    /// the game is counted.
+    #[must_use]
+    pub fn cubeful(&self, board: &Board) -> Option<ByOwner> {
+        if Class::of(board) != Class::TwoSided {
+            return None;
+        }
+        let table = match &self.cubeful {
+            CubefulTable::Few => CubefulBearoff::few(),
+            CubefulTable::Loaded(table) => table,
+            CubefulTable::Computed => CubefulBearoff::computed(),
+        };
+        table.equities(board)
+    }
+
     /// What is known without a network: how a game has ended, and what the tables have.
     fn known(&self, board: &Board, class: Class) -> Option<Probabilities> {
         let tables = self.tables.as_ref();
@@ -220,18 +253,25 @@ impl Evaluator {
 }
 
 impl Equipment for Evaluator {
-    /// Loads tables for the bear-off, or the networks' weights, which come before them.
+    /// Loads the networks' weights, tables for the bear-off, or the table of bear-offs with a cube, in any order.
     fn load(&mut self, bytes: &[u8]) -> Result<(), String> {
         if bytes.starts_with(&bearoff::MAGIC) {
             self.tables = Some(Tables::parse(bytes).map_err(|error| error.to_string())?);
+        } else if bytes.starts_with(&cubeful_bearoff::MAGIC) {
+            let table = CubefulBearoff::parse(bytes).map_err(|error| error.to_string())?;
+            self.cubeful = CubefulTable::Loaded(table);
         } else {
-            *self = Self::with_weights(bytes).map_err(|error| error.to_string())?;
+            self.networks = Some(weights::parse(bytes).map_err(|error| error.to_string())?);
         }
         Ok(())
     }
 
-    /// The tables for the bear-off.
-    fn prepare() -> Option<Vec<u8>> {
-        Some(Tables::compute().to_bytes())
+    /// The tables for the bear-off, and that of bear-offs with a cube, which takes longer.
+    fn prepare(part: u32) -> Option<Vec<u8>> {
+        match part {
+            0 => Some(Tables::compute().to_bytes()),
+            1 => Some(CubefulBearoff::compute().to_bytes()),
+            _ => None,
+        }
     }
 }

@@ -1,12 +1,10 @@
 //! Decisions about the cube, and about resigning, in words.
 
 use super::numbers::{equity, loss, percent, thousandths};
-use crate::backgammon::cube::{
-    Action, CubeDecision, cube_decision, efficiency, is_counted, take_point,
-};
+use crate::backgammon::cube::{Action, CubeDecision, cube_decision, efficiency, take_point};
 use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::rules::{Move, Phase, Position, Stake};
-use crate::backgammon::solve::Analysis;
+use crate::backgammon::solve::{Analysis, Kind};
 
 /// The headline, and the reasons beside what the chances are, where there are no dice to be played.
 pub(super) fn decided(
@@ -19,7 +17,7 @@ pub(super) fn decided(
         Phase::Doubled => {
             let doubler = seen.swapped();
             let decision = of(position, analysis, &doubler);
-            needed(position, &doubler, reasons);
+            needed(position, analysis, &doubler, reasons);
             let (takes, drops) = (-decision.double_take, -decision.double_drop);
             let (what, worth, other, less) = match takes >= drops {
                 true => ("Take", takes, "passing", drops),
@@ -48,7 +46,7 @@ pub(super) fn decided(
         _ if position.can_double() => {
             let decision = of(position, analysis, seen);
             reasons.push(choices(&decision));
-            needed(position, seen, reasons);
+            needed(position, analysis, seen, reasons);
             let worth = equity(decision.best());
             let (what, why) = match decision.action {
                 Action::NoDouble => {
@@ -88,14 +86,16 @@ fn choices(decision: &CubeDecision) -> String {
     )
 }
 
-/// What the opponent of a player who doubles needs to take, by that player's chances.
-fn needed(position: &Position, doubler: &Probabilities, reasons: &mut Vec<String>) {
+/// What the opponent of a player who doubles needs to take, by that player's chances; nothing where the decision rests
+/// on no formula.
+fn needed(
+    position: &Position,
+    analysis: &Analysis,
+    doubler: &Probabilities,
+    reasons: &mut Vec<String>,
+) {
     let efficiency = efficiency(position);
-    if efficiency > 0.0 && is_counted(position) {
-        reasons.push(
-            "These cube equities are exact: every roll and every double to the end of the game is counted."
-                .to_owned(),
-        );
+    if efficiency > 0.0 && analysis.value == Kind::Exact {
         return;
     }
     let least = take_point(position, doubler, efficiency);

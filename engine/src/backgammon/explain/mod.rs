@@ -12,6 +12,7 @@ use self::facts::Facts;
 use self::grade::Grade;
 use self::numbers::{equity, loss, percent, thousandths};
 use crate::analysis::Explanation;
+use crate::backgammon::cube::Cubeful;
 use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::rules::{Board, Move, Phase, Play, Position, Stake};
 use crate::backgammon::solve::{Analysis, Candidate, Kind, loss as solved};
@@ -47,7 +48,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     };
     if !matches!(position.phase(), Phase::Over(_)) {
         reasons.push(race(position));
-        reasons.push(depth(analysis));
+        reasons.extend(depth(position, analysis));
     }
     Explanation { headline, reasons }
 }
@@ -174,14 +175,24 @@ fn race(position: &Position) -> String {
 }
 
 /// What the figures rest on.
-fn depth(analysis: &Analysis) -> String {
-    match (analysis.value, analysis.plies) {
-        (Kind::Exact, _) => {
-            "The chances are exact: every roll to the end of the game is counted.".to_owned()
-        }
-        (_, 0) => "This is the evaluation alone, without looking ahead.".to_owned(),
-        (_, 1) => "The search looked one ply ahead.".to_owned(),
-        (_, plies) => format!("The search looked {plies} plies ahead."),
+fn depth(position: &Position, analysis: &Analysis) -> Vec<String> {
+    let chances = "The chances are exact: every roll to the end of the game is counted.";
+    let looked = match analysis.plies {
+        0 => "This is the evaluation alone, without looking ahead.".to_owned(),
+        1 => "The search looked one ply ahead.".to_owned(),
+        plies => format!("The search looked {plies} plies ahead."),
+    };
+    match analysis.value {
+        Kind::Exact if Cubeful::of(position).is_some() => vec![
+            "The equity is exact: every roll and every double to the end of the game is counted."
+                .to_owned(),
+        ],
+        Kind::Exact => vec![chances.to_owned()],
+        Kind::Chances => vec![
+            format!("{chances} What the cube is worth beside them is estimated."),
+            looked,
+        ],
+        Kind::Estimate => vec![looked],
     }
 }
 

@@ -32,12 +32,17 @@ use crate::game::{Adversarial as _, Player, Position as _};
 pub const PLIES: u32 = 2;
 
 /// What is known of the value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+///
+/// The least is known first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// It rests on the evaluation.
     Estimate,
-    /// It is exact: the game is over, or the tables for the bear-off know it.
+    /// How the game may end is exact, if the cube stays as it is: the tables for the bear-off know it. What the cube
+    /// is worth is estimated, and so is the equity.
+    Chances,
+    /// The equity is exact, and with it every decision: the game is over, or the tables know it with the cube.
     Exact,
 }
 
@@ -137,27 +142,39 @@ pub fn analyze_by(
     let board = position.board();
     let most = limits.plies.unwrap_or(PLIES).min(PLIES);
     // All of it is seen by the player on roll.
-    let (probabilities, plies, cubeful, cube) = match position.phase() {
+    let mut cube = None;
+    let (value, probabilities, plies, cubeful) = match position.phase() {
         Phase::Over(winner) => return over(position, winner, &worth),
-        Phase::ToPlay(dice) => return played(&mut search, evaluator, board, dice, most),
-        // Nobody is about to roll: the mean of both, to whom the board looks alike.
+        Phase::ToPlay(dice) => return played(&mut search, board, dice, most),
+        // Nobody is about to roll: the mean of both, to whom the board looks alike. That they do not roll doubles
+        // first is not counted.
         Phase::Opening => {
             let probabilities = mean(&search.evaluate(board));
-            (probabilities, 0, search.before_the_opening(board), None)
+            let equity = search.before_the_opening(board);
+            (Kind::Estimate, probabilities, 0, equity)
         }
         Phase::Resigned(_, Some(dice)) => {
-            let best = search.rank(board, dice, most)[0];
-            (best.probabilities, best.plies, Some(best.equity), None)
+            let ranked = search.rank(board, dice, most);
+            let best = ranked[0];
+            let value = least_known(&search, &ranked);
+            (value, best.probabilities, best.plies, Some(best.equity))
         }
-        _ => {
+        phase => {
             let look = search.look(board, most);
-            let cube = decide_cube(position, &look);
-            let rolled = look.equities.map(|[rolled, _]| rolled);
-            let best = cube.map(|cube| match position.phase() {
-                Phase::Doubled => cube.double_take.min(cube.double_drop),
-                _ => cube.best(),
+            cube = decide_cube(position, &look);
+            let equity = look.equities.map(|[rolled, taken]| match (phase, cube) {
+                (Phase::Doubled, Some(cube)) => cube.double_take.min(cube.double_drop),
+                (_, Some(cube)) => cube.best(),
+                // Who takes a resignation back may double.
+                (Phase::Resigned(..), None) => {
+                    let can_double = position
+                        .play(&Move::Reject)
+                        .is_ok_and(|after| after.can_double());
+                    CubeDecision::between(can_double, rolled, taken).best()
+                }
+                (_, None) => rolled,
             });
-            (look.probabilities, look.plies, best.or(rolled), cube)
+            (look.value, look.probabilities, look.plies, equity)
         }
     };
     // Seen by whoever is to decide.
@@ -166,7 +183,7 @@ pub fn analyze_by(
     let equity = cubeful.unwrap_or(cubeless);
     let sign = if is_own { 1.0 } else { -1.0 };
     Analysis {
-        value: kind(evaluator.is_exact(board)),
+        value,
         equity: sign * equity,
         cubeless: sign * cubeless,
         probabilities: match is_own {
@@ -176,7 +193,7 @@ pub fn analyze_by(
         cube,
         plies,
         moves: Vec::new(),
-        decision: decision(position, &probabilities, cube),
+        decision: decision(position, equity, cube),
         is_over: false,
         nodes: search.nodes(),
     }
@@ -194,12 +211,8 @@ fn decide_cube(position: &Position, look: &Look) -> Option<CubeDecision> {
     })
 }
 
-/// What is to be decided without dice to be played; `probabilities` are those of the player on roll.
-fn decision(
-    position: &Position,
-    probabilities: &Probabilities,
-    cube: Option<CubeDecision>,
-) -> Option<Move> {
+/// What is to be decided without dice to be played; `equity` is that of the player on roll.
+fn decision(position: &Position, equity: f32, cube: Option<CubeDecision>) -> Option<Move> {
     match position.phase() {
         Phase::ToRoll => {
             let action = cube?.action;
@@ -207,7 +220,7 @@ fn decision(
         }
         Phase::Doubled if cube?.takes() => Some(Move::Take),
         Phase::Doubled => Some(Move::Drop),
-        Phase::Resigned(stake, _) if cube::accepts_resignation(position, probabilities, stake) => {
+        Phase::Resigned(stake, _) if cube::accepts_resignation(position, equity, stake) => {
             Some(Move::Accept)
         }
         Phase::Resigned(..) => Some(Move::Reject),
@@ -277,17 +290,9 @@ fn over(position: &Position, winner: Player, worth: &Worth) -> Analysis {
 }
 
 /// The analysis of a position with dice to be played.
-fn played(
-    search: &mut Search<'_, '_>,
-    evaluator: &Evaluator,
-    board: &Board,
-    dice: Dice,
-    most: u32,
-) -> Analysis {
+fn played(search: &mut Search<'_, '_>, board: &Board, dice: Dice, most: u32) -> Analysis {
     let ranked = search.rank(board, dice, most);
-    let is_exact = ranked
-        .iter()
-        .all(|play| evaluator.is_exact(&play.legal.board.swapped()));
+    let value = least_known(search, &ranked);
     let moves = ranked.iter().map(|ranked| Candidate {
         play: ranked.legal.play,
         equity: ranked.equity,
@@ -298,7 +303,7 @@ fn played(
         plies: ranked.plies,
     });
     Analysis {
-        value: kind(is_exact),
+        value,
         equity: ranked[0].equity,
         cubeless: ranked[0].cubeless,
         cube: None,
@@ -311,12 +316,12 @@ fn played(
     }
 }
 
-fn kind(is_exact: bool) -> Kind {
-    if is_exact {
-        Kind::Exact
-    } else {
-        Kind::Estimate
-    }
+/// What is known of all of these plays.
+fn least_known(search: &Search<'_, '_>, ranked: &[Ranked]) -> Kind {
+    let values = ranked
+        .iter()
+        .map(|play| search.value_after(&play.legal.board.swapped()));
+    values.min().unwrap_or(Kind::Estimate)
 }
 
 /// How the game may end for somebody who is as likely to roll first as the other.

@@ -13,6 +13,7 @@
 
 use std::ops::ControlFlow;
 
+use super::Kind;
 use super::cache::{Cache, key};
 use super::filter::{self, Filters};
 use super::ranked::Ranked;
@@ -21,6 +22,7 @@ use super::worth::Worth;
 use crate::analysis::{Limits, Progress, Report};
 use crate::backgammon::cube::{CubeState, Cubeful, States, Values};
 use crate::backgammon::evaluate::class::Class;
+use crate::backgammon::evaluate::cubeful_bearoff::ByOwner;
 use crate::backgammon::evaluate::{Evaluator, Probabilities};
 use crate::backgammon::rules::{Board, Dice, Play, Plays, legal_plays};
 
@@ -149,14 +151,44 @@ impl<'a, 'report> Search<'a, 'report> {
         best
     }
 
-    /// Whether looking ahead of a board finds nothing out: the game is over, or how it may end is known exactly,
-    /// and so is what the cube in these states is worth.
+    /// What rolling is worth for money with the cube in these states, where that is counted to the end of the game.
+    fn counted(&self, board: &Board, states: &States) -> Option<ByOwner> {
+        let cubeful = self.cubeful.as_ref()?;
+        if !cubeful.can_be_counted(states) {
+            return None;
+        }
+        self.evaluator.cubeful(board)
+    }
+
+    /// What is known, without looking ahead, of a board in which somebody rolls with the cube in these states.
+    fn value(&self, board: &Board, states: &States) -> Kind {
+        if Class::of(board) == Class::Over {
+            return Kind::Exact;
+        }
+        match (self.evaluator.is_exact(board), &self.cubeful) {
+            (false, _) => Kind::Estimate,
+            (true, Some(_)) if self.counted(board, states).is_none() => Kind::Chances,
+            (true, _) => Kind::Exact,
+        }
+    }
+
+    /// Whether looking ahead of a board finds nothing out.
     fn is_known(&self, board: &Board, states: &States) -> bool {
-        let Some(cubeful) = &self.cubeful else {
-            return self.evaluator.is_exact(board);
-        };
-        Class::of(board) == Class::Over
-            || self.evaluator.is_exact(board) && cubeful.is_counted(board, states)
+        self.value(board, states) == Kind::Exact
+    }
+
+    /// What is known of a board that a play at the root leads to, seen by the opponent, who may double.
+    pub(super) fn value_after(&self, board: &Board) -> Kind {
+        self.value(board, &self.rolls_after(1))
+    }
+
+    /// The states of the cube in which somebody may roll who may double before that, on this side; the cube is as it
+    /// is at the root.
+    fn rolls_after(&self, side: usize) -> States {
+        match &self.cubeful {
+            Some(cubeful) => cubeful.rolled(&States::new([cubeful.state()]), side),
+            None => States::new([]),
+        }
     }
 
     /// How the game may end for the player about to roll, who may double before that, and what it is worth
@@ -229,11 +261,11 @@ impl<'a, 'report> Search<'a, 'report> {
         side: usize,
         states: &States,
     ) -> Values {
-        self.cubeful
-            .as_ref()
-            .map_or_else(Values::default, |cubeful| {
-                cubeful.leaf_rolled(board, probabilities, states, side)
-            })
+        let Some(cubeful) = &self.cubeful else {
+            return Values::default();
+        };
+        let counted = self.counted(board, states);
+        cubeful.leaf_rolled(board, probabilities, counted, states, side)
     }
 
     /// How the game may end for the player about to roll, looking up to so many plies ahead.
@@ -243,8 +275,9 @@ impl<'a, 'report> Search<'a, 'report> {
             None => States::new([]),
         };
         let mut found = self.roll_ahead(board, 0, 0, &states);
+        let value = self.value(board, &states);
         let mut most = 0;
-        if !self.is_known(board, &states) {
+        if value < Kind::Exact {
             for plies in 1..=plies {
                 self.plies = plies;
                 let deeper = self.roll_ahead(board, plies, 0, &states);
@@ -257,6 +290,7 @@ impl<'a, 'report> Search<'a, 'report> {
         let (probabilities, [rolled, taken, ..]) = found;
         let in_cubes = |cubeful: &Cubeful| [rolled, taken].map(|value| cubeful.in_cubes(value));
         Look {
+            value,
             probabilities,
             equities: self.cubeful.as_ref().map(in_cubes),
             plies: most,
@@ -281,9 +315,13 @@ impl<'a, 'report> Search<'a, 'report> {
         })
     }
 
-    /// Whether looking ahead of a board finds nothing out, see [`Self::is_known`].
+    /// Whether looking ahead of a board finds nothing out, whoever may double before the roll.
     pub(super) fn is_known_with(&self, board: &Board, state: Option<CubeState>) -> bool {
-        self.is_known(board, &States::new(state))
+        let states = States::new(state);
+        let rolls = self.cubeful.as_ref().map_or(states, |cubeful| {
+            cubeful.rolled(&cubeful.rolled(&states, 0), 1)
+        });
+        self.is_known(board, &rolls)
     }
 
     /// What a choice is worth to the player at the root, looking so many plies ahead.
@@ -377,6 +415,7 @@ impl<'a, 'report> Search<'a, 'report> {
             );
         }
         let mut candidates = ranked.len();
+        let rolls = self.rolls_after(1);
         let most = plies;
         for plies in 1..=most {
             let filter = self.filters.after(plies - 1, Class::of(board));
@@ -392,7 +431,7 @@ impl<'a, 'report> Search<'a, 'report> {
                     0.0
                 };
                 let after = candidate.legal.board.swapped();
-                let is_known = self.is_known(&after, &states);
+                let is_known = self.is_known(&after, &rolls);
                 let (probabilities, values) = self.look_ahead(&after, plies, 1, &states);
                 let probabilities = probabilities.swapped();
                 let [cubeless, equity] = self.equities(&probabilities, &values);
@@ -422,6 +461,8 @@ impl<'a, 'report> Search<'a, 'report> {
 /// What is found about a position without dice, seen by the player about to roll.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
+    /// What is known of it without looking ahead.
+    pub(super) value: Kind,
     /// How the game may end.
     pub(super) probabilities: Probabilities,
     /// What rolling is worth, and rolling after a double that is taken, in units of the cube; `None` where

@@ -87,7 +87,7 @@ impl game::Equipment for Equipment {
         Ok(())
     }
 
-    fn prepare() -> Option<Vec<u8>> {
+    fn prepare(_part: u32) -> Option<Vec<u8>> {
         None
     }
 }
