@@ -26,3 +26,4 @@ mod rules;
 mod solve;
 mod support;
 mod text;
+mod though;

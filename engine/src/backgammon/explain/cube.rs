@@ -99,9 +99,20 @@ fn needed(
         return;
     }
     let least = take_point(position, doubler, efficiency);
+    let chances = 1.0 - doubler.win;
+    // The search knows more than the formula, and may say otherwise.
+    let (enough, takes) = (
+        thousandths(chances) >= thousandths(least),
+        of(position, analysis, doubler).takes(),
+    );
+    let though = match (enough, takes) {
+        (true, false) => ", though after a look ahead a double is better passed",
+        (false, true) => ", though after a look ahead a double is better taken",
+        _ => "",
+    };
     reasons.push(format!(
-        "Taking a double needs winning chances of {}, gammons counted; they are {}.",
+        "Taking a double needs winning chances of {}, gammons counted; they are {}{though}.",
         percent(least),
-        percent(1.0 - doubler.win)
+        percent(chances)
     ));
 }

@@ -74,10 +74,19 @@ impl Facts {
         facts
     }
 
-    /// The facts in phrases that follow the name of the play: `makes the 5-point`. What the play of
-    /// `beside` does as well is left out.
+    /// The facts in phrases that follow the name of the play: its gains, a split, its costs. What the play of `beside`
+    /// does as well is left out.
     #[must_use]
     pub fn phrases(&self, beside: Option<&Self>) -> Vec<String> {
+        let mut phrases = self.gains(beside);
+        phrases.extend(self.split(beside));
+        phrases.extend(self.costs(beside));
+        phrases
+    }
+
+    /// What speaks for the play: `makes the 5-point`.
+    #[must_use]
+    pub fn gains(&self, beside: Option<&Self>) -> Vec<String> {
         let mut phrases = Vec::new();
         let other = |number: fn(&Self) -> u32| beside.map_or(0, number);
         if self.off > other(|facts| facts.off) {
@@ -113,24 +122,40 @@ impl Facts {
                 n => format!("runs {n} back checkers"),
             });
         }
-        if self.has_contact {
-            let (points, anchors) =
-                Self::named(&self.given_up, beside.map(|facts| &facts.given_up));
-            if !points.is_empty() {
-                phrases.push(format!("gives up the {}", list(&points)));
-            }
-            if self.splits && !anchors.is_empty() {
-                // Who runs with one leaves the other.
-                if self.escapes == 0 {
-                    phrases.push("splits the back checkers".to_owned());
-                }
-                return phrases;
-            }
+        phrases
+    }
+
+    /// What speaks neither for the play nor against it.
+    #[must_use]
+    pub fn split(&self, beside: Option<&Self>) -> Option<String> {
+        // Who runs with one leaves the other.
+        (self.splits_beside(beside) && self.escapes == 0)
+            .then(|| "splits the back checkers".to_owned())
+    }
+
+    /// What speaks against the play, its shots excepted: `gives up the 6-point`.
+    #[must_use]
+    pub fn costs(&self, beside: Option<&Self>) -> Vec<String> {
+        let mut phrases = Vec::new();
+        if !self.has_contact {
+            return phrases;
+        }
+        let (points, anchors) = Self::named(&self.given_up, beside.map(|facts| &facts.given_up));
+        if !points.is_empty() {
+            phrases.push(format!("gives up the {}", list(&points)));
+        }
+        if !self.splits_beside(beside) {
             for point in anchors {
                 phrases.push(format!("gives up the anchor on the {point}-point"));
             }
         }
         phrases
+    }
+
+    /// Whether checkers are split that the play of `beside` leaves together.
+    fn splits_beside(&self, beside: Option<&Self>) -> bool {
+        let given_up = Self::named(&self.given_up, beside.map(|facts| &facts.given_up));
+        self.has_contact && self.splits && !given_up.1.is_empty()
     }
 
     /// The names of points but for those in `beside`, and the numbers of those in the opponent's home.

@@ -64,10 +64,21 @@ fn played(position: &Position, analysis: &Analysis, reasons: &mut Vec<String>) -
         return "No checker can move.".to_owned();
     }
     if let Some(facts) = facts(board, &best.play) {
-        reasons.extend(does(&best.play, &facts, None));
         let second = others.first();
         let beside = second.and_then(|second| self::facts(board, &second.play));
-        reasons.extend(dangers(&best.play, &facts, second.zip(beside.as_ref())));
+        match second.zip(beside.as_ref()) {
+            Some((second, beside)) => {
+                reasons.extend(does(&best.play, facts.gains(None), facts.split(None)));
+                let (danger, cost) = dangers(&best.play, &facts, &second.play, beside);
+                reasons.extend(danger);
+                let costs = facts.costs(None).into_iter().chain(cost);
+                reasons.extend(though(&best.play, "best", costs));
+            }
+            None => {
+                reasons.extend(does(&best.play, facts.phrases(None), None));
+                reasons.extend(danger(&best.play, &facts));
+            }
+        }
     }
     reasons.push(chances("", &best.probabilities));
     match others {
@@ -99,8 +110,12 @@ fn played(position: &Position, analysis: &Analysis, reasons: &mut Vec<String>) -
 /// The first thing that there is to say for a play, as a short phrase that follows its name: `makes the 5-point`.
 #[must_use]
 pub fn gist(board: &Board, play: &Play) -> Option<String> {
-    let mut phrases = facts(board, play)?.phrases(None).into_iter();
-    let mut gist = phrases.find(|phrase| !phrase.starts_with("gives up"))?;
+    let facts = facts(board, play)?;
+    let mut gist = facts
+        .gains(None)
+        .into_iter()
+        .chain(facts.split(None))
+        .next()?;
     if let Some(end) = gist.find(',') {
         gist.truncate(end);
     }
@@ -112,25 +127,46 @@ fn facts(board: &Board, play: &Play) -> Option<Facts> {
     Some(Facts::of(board, &play.board_after(board)?))
 }
 
-/// What a play does, in a sentence, without what another play does as well.
-fn does(play: &Play, facts: &Facts, beside: Option<&Facts>) -> Option<String> {
-    let phrases = facts.phrases(beside);
+/// What a play does, in a sentence.
+fn does(
+    play: &Play,
+    mut phrases: Vec<String>,
+    more: impl IntoIterator<Item = String>,
+) -> Option<String> {
+    phrases.extend(more);
     (!phrases.is_empty()).then(|| format!("{play} {}.", list(&phrases)))
 }
 
-/// What can be hit after a play, in place of what can be after another one.
-fn dangers(play: &Play, facts: &Facts, beside: Option<(&Candidate, &Facts)>) -> Option<String> {
-    if !facts.has_contact {
-        return None;
+/// What speaks against a play that is the best all the same, or better than another, in a sentence.
+fn though(play: &Play, rank: &str, costs: impl Iterator<Item = String>) -> Option<String> {
+    let costs: Vec<String> = costs.collect();
+    (!costs.is_empty()).then(|| format!("{play} is {rank}, though it {}.", list(&costs)))
+}
+
+/// What can be hit after a play, in a sentence.
+fn danger(play: &Play, facts: &Facts) -> Option<String> {
+    let hint = match facts.shots {
+        0 => "",
+        _ => " (rolls out of 36 that hit)",
+    };
+    (facts.has_contact).then(|| format!("{play} {}{hint}.", facts.danger()))
+}
+
+/// What can be hit after a better play and after another one: in a sentence if that does not speak against the better
+/// one, else as a phrase that does.
+fn dangers(
+    play: &Play,
+    facts: &Facts,
+    other: &Play,
+    beside: &Facts,
+) -> (Option<String>, Option<String>) {
+    let [ours, theirs] = [facts, beside].map(Facts::danger);
+    match facts.shots.cmp(&beside.shots) {
+        _ if !facts.has_contact => (None, None),
+        std::cmp::Ordering::Equal => (danger(play, facts), None),
+        std::cmp::Ordering::Less => (Some(format!("{play} {ours}; {other} {theirs}.")), None),
+        std::cmp::Ordering::Greater => (None, Some(format!("{ours}, where {other} {theirs}"))),
     }
-    let danger = facts.danger();
-    Some(match beside {
-        Some((other, beside)) if beside.shots != facts.shots => {
-            format!("{play} {danger}; {} {}.", other.play, beside.danger())
-        }
-        _ if facts.shots == 0 => format!("{play} {danger}."),
-        _ => format!("{play} {danger} (rolls out of 36 that hit)."),
-    })
 }
 
 /// How the game may end for somebody; nobody is named for whoever is on roll.
@@ -232,8 +268,8 @@ pub fn explain_move(position: &Position, m: &Move, after: &Analysis) -> Explanat
         Move::Play(play) => {
             let facts = facts(position.board(), play);
             if let Some(facts) = &facts {
-                reasons.extend(does(play, facts, None));
-                reasons.extend(dangers(play, facts, None));
+                reasons.extend(does(play, facts.phrases(None), None));
+                reasons.extend(danger(play, facts));
             }
             let is_last = facts.is_some_and(|facts| facts.off > 0)
                 && play
@@ -295,29 +331,52 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
         });
     }
     let facts_of_best = self::facts(board, &best.play)?;
-    reasons.extend(does(&best.play, &facts_of_best, Some(&facts)));
-    reasons.extend(does(&mine.play, &facts, Some(&facts_of_best)));
-    reasons.extend(dangers(&mine.play, &facts, Some((best, &facts_of_best))));
-    reasons.push(format!(
-        "{} wins {} of games, {} wins {}.",
-        best.play,
-        percent(best.probabilities.win),
-        mine.play,
-        percent(mine.probabilities.win)
-    ));
-    let differs = |a: f32, b: f32| thousandths(a - b).abs() >= 10;
+    let (mut against, beside) = (Vec::new(), Some(&facts_of_best));
+    let besides = Some(&facts);
+    let gains = facts_of_best.gains(besides);
+    reasons.extend(does(&best.play, gains, facts_of_best.split(besides)));
+    reasons.extend(does(&mine.play, facts.costs(beside), facts.split(beside)));
+    let (danger, cost) = dangers(&best.play, &facts_of_best, &mine.play, &facts);
+    reasons.extend(danger);
+    let costs = facts_of_best.costs(besides).into_iter().chain(cost);
+    against.extend(though(&best.play, "better", costs));
+    let gains = facts.gains(beside);
+    if !gains.is_empty() {
+        let gains = list(&gains);
+        against.push(format!("{} {gains}, though that is worth less.", mine.play));
+    }
+    // By whether the best play has less of it, at the accuracy that is shown.
     let (p, q) = (&best.probabilities, &mine.probabilities);
+    let more = |a: f32, b: f32| thousandths(a) > thousandths(b);
+    let wins = |of: &Candidate| format!("{} wins {}", of.play, percent(of.probabilities.win));
+    let is_worse = more(q.win, p.win);
+    let (told, join) = match is_worse {
+        true => (&mut against, ", though"),
+        false => (&mut reasons, ","),
+    };
+    told.push(format!("{} of games{join} {}.", wins(best), wins(mine)));
+    let differs = |a: f32, b: f32| thousandths(a - b).abs() >= 10;
     if differs(p.win_gammon, q.win_gammon) || differs(p.lose_gammon, q.lose_gammon) {
-        reasons.push(format!(
-            "Gammons: {} won and {} lost after {}; {} won and {} lost after {}.",
-            percent(p.win_gammon),
-            percent(p.lose_gammon),
-            best.play,
-            percent(q.win_gammon),
-            percent(q.lose_gammon),
-            mine.play
+        let gammons = |of: &Candidate| {
+            format!(
+                "{} won and {} lost after {}",
+                percent(of.probabilities.win_gammon),
+                percent(of.probabilities.lose_gammon),
+                of.play
+            )
+        };
+        let is_worse = more(q.win_gammon, p.win_gammon) || more(p.lose_gammon, q.lose_gammon);
+        let (told, join) = match is_worse {
+            true => (&mut against, ", though"),
+            false => (&mut reasons, ";"),
+        };
+        told.push(format!(
+            "Gammons: {}{join} {}.",
+            gammons(best),
+            gammons(mine)
         ));
     }
+    reasons.extend(against);
     if mine.plies < best.plies {
         reasons.push(format!(
             "{} was looked at less deeply, so its loss is less certain.",
