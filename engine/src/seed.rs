@@ -26,6 +26,13 @@ impl Rng {
         Self(Pcg32::new(seed, stream))
     }
 
+    /// One of many streams of a seed for one purpose, by its number: games of a rollout, say. All are unrelated, those of
+    /// other seeds among them, as both seed and number are mixed before they meet.
+    #[must_use]
+    pub fn nth(seed: u64, purpose: &str, number: u64) -> Self {
+        Self::new(mix(mix(seed).wrapping_add(number)), purpose)
+    }
+
     /// 32 random bits.
     pub fn next_u32(&mut self) -> u32 {
         self.0.next_u32()
@@ -64,9 +71,18 @@ impl Rng {
     }
 }
 
+/// Spreads what differs between two numbers over all bits: the last step of SplitMix64 (Steele, Lea and Flood, "Fast
+/// Splittable Pseudorandom Number Generators", 2014, in the variant 13 of Stafford). No two numbers become one.
+const fn mix(number: u64) -> u64 {
+    let z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Pcg32, Rng};
+    use super::{Pcg32, Rng, mix};
 
     #[test]
     fn golden_numbers_of_seed_465() {
@@ -119,6 +135,27 @@ mod tests {
         let mut rng = Rng::new(2, "test");
         let lowest = (0..3_000).filter(|_| rng.below(3 << 30) < 1 << 30).count();
         assert!((900..1_100).contains(&lowest), "{lowest} of 3,000");
+    }
+
+    #[test]
+    fn numbers_are_mixed_as_published() {
+        // The first outputs of SplitMix64 with the state 0: its state grows by the same constant that is added here.
+        let states = [0, 0x9e37_79b9_7f4a_7c15, 0x3c6e_f372_fe94_f82a];
+        let published = [
+            0xe220_a839_7b1d_cdaf,
+            0x6e78_9e6a_a1b9_65f4,
+            0x06c4_5d18_8009_454f,
+        ];
+        assert_eq!(states.map(mix), published);
+    }
+
+    #[test]
+    fn streams_of_a_seed_are_none_of_its_neighbours() {
+        let first = |seed, number| Rng::nth(seed, "test", number).next_u64();
+        let mut seen = std::collections::HashSet::new();
+        for seed in 0..50 {
+            assert!((0..50).all(|number| seen.insert(first(seed, number))));
+        }
     }
 
     #[test]

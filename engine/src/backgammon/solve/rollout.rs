@@ -51,6 +51,11 @@ pub(super) struct Rollout<'s, 'a, 'report> {
     plays: Plays,
 }
 
+/// What the rolls of a game come from, but for the first two.
+fn dice_of(seed: u64, game: u32) -> Rng {
+    Rng::nth(seed, "rollout game", game.into())
+}
+
 /// One of the choices, with what the first two rolls of its games lead to: all games begin so.
 struct ChoiceGames {
     start: Start,
@@ -116,8 +121,7 @@ impl<'s, 'a, 'report> Rollout<'s, 'a, 'report> {
 
     /// What one game of a choice comes to, without its luck.
     fn game(&mut self, choice: usize, game: u32) -> Tally {
-        // Any odd number tells the games apart.
-        let mut rng = Rng::new(self.seed ^ (u64::from(game) << 1 | 1), "rollout game");
+        let mut rng = dice_of(self.seed, game);
         let Start {
             mut board,
             mut side,
@@ -440,7 +444,9 @@ fn normal(x: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Sums, normal};
+    use std::collections::HashSet;
+
+    use super::{Sums, dice_of, normal};
 
     #[test]
     fn the_distribution_function_has_its_known_values() {
@@ -482,5 +488,19 @@ mod tests {
         sums.merge(&Sums::none(3));
         assert_eq!(sums.games, 4);
         assert_eq!(Sums::none(1).standard_error(0), None);
+    }
+
+    #[test]
+    fn no_two_games_have_the_same_dice_whatever_their_seeds() {
+        let seeds = (0..20).chain([465, 1 << 32, u64::MAX - 1, u64::MAX]);
+        let games = (0..100).chain([10_000, u32::MAX]);
+        let mut seen = HashSet::new();
+        for seed in seeds {
+            for game in games.clone() {
+                let mut rng = dice_of(seed, game);
+                let rolls: Vec<u32> = (0..12).map(|_| rng.below(36)).collect();
+                assert!(seen.insert(rolls), "game {game} of seed {seed}");
+            }
+        }
     }
 }
