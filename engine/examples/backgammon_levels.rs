@@ -5,7 +5,7 @@
 //! ```
 //!
 //! FILE has decisions that GNU Backgammon has judged at two plies (without one, it is
-//! `../shared/data/backgammon-dev.jsonl.gz`): what a level gives away is measured by these.
+//! `engine/tests/backgammon/gnubg_decisions.txt`): what a level gives away is measured by these.
 
 #[path = "support/arguments.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
@@ -13,9 +13,6 @@ mod arguments;
 #[path = "backgammon/decisions.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 mod decisions;
-#[path = "backgammon/lines.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod lines;
 #[path = "support/program.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 mod program;

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! FILE has decisions that GNU Backgammon has judged at two plies (without one, it is
-//! `../shared/data/backgammon-dev.jsonl.gz`). The loss of a decision is what lies between its best play
+//! `engine/tests/backgammon/gnubg_decisions.txt`). The loss of a decision is what lies between its best play
 //! and the one preferred, cubeless for money; printed is the mean in thousandths, for all and by class.
 
 #[path = "support/arguments.rs"]
@@ -13,9 +13,6 @@
 mod arguments;
 #[path = "backgammon/decisions.rs"]
 mod decisions;
-#[path = "backgammon/lines.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod lines;
 #[path = "support/program.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 mod program;

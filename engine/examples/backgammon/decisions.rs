@@ -1,16 +1,15 @@
-//! Decisions that GNU Backgammon has judged, as `../shared/data/backgammon-dev.jsonl.gz` has them: one a
-//! line, a board with its dice and every board that a play leads to, with its cubeless equity at 2 plies.
+//! Decisions that GNU Backgammon has judged, as `engine/tests/backgammon/gnubg_decisions.txt` has them: one a line, a
+//! position with its dice and every position that a play leads to, with its cubeless equities at 0 and at 2 plies.
 
 use std::fs;
-use std::process::Command;
 
-use engine::backgammon::rules::{Board, Dice, Position};
-use serde_json::Value;
+use engine::backgammon::rules::{Board, Position};
 
-use crate::lines;
-
-/// The file that lies beside the checkout.
-pub const FILE: &str = "../shared/data/backgammon-dev.jsonl.gz";
+/// The file of this repository.
+pub const FILE: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/tests/backgammon/gnubg_decisions.txt"
+);
 
 /// A decision.
 pub struct Decision {
@@ -18,6 +17,7 @@ pub struct Decision {
     pub position: Position,
     /// What kind of position GNU Backgammon takes it for.
     pub class: String,
+    /// The boards that the plays lead to, seen by whoever plays, with their equities at 2 plies.
     plays: Vec<(Board, f64)>,
 }
 
@@ -38,54 +38,51 @@ impl Decision {
     }
 
     fn read(line: &str) -> Result<Self, String> {
-        let line: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
-        let list = |value: &Value| {
-            serde_json::from_value::<Vec<i8>>(value.clone()).map_err(|error| error.to_string())
-        };
-        let board = |value: &Value| lines::read(&list(&value["x"])?);
-        let dice: Vec<u8> = list(&line["dice"])?
-            .iter()
-            .map(|die| die.unsigned_abs())
-            .collect();
-        let [first, second] = dice[..] else {
-            return Err(format!("{} dice; two are expected", dice.len()));
-        };
-        let dice = Dice::new(first, second).map_err(|error| error.to_string())?;
-        let moves = line["moves"].as_array().ok_or("there are no moves")?.iter();
-        let play = |m: &Value| {
-            let equity = m["eq2"].as_f64().ok_or("a move has no eq2")?;
-            Ok::<_, String>((board(m)?, equity))
-        };
+        let mut words = line.split(' ');
+        let mut word = |what| words.next().ok_or(format!("there is no {what}"));
+        let before = position(word("position")?)?;
+        let dice = before.dice().ok_or("there are no dice")?;
+        let class = word("class")?.to_owned();
+        let plays = words.map(|play| {
+            let wanted = || format!("“{play}”: an ID and two equities are expected");
+            let (rest, equity) = play.rsplit_once(':').ok_or_else(wanted)?;
+            let (id, _) = rest.split_once(':').ok_or_else(wanted)?;
+            let equity: i32 = equity.parse().map_err(|_| wanted())?;
+            Ok((*position(id)?.board(), f64::from(equity) / 1e4))
+        });
         Ok(Self {
-            position: Position::cubeless(board(&line)?).with_dice(dice),
-            class: line["class"].as_str().unwrap_or("?").to_owned(),
-            plays: moves.map(play).collect::<Result<_, _>>()?,
+            position: Position::cubeless(*before.board()).with_dice(dice),
+            class,
+            plays: plays.collect::<Result<_, String>>()?,
         })
     }
 }
 
-/// The decisions of a file; a name in `.gz` is read through `gzip -dc`.
+fn position(text: &str) -> Result<Position, String> {
+    text.parse().map_err(|error| format!("{error}"))
+}
+
+/// The decisions of a text.
+///
+/// # Errors
+/// Which line, and what is wrong with it.
+pub fn parse(text: &str) -> Result<Vec<Decision>, String> {
+    let lines = text.lines().zip(1..);
+    let lines = lines.filter(|(line, _)| !line.starts_with('#'));
+    lines
+        .map(|(line, number)| {
+            Decision::read(line).map_err(|error| format!("line {number}: {error}"))
+        })
+        .collect()
+}
+
+/// The decisions of a file.
 ///
 /// # Errors
 /// Which file, which line, and what is wrong with it.
 pub fn read(file: &str) -> Result<Vec<Decision>, String> {
-    let failed = |error: std::io::Error| format!("{file}: {error}");
-    let text = if file.ends_with(".gz") {
-        let output = Command::new("gzip").args(["-dc", file]).output();
-        let output = output.map_err(failed)?;
-        if !output.status.success() {
-            let error = String::from_utf8_lossy(&output.stderr);
-            return Err(error.trim().to_owned());
-        }
-        output.stdout
-    } else {
-        fs::read(file).map_err(failed)?
-    };
-    let text = String::from_utf8(text).map_err(|error| format!("{file}: {error}"))?;
-    let decisions = text.lines().zip(1..).map(|(line, number)| {
-        Decision::read(line).map_err(|error| format!("{file}, line {number}: {error}"))
-    });
-    let decisions: Vec<Decision> = decisions.collect::<Result<_, _>>()?;
+    let text = fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+    let decisions = parse(&text).map_err(|error| format!("{file}, {error}"))?;
     if decisions.is_empty() {
         return Err(format!("{file} has no decisions"));
     }

@@ -2,8 +2,6 @@
 //! cube, matches and resignations go as they should.
 
 use std::collections::HashSet;
-use std::path::Path;
-use std::process::Command;
 
 use engine::backgammon::generate::rolls;
 use engine::backgammon::notation::gnu::position_id;
@@ -11,6 +9,8 @@ use engine::backgammon::rules::{
     Board, Dice, Move, Phase, Play, Position, Stake, Terms, legal_plays,
 };
 use engine::game::{Adversarial as _, Outcome, Player, Position as _, Stochastic as _};
+
+use crate::support::decisions;
 
 fn position(text: &str) -> Position {
     text.parse()
@@ -62,63 +62,14 @@ fn differ(board: &Board, dice: Dice, expected: &HashSet<String>) -> bool {
 
 #[test]
 fn legal_plays_are_those_of_gnu_backgammon() {
-    let mut decisions = 0;
-    for line in include_str!("gnubg_plays.txt").lines() {
-        if line.starts_with('#') {
-            continue;
-        }
-        let (before, after) = line.split_once(' ').expect("a position and what follows");
-        let position = position(before);
-        let expected = after.split(' ').map(str::to_owned).collect();
+    let decisions = decisions();
+    assert_eq!(decisions.len(), 300);
+    for decision in &decisions {
+        let expected = decision.boards().map(position_id).collect();
+        let position = &decision.position;
         let dice = position.dice().expect("there are dice");
-        assert!(!differ(position.board(), dice, &expected), "{before}");
-        decisions += 1;
+        assert!(!differ(position.board(), dice, &expected), "{position}");
     }
-    assert_eq!(decisions, 30);
-}
-
-/// A board from 26 numbers: own checkers above 0 on the points 1 to 24 and on the bar at 25, the
-/// opponent's below 0 there and on the bar at 0.
-fn board(x: &serde_json::Value) -> Board {
-    let x: Vec<i8> = serde_json::from_value(x.clone()).expect("26 numbers");
-    let count = |n: i8| u8::try_from(n).unwrap_or(0);
-    let mut sides = [[0; 25]; 2];
-    for point in 1..=25 {
-        sides[0][point - 1] = count(x[point]);
-        sides[1][point - 1] = count(-x[25 - point]);
-    }
-    Board::new(sides[0], sides[1]).expect("the board is legal")
-}
-
-/// All 300 positions of the shared development file, where there is one.
-#[test]
-fn legal_plays_are_those_of_the_development_file() {
-    let shared = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/data");
-    let file = shared.join("backgammon-dev.jsonl.gz");
-    if !file.exists() {
-        eprintln!("{} is missing: nothing is compared with it", file.display());
-        return;
-    }
-    let unpacked = Command::new("zcat").arg(&file).output();
-    let Ok(unpacked) = unpacked else {
-        eprintln!(
-            "there is no zcat: nothing is compared with {}",
-            file.display()
-        );
-        return;
-    };
-    let text = String::from_utf8(unpacked.stdout).expect("the file is text");
-    let (mut decisions, mut different) = (0, 0);
-    for line in text.lines() {
-        let row: serde_json::Value = serde_json::from_str(line).expect("a line is JSON");
-        let dice: [u8; 2] = serde_json::from_value(row["dice"].clone()).expect("two dice");
-        let dice = Dice::new(dice[0], dice[1]).expect("dice from 1 to 6");
-        let moves = row["moves"].as_array().expect("a list of moves");
-        let expected = moves.iter().map(|m| position_id(&board(&m["x"]))).collect();
-        different += u32::from(differ(&board(&row["x"]), dice, &expected));
-        decisions += 1;
-    }
-    assert_eq!((decisions, different), (300, 0));
 }
 
 #[test]

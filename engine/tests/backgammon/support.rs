@@ -6,6 +6,12 @@ use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::evaluate::bearoff::Tables;
 use engine::backgammon::rules::{Board, Dice};
 
+use decisions::Decision;
+
+#[path = "../../examples/backgammon/decisions.rs"]
+#[allow(dead_code, reason = "tests use a share of it")]
+mod decisions;
+
 /// A board from the points of both players, each from its own side, with the number of checkers; the
 /// bar is 25.
 pub fn board(own: &[(usize, u8)], other: &[(usize, u8)]) -> Board {
@@ -17,6 +23,12 @@ pub fn board(own: &[(usize, u8)], other: &[(usize, u8)]) -> Board {
         side
     };
     Board::new(side(own), side(other)).expect("a board that can be")
+}
+
+/// 300 decisions that GNU Backgammon has judged.
+pub fn decisions() -> Vec<Decision> {
+    let decisions = decisions::parse(include_str!("gnubg_decisions.txt"));
+    decisions.expect("the file can be read")
 }
 
 /// A roll.

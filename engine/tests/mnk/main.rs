@@ -13,6 +13,7 @@ mod cli;
 mod command_line;
 mod explain;
 mod forbidden;
+mod forced_wins;
 mod generate;
 mod golden;
 mod gomocup;

@@ -1,10 +1,11 @@
 //! Labelled positions in memory, and the positions of the dev file, which are never trained on.
 
 use std::collections::HashSet;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::Path;
-use std::process::Command;
+
+use engine::backgammon::rules::Position;
 
 /// Bytes of a record; teacher/teacher.c says what is in it.
 pub const RECORD: usize = 64;
@@ -102,6 +103,7 @@ pub struct Decision {
     pub best: f32,
 }
 
+<<<<<<< HEAD
 fn sides(x: &serde_json::Value) -> Option<([u8; 25], [u8; 25])> {
     // The player's view, x[0] the opponent's on the bar, x[25] the player's.
     let x = x.as_array()?.iter().map(serde_json::Value::as_i64);
@@ -144,6 +146,17 @@ pub fn dev(file: &Path) -> Result<(Vec<Decision>, HashSet<[u8; 50]>), String> {
         return Err(String::from_utf8_lossy(&output.stderr).trim().to_owned());
     }
     let text = String::from_utf8(output.stdout).map_err(|error| error.to_string())?;
+=======
+/// Both sides of the position of a GNU Backgammon ID, first the one on roll.
+fn sides(id: &str) -> ([u8; 25], [u8; 25]) {
+    let position: Position = id.parse().expect("an ID");
+    (*position.board().own(), *position.board().other())
+}
+
+/// Reads the dev file, whose head says what is in it; also all positions in it, from both sides.
+pub fn dev(file: &Path) -> (Vec<Decision>, HashSet<[u8; 50]>) {
+    let text = fs::read_to_string(file).expect("the dev file is text");
+>>>>>>> d7310b4 (What tests, programs and documents need lies in the repository: decisions of GNU Backgammon and forced wins of m,n,k, with bounds near what is measured, and no file names a path that leads out of it)
     let mut decisions = Vec::new();
     let mut seen = HashSet::new();
     let mut see = |a: &[u8; 25], b: &[u8; 25]| {
@@ -154,6 +167,7 @@ pub fn dev(file: &Path) -> Result<(Vec<Decision>, HashSet<[u8; 50]>), String> {
             seen.insert(key);
         }
     };
+<<<<<<< HEAD
     for (line, number) in text.lines().zip(1..) {
         let read = decision(line);
         let (decision, [player, opponent]) =
@@ -163,6 +177,29 @@ pub fn dev(file: &Path) -> Result<(Vec<Decision>, HashSet<[u8; 50]>), String> {
             see(&p.0, &p.1);
         }
         decisions.push(decision);
+=======
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let mut words = line.split(' ');
+        let (player, opponent) = sides(words.next().expect("a position"));
+        see(&player, &opponent);
+        let number = |text: Option<&str>| {
+            let text = text.expect("two equities");
+            text.parse::<f32>().expect("a number") / 1e4
+        };
+        let plays: Vec<_> = words
+            .skip(1)
+            .map(|play| {
+                let mut parts = play.split(':');
+                let (player, opponent) = sides(parts.next().expect("an ID"));
+                (opponent, player, number(parts.next()), number(parts.next()))
+            })
+            .collect();
+        for p in &plays {
+            see(&p.0, &p.1);
+        }
+        let best = plays.iter().map(|play| play.3).fold(f32::MIN, f32::max);
+        decisions.push(Decision { plays, best });
+>>>>>>> d7310b4 (What tests, programs and documents need lies in the repository: decisions of GNU Backgammon and forced wins of m,n,k, with bounds near what is measured, and no file names a path that leads out of it)
     }
     Ok((decisions, seen))
 }

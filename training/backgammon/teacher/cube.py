@@ -1,14 +1,14 @@
 """What GNU Backgammon says about the cube in the positions of the dev file, at nine scores: a line each of
 JSON, as engine/examples/backgammon_cube.rs reads them. Some three minutes of
 
-    DEV=../shared/data/backgammon-dev.jsonl.gz OUT=cube.jsonl gnubg -t -q -r -p training/backgammon/teacher/cube.py
+    DEV=engine/tests/backgammon/gnubg_decisions.txt OUT=cube.jsonl gnubg -t -q -r -p training/backgammon/teacher/cube.py
 
 Equities are cubeful at 2 plies, in units of the cube; a double that is dropped is worth 1. With
 PER_SCORE=3, so many doubles and so many takes at each score are kept, evenly spaced among those that are
 0.2 or less from being wrong: so engine/tests/backgammon/gnubg_cube.jsonl was made.
 """
 
-import gzip
+import base64
 import json
 import os
 
@@ -29,6 +29,17 @@ SCORES = [
 ]
 CLEAR = 0.2
 CUBEFUL = {"cubeful": 1, "plies": 2, "deterministic": 1, "noise": 0.0, "prune": 1}
+
+
+def board(position_id):
+    """The 26 numbers of a position: the own checkers above 0 on the points 1 to 24 and on the bar at 25, the other
+    player's below 0 there and on the bar at 0."""
+    data = base64.b64decode(position_id + "==")
+    bits = "".join(f"{byte:08b}"[::-1] for byte in data)
+    # The checkers of whoever is not on roll come first, each point's ended by a 0.
+    counts = [len(ones) for ones in bits.split("0")]
+    other, own = counts[:25], counts[25:50]
+    return tuple((own[point - 1] if point else 0) - (other[24 - point] if point < 25 else 0) for point in range(26))
 
 
 def letter(n):
@@ -76,8 +87,9 @@ def main():
     gnubg.command("set jacoby off")
     gnubg.command("set beavers 0")
     gnubg.command("new game")
-    with gzip.open(os.environ["DEV"], "rt") as dev:
-        boards = dict.fromkeys(tuple(json.loads(line)["x"]) for line in dev)
+    with open(os.environ["DEV"]) as dev:
+        lines = [line for line in dev if not line.startswith("#")]
+    boards = dict.fromkeys(board(line.split(":")[0]) for line in lines)
     per_score = int(os.environ.get("PER_SCORE", "0"))
     with open(os.environ["OUT"], "w") as out:
         for score in SCORES:
