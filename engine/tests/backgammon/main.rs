@@ -11,6 +11,7 @@ mod cube_program;
 mod cubeful;
 mod evaluate;
 mod explain;
+mod judge;
 mod limits;
 mod lists;
 mod loss;

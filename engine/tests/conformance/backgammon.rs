@@ -8,6 +8,8 @@ use crate::suite::Cases;
 pub(crate) fn cases() -> Cases {
     Cases {
         limits: Limits::nodes(60),
+        shipped: Some(include_bytes!("../../../public/backgammon.weights")),
+        apart: 0.5,
         chance: Some(&["resign", "resign gammon", "resign backgammon", "double"]),
         params: &[
             "length=0 cube=1 jacoby=1",

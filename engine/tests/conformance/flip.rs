@@ -8,6 +8,8 @@ use crate::suite::Cases;
 pub(crate) fn cases() -> Cases {
     Cases {
         limits: Limits::NONE,
+        shipped: None,
+        apart: 0.0,
         chance: None,
         params: &["n=1 m=1", "n=1 m=50", "n=4 m=4", "n=3 m=7"],
         golden: &[

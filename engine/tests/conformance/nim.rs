@@ -8,6 +8,8 @@ use crate::suite::Cases;
 pub(crate) fn cases() -> Cases {
     Cases {
         limits: Limits::NONE,
+        shipped: None,
+        apart: 0.0,
         chance: None,
         params: &[
             "piles=1 most=1",

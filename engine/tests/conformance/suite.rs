@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use engine::analysis::{Limits, Progress, unwatched};
-use engine::game::{Analysis as _, Game, Position, Stochastic};
+use engine::game::{Analysis as _, Equipment as _, Game, Position, Stochastic};
 use engine::params::{ParamKind, ParamSpec, Params};
 use engine::seed::Rng;
 
@@ -18,6 +18,10 @@ pub(crate) struct Cases {
     /// How far searches go. Where there is no limit, everything is to be solved exactly; where there
     /// is one, what the cases list is, and nothing may contradict itself.
     pub(crate) limits: Limits,
+    /// The weights that are shipped for the game's searches, if it has some.
+    pub(crate) shipped: Option<&'static [u8]>,
+    /// How far two estimates of one thing may be apart: of a move, and of the position that it leads to.
+    pub(crate) apart: f32,
     /// In a game with chance: the moves that random play passes over, as they end a game before much
     /// has happened. There nothing listed need be solved, turns need not alternate, and there is no best
     /// move where chance is to move.
@@ -36,6 +40,15 @@ pub(crate) struct Cases {
     pub(crate) malformed_positions: &'static [&'static str],
     /// What is no move.
     pub(crate) malformed_moves: &'static [&'static str],
+}
+
+/// What the game's searches are given on the site.
+pub(crate) fn equipment<G: Game>(cases: &Cases) -> G::Equipment {
+    let mut equipment = G::Equipment::default();
+    if let Some(shipped) = cases.shipped {
+        equipment.load(shipped).expect("weights");
+    }
+    equipment
 }
 
 fn read<T: FromStr<Err: Debug>>(text: &str) -> T {
@@ -275,13 +288,9 @@ pub(crate) fn random_play_ends_in_time<G: Game>(cases: &Cases) {
 }
 
 pub(crate) fn best_moves_are_legal_and_explained<G: Game>(cases: &Cases) {
+    let equipment = equipment::<G>(cases);
     for position in positions::<G>(cases) {
-        let analysis = G::analyze(
-            &G::Equipment::default(),
-            &position,
-            &cases.limits,
-            &mut unwatched,
-        );
+        let analysis = G::analyze(&equipment, &position, &cases.limits, &mut unwatched);
         let listed = cases.positions.contains(&position.to_string().as_str());
         assert!(
             analysis.value().is_exact()
@@ -307,6 +316,7 @@ pub(crate) fn best_moves_are_legal_and_explained<G: Game>(cases: &Cases) {
 }
 
 pub(crate) fn limited_searches_answer<G: Game>(cases: &Cases) {
+    let equipment = equipment::<G>(cases);
     for position in positions::<G>(cases) {
         let check = |analysis: &G::Analysis| {
             if let Some(best) = analysis.best_move() {
@@ -319,9 +329,9 @@ pub(crate) fn limited_searches_answer<G: Game>(cases: &Cases) {
         };
         for nodes in [0, 1, 100] {
             let limits = Limits::nodes(nodes);
-            let analysis = G::analyze(&G::Equipment::default(), &position, &limits, &mut unwatched);
+            let analysis = G::analyze(&equipment, &position, &limits, &mut unwatched);
             check(&analysis);
-            let again = G::analyze(&G::Equipment::default(), &position, &limits, &mut unwatched);
+            let again = G::analyze(&equipment, &position, &limits, &mut unwatched);
             assert_eq!(
                 format!("{analysis:?}"),
                 format!("{again:?}"),
@@ -334,12 +344,7 @@ pub(crate) fn limited_searches_answer<G: Game>(cases: &Cases) {
             assert!(progress.done.is_none_or(|done| (0.0..=1.0).contains(&done)));
             ControlFlow::Break(())
         };
-        check(&G::analyze(
-            &G::Equipment::default(),
-            &position,
-            &Limits::NONE,
-            &mut stop,
-        ));
+        check(&G::analyze(&equipment, &position, &Limits::NONE, &mut stop));
         assert!(
             calls <= 1,
             "{calls} reports, though the first one stops the search"
@@ -348,13 +353,9 @@ pub(crate) fn limited_searches_answer<G: Game>(cases: &Cases) {
 }
 
 pub(crate) fn analyses_round_trip<G: Game>(cases: &Cases) {
+    let equipment = equipment::<G>(cases);
     for position in positions::<G>(cases) {
-        let analysis = G::analyze(
-            &G::Equipment::default(),
-            &position,
-            &Limits::nodes(100),
-            &mut unwatched,
-        );
+        let analysis = G::analyze(&equipment, &position, &Limits::nodes(100), &mut unwatched);
         let text = serde_json::to_string(&analysis).unwrap();
         let read: G::Analysis = serde_json::from_str(&text).unwrap();
         assert_eq!(serde_json::to_string(&read).unwrap(), text);

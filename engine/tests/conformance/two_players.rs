@@ -4,7 +4,7 @@ use engine::analysis::{Limits, Value, unwatched};
 use engine::game::{Adversarial as _, Analysis as _, Outcome, Position as _, TwoPlayer};
 use engine::registry;
 
-use crate::suite::{Cases, positions, random_play, share};
+use crate::suite::{Cases, equipment, positions, random_play, share};
 
 pub(crate) fn players_take_turns_and_one_of_them_wins<G: TwoPlayer>(cases: &Cases) {
     assert_eq!(G::PLAYERS, 2);
@@ -29,6 +29,9 @@ pub(crate) fn players_take_turns_and_one_of_them_wins<G: TwoPlayer>(cases: &Case
 /// Whether two values of one thing can both be true, the second one seen from the other side. A
 /// limited search may know what another does not.
 fn agree(cases: &Cases, value: Value, of_next: Value) -> bool {
+    if let (Value::Estimate(value), Value::Estimate(of_next)) = (value, of_next) {
+        return (value + of_next).abs() <= cases.apart;
+    }
     let known = value.is_exact() && of_next.is_exact();
     (value.is_win() == of_next.is_loss() && value.is_loss() == of_next.is_win())
         || cases.limits != Limits::NONE && !known
@@ -36,27 +39,17 @@ fn agree(cases: &Cases, value: Value, of_next: Value) -> bool {
 
 /// The analysis, each move's judgement and the rules agree, at every ply of a random game.
 pub(crate) fn judgements_agree_with_the_positions_they_lead_to<G: TwoPlayer>(cases: &Cases) {
+    let equipment = equipment::<G>(cases);
     for start in positions::<G>(cases) {
         let (history, _) = random_play(cases, &start, 4);
         for position in share(cases, &history, 12) {
-            let analysis = G::analyze(
-                &G::Equipment::default(),
-                position,
-                &cases.limits,
-                &mut unwatched,
-            );
+            let analysis = G::analyze(&equipment, position, &cases.limits, &mut unwatched);
             let judged = G::judge(position, &analysis);
             let moves: Vec<_> = judged.iter().map(|(m, _)| m.clone()).collect();
             assert_eq!(moves, position.legal_moves());
             for (m, value) in share(cases, &judged, 8) {
                 let next = position.play(m).unwrap();
-                let of_next = G::analyze(
-                    &G::Equipment::default(),
-                    &next,
-                    &cases.limits,
-                    &mut unwatched,
-                )
-                .value();
+                let of_next = G::analyze(&equipment, &next, &cases.limits, &mut unwatched).value();
                 assert!(
                     agree(cases, *value, of_next),
                     "{m} in {position} is {value}, then {of_next}"
@@ -93,15 +86,11 @@ pub(crate) fn every_game_for_two_is_among<'a>(conforming: impl Iterator<Item = &
 }
 
 pub(crate) fn every_move_is_explained_and_a_losing_one_refuted<G: TwoPlayer>(cases: &Cases) {
+    let equipment = equipment::<G>(cases);
     for position in positions::<G>(cases) {
         for m in share(cases, &position.legal_moves(), 24) {
             let next = position.play(m).unwrap();
-            let analysis = G::analyze(
-                &G::Equipment::default(),
-                &next,
-                &cases.limits,
-                &mut unwatched,
-            );
+            let analysis = G::analyze(&equipment, &next, &cases.limits, &mut unwatched);
             let explanation = G::explain_move(&position, m, &analysis);
             let sentences = explanation.reasons.iter().chain([&explanation.headline]);
             let text: Vec<&str> = sentences.map(String::as_str).collect();

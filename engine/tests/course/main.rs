@@ -10,7 +10,6 @@ use std::path::Path;
 
 use engine::analysis::{Limits, unwatched};
 use engine::backgammon;
-use engine::backgammon::cube::cube_decision;
 use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::evaluate::bearoff::Tables;
 use engine::backgammon::rules::{Move as BackgammonMove, Phase, Position as BackgammonPosition};
@@ -220,7 +219,7 @@ fn plays_called_best_are_so_by_the_strongest_level() {
                 }
             }
             Phase::ToRoll => {
-                let of = cube_decision(&position, &analysis.probabilities);
+                let of = analysis.cube.expect("a decision about the cube");
                 let gain = of.double_take.min(of.double_drop) - of.no_double;
                 assert_eq!(best, [BackgammonMove::Double]);
                 assert!(gain >= MARGIN, "{}: {gain}", lesson.id);
