@@ -1,6 +1,6 @@
 # What one does with this project. Each command installs what it needs and does not find.
 
-.PHONY: help serve build test check soak lint fuzz bench size lighthouse train-backgammon train-mnk clean
+.PHONY: help serve build test check exhaustive soak lint fuzz bench size lighthouse train-backgammon train-mnk clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 24
@@ -16,6 +16,9 @@ test: ## everything that can fail, but what passed before and has not changed; A
 
 check: ## what a change is likely to break: lint, native tests, the specs for what changed since main
 	@scripts/test check
+
+exhaustive: ## the engine's tests that take minutes: all of a table, 100,000 proofs
+	@scripts/exhaustive
 
 soak: ## the specs N times in a row (10) on a machine that is busy
 	@scripts/soak $(N)

@@ -155,7 +155,7 @@ fn no_proof_is_false() {
 }
 
 #[test]
-#[ignore = "takes minutes: cargo test --release -p engine --test mnk -- --ignored hundred_thousand"]
+#[ignore = "takes minutes: `make exhaustive`"]
 fn no_proof_of_a_hundred_thousand_positions_is_false() {
     let proved = check_proofs(7_700);
     println!("{proved} of 100,100 are proved");
