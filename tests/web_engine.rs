@@ -16,6 +16,9 @@ use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 use maze_golden::GOLDEN;
 
+#[path = "../engine/tests/backgammon/golden.rs"]
+mod backgammon_golden;
+
 #[path = "../engine/tests/daily/golden.rs"]
 mod daily_golden;
 
@@ -245,4 +248,11 @@ fn learned_weights_say_what_they_say_natively() {
         let found = analysis.best.map(|m| m.to_string());
         assert_eq!(found.as_deref(), Some(best), "{text}");
     }
+}
+
+#[wasm_bindgen_test]
+fn backgammon_is_analysed_to_the_last_bit_as_natively() {
+    let golden = backgammon_golden::GOLDEN.iter();
+    let golden: Vec<_> = golden.map(|&(at, told)| (at, told.to_owned())).collect();
+    assert_eq!(backgammon_golden::made_now(), golden);
 }

@@ -13,6 +13,7 @@ use engine::game::Equipment as _;
 use engine::registry::{self, AnySolver};
 use engine::seed::Rng;
 
+use crate::golden::{self, GOLDEN};
 use crate::support::{decisions, tables};
 
 /// The bound on the mean loss of the raw networks, in thousandths a decision: 1.72 is what they lose.
@@ -376,6 +377,26 @@ fn the_shipped_networks_choose_well() {
     }
     let loss = 1000.0 * sum / count;
     assert!(count == 300.0 && loss < LOSS, "{loss}");
+}
+
+#[test]
+fn analyses_are_to_the_last_bit_what_they_are_in_a_browser() {
+    let golden: Vec<_> = GOLDEN
+        .iter()
+        .map(|&(at, told)| (at, told.to_owned()))
+        .collect();
+    assert_eq!(golden::made_now(), golden);
+}
+
+/// Those that devices keep are those that would be computed now: where they change, their version does.
+#[test]
+fn the_tables_that_are_kept_are_those_of_the_day_when_they_appeared() {
+    let sums = [0, 1].map(|part| {
+        let bytes = Evaluator::prepare(part).expect("a part");
+        u64::from_le_bytes(*bytes.last_chunk().expect("a checksum"))
+    });
+    let golden = [15_629_331_459_998_709_708, 16_329_024_762_582_876_504];
+    assert_eq!(sums, golden);
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod cube_program;
 mod cubeful;
 mod evaluate;
 mod explain;
+mod golden;
 mod judge;
 mod limits;
 mod lists;
