@@ -3,6 +3,9 @@
 import { act, expect, goOn, holdAll, link, moves, open, prepareAtOnce, sentence, square, test as base, tool, unfold } from "./backgammon.support.mjs";
 import { prependToWorkers } from "./support.mjs";
 
+// The tables come in parts, each under a key of its own: those that earlier releases had, and that of bear-offs with a cube.
+const KEYS = ["backgammon", "backgammon 1"];
+
 // The tables take seconds to compute. So each of Playwright's processes has them computed once, as a visit does, and the
 // visits below get the same bytes from where they would compute them.
 const test = base.extend({
@@ -12,20 +15,25 @@ const test = base.extend({
       const page = await context.newPage();
       await prepareAtOnce(page);
       await expectTables(page, KEPT);
-      const base64 = await page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            indexedDB.open("perfect-play").onsuccess = ({ target: { result: base } }) => {
-              base.transaction("prepared").objectStore("prepared").get("backgammon").onsuccess = ({ target }) => {
-                const reader = new FileReader();
-                reader.onload = () => resolve(reader.result.split(",")[1]);
-                reader.readAsDataURL(new Blob([target.result]));
-              };
-            };
-          }),
+      const parts = await Promise.all(
+        KEYS.map((key) =>
+          page.evaluate(
+            (key) =>
+              new Promise((resolve) => {
+                indexedDB.open("perfect-play").onsuccess = ({ target: { result: base } }) => {
+                  base.transaction("prepared").objectStore("prepared").get(key).onsuccess = ({ target }) => {
+                    const reader = new FileReader();
+                    reader.onload = () => resolve(reader.result.split(",")[1]);
+                    reader.readAsDataURL(new Blob([target.result]));
+                  };
+                };
+              }),
+            key,
+          ),
+        ),
       );
       await context.close();
-      await use(Buffer.from(base64, "base64"));
+      await use(parts.map((base64) => Buffer.from(base64, "base64")));
     },
     { scope: "worker", timeout: 60_000 },
   ],
@@ -44,10 +52,10 @@ test.beforeEach(async ({ context, tables }) => {
   });
   await context.route(/computed\.js\?/, (route) => {
     const glue = JSON.stringify(route.request().url().split("?")[1]);
-    const prepare = "export const prepare = async () => new Uint8Array(await (await fetch('computed.tables')).arrayBuffer());";
+    const prepare = "export const prepare = async (game, part) => new Uint8Array(await (await fetch(`computed.tables?${part}`)).arrayBuffer());";
     return route.fulfill({ contentType: "text/javascript", body: `export * from ${glue};\nexport { default } from ${glue};\n${prepare}` });
   });
-  await context.route(/computed\.tables$/, (route) => route.fulfill({ body: tables }));
+  await context.route(/computed\.tables\?/, (route) => route.fulfill({ body: tables[new URL(route.request().url()).search.slice(1)] ?? "" }));
 });
 
 const KEPT = "They have been computed, and are kept on this device.";
@@ -135,4 +143,54 @@ test("two tabs that begin at once both get their tables", async ({ page, context
   await Promise.all([page, other].map((one) => expectTables(one, "They have been computed")));
   await onlyRead(other);
   await expectTables(other, KEPT);
+});
+
+test("tables that an earlier release has kept are used as they are, and only what they lack is computed", async ({ page }) => {
+  test.slow();
+  await damaged(page, { version: 1, stores: ["prepared"] });
+  await page.evaluate(async (key) => {
+    const bytes = new Uint8Array(await (await fetch("computed.tables?0")).arrayBuffer());
+    await new Promise((resolve) => {
+      indexedDB.open("perfect-play").onsuccess = ({ target: { result: base } }) => {
+        const work = base.transaction("prepared", "readwrite");
+        work.objectStore("prepared").put(bytes, key);
+        work.oncomplete = () => resolve(base.close());
+      };
+    });
+  }, KEYS[0]);
+  const asked = [];
+  page.on("request", (request) => request.url().includes("computed.tables") && asked.push(new URL(request.url()).search));
+  await expectTables(page, KEPT);
+  // After the last part none is there.
+  expect(asked).toEqual(["?1", "?2"]);
+  const keys = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open("perfect-play").onsuccess = ({ target: { result: base } }) => {
+          base.transaction("prepared").objectStore("prepared").getAllKeys().onsuccess = ({ target }) => resolve(target.result);
+        };
+      }),
+  );
+  expect(keys).toEqual(KEYS);
+});
+
+test("a bear-off that was looked into before its tables came is looked into again with them, and is exact then", async ({ page, context, tables }) => {
+  test.slow();
+  let letGo;
+  const held = new Promise((resolve) => (letGo = resolve));
+  await context.route(/computed\.tables\?/, async (route) => {
+    await held;
+    await route.fulfill({ body: tables[new URL(route.request().url()).search.slice(1)] ?? "" });
+  });
+  await open(page, `v=1&board=${encodeURIComponent("XGID=-D---B-------------a-aaaa-:0:0:1:00:0:0:0:0:10")}&play=two`);
+  const hint = async () => {
+    await tool(page, "Hint").click();
+    await expect(sentence(page)).toContainText("No double", { timeout: 20_000 });
+    return sentence(page).textContent();
+  };
+  expect(await hint()).not.toContain("−0.308");
+  letGo();
+  const about = await unfold(page, "How the computer plays");
+  await expect(about).toContainText(KEPT, { timeout: 25_000 });
+  await expect.poll(hint, { timeout: 20_000 }).toContain("(equity −0.308)");
 });
