@@ -126,7 +126,7 @@ enum CubefulTable {
     #[default]
     Few,
     /// It was loaded.
-    Loaded(CubefulBearoff),
+    Loaded(Box<CubefulBearoff>),
     /// It is computed here when it is first wanted, once for all evaluators.
     Computed,
 }
@@ -259,7 +259,7 @@ impl Equipment for Evaluator {
             self.tables = Some(Tables::parse(bytes).map_err(|error| error.to_string())?);
         } else if bytes.starts_with(&cubeful_bearoff::MAGIC) {
             let table = CubefulBearoff::parse(bytes).map_err(|error| error.to_string())?;
-            self.cubeful = CubefulTable::Loaded(table);
+            self.cubeful = CubefulTable::Loaded(Box::new(table));
         } else {
             self.networks = Some(weights::parse(bytes).map_err(|error| error.to_string())?);
         }
