@@ -182,6 +182,12 @@ pub fn to_id(position: &Position) -> String {
     position_id(&position.board) + ":" + &match_id(position)
 }
 
+/// Whether a word may be a match ID: it has its characters, and says nothing with bits that have no meaning.
+#[must_use]
+pub(super) fn is_match_id(word: &str) -> bool {
+    word.len() == MATCH_ID_LENGTH && decode(word).is_ok_and(|bits| bits >> field::END == 0)
+}
+
 /// The position of a board with the match ID that belongs to it.
 ///
 /// # Errors
@@ -234,7 +240,12 @@ pub(super) fn with_match(board: Board, id: &str) -> Result<Position, PositionErr
             .find(|stake| stake.factor() == factor),
     };
     let score = field::SCORE.map(small);
-    let phase = match get(field::STATE) {
+    // A position that was set up without a game has no state either; its dice are to be played.
+    let state = match get(field::STATE) {
+        state::NONE if dice.is_some() || board != Board::START => state::PLAYING,
+        state => state,
+    };
+    let phase = match state {
         state::NONE => Phase::Opening,
         state::PLAYING => match (get(field::DOUBLED), resigned) {
             (1, None) => Phase::Doubled,
@@ -292,11 +303,6 @@ pub(super) fn with_match(board: Board, id: &str) -> Result<Position, PositionErr
     };
     if phase == Phase::Opening {
         let mut position = Position::start(terms);
-        if board != position.board {
-            return Err(refused(
-                "No game has been begun, and the checkers do not stand as one begins.".to_owned(),
-            ));
-        }
         position.score = score;
         position.is_crawford = is_crawford;
         return Ok(position);

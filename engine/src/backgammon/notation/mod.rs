@@ -4,9 +4,16 @@
 //! everything. It is read from that, from the IDs of GNU Backgammon ([`gnu`]), and from a position
 //! ID with dice after it: `4HPwATDgc/ABMA:31`. Whole matches are in [`mat`].
 
+mod games;
 pub mod gnu;
+pub mod ids;
+pub mod load;
 pub mod mat;
+pub mod reading;
+mod remarks;
+mod replay;
 pub mod sgf;
+pub mod typed;
 pub mod xgid;
 pub mod xgids;
 

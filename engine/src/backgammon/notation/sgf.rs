@@ -12,14 +12,15 @@
 //! of each checker before and after, two letters: `a` is the 1-point of White, `x` the 24-point, `y` the bar and
 //! `z` the place of checkers that are off. What else GNU Backgammon writes, its analysis for one, is passed over.
 //!
-//! It is read as a text in the .mat format, row by row: what a row can't be is said by that.
+//! What it says is played as the rows of a .mat are ([`super::replay`]).
 
-use super::mat::{MatError, Problem, from_mat};
-use crate::backgammon::rules::{Move, Position};
-use crate::error::{IllegalPosition, SyntaxError};
-
-/// Where the right column of a .mat row begins.
-const RIGHT: &str = "                            ";
+use super::games::{Act, Entry, Game, Header, Item, Played};
+use super::mat::read_items;
+use super::reading::{MatError, Match, Problem, Reading, illegal};
+use crate::backgammon::rules::params::MAX_LENGTH;
+use crate::backgammon::rules::{Dice, Move, Position};
+use crate::error::SyntaxError;
+use crate::game::Player;
 
 /// Whether a text looks like one.
 #[must_use]
@@ -30,23 +31,39 @@ pub fn is_sgf(text: &str) -> bool {
 /// A match's position at its beginning, and its moves up to its end or where the text ends.
 ///
 /// # Errors
-/// If a line can't be read, or what it says can't be.
+/// If a line can't be read, or what it says can't be, or it is not one match.
 pub fn from_sgf(text: &str) -> Result<(Position, Vec<Move>), MatError> {
-    let mut rows = Rows::default();
+    let Match { start, moves, .. } = read_all(text)?.whole()?;
+    Ok((start, moves))
+}
+
+/// All that can be read of a text, up to what is wrong with it.
+///
+/// # Errors
+/// What is wrong where nothing can be read before it.
+pub fn read_all(text: &str) -> Result<Reading, MatError> {
+    let mut games = Games::default();
     let mut rest = Text {
         rest: text,
         line: 1,
     };
-    while let Some(property) = rest.property()? {
-        let line = property.line;
-        let read = rows.property(property);
-        read.map_err(|problem| MatError { line, problem })?;
+    loop {
+        let read = rest.property().map(|property| {
+            property.map(|property| {
+                let line = property.line;
+                let read = games.property(property);
+                read.map_err(|problem| MatError { line, problem })
+            })
+        });
+        let fault = match read {
+            Ok(Some(Ok(()))) => continue,
+            Ok(None) => None,
+            Ok(Some(Err(fault))) | Err(fault) => Some(fault),
+        };
+        games.end_game();
+        games.items.extend(fault.map(Item::Fault));
+        return read_items(&games.items);
     }
-    rows.end_game();
-    from_mat(&rows.text).map_err(|error| MatError {
-        line: rows.line_of(error.line),
-        ..error
-    })
 }
 
 /// A property: a name with values in brackets.
@@ -144,35 +161,22 @@ fn lines_of(text: &str) -> u32 {
     text.bytes().map(|byte| u32::from(byte == b'\n')).sum()
 }
 
-/// What has been read, as rows of the .mat format.
+/// What has been read.
 #[derive(Default)]
-struct Rows {
-    text: String,
-    /// The line of the SGF that each row was made of.
-    lines: Vec<u32>,
+struct Games {
+    items: Vec<Item>,
     has_rules: bool,
-    games: u32,
+    count: u32,
     /// The score before the game.
     score: [u32; 2],
     names: [String; 2],
-    is_begun: bool,
-    /// The row that says how the game ended, if it has.
-    result: Option<(u32, String)>,
+    /// The game that is being read, once something was done in it.
+    game: Option<Game>,
+    /// How the game ended, if that was said.
+    result: Option<Entry>,
 }
 
-impl Rows {
-    fn row(&mut self, line: u32, row: &str) {
-        self.text += row;
-        self.text.push('\n');
-        self.lines.push(line);
-    }
-
-    fn line_of(&self, row: u32) -> u32 {
-        let place = (row as usize).saturating_sub(1);
-        let last = self.lines.last();
-        self.lines.get(place).or(last).copied().unwrap_or(1)
-    }
-
+impl Games {
     fn property(&mut self, property: Property<'_>) -> Result<(), Problem> {
         let Property {
             name,
@@ -182,8 +186,7 @@ impl Rows {
         } = property;
         if is_first {
             self.end_game();
-            self.games += 1;
-            self.is_begun = false;
+            self.count += 1;
         }
         let first = values.first().map_or("", String::as_str);
         match name {
@@ -194,16 +197,24 @@ impl Rows {
             "PW" => self.names[0] = one_line(first),
             "PB" => self.names[1] = one_line(first),
             "RU" => self.rules(line, first),
-            "RE" => self.result = result(first).map(|row| (line, row)),
+            "RE" => self.result = result(line, first),
             "AE" | "AW" | "AB" | "CV" | "CP" => {
-                let reason = "A game in which a position was set up can’t be read; one from its beginning can.";
-                return Err(Problem::Illegal(IllegalPosition::new(reason)));
+                return Err(illegal(
+                    "A game in which a position was set up can’t be read; one from its beginning can.",
+                ));
             }
             "W" | "B" => {
-                self.begin_game(line);
-                let did = done(first, name == "B")?;
-                let column = if name == "B" { RIGHT } else { "" };
-                self.row(line, &format!("  1) {column}{did}"));
+                let side = match name {
+                    "W" => Player::First,
+                    _ => Player::Second,
+                };
+                let act = done(first, side)?;
+                let entry = Entry {
+                    line,
+                    side: Some(side),
+                    act,
+                };
+                self.game(line).entries.push(entry);
             }
             _ => {}
         }
@@ -222,8 +233,10 @@ impl Rows {
                 _ => continue,
             };
             match what {
-                "length" if number > 0 && self.games == 1 => {
-                    self.row(line, &format!(" {number} point match"));
+                "length" if self.count == 1 => {
+                    let most =
+                        super::number(&number.to_string(), "the length of the match", MAX_LENGTH);
+                    self.items.push(Item::Length(line, most?));
                 }
                 "ws" => self.score[0] = number,
                 "bs" => self.score[1] = number,
@@ -233,99 +246,103 @@ impl Rows {
         Ok(())
     }
 
-    /// The rules that a .mat says in remarks, in the first game.
+    /// The rules, in the first game.
     fn rules(&mut self, line: u32, rules: &str) {
-        if self.games != 1 || std::mem::replace(&mut self.has_rules, true) {
+        if self.count != 1 || std::mem::replace(&mut self.has_rules, true) {
             return;
         }
         let has = |rule: &str| rules.split(':').any(|one| one == rule);
-        if has("Jacoby") {
-            self.row(line, "; [Jacoby \"On\"]");
-        }
-        if !has("Crawford") {
-            self.row(line, "; [Crawford \"Off\"]");
-        }
-        if has("NoCube") {
-            self.row(line, "; [CubeLimit \"1\"]");
+        for (is_said, remark) in [
+            (has("Jacoby"), "[Jacoby \"On\"]"),
+            (!has("Crawford"), "[Crawford \"Off\"]"),
+            (has("NoCube"), "[CubeLimit \"1\"]"),
+        ] {
+            if is_said {
+                self.items.push(Item::Remark(line, remark.to_owned()));
+            }
         }
     }
 
-    fn begin_game(&mut self, line: u32) {
-        if std::mem::replace(&mut self.is_begun, true) {
-            return;
-        }
-        let names = self.names.each_ref().map(|name| match name.is_empty() {
-            true => "?".to_owned(),
-            false => name.clone(),
-        });
-        let [white, black] = self.score;
-        self.row(line, &format!(" Game {}", self.games));
-        self.row(
+    /// The game that is being read.
+    fn game(&mut self, line: u32) -> &mut Game {
+        let Self { score, names, .. } = &*self;
+        let header = Header {
             line,
-            &format!(" {} : {white}    {} : {black}", names[0], names[1]),
-        );
+            names: names.clone(),
+            score: *score,
+        };
+        self.game.get_or_insert_with(|| Game {
+            line,
+            header: Some(header),
+            entries: Vec::new(),
+        })
     }
 
-    /// The result of the game, in the column of whoever has won it.
     fn end_game(&mut self) {
-        if let Some((line, row)) = self.result.take().filter(|_| self.is_begun) {
-            self.row(line, &row);
+        let result = self.result.take();
+        if let Some(mut game) = self.game.take() {
+            game.entries.extend(result);
+            self.items.push(Item::Game(game));
         }
     }
 }
 
-/// A name in one line, so that it is one in a .mat as well.
+/// A name in one line.
 fn one_line(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The row of a result: `W+2` or `B+1R`, whose R says that the other player has resigned.
-fn result(text: &str) -> Option<String> {
+/// A result: `W+2` or `B+1R`, whose R says that the other player has resigned.
+fn result(line: u32, text: &str) -> Option<Entry> {
     let (winner, points) = text.split_once('+')?;
     let points: u32 = points.trim_end_matches('R').parse().ok()?;
-    let column = match winner {
-        "W" => "",
-        "B" => RIGHT,
+    let side = match winner {
+        "W" => Player::First,
+        "B" => Player::Second,
         _ => return None,
     };
-    let points = format!("Wins {points} point{}", if points == 1 { "" } else { "s" });
-    Some(format!("     {column}{points}"))
+    Some(Entry {
+        line,
+        side: Some(side),
+        act: Act::Wins(Some(points), false),
+    })
 }
 
-/// What a player did, as a .mat says it.
-fn done(text: &str, is_black: bool) -> Result<String, Problem> {
+/// What a player did.
+fn done(text: &str, side: Player) -> Result<Act, Problem> {
     let wrong = || {
         let allowed = "double, take, drop, or two dice and two letters from a to z for each checker, such as 31hffe";
         Problem::from(SyntaxError::new(text, allowed))
     };
     match text {
-        "double" => return Ok("Doubles => 2".to_owned()),
-        "take" => return Ok("Takes".to_owned()),
-        "drop" => return Ok("Drops".to_owned()),
+        "double" => return Ok(Act::Double(None)),
+        "take" => return Ok(Act::Take),
+        "drop" => return Ok(Act::Drop),
         _ => {}
     }
-    let is_roll = |dice: &str| dice.bytes().all(|die| (b'1'..=b'6').contains(&die));
-    let dice = text
-        .get(..2)
-        .filter(|dice| is_roll(dice))
-        .ok_or_else(wrong)?;
+    let dice = text.get(..2).ok_or_else(wrong)?;
+    let dice: Dice = dice.parse().map_err(|_| wrong())?;
     let letters = &text.as_bytes()[2..];
     let place = |letter: u8| match letter {
-        b'a'..=b'x' if is_black => Some(24 - (letter - b'a')),
+        b'a'..=b'x' if side == Player::Second => Some(24 - (letter - b'a')),
         b'a'..=b'x' => Some(1 + (letter - b'a')),
         b'y' => Some(25),
         b'z' => Some(0),
         _ => None,
     };
-    let mut row = format!("{dice}:");
+    let mut play = String::new();
     let mut steps = letters.chunks_exact(2);
     for step in &mut steps {
         let from_to = place(step[0]).zip(place(step[1]));
         let (from, to) = from_to.ok_or_else(wrong)?;
-        row += &format!(" {from}/{to}");
+        play += &format!(" {from}/{to}");
     }
-    match steps.remainder() {
-        [] => Ok(row),
-        _ => Err(wrong()),
+    if !steps.remainder().is_empty() {
+        return Err(wrong());
     }
+    let played = match play.is_empty() {
+        true => Played::Nothing,
+        false => Played::Said(play),
+    };
+    Ok(Act::Roll(Some(dice), played))
 }

@@ -162,7 +162,7 @@ pub(super) fn read(text: &str) -> Result<Position, PositionError> {
 }
 
 /// Reads the checkers of the first and the second player, each from the player's own side.
-fn read_checkers(text: &str) -> Result<[[u8; 25]; 2], SyntaxError> {
+pub(super) fn read_checkers(text: &str) -> Result<[[u8; 25]; 2], SyntaxError> {
     if text.len() != 26 {
         let allowed = "26 characters, two bars and 24 points between them,";
         return Err(SyntaxError::new(text, allowed));

@@ -1,19 +1,19 @@
 //! A game as a list of positions: an XGID a line, as it is copied decision by decision.
 
-use super::mat::{MatError, Problem};
+use super::ids;
+use super::reading::{MatError, Match, Part, Reading, illegal};
 use crate::backgammon::rules::{Board, Dice, Move, Phase, Position, Stake};
-use crate::error::{IllegalPosition, PositionError, SyntaxError};
+use crate::error::SyntaxError;
 use crate::game::Position as _;
 
 /// The most moves between two positions of a list: a play or an answer, the next game's dice or a double that is
 /// taken, and a roll.
 const MOST: usize = 4;
 
-/// Whether a text is such a list: two lines or more that begin so.
+/// Whether a text is such a list: two lines or more that have one.
 #[must_use]
 pub fn is_list(text: &str) -> bool {
-    let is_xgid = |line: &&str| line.trim_start().starts_with("XGID=");
-    text.lines().filter(is_xgid).count() > 1
+    text.lines().filter_map(ids::xgid).count() > 1
 }
 
 /// The first of the positions, and the moves that lead through all others. What stands between the XGIDs, a picture
@@ -22,17 +22,30 @@ pub fn is_list(text: &str) -> bool {
 /// # Errors
 /// If a line is no position, or does not follow from the one before it.
 pub fn from_xgids(text: &str) -> Result<(Position, Vec<Move>), MatError> {
+    let Match { start, moves, .. } = read_all(text)?.whole()?;
+    Ok((start, moves))
+}
+
+/// The same up to what is wrong with it.
+///
+/// # Errors
+/// If there is no position before that.
+pub fn read_all(text: &str) -> Result<Reading, MatError> {
     let mut found: Option<(Position, Position)> = None;
     let mut moves = Vec::new();
+    let mut fault = None;
     for (line, text) in (1..).zip(text.lines()) {
-        let text = text.trim();
-        if !text.starts_with("XGID=") {
+        let Some(read) = ids::xgid(text) else {
             continue;
-        }
-        let at = |problem| MatError { line, problem };
-        let next: Position = text
-            .parse()
-            .map_err(|error: PositionError| at(error.into()))?;
+        };
+        let next = match read {
+            Ok(next) => next,
+            Err(error) => {
+                let problem = error.into();
+                fault = Some(MatError { line, problem });
+                break;
+            }
+        };
         let Some((start, position)) = found else {
             found = Some((next, next));
             continue;
@@ -40,16 +53,36 @@ pub fn from_xgids(text: &str) -> Result<(Position, Vec<Move>), MatError> {
         let mut path = Vec::new();
         if !leads(&position, &next, &mut path) {
             let reason = "The position does not follow from the one above it by a play, a roll or what is done with the cube.";
-            return Err(at(Problem::Illegal(IllegalPosition::new(reason))));
+            let problem = illegal(reason);
+            fault = Some(MatError { line, problem });
+            break;
         }
         moves.append(&mut path);
         found = Some((start, next));
     }
-    let (start, _) = found.ok_or(MatError {
-        line: 1,
-        problem: SyntaxError::new("", "an XGID a line").into(),
-    })?;
-    Ok((start, moves))
+    let Some((start, last)) = found else {
+        return Err(fault.unwrap_or(MatError {
+            line: 1,
+            problem: SyntaxError::new("", "an XGID a line").into(),
+        }));
+    };
+    let games = u32::from(!moves.is_empty());
+    let of = Match {
+        start,
+        moves,
+        names: [String::new(), String::new()],
+    };
+    Ok(Reading {
+        parts: vec![Part {
+            of,
+            games,
+            first: 1,
+            apart: None,
+        }],
+        notes: Vec::new(),
+        fault,
+        score: last.score(),
+    })
 }
 
 /// Whether some moves lead from a position to another one: finds them.

@@ -27,86 +27,31 @@
 //!   where the points do not tell for how much a player resigned (by the Jacoby rule a gammon may count
 //!   as much as a single game).
 //!
-//! Texts without these remarks are read as other programs mean them: resignations are found where a game
-//! is won before its end, and a player who resigns out of turn is read as having done so instead of what
-//! that player did last.
+//! Texts without these remarks are read as other programs mean them, in whatever shape they write it: what was
+//! seen in files of GNU Backgammon, eXtreme Gammon, Backgammon Studio, Backgammon Galaxy, OpenGammon, Foxamon,
+//! choue.net and clients of FIBS is in `engine/tests/backgammon/matches/`. Where such files do not say all, or
+//! more than can be:
+//!
+//! - The column of a roll says whose it is ([`columns`]), never the order of the dice.
+//! - A game that is won before its end was given up, and the points say for how much. A player who resigns out of
+//!   turn is read as having done so instead of what that player did last.
+//! - Points that can’t be (`Wins 1004 point`) are cut to what is possible; the score of the next game is believed
+//!   before them.
+//! - What does not lead on from the game before it (another game for money, a score that is another one) begins
+//!   a part of its own ([`Part`]).
+//! - A row that can’t be read or played ends the reading, and what stands before it is kept ([`Reading::fault`]).
 
-mod names;
+mod columns;
+mod lines;
 mod read;
-mod remarks;
+mod row;
 mod write;
 
-use std::fmt;
-
-pub use self::names::read;
-pub use self::read::from_mat;
+pub use self::lines::is_match;
+pub(super) use self::read::read_items;
+pub use self::read::{from_mat, read, read_all};
 pub use self::write::to_mat;
-use crate::backgammon::rules::{Move, Position};
-use crate::error::{IllegalMove, IllegalPosition, PositionError, SyntaxError};
-
-/// A match as a text has it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Match {
-    /// The position in which it begins.
-    pub start: Position,
-    /// Its moves up to its end, or where the text ends.
-    pub moves: Vec<Move>,
-    /// What the players are called, the first one first.
-    pub names: [String; 2],
-}
-
-/// What is wrong with a match's text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MatError {
-    /// The line, from 1.
-    pub line: u32,
-    /// What is wrong with it.
-    pub problem: Problem,
-}
-
-/// What can be wrong with a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Problem {
-    /// It has not the form asked for.
-    Syntax(SyntaxError),
-    /// It names a position, a score or a result that can't be.
-    Illegal(IllegalPosition),
-    /// A move in it is not legal.
-    Move(IllegalMove),
-}
-
-impl fmt::Display for MatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Line {}: ", self.line)?;
-        match &self.problem {
-            Problem::Syntax(error) => error.fmt(f),
-            Problem::Illegal(error) => error.fmt(f),
-            Problem::Move(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for MatError {}
-
-impl From<SyntaxError> for Problem {
-    fn from(error: SyntaxError) -> Self {
-        Self::Syntax(error)
-    }
-}
-
-impl From<PositionError> for Problem {
-    fn from(error: PositionError) -> Self {
-        match error {
-            PositionError::Syntax(error) => Self::Syntax(error),
-            PositionError::Illegal(error) => Self::Illegal(error),
-        }
-    }
-}
-
-/// A problem of a position or a result.
-fn illegal(reason: impl Into<String>) -> Problem {
-    Problem::Illegal(IllegalPosition::new(reason))
-}
+pub use super::reading::{MatError, Match, Note, Part, Problem, Reading};
 
 /// Where the right column begins, counted from the left column's beginning.
 const COLUMN: usize = 28;

@@ -1,7 +1,7 @@
 //! What the remarks of a match say.
 
-use super::{Problem, illegal};
-use crate::backgammon::notation::xgid::HIGHEST_CUBE;
+use super::reading::{Problem, illegal};
+use super::xgid::HIGHEST_CUBE;
 use crate::backgammon::rules::{CUBE_LIMIT, Move, Position, Terms};
 use crate::error::SyntaxError;
 use crate::text_form::is_number;
@@ -13,6 +13,8 @@ pub(super) struct Remarks {
     pub(super) start: Option<Position>,
     /// Moves in the order of their numbers.
     pub(super) moves: Vec<Said>,
+    /// What the players are called.
+    names: [Option<String>; 2],
 }
 
 /// A move that a remark says.
@@ -37,6 +39,7 @@ impl Remarks {
             },
             start: None,
             moves: Vec::new(),
+            names: [None, None],
         }
     }
 
@@ -47,25 +50,32 @@ impl Remarks {
         };
         let value = said.trim().trim_matches('"');
         let is_value = |word: &str| value.eq_ignore_ascii_case(word);
-        match (name, numbered(said)) {
-            ("Start", _) => {
+        match (name.to_ascii_lowercase().as_str(), numbered(said)) {
+            ("start", _) => {
                 let start: Position = value.parse()?;
                 self.terms = start.terms();
                 self.start = Some(start);
             }
-            ("Jacoby", _) => self.terms.jacoby = is_value("on"),
-            ("Beaver", _) => self.terms.beavers = is_value("on"),
-            ("Crawford", _) => self.terms.crawford = !is_value("off"),
-            ("CubeLimit", _) => {
+            ("jacoby", _) => self.terms.jacoby = is_value("on"),
+            ("beaver", _) => self.terms.beavers = is_value("on"),
+            ("crawford", _) => self.terms.crawford = !is_value("off"),
+            ("cubelimit", _) => {
                 let limit = value.parse().ok();
                 let limit = limit.filter(|limit: &u32| limit.is_power_of_two());
                 let power = limit.map_or(CUBE_LIMIT, u32::ilog2);
                 self.terms.cube_limit = power.min(HIGHEST_CUBE);
             }
-            ("Variation", _) if !is_value("backgammon") => {
+            ("variation", _)
+                if !["backgammon", "standard", ""]
+                    .iter()
+                    .any(|name| is_value(name)) =>
+            {
                 return Err(SyntaxError::new(value, "backgammon, and no other game,").into());
             }
-            ("Move", Some((number, m))) => {
+            ("player", Some((player @ 1..=2, name))) => {
+                self.names[player as usize - 1] = Some(name.to_owned());
+            }
+            ("move", Some((number, m))) => {
                 let m = m.parse()?;
                 if self.moves.last().is_some_and(|last| last.number >= number) {
                     return Err(illegal("The numbers of moves in remarks do not rise."));
@@ -76,15 +86,40 @@ impl Remarks {
         }
         Ok(())
     }
+
+    /// What the players are called, the left one first: what remarks say, and otherwise the first score line. Without any,
+    /// they are empty. eXtreme Gammon may number the players the other way round than it sets them.
+    pub(super) fn names_beside(&self, in_line: Option<&[String; 2]>) -> [String; 2] {
+        let [left, right] = in_line.map_or(["", ""], |[left, right]| [left, right]);
+        let [first, second] = self
+            .names
+            .each_ref()
+            .map(|name| name.as_deref().unwrap_or_default());
+        let is_turned =
+            fits(left, second) && fits(right, first) && !(fits(left, first) && fits(right, second));
+        let said = match is_turned {
+            true => [&self.names[1], &self.names[0]],
+            false => [&self.names[0], &self.names[1]],
+        };
+        let name =
+            |said: &Option<String>, in_line: &str| said.clone().unwrap_or(in_line.to_owned());
+        [name(said[0], left), name(said[1], right)]
+    }
+}
+
+/// Whether the name in a score line may be one that a remark says: it may be cut short there, and has no colons.
+fn fits(in_line: &str, name: &str) -> bool {
+    let [in_line, name] = [in_line, name].map(|name| name.replace([':', ';'], " "));
+    !in_line.trim().is_empty() && name.trim().starts_with(in_line.trim())
 }
 
 /// A remark's name, and what it says: `[Name said]`.
-pub(super) fn named(remark: &str) -> Option<(&str, &str)> {
+fn named(remark: &str) -> Option<(&str, &str)> {
     remark.strip_prefix('[')?.strip_suffix(']')?.split_once(' ')
 }
 
 /// What a remark says of something that has a number: `12 "text"`.
-pub(super) fn numbered(said: &str) -> Option<(u32, &str)> {
+fn numbered(said: &str) -> Option<(u32, &str)> {
     let (number, text) = said.split_once(' ')?;
     let text = text.trim().strip_prefix('"')?.strip_suffix('"')?;
     let number = Some(number).filter(|number| is_number(number));
