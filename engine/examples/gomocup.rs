@@ -235,8 +235,13 @@ impl Session {
         self.reading = Reading::Commands;
         let since = Instant::now();
         match word.as_str() {
-            "START" => match numbers(rest)[..] {
+            // Yixin’s managers name both sides.
+            "START" => match numbers(&rest.split_whitespace().collect::<Vec<_>>().join(","))[..] {
                 [Some(side)] => self.start(side, side),
+                [Some(width), Some(height)] if width == height => self.start(width, height),
+                [Some(width), Some(height)] => error(format!(
+                    "START makes a square board; RECTSTART {width},{height} makes this one"
+                )),
                 _ => error(format!(
                     "START takes the size of the board, and not {:?}",
                     short(rest)

@@ -114,6 +114,26 @@ fn an_open_line_is_finished_and_one_of_the_opponent_is_closed() {
     assert_eq!(last(&lost), "4,3");
 }
 
+/// Yixin’s managers name both sides.
+#[test]
+fn a_square_board_may_be_named_by_both_sides() {
+    for start in ["START 15 15", "start 15,15", "START 15  15"] {
+        let answers = answers(&[start, "BEGIN"]);
+        assert_eq!(answers[0], "OK", "{start}");
+        assert!(is_cell_of(&answers[1], 15, 15), "{start}: {answers:?}");
+    }
+    let refused = last(&["START 15 14"]);
+    assert!(
+        refused.starts_with("ERROR START makes a square board;"),
+        "{refused}"
+    );
+    assert!(
+        refused.contains("15 14") && refused.contains("RECTSTART"),
+        "{refused}"
+    );
+    assert!(last(&["START 15 15 15"]).starts_with("ERROR"));
+}
+
 #[test]
 fn boards_may_be_rectangles_and_lines_of_another_length() {
     assert_eq!(last(&["RECTSTART 20,10"]), "OK");
