@@ -15,6 +15,7 @@ use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::error::{BoardError, IllegalMove, PositionError, StudyError, SyntaxError};
 use crate::params::Params;
 use crate::seed::Rng;
+use crate::text_form::read_pasted;
 
 /// One of two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -300,7 +301,8 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
         vec![("board", position.to_string())]
     }
 
-    /// The position that a link's values name; `None` if they name none.
+    /// The position that a link's values name; `None` if they name none. Texts that people have pasted may differ a little
+    /// from what [`Self::to_link`] writes ([`read_pasted`]).
     ///
     /// # Errors
     /// If a value can't be read, or is not allowed.
@@ -308,7 +310,7 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
         value_of: &dyn Fn(&str) -> Option<String>,
     ) -> Result<Option<Self::Position>, BoardError> {
         match value_of("board") {
-            Some(text) => Ok(Some(text.parse::<Self::Position>()?)),
+            Some(text) => Ok(Some(read_pasted(&text)?)),
             None => Ok(None),
         }
     }

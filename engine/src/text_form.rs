@@ -1,6 +1,8 @@
 //! What text forms have in common: rows of characters joined by `/`, numbers, and values that are
 //! their texts in other formats as well.
 
+use std::str::FromStr;
+
 use crate::error::{IllegalPosition, PositionError, SyntaxError};
 
 /// The rows of a board, of one length, each with nothing in it but characters that `is_cell` allows.
@@ -37,6 +39,49 @@ pub fn is_number(word: &str) -> bool {
     !word.is_empty()
         && word.bytes().all(|byte| byte.is_ascii_digit())
         && (word == "0" || !word.starts_with('0'))
+}
+
+/// Reads a text form, or what somebody has made of it on the way: in whatever letters, with dashes in place of hyphens, with
+/// pluses or commas in place of blanks, with blanks that are too many.
+///
+/// # Errors
+/// What is wrong with the text as it is.
+pub fn read_pasted<T: FromStr>(text: &str) -> Result<T, T::Err> {
+    let found = |refused| {
+        let texts = as_meant(text);
+        let read = texts.iter().find_map(|text| text.parse().ok());
+        read.ok_or(refused)
+    };
+    text.parse().or_else(found)
+}
+
+/// What a text may be meant to be that is no text form, the likeliest first.
+fn as_meant(text: &str) -> [String; 4] {
+    let plain: String = text
+        .chars()
+        .map(|c| match c {
+            '‐' | '‑' | '‒' | '–' | '—' | '−' => '-',
+            '：' => ':',
+            '，' | '、' => ',',
+            '+' => ' ',
+            c => c,
+        })
+        .collect();
+    let tidy = |text: &str| {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let joined = words.join(" ");
+        [" : ", " :", ": "]
+            .iter()
+            .fold(joined.replace(" - ", "-"), |text, sign| match words.len() {
+                2 | 3 => text.replace(sign, ":"),
+                _ => text,
+            })
+    };
+    let tidied = tidy(&plain);
+    let small = tidied.to_lowercase();
+    let large = tidied.to_uppercase();
+    let parted = tidy(&small.replace(',', " "));
+    [tidied, small, large, parted]
 }
 
 /// Gives types that have a text form the same form in JSON and wherever else values go.

@@ -7,9 +7,11 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use engine::error::{BoardError, ParamError, SyntaxError};
-use engine::game::{Game, Outcome, Player, Position, Strategy as _};
+use engine::game::{Game, MoveOf, Outcome, Player, Position, Strategy as _};
 use engine::params::{ParamSpec, Params};
+use engine::text_form::read_pasted;
 
+use super::moves;
 use super::puzzle::Puzzle;
 use crate::session::Session;
 
@@ -88,6 +90,9 @@ pub trait Linked: Sync {
 
     /// [`Puzzle::query`].
     fn query(&self, puzzle: &Erased) -> String;
+
+    /// The moves of a text, each in its text form; what can't be read stays as it is.
+    fn read_moves(&self, text: &str) -> Vec<String>;
 
     /// Plays moves from the puzzle's start as far as they can be read and are legal.
     fn replay(&self, puzzle: &Erased, moves: &[&str], at: Option<usize>) -> Replayed;
@@ -225,6 +230,13 @@ impl<G: Game> Linked for Of<G> {
 
     fn query(&self, puzzle: &Erased) -> String {
         Self::puzzle(puzzle).query()
+    }
+
+    fn read_moves(&self, text: &str) -> Vec<String> {
+        moves::read(text, &|word| {
+            let m: MoveOf<G> = read_pasted(word).ok()?;
+            Some(m.to_string())
+        })
     }
 
     fn replay(&self, puzzle: &Erased, moves: &[&str], at: Option<usize>) -> Replayed {

@@ -5,6 +5,7 @@
 //! computer has strategies. Pure text, tested without a browser.
 
 pub mod erased;
+mod moves;
 mod puzzle;
 mod query;
 
@@ -155,8 +156,8 @@ fn open(
     value_of: ValueOf<'_>,
 ) -> LinkTarget {
     let text = value_of("moves");
-    let words = text.as_deref().unwrap_or_default().split(',');
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let words = game.read_moves(text.as_deref().unwrap_or_default());
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let at = value_of("at").and_then(|at| at.parse().ok());
     let Replayed { session, refused } = game.replay(&puzzle, &words, at);
     let record = game.record(&session);
@@ -318,6 +319,68 @@ mod tests {
             assert_eq!(game.session.played(), [Cell { row: 0, col: 0 }], "{moves}");
             assert!(game.warning.unwrap().starts_with("Move 2 of"), "{moves}");
         }
+    }
+
+    #[test]
+    fn moves_and_boards_are_read_as_people_paste_them() {
+        let wanted = "v=1&m=15&n=15&k=5&play=first&moves=h8,i9,g7";
+        for moves in [
+            "h8i9g7",
+            "H8,I9,G7",
+            "H8I9,g7",
+            "h8+i9+g7",
+            "h8;+I9;g7",
+            "h8,,i9,g7,",
+        ] {
+            let pasted = format!("m=15&n=15&k=5&play=first&moves={moves}");
+            assert_eq!(again(&pasted), (wanted.to_owned(), None), "{moves}");
+        }
+        // What can't be read is counted among what can.
+        let (query, warning) = again("m=15&n=15&k=5&play=first&moves=h8i9x,g7");
+        assert_eq!(query, "v=1&m=15&n=15&k=5&play=first");
+        assert!(
+            warning
+                .unwrap()
+                .contains("Move 1 of 2 in the link: “h8i9x”")
+        );
+        let (query, warning) = again("m=15&n=15&k=5&play=first&moves=h8i9h8,g7");
+        assert_eq!(query, "v=1&m=15&n=15&k=5&play=first&moves=h8,i9");
+        assert!(warning.unwrap().starts_with("Move 3 of 4"));
+        for moves in ["R1C1,R2C3", "r1c1r2c3", "R1C1+R2C3"] {
+            let game = opened(&format!("n=2&m=3&seed=465&moves={moves}"));
+            assert_eq!(game.session.played().len(), 2, "{moves}");
+        }
+        let read = |game: &dyn super::Linked, query: &str| match parse(game, query) {
+            Ok(LinkTarget::Game(opened)) => {
+                let players = opened.players.unwrap_or_default();
+                assert_eq!(opened.warning, None, "{query}");
+                super::query(game, &opened.start, &opened.record, players)
+            }
+            Ok(_) => panic!("{query} names no game"),
+            Err(error) => panic!("{query}: {}", error.message),
+        };
+        let nim = linked::<engine::nim::Nim>();
+        let wanted = "v=1&board=4+2+3&misere=0&play=first&moves=1:3";
+        for query in [
+            "board=4%2B2%2B3&moves=1:3",
+            "board=4,2,3&moves=1+:+3",
+            "board=4%2C+2%2C+3&moves=1%EF%BC%9A3",
+            "board=+4++2+3+&moves=1:3",
+        ] {
+            assert_eq!(read(nim, query), wanted, "{query}");
+        }
+        let segments = linked::<engine::segments::Segments>();
+        let wanted = "v=1&board=0,50+100,52+51,0+49,100&play=first&moves=1-2";
+        for query in [
+            "board=0,50+100,52+51,0+49,100&moves=1%E2%80%932",
+            "board=0,50%2B100,52%2B51,0%2B49,100&moves=1+-+2",
+        ] {
+            assert_eq!(read(segments, query), wanted, "{query}");
+        }
+        let maze = linked::<engine::maze::Maze>();
+        let start = "n=4&m=4&seed=7";
+        let legal = read(maze, &format!("{start}&moves="));
+        assert_eq!(read(maze, start), legal);
     }
 
     #[test]

@@ -17,6 +17,7 @@ use std::convert::Infallible;
 use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::error::{BoardError, ParamError};
 use crate::game::{Game, TwoPlayer};
+use crate::text_form::read_pasted;
 
 /// The game, for the registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +75,7 @@ impl Game for Nim {
         let Some(board) = value_of("board") else {
             return Ok(None);
         };
-        let position: rules::Position = board.parse()?;
+        let position: rules::Position = read_pasted(&board)?;
         let Some(text) = value_of("misere") else {
             return Ok(Some(position));
         };
