@@ -1,5 +1,7 @@
 //! The fold in which games are saved, loaded and copied.
 
+use engine::backgammon::notation::load::load;
+use engine::backgammon::notation::reading::Reading;
 use engine::backgammon::rules::Position;
 use engine::game::Player;
 use leptos::ev::{Event, SubmitEvent};
@@ -14,7 +16,7 @@ use crate::matches::action::MatchAction;
 use crate::players::{Players, Seats};
 use crate::session::Session;
 use crate::ui::button::Button;
-use crate::ui::fixed::{Fixed as _, effect};
+use crate::ui::fixed::{Fixed as _, dynamic, effect};
 use crate::ui::fold::Fold;
 use crate::ui::{save, share};
 
@@ -28,13 +30,18 @@ pub fn Files(
     controller: BackgammonController,
 ) -> AnyView {
     // What was typed, and what is wrong with it, outlasts the fold.
-    let text = RwSignal::new(String::new());
-    let problem = RwSignal::new(String::new());
+    let typed = Typed {
+        text: RwSignal::new(String::new()),
+        problem: RwSignal::new(String::new()),
+        found: RwSignal::new(None),
+        place: RwSignal::new(0),
+        notes: RwSignal::new(String::new()),
+    };
     effect(move || {
         controller.play.opened.track();
-        problem.set(String::new());
+        typed.forget();
     });
-    provide_context(Typed { text, problem });
+    provide_context(typed);
     view! {
         <Fold title="Save, load and copy">
             <Study view=FILES />
@@ -43,27 +50,46 @@ pub fn Files(
     .into_any()
 }
 
-/// What was typed, and what is wrong with it.
+/// What was typed, and what was found in it.
 #[derive(Clone, Copy)]
 struct Typed {
     text: RwSignal<String>,
+    /// What is wrong with it, or asked about it.
     problem: RwSignal<String>,
+    /// What can be loaded of it, if somebody wants to.
+    found: RwSignal<Option<Reading>>,
+    /// Which part of that is chosen.
+    place: RwSignal<usize>,
+    /// What of the match that was loaded last is not as its text says.
+    notes: RwSignal<String>,
+}
+
+impl Typed {
+    /// Another text or game has come.
+    fn forget(self) {
+        self.problem.set(String::new());
+        self.notes.set(String::new());
+        self.found.set(None);
+        self.place.set(0);
+    }
 }
 
 /// The form, for the page around it.
 pub fn form() -> AnyView {
     let controller = expect_context::<BackgammonController>();
-    let Typed { text, problem } = expect_context();
-    view! { <FilesForm controller text problem /> }.into_any()
+    let typed: Typed = expect_context();
+    view! { <FilesForm controller typed /> }.into_any()
 }
 
 #[component]
-fn FilesForm(
-    controller: BackgammonController,
-    text: RwSignal<String>,
-    problem: RwSignal<String>,
-) -> AnyView {
-    let load = move |text: &str| problem.set(controller.load(text));
+fn FilesForm(controller: BackgammonController, typed: Typed) -> AnyView {
+    let Typed {
+        text,
+        problem,
+        notes,
+        ..
+    } = typed;
+    let load = move |text: &str| controller.load(typed, text);
     let read = Callback::new(move |read: Result<String, &'static str>| match read {
         Ok(text) => load(&text),
         Err(message) => problem.set(message.to_owned()),
@@ -95,6 +121,8 @@ fn FilesForm(
             <p class="problem" role="alert">
                 {problem}
             </p>
+            <Found controller typed />
+            <p class="hint">{notes}</p>
             <div class="row">
                 <button type="submit" class="button">
                     "Load the text"
@@ -105,6 +133,44 @@ fn FilesForm(
         </form>
     };
     vec![buttons.fixed(), form.fixed()].into_any()
+}
+
+/// What can be loaded of a text, and a choice where it has several parts.
+#[component]
+fn Found(controller: BackgammonController, typed: Typed) -> AnyView {
+    let found = typed.found;
+    let on_press = move |()| {
+        let reading = found.get_untracked();
+        if let Some(reading) = reading {
+            controller.take(typed, &reading, typed.place.get_untracked());
+        }
+    };
+    let on_change = move |event: Event| {
+        let place = event_target_value(&event).parse();
+        typed.place.set(place.unwrap_or_default());
+    };
+    dynamic(move || {
+        let Some(reading) = found.get() else {
+            return ().into_any();
+        };
+        let options = record::choices(&reading).into_iter().enumerate();
+        let options: Vec<_> = options
+            .map(|(place, name)| view! { <option value=place.to_string()>{name}</option> }.fixed())
+            .collect();
+        let choice = match options.is_empty() {
+            true => ().into_any(),
+            false => view! {
+                <label class="choice">
+                    "Load " <select id="bg-part" on:change=on_change>
+                        {options}
+                    </select>
+                </label>
+            }
+            .fixed(),
+        };
+        let button = view! { <Button name=record::offer(&reading) on_press /> };
+        view! { <div class="row">{choice}{button}</div> }.fixed()
+    })
 }
 
 impl BackgammonController {
@@ -124,21 +190,42 @@ impl BackgammonController {
         self.contest.dialog.set(Some(content));
     }
 
-    /// Loads a match or a position; gives what is wrong with it, if something is.
-    fn load(self, text: &str) -> String {
-        let loaded = match text.len() > LONGEST {
+    /// Loads a match or a position, or asks how much of it is wanted, or says what is wrong with it.
+    fn load(self, typed: Typed, text: &str) {
+        typed.forget();
+        let read = match text.len() > LONGEST {
             true => {
                 Err("The text is longer than any match: a million characters at most.".to_owned())
             }
-            false => record::load(text),
+            false => load(text).map_err(|refusal| refusal.to_string()),
         };
-        let problem = match loaded {
-            Ok((position, moves)) if moves.is_empty() => {
-                self.play.begin(&Puzzle::Board(position));
+        match read.map(|reading| (record::question(&reading), reading)) {
+            Ok((None, reading)) => self.take(typed, &reading, 0),
+            Ok((Some(question), reading)) => {
+                typed.problem.set(question);
+                typed.found.set(Some(reading));
+            }
+            Err(problem) => typed.problem.set(problem),
+        }
+    }
+
+    /// Goes on with a part of what was read.
+    fn take(self, typed: Typed, reading: &Reading, place: usize) {
+        let Some(part) = reading.parts.get(place) else {
+            return;
+        };
+        let of = part.of.clone();
+        typed.forget();
+        // A play that was typed in was of another game.
+        self.typed.set(String::new());
+        let notes = record::notes(reading, place);
+        let said = match of.moves.is_empty() {
+            true => {
+                self.play.begin(&Puzzle::Board(of.start));
                 String::new()
             }
-            Ok((start, moves)) => {
-                let (session, _) = Session::replay(start, moves);
+            false => {
+                let (session, _) = Session::replay(of.start, of.moves);
                 self.contest.set_aside();
                 // Nobody but those who played it goes on with it.
                 let players = Players {
@@ -149,16 +236,13 @@ impl BackgammonController {
                 self.contest
                     .run(MatchAction::Seat(Seats::Two, Player::First));
                 self.contest.go_on();
-                self.contest
-                    .say("The match is loaded, up to its last move.");
-                String::new()
+                record::loaded(reading, place)
             }
-            Err(problem) => problem,
         };
-        // A play that was typed in was of another game.
-        if problem.is_empty() {
-            self.typed.set(String::new());
+        let said = [said.as_str(), &notes].join(" ");
+        if !said.trim().is_empty() {
+            self.contest.say(said.trim());
         }
-        problem
+        typed.notes.set(notes);
     }
 }

@@ -1,7 +1,8 @@
 //! What somebody does with checkers and dice: taps, drags, plays and dice that are typed.
 
 use engine::backgammon::Backgammon;
-use engine::backgammon::rules::{Dice, Move, Phase, Play as Moves, Position};
+use engine::backgammon::notation::typed::legal_play;
+use engine::backgammon::rules::{Dice, Move, Phase, Play as Moves};
 use engine::game::Position as _;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -229,61 +230,11 @@ impl BackgammonController {
     }
 }
 
-/// The legal play that a text names: in small letters or capitals, with commas or without, and with
-/// or without the stars of hits, which say nothing: the steps are the play, and what they hit is seen.
-fn legal_play(position: &Position, text: &str) -> Result<Moves, String> {
-    let text = text.to_ascii_lowercase().replace(',', " ");
-    let typed: Moves = text
-        .parse()
-        .map_err(|error: engine::error::SyntaxError| error.to_string())?;
-    match position.legal_play(&typed) {
-        Some(play) => Ok(play),
-        // The rules say what is wrong with it.
-        None => position
-            .play(&Move::Play(typed))
-            .map(|_| typed)
-            .map_err(|error| error.to_string()),
-    }
-}
-
 /// What a place is called in plays.
 fn place_name(place: u8) -> String {
     match place {
         0 => "off".to_owned(),
         25 => "bar".to_owned(),
         point => point.to_string(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use engine::backgammon::rules::Position;
-
-    use super::legal_play;
-
-    #[test]
-    fn plays_are_read_as_people_type_them() {
-        // White has a checker on the bar, and Black a blot on White's 20-point.
-        let id = "XGID=-b----E-C---eE---c-da---AA:0:0:1:51:0:0:0:0:10";
-        let position: Position = id.parse().unwrap();
-        let read = |text: &str| legal_play(&position, text).map(|play| play.to_string());
-        for text in [
-            "bar/20* 24/23",
-            "bar/20 24/23",
-            "BAR/20, 24/23",
-            "24/23,Bar/20",
-            "25/20 24/23",
-            // A star where nothing is hit is no reason to refuse a play.
-            "bar/20 24/23*",
-        ] {
-            assert_eq!(read(text).as_deref(), Ok("bar/20* 24/23"), "{text}");
-        }
-        for (text, words) in [
-            ("13/8, 24/23", "13/8"),
-            ("bar/21", "bar/21"),
-            ("x/y", "x/y"),
-        ] {
-            assert!(read(text).unwrap_err().contains(words), "{text}");
-        }
     }
 }

@@ -1,12 +1,10 @@
 //! Games and positions as other programs write them: .mat and .sgf files, XGIDs and the IDs of GNU Backgammon.
 
 use engine::backgammon::notation::gnu::to_id;
-use engine::backgammon::notation::mat::{from_mat, to_mat};
-use engine::backgammon::notation::sgf::{from_sgf, is_sgf};
+use engine::backgammon::notation::mat::to_mat;
+use engine::backgammon::notation::reading::{Note, Part, Reading};
 use engine::backgammon::notation::xgid::to_xgid;
-use engine::backgammon::notation::xgids::{from_xgids, is_list};
-use engine::backgammon::rules::{Move, Position};
-use engine::error::PositionError;
+use engine::backgammon::rules::{Phase, Position};
 
 use crate::session::Session;
 use crate::ui::share::Link;
@@ -32,35 +30,94 @@ pub fn ids(position: &Position) -> [Link; 2] {
     ]
 }
 
-/// What a text holds: a position, or where a match began and its moves.
-///
-/// # Errors
-/// What is wrong with it, in words.
-pub fn load(text: &str) -> Result<(Position, Vec<Move>), String> {
-    let text = text.trim_matches(|c: char| c.is_ascii_whitespace() || c == '\u{feff}');
-    if text.is_empty() {
-        return Err("There is no text to be loaded.".to_owned());
+/// What is asked before anything of a text is loaded: where it can't be read to its end, what stands before is offered; of
+/// several games one. Nothing of a match that is one and whole.
+pub fn question(reading: &Reading) -> Option<String> {
+    let fault = reading.fault.as_ref().map(ToString::to_string);
+    let parts = reading.parts.len();
+    let apart = reading.parts.get(1).and_then(|part| part.apart.as_ref());
+    let choice = apart.map(|apart| match is_money(reading) {
+        true => format!("There are {parts} games for money here; one is loaded at a time."),
+        false => format!("{apart} One of {parts} parts is loaded at a time."),
+    });
+    let said: Vec<String> = fault.into_iter().chain(choice).collect();
+    (!said.is_empty()).then(|| said.join(" "))
+}
+
+/// Whether all of it is games for money.
+fn is_money(reading: &Reading) -> bool {
+    let mut parts = reading.parts.iter();
+    parts.all(|part| part.of.start.terms().length == 0)
+}
+
+/// What the parts are called that can be loaded, where there are several.
+pub fn choices(reading: &Reading) -> Vec<String> {
+    if reading.parts.len() < 2 {
+        return Vec::new();
     }
-    if is_sgf(text) {
-        return from_sgf(text).map_err(|error| error.to_string());
+    let named = |part: &Part| {
+        let [a, b] = part.of.start.score();
+        let games = match part.games {
+            0 | 1 => format!("Game {}", part.first),
+            n => format!("Games {} to {}", part.first, part.first + n - 1),
+        };
+        format!("{games}, from {a}–{b}")
+    };
+    reading.parts.iter().map(named).collect()
+}
+
+/// What the button says that loads it.
+pub fn offer(reading: &Reading) -> String {
+    let [part] = &reading.parts[..] else {
+        return "Load it".to_owned();
+    };
+    let is_whole = matches!(part.end().phase(), Phase::Opening | Phase::Over(_));
+    let games = part.games.saturating_sub(u32::from(!is_whole));
+    let first = match games {
+        0 => return "Load what stands before it".to_owned(),
+        1 => "Load the first game".to_owned(),
+        n => format!("Load the first {n} games"),
+    };
+    match is_whole {
+        true => first,
+        false => format!("{first}, and how the next one begins"),
     }
-    if is_list(text) {
-        return from_xgids(text).map_err(|error| error.to_string());
+}
+
+/// What is said of a part that has been loaded.
+pub fn loaded(reading: &Reading, place: usize) -> String {
+    let is_last = place + 1 == reading.parts.len();
+    match reading.fault.as_ref().filter(|_| is_last) {
+        Some(fault) => format!("The match is loaded, up to line {}.", fault.line),
+        None => "The match is loaded, up to its last move.".to_owned(),
     }
-    // Other programs write a position's board below its XGID.
-    let is_xgid = |line: &&str| line.trim_start().starts_with("XGID=");
-    let text = text.lines().find(is_xgid).map_or(text, str::trim);
-    // A match has lines.
-    if text.contains('\n') {
-        return from_mat(text).map_err(|error| error.to_string());
+}
+
+/// What was read otherwise than it is written in a part, in words; empty if nothing was.
+pub fn notes(reading: &Reading, place: usize) -> String {
+    /// How many are told.
+    const MOST: usize = 3;
+    let line = |place: usize| {
+        let part = reading.parts.get(place)?;
+        part.apart.as_ref().map(|apart| apart.line)
+    };
+    let (first, end) = (
+        line(place).unwrap_or(0),
+        line(place + 1).unwrap_or(u32::MAX),
+    );
+    let is_here = |note: &&Note| (first..end).contains(&note.line);
+    let notes: Vec<String> = reading
+        .notes
+        .iter()
+        .filter(is_here)
+        .map(ToString::to_string)
+        .collect();
+    let more = notes.len().saturating_sub(MOST);
+    let mut said = notes[..notes.len() - more].join(" ");
+    if more > 0 {
+        said += &format!(" And {more} more of the kind.");
     }
-    match text.parse() {
-        Ok(position) => Ok((position, Vec::new())),
-        Err(error) => {
-            let error: PositionError = error;
-            Err(error.to_string())
-        }
-    }
+    said
 }
 
 #[cfg(test)]
@@ -69,8 +126,22 @@ mod tests {
     use engine::backgammon::rules::{Move, Params, Position};
     use engine::game::Game as _;
 
-    use super::{ids, load, save};
+    use engine::backgammon::notation::load::load as read;
+
+    use super::{choices, ids, loaded, notes, offer, question, save};
     use crate::session::Session;
+
+    /// Where a text begins that is one match, and its moves.
+    fn load(text: &str) -> Result<(Position, Vec<Move>), String> {
+        let reading = read(text).map_err(|refusal| refusal.to_string())?;
+        match question(&reading) {
+            Some(question) => Err(question),
+            None => {
+                let of = reading.parts[0].of.clone();
+                Ok((of.start, of.moves))
+            }
+        }
+    }
 
     fn session() -> Session<Position> {
         let params = Params {
@@ -145,5 +216,101 @@ mod tests {
         assert!(problem("4HPwATDgc/ABM").contains("4HPwATDgc/ABM"));
         let text = " 3 point match\n\n Game 1\n White : 0      Black : 0\n  1) 31: 8/4 6/5\n";
         assert!(problem(text).starts_with("Line 4:") || problem(text).starts_with("Line 5:"));
+    }
+
+    const GAME: &str = "  1) 31: 8/5 6/5                 42: 8/4 6/4\n";
+
+    #[test]
+    fn what_stands_before_a_fault_is_offered() {
+        let text = |games: usize, row: &str| {
+            let mut text = " 7 point match\n".to_owned();
+            for n in 0..=games {
+                text += &format!("\n Game {}\n A : {n}      B : 0\n", n + 1);
+                text += match n < games {
+                    true => {
+                        "  1) 31: 8/5 6/5                 42: 8/4 6/4\n  2)  Doubles => 2                Drops\n      Wins 1 point\n"
+                    }
+                    false => row,
+                };
+            }
+            text
+        };
+        for (games, row, wanted) in [
+            (
+                0,
+                format!("{GAME}  2) gibberish\n"),
+                "Load what stands before it",
+            ),
+            (1, "  1) gibberish\n".to_owned(), "Load the first game"),
+            (3, "  1) gibberish\n".to_owned(), "Load the first 3 games"),
+            (
+                3,
+                format!("{GAME}  2) gibberish\n"),
+                "Load the first 3 games, and how the next one begins",
+            ),
+        ] {
+            let text = text(games, &row);
+            let reading = read(&text).unwrap();
+            assert_eq!(offer(&reading), wanted);
+            let line = text
+                .lines()
+                .position(|line| line.contains("gibberish"))
+                .unwrap()
+                + 1;
+            let question = question(&reading).unwrap();
+            assert!(
+                question.starts_with(&format!("Line {line}: “gibberish”")),
+                "{question}"
+            );
+            let said = format!("The match is loaded, up to line {line}.");
+            assert_eq!(loaded(&reading, 0), said);
+            assert!(choices(&reading).is_empty());
+        }
+    }
+
+    #[test]
+    fn one_of_several_games_is_chosen() {
+        let money = "0 point match\n Game 1\n A : 0      B : 0\n".to_owned()
+            + GAME
+            + "  2)  Doubles => 2                Drops\n      Wins 1 point\n Game 2\n A : 1      B : 0\n"
+            + GAME
+            + "      Wins 9 points\n";
+        let reading = read(&money).unwrap();
+        assert_eq!(choices(&reading), ["Game 1, from 0–0", "Game 2, from 1–0"]);
+        let asked = "There are 2 games for money here; one is loaded at a time.";
+        assert_eq!(question(&reading).as_deref(), Some(asked));
+        assert_eq!(offer(&reading), "Load it");
+        assert_eq!(notes(&reading, 0), "");
+        let noted = notes(&reading, 1);
+        assert!(
+            noted.starts_with("Line 10: 9 points are said to be won"),
+            "{noted}"
+        );
+        assert_eq!(
+            loaded(&reading, 1),
+            "The match is loaded, up to its last move."
+        );
+        // A match of which games are missing.
+        let gap = money
+            .replace("0 point", "7 point")
+            .replace("A : 1", "A : 3");
+        let asked = question(&read(&gap).unwrap()).unwrap();
+        assert!(
+            asked.ends_with("One of 2 parts is loaded at a time."),
+            "{asked}"
+        );
+        assert!(asked.contains("3 to 0"), "{asked}");
+    }
+
+    #[test]
+    fn three_notes_are_told_and_the_others_counted() {
+        let mut text = " 9 point match\n".to_owned();
+        for n in 0..5 {
+            text += &format!("\n Game {}\n A : {n}      B : 0\n{GAME}", n + 1);
+        }
+        let reading = read(&text).unwrap();
+        let told = notes(&reading, 0);
+        assert_eq!(told.matches("Line").count(), 3, "{told}");
+        assert!(told.ends_with(" more of the kind."), "{told}");
     }
 }

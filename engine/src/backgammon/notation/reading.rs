@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::backgammon::rules::{Move, Position};
 use crate::error::{IllegalMove, IllegalPosition, PositionError, SyntaxError};
+use crate::game::Position as _;
 
 /// A match as a text has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +28,17 @@ pub struct Part {
     pub first: u32,
     /// Why it does not go on with what stands before it; `None` for the first part.
     pub apart: Option<MatError>,
+}
+
+impl Part {
+    /// The position after the last move.
+    #[must_use]
+    pub fn end(&self) -> Position {
+        let moves = self.of.moves.iter();
+        moves.fold(self.of.start, |position, m| {
+            position.play(m).unwrap_or(position)
+        })
+    }
 }
 
 /// Something that a text says otherwise than it was read.
