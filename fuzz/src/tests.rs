@@ -58,6 +58,7 @@ inputs! {
     backgammon: "backgammon",
     backgammon_ids: "backgammon-ids",
     mat: "mat",
+    typed: "typed",
     weights: "weights",
     links: "links",
     saved: "saved",

@@ -3,8 +3,11 @@
 use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::evaluate::bearoff::Tables;
 use engine::backgammon::notation::gnu::{board, position_id, to_id};
+use engine::backgammon::notation::load::{decode, load};
 use engine::backgammon::notation::mat::{from_mat, read, to_mat};
-use engine::backgammon::rules::Position;
+use engine::backgammon::notation::typed::legal_play;
+use engine::backgammon::rules::{Board, Dice, Move, Position};
+use engine::game::Position as _;
 
 use super::{both_ways, is_a_line};
 
@@ -30,8 +33,9 @@ pub fn ids(input: &[u8]) {
     }
 }
 
-/// A match as a .mat file.
+/// A match as a .mat file, or whatever else is loaded.
 pub fn mat(input: &[u8]) {
+    loaded(input);
     let text = String::from_utf8_lossy(input);
     let (from, found) = (from_mat(&text), read(&text));
     let found = match (from, found) {
@@ -56,6 +60,45 @@ pub fn mat(input: &[u8]) {
         written,
         "another text"
     );
+}
+
+/// What is loaded can be played and saved, and what is said of it is a line each.
+fn loaded(input: &[u8]) {
+    let text = decode(input);
+    let reading = match load(&text) {
+        Ok(reading) => reading,
+        Err(refusal) => return is_a_line(&refusal),
+    };
+    assert!(!reading.parts.is_empty(), "{text:?}");
+    for note in &reading.notes {
+        is_a_line(note);
+    }
+    if let Some(fault) = &reading.fault {
+        is_a_line(fault);
+    }
+    for part in &reading.parts {
+        if let Some(apart) = &part.apart {
+            is_a_line(apart);
+        }
+        let names = part.of.names.each_ref().map(String::as_str);
+        let written = to_mat(&part.of.start, &part.of.moves, names);
+        let again = from_mat(&written);
+        assert_eq!(again, Ok((part.of.start, part.of.moves.clone())), "{written}");
+    }
+}
+
+/// A play as somebody types it, in the position that the first line names.
+pub fn typed(input: &[u8]) {
+    let text = String::from_utf8_lossy(input);
+    let (position, play) = text.split_once('\n').unwrap_or(("", &text));
+    let position: Position = match position.parse() {
+        Ok(position) => position,
+        Err(_) => Position::cubeless(Board::START).with_dice(Dice::all()[3].0),
+    };
+    match legal_play(&position, play) {
+        Ok(play) => assert!(position.play(&Move::Play(play)).is_ok(), "{text:?} is {play}"),
+        Err(refusal) => is_a_line(&refusal),
+    }
 }
 
 /// The file of the weights, and that of the tables for the bear-off.

@@ -56,6 +56,7 @@ pub const TARGETS: &[Target] = &[
     ),
     target("backgammon-ids", backgammon::ids, 2_000),
     target("mat", backgammon::mat, 400),
+    target("typed", backgammon::typed, 1_000),
     target("weights", backgammon::weights, 2_000),
     target("links", links::read, 300),
     target("saved", saved::read, 1_000),

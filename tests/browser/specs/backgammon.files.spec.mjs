@@ -246,3 +246,64 @@ test("an .sgf that is cut short or of another game is refused with its line", as
   await expect(part(page, "load-problem")).toHaveText(/^Line 3: .*24\/22 13\/7/);
   await expectQuery(page, link({ moves: "54" }));
 });
+
+const written = (name) => readFileSync(new URL(`../../../engine/tests/backgammon/matches/${name}`, import.meta.url), "utf8");
+
+test("what stands before a line that can’t be read is offered, and nothing is lost before that", async ({ page }) => {
+  await open(page, link());
+  await unfold(page, FILES);
+  const lines = written("studio_21pt_concedes.txt").split("\n");
+  const at = lines.findIndex((line) => line.trim() === "Game 5") + 3;
+  lines[at] = "  2) 31: 8/5 6/4                        52: 18/11";
+  const buffer = Buffer.from(lines.join("\n"));
+  await page.getByLabel("Or from a file").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer });
+  const problem = part(page, "load-problem");
+  await expect(problem).toHaveText(new RegExp(`^Line ${at + 1}: .*8/5 6/4`));
+  await expectQuery(page, link({ moves: "54" }));
+  await page.getByRole("button", { name: "Load the first 4 games, and how the next one begins" }).click();
+  await expect(part(page, "score")).toHaveText("4–2 of 21");
+  await expect(live(page)).toContainText(`The match is loaded, up to line ${at + 1}.`);
+  await expect(problem).toBeEmpty();
+  await expect(page.getByRole("button", { name: /^Load the first/ })).toHaveCount(0);
+});
+
+test("one of several games for money is chosen where they were loaded", async ({ page }) => {
+  await open(page, link());
+  await unfold(page, FILES);
+  await page.getByLabel("Load a match").fill(written("money_session_3_games.mat"));
+  await page.getByRole("button", { name: "Load the text" }).click();
+  await expect(part(page, "load-problem")).toHaveText("There are 3 games for money here; one is loaded at a time.");
+  const choice = page.locator("#bg-part");
+  await expect(choice.getByRole("option")).toHaveText(["Game 1, from 0–0", "Game 2, from 0–1", "Game 3, from 1–1"]);
+  await choice.selectOption("Game 2, from 0–1");
+  await page.getByRole("button", { name: "Load it" }).click();
+  await expect.poll(() => moves(page)).toEqual(["52", "13/8 24/22", "63", "24/18 13/10", "double", "drop"]);
+  await expect(choice).toHaveCount(0);
+});
+
+test("what of a match is read otherwise than it is written is said beside the button", async ({ page }) => {
+  test.slow();
+  await open(page, link());
+  await unfold(page, FILES);
+  const buffer = Buffer.from(written("studio_11pt_1004_points.txt"));
+  await page.getByLabel("Or from a file").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer });
+  await expect(part(page, "score")).toHaveText(/^11–4 of 11/);
+  const note = "Line 211: 1004 points are said to be won; 1 is all that the match lacked.";
+  await expect(page.locator(".load .hint")).toHaveText(note);
+  await expect(live(page)).toContainText(note);
+});
+
+test("an ID is found in what is pasted around it", async ({ page }) => {
+  await open(page, link({ moves: "54" }));
+  await chip(page, "Real dice").click();
+  await unfold(page, FILES);
+  for (const [text, board] of [
+    ["Position ID: 4HPwATDgc/ABMA\nMatch ID   : cAkAAAAAAAAA", "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:1:0:10"],
+    ["What now (xgid=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10)?", "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10"],
+  ]) {
+    await page.getByLabel("Load a match").fill(text);
+    await page.getByRole("button", { name: "Load the text" }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get("board")).toBe(board);
+    await expect(part(page, "load-problem")).toBeEmpty();
+  }
+});

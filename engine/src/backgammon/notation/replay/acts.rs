@@ -5,6 +5,7 @@ use crate::backgammon::notation::games::{Act, Entry, Played};
 use crate::backgammon::notation::reading::{Problem, illegal};
 use crate::backgammon::notation::{typed, xgid};
 use crate::backgammon::rules::{Dice, Legal, Move, Phase, Play};
+use crate::error::SyntaxError;
 use crate::game::{Adversarial as _, Player};
 
 /// The play where nothing can be moved.
@@ -169,9 +170,10 @@ impl Replay {
             None => !matches!(played, Played::Illegal),
         };
         match played {
-            Played::CannotMove(said) => Err(illegal(format!(
-                "“{said}” stands after {dice}, and there are checkers that can move."
-            ))),
+            Played::CannotMove(said) => {
+                let allowed = format!("a play of {dice}, since there are checkers that can move,");
+                Err(SyntaxError::new(said, allowed).into())
+            }
             _ if is_end => Ok(()),
             Played::Illegal => Err(illegal(format!(
                 "An illegal play was made with {dice}, says the text, and not which one; what comes after it \
