@@ -67,6 +67,7 @@ fn words_of_many_programs_mean_the_same() {
             "  2) 64: Illegal play           Wins 1 point\n",
             "64,resign,accept",
         ),
+        ("  2)  Losses 1 point\n", "resign,accept"),
     ] {
         let reading = read(&game(7, [0, 0], &(OPENING.to_owned() + rows)));
         assert_eq!(reading.fault, None, "{rows}");

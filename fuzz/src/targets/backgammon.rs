@@ -83,7 +83,11 @@ fn loaded(input: &[u8]) {
         let names = part.of.names.each_ref().map(String::as_str);
         let written = to_mat(&part.of.start, &part.of.moves, names);
         let again = from_mat(&written);
-        assert_eq!(again, Ok((part.of.start, part.of.moves.clone())), "{written}");
+        assert_eq!(
+            again,
+            Ok((part.of.start, part.of.moves.clone())),
+            "{written}"
+        );
     }
 }
 
@@ -96,7 +100,10 @@ pub fn typed(input: &[u8]) {
         Err(_) => Position::cubeless(Board::START).with_dice(Dice::all()[3].0),
     };
     match legal_play(&position, play) {
-        Ok(play) => assert!(position.play(&Move::Play(play)).is_ok(), "{text:?} is {play}"),
+        Ok(play) => assert!(
+            position.play(&Move::Play(play)).is_ok(),
+            "{text:?} is {play}"
+        ),
         Err(refusal) => is_a_line(&refusal),
     }
 }

@@ -6,7 +6,7 @@ use engine::backgammon::rules::Position;
 use engine::game::Player;
 use leptos::ev::{Event, SubmitEvent};
 use leptos::prelude::*;
-use web_sys::HtmlElement;
+use web_sys::{HtmlElement, ScrollLogicalPosition};
 
 use super::controller::BackgammonController;
 use super::record;
@@ -18,6 +18,7 @@ use crate::session::Session;
 use crate::ui::button::Button;
 use crate::ui::fixed::{Fixed as _, dynamic, effect};
 use crate::ui::fold::Fold;
+use crate::ui::scroll::reveal;
 use crate::ui::{save, share};
 
 /// A match of more bytes is none.
@@ -157,19 +158,21 @@ fn Found(controller: BackgammonController, typed: Typed) -> AnyView {
         let options: Vec<_> = options
             .map(|(place, name)| view! { <option value=place.to_string()>{name}</option> }.fixed())
             .collect();
-        let choice = match options.is_empty() {
-            true => ().into_any(),
-            false => view! {
-                <label class="choice">
-                    "Load " <select id="bg-part" on:change=on_change>
+        let (label, choice) = match record::question(&reading) {
+            None => (().into_any(), ().into_any()),
+            Some(question) => (
+                view! { <label for="bg-part">{question}</label> }.fixed(),
+                view! {
+                    <select id="bg-part" on:change=on_change>
                         {options}
                     </select>
-                </label>
-            }
-            .fixed(),
+                }
+                .fixed(),
+            ),
         };
         let button = view! { <Button name=record::offer(&reading) on_press /> };
-        view! { <div class="row">{choice}{button}</div> }.fixed()
+        let row = view! { <div class="row offer">{choice}{button}</div> };
+        vec![label, row.fixed()].into_any()
     })
 }
 
@@ -199,11 +202,24 @@ impl BackgammonController {
             }
             false => load(text).map_err(|refusal| refusal.to_string()),
         };
-        match read.map(|reading| (record::question(&reading), reading)) {
-            Ok((None, reading)) => self.take(typed, &reading, 0),
-            Ok((Some(question), reading)) => {
-                typed.problem.set(question);
+        match read {
+            Ok(reading) if reading.fault.is_none() && reading.parts.len() == 1 => {
+                self.take(typed, &reading, 0);
+            }
+            Ok(reading) => {
+                if let Some(fault) = &reading.fault {
+                    typed.problem.set(fault.to_string());
+                }
+                if let Some(question) = record::question(&reading) {
+                    self.contest.say(question);
+                }
                 typed.found.set(Some(reading));
+                request_animation_frame(|| {
+                    let offer = document().query_selector(".load .offer");
+                    if let Ok(Some(offer)) = offer {
+                        reveal(&offer, ScrollLogicalPosition::Nearest);
+                    }
+                });
             }
             Err(problem) => typed.problem.set(problem),
         }

@@ -30,18 +30,14 @@ pub fn ids(position: &Position) -> [Link; 2] {
     ]
 }
 
-/// What is asked before anything of a text is loaded: where it can't be read to its end, what stands before is offered; of
-/// several games one. Nothing of a match that is one and whole.
+/// What is asked where a text has several parts: one of them is loaded. `None` where it is one match, or one game.
 pub fn question(reading: &Reading) -> Option<String> {
-    let fault = reading.fault.as_ref().map(ToString::to_string);
     let parts = reading.parts.len();
-    let apart = reading.parts.get(1).and_then(|part| part.apart.as_ref());
-    let choice = apart.map(|apart| match is_money(reading) {
+    let apart = reading.parts.get(1)?.apart.as_ref()?;
+    Some(match is_money(reading) {
         true => format!("There are {parts} games for money here; one is loaded at a time."),
         false => format!("{apart} One of {parts} parts is loaded at a time."),
-    });
-    let said: Vec<String> = fault.into_iter().chain(choice).collect();
-    (!said.is_empty()).then(|| said.join(" "))
+    })
 }
 
 /// Whether all of it is games for money.
@@ -134,8 +130,9 @@ mod tests {
     /// Where a text begins that is one match, and its moves.
     fn load(text: &str) -> Result<(Position, Vec<Move>), String> {
         let reading = read(text).map_err(|refusal| refusal.to_string())?;
-        match question(&reading) {
-            Some(question) => Err(question),
+        assert_eq!(question(&reading), None);
+        match &reading.fault {
+            Some(fault) => Err(fault.to_string()),
             None => {
                 let of = reading.parts[0].of.clone();
                 Ok((of.start, of.moves))
@@ -257,10 +254,10 @@ mod tests {
                 .position(|line| line.contains("gibberish"))
                 .unwrap()
                 + 1;
-            let question = question(&reading).unwrap();
+            let fault = reading.fault.as_ref().unwrap().to_string();
             assert!(
-                question.starts_with(&format!("Line {line}: “gibberish”")),
-                "{question}"
+                fault.starts_with(&format!("Line {line}: “gibberish”")),
+                "{fault}"
             );
             let said = format!("The match is loaded, up to line {line}.");
             assert_eq!(loaded(&reading, 0), said);

@@ -260,7 +260,9 @@ test("what stands before a line that can’t be read is offered, and nothing is 
   const problem = part(page, "load-problem");
   await expect(problem).toHaveText(new RegExp(`^Line ${at + 1}: .*8/5 6/4`));
   await expectQuery(page, link({ moves: "54" }));
-  await page.getByRole("button", { name: "Load the first 4 games, and how the next one begins" }).click();
+  const offer = page.getByRole("button", { name: "Load the first 4 games, and how the next one begins" });
+  await expect(offer).toBeInViewport();
+  await offer.click();
   await expect(part(page, "score")).toHaveText("4–2 of 21");
   await expect(live(page)).toContainText(`The match is loaded, up to line ${at + 1}.`);
   await expect(problem).toBeEmpty();
@@ -272,8 +274,8 @@ test("one of several games for money is chosen where they were loaded", async ({
   await unfold(page, FILES);
   await page.getByLabel("Load a match").fill(written("money_session_3_games.mat"));
   await page.getByRole("button", { name: "Load the text" }).click();
-  await expect(part(page, "load-problem")).toHaveText("There are 3 games for money here; one is loaded at a time.");
-  const choice = page.locator("#bg-part");
+  const choice = page.getByLabel("There are 3 games for money here; one is loaded at a time.");
+  await expect(part(page, "load-problem")).toBeEmpty();
   await expect(choice.getByRole("option")).toHaveText(["Game 1, from 0–0", "Game 2, from 0–1", "Game 3, from 1–1"]);
   await choice.selectOption("Game 2, from 0–1");
   await page.getByRole("button", { name: "Load it" }).click();

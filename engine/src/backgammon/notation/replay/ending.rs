@@ -284,12 +284,14 @@ impl Replay {
         // Whose turn it is gives up, whatever column says so: in some texts it is the winner’s.
         let on_turn = self.position.on_roll().opponent();
         let is_begun = self.position.phase() != Phase::Opening;
-        let told = match (self.gained(), given_up) {
-            (Some((winner, n)), _) => self.wins(line, Some(winner), Some(n), false),
-            (None, Some(_)) if is_begun => self.wins(line, Some(on_turn), None, false),
+        let loser = self.game.loser;
+        let told = match (self.gained(), given_up, loser) {
+            (Some((winner, n)), ..) => self.wins(line, Some(winner), Some(n), false),
+            (None, Some(_), _) if is_begun => self.wins(line, Some(on_turn), None, false),
+            (None, None, Some(loser)) => self.wins(line, Some(loser.opponent()), None, false),
             _ => return,
         };
-        if told.is_ok() && given_up.is_none() {
+        if told.is_ok() && given_up.is_none() && loser.is_none() {
             let text = "This game has no result; the score of the next one is believed.";
             self.note(line, text.to_owned());
         }

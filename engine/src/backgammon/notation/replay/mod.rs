@@ -297,11 +297,8 @@ impl Replay {
             return Err(SyntaxError::new("", allowed).into());
         }
         let score = said.unwrap_or(self.position.score());
-        if let Some(line) = game.header.as_ref().map(|header| header.line) {
-            self.follow(game, score, line)?;
-        } else {
-            self.follow(game, score, game.line)?;
-        }
+        let line = game.header.as_ref().map_or(game.line, |header| header.line);
+        self.follow(game, score, line)?;
         self.score = score;
         self.game.is_open = is_played(game);
         Ok(())
