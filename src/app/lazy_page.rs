@@ -10,8 +10,7 @@ use super::lazy_modules::{EXERCISE, VIEWS, module_of};
 use super::{focus_heading, lazy_modules};
 use crate::ui::button::Button;
 use crate::ui::fixed::{Fixed as _, dynamic};
-use crate::ui::page::GameHead;
-use crate::ui::page::Page;
+use crate::ui::page::{GameHead, Page, rule};
 use crate::ui::storage::games;
 
 /// The page of a game, as soon as its module has been loaded; if it can't be had, it says so.
@@ -128,7 +127,7 @@ async fn load_style(id: &str) {
 fn Waiting(page: &'static Page) -> AnyView {
     view! {
         <div class="game">
-            <GameHead name=page.name line=page.line />
+            <GameHead name=page.name rule=rule(page.line) />
             <p role="status">"Loading…"</p>
         </div>
     }
@@ -150,7 +149,7 @@ fn Unloaded(
 ) -> AnyView {
     view! {
         <div class="game">
-            <GameHead name=page.name line=page.line />
+            <GameHead name=page.name rule=rule(page.line) />
             <p role="alert">
                 "The game could not be loaded. Perhaps there is no connection, or the site was renewed since \
                 this page was opened: then load the page again."

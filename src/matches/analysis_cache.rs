@@ -392,7 +392,11 @@ impl AnalysisCache {
             || self.awaited.with_value(Awaited::is_anything)
             || self.context.computer_thinks();
         if is_seen {
-            self.search.set(search);
+            // What the computer is about to play is not told before it plays.
+            self.search.set(match self.context.computer_thinks() {
+                true => search.untold(),
+                false => search,
+            });
         }
     }
 

@@ -49,6 +49,9 @@ pub trait GameText: TwoPlayer {
     /// How well the computer can play.
     const LEVELS: &'static [LevelChoice] = &RATES;
 
+    /// What each player should know before the first move against the computer: a sentence and a space, or nothing.
+    const SIDES: [&'static str; 2] = ["", ""];
+
     /// Whether chance moves as well: undo and redo lead from one decision to another, then, and not
     /// by a number of moves.
     const HAS_CHANCE: bool = false;

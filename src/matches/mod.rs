@@ -333,6 +333,13 @@ impl MatchController {
         self.turn_over();
     }
 
+    /// So many of the first moves were made in setting the game up.
+    pub fn note_set_up(self, plies: usize) {
+        if self.ui.with_untracked(|ui| ui.set_up != plies) {
+            self.ui.update(|ui| ui.set_up = plies);
+        }
+    }
+
     fn pause(self) {
         self.ui.update(|ui| ui.paused = !ui.paused);
         self.say(match self.ui.with_untracked(|ui| ui.paused) {

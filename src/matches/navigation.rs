@@ -1,5 +1,7 @@
 //! Ways through the moves of a match: undo, redo, back to the start, to any position.
 
+use leptos::prelude::*;
+
 use super::context::MatchContext;
 use crate::players::Seats;
 
@@ -14,7 +16,7 @@ impl MatchContext {
             ui.paused = has_computer || moves_itself;
         });
         self.game().go_to(plies);
-        let said = match self.status_now().last() {
+        let said = match self.ui.with_untracked(|ui| self.status_now().last(ui)) {
             last if last.is_empty() => "At the start.".to_owned(),
             last => last,
         };

@@ -22,7 +22,7 @@ use crate::ui::fixed::Fixed as _;
 use crate::ui::icon::Icon;
 use crate::ui::keys::{KeyBinding, KeyRow, keys_dialog, use_keys};
 use crate::ui::notice::{Notice, NoticeBar};
-use crate::ui::page::{GameHead, Page, Playing};
+use crate::ui::page::{self, GameHead, Page, Playing};
 use crate::ui::search::SearchBar;
 use crate::ui::tabs::{Tab, Tabs};
 use crate::ui::toolbar::Toolbar;
@@ -77,6 +77,12 @@ pub fn MatchPage(
     notice: RwSignal<Option<Notice>>,
     /// The game's figures.
     figures: Vec<Figure>,
+    /// A small map of the board, beside the figures.
+    #[prop(optional)]
+    map: Option<AnyView>,
+    /// The rule in one line, where it is not the same in every game of this page.
+    #[prop(optional)]
+    rule: Option<Signal<String>>,
     /// What is played, without the players.
     #[prop(into)]
     playing: Signal<String>,
@@ -145,6 +151,10 @@ pub fn MatchPage(
         format!("{} · {who}", game.get())
     });
     let playing = view! { <Playing words on_choose /> }.into_any();
+    let rule = match rule {
+        Some(words) => view! { <p class="rule">{words}</p> }.fixed(),
+        None => page::rule(page.line),
+    };
     let mut panels = vec![(
         Tab::Moves,
         view! { <MovesPanel contest more=moves /> }.into_any(),
@@ -160,11 +170,11 @@ pub fn MatchPage(
     ));
     view! {
         <div class=class>
-            <GameHead name=page.name line=page.line playing />
+            <GameHead name=page.name rule playing />
             <NoticeBar notice />
             <div class="board-area">{board}</div>
             <div class="rail">
-                <StatusAndTools contest controls figures wins=wins[0] ask told on_new on_choose on_keys />
+                <StatusAndTools contest controls map figures wins=wins[0] ask told on_new on_choose on_keys />
                 <Tabs shown=contest.tab panels />
             </div>
             {after} <NewGame contest against on_new choices /> <Dialog content=contest.dialog />
@@ -211,6 +221,7 @@ fn shared_keys(
 fn StatusAndTools(
     contest: MatchController,
     controls: Option<AnyView>,
+    map: Option<AnyView>,
     figures: Vec<Figure>,
     wins: &'static str,
     ask: NodeRef<html::Button>,
@@ -239,9 +250,10 @@ fn StatusAndTools(
         };
     view! {
         <div class="below">
+            <div class="standing">
             {controls}
             <div class="status">
-                <Figures figures />
+                {map} <Figures figures />
                 <p node_ref=told class="sentence" tabindex="-1">
                     {sentence}
                 </p>
@@ -253,6 +265,7 @@ fn StatusAndTools(
                     on_press=contest.on_press(MatchAction::Share)
                 />
                 <SearchBar search focus_after=told on_press=contest.on_press(MatchAction::Search) />
+            </div>
             </div>
             <Toolbar>
                 {tool(Icon::Undo, "Undo", "tool", MatchAction::Undo)}

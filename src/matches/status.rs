@@ -31,6 +31,8 @@ pub struct MatchStatus {
     pub has_former: bool,
     /// Who wins, as a sentence.
     pub goal: String,
+    /// What each player should know before the first move: see [`GameText::SIDES`].
+    pub sides: [&'static str; 2],
 }
 
 /// The nearest decisions of people before the position and after it; of the computer's where it
@@ -75,6 +77,7 @@ pub fn match_status<G: GameText>(session: &Session<G::Position>, players: Player
         stops: G::HAS_CHANCE.then(|| stops::<G>(session, players)),
         has_former: false,
         goal: G::goal(position),
+        sides: G::SIDES,
     }
 }
 

@@ -22,6 +22,9 @@ pub struct UiState {
     pub paused: bool,
     /// Whether another game is being set up: nothing is played meanwhile.
     pub aside: bool,
+    /// How many of the first moves were made in setting the game up: they were not in turn, and whose they are says
+    /// nothing about who made them.
+    pub set_up: usize,
     /// What is known of the position on the board.
     pub known: Option<Arc<CachedAnalysis>>,
     /// The hint that is shown: a move, if one is advised, and what there is to say of it.
@@ -77,6 +80,7 @@ impl UiState {
         self.turn_over();
         self.paused = false;
         self.aside = false;
+        self.set_up = 0;
         self.wins = false;
         self.asking = false;
         self.helped = false;
@@ -174,8 +178,8 @@ impl MatchStatus {
     }
 
     /// What the last move did, as a sentence; nothing before the first.
-    pub fn last(&self) -> String {
-        self.tell(&self.last)
+    pub fn last(&self, ui: &UiState) -> String {
+        self.tell(&self.last, ui)
     }
 
     /// What a move has changed, in a few sentences, for whoever has heard how things stood before: what
@@ -183,7 +187,7 @@ impl MatchStatus {
     pub fn news(&self, before: &Self, ui: &UiState) -> String {
         // A roll is shown with the move that it answers.
         let is_old = self.last.len() > 1 && self.last.first() == before.last.last();
-        let last = self.tell(&self.last[usize::from(is_old)..]);
+        let last = self.tell(&self.last[usize::from(is_old)..], ui);
         let now = match self.outcome {
             Some(outcome) => self.ending(outcome, ui),
             None => self.whose_turn(ui),
@@ -194,13 +198,16 @@ impl MatchStatus {
         }
     }
 
-    fn tell(&self, events: &[(Player, String)]) -> String {
+    fn tell(&self, events: &[(Player, String)], ui: &UiState) -> String {
         let mut words = String::new();
         for (player, did) in events {
             if !words.is_empty() {
                 words.push(' ');
             }
-            words.push_str(self.name(*player));
+            words.push_str(match self.plies <= ui.set_up {
+                true => self.names[usize::from(*player == Player::Second)],
+                false => self.name(*player),
+            });
             words.push(' ');
             words.push_str(did);
             words.push('.');
@@ -219,7 +226,7 @@ impl MatchStatus {
         if let Some((_, words)) = &ui.hint {
             return words.clone();
         }
-        let last = self.last();
+        let last = self.last(ui);
         let space = if last.is_empty() { "" } else { " " };
         let now = match self.outcome {
             Some(Outcome::Win(winner)) if self.stops.is_none() => return self.result(winner, ui),
@@ -248,6 +255,10 @@ impl MatchStatus {
             }
             (Mover::Computer, _) if ui.paused => "Paused.",
             (Mover::Computer, Seats::Computer) => "The computer’s turn.",
+            (Mover::Here, Seats::Computer) if self.plies < 2 => {
+                let side = self.sides[usize::from(self.turn == Player::Second)];
+                return [side, "Your turn."].concat();
+            }
             (Mover::Here, Seats::Computer) => "Your turn.",
             _ => return format!("{name} to move."),
         }
@@ -340,7 +351,10 @@ mod tests {
 
     #[test]
     fn the_sentence_follows_the_game() {
-        assert_eq!(sentence("first", ""), "Your turn.");
+        assert_eq!(
+            sentence("first", ""),
+            "A coin is taken with all to its right. Your turn."
+        );
         assert_eq!(
             sentence("first", "2:1"),
             "You took 1 coin from pile 2. The computer’s turn."
@@ -402,6 +416,25 @@ mod tests {
         assert!(
             said.ends_with("First wins. Whoever takes the last coin wins."),
             "{said}"
+        );
+    }
+
+    #[test]
+    fn of_a_move_that_set_the_game_up_nobody_is_said_to_have_made_it() {
+        let mut ui = UiState {
+            set_up: 1,
+            ..UiState::default()
+        };
+        let now = stands("second", "2:1");
+        assert_eq!(
+            now.sentence(&ui),
+            "First took 1 coin from pile 2. A coin is taken with all to its right. Your turn."
+        );
+        assert_eq!(now.last(&ui), "First took 1 coin from pile 2.");
+        ui.set_up = 0;
+        assert_eq!(
+            now.sentence(&ui),
+            "The computer took 1 coin from pile 2. A coin is taken with all to its right. Your turn."
         );
     }
 

@@ -12,7 +12,7 @@ use crate::ui::icon::Icon;
 use crate::ui::keys::{KeyBinding, use_keys};
 use crate::ui::new_sheet::{NewSheet, OnBoard};
 use crate::ui::notice::NoticeBar;
-use crate::ui::page::{GameHead, Page, Playing};
+use crate::ui::page::{GameHead, Page, Playing, rule};
 use crate::ui::tabs::{Tab, Tabs};
 use crate::ui::toolbar::Toolbar;
 
@@ -58,7 +58,7 @@ pub fn PuzzlePage(
     ];
     view! {
         <div class=class>
-            <GameHead name=page.name line=page.line playing />
+            <GameHead name=page.name rule=rule(page.line) playing />
             <NoticeBar notice=puzzle.notice />
             <div class="board-area">{board}</div>
             <div class="rail">{status} <Tabs shown=puzzle.tab panels /></div>

@@ -16,6 +16,9 @@ pub struct Scene {
     pub anchor: ((f32, f32), (f32, f32)),
     /// The greatest scale that makes sense.
     pub most: f32,
+    /// The least scale at which it can be read, if that matters: where there is no room for all of it at that scale,
+    /// it is shown around the anchor at first, and whole only to whoever zooms out.
+    pub legible: f32,
 }
 
 /// A part of the scene, in pixels at its scale.
@@ -121,11 +124,18 @@ impl Camera {
         self.put(point, pixel);
     }
 
+    /// Shows a scene as it is shown at first.
+    fn begin(&mut self) {
+        self.zoom = self.scene.legible;
+        self.settle();
+        self.put(self.scene.anchor.1, self.middle());
+    }
+
     /// Turns to a scene, which may be the same one in another shape.
     pub fn see(&mut self, scene: Scene) {
         let old = std::mem::replace(&mut self.scene, scene);
         if old.subject != scene.subject || old.width < 1.0 {
-            self.zoom = 0.0;
+            self.begin();
         } else if old.shape != scene.shape {
             let now = Self {
                 scene: old,
@@ -143,9 +153,12 @@ impl Camera {
 
     /// The frame has another size.
     pub fn resize(&mut self, frame: (f32, f32)) {
-        let (whole, centre) = (self.is_blank() || self.is_whole(), self.at(self.middle()));
+        let (blank, whole) = (self.is_blank(), self.is_whole());
+        let centre = self.at(self.middle());
         self.frame = frame;
-        if whole {
+        if blank {
+            self.begin();
+        } else if whole {
             self.zoom = 0.0;
             self.settle();
         } else {
@@ -229,6 +242,37 @@ mod tests {
     }
 
     #[test]
+    fn what_would_be_too_small_to_read_is_shown_in_part_at_first() {
+        let row = |width: f32| Scene {
+            subject: 1,
+            width,
+            height: 200.0,
+            most: 1.0,
+            legible: 0.7,
+            anchor: ((0.0, 0.0), (width, 0.0)),
+            ..Scene::default()
+        };
+        // The frame's size comes before the scene, or after it.
+        let mut known = Camera::default();
+        known.resize((400.0, 300.0));
+        known.see(row(1000.0));
+        let mut unknown = Camera::default();
+        unknown.see(row(1000.0));
+        unknown.resize((400.0, 300.0));
+        for mut camera in [known, unknown] {
+            assert_eq!(camera.zoom, 0.7);
+            assert_eq!(camera.corner.0, 300.0, "its end is where the eye should be");
+            camera.zoom_at((0.0, 0.0), 0.0);
+            assert_eq!(camera.zoom, 0.4, "whoever zooms out sees all of it");
+        }
+        known.see(Scene {
+            subject: 2,
+            ..row(450.0)
+        });
+        assert_eq!(known.zoom, 400.0 / 450.0, "all of it can be read");
+    }
+
+    #[test]
     fn zooming_keeps_what_is_under_the_pointer_and_has_its_bounds() {
         let mut camera = camera(4000.0, 3000.0);
         camera.zoom_at((100.0, 60.0), 4.0);
@@ -253,6 +297,7 @@ mod tests {
             shape: 1,
             anchor: ((2000.0, 1500.0), (1700.0, 1200.0)),
             most: 2.0,
+            legible: 0.0,
         });
         assert!(near(camera.at((120.0, 80.0)), (1700.0, 1200.0)));
     }

@@ -41,9 +41,7 @@ pub fn NoticeBar(
     };
     // The place is there before its message, or screen readers would not hear of it.
     view! {
-        <div>
-            <div role="alert">{dynamic(move || notice.get().map_or_else(|| ().into_any(), message))}</div>
-        </div>
+        <div role="alert">{dynamic(move || notice.get().map_or_else(|| ().into_any(), message))}</div>
     }
     .fixed()
 }

@@ -1,5 +1,6 @@
-//! A small map of a board that is larger than its frame: all of it, and which part is seen. A tap on the map
-//! scrolls there. Whoever does not see it misses nothing, as the frame is scrolled otherwise as well.
+//! A small map of a board that is larger than its frame: all of it, and which part is seen. It stands beside the
+//! figures, so that it hides nothing of the board. A tap on the map scrolls there. Whoever does not see it misses
+//! nothing, as the frame is scrolled otherwise as well.
 
 use leptos::ev::PointerEvent;
 use leptos::html;
@@ -7,16 +8,13 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use super::fixed::{Fixed as _, effect};
+use super::fixed::Fixed as _;
 use super::observed::Observed;
 
-/// The longer side of the map, in pixels, and in parts of the frame's shorter side.
-const SIDE: i32 = 96;
-const PART: i32 = 3;
+/// The longer side of the map, in pixels: as high as a line of figures and the gaps around it.
+const SIDE: i32 = 44;
 /// How much more than its frame (in parts of this) a board has to be.
 const MORE: i32 = 8;
-/// How far (pixels) it is from the frame's edges.
-const MARGIN: i32 = 8;
 
 /// How far along a frame is seen, in one direction, in pixels: where that begins, how much is seen and how
 /// much there is.
@@ -31,21 +29,6 @@ impl Span {
     /// Whether the board is larger than the frame by more than a little.
     const fn is_part(self) -> bool {
         (self.all - self.seen) * MORE > self.seen
-    }
-
-    /// Whether the map is at the end of this direction: where nothing more is to come, there would be cells
-    /// under it that can't be scrolled away.
-    const fn is_at_end(self) -> bool {
-        2 * self.from <= self.all - self.seen
-    }
-
-    /// Where the map of a length begins in the frame.
-    const fn place(self, length: i32, is_at_end: bool) -> i32 {
-        if is_at_end {
-            self.seen - length - MARGIN
-        } else {
-            MARGIN
-        }
     }
 
     /// A length as a share of all, in percent.
@@ -70,44 +53,18 @@ fn spans(frame: &Element) -> [Span; 2] {
 }
 
 /// Draws the map for a frame as it is scrolled now.
-fn lay_out(frame: &HtmlElement, map: &HtmlElement) {
+fn lay_out(frame: &Element, map: &HtmlElement) {
     let [across, down] = spans(frame);
     let is_hidden = !across.is_part() && !down.is_part();
     map.set_hidden(is_hidden);
     if is_hidden {
         return;
     }
-    let most = SIDE.min(across.seen.min(down.seen) / PART);
     let longer = across.all.max(down.all).max(1);
-    let (width, height) = (across.all * most / longer, down.all * most / longer);
-    let top = down.place(height, down.is_at_end());
-    // It goes out of the way of whoever is at work there.
-    let hides = |left: i32| {
-        let focus = frame.query_selector(".handle, :focus").ok().flatten();
-        focus.is_some_and(|focus| {
-            let (focus, frame) = (
-                focus.get_bounding_client_rect(),
-                frame.get_bounding_client_rect(),
-            );
-            let x = (focus.left() - frame.left()) as i32;
-            let y = (focus.top() - frame.top()) as i32;
-            let (to_x, to_y) = (x + focus.width() as i32, y + focus.height() as i32);
-            x < left + width && to_x > left && y < top + height && to_y > top
-        })
-    };
-    let is_right = across.is_at_end();
-    let left = across.place(width, is_right);
-    let left = if hides(left) {
-        across.place(width, !is_right)
-    } else {
-        left
-    };
-    let pixels = |length: i32| format!("{length}px");
+    let pixels = |length: i32| format!("{}px", length * SIDE / longer);
     for (name, value) in [
-        ("--left", pixels(frame.offset_left() + left)),
-        ("--top", pixels(frame.offset_top() + top)),
-        ("--width", pixels(width)),
-        ("--height", pixels(height)),
+        ("--width", pixels(across.all)),
+        ("--height", pixels(down.all)),
         ("--from-x", across.share(across.from)),
         ("--from-y", down.share(down.from)),
         ("--seen-x", across.share(across.seen)),
@@ -131,9 +88,11 @@ fn go_to(frame: &Element, map: &Element, event: &PointerEvent) {
     frame.set_scroll_top(target(down, y, bounds.height()));
 }
 
-/// The map of the frame that stands before it.
+/// The map of a frame.
 #[component]
 pub fn Overview(
+    /// The frame, as a selector.
+    frame: &'static str,
     /// What the picture shows: its corner, width and height.
     #[prop(into)]
     view_box: Signal<String>,
@@ -146,7 +105,7 @@ pub fn Overview(
         let map: HtmlElement = (*map.try_get_untracked().flatten()?)
             .clone()
             .unchecked_into();
-        let frame: HtmlElement = map.previous_element_sibling()?.dyn_into().ok()?;
+        let frame = document().query_selector(frame).ok().flatten()?;
         Some((frame, map))
     };
     let show = move || {
@@ -159,21 +118,16 @@ pub fn Overview(
             return;
         };
         let sheet = frame.first_element_child();
-        let elements: Vec<&Element> = [Some(&*frame), sheet.as_ref()]
+        let elements: Vec<&Element> = [Some(&frame), sheet.as_ref()]
             .into_iter()
             .flatten()
             .collect();
         let observed = Observed::new(&elements, show);
         if let Some(observed) = &observed {
-            observed.follow_scroll(&frame);
+            observed.follow_scroll(frame.unchecked_ref());
         }
         // It lives as long as the page.
         StoredValue::new_local(observed);
-    });
-    // What is done on the board may go where the map is.
-    effect(move || {
-        picture.track();
-        request_animation_frame(show);
     });
     let on_pointer = move |event: PointerEvent| {
         if event.buttons() == 1
@@ -212,15 +166,15 @@ mod tests {
     }
 
     #[test]
-    fn it_is_where_there_is_more_to_come() {
-        let span = |from| Span {
-            from,
+    fn what_is_seen_is_a_share_of_all() {
+        let span = Span {
+            from: 450,
             seen: 300,
             all: 900,
         };
-        assert!(span(0).is_at_end() && span(300).is_at_end() && !span(301).is_at_end());
-        assert_eq!(span(0).place(96, true), 196);
-        assert_eq!(span(600).place(96, false), 8);
-        assert_eq!(span(450).share(450), "50%");
+        assert_eq!(
+            [span.share(span.from), span.share(span.seen)],
+            ["50%", "33%"]
+        );
     }
 }

@@ -17,13 +17,18 @@ pub struct Page {
     pub picture: &'static str,
 }
 
+/// A game in one line.
+pub fn rule(line: &'static str) -> AnyView {
+    view! { <p class="rule">{line}</p> }.fixed()
+}
+
 /// How the page of a game begins, as its static shell does.
 #[component]
 pub fn GameHead(
     /// The game's name.
     name: &'static str,
-    /// The game in one line.
-    line: &'static str,
+    /// The game in one line, as [`rule`] has it.
+    rule: AnyView,
     /// What is played, beside the name.
     #[prop(optional)]
     playing: Option<AnyView>,
@@ -32,7 +37,7 @@ pub fn GameHead(
         <div class="game-head">
             <h1 tabindex="-1">{name}</h1>
             {playing}
-            <p class="rule">{line}</p>
+            {rule}
         </div>
     }
     .fixed()

@@ -26,6 +26,17 @@ pub enum Search {
 pub const LOADING: &str = "Loading the search…";
 
 impl Search {
+    /// The same, without what has been found so far.
+    pub fn untold(self) -> Self {
+        match self {
+            Self::Running(progress) => Self::Running(Progress {
+                best: None,
+                ..progress
+            }),
+            other => other,
+        }
+    }
+
     /// Whether there is something to be cancelled.
     pub const fn is_running(&self) -> bool {
         matches!(self, Self::Loading | Self::Running(_))
@@ -151,6 +162,20 @@ mod tests {
         assert_eq!(search.percent(), "25");
         assert_eq!(search.button(), "Cancel");
         assert_eq!(search.class(), "search running");
+    }
+
+    #[test]
+    fn the_best_move_so_far_is_told_or_kept_back() {
+        let search = Search::Running(Progress {
+            done: Some(0.5),
+            nodes: 7,
+            depth: 3,
+            best: Some("h8".to_owned()),
+        });
+        assert_eq!(search.words(), "Searching… Best so far: h8.");
+        let untold = search.untold();
+        assert_eq!(untold.words(), "Searching…");
+        assert_eq!(untold.percent(), "50");
     }
 
     #[test]

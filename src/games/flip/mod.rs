@@ -20,7 +20,7 @@ use self::chase::LightChasing;
 use self::controller::FlipController;
 use self::elimination::EliminationSteps;
 use self::panels::{PuzzlePanel, Why};
-use self::render::{face, lights, whole};
+use self::render::face;
 use self::status::FlipStatus;
 use super::Page;
 use crate::puzzle::page::PuzzlePage;
@@ -28,7 +28,6 @@ use crate::session::Session;
 use crate::ui::board::Board;
 use crate::ui::fixed::Fixed as _;
 use crate::ui::keys::KeyBinding;
-use crate::ui::overview::Overview;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
@@ -84,14 +83,7 @@ fn FlipPage() -> impl IntoView {
     });
     let model = move || flip.board_model();
     let on_press = Callback::new(move |address| flip.press(Cell::at(address)));
-    let session = flip.play.session;
-    let view_box = Signal::derive(move || session.with(|session| whole(session.position().lit())));
-    let picture = Signal::derive(move || session.with(|session| lights(session.position().lit())));
-    let board = vec![
-        view! { <Board label="Flip board" model face on_press /> }.into_any(),
-        view! { <Overview view_box picture /> }.into_any(),
-    ]
-    .into_any();
+    let board = view! { <Board label="Flip board" model face on_press /> }.into_any();
     let status = view! { <FlipStatus flip /> }.into_any();
     let choices = view! { <PuzzlePanel flip /> }.into_any();
     let analysis = view! {

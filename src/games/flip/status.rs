@@ -9,6 +9,7 @@ use super::controller::{FlipController, UiState};
 use super::count;
 use super::known::KnownBoards;
 use super::panels::Editor;
+use super::render::{lights, whole};
 use crate::puzzle::action::PuzzleAction;
 use crate::puzzle::page::{PuzzleEnding, PuzzleTools};
 use crate::session::Session;
@@ -16,6 +17,7 @@ use crate::ui::button::Tool;
 use crate::ui::figures::Figures;
 use crate::ui::fixed::Fixed as _;
 use crate::ui::icon::Icon;
+use crate::ui::overview::Overview;
 use crate::ui::search::{Search, SearchBar};
 
 /// Figures, a sentence, a search, and the toolbar.
@@ -50,6 +52,9 @@ pub fn FlipStatus(
                 .with(|known| sentence(session, known, ui, &search))
         })
     });
+    let session = flip.play.session;
+    let view_box = Signal::derive(move || session.with(|session| whole(session.position().lit())));
+    let picture = Signal::derive(move || session.with(|session| lights(session.position().lit())));
     let goes_on = Signal::derive(move || {
         let is_open = |session: &Session<Position>| session.position().outcome().is_none();
         flip.ui.get().editing || flip.play.session.with(is_open)
@@ -64,6 +69,7 @@ pub fn FlipStatus(
     view! {
         <div class="below">
             <div class="status">
+                <Overview frame=".board-frame" view_box picture />
                 <Figures figures />
                 <p class="sentence" tabindex="-1">
                     {words}

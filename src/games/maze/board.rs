@@ -12,7 +12,6 @@ use super::ui_state::UiState;
 use super::{picture, status};
 use crate::ui::fixed::Fixed as _;
 use crate::ui::gesture::{Drag, Gesture};
-use crate::ui::overview::Overview;
 use crate::ui::svg::ink;
 
 /// How near (pixels) to the frame's edge whoever walks may come before it scrolls.
@@ -168,6 +167,16 @@ fn share(at: i32, side: i32) -> String {
     format!("{}.{:02}%", share / 100, share % 100)
 }
 
+/// What a picture of the maze shows: its corner, width and height.
+pub fn view_box(maze: MazeController) -> Signal<String> {
+    maze.derive(|now| {
+        let mut text = String::new();
+        let grid = now.session.position().maze().grid();
+        ink(&mut text, "# # # #", &picture::view_box(grid));
+        text
+    })
+}
+
 /// The board: the pictures, in the order in which they lie on each other, and the handle upon them.
 #[component]
 pub fn MazeBoard(
@@ -175,12 +184,7 @@ pub fn MazeBoard(
     maze: MazeController,
 ) -> AnyView {
     let MazeController { board, .. } = maze;
-    let view_box = maze.derive(|now| {
-        let mut text = String::new();
-        let grid = now.session.position().maze().grid();
-        ink(&mut text, "# # # #", &picture::view_box(grid));
-        text
-    });
+    let view_box = view_box(maze);
     let class = Signal::derive(move || {
         let class = match board.is_small.get() {
             true => "maze-board small",
@@ -240,9 +244,7 @@ pub fn MazeBoard(
             </div>
         </div>
     };
-    let picture = maze.derive(|now| picture::overview(now.session.position()));
-    let overview = view! { <Overview view_box picture /> };
-    vec![frame.fixed(), overview.into_any()].into_any()
+    frame.fixed()
 }
 
 #[cfg(test)]

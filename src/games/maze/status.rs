@@ -6,8 +6,10 @@ use engine::wording::counted;
 use leptos::prelude::*;
 
 use super::action::Action;
+use super::board::view_box;
 use super::controller::{MazeController, Now};
 use super::pad::Pad;
+use super::picture;
 use super::ui_state::UiState;
 use super::walk;
 use crate::puzzle::page::{PuzzleEnding, PuzzleTools};
@@ -15,6 +17,7 @@ use crate::ui::button::Tool;
 use crate::ui::figures::Figures;
 use crate::ui::fixed::Fixed as _;
 use crate::ui::icon::Icon;
+use crate::ui::overview::Overview;
 
 /// Figures, a sentence, the four directions, and the toolbar.
 #[component]
@@ -34,6 +37,7 @@ pub fn MazeStatus(
         ("Time", Signal::derive(move || clock(maze.seconds.get()))),
     ];
     let words = maze.derive(move |now| sentence(now, maze.seconds.get()));
+    let picture = maze.derive(|now| picture::overview(now.session.position()));
     let goes_on = maze.derive(|now| now.session.position().outcome().is_none());
     let tool = move |icon, name, action: Action| {
         let disabled = maze.is_disabled(action);
@@ -44,6 +48,7 @@ pub fn MazeStatus(
     view! {
         <div class="below">
             <div class="walk">
+                <Overview frame=".board-frame" view_box=view_box(maze) picture />
                 <Figures figures />
                 <p class="sentence" tabindex="-1">
                     {words}

@@ -172,8 +172,9 @@ impl UiState {
         self.light_up();
     }
 
-    /// Draws something to explain, or takes it away if it is what is drawn.
+    /// Draws something to explain, or takes it away if it is what is drawn. A search would lie on it.
     pub fn lay_over(&mut self, overlay: Overlay) {
+        self.shown = None;
         self.overlay = match self.overlay == overlay {
             true => Overlay::None,
             false => overlay,
@@ -182,8 +183,9 @@ impl UiState {
     }
 
     /// Shows a search, or hides it if it is what is shown: to its last step, or, if that is none, from its
-    /// beginning, playing.
+    /// beginning, playing. It takes the place of what is drawn to explain.
     pub fn show_search(&mut self, algorithm: SearchAlgorithm, last_step: Option<usize>) {
+        self.overlay = Overlay::None;
         self.shown = match self.shown {
             Some(shown) if shown.algorithm == algorithm => None,
             _ => Some(ShownSearch {
@@ -342,6 +344,18 @@ mod tests {
         assert!(ui.blind && !ui.way && ui.shown.is_none() && ui.overlay == Overlay::None);
         ui.show_search(SearchAlgorithm::AStar, None);
         assert!(!ui.blind);
+    }
+
+    #[test]
+    fn what_explains_and_a_search_take_each_others_place() {
+        for (overlay, _) in Overlay::ALL {
+            let mut ui = UiState::new();
+            ui.show_search(SearchAlgorithm::AStar, Some(7));
+            ui.lay_over(overlay);
+            assert!(ui.shown.is_none() && ui.overlay == overlay);
+            ui.show_search(SearchAlgorithm::AStar, Some(7));
+            assert!(ui.shown.is_some() && ui.overlay == Overlay::None);
+        }
     }
 
     #[test]

@@ -15,7 +15,6 @@ use super::picture::{base, names};
 use crate::ui::fixed::{Fixed as _, dynamic, effect};
 use crate::ui::focus::has_focus;
 use crate::ui::gesture::{Drag, Gesture};
-use crate::ui::overview::Overview;
 use crate::ui::roving;
 
 /// How far (pixels) a mouse may move in a click.
@@ -289,6 +288,11 @@ impl Board {
     }
 
     /// What follows from the board's size.
+    /// What a picture of the board shows: its corner, width and height.
+    pub fn view_box(self) -> Signal<String> {
+        self.of_size(|size| format!("0 0 {} {}", size.m() as i32 * CELL, size.n() as i32 * CELL))
+    }
+
     fn of_size(self, read: impl Fn(Size) -> String + Send + Sync + 'static) -> Signal<String> {
         Signal::derive(move || read(self.size.get()))
     }
@@ -346,11 +350,8 @@ pub fn MnkBoard(
         }
         label
     });
-    let view_box =
-        board.of_size(|size| format!("0 0 {} {}", size.m() as i32 * CELL, size.n() as i32 * CELL));
+    let view_box = board.view_box();
     let percent = Signal::derive(move || board.percent.get().to_string());
-    let stones = Signal::derive(move || view.with(|view| view.stones.clone()));
-    let overview = view! { <Overview view_box picture=stones /> };
     view! {
         <div class="board-frame">
             <div
@@ -398,7 +399,6 @@ pub fn MnkBoard(
                     </svg>
                 </div>
             </div>
-            {overview}
         </div>
     }
     .fixed()

@@ -20,7 +20,7 @@ mod words;
 use engine::analysis::Value;
 use engine::game::{Analysis as _, MoveOf};
 use engine::mnk::explain;
-use engine::mnk::rules::{Position, Rule};
+use engine::mnk::rules::{Board, Position, Rule};
 use engine::mnk::solve::Analysis;
 use engine::mnk::{Mnk, Strategy};
 use leptos::prelude::*;
@@ -40,6 +40,7 @@ use crate::play::draw;
 use crate::players::Level;
 use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
+use crate::ui::overview::Overview;
 use crate::ui::tabs::Tab;
 
 /// What the shell knows of this page.
@@ -96,6 +97,8 @@ impl GameText for Mnk {
             words: "It sees little, and often sets its stone near the last one. It can be beaten.",
         },
     ];
+
+    const SIDES: [&'static str; 2] = ["You are Blue. ", "You are Orange. "];
 
     fn did(m: &MoveOf<Self>) -> String {
         format!("played {m}")
@@ -182,6 +185,14 @@ const ABOUT: &str = "An m,n,k-game: on m columns and n rows, k stones in a row w
     once, which makes up for the first move. Small boards are solved here, \
     on large ones threats are looked for first. It grew from a student’s report with an alpha-beta search.";
 
+/// The rule that is played by, but for what else a name says of it.
+fn rule(board: Board) -> String {
+    match board.k() {
+        5 => PAGE.line.to_owned(),
+        k => format!("Place stones in turn; {k} in a row wins. Also gomoku and other sizes."),
+    }
+}
+
 /// The page of m,n,k.
 #[component]
 fn MnkPage() -> impl IntoView {
@@ -210,11 +221,18 @@ fn MnkPage() -> impl IntoView {
         />
     }
     .into_any();
+    let view_box = controller.board.view_box();
+    let stones = Signal::derive(move || view.with(|view| view.stones.clone()));
+    let map = view! { <Overview frame=".mnk-frame" view_box picture=stones /> }.into_any();
     let tools = view! { <Tools controller /> }.into_any();
     let choices = view! { <Boards controller /> }.into_any();
     let analysis = view! { <AnalysisPanel controller /> }.into_any();
     let proof = view! { <ProofView controller /> }.into_any();
     let playing = Signal::derive(move || play.puzzle.with(kind));
+    let rule = Signal::derive(move || {
+        play.session
+            .with(|session| rule(session.position().board()))
+    });
     contest.tab.show(Tab::Analysis);
     view! {
         <MatchPage
@@ -222,6 +240,8 @@ fn MnkPage() -> impl IntoView {
             page=PAGE
             notice=play.notice
             figures
+            map
+            rule
             playing
             board_keys=KEYS
             shortcuts=own_keys(controller)

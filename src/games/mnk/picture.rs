@@ -349,13 +349,14 @@ impl Scene<'_> {
         out
     }
 
-    /// A diamond, in another corner for each player.
+    /// A diamond, in another corner for each player; the least can be made out on a phone's board of 15 columns, where
+    /// a cell has 21 pixels.
     fn threat(&self, out: &mut String, player: Player, m: Move, threat: Threat) {
         let [x, y] = self.at(m);
         let [aside, r] = match threat {
-            Threat::Wins => [20, 22],
-            Threat::Open => [22, 14],
-            Threat::Four => [26, 7],
+            Threat::Wins => [24, 26],
+            Threat::Open => [26, 21],
+            Threat::Four => [29, 16],
         };
         let [x, y] = match player {
             Player::First => [x - aside, y - aside],

@@ -19,12 +19,23 @@ use crate::players::{Players, Seats};
 use crate::session::Session;
 use crate::ui::fixed::effect;
 
-/// What is noted of a game under this name: [`MORE`], or [`DONE`].
+/// What is noted of a game under this name: [`MORE`], [`DONE`] or [`DONE_AFTER_MORE`].
 const NOTE: &str = "swap2";
 /// Two more stones are set before the opener chooses.
 const MORE: usize = 1;
-/// The colours are chosen.
+/// The colours are chosen, after three stones or, as releases before [`DONE_AFTER_MORE`] have it, five.
 const DONE: usize = 2;
+/// The colours are chosen, after five stones.
+const DONE_AFTER_MORE: usize = 3;
+
+/// How many stones were set in the opening, by what was chosen; none while it goes on.
+const fn stones_of(chosen: usize) -> usize {
+    match chosen {
+        DONE => 3,
+        DONE_AFTER_MORE => 5,
+        _ => 0,
+    }
+}
 
 /// How far an opening by swap2 is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +56,7 @@ impl Stage {
     /// The one after so many stones, by what was chosen.
     fn after(plies: usize, chosen: usize) -> Self {
         match (plies, chosen) {
-            (_, DONE) => Self::Over,
+            (_, DONE | DONE_AFTER_MORE) => Self::Over,
             (0..=2, _) => Self::Three,
             (3, 0) => Self::Choice,
             (3 | 4, MORE) => Self::Two,
@@ -73,7 +84,7 @@ impl Stage {
 pub struct Swap2 {
     play: Play<Mnk>,
     contest: MatchController,
-    /// What was chosen: nothing (0), [`MORE`] or [`DONE`].
+    /// What was chosen: nothing (0), or what is noted.
     chosen: RwSignal<usize>,
 }
 
@@ -131,7 +142,7 @@ impl Swap2 {
         }
         match (stage == Stage::Over, is_aside) {
             (true, true) => return self.contest.go_on(),
-            (true, false) => return,
+            (true, false) => return self.contest.note_set_up(stones_of(self.chosen.get())),
             (false, true) => {}
             // This is followed: what is left is done the next time.
             (false, false) => return self.contest.set_aside(),
@@ -176,7 +187,10 @@ impl Swap2 {
         let is_mine = untrack(|| self.is_here(self.stage()));
         let me = if is_mine { colour } else { colour.opponent() };
         self.play.seat(Players { me, ..players });
-        self.note(DONE);
+        self.note(match self.chosen.get_untracked() {
+            MORE => DONE_AFTER_MORE,
+            _ => DONE,
+        });
     }
 
     /// Whoever is to choose sets two more stones.
@@ -239,7 +253,7 @@ mod tests {
     use engine::analysis::Value;
     use engine::game::Player;
 
-    use super::{DONE, MORE, Stage, better};
+    use super::{DONE, DONE_AFTER_MORE, MORE, Stage, better, stones_of};
 
     #[test]
     fn stones_and_choices_follow_each_other() {
@@ -251,7 +265,13 @@ mod tests {
             stages(MORE),
             [three, three, two, two, Stage::LastChoice, over]
         );
-        assert_eq!(stages(DONE), [over; 6]);
+        for done in [DONE, DONE_AFTER_MORE] {
+            assert_eq!(stages(done), [over; 6]);
+        }
+        assert_eq!(
+            [0, MORE, DONE, DONE_AFTER_MORE].map(stones_of),
+            [0, 0, 3, 5]
+        );
     }
 
     #[test]

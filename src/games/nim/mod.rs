@@ -27,7 +27,7 @@ use crate::ui::keys::KeyRow;
 pub const PAGE: Page = Page {
     id: "nim",
     name: "Nim",
-    line: "Take as many coins as you like from one pile. Whoever takes the last coin wins, or loses.",
+    line: "Take as many coins as you like from one pile. Whoever takes the last coin wins.",
     picture: "<path class='coin soft' d='M18 26h0M46 26h0M18 60h0M46 60h0M74 60h0\
               M18 94h0M46 94h0M74 94h0M102 94h0'/><g class='coin taken'>\
               <path class='k10 off' d='M46 94h0M74 94h0M102 94h0'/><path class='k8' d='M18 94h0'/>\
@@ -46,6 +46,8 @@ impl GameText for Nim {
     fn advice(m: &MoveOf<Self>) -> String {
         format!("take {}", from_pile(*m))
     }
+
+    const SIDES: [&'static str; 2] = ["A coin is taken with all to its right. "; 2];
 
     fn goal(position: &Position) -> String {
         if position.misere() {
@@ -84,6 +86,15 @@ fn kind(start: &Position) -> String {
     }
 }
 
+/// The rule that is played by.
+fn rule(start: &Position) -> String {
+    match start.misere() {
+        true => "Take as many coins as you like from one pile. Whoever takes the last coin loses.",
+        false => PAGE.line,
+    }
+    .to_owned()
+}
+
 /// The page of Nim.
 #[component]
 fn NimPage() -> impl IntoView {
@@ -118,6 +129,7 @@ fn NimPage() -> impl IntoView {
     });
     let on_new = move |()| play.begin(&draw(&play.puzzle.with_untracked(params_like)));
     let playing = Signal::derive(move || play.session.with(|session| kind(session.start())));
+    let rule = Signal::derive(move || play.session.with(|session| rule(session.start())));
     let board = view! { <Board label="Piles of coins" model=coins face on_press /> }.into_any();
     let choices = view! { <Piles play contest /> }.into_any();
     let analysis = view! { <Binary session=play.session /> }.into_any();
@@ -127,6 +139,7 @@ fn NimPage() -> impl IntoView {
             page=PAGE
             notice=play.notice
             figures
+            rule
             playing
             board_keys=BOARD_KEYS
             on_new
@@ -141,4 +154,16 @@ fn NimPage() -> impl IntoView {
 /// The page.
 pub fn page() -> AnyView {
     view! { <NimPage /> }.into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rule;
+
+    #[test]
+    fn the_rule_is_that_of_the_game_on_the_board() {
+        let rule = |text: &str| rule(&text.parse().unwrap());
+        assert!(rule("3 5 7").ends_with("the last coin wins."));
+        assert!(rule("3 5 7 misere").ends_with("the last coin loses."));
+    }
 }

@@ -112,6 +112,15 @@ fn kind(start: &Position) -> String {
     format!("{} cubes, K = {}{misere}", start.cubes(), start.big_take())
 }
 
+/// The rule that is played by.
+fn rule(start: &Position) -> String {
+    let ends = if start.misere() { "loses" } else { "wins" };
+    let k = start.big_take();
+    format!(
+        "Take 1, 2 or {k} cubes in turn. Whoever takes the last one {ends}. See the whole game tree."
+    )
+}
+
 /// The page of Take-away.
 #[component]
 fn TakeAwayPage() -> impl IntoView {
@@ -141,6 +150,7 @@ fn TakeAwayPage() -> impl IntoView {
         ("Turn", figure(turn)),
     ];
     let playing = figure(|session| kind(session.start()));
+    let rule = figure(|session| rule(session.start()));
     let board = view! { <Table play contest /> }.into_any();
     let choices = view! { <Games play contest /> }.into_any();
     let tree = view! { <TreeFold play /> }.into_any();
@@ -150,6 +160,7 @@ fn TakeAwayPage() -> impl IntoView {
             page=PAGE
             notice=play.notice
             figures
+            rule
             playing
             board_keys=TABLE_KEYS
             shortcuts=take_keys(play, contest)
@@ -165,4 +176,22 @@ fn TakeAwayPage() -> impl IntoView {
 /// The page.
 pub fn page() -> AnyView {
     view! { <TakeAwayPage /> }.into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rule;
+
+    #[test]
+    fn the_rule_is_that_of_the_game_on_the_board() {
+        let rule = |text: &str| rule(&text.parse().unwrap());
+        assert!(
+            rule("M=20 K=4")
+                .starts_with("Take 1, 2 or 4 cubes in turn. Whoever takes the last one wins.")
+        );
+        assert!(
+            rule("M=20 K=7 misere")
+                .contains("2 or 7 cubes in turn. Whoever takes the last one loses.")
+        );
+    }
 }

@@ -15,6 +15,8 @@ const LINE: i32 = 118;
 /// Where the Grundy values are.
 const VALUES: i32 = 210;
 const HEIGHT: i32 = 232;
+/// How many positions a row has at most that is read number by number.
+const READ: usize = 61;
 /// Half a position's side.
 const HALF: i32 = 15;
 
@@ -47,6 +49,9 @@ impl RowScene<'_> {
             width: (2 * PAD + (self.places.len() as i32 - 1) * STEP) as f32,
             height: HEIGHT as f32,
             most: 1.0,
+            // From afar a long row shows more than a part of it would.
+            legible: if self.places.len() <= READ { 0.7 } else { 0.0 },
+            anchor: (place(self.now), place(self.now)),
             ..Scene::default()
         }
     }

@@ -205,3 +205,40 @@ test("the rest of the tools comes above those that are pressed most often, which
     expect(await places(), path).toEqual(before);
   }
 });
+
+test("what is wrong with a link is in sight, at every size", async ({ page }) => {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    for (const link of ["mnk/?v=1&m=999&n=3&k=3", "flip/?v=1&n=999&m=3"]) {
+      await page.goto(link);
+      const notice = page.getByRole("alert").filter({ hasText: "999" });
+      await expect(notice, `${width} x ${height}`).toBeInViewport({ ratio: 1 });
+      const board = await page.locator(".board-frame").first().boundingBox();
+      const said = await notice.boundingBox();
+      expect(said.x >= board.x + board.width - 24 || said.y + said.height <= board.y + 24, `${width} x ${height}`).toBe(true);
+    }
+  }
+});
+
+test("what is seen before the program is there stays where it is", async ({ newContext }) => {
+  for (const [width, height] of [[360, 740], [1280, 800]]) {
+    for (const game of ["flip", "nim", "take-away", "maze", "segments", "mnk", "backgammon"]) {
+      const places = [];
+      for (const javaScriptEnabled of [false, true]) {
+        const context = await newContext({ viewport: { width, height }, javaScriptEnabled });
+        const page = await context.newPage();
+        await page.goto(`${game}/`);
+        if (javaScriptEnabled) await expect(page.locator(".playing")).toBeVisible();
+        places.push({
+          board: await page.locator(".board-area").boundingBox(),
+          status: await page.locator(".status, .walk").boundingBox(),
+          bar: await page.locator(".toolbar").boundingBox(),
+          tools: await page.locator(".tool:visible").count(),
+        });
+        await context.close();
+      }
+      const [before, after] = places;
+      expect(after, `${game} at ${width} x ${height}`).toEqual(before);
+    }
+  }
+});

@@ -266,6 +266,7 @@ test("with loops, too, a step is called right if it lies on a shortest way", asy
 
 for (const [kind, query, title] of [
   ["of 12 x 20", linkTo(carve(12, 20, "corridors", 8).text), "Maze 12 × 20, corridors"],
+  ["of 20 x 20", linkTo(carve(20, 20, "corridors", 8).text), "Maze 20 × 20, corridors"],
   ["that is tall", linkTo(carve(40, 8, "borders", 8).text), "Maze 40 × 8, borders"],
   ["of 100 x 100 from a seed", seeded(7, { n: 100, m: 100 }), "Maze 100 × 100, corridors, seed 7"],
   ["of 100 x 100 of its own", linkTo(carve(100, 100, "corridors", 8).text), "Maze 100 × 100, corridors"],
@@ -284,9 +285,11 @@ for (const [kind, query, title] of [
     await expect(board(page)).toBeHidden();
     await page.emulateMedia({ media: null });
     await expect(pages.nth(0)).toBeHidden();
-    for (const format of ["A4", "Letter"]) {
-      const pdf = (await page.pdf({ format })).toString("latin1");
-      expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(2);
+    for (const format of ["A4", "Letter", "A5"]) {
+      for (const landscape of [false, true]) {
+        const pdf = (await page.pdf({ format, landscape })).toString("latin1");
+        expect(pdf.match(/\/Type\s*\/Page\b/g), `${format}${landscape ? ", lying" : ""}`).toHaveLength(2);
+      }
     }
   });
 }

@@ -102,6 +102,17 @@ test("the map of moves is coloured and lettered, and has its key", async ({ page
   await expect(letters).toHaveCount(0);
 });
 
+test("threats can be made out on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, link(15, 15, 5, { moves: "g8,c3,h8,d3,a15,e3" }));
+  await chip(page, "Threats").click();
+  const marks = page.locator(".mnk-board .threat");
+  await expect(marks.first()).toBeAttached();
+  const widths = await marks.evaluateAll((marks) => marks.map((mark) => mark.getBoundingClientRect().width));
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(6);
+  expect(Math.max(...widths)).toBeGreaterThanOrEqual(9);
+});
+
 test("threats of both are marked and named by what they would do, and have their key", async ({ page }) => {
   await open(page, link(15, 15, 5, { moves: "g8,c3,h8,d3,a15,e3" }));
   await chip(page, "Threats").click();

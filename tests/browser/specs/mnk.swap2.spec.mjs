@@ -49,6 +49,9 @@ test("the computer chooses the better side of what somebody has set", async ({ p
     await open(page, swap2({ play: "first" }));
     await set(page, ...stones.split(","));
     await expect(task(page)).toHaveText(mine);
+    // Who plays a colour has not placed its stones of the opening.
+    const last = `Blue played ${stones.split(",").at(-1)}.`;
+    await expect(sentence(page)).toContainText(play === "first" ? `${last} The computer’s turn.` : `${last} Your turn.`);
     if (play === "first") await answered(page);
     await expect(sentence(page)).toContainText("Your turn.");
     await expect(page).toHaveURL(new RegExp(`play=${play}&moves=${stones}`));
@@ -71,6 +74,33 @@ test("the computer sets three stones by the seed, and somebody takes the side th
   await expect(task(page)).toHaveText("You play Orange.");
   expect(await moves(page)).toEqual(stones);
   await expect(sentence(page)).toContainText("Your turn.");
+});
+
+test("a colour is chosen by buttons of that colour, in both themes", async ({ page }) => {
+  await open(page, swap2({ moves: "h8,i9,d12" }));
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    const colours = await page.evaluate(() => {
+      const bright = (colour) => {
+        const parts = colour.match(/\d+/g).slice(0, 3).map((part) => Number(part) / 255);
+        const [red, green, blue] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const of = (name) => {
+        const button = [...document.querySelectorAll(".choice button")].find(({ textContent }) => textContent === name);
+        const { backgroundColor, color } = getComputedStyle(button);
+        const [one, two] = [bright(backgroundColor), bright(color)];
+        return { backgroundColor, contrast: (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05) };
+      };
+      // The stones of both are on the board: a disc is filled, a ring is drawn.
+      const stone = (player, part) => getComputedStyle(document.querySelector(`.mnk-board .stone.${player}`))[part];
+      return [[of("Blue"), stone("first", "fill")], [of("Orange"), stone("second", "stroke")]];
+    });
+    for (const [{ backgroundColor, contrast }, stone] of colours) {
+      expect(backgroundColor).toBe(stone);
+      expect(contrast).toBeGreaterThan(4.5);
+    }
+  }
 });
 
 test("it is offered where there is room for it, and named in links", async ({ page }) => {

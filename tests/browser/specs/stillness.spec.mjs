@@ -97,6 +97,14 @@ async function hold(page) {
 const said = (page) => page.evaluate(() => window.said);
 const expectStill = async (page, what = () => true) => expect((await moves(page)).filter(what)).toEqual([]);
 const search = (page) => page.evaluate(() => window.search());
+// Whether nothing lies on the sentence.
+const isRead = (page) =>
+  sentence(page).evaluate((sentence) => {
+    const range = document.createRange();
+    range.selectNodeContents(sentence);
+    return [...range.getClientRects()].every(({ left, right, top, bottom }) =>
+      [left + 2, right - 2].every((x) => sentence.contains(document.elementFromPoint(x, (top + bottom) / 2))));
+  });
 // A search is seen not when it begins, nor a moment before its time.
 const SEEN = [false, false, true];
 
@@ -123,6 +131,9 @@ for (const [width, height] of [[360, 740], [1280, 800]]) {
           const shown = await page.evaluate(() => window.show());
           if (shown) {
             expect(shown).toEqual(SEEN);
+            // What the computer is about to play is not told, and what has been said is not hidden.
+            expect(await part(page, "search").locator("p").textContent()).not.toContain("Best so far");
+            expect(await isRead(page)).toBe(true);
             seen += 1;
           }
           await expectStill(page);
@@ -142,6 +153,7 @@ for (const [width, height] of [[360, 740], [1280, 800]]) {
         await search(page);
         expect(await page.evaluate(() => window.show())).toEqual(SEEN);
         await expect(part(page, "search")).toBeVisible();
+        expect(await isRead(page)).toBe(true);
         await expect(page.getByRole("button", { name: "Cancel" })).toBeInViewport();
         await expect(page.getByRole("progressbar", { name: "Search" })).toBeVisible();
         await expect(sentence(page)).toHaveText(words);

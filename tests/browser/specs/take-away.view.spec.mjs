@@ -371,6 +371,24 @@ test.describe("the row of merged positions", () => {
     await expect(page.getByRole("tree")).toBeAttached();
   });
 
+  test("can be read on a phone, and is seen as a whole by whoever zooms out", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, link(20, 4, { play: "two" }));
+    await chip(page, "Merged row").click();
+    await expectPlayInFrame(page);
+    const { places } = await row(page);
+    expect(places.length).toBeGreaterThan(8);
+    for (const { cubes, lost: marked, grundy: value } of places) {
+      expect(marked, `${cubes}`).toBe(lostNumbers(20, 4, false).includes(cubes));
+      expect(value, `${cubes}`).toBe(grundy(cubes, 4));
+    }
+    const sizes = await frame(page).locator(".layer text:is(.p, .g)").evaluateAll((texts) => texts.map((text) => parseFloat(getComputedStyle(text).fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
+    await viewButton(page, "Show everything").click();
+    await landed(page);
+    expect((await row(page)).ticks.reduce((sum, count) => sum + count)).toBe(21);
+  });
+
   for (const [m, k, misere] of [[200, 3, false], [200, 12, true], [200, 199, false]]) {
     test(`of ${m} cubes, 1, 2 or ${k}${misere ? ", misère" : ""}, from afar and near by`, async ({ page }) => {
       await open(page, link(m, k, { misere, play: "two" }));

@@ -1,0 +1,94 @@
+// The style of a page stays there when somebody goes on to another one: it changes nothing of that.
+import { PAGES, expect, started, test } from "./support.mjs";
+
+// Games in the middle; swap2 is set aside meanwhile, as Segments is while points are set up.
+const QUERIES = {
+  "flip/": "v=1&board=11010/10011/00100/11001/01011&moves=r1c1",
+  "nim/": "v=1&board=4+2+3&misere=0&play=two&moves=1:1",
+  "take-away/": "v=1&M=20&K=4&misere=0&play=two&moves=1",
+  "maze/": "v=1&n=12&m=20&mode=corridors&algorithm=wilson&braid=0&ends=corners&level=any&seed=7",
+  "segments/": "v=1&board=2,706+65,919+731,109+179,368+334,839+110,707&play=two&moves=1-6",
+  "mnk/": "v=1&m=15&n=15&k=5&opening=swap2&seed=7&play=two&moves=h8",
+  "backgammon/": "v=1&length=7&cube=1&seed=12&play=two&moves=52,24/22+13/8",
+};
+
+// All that is computed of some elements of each class, and of what stands before and after them.
+function computed() {
+  const names = [...getComputedStyle(document.body)].filter((name) => !name.startsWith("--"));
+  const seen = new Map();
+  const found = {};
+  for (const element of document.querySelectorAll("body, #app, #app *")) {
+    const kind = `${element.localName}.${element.className.baseVal ?? element.className}`;
+    const count = (seen.get(kind) ?? 0) + 1;
+    seen.set(kind, count);
+    if (count > 3) continue;
+    for (const part of ["", "::before", "::after"]) {
+      const style = getComputedStyle(element, part);
+      if (part && ["none", "normal"].includes(style.content)) continue;
+      found[`${kind} ${count}${part}`] = names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join("\n");
+    }
+  }
+  return found;
+}
+
+const LAYOUTS = [
+  [1280, 800, "screen"],
+  [360, 740, "screen"],
+  [1280, 800, "print"],
+];
+
+async function look(page) {
+  const looks = [];
+  for (const [width, height, media] of LAYOUTS) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ media, reducedMotion: "reduce" });
+    await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
+    looks.push(await page.evaluate(computed));
+  }
+  return looks;
+}
+
+for (const route of PAGES) {
+  test(`/${route}: the styles of all other pages change nothing of it`, async ({ page }) => {
+    await page.goto(QUERIES[route] ? `${route}?${QUERIES[route]}` : route);
+    await started(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator(".search")).toHaveCount(await page.locator(".search[hidden]").count());
+    const alone = await look(page);
+    const others = await page.evaluate(async () => {
+      const links = [...document.querySelectorAll("link[data-game][disabled]")];
+      await Promise.all(links.map((link) => new Promise((loaded) => {
+        link.addEventListener("load", loaded);
+        link.removeAttribute("disabled");
+      })));
+      return links.length;
+    });
+    // `/you/` has the pictures of home's.
+    expect(others).toBeGreaterThanOrEqual(7);
+    const together = await look(page);
+    const changed = new Set();
+    alone.forEach((before, at) => {
+      expect(Object.keys(before).length).toBeGreaterThan(20);
+      for (const [name, style] of Object.entries(before)) {
+        const [was, is] = [style, together[at][name] ?? ""].map((text) => text.split("\n"));
+        was.forEach((line, place) => line === is[place] || changed.add(`${name}: ${line} → ${is[place]}`));
+      }
+    });
+    expect([...changed]).toEqual([]);
+  });
+}
+
+test("whoever comes from Segments to an opening by swap2 sees its status and its tools", async ({ page }) => {
+  await page.goto("segments/?v=1&points=10&seed=3&play=two");
+  await started(page);
+  await expect(page.getByRole("heading", { name: "Segments" })).toBeVisible();
+  await page.evaluate((href) => {
+    const link = document.querySelector(".games a[href*=mnk]");
+    link.href += href;
+    link.click();
+  }, "?v=1&m=15&n=15&k=5&opening=swap2&seed=7&play=two");
+  await expect(page.getByRole("heading", { name: "Five in a row" })).toBeVisible();
+  await expect(page.locator(".status .sentence")).toHaveText("A new game is being set up.");
+  await expect(page.locator(".status .sentence")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Game", exact: true }).getByRole("button", { name: "New" })).toBeVisible();
+});
