@@ -9,7 +9,7 @@ use super::action::MatchAction;
 use super::explain_panel::ExplainPanel;
 use super::moves_panel::MovesPanel;
 use super::new_game::{NewGame, players_words};
-use super::news::News;
+use super::news;
 use super::results_panel::AboutPanel;
 use super::status::MatchStatus;
 use super::ui_state::UiState;
@@ -122,9 +122,12 @@ pub fn MatchPage(
     #[prop(optional)]
     after: Option<AnyView>,
 ) -> AnyView {
-    let news = News::default();
+    let shown = Memo::new(move |seen: Option<&usize>| {
+        let plies = contest.status().with(|now| now.plies);
+        news::after(seen.copied(), plies)
+    });
     let class = contest.derive(move |now, ui| {
-        let [state, news] = [state_class(now, ui), news.class(now.plies)];
+        let [state, news] = [state_class(now, ui), news::class(shown.get())];
         format!("game contest {}{state}{news}", page.id)
     });
     let rows = StoredValue::new(Vec::<KeyRow>::new());

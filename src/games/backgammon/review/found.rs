@@ -30,6 +30,7 @@ fn Found(
     let BackgammonController { play, review, .. } = controller;
     let reviewer = Reviewer::new(controller);
     let view = Memo::new(move |_| reviewer.view());
+    effect(move || view.with(|view| reviewer.tell(view)));
     effect(move || {
         let (words, is_done) = view.with(|view| (view.words.clone(), view.is_done));
         review.show_progress(words, is_done);

@@ -124,6 +124,22 @@ fn plot(found: &Review, state: &ReviewState, from: usize, at: usize) -> Plot {
     }
 }
 
+/// How far the review is: what it is of, and how much is left of it.
+fn progress(session: &Session<Position>, state: &ReviewState, found: &Review) -> String {
+    let is_match = session.start().terms().length > 0;
+    let game = match (is_match, state.is_whole) {
+        (true, false) => format!("Game {}. ", super::span(session).game + 1),
+        (true, true) => "The whole match. ".to_owned(),
+        (false, _) => String::new(),
+    };
+    let [known, wanted] = [found.known, found.wanted];
+    if known == wanted && wanted > 0 {
+        return game;
+    }
+    let mark = if state.is_stopped { "." } else { "…" };
+    format!("{game}{known} of {wanted} positions reviewed{mark}")
+}
+
 impl Reviewer {
     /// For a page.
     pub fn new(controller: BackgammonController) -> Self {
@@ -284,7 +300,7 @@ impl Reviewer {
             });
             let is_match = session.start().terms().length > 0;
             view.figures = words::figures(&found, thresholds, is_match);
-            view.words = self.progress(session, &state, &found, &view.figures);
+            view.words = progress(session, &state, &found);
             view.is_done = found.known == found.wanted;
             view.worst = words::worst(session, span.from, &found, thresholds);
             view.is_begun = found.known > 0;
@@ -295,38 +311,29 @@ impl Reviewer {
         })
     }
 
-    /// How far the review is; when it is done that is said, and kept.
-    fn progress(
-        self,
-        session: &Session<Position>,
-        state: &ReviewState,
-        found: &Review,
-        figures: &[(String, [String; 2])],
-    ) -> String {
-        let is_match = session.start().terms().length > 0;
-        let game = match (is_match, state.is_whole) {
-            (true, false) => format!("Game {}. ", super::span(session).game + 1),
-            (true, true) => "The whole match. ".to_owned(),
-            (false, _) => String::new(),
-        };
-        let is_done = found.known == found.wanted && found.wanted > 0;
-        if !is_done {
-            self.told.set_value(String::new());
-            let mark = if state.is_stopped { "." } else { "…" };
-            let [known, wanted] = [found.known, found.wanted];
-            return format!("{game}{known} of {wanted} positions reviewed{mark}");
+    /// Says that the review is done, and keeps what it has found, once for each line that it is done of.
+    pub fn tell(self, view: &ReviewView) {
+        let plies = self.play.session.with(|session| session.line().len());
+        if !view.is_open {
+            return;
         }
-        let of = format!("{game}{}", session.line().len());
-        if self.told.get_value() != of {
-            self.told.set_value(of);
-            if let Some((name, [white, black])) = figures.first() {
+        let is_done = view.is_done && view.is_begun;
+        let of = match is_done {
+            true => format!("{}{plies}", view.words),
+            false => String::new(),
+        };
+        if self.told.get_value() == of {
+            return;
+        }
+        self.told.set_value(of);
+        if is_done {
+            if let Some((name, [white, black])) = view.figures.first() {
                 self.contest.say(format!(
                     "The review is done. {name}: White {white}, Black {black}."
                 ));
             }
             self.keep();
         }
-        game
     }
 
     /// Goes to the game of the match before this one.
