@@ -7,7 +7,7 @@ use super::judge::{Judged, Played, TIME, judge};
 use super::schedule::Recall;
 use super::standing::{Standing, standing, was_helped};
 use super::{Asked, Exercise, Exercises, Source, daily, deck, exercises};
-use crate::link::erased::{Linked, Look};
+use crate::link::erased::Linked;
 use crate::link::{self, LinkTarget};
 use crate::saved::GameId;
 use crate::ui::announce::{Announcer, announcer};
@@ -135,18 +135,11 @@ impl Bar {
             });
             self.announcer.say(exercise.task.clone());
         }
-        self.stands(game, &exercise, now, was_helped(&saved.notes), &look);
+        self.stands(game, &exercise, now, was_helped(&saved.notes));
     }
 
     /// The exercise stands so.
-    fn stands(
-        self,
-        game: &'static dyn Linked,
-        exercise: &Exercise,
-        now: Standing,
-        helped: bool,
-        look: &Look,
-    ) {
+    fn stands(self, game: &'static dyn Linked, exercise: &Exercise, now: Standing, helped: bool) {
         match now {
             Standing::Open(count) => {
                 let words = match &exercise.asked {
@@ -208,7 +201,6 @@ impl Bar {
                         self.judged(game.id(), &exercise, &m, judged);
                     }
                 });
-                let _ = look;
                 judge(game, played, then);
             }
         }
@@ -302,7 +294,7 @@ impl Bar {
             None => " gives something away".to_owned(),
         };
         self.tell(Told::Wrong, format!("{m}{gives}."));
-        self.note_part(game, exercise, lost);
+        self.note_part(game, exercise);
     }
 
     /// The move was right.
@@ -311,11 +303,11 @@ impl Bar {
             crate::saved::lessons::note_learnt(&Browser, game, id);
         }
         self.tell(Told::Right, words);
-        self.note_part(game, exercise, 0);
+        self.note_part(game, exercise);
     }
 
     /// One of several decisions has been made: the last of a day's puzzle solves it.
-    fn note_part(self, game: &'static str, exercise: &Exercise, lost: u32) {
+    fn note_part(self, game: &'static str, exercise: &Exercise) {
         if let Source::Daily {
             day,
             part,
@@ -324,7 +316,6 @@ impl Bar {
             && part + 1 == PARTS
         {
             let first = self.shown.with_untracked(|shown| shown.lost);
-            let _ = lost;
             daily::note_solved(game, day, Some(before + first), 0, false);
         }
     }
