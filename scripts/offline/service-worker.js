@@ -49,17 +49,21 @@ async function fetched(name) {
 
 async function keep(names) {
   const cache = await caches.open(CACHE);
-  const has = new Set((await cache.keys()).map(({ url }) => nameOf(url)));
+  const has = await present();
   const keepOne = async (name) => has.has(name) || cache.put(addressOf(name), await fetched(name));
   // A page comes last: where it is, all that it needs is there.
   for (const part of [names.filter((name) => !isPage(name)), names.filter(isPage)]) await Promise.all(part.map(keepOne));
 }
 
-// Which games a cache has whole.
+// Which games a cache was given. What belongs to them has other names in other releases.
 async function gamesIn(cache) {
   const found = await Promise.all(Object.keys(RELEASE.games).map(async (game) => (await kept(game, cache)) && game));
   return found.filter(Boolean);
 }
+
+// What this release's cache has now, by names: a browser may have thrown any part of it away.
+const present = async () => new Set((await caches.has(CACHE)) ? (await (await caches.open(CACHE)).keys()).map(({ url }) => nameOf(url)) : []);
+const isWhole = (names, has) => names.every((name) => has.has(name));
 
 // What is said to all pages. The words are here, so that pages need not bring them.
 async function post(said) {
@@ -74,9 +78,12 @@ const because = ({ name, message }) =>
 
 // How it stands.
 async function say(error) {
-  const [some, all] = [(await gamesIn(CACHE)).length, Object.keys(RELEASE.games).length];
-  const rest = error ? ` The others are not kept yet: ${because(error)}.` : "";
-  await post({ text: some === all ? "Works offline." : `${some} of ${all} games work offline.${rest}`, isPart: some < all });
+  const [has, games] = [await present(), Object.values(RELEASE.games)];
+  const isReady = isWhole(CORE, has);
+  const [some, all] = [isReady ? games.filter((names) => isWhole(names, has)).length : 0, games.length];
+  const text = isReady ? `${some} of ${all} games work offline.` : "Does not work offline yet.";
+  const rest = error ? ` ${isReady ? "The others are not kept yet" : "A part is missing"}: ${because(error)}.` : "";
+  await post({ text: some === all ? "Works offline." : text + rest, isPart: some < all });
 }
 
 // Keeps what all pages need and then these games, one after the other.
@@ -84,7 +91,7 @@ async function keepGames(games) {
   try {
     await keep(CORE);
     for (const game of games) {
-      if (await kept(game)) continue;
+      if (isWhole(RELEASE.games[game], await present())) continue;
       await keep(RELEASE.games[game]);
       await say();
     }
@@ -125,8 +132,8 @@ addEventListener("install", (event) => {
 
 addEventListener("activate", (event) => event.waitUntil(clients.claim().then(tidy)));
 
-// What pages ask for: how it stands ("who"), that what they need be kept ("start", and where they are), that all games
-// be ("all"), that this release be used ("use"). Pages of other releases ask as well, and understand what is posted:
+// What pages ask for: how it stands ("who"), that what they need be kept ("start", and where they are), with what was
+// kept before, that all games be ("all"), that this release be used ("use"). Pages of other releases ask as well, and understand what is posted:
 // neither ever means something else.
 addEventListener("message", (event) => {
   const [what, at] = event.data;
@@ -135,7 +142,8 @@ addEventListener("message", (event) => {
     if (what === "who") return say();
     const games = Object.keys(RELEASE.games);
     if (what === "start") await tidy();
-    await keepGames(what === "all" ? games : games.filter((game) => game === nameOf(at)));
+    const before = await gamesIn(CACHE);
+    await keepGames(what === "all" ? games : games.filter((game) => game === nameOf(at) || before.includes(game)));
   };
   event.waitUntil(work());
 });

@@ -86,6 +86,49 @@ test("the hint comes from the worker, without a network", async ({ page, site })
   await expect(page.locator("[aria-live=polite]").first()).toHaveText(/Best: /, { timeout: 30_000 });
 });
 
+// Throws away what is kept of these names, as a browser does that lacks room, and all that it has in its own cache.
+async function throwAway(page, pattern) {
+  await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
+  return page.evaluate(async (source) => {
+    let thrown = 0;
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) if (new RegExp(source).test(new URL(request.url).pathname)) thrown += await cache.delete(request);
+    }
+    return thrown;
+  }, pattern.source);
+}
+const keptNames = (page) => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat().sort());
+
+test("what the browser has thrown away of a game is not claimed, and fetched again", async ({ page, site }) => {
+  await visit(page, site.address + FLIP);
+  await worksOffline(page);
+  const all = await keptNames(page);
+  expect(await throwAway(page, /\/maze-[0-9a-f]+\.wasm$/)).toBe(1);
+  await site.stop();
+  await visit(page, site.address + FLIP);
+  await expect(status(page)).toHaveText(/^6 of 7 games work offline\. The others are not kept yet: there was no connection\./, { timeout: 30_000 });
+  await site.start();
+  await visit(page, site.address + FLIP);
+  await worksOffline(page);
+  expect(await keptNames(page)).toEqual(all);
+  await site.stop();
+  await visit(page, `${site.address}maze/`);
+  await expect(page.getByRole("heading", { level: 1, name: "Maze" })).toBeVisible();
+});
+
+test("where all but pages are thrown away nothing is claimed, until it is kept again", async ({ page, site }) => {
+  await visit(page, site.address + FLIP);
+  await worksOffline(page);
+  const all = await keptNames(page);
+  expect(await throwAway(page, /[^/]$/)).toBeGreaterThan(20);
+  await page.evaluate(() => navigator.serviceWorker.controller.postMessage(["who", location.href]));
+  await expect(status(page)).toHaveText(/^Does not work offline yet\./);
+  await visit(page, site.address + FLIP);
+  await worksOffline(page);
+  expect(await keptNames(page)).toEqual(all);
+});
+
 test("where bytes are dear only what is opened is kept, until all is asked for", async ({ page, site }) => {
   await page.addInitScript(() => Object.defineProperty(navigator.connection, "saveData", { value: true }));
   await visit(page, site.address + FLIP);
