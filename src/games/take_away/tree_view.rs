@@ -260,12 +260,12 @@ impl TreeController {
         if event.ctrl_key() || event.alt_key() || event.meta_key() || !is_in_tree {
             return;
         }
-        let key = event.key();
+        let keys = crate::ui::keys::meanings(event);
         let deed = self.read(|state| {
             let look = state.look()?;
-            outline::deed(&key, look.tree, look.folded, look.active?)
+            outline::deed(&keys[0], look.tree, look.folded, look.active?)
         });
-        match (deed, key.as_str()) {
+        match (deed, keys[0].as_str()) {
             (Some(deed), _) => {
                 self.change(&mut |state| state.act(deed));
                 if let Some(place) = self.read(UiState::place_of_active) {
@@ -274,7 +274,7 @@ impl TreeController {
             }
             (None, "+" | "=") => self.window.zoom(2.0),
             (None, "-") => self.window.zoom(0.5),
-            (None, "0") => self.window.fit(),
+            (None, _) if keys.iter().any(|key| key == "0") => self.window.fit(),
             _ => return,
         }
         event.prevent_default();
