@@ -72,8 +72,8 @@ const find = (text, pattern, what) => {
 
 const escape = (text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
 
-// `files` are those that the page's program will ask for first.
-function page({ title, description, shell, game, files = [] }) {
+// `files` are those that the page's program will ask for first; `script` is done when the shell is there.
+function page({ title, description, shell, game, files = [], script }) {
   const head = `<title>${escape(title)}</title>
     <meta name="description" content="${escape(description)}">
     <meta property="og:title" content="${escape(title)}">
@@ -84,6 +84,7 @@ function page({ title, description, shell, game, files = [] }) {
   if (shell !== undefined) {
     html = replace(html, /(?<=<main\b[^>]*>)[\s\S]*?(?=<\/main>)/, shell);
   }
+  if (script) html = replace(html, /(?<=<\/main>\s*<\/div>)/, `<script>${script}</script>`);
   const preloads = files.map(
     (file) => `<link rel="preload" href="${publicUrl}${file}" as="fetch" type="application/wasm" crossorigin="anonymous">\n`,
   );
@@ -167,15 +168,28 @@ for (const [folder, game] of [...modules.map((game) => ["games", game]), ...extr
   );
 }
 
-writeFileSync(
-  join(staging, "404.html"),
-  page({
-    title: "There is no page here · Perfect Play",
-    description: home.description,
-    game: HOME,
-    shell: `<div class="home"><h1>There is no page here</h1><p class="lead">The address may be mistyped, or from another time.</p><p><a class="button primary" href="${publicUrl}">All games</a></p></div>`,
-  }),
-);
+// Each game's course has an address below practice, with a page of its own.
+const practice = readFileSync(join(source, "src/pages/practice/shell.html"), "utf8");
+for (const { route, name } of all) {
+  mkdirSync(join(staging, "practice", route), { recursive: true });
+  const course = { title: `Practice: ${name} · Perfect Play`, description: `A short course of ${name}, and positions in which you gave something away.` };
+  writeFileSync(join(staging, "practice", route, "index.html"), page({ ...course, shell: practice, game: PAGES, files: pieces.filesOf("views") }));
+}
+
+// What else lies below a page that belongs to no game, as the puzzles of a day do, has no file: it begins as that page.
+const begun = extras.map((name) => {
+  const shell = readFileSync(join(source, "src/pages", name, "shell.html"), "utf8");
+  return [name, [meta(shell, "title"), shell.replace(/<!--[\s\S]*?-->\s*/g, "").replace(/>\s+</g, "><").trim()]];
+});
+const begin = `{const b=${JSON.stringify(Object.fromEntries(begun)).replaceAll("</", "<\\/")}[location.pathname.slice(${publicUrl.length}).split("/")[0]];if(b)[document.title,document.getElementById("main").innerHTML]=b}`;
+const lost = page({
+  title: "There is no page here · Perfect Play",
+  description: home.description,
+  game: HOME,
+  shell: `<div class="home"><h1>There is no page here</h1><p class="lead">The address may be mistyped, or from another time.</p><p><a class="button primary" href="${publicUrl}">All games</a></p></div>`,
+  script: begin,
+});
+writeFileSync(join(staging, "404.html"), lost);
 // GitHub Pages would otherwise pass files and folders through Jekyll.
 writeFileSync(join(staging, ".nojekyll"), "");
 

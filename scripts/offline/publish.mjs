@@ -106,18 +106,19 @@ const isOff = () => /^(no|0|off|false)$/i.test(process.env.OFFLINE ?? "");
 export function makeOffline(staging, { games, minify }) {
   if (isOff()) return;
   rmSync(join(staging, WORKER), { force: true });
-  const seldom = /^(screenshots\/|icon-\d|maskable-|apple-touch-icon-|site\.webmanifest$)|(^|\/)\./;
-  const all = readdirSync(staging, { recursive: true, withFileTypes: true })
+  // Pages of courses are answered by 404.html then, as they are the same page.
+  const seldom = /^(screenshots\/|icon-\d|maskable-|apple-touch-icon-|site\.webmanifest$|practice\/.+\/)|(^|\/)\./;
+  const there = readdirSync(staging, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(staging, join(entry.parentPath ?? entry.path, entry.name)).replaceAll("\\", "/"))
-    .filter((file) => !seldom.test(file))
     .sort();
+  const all = there.filter((file) => !seldom.test(file));
   const read = (file) => readFileSync(join(staging, file));
   const script = minify(readFileSync(here(WORKER), "utf8"), "js", "--format=iife");
 
   // A page says which release it is of: of all that is in it, but for these words.
   const id = digest(JSON.stringify([script, all.map((file) => [file, digest(read(file))])]));
-  for (const file of all.filter((file) => file.endsWith(".html"))) {
+  for (const file of there.filter((file) => file.endsWith(".html"))) {
     const html = read(file).toString();
     const named = html.replace(/(<meta name="?release"? content=)(""|(?=>))/, `$1"${id}"`);
     if (named === html) throw new Error(`${file} has no place for its release`);

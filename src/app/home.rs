@@ -7,6 +7,7 @@ use crate::games::PAGES;
 use crate::saved::cards::due;
 use crate::saved::daily::{BEGUN, DAILY, SOLVED};
 use crate::saved::{Entries as _, moves_under_way};
+use crate::ui::day::day_number;
 use crate::ui::fixed::Fixed as _;
 use crate::ui::page::Page;
 use crate::ui::router::A;
@@ -43,9 +44,6 @@ fn link_to_go_on(page: &'static Page) -> Option<AnyView> {
     Some(link(page, "go-on", line))
 }
 
-/// The milliseconds of a day.
-const DAY: f64 = 86_400_000.0;
-
 /// How many of today's puzzles are solved, as their entry has it, if one was begun.
 fn solved_today() -> Option<String> {
     let date: String = Date::new_0().to_iso_string().into();
@@ -56,7 +54,7 @@ fn solved_today() -> Option<String> {
 
 /// Today's puzzles and what is due in practice, for whoever has been here before.
 fn links_of_today(is_back: bool) -> Vec<AnyView> {
-    let today = ((Date::now() / DAY) as u32).to_string();
+    let today = day_number().to_string();
     let due: usize = PAGES
         .iter()
         .map(|page| due(&Browser, page.id, &today))

@@ -9,6 +9,7 @@ use super::home::Home;
 use super::lazy_modules::{EXERCISE, VIEWS, module_of};
 use super::{focus_heading, lazy_modules};
 use crate::ui::button::Button;
+use crate::ui::day::{day_number, use_looks};
 use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::page::{GameHead, Page, rule};
 use crate::ui::storage::games;
@@ -92,6 +93,14 @@ pub fn LazyHome() -> AnyView {
             }
         });
     }
+    // It is made anew when somebody looks at it on another day.
+    let day = RwSignal::new(day_number());
+    use_looks(Callback::new(move |()| {
+        if day.get_untracked() != day_number() {
+            day.set(day_number());
+            loaded.set(loaded.get_untracked());
+        }
+    }));
     dynamic(move || match loaded.get() {
         true => view! { <Home /> }.into_any(),
         false => ().into_any(),

@@ -57,7 +57,7 @@ fn App() -> impl IntoView {
 
     let mut is_first = true;
     effect(move || {
-        document().set_title(&title_of(page_of(&route.get())));
+        document().set_title(&title_of(&route.get()));
         // On a change of route the focus goes to the heading, so that a screen reader reads on
         // where the new page begins. Not on the first page: there the browser sees to it.
         if !mem::take(&mut is_first) {
@@ -124,11 +124,15 @@ fn page_of(route: &str) -> Option<&'static Page> {
     })
 }
 
-/// The document's title on a page.
-fn title_of(page: Option<&Page>) -> String {
-    match page {
-        Some(page) => format!("{} · Perfect Play", page.name),
-        None => "Perfect Play".to_owned(),
+/// The document's title on a route: that of a game's course names the game.
+fn title_of(route: &str) -> String {
+    let course = route.strip_prefix("practice/");
+    let mut games = games::PAGES.iter();
+    let course = games.find(|page| course == Some(page.id));
+    match (page_of(route), course) {
+        (Some(page), Some(game)) => format!("{}: {} · Perfect Play", page.name, game.name),
+        (Some(page), None) => format!("{} · Perfect Play", page.name),
+        (None, _) => "Perfect Play".to_owned(),
     }
 }
 

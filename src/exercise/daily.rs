@@ -7,22 +7,19 @@ use engine::daily::{Par, Puzzle};
 use engine::day::Day;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use web_sys::js_sys::Date;
 
 use super::{Asked, Exercise, Exercises, Source};
 use crate::modules::DAILIES;
 use crate::saved::GameId;
 use crate::saved::daily::{Attempt, DailyResults, Solved};
+use crate::ui::day::day_number;
 use crate::ui::storage::Browser;
 use crate::worker::client::{self, Event};
 use crate::worker::protocol::{Job, Request};
 
-/// The milliseconds of a day.
-const DAY: f64 = 86_400_000.0;
-
 /// Which day is today: the same for everyone, by universal time. The first that has puzzles, where a clock is wrong.
 pub fn today() -> Day {
-    Day::from_number((Date::now() / DAY) as u64).unwrap_or(Day::FIRST)
+    Day::from_number(day_number() as u64).unwrap_or(Day::FIRST)
 }
 
 /// The exercise of a day's puzzle: of one of its positions, from 0, after so much was lost in those before.

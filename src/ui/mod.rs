@@ -5,6 +5,7 @@ pub mod board;
 pub mod button;
 pub mod camera;
 pub mod chart;
+pub mod day;
 pub mod dialog;
 pub mod ending;
 pub mod explanation;

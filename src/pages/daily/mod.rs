@@ -4,6 +4,8 @@ mod calendar;
 mod share;
 mod words;
 
+use std::mem;
+
 use engine::day::{Day, DayError};
 use leptos::prelude::*;
 
@@ -12,6 +14,7 @@ use crate::exercise::{Exercises, daily, exercises};
 use crate::saved::daily::{DailyResults, streak};
 use crate::ui::announce::announcer;
 use crate::ui::button::Button;
+use crate::ui::day::{next_day_here, use_day};
 use crate::ui::dialog::{Dialog, OpenDialog};
 use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::page::Page;
@@ -51,9 +54,15 @@ pub fn page() -> AnyView {
     let dialog: OpenDialog = RwSignal::new(None);
     // What could not be done, in a sentence.
     let failed = RwSignal::new(String::new());
+    let day = use_day();
+    let announcer = announcer();
+    let mut seen = day.get_untracked();
     let shown = dynamic(move || {
         let place = router.place();
         failed.set(String::new());
+        if mem::replace(&mut seen, day.get()) != seen {
+            announcer.say("A new day has begun: its puzzles are here.");
+        }
         let today = daily::today();
         match asked(&place.route, &place.query, today) {
             Ok(day) => of_day(exercises, dialog, failed, day, today),
@@ -74,7 +83,7 @@ pub fn page() -> AnyView {
     view! {
         <div class="pages daily">
             <h1 tabindex="-1">{PAGE.name}</h1>
-            <p class="lead">{PAGE.line}</p>
+            <p class="lead">{PAGE.line} " " {move || { day.track(); words::next_day(next_day_here()) }}</p>
             {shown}
             <p role="alert">{failed}</p>
             <Dialog content=dialog />

@@ -36,6 +36,14 @@ pub fn date(day: Day) -> String {
     format!("{weekday}, {number} {}", month(day))
 }
 
+/// When the next puzzles come, which is so many minutes after midnight here.
+pub fn next_day(minutes: u32) -> String {
+    let (hour, minute) = (minutes / 60, minutes % 60);
+    format!(
+        "Days are those of universal time (UTC): the next ones come at {hour:02}:{minute:02} where you are."
+    )
+}
+
 /// A result, in few words.
 fn result(game: &str, solved: Solved) -> String {
     let Solved {
@@ -98,7 +106,7 @@ pub fn share(games: &[Page], results: &DailyResults, day: Day, address: &str) ->
 mod tests {
     use engine::day::Day;
 
-    use super::{attempt, date, share};
+    use super::{attempt, date, next_day, share};
     use crate::saved::GameId;
     use crate::saved::daily::{Attempt, DailyResults, Solved};
     use crate::ui::page::Page;
@@ -118,6 +126,14 @@ mod tests {
                 helped,
             }),
         }
+    }
+
+    #[test]
+    fn when_the_next_day_begins_is_said_by_the_clock_on_the_wall() {
+        let at = |minutes| next_day(minutes).contains(" at 00:00 where");
+        assert!(at(0) && !at(60));
+        assert!(next_day(5 * 60 + 45).ends_with("at 05:45 where you are."));
+        assert!(next_day(16 * 60).ends_with("at 16:00 where you are."));
     }
 
     #[test]

@@ -14,6 +14,7 @@ use crate::saved::cards::{Card, Deck};
 use crate::saved::lessons::learnt;
 use crate::ui::announce::announcer;
 use crate::ui::button::{Button, Chip};
+use crate::ui::day::use_day;
 use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::page::Page;
 use crate::ui::router::router;
@@ -32,7 +33,9 @@ pub fn page() -> AnyView {
     let router = router();
     let exercises = exercises();
     let failed = RwSignal::new(String::new());
+    let day = use_day();
     let shown = dynamic(move || {
+        day.track();
         let route = router.place().route;
         let below = route.split_once('/').map(|(_, game)| game.to_owned());
         let games = exercises.modules.games;

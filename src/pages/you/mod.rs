@@ -19,6 +19,7 @@ use crate::saved::lessons::learnt;
 use crate::saved::transfer::RESULTS;
 use crate::saved::{ASIDE, Entries as _, moves_under_way};
 use crate::stats::Stats;
+use crate::ui::day::use_day;
 use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::page::Page;
 use crate::ui::router::{A, router};
@@ -38,8 +39,10 @@ pub fn page() -> AnyView {
     let games = modules().games;
     // Counts what was loaded or deleted: all is read anew then.
     let changes = RwSignal::new(0_usize);
+    let day = use_day();
     let shown = dynamic(move || {
         changes.track();
+        day.track();
         let today = today();
         let dailies = Dailies::load(&Browser);
         let parts: Vec<AnyView> = [

@@ -118,8 +118,8 @@ export function watched(page) {
 }
 
 // Takes over the clock of the pages to come.
-export async function installClock(page) {
-  await page.clock.install({ time: new Date("2026-01-01T10:00:00") });
+export async function installClock(page, time = "2026-01-01T10:00:00") {
+  await page.clock.install({ time: new Date(time) });
   // That clock numbers its timers from 10^12 on, and the program, as browsers do, takes numbers of 32 bits: what it
   // clears would go on.
   await page.addInitScript(() => {

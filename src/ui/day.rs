@@ -1,0 +1,57 @@
+//! Pages that stay open: the day is another one after midnight, and what they say of it is to be said anew.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use web_sys::js_sys::Date;
+
+/// The milliseconds of a day.
+const DAY: f64 = 86_400_000.0;
+
+/// The number of the day that today is, by universal time: whole days since 1970-01-01.
+pub fn day_number() -> usize {
+    (Date::now() / DAY) as usize
+}
+
+/// When the next day begins, by the clock on the wall: in minutes since its midnight.
+pub fn next_day_here() -> u32 {
+    let next = (day_number() as f64 + 1.0) * DAY;
+    let behind = Date::new(&next.into()).get_timezone_offset() as i32;
+    (-behind).rem_euclid(24 * 60).unsigned_abs()
+}
+
+/// Does something whenever the page is looked at again, as long as the calling component lives.
+pub fn use_looks(run: Callback<()>) {
+    let handle = window_event_listener_untyped("visibilitychange", move |_| run.run(()));
+    on_cleanup(move || handle.remove());
+}
+
+/// The number of the day that today is, as long as the calling component lives: another one from midnight on, or, as
+/// timers of a device that sleeps are late, when the page is looked at again.
+pub fn use_day() -> RwSignal<usize> {
+    let day = RwSignal::new(day_number());
+    let timer = StoredValue::new(None::<TimeoutHandle>);
+    let clear = move || {
+        if let Some(timer) = timer.try_update_value(Option::take).flatten() {
+            timer.clear();
+        }
+    };
+    use_looks(Callback::new(move |()| look(day, timer)));
+    look(day, timer);
+    on_cleanup(clear);
+    day
+}
+
+/// Takes notice of the day, and does so again when it ends.
+fn look(day: RwSignal<usize>, timer: StoredValue<Option<TimeoutHandle>>) {
+    if day.try_get_untracked() != Some(day_number()) {
+        day.try_set(day_number());
+    }
+    let left = Duration::from_millis((DAY - Date::now() % DAY) as u64 + 1);
+    let next = set_timeout_with_handle(move || look(day, timer), left).ok();
+    timer.try_update_value(|timer| {
+        if let Some(before) = std::mem::replace(timer, next) {
+            before.clear();
+        }
+    });
+}
