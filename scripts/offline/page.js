@@ -137,7 +137,11 @@ function askToPersist(storage) {
     for (const press of ["click", "keydown"]) removeEventListener(press, pressed, true);
     if (storage.getItem(ASKED)) return;
     navigator.storage.persist();
-    storage.setItem(ASKED, "1");
+    try {
+      storage.setItem(ASKED, "1");
+    } catch {
+      // Where there is no room for that it is asked again at the next visit.
+    }
   };
   for (const press of ["click", "keydown"]) addEventListener(press, pressed, true);
 }

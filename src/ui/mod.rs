@@ -37,4 +37,5 @@ pub mod switch;
 pub mod tabs;
 pub mod theme;
 pub mod toolbar;
+pub mod unkept;
 pub mod viewport;

@@ -28,6 +28,15 @@ pub fn forget(key: &str) {
     Browser.remove(key);
 }
 
+/// Whether what is given is kept. That is tried with as much as games are, since where there is no room for these a
+/// small one may fit yet; nothing of it stays.
+pub fn keeps() -> bool {
+    const TRIED: &str = "tried";
+    let is_kept = Browser.set(TRIED, &" ".repeat(1_000)) && Browser.get(TRIED).is_some();
+    Browser.remove(TRIED);
+    is_kept
+}
+
 /// The browser's storage, which all tabs share.
 pub struct Browser;
 

@@ -20,6 +20,7 @@ use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::page::Page;
 use crate::ui::router::router;
 use crate::ui::storage::Browser;
+use crate::ui::unkept::{Unkept, use_keeps};
 
 /// What the site knows of the page.
 pub const PAGE: Page = Page {
@@ -54,7 +55,7 @@ pub fn page() -> AnyView {
     let dialog: OpenDialog = RwSignal::new(None);
     // What could not be done, in a sentence.
     let failed = RwSignal::new(String::new());
-    let day = use_day();
+    let (day, keeps) = (use_day(), use_keeps());
     let announcer = announcer();
     let mut seen = day.get_untracked();
     let shown = dynamic(move || {
@@ -65,7 +66,7 @@ pub fn page() -> AnyView {
         }
         let today = daily::today();
         match asked(&place.route, &place.query, today) {
-            Ok(day) => of_day(exercises, dialog, failed, day, today),
+            Ok(day) => of_day(exercises, dialog, failed, keeps, day, today),
             Err(error) => {
                 let refused = view! {
                     <p class="notice warning" role="alert">
@@ -74,7 +75,7 @@ pub fn page() -> AnyView {
                 };
                 vec![
                     refused.fixed(),
-                    of_day(exercises, dialog, failed, today, today),
+                    of_day(exercises, dialog, failed, keeps, today, today),
                 ]
                 .into_any()
             }
@@ -84,6 +85,7 @@ pub fn page() -> AnyView {
         <div class="pages daily">
             <h1 tabindex="-1">{PAGE.name}</h1>
             <p class="lead">{PAGE.line} " " {move || { day.track(); words::next_day(next_day_here()) }}</p>
+            <Unkept keeps />
             {shown}
             <p role="alert">{failed}</p>
             <Dialog content=dialog />
@@ -97,6 +99,7 @@ fn of_day(
     exercises: Exercises,
     dialog: OpenDialog,
     failed: RwSignal<String>,
+    keeps: RwSignal<bool>,
     day: Day,
     today: Day,
 ) -> AnyView {
@@ -131,6 +134,7 @@ fn of_day(
     let cards: Vec<AnyView> = games.iter().map(card).collect();
     let days = streak(&Browser, today, None);
     let streak = match days {
+        0 if !keeps.get() => String::new(),
         0 => "Solve one on its day to begin a streak.".to_owned(),
         1 => "1 day on end so far.".to_owned(),
         _ => format!("{days} days on end so far."),

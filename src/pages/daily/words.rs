@@ -39,9 +39,7 @@ pub fn date(day: Day) -> String {
 /// When the next puzzles come, which is so many minutes after midnight here.
 pub fn next_day(minutes: u32) -> String {
     let (hour, minute) = (minutes / 60, minutes % 60);
-    format!(
-        "Days are those of universal time (UTC): the next ones come at {hour:02}:{minute:02} where you are."
-    )
+    format!("New ones come at {hour:02}:{minute:02} your time (midnight UTC).")
 }
 
 /// A result, in few words.
@@ -130,10 +128,10 @@ mod tests {
 
     #[test]
     fn when_the_next_day_begins_is_said_by_the_clock_on_the_wall() {
-        let at = |minutes| next_day(minutes).contains(" at 00:00 where");
+        let at = |minutes| next_day(minutes).contains(" at 00:00 your time");
         assert!(at(0) && !at(60));
-        assert!(next_day(5 * 60 + 45).ends_with("at 05:45 where you are."));
-        assert!(next_day(16 * 60).ends_with("at 16:00 where you are."));
+        assert!(next_day(5 * 60 + 45).contains(" at 05:45 your time"));
+        assert!(next_day(16 * 60).contains(" at 16:00 your time"));
     }
 
     #[test]

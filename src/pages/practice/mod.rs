@@ -19,6 +19,7 @@ use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::page::Page;
 use crate::ui::router::router;
 use crate::ui::storage::Browser;
+use crate::ui::unkept::{Unkept, use_keeps};
 
 /// What the site knows of the page.
 pub const PAGE: Page = Page {
@@ -33,7 +34,7 @@ pub fn page() -> AnyView {
     let router = router();
     let exercises = exercises();
     let failed = RwSignal::new(String::new());
-    let day = use_day();
+    let (day, keeps) = (use_day(), use_keeps());
     let shown = dynamic(move || {
         day.track();
         let route = router.place().route;
@@ -58,6 +59,7 @@ pub fn page() -> AnyView {
     view! {
         <div class="pages practice">
             <h1 tabindex="-1">{PAGE.name}</h1>
+            <Unkept keeps />
             {shown}
             <p role="alert">{failed}</p>
         </div>

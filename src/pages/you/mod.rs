@@ -24,6 +24,7 @@ use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::page::Page;
 use crate::ui::router::{A, router};
 use crate::ui::storage::Browser;
+use crate::ui::unkept::{Unkept, use_keeps};
 
 /// What the site knows of the page.
 pub const PAGE: Page = Page {
@@ -39,7 +40,7 @@ pub fn page() -> AnyView {
     let games = modules().games;
     // Counts what was loaded or deleted: all is read anew then.
     let changes = RwSignal::new(0_usize);
-    let day = use_day();
+    let (day, keeps) = (use_day(), use_keeps());
     let shown = dynamic(move || {
         changes.track();
         day.track();
@@ -55,14 +56,17 @@ pub fn page() -> AnyView {
         .flatten()
         .collect();
         match parts.is_empty() {
-            true => nothing_yet(games),
+            true => nothing_yet(games, keeps),
             false => parts.into_any(),
         }
     });
     view! {
         <div class="pages you">
             <h1 tabindex="-1">{PAGE.name}</h1>
-            <p class="lead">"All of this is kept in this browser, on this device, and nowhere else."</p>
+            <p class="lead" hidden=move || !keeps.get()>
+                "All of this is kept in this browser, on this device, and nowhere else."
+            </p>
+            <Unkept keeps />
             {shown}
             {Keep(KeepProps { changes })}
         </div>
@@ -79,7 +83,7 @@ fn load_pictures() {
 }
 
 /// What is said before anything is kept.
-fn nothing_yet(games: &'static [Page]) -> AnyView {
+fn nothing_yet(games: &'static [Page], keeps: RwSignal<bool>) -> AnyView {
     let link = |page: &'static Page| {
         view! {
             <li>
@@ -92,7 +96,7 @@ fn nothing_yet(games: &'static [Page]) -> AnyView {
     };
     view! {
         <section class="nothing">
-            <p>
+            <p hidden=move || !keeps.get()>
                 "Nothing is kept here yet. Play a game, and you can go on with it from here whenever you like; how \
                 games against the computer end is counted, and so are "
                 <a href=router().href("daily")>"the puzzles of days"</a> " and what you "

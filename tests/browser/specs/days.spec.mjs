@@ -98,7 +98,7 @@ for (const [timezoneId, now, next] of [
     const page = await (await newContext({ timezoneId })).newPage();
     await page.clock.setFixedTime(new Date(now));
     await open(page, "daily/");
-    await expect(page.getByRole("main")).toContainText(`Days are those of universal time (UTC): the next ones come at ${next} where you are.`);
+    await expect(page.getByRole("main")).toContainText(`New ones come at ${next} your time (midnight UTC).`);
     expect((await page.getByRole("main").innerText()).match(/UTC/g)).toHaveLength(1);
   });
 }
