@@ -101,7 +101,7 @@ for (const file of readdirSync(staging).filter((file) => file.endsWith(".js"))) 
 
 // The weights of evaluations: each file gets a name that changes with what is in it, so that no cache
 // gives a program the weights of another, and the pages say the name.
-let named = built;
+let named = built.replace(/<script>([\s\S]*?)<\/script>/g, (_, text) => `<script>${minify(text, "js")}</script>`);
 const weightsOf = {};
 const weights = join(source, "public");
 for (const file of readdirSync(weights).filter((file) => file.endsWith(".weights"))) {

@@ -49,7 +49,7 @@ pub fn MovesPanel(
             <p class="hint" hidden=is_empty>
                 "No moves yet. Each one will be listed here; press it to see the position after it."
             </p>
-            <ol class="move-list">{rows}</ol>
+            <ol class="move-list" translate="no">{rows}</ol>
             {more}
         </section>
     }

@@ -91,8 +91,11 @@ fn shortcut(meanings: &[String], press: Press, caps: &[&str]) -> Option<Shortcut
 /// What a key may mean, the likeliest first: see [`at_place`].
 pub fn meanings(event: &KeyboardEvent) -> Vec<String> {
     let (key, code) = (event.key(), event.code());
-    let place = at_place(&key, &code, event.shift_key()).map(ToOwned::to_owned);
-    [Some(key), place].into_iter().flatten().collect()
+    let mut meanings = vec![key];
+    if let Some(place) = at_place(&meanings[0], &code, event.shift_key()) {
+        meanings.push(place.to_owned());
+    }
+    meanings
 }
 
 /// What stands in a key's place on a keyboard of Latin letters, by its `KeyboardEvent.code`
@@ -193,7 +196,7 @@ fn Keys(rows: Vec<KeyRow>) -> AnyView {
     let rows = rows.into_iter().map(|(keys, does)| {
         view! {
             <div>
-                <dt>{caps(keys)}</dt>
+                <dt translate="no">{caps(keys)}</dt>
                 <dd>{does}</dd>
             </div>
         }

@@ -440,7 +440,7 @@ pub fn ViewportFrame(
             on:wheel=move |event: WheelEvent| viewport.on_wheel(&event)
             on:keydown=move |event: KeyboardEvent| on_key.run(event)
         >
-            <div node_ref=layer class="layer"></div>
+            <div node_ref=layer class="layer" translate="no"></div>
             {children()}
         </div>
     }

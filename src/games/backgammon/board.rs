@@ -212,7 +212,7 @@ pub fn BackgammonBoard(
                 on:pointerup=on_pointer
                 on:pointercancel=on_pointer
             >
-                <svg class="picture" viewBox=view_box aria-hidden="true">
+                <svg class="picture notranslate" translate="no" viewBox=view_box aria-hidden="true">
                     {layer("base", |scene| base(scene.view, scene.numbers))}
                     {layer("under", Scene::under)}
                     <g class="checkers">{(0..30).map(checker).collect::<Vec<_>>()}</g>

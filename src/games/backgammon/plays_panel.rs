@@ -196,6 +196,7 @@ fn plays_table(controller: BackgammonController, plays: Vec<ListedPlay>, depth: 
                     <button
                         type="button"
                         class="link"
+                        translate="no"
                         aria-pressed=pressed
                         on:click=move |_| controller.point_at(place)
                     >

@@ -237,7 +237,7 @@ pub fn MazeBoard(
                 on:pointercancel=on_pointer
                 on:click=on_click
             >
-                <svg class="under" viewBox=view_box aria-hidden="true" inner_html=under></svg>
+                <svg class="under notranslate" translate="no" viewBox=view_box aria-hidden="true" inner_html=under></svg>
                 <svg class="walls" viewBox=view_box aria-hidden="true" inner_html=walls></svg>
                 <svg class="marks" viewBox=view_box aria-hidden="true" inner_html=marks></svg>
                 <div node_ref=board.handle class="handle"></div>

@@ -176,7 +176,7 @@ fn Lines(controller: MnkController) -> AnyView {
                     >
                         <b>{worth}</b>
                         " "
-                        {moves}
+                        <span translate="no">{moves}</span>
                     </button>
                 </li>
             }

@@ -368,11 +368,11 @@ pub fn MnkBoard(
                 on:keydown=move |event: KeyboardEvent| board.on_key(&event, on_touch)
             >
                 <div class="mnk-sheet">
-                    <svg class="edge rows" aria-hidden="true">
+                    <svg class="edge rows notranslate" translate="no" aria-hidden="true">
                         {edge(board, false)}
                     </svg>
                     <div node_ref=board.board class="mnk-board">
-                        <svg class="picture" aria-hidden="true" viewBox=view_box>
+                        <svg class="picture notranslate" translate="no" aria-hidden="true" viewBox=view_box>
                             <g class="base" inner_html=board.of_size(base)></g>
                             {layer("under", |view| &view.under)}
                             {layer("stones", |view| &view.stones)}
@@ -394,7 +394,7 @@ pub fn MnkBoard(
                             {cells(board, view)}
                         </div>
                     </div>
-                    <svg class="edge columns" aria-hidden="true">
+                    <svg class="edge columns notranslate" translate="no" aria-hidden="true">
                         {edge(board, true)}
                     </svg>
                 </div>

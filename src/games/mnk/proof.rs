@@ -170,13 +170,14 @@ fn add_line(out: &mut String, position: &Position, tree: &ThreatTree, mut next: 
                 "other reply",
                 "other replies",
             ));
-            let mut between = ": ";
+            out.push_str(": <span translate=\"no\">");
+            let mut between = "";
             for &other in others {
                 out.push_str(between);
                 out.push_str(&tree.nodes[other].m.to_string());
                 between = ", ";
             }
-            out.push_str("</summary>");
+            out.push_str("</span></summary>");
             for &other in others {
                 add_line(out, position, tree, vec![other]);
             }
@@ -199,7 +200,7 @@ fn add_step(out: &mut String, position: &Position, tree: &ThreatTree, at: usize)
         class,
         "\" value=\"",
         &at.to_string(),
-        "\"><b>",
+        "\"><b translate=\"no\">",
         &name,
         "</b> ",
         &words,
@@ -263,8 +264,8 @@ mod tests {
         let Proof { told, list, .. } = Proof::of(&position, tree);
         assert_eq!(told[0], "1. h9: Blue makes an open line of 3.");
         assert_eq!([told.len(), list.matches("<button").count()], [nodes; 2]);
-        assert!(list.starts_with("<ol><li><button type=\"button\" aria-pressed=\"false\" class=\"step first\" value=\"0\"><b>1. h9</b> Blue"));
-        assert!(list.contains("<summary>2 other replies: f9, e9</summary><ol><li><button"));
+        assert!(list.starts_with("<ol><li><button type=\"button\" aria-pressed=\"false\" class=\"step first\" value=\"0\"><b translate=\"no\">1. h9</b> Blue"));
+        assert!(list.contains("<summary>2 other replies: <span translate=\"no\">f9, e9</span></summary><ol><li><button"));
         for [open, close] in [["<ol>", "</ol>"], ["<details>", "</details>"]] {
             assert_eq!(list.matches(open).count(), list.matches(close).count());
         }

@@ -275,7 +275,7 @@ pub fn PointsBoard(
                 on:click=move |event| board.on_click(&event, on_touch)
                 on:keydown=on_key
             >
-                <svg class="picture" viewBox=view_box.clone() aria-hidden="true">
+                <svg class="picture notranslate" translate="no" viewBox=view_box.clone() aria-hidden="true">
                     {layers}
                 </svg>
                 <svg class="aim-layer" viewBox=view_box aria-hidden="true" inner_html=board.aim></svg>

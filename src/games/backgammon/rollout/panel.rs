@@ -183,7 +183,7 @@ fn play_button(controller: BackgammonController, play: Play, name: String) -> An
         }
     };
     view! {
-        <button type="button" class="link" aria-pressed=pressed on:click=on_click>
+        <button type="button" class="link" translate="no" aria-pressed=pressed on:click=on_click>
             {name}
         </button>
     }

@@ -1,0 +1,258 @@
+// A browser's translation: whoever has it on sees how the game stands, in whatever way their browser translates.
+import { readFileSync } from "node:fs";
+import * as backgammon from "./backgammon.support.mjs";
+import * as flip from "./flip.support.mjs";
+import * as maze from "./maze.support.mjs";
+import * as mnk from "./mnk.support.mjs";
+import * as nim from "./nim.support.mjs";
+import * as segments from "./segments.support.mjs";
+import { expect, started, test, watched } from "./support.mjs";
+import { TRANSLATORS, expectSame, read, showOriginal, translated } from "./translation.support.mjs";
+
+const SCRIPT = readFileSync(new URL("../../../public/translation.js", import.meta.url), "utf8");
+
+// A program that changes a page as Leptos does, at random but always alike, and knows what the page has to say.
+function program(seed) {
+  let state = seed;
+  const below = (n) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % n;
+  const root = document.body.insertBefore(document.createElement("main"), null);
+  const lists = [];
+  let count = 0;
+  const word = () => `word ${(count += 1)} `;
+  const node = () => {
+    if (below(4) === 0) return document.createComment("");
+    if (below(3)) return document.createTextNode(below(6) ? word() : "");
+    const element = document.createElement("b");
+    lists.push({ element, nodes: [] });
+    return element;
+  };
+  lists.push({ element: root, nodes: [] });
+  const said = new WeakMap();
+  const steps = [
+    // Before one that is there: its place is asked of that one.
+    ({ element, nodes }) => {
+      const made = node();
+      if (made.nodeType === 3) said.set(made, made.data);
+      const at = below(nodes.length + 1);
+      const parent = nodes[at] ? nodes[at].parentNode : element;
+      parent.insertBefore(made, nodes[at] ?? null);
+      nodes.splice(at, 0, made);
+    },
+    ({ nodes }) => {
+      const texts = nodes.filter((one) => one.nodeType === 3);
+      if (!texts.length) return;
+      const one = texts[below(texts.length)];
+      const text = below(5) ? word() : "";
+      one.nodeValue = text;
+      said.set(one, text);
+    },
+    ({ nodes }) => {
+      if (!nodes.length) return;
+      const [one] = nodes.splice(below(nodes.length), 1);
+      one.remove();
+    },
+    // One is moved.
+    ({ nodes }) => {
+      if (nodes.length < 2) return;
+      const [one] = nodes.splice(below(nodes.length), 1);
+      const at = below(nodes.length);
+      nodes[at].parentNode.insertBefore(one, nodes[at]);
+      nodes.splice(at, 0, one);
+    },
+  ];
+  const text = ({ nodes }) => nodes.map((one) => (one.nodeType === 1 ? text(lists.find(({ element }) => element === one)) : one.nodeType === 3 ? said.get(one) : "")).join("");
+  const rooted = lists[0];
+  window.step = (many) => {
+    for (let n = 0; n < many; n += 1) {
+      const list = lists[below(lists.length)];
+      steps[below(8) < 4 ? 0 : 1 + below(3)](list);
+    }
+  };
+  window.wanted = () => text(rooted);
+  // Whether what the program goes by is where it was put, one after the other.
+  window.places = () =>
+    lists.every(({ element, nodes }) => {
+      const there = [...element.childNodes].filter((one) => nodes.includes(one));
+      return there.length === nodes.length && there.every((one, at) => one === nodes[at]);
+    });
+}
+
+for (const name of Object.keys(TRANSLATORS)) {
+  test(`what a program changes is translated and right: ${name}`, async ({ page }) => {
+    await page.addInitScript(SCRIPT);
+    await translated(page, name);
+    for (let seed = 1; seed <= 12; seed += 1) {
+      await page.goto("data:text/html,<!doctype html><body></body>");
+      await page.evaluate(program, seed);
+      for (let turn = 0; turn < 40; turn += 1) {
+        await page.evaluate((many) => window.step(many), [1, 2, 5, 30][turn % 4]);
+        if (turn % 3) continue;
+        await expect(async () => {
+          const { said, amiss } = await read(page);
+          expect(said).toBe(await page.evaluate(() => window.wanted()));
+          expect(amiss).toEqual([]);
+          expect(await page.evaluate(() => window.places())).toBe(true);
+        }).toPass({ timeout: 5_000 });
+      }
+      await showOriginal(page);
+      await page.evaluate(() => window.step(10));
+      await expect(async () => expect((await read(page)).said).toBe(await page.evaluate(() => window.wanted()))).toPass({ timeout: 5_000 });
+    }
+  });
+}
+
+test("what is said no more does not stay, however late its translation comes", async ({ page }) => {
+  await page.addInitScript(SCRIPT);
+  await translated(page, "slow");
+  await page.goto("data:text/html,<!doctype html><body></body>");
+  await page.evaluate(() => {
+    const p = document.body.insertBefore(document.createElement("p"), null);
+    self.texts = ["one ", "two ", ""].map((text) => p.insertBefore(document.createTextNode(text), null));
+  });
+  const expectSaid = (said) => expect(async () => expect(await read(page)).toEqual({ said, amiss: [] })).toPass({ timeout: 5_000 });
+  await expectSaid("one two ");
+  // Both are written while the translation of what was written before is on its way.
+  const write = (...words) => page.evaluate((words) => words.forEach((word, at) => (self.texts[at].nodeValue = word)), words);
+  await write("three ", "four ");
+  await write("", "four ");
+  await page.waitForFunction(() => document.body.textContent.includes("four"));
+  await expectSaid("four ");
+  await write("five ", "six ", "seven ");
+  await write("", "", "");
+  // As long as what is late takes.
+  await page.evaluate(() => new Promise((then) => setTimeout(then, 200)));
+  await expectSaid("");
+});
+
+// A game of each that is played to its end, by what is the same in every language. (What a search says of how far it is
+// is no part of it: these are decided at once.)
+const byKey = (page, key) => page.keyboard.press(key);
+const PLAYED = {
+  flip: { query: `v=1&board=${flip.SMALL}`, moves: flip.solutions(flip.SMALL)[0], make: flip.press },
+  nim: { query: nim.link("2 1", { play: "two" }), moves: ["1:1", "2:1", "1:1"], make: nim.take },
+  "take-away": { query: "v=1&M=7&K=4&misere=0&play=two", moves: ["1", "2", "k"], make: byKey },
+  maze: { query: maze.linkTo(maze.SMALL), moves: maze.way(maze.read(maze.SMALL)).map((step) => maze.ARROWS[step]), make: byKey },
+  segments: { query: "v=1&board=0,0+100,0+0,60+100,60&play=two", moves: ["1-2", "3-4"], make: segments.join },
+  mnk: { query: mnk.link(3, 3, 3), moves: ["a1", "a2", "b1", "b2", "c1"], make: mnk.set },
+  backgammon: {
+    query: `v=1&board=${encodeURIComponent("XGID=-A----------------------a-:0:0:1:21:0:0:0:0:10")}&play=two`,
+    moves: ["1"],
+    make: async (page, square) => {
+      await backgammon.square(page, square).click();
+      await page.keyboard.press("d");
+    },
+  },
+};
+
+// Two pages side by side, of which one is translated: what is done, is done on both, and then both say the same.
+async function pair(page, newContext, name) {
+  await translated(page, name);
+  const plain = await (await newContext()).newPage();
+  const pages = [plain, page];
+  for (const one of pages) await one.clock.setFixedTime(new Date("2026-11-23T12:00:00Z"));
+  const seen = pages.map(watched);
+  const same = () => expectSame(page, plain);
+  const both = async (act) => {
+    for (const one of pages) await act(one);
+    await same();
+  };
+  const PRESSED = "button, a, summary";
+  return {
+    plain,
+    both,
+    key: (key) => both((one) => one.keyboard.press(key)),
+    open: (address) =>
+      both(async (one) => {
+        await one.goto(address);
+        await started(one);
+      }),
+    // Presses what has a name on the page that is not translated.
+    press: async (locate) => {
+      const locator = locate(plain);
+      await locator.waitFor();
+      const at = await locator.evaluate((element, pressed) => [...document.querySelectorAll(pressed)].indexOf(element), PRESSED);
+      await both((one) => one.locator(PRESSED).nth(at).click());
+    },
+    check: () => seen.forEach((one) => one.check()),
+  };
+}
+
+// Every translator has a game; two games have every translator.
+const PAIRS = Object.keys(PLAYED).flatMap((game, at) => {
+  const names = Object.keys(TRANSLATORS);
+  return (["mnk", "nim"].includes(game) ? names : [names[0], names[1 + (at % (names.length - 1))]]).map((name) => [game, name]);
+});
+for (const [game, name] of PAIRS) {
+  test(`${game} is played to its end where ${name} translates it`, async ({ page, newContext }) => {
+    test.setTimeout(300_000);
+    const { query, moves, make } = PLAYED[game];
+    const { plain, both, key, open, press, check } = await pair(page, newContext, name);
+    const tabs = () => plain.getByRole("tab");
+    const move = (one) => both((page) => make(page, one));
+    await open(`${game}/?${query}`);
+    await key("h");
+    await move(moves[0]);
+    if (moves.length > 1) {
+      await key("u");
+      await key("r");
+    }
+    for (const one of moves.slice(1)) await move(one);
+    // What stands in the panels is made when they are shown.
+    for (let at = 0; at < (await tabs().count()); at += 1) await press(() => tabs().nth(at));
+    await key("Control+z");
+    await key("Control+Shift+z");
+    // The sheet of games, another game, and the one before it.
+    await key("n");
+    await both((page) => page.keyboard.press("Escape"));
+    await key("?");
+    await both((page) => page.keyboard.press("Escape"));
+    await key("n");
+    await key("Enter");
+    await key("u");
+    // Elsewhere and back.
+    await press((page) => page.locator(".wordmark"));
+    await press((page) => page.getByRole("main").getByRole("link", { name: game === "nim" ? /Flip/ : /Nim/ }).first());
+    await both((page) => page.goBack());
+    await both((page) => page.goBack());
+    check();
+  });
+}
+
+test("the pages that belong to no game say the same where they are translated", async ({ page, newContext }) => {
+  test.setTimeout(180_000);
+  const { both, open, press, check } = await pair(page, newContext, "Chrome");
+  await open("");
+  await open("daily/");
+  await press((page) => page.getByRole("link", { name: "← The day before" }));
+  await press((page) => page.getByRole("link", { name: "The day after →" }));
+  await press((page) => page.getByRole("button", { name: "Solve Nim" }));
+  await both((page) => page.goBack());
+  await open("practice/");
+  await press((page) => page.getByRole("link", { name: /Nim/ }).last());
+  await press((page) => page.locator(".lessons").getByRole("button").first());
+  await open("you/");
+  await press((page) => page.getByRole("button", { name: /Delete/ }).first());
+  check();
+});
+
+test("the original is shown again, as the game stands now", async ({ page, newContext }) => {
+  for (const name of ["Chrome", "Edge", "slow", "Safari"]) {
+    const context = await newContext();
+    const [one, plain] = [await context.newPage(), page];
+    await translated(one, name);
+    for (const each of [plain, one]) {
+      await each.goto(`mnk/?${PLAYED.mnk.query}`);
+      await started(each);
+      await mnk.set(each, "a1", "a2", "b1");
+    }
+    await expectSame(one, plain);
+    await mnk.set(one, "b2");
+    await showOriginal(one);
+    await mnk.set(plain, "b2");
+    await expect.poll(async () => (await read(one)).said).toBe((await read(plain)).said);
+    for (const each of [plain, one]) await mnk.set(each, "c1");
+    await expect(one.locator(".status .sentence")).toHaveText(await plain.locator(".status .sentence").innerText());
+    await expect.poll(async () => (await read(one)).said).toBe((await read(plain)).said);
+    await context.close();
+  }
+});
