@@ -141,5 +141,5 @@ export async function expectSame(page, plain, amiss = []) {
     const timeless = (said) => said.replace(/( and )?\d+:\d\d/g, "");
     expect(timeless(is.said)).toBe(timeless(now.said));
     expect(is.amiss).toEqual(amiss);
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 8_000 });
 }
