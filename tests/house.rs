@@ -66,7 +66,7 @@ const FLOORS: &[&[&str]] = &[
     &["play", "modules"],
     &["ui"],
     &["worker"],
-    &["saved"],
+    &["saved", "life"],
     &["link", "stats"],
     &["players", "session"],
 ];
@@ -534,4 +534,48 @@ fn every_key_of_the_storage_is_in_the_table_of_keys() {
         keys.is_empty(),
         "ARCHITECTURE.md, “What is kept”, lacks {keys:?}"
     );
+}
+
+/// What comes late finds its page left: so whatever waits is bound to the life of whom it is for (`src/life.rs`), but for
+/// what belongs to the program as a whole, or touches nothing but elements.
+const LATE: &[(&str, &str)] = &[
+    ("src/life.rs", "the one place"),
+    ("src/worker/", "the program's, whatever the page"),
+    ("src/app/mod.rs", "the program's start; the focus"),
+    ("src/app/switcher.rs", "what is in sight"),
+    ("src/ui/focus.rs", "the focus"),
+    ("src/ui/scroll.rs", "what is in sight"),
+    (
+        "src/ui/save.rs",
+        "a download, which is let go of after its page as well",
+    ),
+];
+
+#[test]
+fn what_comes_late_is_bound_to_a_life() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let ways = [
+        "set_timeout",
+        "set_interval",
+        "request_animation_frame",
+        "request_idle_callback",
+        "queue_microtask",
+        "spawn_local",
+        "Timeout::new",
+        "Interval::new",
+    ];
+    for file in sources(&root.join("src")) {
+        let inside = file.strip_prefix(root).expect("a file of ours");
+        let inside = inside.to_string_lossy();
+        if LATE.iter().any(|(place, _)| inside.starts_with(place)) {
+            continue;
+        }
+        let code = code(&file);
+        for way in ways {
+            assert!(
+                !code.contains(way),
+                "{inside} has {way}: see what there is in src/life.rs in its place"
+            );
+        }
+    }
 }

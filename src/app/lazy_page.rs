@@ -1,13 +1,14 @@
 //! The page of a game, which is a lazy module: it is loaded when it is first wanted.
 
 use leptos::prelude::*;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::JsFuture;
 use web_sys::Element;
 use web_sys::js_sys::Promise;
 
 use super::home::Home;
 use super::lazy_modules::{EXERCISE, VIEWS, module_of};
 use super::{focus_heading, lazy_modules};
+use crate::life::Life;
 use crate::ui::button::Button;
 use crate::ui::day::{day_number, use_looks};
 use crate::ui::fixed::{Fixed as _, dynamic};
@@ -24,20 +25,18 @@ pub fn LazyPage(
     let has_style = unloaded_style(module_of(page.id)).is_none();
     let loaded = RwSignal::new(has_style && lazy_modules::loaded_view(page.id).is_some());
     let failed = RwSignal::new(false);
+    let life = Life::here();
     let load = move || {
         failed.set(false);
-        spawn_local(async move {
+        life.spawn(async move {
             let module = lazy_modules::load(module_of(page.id)).await;
             // Before the page is seen.
             load_style(module_of(page.id)).await;
-            // Somebody may have gone elsewhere meanwhile.
-            let is_gone = match module {
-                Ok(_) => loaded.try_set(true),
-                Err(_) => failed.try_set(true),
-            };
-            if is_gone.is_none() {
-                focus_heading();
+            match module {
+                Ok(_) => loaded.set(true),
+                Err(_) => failed.set(true),
             }
+            focus_heading();
         });
     };
     if !loaded.get_untracked() {
@@ -61,6 +60,7 @@ pub fn LazyPage(
 pub fn LazyBar() -> AnyView {
     let is_exercise = games().is_exercise;
     let loaded = RwSignal::new(false);
+    let life = Life::here();
     dynamic(move || {
         if !is_exercise.get() {
             return ().into_any();
@@ -68,11 +68,11 @@ pub fn LazyBar() -> AnyView {
         match (lazy_modules::loaded_view(EXERCISE), loaded.get()) {
             (Some(view), true) => untrack(view),
             _ => {
-                spawn_local(async move {
+                life.spawn(async move {
                     // Without it the board is one as any other.
                     if lazy_modules::load(VIEWS).await.is_ok() {
                         load_style(VIEWS).await;
-                        loaded.try_set(true);
+                        loaded.set(true);
                     }
                 });
                 view! { <section class="exercise"></section> }.fixed()
@@ -86,11 +86,10 @@ pub fn LazyBar() -> AnyView {
 pub fn LazyHome() -> AnyView {
     let loaded = RwSignal::new(unloaded_style(HOME).is_none());
     if !loaded.get_untracked() {
-        spawn_local(async move {
+        Life::here().spawn(async move {
             load_style(HOME).await;
-            if loaded.try_set(true).is_none() {
-                focus_heading();
-            }
+            loaded.set(true);
+            focus_heading();
         });
     }
     // It is made anew when somebody looks at it on another day.

@@ -1,7 +1,8 @@
 //! What stands above the board of an exercise: what there is to do, how it went, and the way on.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::judge::{Judged, Played, TIME, judge};
 use super::schedule::Recall;
@@ -24,6 +25,8 @@ enum Told {
     Open,
     /// The move is being looked at.
     Judging,
+    /// It could not be.
+    Unjudged,
     /// It is solved.
     Right,
     /// It is not.
@@ -81,7 +84,7 @@ pub fn bar() -> AnyView {
     let class = move || match bar.shown.with(|shown| shown.told.clone()) {
         Told::Right => "exercise right",
         Told::Wrong => "exercise wrong",
-        Told::Open | Told::Judging => "exercise",
+        Told::Open | Told::Judging | Told::Unjudged => "exercise",
     };
     let buttons = dynamic(move || bar.buttons());
     view! {
@@ -192,16 +195,16 @@ impl Bar {
                 };
                 let exercise = exercise.clone();
                 let of = self.shown.with_untracked(|shown| shown.game);
-                let then = Callback::new(move |judged| {
-                    // Somebody may have gone elsewhere, or taken the move back.
-                    let is_wanted = self.shown.try_with_untracked(|shown| {
+                let then = move |judged| {
+                    // The move may have been taken back.
+                    let is_wanted = self.shown.with_untracked(|shown| {
                         shown.game == of && shown.judged.as_ref() == Some(&m)
                     });
-                    if is_wanted == Some(true) {
+                    if is_wanted {
                         self.judged(game.id(), &exercise, &m, judged);
                     }
-                });
-                judge(game, played, then);
+                };
+                judge(self.exercises.life, game, played, then);
             }
         }
     }
@@ -240,7 +243,7 @@ impl Bar {
     ) {
         let judged = match judged {
             Ok(judged) => judged,
-            Err(reason) => return self.tell(Told::Open, reason),
+            Err(reason) => return self.tell(Told::Unjudged, reason),
         };
         let best = judged.best.clone().unwrap_or_default();
         let mut answer = match best.is_empty() {
@@ -354,6 +357,13 @@ impl Bar {
         {
             add(next.0, true, next.1);
         }
+        if shown.told == Told::Unjudged {
+            let again = move |()| {
+                self.shown.update(|shown| shown.judged = None);
+                self.look(&self.router.route().get_untracked());
+            };
+            add("Try again", true, Callback::new(again));
+        }
         if shown.told == Told::Wrong {
             if !shown.answer.is_empty() && shown.answer != shown.words {
                 let words = shown.answer.clone();
@@ -392,10 +402,10 @@ impl Bar {
             Source::Daily { day, part, lost } => {
                 self.exercises.begin_daily(game, day, part, lost, failed);
             }
-            _ => spawn_local(async move {
+            _ => self.exercises.life.spawn(async move {
                 let begun = self.exercises.begin(game, &start, &exercise).await;
                 if let Err(reason) = begun {
-                    failed.run(reason);
+                    failed(reason);
                 }
             }),
         }
@@ -418,17 +428,17 @@ impl Bar {
                 let lost = lost + shown.lost;
                 let go = move |()| {
                     self.exercises
-                        .begin_daily(game, day, part + 1, lost, failed);
+                        .begin_daily(game, day, part + 1, lost, failed.clone());
                 };
                 Some(("Next", Callback::new(go)))
             }
             Source::Lesson(id) => {
                 let id = id.clone();
                 let go = move |()| {
-                    let id = id.clone();
-                    spawn_local(async move {
+                    let (id, failed) = (id.clone(), failed.clone());
+                    self.exercises.life.spawn(async move {
                         if let Err(reason) = self.exercises.open_lesson_after(game, &id).await {
-                            failed.run(reason);
+                            failed(reason);
                         }
                     });
                 };
@@ -441,9 +451,10 @@ impl Bar {
                     let Some((game, card)) = deck::next_due(&games) else {
                         return;
                     };
-                    spawn_local(async move {
+                    let failed = failed.clone();
+                    self.exercises.life.spawn(async move {
                         if let Err(reason) = self.exercises.open_card(game, &card).await {
-                            failed.run(reason);
+                            failed(reason);
                         }
                     });
                 };
@@ -452,8 +463,11 @@ impl Bar {
         }
     }
 
-    fn failed(self) -> Callback<String> {
-        Callback::new(move |reason| self.tell(Told::Open, reason))
+    fn failed(self) -> daily::OnFailure {
+        Arc::new(move |reason| {
+            let told = self.shown.with_untracked(|shown| shown.told.clone());
+            self.tell(told, reason);
+        })
     }
 }
 

@@ -1,14 +1,14 @@
 //! The puzzles of days as exercises.
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use engine::analysis::Limits;
 use engine::daily::{Par, Puzzle};
 use engine::day::Day;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::{Asked, Exercise, Exercises, Source};
+use crate::life::Life;
 use crate::modules::DAILIES;
 use crate::saved::GameId;
 use crate::saved::daily::{Attempt, DailyResults, Solved};
@@ -47,8 +47,16 @@ pub fn exercise(day: Day, puzzle: &Puzzle, part: usize, lost: u32) -> Exercise {
     }
 }
 
+/// Hears why something that somebody wanted can't be had.
+pub type OnFailure = Arc<dyn Fn(String) + Send + Sync>;
+
 /// Has the worker make the puzzle of a day. `then` is given it, or the reason why it can't be had.
-pub fn fetch(game: &'static str, day: Day, then: Callback<Result<Puzzle, String>>) {
+pub fn fetch(
+    life: Life,
+    game: &'static str,
+    day: Day,
+    then: impl Fn(Result<Puzzle, String>) + 'static,
+) {
     let request = Request {
         id: 0,
         game: format!("{game}{DAILIES}"),
@@ -61,19 +69,19 @@ pub fn fetch(game: &'static str, day: Day, then: Callback<Result<Puzzle, String>
         Event::Loading | Event::Progress(_) => {}
         Event::Done { answer, .. } => {
             let text = String::from_utf8_lossy(&answer.analysis);
-            then.run(Puzzle::from_text(&text).map_err(|error| error.to_string()));
+            then(Puzzle::from_text(&text).map_err(|error| error.to_string()));
         }
-        Event::Refused(reason) | Event::Died(reason) => then.run(Err(reason)),
+        Event::Refused(reason) | Event::Died(reason) => then(Err(reason)),
     };
-    client::ask(request, Rc::new(listener));
+    client::ask(life, request, Rc::new(listener));
 }
 
 impl Exercises {
     /// Goes to a game's puzzle of a day: to the game in which it was begun, or to a new one. `failed` hears why that
     /// is not possible.
-    pub fn open_daily(self, game: &'static str, day: Day, failed: Callback<String>) {
+    pub fn open_daily(self, game: &'static str, day: Day, failed: OnFailure) {
         let attempt = DailyResults::load(&Browser, day).of(game);
-        spawn_local(async move {
+        self.life.spawn(async move {
             let goes_on = match attempt {
                 Some(attempt) => self.go_on(game, attempt.game).await,
                 None => false,
@@ -91,25 +99,26 @@ impl Exercises {
         day: Day,
         part: usize,
         lost: u32,
-        failed: Callback<String>,
+        failed: OnFailure,
     ) {
-        let made = Callback::new(move |puzzle: Result<Puzzle, String>| {
+        let made = move |puzzle: Result<Puzzle, String>| {
             let puzzle = match puzzle {
                 Ok(puzzle) => puzzle,
-                Err(reason) => return failed.run(reason),
+                Err(reason) => return failed(reason),
             };
             let Some(position) = puzzle.positions.get(part).cloned() else {
-                return failed.run(format!("The puzzle has no number {}.", part + 1));
+                return failed(format!("The puzzle has no number {}.", part + 1));
             };
             let exercise = exercise(day, &puzzle, part, lost);
-            spawn_local(async move {
+            let failed = failed.clone();
+            self.life.spawn(async move {
                 match self.begin(game, &position, &exercise).await {
                     Ok(id) => note_begun(game, day, id, part),
-                    Err(reason) => failed.run(reason),
+                    Err(reason) => failed(reason),
                 }
             });
-        });
-        fetch(game, day, made);
+        };
+        fetch(self.life, game, day, made);
     }
 }
 

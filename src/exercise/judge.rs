@@ -3,13 +3,12 @@
 
 use std::rc::Rc;
 
-use engine::analysis::{Explanation, Limits, Value};
-use leptos::prelude::*;
-
 use super::opening::opened;
+use crate::life::Life;
 use crate::link::erased::Linked;
 use crate::worker::client::{self, Event};
 use crate::worker::protocol::{Answer, Job, Request};
+use engine::analysis::{Explanation, Limits, Value};
 
 /// How long a position is looked into when somebody waits for it, where that takes time, in milliseconds.
 pub const TIME: u32 = 1_500;
@@ -97,6 +96,7 @@ pub(super) fn compare(after_best: Value, after: Value, noise: f32) -> (bool, Opt
 
 /// Asks the worker for the analysis of a position.
 pub(super) fn analyze(
+    life: Life,
     game: &'static str,
     position: String,
     time: u32,
@@ -115,17 +115,26 @@ pub(super) fn analyze(
         Event::Done { answer, .. } => then(Ok(answer)),
         Event::Refused(reason) | Event::Died(reason) => then(Err(reason)),
     };
-    client::ask(request, Rc::new(listener));
+    client::ask(life, request, Rc::new(listener));
 }
 
+/// What is told how a move was, or why that can't be said.
+type Then = Rc<dyn Fn(Result<Judged, String>)>;
+
 /// Judges a move. `then` is told how it was, or why that can't be said.
-pub fn judge(game: &'static dyn Linked, played: Played, then: Callback<Result<Judged, String>>) {
+pub fn judge(
+    life: Life,
+    game: &'static dyn Linked,
+    played: Played,
+    then: impl Fn(Result<Judged, String>) + 'static,
+) {
+    let then: Then = Rc::new(then);
     let [before, after] = played.positions.clone();
     let (id, time) = (played.game, played.time);
-    analyze(id, before.clone(), time, move |answer| {
+    analyze(life, id, before.clone(), time, move |answer| {
         let answer = match answer {
             Ok(answer) => answer,
-            Err(reason) => return then.run(Err(reason)),
+            Err(reason) => return then(Err(reason)),
         };
         let judged = |is_best, lost| Judged {
             is_best,
@@ -137,7 +146,7 @@ pub fn judge(game: &'static dyn Linked, played: Played, then: Callback<Result<Ju
             why: answer.explanation.clone(),
         };
         if answer.best.as_ref() == Some(&played.m) || played.known.contains(&played.m) {
-            return then.run(Ok(judged(true, None)));
+            return then(Ok(judged(true, None)));
         }
         let is_puzzle = game.players() == 1;
         let best = answer.best.clone().unwrap_or_default();
@@ -147,22 +156,24 @@ pub fn judge(game: &'static dyn Linked, played: Played, then: Callback<Result<Ju
         };
         let (same, wrong, value) = (judged(true, None), judged(false, None), answer.value);
         let (after, cost, is_own_turn) = (after.clone(), played.cost, played.is_own_turn);
-        analyze(id, after, time, move |answer| {
+        let then = Rc::clone(&then);
+        analyze(life, id, after, time, move |answer| {
             let after = match answer {
                 Ok(answer) => answer.value,
-                Err(reason) => return then.run(Err(reason)),
+                Err(reason) => return then(Err(reason)),
             };
             let (same, wrong) = (same.clone(), wrong.clone());
             if is_puzzle {
                 let is_best = detour(value, after, cost) == Some(0);
-                return then.run(Ok(if is_best { same } else { wrong }));
+                return then(Ok(if is_best { same } else { wrong }));
             }
             let Some((position, is_own)) = after_best.clone() else {
-                return then.run(Ok(wrong));
+                return then(Ok(wrong));
             };
             let after = for_mover(after, is_own_turn);
-            analyze(id, position, time, move |answer| {
-                then.run(answer.map(|answer| {
+            let then = Rc::clone(&then);
+            analyze(life, id, position, time, move |answer| {
+                then(answer.map(|answer| {
                     let best = for_mover(answer.value, is_own);
                     let (is_best, lost) = compare(best, after, game.noise());
                     Judged {

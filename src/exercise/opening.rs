@@ -4,6 +4,7 @@ use engine::game::Player;
 use web_sys::js_sys::Date;
 
 use super::{Asked, EXERCISE, Exercise};
+use crate::life::Life;
 use crate::link::erased::Linked;
 use crate::link::{self, LinkTarget, Opened};
 use crate::modules::{Modules, modules};
@@ -12,6 +13,7 @@ use crate::saved::{GameId, SavedGame};
 use crate::ui::random;
 use crate::ui::router::{Router, router};
 use crate::ui::storage::{Games, games};
+use crate::worker::client;
 
 /// The note of a match by which its end counts for no result against the computer (`UiState::note`): nobody has been
 /// helped, it has been counted, at the best level.
@@ -44,6 +46,8 @@ fn players(asked: &Asked, to_move: Option<Player>) -> Players {
 /// What it takes to go to an exercise. Copies are handles of the same; get it with [`exercises`].
 #[derive(Clone, Copy)]
 pub struct Exercises {
+    /// That of the page, or of the bar, from which one goes: who has gone elsewhere meanwhile is not led away from there.
+    pub life: Life,
     /// The router.
     pub router: Router,
     games: Games,
@@ -54,6 +58,7 @@ pub struct Exercises {
 /// What it takes to go to an exercise: for components, since handlers of events have no contexts.
 pub fn exercises() -> Exercises {
     Exercises {
+        life: client::asker(),
         router: router(),
         games: games(),
         modules: modules(),

@@ -24,6 +24,9 @@ pub const KEPT: usize = 300;
 /// How long a search takes before anything is said of it; style/game.css shows none sooner either.
 pub const SHOWN_AFTER: Duration = Duration::from_millis(300);
 
+/// What there is to say of an answer that is none.
+pub(super) const UNREADABLE: &str = "The answer to the search can’t be read.";
+
 /// What a position is looked into for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
@@ -64,6 +67,9 @@ struct Kept {
     others: u32,
 }
 
+/// Is given a proof; false if that can't be read.
+pub type OnProved = Callback<Vec<u8>, bool>;
+
 /// What somebody waits for.
 #[derive(Clone, Default)]
 pub struct Awaited {
@@ -73,8 +79,8 @@ pub struct Awaited {
     pub wins: bool,
     /// What there is to say of this move.
     pub asked: Option<DynMove>,
-    /// A proof of what the position is worth: whoever is to be given it.
-    pub proof: Option<Callback<Vec<u8>>>,
+    /// A proof of what the position is worth: whoever is to be given it, and says whether it can be read.
+    pub proof: Option<OnProved>,
 }
 
 impl Awaited {
@@ -192,15 +198,18 @@ impl AnalysisCache {
     /// Says that a search goes on, if somebody still waits for it when it begins to be seen.
     pub fn say_if_awaited(self) {
         let say = move || {
-            let is_awaited = self.awaited.try_with_value(Awaited::is_anything);
-            let is_loading = self.state.try_with_untracked(|state| state.is_loading);
-            match is_loading.filter(|_| is_awaited == Some(true)) {
-                Some(true) => self.context.say(LOADING),
-                Some(false) => self.context.say("Searching…"),
-                None => {}
+            let is_awaited = self.awaited.with_value(Awaited::is_anything);
+            // It may have failed by then, or wait for what it needs.
+            let [goes_on, is_loading] = self.state.with_untracked(|state| {
+                [state.running.is_some() || state.is_held, state.is_loading]
+            });
+            match is_loading {
+                _ if !(is_awaited && goes_on) => {}
+                true => self.context.say(LOADING),
+                false => self.context.say("Searching…"),
             }
         };
-        set_timeout(say, SHOWN_AFTER);
+        self.context.life.later(SHOWN_AFTER, say);
     }
 
     /// Looks into a position, where nothing is known of it. What was searched before is dropped.
@@ -244,7 +253,7 @@ impl AnalysisCache {
     /// Has the worker prove what the position on the board is worth, where somebody waits for that. `on_proved`
     /// is given the game's own proof ([`Game::prove`](engine::game::Game::prove)), nothing if there
     /// is none. What was searched before is dropped.
-    pub fn prove(self, on_proved: Callback<Vec<u8>>) {
+    pub fn prove(self, on_proved: OnProved) {
         let position = self.context.game().position();
         self.awaited
             .update_value(|awaited| awaited.proof = Some(on_proved));
@@ -256,12 +265,11 @@ impl AnalysisCache {
     fn proved(self, position: &str, proof: Vec<u8>) {
         self.state.update(|state| state.running = None);
         if self.context.game().position() == position {
-            let on_proved = self
-                .awaited
-                .try_update_value(|awaited| awaited.proof.take());
-            if let Some(Some(on_proved)) = on_proved {
-                on_proved.run(proof);
+            let on_proved = self.awaited.with_value(|awaited| awaited.proof);
+            if on_proved.is_some_and(|on_proved| !on_proved.run(proof)) {
+                return self.break_off(UNREADABLE.to_owned());
             }
+            self.awaited.update_value(|awaited| awaited.proof = None);
         }
         self.work_off();
     }
@@ -327,13 +335,13 @@ impl AnalysisCache {
             (Event::Refused(message), task) => self.fail(&task, message),
             (Event::Died(reason), task) => self.fail(&task, Search::died(&reason)),
         };
-        client::ask(request, Rc::new(on_event));
+        client::ask(self.context.life, request, Rc::new(on_event));
     }
 
     /// Keeps what is known of a position now, with so many variations beside the best, and hands it on.
     fn learn(self, position: String, known: Option<CachedAnalysis>, purpose: Purpose, others: u32) {
         let Some(known) = known else {
-            return self.break_off("The answer to the search can’t be read.".to_owned());
+            return self.break_off(UNREADABLE.to_owned());
         };
         let mut known = Arc::new(known);
         // A proof is not given up for more variations.
@@ -410,6 +418,11 @@ impl AnalysisCache {
     /// The search can’t go on. Whoever waited for it is told, and can try again.
     fn break_off(self, message: String) {
         self.state.update(|state| state.running = None);
+        self.failed(message);
+    }
+
+    /// Says why there is nothing found, and offers to try again.
+    pub(super) fn failed(self, message: String) {
         self.context.say(message.clone());
         self.search.set(Search::Failed(message));
     }
@@ -426,13 +439,11 @@ impl AnalysisCache {
 
     /// Ends the search that runs, if one does.
     pub fn stop(self) {
-        let runs = self.state.try_update(|state| {
-            let is_reviewing = state.queue.is_overtaken();
-            state.running.take().is_some() || is_reviewing
+        self.state.update(|state| {
+            state.queue.is_overtaken();
+            state.running = None;
         });
-        if runs == Some(true) {
-            client::cancel();
-        }
+        client::cancel(self.context.life);
     }
 
     /// Searches wait, for something that they need, until this is called with `false`.

@@ -7,7 +7,9 @@ use leptos::prelude::*;
 use super::dyn_match::DynMatch;
 use super::status::MatchStatus;
 use super::ui_state::UiState;
+use crate::life::Life;
 use crate::players::{Level, Mover};
+use crate::worker::client;
 
 /// What [`UiState::note`] says is kept with the game under this name.
 const ENDING: &str = "ending";
@@ -20,6 +22,8 @@ pub struct MatchContext {
     pub ui: RwSignal<UiState>,
     /// How the game stands.
     pub status: Memo<MatchStatus>,
+    /// The page's: what it asks of the worker is asked no more when it goes.
+    pub life: Life,
 }
 
 impl MatchContext {
@@ -32,7 +36,13 @@ impl MatchContext {
             game.match_status()
         });
         let ui = RwSignal::new(ui);
-        Self { game, ui, status }
+        let life = client::asker();
+        Self {
+            game,
+            ui,
+            status,
+            life,
+        }
     }
 
     /// The game.

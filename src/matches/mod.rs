@@ -29,7 +29,6 @@ pub mod ui_state;
 use std::sync::Arc;
 
 use engine::game::Game;
-use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 
 use self::action::MatchAction;
@@ -44,6 +43,7 @@ use self::seating::stats;
 use self::status::MatchStatus;
 use self::turns::Moment;
 use self::ui_state::{ASKING, UiState};
+use crate::life::Due;
 use crate::play::Play;
 use crate::players::{Mover, Seats};
 use crate::ui::dialog::OpenDialog;
@@ -78,7 +78,7 @@ pub struct MatchController {
     hints: Hints,
     review: Review,
     /// The next move, of the computer or of chance.
-    next: StoredValue<Option<TimeoutHandle>>,
+    next: Due,
     /// Gives the move that is made by itself, if there is one: see [`MatchController::set_automatic`].
     automatic: StoredValue<Option<Callback<Moment, Option<DynMove>>>>,
     /// The move that somebody has put together and not made yet: see [`MatchController::set_in_hand`].
@@ -111,7 +111,7 @@ impl MatchController {
             opponent: Opponent::new(context, random::seed()),
             hints: Hints::new(context, cache),
             review: Review::new(context, cache),
-            next: StoredValue::new(None),
+            next: Due::new(context.life),
             automatic: StoredValue::new(None),
             in_hand: StoredValue::new(None),
             take_back: StoredValue::new(None),
@@ -121,10 +121,6 @@ impl MatchController {
         effect(move || {
             context.game().track();
             controller.turn_over();
-        });
-        on_cleanup(move || {
-            controller.wait();
-            cache.stop();
         });
         controller
     }
@@ -247,6 +243,7 @@ impl MatchController {
         if !self.cache.cancel() {
             self.cache.search.set(Search::Idle);
             client::try_again();
+            self.cache.take_up();
             let awaited = self.cache.awaited.get_value();
             match (awaited.asked, awaited.proof) {
                 (Some(m), _) => self.hints.ask(&m),

@@ -66,20 +66,17 @@ impl Review {
         let decided = turning_point(&game.moves(), &values, winner.opponent());
         self.context.ui.update(|ui| ui.decided = decided);
         if self.is_awaited.try_update_value(std::mem::take) == Some(true) {
-            set_timeout(move || self.say(), SHOWN_AFTER);
+            self.context.life.later(SHOWN_AFTER, move || self.say());
         }
     }
 
     /// Says where a game was decided of which it has been said how it ended: a moment later, or what was
     /// said then would not be heard.
     fn say(self) {
-        let ui = self.context.ui;
-        // The page may have been left.
-        if ui.try_with_untracked(|_| ()).is_some() {
-            let now = self.context.status_now();
-            if let Some(decided) = ui.with_untracked(|ui| now.decided(ui)) {
-                self.context.say(decided);
-            }
+        let now = self.context.status_now();
+        let decided = self.context.ui.with_untracked(|ui| now.decided(ui));
+        if let Some(decided) = decided {
+            self.context.say(decided);
         }
     }
 }

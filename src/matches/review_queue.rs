@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::analysis_cache::AnalysisCache;
+use super::analysis_cache::{AnalysisCache, UNREADABLE};
 use super::dyn_match::CachedAnalysis;
 use crate::worker::client;
 
@@ -81,7 +81,7 @@ impl AnalysisCache {
         if !self.state.with_untracked(|state| is_same(&state.queue)) {
             let is_dropped = self.state.try_update(|state| state.queue.want(wanted));
             if is_dropped == Some(true) {
-                client::cancel();
+                client::cancel(self.context.life);
             }
         }
         self.work_off();
@@ -96,7 +96,7 @@ impl AnalysisCache {
     /// A position has been looked into.
     pub(super) fn find(self, wanted: Wanted, known: Option<CachedAnalysis>) {
         let Some(known) = known else {
-            return self.give_up("The answer to the search can’t be read.".to_owned());
+            return self.give_up(UNREADABLE.to_owned());
         };
         self.state.update(|state| {
             state.queue.running = None;
@@ -105,12 +105,22 @@ impl AnalysisCache {
         self.work_off();
     }
 
-    /// The review can’t go on.
+    /// The review can’t go on until somebody tries again.
     pub(super) fn give_up(self, message: String) {
         self.state.update(|state| {
             state.queue.running = None;
             state.queue.is_broken = true;
         });
-        self.context.say(message);
+        self.failed(message);
+    }
+
+    /// Somebody tries again.
+    pub(super) fn take_up(self) {
+        self.state.update(|state| state.queue.is_broken = false);
+    }
+
+    /// Whether the review can’t go on.
+    pub fn has_given_up(self) -> bool {
+        self.state.with_untracked(|state| state.queue.is_broken)
     }
 }

@@ -105,8 +105,7 @@ impl MatchController {
             return false;
         };
         let next = move || self.make_known(&m);
-        self.next
-            .set_value(set_timeout_with_handle(next, ROLLING).ok());
+        self.next.set(ROLLING, next);
         true
     }
 
@@ -131,15 +130,12 @@ impl MatchController {
                 self.make(&m);
             }
         };
-        self.next
-            .set_value(set_timeout_with_handle(next, THINKING).ok());
+        self.next.set(THINKING, next);
     }
 
     /// The computer waits: the move that it was about to make is not made.
     pub(super) fn wait(self) {
-        if let Some(due) = self.next.try_update_value(Option::take).flatten() {
-            due.clear();
-        }
+        self.next.clear();
     }
 
     /// Makes a move; one that was taken back and is made again does not forget what followed it.

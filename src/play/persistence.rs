@@ -8,11 +8,11 @@
 use std::time::Duration;
 
 use leptos::ev;
-use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use web_sys::js_sys::Date;
 
 use super::EXERCISE;
+use crate::life::{Due, Life};
 use crate::link::erased::{Erased, Linked, Record};
 use crate::link::{self, LinkError, LinkTarget, Opened};
 use crate::players::Players;
@@ -88,7 +88,7 @@ pub struct GamePersistence {
     /// kept in storage, until a move is made or something is chosen.
     refused: StoredValue<bool>,
     /// A rewrite of the address that is due.
-    due: StoredValue<Option<TimeoutHandle>>,
+    due: Due,
     /// Up to when the rewrites so far have used up the time that is between them in the long run.
     arrival: StoredValue<f64>,
 }
@@ -113,7 +113,7 @@ impl GamePersistence {
             identity: StoredValue::new(Identity::new(random::game_id(), None)),
             next: StoredValue::new(None),
             refused: StoredValue::new(false),
-            due: StoredValue::new(None),
+            due: Due::new(Life::here()),
             arrival: StoredValue::new(0.0),
         };
         kept.attach();
@@ -138,7 +138,6 @@ impl GamePersistence {
         on_cleanup(move || {
             hidden.remove();
             left.remove();
-            self.forget_due();
             self.store();
             self.games.is_exercise.set(false);
         });
@@ -492,7 +491,7 @@ impl GamePersistence {
 
     /// Writes the address and the storage now.
     fn keep_now(self) {
-        self.forget_due();
+        self.due.clear();
         if self.refused.get_value() {
             return;
         }
@@ -545,7 +544,7 @@ impl GamePersistence {
     /// Writes the address and the storage, as soon as browsers allow it.
     pub fn keep_soon(self) {
         self.refused.set_value(false);
-        self.forget_due();
+        self.due.clear();
         let early = ADDRESS_PAUSE * ADDRESS_BURST;
         let wait = self.arrival.get_value() - early - Date::now();
         // Whoever comes back to this entry of the history must not find the other tab's game.
@@ -554,13 +553,6 @@ impl GamePersistence {
         }
         // A clock that was set back must not make it wait for long.
         let wait = Duration::from_millis(wait.min(ADDRESS_PAUSE) as u64);
-        self.due
-            .set_value(set_timeout_with_handle(move || self.keep_now(), wait).ok());
-    }
-
-    fn forget_due(self) {
-        if let Some(due) = self.due.try_update_value(Option::take).flatten() {
-            due.clear();
-        }
+        self.due.set(wait, move || self.keep_now());
     }
 }

@@ -13,6 +13,7 @@ use leptos::prelude::*;
 
 use self::action::PuzzleAction;
 use self::dyn_puzzle::DynPuzzle;
+use crate::life::Life;
 use crate::link::Puzzle;
 use crate::play::Play;
 use crate::ui::announce::Announcer;
@@ -48,6 +49,8 @@ pub struct PuzzleController {
     /// What there is to say of its link.
     notice: RwSignal<Option<Notice>>,
     announcer: Announcer,
+    /// The page's: what it asks of the worker is asked no more when it goes.
+    pub life: Life,
     /// What the worker is doing.
     pub search: RwSignal<Search>,
     /// What the dialog shows.
@@ -71,12 +74,12 @@ impl PuzzleController {
         words: &'static PuzzleWords,
         has_hint: Signal<bool>,
     ) -> Self {
-        on_cleanup(client::cancel);
         Self {
             game: StoredValue::new(Arc::new(play)),
             words,
             notice: play.notice,
             announcer: play.announcer,
+            life: client::asker(),
             search: RwSignal::new(Search::default()),
             dialog: RwSignal::new(None),
             choosing: RwSignal::new(false),
@@ -156,7 +159,7 @@ impl PuzzleController {
         on_end: impl Fn(Option<G::Analysis>) + 'static,
     ) {
         self.search.set(Search::Running(Progress::default()));
-        client::analyze::<G>(position, Limits::NONE, move |event| {
+        client::analyze::<G>(self.life, position, Limits::NONE, move |event| {
             on_end(match event {
                 Event::Loading => return self.search.set(Search::Loading),
                 Event::Progress(progress) => return self.search.set(Search::Running(progress)),
@@ -179,7 +182,7 @@ impl PuzzleController {
     /// Ends the search that runs, if one does.
     pub fn stop(self) {
         if self.search.with_untracked(Search::is_running) {
-            client::cancel();
+            client::cancel(self.life);
         }
         self.search.set(Search::Idle);
     }

@@ -9,6 +9,7 @@
 
 use std::fmt;
 
+use super::index::Index;
 use super::{Entries, GameId};
 
 /// How the key of a game's cards begins; its ID follows.
@@ -119,9 +120,7 @@ impl Deck {
     /// Reads the text form; lines that can't be read stay in it.
     pub fn read(text: &str) -> Self {
         let mut deck = Self::default();
-        // What is written has its own ends of lines.
-        let lines = text.lines().map(|line| line.trim_end_matches('\r'));
-        for line in lines.filter(|line| !line.is_empty()) {
+        for line in lines(text) {
             match Card::read(line) {
                 Some(card) => deck.cards.push(card),
                 None => deck.unread.push(line.to_owned()),
@@ -132,7 +131,12 @@ impl Deck {
 
     /// Keeps the deck, and the days on which its cards fall due; false if there is no room for it.
     pub fn save(&self, entries: &impl Entries, game: &str) -> bool {
-        let is_kept = entries.set(&format!("{CARDS}{game}"), &self.to_string());
+        self.save_as(entries, game, &self.to_string())
+    }
+
+    /// The same, by the deck's text form.
+    pub fn save_as(&self, entries: &impl Entries, game: &str, text: &str) -> bool {
+        let is_kept = entries.set(&format!("{CARDS}{game}"), text);
         is_kept && entries.set(&format!("{DUE}{game}"), &self.days())
     }
 
@@ -146,6 +150,11 @@ impl Deck {
     /// All cards.
     pub fn cards(&self) -> &[Card] {
         &self.cards
+    }
+
+    /// The lines that can't be read.
+    pub fn unread(&self) -> &[String] {
+        &self.unread
     }
 
     /// The card of a position.
@@ -191,28 +200,49 @@ impl Deck {
     pub fn remove(&mut self, position: &str) {
         self.cards.retain(|card| card.position != position);
     }
+}
 
-    /// What two devices have: of each position the card that was met last, or came last.
-    #[must_use]
-    pub fn merged(mut self, other: &Self) -> Self {
-        for theirs in &other.cards {
-            let newer = |card: &Card| (card.memory.last, card.added);
-            match self
-                .cards
-                .iter_mut()
-                .find(|ours| ours.position == theirs.position)
-            {
-                Some(ours) if newer(ours) < newer(theirs) => *ours = theirs.clone(),
-                Some(_) => {}
-                None => self.cards.push(theirs.clone()),
+/// The lines of a deck. What is written has its own ends of lines.
+pub fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let lines = text.lines().map(|line| line.trim_end_matches('\r'));
+    lines.filter(|line| !line.is_empty())
+}
+
+/// What two devices have, brought together line by line: of each position the card that was met last, or came last.
+#[derive(Default)]
+pub struct JoinedDeck {
+    deck: Deck,
+    positions: Index,
+    unread: Index,
+}
+
+impl JoinedDeck {
+    /// Takes a line of one of them; gives whether it makes a difference.
+    pub fn take(&mut self, line: &str) -> bool {
+        let Deck { cards, unread } = &mut self.deck;
+        let Some(card) = Card::read(line) else {
+            let is_new = self.unread.note(line);
+            if is_new {
+                unread.push(line.to_owned());
             }
+            return is_new;
+        };
+        let (place, is_new) = self.positions.place(&card.position, cards.len());
+        if is_new {
+            cards.push(card);
+            return true;
         }
-        for line in &other.unread {
-            if !self.unread.contains(line) {
-                self.unread.push(line.clone());
-            }
+        let newer = |card: &Card| (card.memory.last, card.added);
+        let is_newer = newer(&cards[place]) < newer(&card);
+        if is_newer {
+            cards[place] = card;
         }
-        self
+        is_newer
+    }
+
+    /// What there is in all.
+    pub fn deck(self) -> Deck {
+        self.deck
     }
 }
 
@@ -255,7 +285,7 @@ pub fn set_looked_through(entries: &impl Entries, game: &str, ids: &[GameId]) ->
 
 #[cfg(test)]
 mod tests {
-    use super::{Card, Deck, Memory, due, looked_through, set_looked_through};
+    use super::{Card, Deck, JoinedDeck, Memory, due, lines, looked_through, set_looked_through};
     use crate::saved::memory::MemoryStorage;
     use crate::saved::{Entries as _, GameId};
 
@@ -348,10 +378,17 @@ mod tests {
         ours.add(met(20_415));
         theirs.add(met(20_417));
         theirs.add(card("1 1", 20_400));
-        let both = ours.clone().merged(&theirs);
+        let joined = |first: &Deck, second: &Deck| {
+            let mut joined = JoinedDeck::default();
+            for line in lines(&(first.to_string() + &second.to_string())) {
+                joined.take(line);
+            }
+            joined.deck()
+        };
+        let both = joined(&ours, &theirs);
         assert_eq!(both.cards().len(), 2);
         assert_eq!(both.of("5 3").unwrap().memory.last, 20_417);
-        assert_eq!(theirs.clone().merged(&ours), theirs);
+        assert_eq!(joined(&theirs, &ours), theirs);
     }
 
     #[test]

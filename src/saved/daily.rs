@@ -20,6 +20,9 @@ pub const BEGUN: &str = "daily";
 /// How a day's entry begins, before the number of puzzles that are solved: home reads no more of it.
 pub const SOLVED: &str = "solved=";
 
+/// The most names that a day's entry has: there are as many games.
+pub const NAMES: usize = 100;
+
 /// What somebody has made of one game's puzzle of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attempt {
@@ -78,10 +81,10 @@ impl DailyResults {
             .map_or_else(Self::default, |text| Self::read(&text))
     }
 
-    /// Reads the text form; what can't be read is passed over.
+    /// Reads the text form; what can't be read, or comes after [`NAMES`] of them, is passed over.
     pub fn read(text: &str) -> Self {
         let mut results = Self::default();
-        for (game, text) in form_urlencoded::parse(text.as_bytes()) {
+        for (game, text) in form_urlencoded::parse(text.as_bytes()).take(NAMES) {
             if let Some(attempt) = attempt(&text) {
                 results.set(&game, attempt);
             }

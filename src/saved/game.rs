@@ -70,6 +70,9 @@ pub struct SavedGame {
     pub query: String,
 }
 
+/// The most that is noted of a game: pages note a few things.
+pub const NOTES: usize = 100;
+
 /// What notes are called in an entry, before their own names.
 const NOTE: &str = "note.";
 
@@ -94,7 +97,12 @@ impl FromStr for SavedGame {
     type Err = SyntaxError;
 
     fn from_str(text: &str) -> Result<Self, SyntaxError> {
-        let error = || SyntaxError::new(text, "a game as it is kept, in three lines");
+        let error = || {
+            SyntaxError::new(
+                text,
+                "a game as it is kept, in three lines, with 100 notes at most",
+            )
+        };
         let [changed, beside, query] = text.split('\n').collect::<Vec<_>>()[..] else {
             return Err(error());
         };
@@ -103,7 +111,10 @@ impl FromStr for SavedGame {
             query: query.to_owned(),
             ..Self::default()
         };
-        for (name, value) in form_urlencoded::parse(beside.as_bytes()) {
+        for (place, (name, value)) in form_urlencoded::parse(beside.as_bytes()).enumerate() {
+            if place >= NOTES {
+                return Err(error());
+            }
             match &*name {
                 "over" => game.is_over = value == "1",
                 "former" => game.former = value.parse().ok(),

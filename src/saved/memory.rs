@@ -12,6 +12,7 @@ use super::Entries;
 pub struct MemoryStorage {
     entries: Rc<RefCell<BTreeMap<String, String>>>,
     room: Rc<Cell<usize>>,
+    taken: Rc<Cell<usize>>,
 }
 
 impl Default for MemoryStorage {
@@ -20,6 +21,7 @@ impl Default for MemoryStorage {
         Self {
             entries: Rc::default(),
             room: Rc::new(Cell::new(usize::MAX)),
+            taken: Rc::default(),
         }
     }
 }
@@ -28,7 +30,7 @@ impl MemoryStorage {
     /// The bytes of all entries.
     #[must_use]
     pub fn taken(&self) -> usize {
-        self.entries.borrow().values().map(String::len).sum()
+        self.taken.get()
     }
 
     /// Leaves room for so many bytes of entries. What is there stays, whether it fits or not.
@@ -44,8 +46,10 @@ impl Entries for MemoryStorage {
 
     fn set(&self, key: &str, entry: &str) -> bool {
         let before = self.entries.borrow().get(key).map_or(0, String::len);
-        let fits = self.taken() - before + entry.len() <= self.room.get();
+        let taken = self.taken() - before + entry.len();
+        let fits = taken <= self.room.get();
         if fits {
+            self.taken.set(taken);
             let mut entries = self.entries.borrow_mut();
             entries.insert(key.to_owned(), entry.to_owned());
         }
@@ -53,7 +57,9 @@ impl Entries for MemoryStorage {
     }
 
     fn remove(&self, key: &str) {
-        self.entries.borrow_mut().remove(key);
+        let removed = self.entries.borrow_mut().remove(key);
+        self.taken
+            .set(self.taken() - removed.map_or(0, |entry| entry.len()));
     }
 
     fn keys(&self) -> Vec<String> {

@@ -13,8 +13,11 @@
 pub mod cards;
 pub mod daily;
 mod game;
+pub mod index;
+pub mod json;
 pub mod lessons;
 pub mod memory;
+pub mod pace;
 pub mod transfer;
 
 use std::cell::RefCell;
@@ -247,10 +250,15 @@ impl<E: Entries> SavedGames<E> {
         if keys.len() <= FINISHED_KEPT {
             return; // the usual case, and nothing has to be read
         }
-        let mut finished = self.ages(&keys);
-        finished.retain(|entry| !entry.is_under_way);
-        while finished.len() > FINISHED_KEPT {
-            if let Some(oldest) = take_oldest(&mut finished) {
+        // The newest so far: few, however many there are.
+        let mut newest = Vec::new();
+        for entry in self.ages(&keys) {
+            if !entry.is_under_way {
+                newest.push(entry);
+            }
+            if newest.len() > FINISHED_KEPT
+                && let Some(oldest) = take_oldest(&mut newest)
+            {
                 self.entries.remove(&oldest.key);
             }
         }
@@ -261,24 +269,42 @@ impl<E: Entries> SavedGames<E> {
     fn make_room(&self, but_for: &str, bytes: usize) -> bool {
         let mut keys = self.entries.keys();
         keys.retain(|key| key.contains(GAME) && key != but_for);
-        let mut others = self.ages(&keys);
-        let most: usize = others.iter().map(|entry| entry.bytes).sum();
-        if most < bytes {
+        let others: Vec<Age> = self.ages(&keys).collect();
+        let up_to = |rank: u64| -> usize {
+            let sparable = others.iter().filter(|entry| entry.rank() <= rank);
+            sparable.map(|entry| entry.bytes).sum()
+        };
+        if up_to(u64::MAX) < bytes {
             return false;
         }
+        // The first rank with which there is room, by halves.
+        let (mut last, mut enough) = (0, u64::MAX);
+        while last < enough {
+            let middle = last + (enough - last) / 2;
+            match up_to(middle) >= bytes {
+                true => enough = middle,
+                false => last = middle + 1,
+            }
+        }
         let mut freed = 0;
-        while freed < bytes
-            && let Some(oldest) = take_oldest(&mut others)
-        {
-            self.entries.remove(&oldest.key);
-            freed += oldest.bytes;
+        for is_last in [false, true] {
+            for entry in &others {
+                let goes = match is_last {
+                    false => entry.rank() < last,
+                    true => entry.rank() == last && freed < bytes,
+                };
+                if goes {
+                    self.entries.remove(&entry.key);
+                    freed += entry.bytes;
+                }
+            }
         }
         true
     }
 
     /// What there is to say of the games of these keys. What can't be read is not ours to judge.
-    fn ages(&self, keys: &[String]) -> Vec<Age> {
-        let age = |key: &String| {
+    fn ages(&self, keys: &[String]) -> impl Iterator<Item = Age> {
+        keys.iter().filter_map(|key| {
             let entry = self.entries.get(key)?;
             let game: SavedGame = entry.parse().ok()?;
             Some(Age {
@@ -287,8 +313,7 @@ impl<E: Entries> SavedGames<E> {
                 bytes: entry.len(),
                 key: key.clone(),
             })
-        };
-        keys.iter().filter_map(age).collect()
+        })
     }
 }
 
@@ -296,7 +321,7 @@ impl<E: Entries> SavedGames<E> {
 /// the download.)
 fn take_oldest(entries: &mut Vec<Age>) -> Option<Age> {
     let places = 0..entries.len();
-    let place = places.min_by_key(|&place| (entries[place].is_under_way, entries[place].changed));
+    let place = places.min_by_key(|&place| entries[place].rank());
     place.map(|place| entries.swap_remove(place))
 }
 
@@ -307,6 +332,13 @@ struct Age {
     changed: u64,
     bytes: usize,
     key: String,
+}
+
+impl Age {
+    /// The higher, the less it can be spared: finished games go first, the oldest before others.
+    fn rank(&self) -> u64 {
+        u64::from(self.is_under_way) << 63 | self.changed.min(u64::MAX >> 1)
+    }
 }
 
 #[cfg(test)]

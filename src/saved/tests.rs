@@ -298,3 +298,64 @@ proptest! {
         prop_assert!(storage.get(&key("nim", A)).is_some());
     }
 }
+
+/// So many that whoever looked at all of them for each would not come to an end.
+const MANY: usize = 30_000;
+
+fn many(is_over: impl Fn(usize) -> bool) -> MemoryStorage {
+    let storage = MemoryStorage::default();
+    for at in 0..MANY {
+        let kept = SavedGame {
+            is_over: is_over(at),
+            // In no order, and some at the same time.
+            ..game((at * 7_919 % MANY / 2) as u64, "h8")
+        };
+        storage.set(&key("mnk", GameId(at as u64)), &kept.to_string());
+    }
+    storage
+}
+
+fn changes(storage: &MemoryStorage, is_over: bool) -> Vec<u64> {
+    let games = storage.keys().into_iter().map(|key| storage.get(&key));
+    let games = games.map(|entry| entry.unwrap().parse::<SavedGame>().unwrap());
+    let mut changes: Vec<u64> = games
+        .filter(|game| game.is_over == is_over)
+        .map(|game| game.changed)
+        .collect();
+    changes.sort_unstable();
+    changes
+}
+
+#[test]
+fn of_ever_so_many_finished_games_the_newest_stay() {
+    let storage = many(|at| at % 3 != 0);
+    let [over, others] = [true, false].map(|is_over| changes(&storage, is_over));
+    tab(&storage).tidy("mnk");
+    assert_eq!(changes(&storage, true), over[over.len() - FINISHED_KEPT..]);
+    assert_eq!(changes(&storage, false), others);
+}
+
+#[test]
+fn ever_so_many_games_make_room_and_no_more_than_it_takes() {
+    let storage = many(|at| at % 3 != 0);
+    let [over, others] = [true, false].map(|is_over| changes(&storage, is_over));
+    let room = storage.taken();
+    storage.set_room(room);
+    // About as long as all that are finished, and a few of the others.
+    let long = game(1, &"h8,".repeat(room / 3 * 7 / 10));
+    tab(&storage).save("mnk", GameId(u64::MAX), &long).unwrap();
+    assert!(storage.get(&key("mnk", GameId(u64::MAX))).is_some());
+    storage.remove(&key("mnk", GameId(u64::MAX)));
+    assert!(changes(&storage, true).is_empty());
+    let left = changes(&storage, false);
+    assert_eq!(left, others[others.len() - left.len()..]);
+    assert!(left.len() < others.len() && others.len() - left.len() < others.len() / 4);
+    // One less would not have been enough.
+    let bytes = long.to_string().len();
+    let freed = room - storage.taken();
+    assert!(
+        (bytes..bytes + 100).contains(&freed),
+        "{bytes} {freed} {}",
+        over.len()
+    );
+}

@@ -1,15 +1,20 @@
 //! Everything that is kept, taken to another device and brought together with what is kept there. Knows of no browser:
-//! the file's text is read by whoever has it, as JSON, and its entries come here by their keys.
+//! the file is read by [`super::json`], and its entries come here by their keys.
 //!
 //! Nothing here is written over by what is older or can't be read, and to load the same file once more changes nothing.
+//! So it may be ended anywhere: each entry is written as a whole, and what is missing comes the next time. What is done
+//! takes time in proportion to what there is, in parts; what is larger than anybody's is refused by its name.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use engine::day::Day;
 
-use super::cards::{CARDS, DUE, Deck, LOOKED};
-use super::daily::{BEGUN, DAILY, DailyResults};
+use super::cards::{CARDS, DUE, JoinedDeck, LOOKED, lines};
+use super::daily::{BEGUN, DAILY, DailyResults, NAMES};
+use super::index::Index;
+use super::json::Entry;
 use super::lessons::LESSONS;
+use super::pace::Pace;
 use super::{ASIDE, Entries, GAME, GameId, POINTER, SavedGame, set_aside};
 use crate::stats::Stats;
 
@@ -19,11 +24,24 @@ pub const VERSION: u32 = 1;
 /// The name of a file's version, which says that the file is ours.
 pub const MARK: &str = "perfect-play";
 
+/// The most entries that are read: who begins ten games a day has so many after thirteen years. A browser has room for some
+/// 30,000 games.
+pub const ENTRIES: usize = 50_000;
+
+/// The most lines of a deck that are read: ten a day come to so many in five years.
+pub const CARDS_MOST: usize = 20_000;
+
+/// The most words of a list that are read: the lessons of a course, or the games that were looked through, of which a
+/// hundred are kept.
+pub const WORDS: usize = 5_000;
+
 /// Why a file can't be loaded. None of it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileError {
     /// It is larger than what a browser keeps: its size, and what is allowed, in megabytes.
     TooLarge(u32, u32),
+    /// It has so many entries: more than are read.
+    TooMany(usize),
     /// It could not be read at all.
     Unreadable,
     /// It is no JSON.
@@ -44,6 +62,12 @@ impl fmt::Display for FileError {
             Self::TooLarge(found, allowed) => write!(
                 f,
                 "The file has {found} MB; a browser keeps less, and at most {allowed} MB are read here."
+            ),
+            Self::TooMany(found) => write!(
+                f,
+                "The file has {} entries; at most {} are read here.",
+                grouped(*found),
+                grouped(ENTRIES)
             ),
             Self::Unreadable => f.write_str("The file could not be read."),
             Self::NoJson => f.write_str(
@@ -91,10 +115,15 @@ pub fn check_version(found: Option<&str>) -> Result<(), FileError> {
 
 /// A text that was found somewhere, as long as a message has room for it.
 fn short(text: &str) -> String {
-    match text.char_indices().nth(40) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
+    let seen = |c: char| match c.is_control() {
+        true => char::REPLACEMENT_CHARACTER,
+        false => c,
+    };
+    let mut short: String = text.chars().take(40).map(seen).collect();
+    if text.chars().nth(40).is_some() {
+        short.push('…');
     }
+    short
 }
 
 /// What an entry is, by its key.
@@ -162,7 +191,41 @@ pub struct Merged {
     /// Entries that there was no room for.
     pub unkept: usize,
     /// Entries of the file that can't be read: they were passed over.
-    pub passed_over: Vec<String>,
+    pub passed_over: Named,
+    /// Entries of the file that are larger than anybody's: they were passed over as well.
+    pub too_large: Named,
+    /// Whether it was ended before all was brought together.
+    pub is_cancelled: bool,
+}
+
+/// Things by their names, of which the first few are said.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Named {
+    first: Vec<String>,
+    /// How many there are.
+    pub count: usize,
+}
+
+impl Named {
+    /// How many are said.
+    const SAID: usize = 3;
+
+    fn add(&mut self, name: String) {
+        self.count += 1;
+        if self.first.len() < Self::SAID {
+            self.first.push(name);
+        }
+    }
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.first.join(", "))?;
+        match self.count - self.first.len() {
+            0 => Ok(()),
+            more => write!(f, " and {} more", grouped(more)),
+        }
+    }
 }
 
 impl Merged {
@@ -171,10 +234,9 @@ impl Merged {
             Kind::Game => self.games += 1,
             Kind::Daily => self.days += 1,
             Kind::Results => self.results += 1,
-            Kind::Cards(_) => self.decks += 1,
             Kind::Words if key.starts_with(LESSONS) => self.lessons += 1,
-            // What only leads to games, or spares a look at them.
-            Kind::Words | Kind::Derived => {}
+            // What only leads to games, or spares a look at them; decks are counted where they are joined.
+            Kind::Words | Kind::Derived | Kind::Cards(_) => {}
             Kind::Other => self.others += 1,
         }
     }
@@ -182,7 +244,20 @@ impl Merged {
 
 /// A number with what is counted.
 fn counted(count: usize, one: &str, more: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { more })
+    format!("{} {}", grouped(count), if count == 1 { one } else { more })
+}
+
+/// A number, its digits in threes.
+pub fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 impl fmt::Display for Merged {
@@ -201,8 +276,14 @@ impl fmt::Display for Merged {
             .map(|(count, one, more)| counted(count, one, more))
             .collect();
         let all: usize = kinds.iter().map(|kind| kind.0).sum();
-        match (all, self.newer_here + self.unkept + self.passed_over.len()) {
-            (0, 0) => f.write_str("All that is in the file is here already")?,
+        if self.is_cancelled {
+            f.write_str("Loading was ended. ")?;
+        }
+        let others = self.newer_here + self.unkept + self.passed_over.count + self.too_large.count;
+        match (all, others) {
+            (0, 0) if !self.is_cancelled => {
+                f.write_str("All that is in the file is here already")?
+            }
             (0, _) => f.write_str("Nothing was added")?,
             (1, _) => write!(f, "{} was added", parts.join(", "))?,
             _ => write!(f, "{} were added", parts.join(", "))?,
@@ -210,7 +291,7 @@ impl fmt::Display for Merged {
         match self.newer_here {
             0 => f.write_str(".")?,
             1 => f.write_str("; 1 game here is newer and stays.")?,
-            count => write!(f, "; {count} games here are newer and stay.")?,
+            count => write!(f, "; {} games here are newer and stay.", grouped(count))?,
         }
         if self.unkept > 0 {
             let count = counted(self.unkept, "entry", "entries");
@@ -219,46 +300,60 @@ impl fmt::Display for Merged {
                 " There was no room for {count}: what was here stays as it was."
             )?;
         }
-        if let Some(first) = self.passed_over.first() {
-            let count = counted(self.passed_over.len(), "entry", "entries");
+        if self.passed_over.count > 0 {
+            let count = counted(self.passed_over.count, "entry", "entries");
+            let names = &self.passed_over;
             write!(
                 f,
-                " {count} of the file could not be read and stayed out: “{}”{}",
-                short(first),
-                if self.passed_over.len() > 1 {
-                    ", …"
-                } else {
-                    "."
-                }
+                " {count} of the file could not be read and stayed out: {names}."
             )?;
+        }
+        if self.too_large.count > 0 {
+            let names = &self.too_large;
+            write!(f, " Too large, and left out: {names}.")?;
+        }
+        if self.is_cancelled {
+            f.write_str(" Load the file again for the rest; what was here stays.")?;
         }
         Ok(())
     }
 }
 
 /// Brings what a file has together with what is kept. An entry is `None` where the file has no text for it.
-pub fn merge(entries: &impl Entries, file: &[(String, Option<String>)]) -> Merged {
+pub async fn merge(entries: &impl Entries, file: &[Entry], pace: &impl Pace) -> Merged {
     let mut merged = Merged::default();
     let is_pointer = |key: &str, text: &str| text.starts_with(POINTER) && !key.contains(':');
     // Whatever leads to games comes after them.
     for pointers in [false, true] {
-        for (key, theirs) in file {
+        for (done, (key, theirs)) in file.iter().enumerate() {
             let Some(theirs) = theirs.as_deref().filter(|_| !key.is_empty()) else {
                 if !pointers {
-                    merged.passed_over.push(key.clone());
+                    merged.passed_over.add(quoted(key));
                 }
                 continue;
             };
             if is_pointer(key, theirs) != pointers {
                 continue;
             }
-            match pointers {
-                true => merge_pointer(entries, key, theirs),
-                false => merge_entry(entries, key, theirs, &mut merged),
+            let goes_on = match pointers {
+                true => {
+                    merge_pointer(entries, key, theirs);
+                    true
+                }
+                false => merge_entry(entries, key, theirs, (pace, done), &mut merged).await,
+            };
+            if !goes_on || !pace.part(done).await {
+                merged.is_cancelled = true;
+                return merged;
             }
         }
     }
     merged
+}
+
+/// A key as it is said.
+fn quoted(key: &str) -> String {
+    format!("“{}”", short(key))
 }
 
 /// A route was left last with the later of two games.
@@ -300,21 +395,24 @@ fn together(kind: &Kind, ours: &str, theirs: &str, merged: &mut Merged) -> Optio
             let both = before.clone().merged(&DailyResults::read(theirs));
             changed(both.to_string(), before.to_string())
         }
-        Kind::Cards(_) => {
-            let before = Deck::read(ours);
-            let both = before.clone().merged(&Deck::read(theirs));
-            changed(both.to_string(), before.to_string())
-        }
         Kind::Words => {
-            let mut words: Vec<&str> = ours.split_whitespace().collect();
-            let before = words.len();
-            for word in theirs.split_whitespace() {
-                if !words.contains(&word) {
-                    words.push(word);
+            let mut known = Index::default();
+            let mut both = String::new();
+            let mut is_changed = false;
+            for (words, is_theirs) in [(ours, false), (theirs, true)] {
+                for word in words.split_whitespace() {
+                    let is_new = known.note(word);
+                    is_changed |= is_new && is_theirs;
+                    if is_new {
+                        both.push_str(if both.is_empty() { "" } else { " " });
+                        both.push_str(word);
+                    }
                 }
             }
-            (words.len() > before).then(|| words.join(" "))
+            is_changed.then_some(both)
         }
+        // Line by line: see [`merge_deck`].
+        Kind::Cards(_) => None,
         Kind::Derived | Kind::Other => None,
     }
 }
@@ -339,41 +437,106 @@ fn is_whole(kind: &Kind, text: &str) -> bool {
     }
 }
 
-fn merge_entry(entries: &impl Entries, key: &str, theirs: &str, merged: &mut Merged) {
-    let kind = kind(key);
-    if matches!(kind, Kind::Derived) {
-        return;
-    }
-    let Some(ours) = entries.get(key) else {
-        // Perhaps a release to come can read what this one can't.
-        return keep(entries, key, theirs, &kind, merged);
+/// What an entry of the file has too much of, as it is said.
+fn excess(kind: &Kind, key: &str, text: &str) -> Option<String> {
+    let (found, what, most) = match kind {
+        Kind::Cards(_) => (lines(text).count(), "lines", CARDS_MOST),
+        Kind::Words => (text.split_whitespace().count(), "words", WORDS),
+        Kind::Daily => (text.split('&').count(), "names", NAMES),
+        _ => return None,
     };
-    if ours == theirs {
-        return;
-    }
-    if !is_readable(&kind, theirs) {
-        merged.passed_over.push(key.to_owned());
-        return;
-    }
-    if let Some(both) = together(&kind, &ours, theirs, merged) {
-        if !is_whole(&kind, &ours) && !set_aside(entries, key, &ours) {
-            merged.unkept += 1;
-            return;
-        }
-        keep(entries, key, &both, &kind, merged);
-    }
+    (found > most).then(|| {
+        let (found, most) = (grouped(found), grouped(most));
+        format!("{} ({found} {what}; at most {most} are read)", quoted(key))
+    })
 }
 
-/// Keeps an entry, and what follows from it.
-fn keep(entries: &impl Entries, key: &str, entry: &str, kind: &Kind, merged: &mut Merged) {
-    let is_kept = match kind {
-        // No position twice.
-        Kind::Cards(game) => Deck::default()
-            .merged(&Deck::read(entry))
-            .save(entries, game),
-        _ => entries.set(key, entry),
+/// Brings one entry together with what is here; false if that was ended.
+async fn merge_entry(
+    entries: &impl Entries,
+    key: &str,
+    theirs: &str,
+    (pace, done): (&impl Pace, usize),
+    merged: &mut Merged,
+) -> bool {
+    let kind = kind(key);
+    if matches!(kind, Kind::Derived) {
+        return true;
+    }
+    if let Some(excess) = excess(&kind, key, theirs) {
+        merged.too_large.add(excess);
+        return true;
+    }
+    let ours = entries.get(key);
+    if ours.as_deref() == Some(theirs) {
+        return true;
+    }
+    if let Kind::Cards(game) = kind {
+        let ours = ours.unwrap_or_default();
+        return merge_deck(entries, game, &ours, theirs, (pace, done), merged).await;
+    }
+    let Some(ours) = ours else {
+        // Perhaps a release to come can read what this one can't.
+        keep(entries, key, theirs, &kind, merged);
+        return true;
     };
-    match is_kept {
+    if !is_readable(&kind, theirs) {
+        merged.passed_over.add(quoted(key));
+    } else if let Some(both) = together(&kind, &ours, theirs, merged) {
+        match is_whole(&kind, &ours) || set_aside(entries, key, &ours) {
+            true => keep(entries, key, &both, &kind, merged),
+            false => merged.unkept += 1,
+        }
+    }
+    true
+}
+
+/// Brings two decks together, card by card; false if that was ended. No position is in it twice.
+async fn merge_deck(
+    entries: &impl Entries,
+    game: &str,
+    ours: &str,
+    theirs: &str,
+    (pace, done): (&impl Pace, usize),
+    merged: &mut Merged,
+) -> bool {
+    /// So many lines are a small part of the work.
+    const LINES: usize = 64;
+    let mut joined = JoinedDeck::default();
+    let mut is_changed = false;
+    for (text, is_theirs) in [(ours, false), (theirs, true)] {
+        for (place, line) in lines(text).enumerate() {
+            is_changed |= joined.take(line) && is_theirs;
+            if place % LINES == LINES - 1 && !pace.part(done).await {
+                return false;
+            }
+        }
+    }
+    if !is_changed {
+        return true;
+    }
+    let deck = joined.deck();
+    let mut text = String::new();
+    for (place, card) in deck.cards().iter().enumerate() {
+        let _ = writeln!(text, "{card}");
+        if place % LINES == LINES - 1 && !pace.part(done).await {
+            return false;
+        }
+    }
+    for line in deck.unread() {
+        text.push_str(line);
+        text.push('\n');
+    }
+    match deck.save_as(entries, game, &text) {
+        true => merged.decks += 1,
+        false => merged.unkept += 1,
+    }
+    true
+}
+
+/// Keeps an entry.
+fn keep(entries: &impl Entries, key: &str, entry: &str, kind: &Kind, merged: &mut Merged) {
+    match entries.set(key, entry) {
         true => merged.count(kind, key),
         false => merged.unkept += 1,
     }

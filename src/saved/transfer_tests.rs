@@ -1,16 +1,34 @@
 //! What is kept, brought together with a file.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
 
 use proptest::prelude::{Strategy, prop, proptest};
 use proptest::{prop_assert, prop_assert_eq, prop_oneof};
 
-use super::{FileError, Merged, check_version, merge};
+use super::{CARDS_MOST, ENTRIES, FileError, Merged, WORDS, check_version};
 use crate::saved::cards::Deck;
+use crate::saved::index::ASKED;
+use crate::saved::json::Entry;
 use crate::saved::memory::MemoryStorage;
-use crate::saved::{Entries as _, SavedGame};
+use crate::saved::pace::{Pace, Unhurried};
+use crate::saved::{Entries, SavedGame};
 
 const GAME: &str = "nim:game:00c0ffee00c0ffee";
+
+/// What never waits.
+fn now<T>(work: impl Future<Output = T>) -> T {
+    match pin!(work).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(done) => done,
+        Poll::Pending => panic!("it waits"),
+    }
+}
+
+fn merge(entries: &impl Entries, file: &[Entry]) -> Merged {
+    now(super::merge(entries, file, &Unhurried))
+}
 
 fn storage(entries: &[(&str, &str)]) -> MemoryStorage {
     let storage = MemoryStorage::default();
@@ -20,7 +38,7 @@ fn storage(entries: &[(&str, &str)]) -> MemoryStorage {
     storage
 }
 
-fn file(entries: &[(&str, &str)]) -> Vec<(String, Option<String>)> {
+fn file(entries: &[(&str, &str)]) -> Vec<Entry> {
     let entry = |(key, entry): &(&str, &str)| ((*key).to_owned(), Some((*entry).to_owned()));
     entries.iter().map(entry).collect()
 }
@@ -184,6 +202,208 @@ fn entries_that_are_no_text_are_named() {
 }
 
 #[test]
+fn a_few_of_many_are_named() {
+    let many: Vec<Entry> = (0..99_993).map(|at| (format!("key {at}"), None)).collect();
+    assert_eq!(
+        merge(&storage(&[]), &many).to_string(),
+        "Nothing was added. 99,993 entries of the file could not be read and stayed out: “key 0”, “key 1”, “key 2” \
+         and 99,990 more."
+    );
+    let long = [("x".repeat(1_000_000), None)];
+    assert!(merge(&storage(&[]), &long).to_string().len() < 200);
+}
+
+/// Counts what is read and written.
+#[derive(Default)]
+struct Counting {
+    entries: MemoryStorage,
+    read: Cell<usize>,
+    written: Cell<usize>,
+}
+
+impl Entries for Counting {
+    fn get(&self, key: &str) -> Option<String> {
+        self.read.set(self.read.get() + 1);
+        self.entries.get(key)
+    }
+
+    fn set(&self, key: &str, entry: &str) -> bool {
+        self.written.set(self.written.get() + 1);
+        self.entries.set(key, entry)
+    }
+
+    fn remove(&self, key: &str) {
+        self.entries.remove(key);
+    }
+
+    fn keys(&self) -> Vec<String> {
+        panic!("whoever merges knows the keys")
+    }
+}
+
+/// Cards or lines that are none, from a number on.
+fn deck(from: usize, to: usize, is_readable: bool) -> String {
+    let line = |at: usize| match is_readable {
+        true => format!("20414 0 0 0 0 0 20414 1:2|{at} 3 4\n"),
+        false => format!("rubbish {at}\n"),
+    };
+    (from..to).map(line).collect()
+}
+
+#[test]
+fn what_is_done_grows_as_the_file_does() {
+    // Each entry is read and written a few times, however many there are.
+    for count in [1_000, ENTRIES] {
+        let here = Counting::default();
+        let key = |at: usize| match at % 4 {
+            0 => format!("setting {at}"),
+            1 => format!("nim:game:{at:016x}"),
+            2 => format!("daily:{:04}-01-{:02}", 2000 + at / 28, at % 28 + 1),
+            _ => format!("game {at}:results"),
+        };
+        let text = |at: usize, tries: usize| match at % 4 {
+            1 => format!("{tries}\n\nv=1"),
+            2 => format!("solved=0&nim=0000000000000009+{tries}"),
+            _ => format!("0:{tries},0,0,0"),
+        };
+        let file = |tries| {
+            (0..count)
+                .map(|at| (key(at), Some(text(at, tries))))
+                .collect::<Vec<Entry>>()
+        };
+        merge(&here, &file(1));
+        assert_eq!((here.read.get(), here.written.get()), (count, count));
+        let merged = merge(&here, &file(2));
+        assert_eq!(merged.games, count / 4);
+        assert!(here.read.get() <= 3 * count && here.written.get() <= 2 * count);
+    }
+    // Each line of a deck is looked up once, each word of a list as well.
+    for count in [1_000, CARDS_MOST] {
+        for is_readable in [true, false] {
+            let here = storage(&[("cards:nim", &deck(0, count, is_readable))]);
+            ASKED.set(0);
+            let theirs = deck(count / 2, count / 2 + count, is_readable);
+            let merged = merge(&here, &file(&[("cards:nim", &theirs)]));
+            assert_eq!((merged.decks, ASKED.get()), (1, 2 * count));
+            let all = Deck::load(&here, "nim");
+            assert_eq!(all.cards().len() + all.unread().len(), count + count / 2);
+        }
+    }
+    let words = |from: usize| {
+        (from..from + WORDS)
+            .map(|at| format!("word{at} "))
+            .collect::<String>()
+    };
+    let here = storage(&[("lessons:nim", &words(0))]);
+    ASKED.set(0);
+    merge(&here, &file(&[("lessons:nim", &words(WORDS / 2))]));
+    assert_eq!(ASKED.get(), 2 * WORDS);
+    assert_eq!(
+        here.get("lessons:nim").unwrap().split(' ').count(),
+        WORDS + WORDS / 2
+    );
+}
+
+#[test]
+fn what_is_larger_than_anybodys_is_refused_by_its_name() {
+    let cards = deck(0, 60_000, true);
+    let lines = deck(0, 100_000, false);
+    let words = "word ".repeat(100_000);
+    let names: String = (0..300_000)
+        .map(|at| format!("&game{at}=0000000000000009+1"))
+        .collect();
+    let notes: String = (0..300_000).map(|at| format!("&note.{at}=1")).collect();
+    let game = format!("9\n{notes}\nv=1");
+    let theirs = [
+        ("cards:nim", &*cards),
+        ("cards:flip", &lines),
+        ("lessons:maze", &words),
+        ("daily:2026-11-22", &names),
+        (GAME, &game),
+        ("theme", "dark"),
+    ];
+    let here = storage(&[
+        ("cards:nim", "20414 0 0 0 0 0 20414 1:2|5 3 4\n"),
+        (GAME, "5\n\nours"),
+    ]);
+    let before = all(&here);
+    let merged = merge(&here, &file(&theirs));
+    assert_eq!(
+        merged.to_string(),
+        format!(
+            "1 setting was added. 1 entry of the file could not be read and stayed out: “{GAME}”. Too large, and left out: \
+             “cards:nim” (60,000 lines; at most 20,000 are read), “cards:flip” (100,000 lines; at most 20,000 are read), \
+             “lessons:maze” (100,000 words; at most 5,000 are read) and 1 more."
+        )
+    );
+    here.remove("theme");
+    assert_eq!(all(&here), before);
+}
+
+/// Ends the work after so many parts.
+struct Ending(Cell<usize>);
+
+impl Pace for Ending {
+    async fn part(&self, _: usize) -> bool {
+        let left = self.0.get();
+        self.0.set(left.saturating_sub(1));
+        left > 0
+    }
+}
+
+#[test]
+fn wherever_it_is_ended_nothing_is_lost_and_the_rest_comes_the_next_time() {
+    let ours = [
+        ("cards:nim", &*deck(0, 300, true)),
+        (GAME, "5\n\nours"),
+        ("lessons:nim", "one"),
+        ("nim", "game=00c0ffee00c0ffee"),
+    ];
+    let theirs = file(&[
+        ("nim", "game=0000000000000001"),
+        ("nim:game:0000000000000001", "6\n\ntheirs"),
+        (GAME, "7\n\ntheirs"),
+        ("cards:nim", &deck(200, 500, true)),
+        ("lessons:nim", "two"),
+        ("theme", "dark"),
+    ]);
+    let whole = storage(&ours);
+    merge(&whole, &theirs);
+    let mut ends = 0;
+    for parts in 0.. {
+        let here = storage(&ours);
+        let merged = now(super::merge(&here, &theirs, &Ending(Cell::new(parts))));
+        for (key, text) in all(&here) {
+            let is_ours = ours.iter().any(|ours| *ours == (&*key, &*text));
+            assert!(
+                is_ours || whole.get(&key) == Some(text),
+                "{key} is half of one and half of the other"
+            );
+        }
+        assert!(ours.iter().all(|(key, _)| here.get(key).is_some()));
+        let said = merged.to_string();
+        assert_eq!(
+            said.contains("Loading was ended. "),
+            merged.is_cancelled,
+            "{said}"
+        );
+        merge(&here, &theirs);
+        assert_eq!(all(&here), all(&whole));
+        if !merged.is_cancelled {
+            break;
+        }
+        ends += 1;
+    }
+    // After each entry, and within the deck.
+    assert!(ends > 15, "{ends}");
+    let said = now(super::merge(&storage(&[]), &theirs, &Ending(Cell::new(0)))).to_string();
+    assert_eq!(
+        said,
+        "Loading was ended. 1 game was added. Load the file again for the rest; what was here stays."
+    );
+}
+
+#[test]
 fn other_versions_are_named() {
     assert_eq!(check_version(Some("1")), Ok(()));
     let error = |found| check_version(found).unwrap_err();
@@ -234,7 +454,7 @@ proptest! {
             .filter(|game| game.0.contains(":game:"))
             .collect();
         let keys = here.keys();
-        let theirs: Vec<(String, Option<String>)> =
+        let theirs: Vec<Entry> =
             theirs.into_iter().collect::<BTreeMap<_, _>>().into_iter().map(|(key, entry)| (key, Some(entry))).collect();
         let first = merge(&here, &theirs);
         let after = all(&here);

@@ -13,6 +13,7 @@ use super::fixed::{Fixed as _, dynamic, effect};
 use super::focus;
 use super::roving::{cell_at, target};
 use super::scroll::reveal;
+use crate::life::Life;
 
 /// A board of more cells than this has the class `large`: it is drawn plainly.
 const LARGE: usize = 400;
@@ -188,6 +189,7 @@ where
         }
         .fixed()
     };
+    let life = Life::here();
     let rows = dynamic(move || {
         let (rows, cols) = size.get();
         let had_focus = has_focus();
@@ -195,7 +197,7 @@ where
             tab_stop.set_value(nearest("ArrowDown", 0).unwrap_or(0));
         }
         if had_focus {
-            queue_microtask(move || {
+            life.soon(move || {
                 if let Some(cell) = element(tab_stop.get_value()) {
                     let _ = cell.focus();
                 }

@@ -5,6 +5,8 @@ use std::time::Duration;
 use leptos::prelude::*;
 use web_sys::js_sys::Date;
 
+use crate::life::{Due, Life};
+
 /// The milliseconds of a day.
 const DAY: f64 = 86_400_000.0;
 
@@ -30,28 +32,17 @@ pub fn use_looks(run: Callback<()>) {
 /// timers of a device that sleeps are late, when the page is looked at again.
 pub fn use_day() -> RwSignal<usize> {
     let day = RwSignal::new(day_number());
-    let timer = StoredValue::new(None::<TimeoutHandle>);
-    let clear = move || {
-        if let Some(timer) = timer.try_update_value(Option::take).flatten() {
-            timer.clear();
-        }
-    };
-    use_looks(Callback::new(move |()| look(day, timer)));
-    look(day, timer);
-    on_cleanup(clear);
+    let next = Due::new(Life::here());
+    use_looks(Callback::new(move |()| look(day, next)));
+    look(day, next);
     day
 }
 
 /// Takes notice of the day, and does so again when it ends.
-fn look(day: RwSignal<usize>, timer: StoredValue<Option<TimeoutHandle>>) {
-    if day.try_get_untracked() != Some(day_number()) {
-        day.try_set(day_number());
+fn look(day: RwSignal<usize>, next: Due) {
+    if day.get_untracked() != day_number() {
+        day.set(day_number());
     }
     let left = Duration::from_millis((DAY - Date::now() % DAY) as u64 + 1);
-    let next = set_timeout_with_handle(move || look(day, timer), left).ok();
-    timer.try_update_value(|timer| {
-        if let Some(before) = std::mem::replace(timer, next) {
-            before.clear();
-        }
-    });
+    next.set(left, move || look(day, next));
 }

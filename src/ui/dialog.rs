@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::button::IconButton;
 use super::fixed::{Fixed as _, dynamic, effect};
 use super::icon::Icon;
+use crate::life::Life;
 
 /// What a dialog shows.
 #[derive(Clone)]
@@ -78,12 +79,13 @@ pub fn Dialog(
         .fixed()
     });
     // It comes a moment after the dialog was closed, which may have been opened again since.
-    let on_close = move |_| {
+    let life = Life::here();
+    let on_close = life.hear(move |_| {
         let dialog = dialog.get_untracked();
         if dialog.is_none_or(|dialog| !dialog.open()) {
             content.set(None);
         }
-    };
+    });
     view! {
         <dialog node_ref=dialog aria-labelledby="dialog-title" on:close=on_close>
             {sheet}

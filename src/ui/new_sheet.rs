@@ -7,6 +7,7 @@ use super::button::IconButton;
 use super::dialog::OpenDialog;
 use super::fixed::{Fixed as _, effect};
 use super::icon::Icon;
+use crate::life::Life;
 
 /// What is on the board: the start that it began with, as text, and whether moves were made since.
 pub type OnBoard = (String, bool);
@@ -65,11 +66,12 @@ pub fn NewSheet(
         }
     };
     // It comes a moment after the sheet was closed, which may have been opened again since.
-    let on_close = move |_| {
+    let life = Life::here();
+    let on_close = life.hear(move |_| {
         if node.get_untracked().is_none_or(|node| !node.open()) {
             open.set(false);
         }
-    };
+    });
     view! {
         <dialog
             node_ref=node

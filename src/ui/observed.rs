@@ -8,6 +8,7 @@ use web_sys::{Element, HtmlElement, ResizeObserver};
 pub struct Observed {
     observer: ResizeObserver,
     measured: Closure<dyn Fn()>,
+    scrolled: Option<HtmlElement>,
 }
 
 impl Observed {
@@ -18,17 +19,26 @@ impl Observed {
         for element in elements {
             observer.observe(element);
         }
-        Some(Self { observer, measured })
+        Some(Self {
+            observer,
+            measured,
+            scrolled: None,
+        })
     }
 
     /// Calls it whenever an element is scrolled as well.
-    pub fn follow_scroll(&self, element: &HtmlElement) {
+    pub fn follow_scroll(&mut self, element: &HtmlElement) {
         element.set_onscroll(Some(self.measured.as_ref().unchecked_ref()));
+        self.scrolled = Some(element.clone());
     }
 }
 
 impl Drop for Observed {
     fn drop(&mut self) {
         self.observer.disconnect();
+        // That it was scrolled is said with the next frame.
+        if let Some(element) = &self.scrolled {
+            element.set_onscroll(None);
+        }
     }
 }

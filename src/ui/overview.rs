@@ -122,8 +122,8 @@ pub fn Overview(
             .into_iter()
             .flatten()
             .collect();
-        let observed = Observed::new(&elements, show);
-        if let Some(observed) = &observed {
+        let mut observed = Observed::new(&elements, show);
+        if let Some(observed) = &mut observed {
             observed.follow_scroll(frame.unchecked_ref());
         }
         // It lives as long as the page.

@@ -4,13 +4,13 @@
 use std::time::Duration;
 
 use leptos::prelude::{Callable as _, Callback, document as page, set_timeout};
-use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::js_sys::{Array, Reflect};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlElement, Url};
 
 use super::svg::ink;
+use crate::life::Life;
 
 /// Text that may stand in the markup of a document, and in attributes between double quotes.
 pub fn escape(text: &str) -> String {
@@ -87,25 +87,31 @@ pub fn outcome<E>(saved: &Result<(), E>) -> &'static str {
     }
 }
 
+/// The file that was chosen in a field, if one was. The same can be chosen again, after it has been changed, say.
+pub fn chosen(field: &HtmlElement) -> Option<Blob> {
+    // What a list of files and a file are is a matter of these few names.
+    let file = Reflect::get(field, &"files".into()).and_then(|files| Reflect::get_u32(&files, 0));
+    let file = file.ok()?.dyn_into::<Blob>().ok()?;
+    let _ = Reflect::set(field, &"value".into(), &"".into());
+    Some(file)
+}
+
 /// Reads the file that was chosen in a field, if it has at most `longest` bytes, and hands on its text, or
-/// says what is wrong with it; nothing is done where none was chosen.
+/// says what is wrong with it; nothing is done where none was chosen, or when whoever wants it has gone.
 pub fn read_chosen(
+    life: Life,
     field: &HtmlElement,
     longest: usize,
     then: Callback<Result<String, &'static str>>,
 ) {
-    // What a list of files and a file are is a matter of these few names.
-    let file = Reflect::get(field, &"files".into()).and_then(|files| Reflect::get_u32(&files, 0));
-    let Some(file) = file.ok().and_then(|file| file.dyn_into::<Blob>().ok()) else {
+    let Some(file) = chosen(field) else {
         return;
     };
-    // The same file can be chosen again, after it has been changed, say.
-    let _ = Reflect::set(field, &"value".into(), &"".into());
     if file.size() > longest as f64 {
         then.run(Err("The file is too long to be what is read here."));
         return;
     }
-    spawn_local(async move {
+    life.spawn(async move {
         let text = JsFuture::from(file.text()).await.ok();
         let text = text.and_then(|text| text.as_string());
         then.run(text.ok_or("The file could not be read."));

@@ -4,7 +4,6 @@
 use engine::error::SyntaxError;
 use leptos::html;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::js_sys::Reflect;
 use web_sys::{Event, HtmlElement, ShareData};
@@ -15,6 +14,7 @@ use super::dialog::{DialogContent, OpenDialog};
 use super::fixed::Fixed as _;
 use super::router::router;
 use super::save;
+use crate::life::Life;
 use crate::link::{LONGEST, fits};
 
 /// A link that can be sent.
@@ -91,13 +91,14 @@ fn LinkRow(
     let announcer = announcer();
     let copied = RwSignal::new(copy.to_owned());
     let address = StoredValue::new(url.clone());
+    let life = Life::here();
     let on_copy = move |_| {
         // Absent where the page is not served securely.
         let promise = navigator_has("clipboard").then(|| {
             let clipboard = window().navigator().clipboard();
             address.with_value(|address| clipboard.write_text(address))
         });
-        spawn_local(async move {
+        life.spawn(async move {
             let done = match promise {
                 Some(promise) => JsFuture::from(promise).await.is_ok(),
                 None => false,
@@ -119,7 +120,7 @@ fn LinkRow(
         address.with_value(|address| data.set_url(address));
         let promise = window().navigator().share_with_data(&data);
         // Dismissing the sheet is no error, and what it did is its to say.
-        spawn_local(async move { drop(JsFuture::from(promise).await) });
+        life.spawn(async move { drop(JsFuture::from(promise).await) });
     };
     let share = share.then(|| {
         view! {
@@ -228,8 +229,14 @@ fn OpenFile(
             problem.set(message);
         }
     });
+    let life = Life::here();
     let on_change = move |event: Event| {
-        save::read_chosen(&event_target::<HtmlElement>(&event), LONGEST_FILE, read);
+        save::read_chosen(
+            life,
+            &event_target::<HtmlElement>(&event),
+            LONGEST_FILE,
+            read,
+        );
     };
     view! {
         <div class="link-row">

@@ -15,6 +15,7 @@ use web_sys::{Element, HtmlDivElement, HtmlElement};
 use super::camera::{Camera, Scene, Window, between};
 use super::fixed::Fixed as _;
 use super::observed::Observed;
+use crate::life::Life;
 
 /// How much is drawn around the window, in parts of its size: more lasts longer, less is drawn
 /// sooner, and it is the single frame that is felt.
@@ -68,6 +69,7 @@ struct State {
 /// What a frame shows, and which part of it. Copies are handles of the same.
 #[derive(Clone, Copy)]
 pub struct Viewport {
+    life: Life,
     state: StoredValue<State>,
     frame: NodeRef<html::Div>,
     layer: NodeRef<html::Div>,
@@ -78,6 +80,7 @@ impl Viewport {
     /// A frame for what `draw` writes: the inside of an SVG, in pixels at the window's scale.
     pub fn new(draw: Callback<Window, String>) -> Self {
         Self {
+            life: Life::here(),
             state: StoredValue::new(State::default()),
             frame: NodeRef::new(),
             layer: NodeRef::new(),
@@ -159,7 +162,7 @@ impl Viewport {
             ask = !std::mem::replace(&mut state.due, true);
         });
         if ask {
-            request_animation_frame(move || self.paint());
+            self.life.next_frame(move || self.paint());
         }
     }
 

@@ -6,16 +6,18 @@ use std::rc::Rc;
 use engine::analysis::{Limits, Progress};
 use engine::game::Game;
 use gloo_timers::callback::Timeout;
-use leptos::prelude::{Callable as _, Callback, window};
+use leptos::prelude::{Callable as _, Callback, on_cleanup, window};
 use leptos::task::spawn_local;
-use wasm_bindgen::prelude::{Closure, wasm_bindgen};
+use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::js_sys::{Array, Object, Reflect, Uint8Array};
-use web_sys::{Event as DomEvent, MessageEvent, Response, Url, Worker, WorkerOptions, WorkerType};
+use web_sys::js_sys::Array;
+use web_sys::{Event as DomEvent, MessageEvent, Response};
 
 use super::dispatch::{Action, Awaited, Dispatch};
-use super::protocol::{Answer, Job, Reply, Request, RequestId, decode, encode};
+use super::handle::{Heard, WorkerHandle, describe, start};
+use super::protocol::{self, Answer, Job, Reply, Request, RequestId, decode};
+use crate::life::Life;
 
 /// A worker that is at work and silent for so long (ms) is taken for dead: searches report many
 /// times a second.
@@ -29,12 +31,11 @@ const PREPARING: u32 = 3_000;
 /// How long (ms) an old search may go on when a new request waits, before it is ended.
 const PATIENCE: u32 = 60;
 
-#[wasm_bindgen]
-extern "C" {
-    /// The address of the bundle's own glue, whatever its hashed name and base path.
-    #[wasm_bindgen(thread_local_v2, js_namespace = ["import", "meta"], js_name = url)]
-    static GLUE: String;
-}
+/// What there is to say of an answer that is about something else, or whose bytes are not those that were sent.
+pub(super) const UNSEALED: &str =
+    "The answer to the search is not to what was asked, or was damaged on its way.";
+/// What there is to say of a worker that says what it was not asked.
+pub(super) const UNASKED: &str = "The answer to the search is to nothing that was asked.";
 
 /// What becomes of a request. Nothing is heard of one that was cancelled or overtaken.
 #[derive(Clone, Debug)]
@@ -76,7 +77,10 @@ struct Equipment {
     loaded: Option<Equipped>,
     /// Whether what is computed is kept for the next visit, once it is there.
     computed: Option<bool>,
-    /// Hears what becomes of it.
+    /// Whether it is being computed, or was.
+    is_prepared: bool,
+    /// Who wants it, and hears what becomes of it.
+    wanted: Life,
     told: Callback<Equipped>,
 }
 
@@ -98,11 +102,19 @@ pub enum Equipped {
     Computed(bool),
 }
 
+/// A request, and who is to hear of it.
+struct Wanted {
+    asker: Life,
+    request: Request,
+    listener: Listener,
+}
+
 struct Client {
     dispatch: Dispatch,
-    worker: Option<Worker>,
+    worker: Option<WorkerHandle>,
     last_id: RequestId,
-    wanted: Option<(Request, Listener)>,
+    /// Of each asker the newest request that is neither answered nor cancelled.
+    wanted: Vec<Wanted>,
     /// The request whose listener has been told last that it waits for something to be loaded.
     told: Option<RequestId>,
     equipment: Option<Equipment>,
@@ -116,6 +128,20 @@ impl Client {
     fn equipment(&mut self, game: &str) -> Option<&mut Equipment> {
         self.equipment.as_mut().filter(|known| known.game == game)
     }
+
+    /// The request of this number, if it is wanted still.
+    fn wanted(&self, id: RequestId) -> Option<&Wanted> {
+        self.wanted.iter().find(|wanted| wanted.request.id == id)
+    }
+
+    /// Takes out what this says of requests, and gives who wanted them.
+    fn take(&mut self, is_meant: impl Fn(&Wanted) -> bool) -> Vec<Wanted> {
+        let (taken, kept) = std::mem::take(&mut self.wanted)
+            .into_iter()
+            .partition(is_meant);
+        self.wanted = kept;
+        taken
+    }
 }
 
 thread_local! {
@@ -124,7 +150,7 @@ thread_local! {
             dispatch: Dispatch::idle(),
             worker: None,
             last_id: 0,
-            wanted: None,
+            wanted: Vec::new(),
             told: None,
             equipment: None,
             watchdog: None,
@@ -139,8 +165,17 @@ pub fn warm_up() {
     act(&actions);
 }
 
-/// Asks for the analysis of a position. An earlier request that is not answered yet is dropped.
+/// Whoever asks the worker for something, from where this is called until that goes: what it still waits for then is
+/// cancelled, and nothing is heard of it.
+pub fn asker() -> Life {
+    let life = Life::here();
+    on_cleanup(move || cancel(life));
+    life
+}
+
+/// Asks for the analysis of a position. An earlier request of the same asker that is not answered yet is dropped.
 pub fn analyze<G: Game>(
+    asker: Life,
     position: &G::Position,
     limits: Limits,
     listener: impl Fn(Event<G::Analysis>) + 'static,
@@ -159,6 +194,7 @@ pub fn analyze<G: Game>(
     });
     let (game, position) = (G::ID.to_owned(), position.to_string());
     ask(
+        asker,
         Request {
             id: 0,
             game,
@@ -171,14 +207,23 @@ pub fn analyze<G: Game>(
     );
 }
 
-/// Asks for what a request names; its number is given to it here. An earlier request that is not
-/// answered yet is dropped.
-pub fn ask(request: Request, listener: Listener) {
+/// Asks for what a request names; its number is given to it here. An earlier request of the same asker that is not
+/// answered yet is dropped. Those of other askers are searched after it.
+pub fn ask(asker: Life, request: Request, listener: Listener) {
+    if asker.is_over() {
+        return;
+    }
     let actions = with(|client| {
         client.last_id += 1;
         let id = client.last_id;
-        client.wanted = Some((Request { id, ..request }, listener));
-        client.dispatch.request(id)
+        let before = client.take(|wanted| wanted.asker == asker);
+        client.wanted.push(Wanted {
+            asker,
+            request: Request { id, ..request },
+            listener,
+        });
+        let before = before.first().map(|wanted| wanted.request.id);
+        client.dispatch.request(id, before)
     });
     act(&actions);
 }
@@ -186,8 +231,8 @@ pub fn ask(request: Request, listener: Listener) {
 /// Loads what the searches of a game need beside the program, and has the rest computed; the worker is
 /// given it before the searches are made. `told` hears of both. It is kept as long as the program runs:
 /// at another visit to the page `told` hears what has become of it, and only what could not be loaded,
-/// or used, is loaded again.
-pub fn equip(game: &'static str, address: Option<String>, told: Callback<Equipped>) {
+/// or used, is loaded again. Nothing is computed for somebody who has left.
+pub fn equip(wanted: Life, game: &'static str, address: Option<String>, told: Callback<Equipped>) {
     let known = with(|client| {
         let Some(known) = client.equipment(game) else {
             client.equipment = Some(Equipment {
@@ -197,10 +242,13 @@ pub fn equip(game: &'static str, address: Option<String>, told: Callback<Equippe
                 taken: 0,
                 loaded: None,
                 computed: None,
+                is_prepared: false,
+                wanted,
                 told,
             });
             return None;
         };
+        known.wanted = wanted;
         known.told = told;
         let loaded = known.loaded.clone();
         if matches!(loaded, Some(Equipped::Failed(_))) {
@@ -212,10 +260,10 @@ pub fn equip(game: &'static str, address: Option<String>, told: Callback<Equippe
         told.try_run(Equipped::Computed(kept));
     }
     match known {
-        None => spawn_local(load(game, address, true)),
-        Some((Some(Equipped::Failed(_)), _)) => spawn_local(load(game, address, false)),
+        None | Some((Some(Equipped::Failed(_)), _)) => spawn_local(load(game, address)),
         Some((Some(loaded), _)) => {
             told.try_run(loaded);
+            prepare_soon(game);
         }
         // It is under way, and is told when it is there.
         Some((None, _)) => {}
@@ -223,7 +271,7 @@ pub fn equip(game: &'static str, address: Option<String>, told: Callback<Equippe
 }
 
 /// Loads what is at this address, if there is something to be loaded, and tells what has become of it.
-async fn load(game: &'static str, address: Option<String>, prepares: bool) {
+async fn load(game: &'static str, address: Option<String>) {
     let mut loaded = Equipped::Loaded;
     let mut part = None;
     if let Some(address) = address {
@@ -248,10 +296,25 @@ async fn load(game: &'static str, address: Option<String>, prepares: bool) {
     if let Some(told) = told {
         told.try_run(loaded);
     }
-    if prepares {
-        // What is looked into first goes before.
-        Timeout::new(PREPARING, move || prepare(game)).forget();
-    }
+    prepare_soon(game);
+}
+
+/// Has the rest computed after a while, as what is looked into first goes before; not twice.
+fn prepare_soon(game: &'static str) {
+    let is_wanted = move || {
+        with(|client| {
+            let equipment = client.equipment(game)?;
+            let is_wanted = !equipment.is_prepared && !equipment.wanted.is_over();
+            equipment.is_prepared |= is_wanted;
+            Some(is_wanted)
+        })
+    };
+    let prepare = move || {
+        if is_wanted() == Some(true) {
+            prepare(game);
+        }
+    };
+    Timeout::new(PREPARING, prepare).forget();
 }
 
 /// Has a worker of its own compute what searches need, or find it where it is kept. Where that can't be
@@ -308,13 +371,13 @@ async fn fetch(address: &str) -> Result<JsValue, String> {
     bytes.map_err(|error| describe(&error))
 }
 
-/// Ends the search that runs, if one does.
-pub fn cancel() {
-    let actions = with(|client| {
-        client.wanted = None;
-        client.dispatch.cancel()
-    });
-    act(&actions);
+/// Ends the search for what this asker waits for, if it waits for something.
+pub fn cancel(asker: Life) {
+    let before = with(|client| client.take(|wanted| wanted.asker == asker));
+    for wanted in before {
+        let actions = with(|client| client.dispatch.cancel(wanted.request.id));
+        act(&actions);
+    }
 }
 
 /// Somebody tries again what has failed or was cancelled: the next request does not wait for a worker
@@ -332,7 +395,7 @@ fn with<T>(change: impl FnOnce(&mut Client) -> T) -> T {
 fn act(actions: &[Action]) {
     for action in actions {
         match action {
-            Action::Start => match start_listening() {
+            Action::Start => match WorkerHandle::start(heard) {
                 Ok(worker) => with(|client| {
                     client.worker = Some(worker);
                     if let Some(equipment) = &mut client.equipment {
@@ -342,28 +405,19 @@ fn act(actions: &[Action]) {
                 }),
                 Err(error) => return died(&describe(&error)),
             },
-            Action::Terminate => with(|client| {
-                if let Some(worker) = client.worker.take() {
-                    // A message that is under way already must not be heard any more.
-                    worker.set_onmessage(None);
-                    worker.set_onerror(None);
-                    worker.terminate();
-                }
-            }),
+            Action::Terminate => with(|client| client.worker = None),
             Action::Send(id) => with(|client| {
-                if let (Some(worker), Some((request, _))) = (&client.worker, &client.wanted) {
+                let wanted = client.wanted.iter().find(|wanted| wanted.request.id == *id);
+                if let (Some(worker), Some(Wanted { request, .. })) = (&client.worker, wanted) {
                     if let Some(equipment) = &mut client.equipment
                         && equipment.game == request.game
                     {
-                        let game = JsValue::from_str(equipment.game);
                         for part in &equipment.parts[equipment.given..] {
-                            let _ = worker.post_message(&Array::of2(&game, &part.bytes));
+                            worker.give(equipment.game, &part.bytes);
                         }
                         equipment.given = equipment.parts.len();
                     }
-                    debug_assert_eq!(*id, request.id, "only the newest request is kept");
-                    // Only a value that can't be cloned is refused, and bytes can.
-                    let _ = worker.post_message(&Uint8Array::from(encode(request).as_slice()));
+                    worker.send(request);
                 }
             }),
             Action::Wait => {
@@ -378,18 +432,20 @@ fn act(actions: &[Action]) {
     watch();
 }
 
+/// How long (ms) what is awaited of a worker may take, and what there is to say of one of which it does not come.
+pub(super) fn allowance(awaited: Option<Awaited>) -> Option<(u32, String)> {
+    let (allowance, what) = match awaited? {
+        Awaited::Loaded => (LOADING, "its files were not there after"),
+        Awaited::Answer => (SILENCE, "it has been silent for"),
+    };
+    Some((allowance, format!("{what} {} seconds", allowance / 1000)))
+}
+
 /// Sets the watchdog anew: called whenever something was sent or heard. Whoever waits for something to be
 /// loaded is told so, and that it is there.
 fn watch() {
-    let allowance = with(|client| client.dispatch.awaited()).map(|awaited| match awaited {
-        Awaited::Loaded => (LOADING, "its files were not there after"),
-        Awaited::Answer => (SILENCE, "it has been silent for"),
-    });
-    let timer = allowance.map(|(allowance, what)| {
-        Timeout::new(allowance, move || {
-            died(&format!("{what} {} seconds", allowance / 1000));
-        })
-    });
+    let allowance = allowance(with(|client| client.dispatch.awaited()));
+    let timer = allowance.map(|(allowance, reason)| Timeout::new(allowance, move || died(&reason)));
     let (before, now) = with(|client| {
         client.watchdog = timer;
         let now = client.dispatch.waits_for_loading();
@@ -402,22 +458,6 @@ fn watch() {
     }
 }
 
-/// Starts a worker that is to search.
-fn start_listening() -> Result<Worker, JsValue> {
-    let worker = start(None)?;
-    // Both live as long as the page: a worker is started a few times at most.
-    let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| heard(&event));
-    worker.set_onmessage(Some(on_message.into_js_value().unchecked_ref()));
-    let on_error = Closure::<dyn Fn(DomEvent)>::new(|event: DomEvent| {
-        event.prevent_default();
-        let message = Reflect::get(&event, &"message".into()).ok();
-        let message = message.and_then(|message| message.as_string());
-        died(&message.unwrap_or_else(|| "its script could not be loaded".to_owned()));
-    });
-    worker.set_onerror(Some(on_error.into_js_value().unchecked_ref()));
-    Ok(worker)
-}
-
 /// What the searches of a game need beside the program, as far as it is there.
 pub(super) fn parts(game: &str) -> Vec<JsValue> {
     with(|client| {
@@ -427,138 +467,125 @@ pub(super) fn parts(game: &str) -> Vec<JsValue> {
     })
 }
 
-/// Starts a worker, or one that prepares what the searches of a game need.
-pub(super) fn start(game: Option<&str>) -> Result<Worker, JsValue> {
-    let glue = GLUE.with(String::clone);
-    let address = Url::new_with_base("worker.js", &glue)?;
-    // The glue's name holds a hash of the release, so a cached script of another one is not used.
-    address.set_search(glue.rsplit('/').next().unwrap_or_default());
-    let options = WorkerOptions::new();
-    options.set_type(WorkerType::Module);
-    let worker = Worker::new_with_options(&address.href(), &options)?;
-
-    let greeting = Object::new();
-    Reflect::set(&greeting, &"glue".into(), &glue.into())?;
-    Reflect::set(&greeting, &"module".into(), &wasm_bindgen::module())?;
-    let pieces = JsValue::from_str("pieces");
-    Reflect::set(&greeting, &pieces, &Reflect::get(&window(), &pieces)?)?;
-    if let Some(game) = game {
-        Reflect::set(&greeting, &"prepare".into(), &game.into())?;
-    }
-    worker.post_message(&greeting)?;
-    Ok(worker)
-}
-
-fn heard(event: &MessageEvent) {
-    let reply = match event.data().dyn_into::<Uint8Array>() {
-        Ok(bytes) => decode::<Reply>(&bytes.to_vec()).map_err(|error| error.to_string()),
-        Err(_) => Err("A message that is not bytes can’t be read.".to_owned()),
+/// Something is heard of the worker. What it says of its work keeps it from being taken for dead, and nothing else.
+fn heard(heard: Heard) {
+    let reply = match heard {
+        Heard::Reply(reply) => reply,
+        Heard::Unreadable(reason) => return confused(reason),
+        Heard::Died(reason) => return died(&reason),
     };
     match reply {
-        Ok(Reply::Ready) => {
-            let actions = with(|client| client.dispatch.ready());
-            act(&actions);
+        Reply::Ready => match with(|client| client.dispatch.ready()) {
+            Some(actions) => act(&actions),
+            None => confused(UNASKED.to_owned()),
+        },
+        Reply::Loading { is_done } => match with(|client| client.dispatch.loading(is_done)) {
+            true => watch(),
+            false => confused(UNASKED.to_owned()),
+        },
+        Reply::Equipped { refused } => match took(refused) {
+            true => watch(),
+            false => confused(UNASKED.to_owned()),
+        },
+        // What can't be read was the request.
+        Reply::Refused { id: None, message } => confused(message),
+        Reply::Progress { id, .. }
+        | Reply::Done { id, .. }
+        | Reply::Refused { id: Some(id), .. }
+            if !with(|client| client.dispatch.is_at(id)) =>
+        {
+            confused(UNASKED.to_owned());
         }
-        Ok(Reply::Loading { is_done }) => {
-            with(|client| client.dispatch.loading(is_done));
-            watch();
-        }
-        Ok(Reply::Equipped { refused }) => {
-            watch();
-            took(refused);
-        }
-        Ok(Reply::Progress { id, progress }) => {
+        Reply::Progress { id, progress } => {
             watch();
             tell(id, Event::Progress(progress));
         }
-        Ok(Reply::Done { id, answer }) => finish(
-            id,
-            Event::Done {
-                answer,
-                analysis: (),
-            },
-        ),
-        Ok(Reply::Refused {
-            id: Some(id),
-            message,
-        }) => finish(id, Event::Refused(message)),
-        // It can only be about the request that is being served.
-        Ok(Reply::Refused { id: None, message }) | Err(message) => {
-            match with(|client| client.dispatch.wanted()) {
-                Some(id) => finish(id, Event::Refused(message)),
-                None => watch(),
+        Reply::Done { id, seal, answer } => {
+            let is_of = |wanted: &Wanted| protocol::seal(&wanted.request, &answer) == seal;
+            match with(|client| client.wanted(id).is_none_or(is_of)) {
+                true => finish(
+                    id,
+                    Event::Done {
+                        answer,
+                        analysis: (),
+                    },
+                ),
+                false => confused(UNSEALED.to_owned()),
             }
         }
+        Reply::Refused {
+            id: Some(id),
+            message,
+        } => finish(id, Event::Refused(message)),
     }
 }
 
 /// The worker has taken what it was given first of what it has not answered yet, or refused it for this
-/// reason: then no other worker is given it.
-fn took(refused: Option<String>) {
+/// reason: then no other worker is given it. False if it was given nothing.
+fn took(refused: Option<String>) -> bool {
     let failed = with(|client| {
         let equipment = client.equipment.as_mut()?;
-        let Some(reason) = refused else {
-            equipment.taken += 1;
-            return None;
-        };
         if equipment.taken >= equipment.given {
             return None;
         }
+        let Some(reason) = refused else {
+            equipment.taken += 1;
+            return Some(None);
+        };
         let part = equipment.parts.remove(equipment.taken);
         equipment.given -= 1;
         if !part.is_loaded {
             equipment.computed = None;
-            return None;
+            return Some(None);
         }
         let failed = Equipped::Failed(reason);
         equipment.loaded = Some(failed.clone());
-        Some((equipment.told, failed))
+        Some(Some((equipment.told, failed)))
     });
-    if let Some((told, failed)) = failed {
-        told.try_run(failed);
+    if let Some(Some((told, failed))) = &failed {
+        told.try_run(failed.clone());
     }
+    failed.is_some()
 }
 
+/// Tells whoever waits for a request.
 fn tell(id: RequestId, event: RawEvent) {
-    let listener = with(|client| {
-        let (request, listener) = client.wanted.as_ref()?;
-        (client.dispatch.wants(id) && request.id == id).then(|| Rc::clone(listener))
-    });
+    let listener = with(|client| client.wanted(id).map(|wanted| Rc::clone(&wanted.listener)));
     if let Some(listener) = listener {
         listener(event);
     }
 }
 
+/// The worker has done with a request. Whoever is told of it may ask for more, which goes before what others wait for.
 fn finish(id: RequestId, event: RawEvent) {
-    let listener = with(|client| {
-        let wanted = client.dispatch.wants(id);
-        if wanted {
-            client.wanted.take().map(|(_, listener)| listener)
-        } else {
-            None
-        }
+    let mut wanted = with(|client| {
+        client.dispatch.finished(id);
+        client.take(|wanted| wanted.request.id == id)
     });
-    let actions = with(|client| client.dispatch.finished(id));
+    if let Some(wanted) = wanted.pop() {
+        (wanted.listener)(event);
+    }
+    let actions = with(|client| client.dispatch.go_on());
     act(&actions);
-    if let Some(listener) = listener {
-        listener(event);
+}
+
+/// Another worker takes the place of one that is not to be relied on: those whose requests are lost are told why.
+fn lose(lost: (Vec<RequestId>, Vec<Action>), event: &RawEvent) {
+    let (ids, actions) = lost;
+    let wanted = with(|client| client.take(|wanted| ids.contains(&wanted.request.id)));
+    act(&actions);
+    for wanted in wanted {
+        (wanted.listener)(event.clone());
     }
 }
 
 fn died(reason: &str) {
-    let (listener, actions) = with(|client| {
-        let (_, actions) = client.dispatch.died();
-        (client.wanted.take().map(|(_, listener)| listener), actions)
-    });
-    act(&actions);
-    if let Some(listener) = listener {
-        listener(Event::Died(reason.to_owned()));
-    }
+    let lost = with(|client| client.dispatch.died());
+    lose(lost, &Event::Died(reason.to_owned()));
 }
 
-pub(super) fn describe(error: &JsValue) -> String {
-    let message = Reflect::get(error, &"message".into()).ok();
-    message
-        .and_then(|message| message.as_string())
-        .unwrap_or_else(|| "the browser does not say why".to_owned())
+/// The worker has said what can't be read, or what it was not asked.
+fn confused(reason: String) {
+    let lost = with(|client| client.dispatch.confused());
+    lose(lost, &Event::Refused(reason));
 }

@@ -6,14 +6,13 @@ use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
 use engine::analysis::Limits;
+use gloo_timers::callback::Timeout;
 use leptos::prelude::window;
-use wasm_bindgen::prelude::Closure;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::js_sys::{Array, Uint8Array};
-use web_sys::{ErrorEvent, Event as DomEvent, MessageEvent, Worker};
 
-use super::client;
-use super::protocol::{Answer, Job, Reply, Request, RequestId, decode, encode};
+use super::client::{self, UNASKED, UNSEALED, allowance};
+use super::dispatch::Dispatch;
+use super::handle::{Heard, WorkerHandle, describe};
+use super::protocol::{Answer, Job, Reply, Request, RequestId, seal};
 
 /// More workers than this take more memory than they save time.
 const MOST: usize = 8;
@@ -23,7 +22,7 @@ const MOST: usize = 8;
 pub enum PoolEvent {
     /// A request has been answered.
     Done(RequestId, Answer),
-    /// A request, or a reply, could not be understood, or a worker died over one. Nothing more comes.
+    /// A request, or a reply, could not be understood, or a worker died over one, or fell silent. Nothing more comes.
     Failed(String),
 }
 
@@ -39,15 +38,14 @@ struct Shared {
 }
 
 struct Member {
-    worker: Worker,
-    state: State,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
-    Starting,
-    Idle,
-    Busy,
+    worker: WorkerHandle,
+    /// What it is doing. It has one request at a time.
+    dispatch: Dispatch,
+    request: Option<Request>,
+    /// How much of what the game's searches need it was given and has not taken yet.
+    given: usize,
+    /// Dropped, it never fires.
+    watchdog: Option<Timeout>,
 }
 
 /// How many workers a pool has: one for each core that the browser tells of.
@@ -74,26 +72,18 @@ impl Pool {
             listener: Rc::new(listener),
         }));
         for place in 0..count.clamp(1, MOST) {
-            let worker = client::start(None).map_err(|error| client::describe(&error))?;
             let weak = Rc::downgrade(&shared);
-            let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-                heard(&weak, place, &event.data());
-            });
-            worker.set_onmessage(Some(on_message.into_js_value().unchecked_ref()));
-            let weak = Rc::downgrade(&shared);
-            let on_error = Closure::<dyn Fn(DomEvent)>::new(move |event: DomEvent| {
-                event.prevent_default();
-                let said = event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message);
-                fail(
-                    &weak,
-                    said.unwrap_or_else(|| "A worker could not be loaded.".to_owned()),
-                );
-            });
-            worker.set_onerror(Some(on_error.into_js_value().unchecked_ref()));
+            let worker = WorkerHandle::start(move |heard| hear(&weak, place, heard));
+            let mut dispatch = Dispatch::idle();
+            dispatch.warm_up();
             shared.borrow_mut().members.push(Member {
-                worker,
-                state: State::Starting,
+                worker: worker.map_err(|error| describe(&error))?,
+                dispatch,
+                request: None,
+                given: 0,
+                watchdog: None,
             });
+            watch(&shared, place);
         }
         Ok(Self(shared))
     }
@@ -108,8 +98,9 @@ impl Pool {
     pub fn ask(&self, position: &str, job: Job) -> RequestId {
         let mut shared = self.0.borrow_mut();
         shared.last_id += 1;
+        let id = shared.last_id;
         let request = Request {
-            id: shared.last_id,
+            id,
             game: shared.game.to_owned(),
             position: position.to_owned(),
             limits: Limits::NONE,
@@ -117,8 +108,12 @@ impl Pool {
             job,
         };
         shared.waiting.push_back(request);
-        shared.hand_out();
-        shared.last_id
+        let busy = shared.hand_out();
+        drop(shared);
+        for place in busy {
+            watch(&self.0, place);
+        }
+        id
     }
 }
 
@@ -129,80 +124,116 @@ impl Drop for Pool {
 }
 
 impl Shared {
-    /// Gives what waits to whoever is idle.
-    fn hand_out(&mut self) {
-        for member in &mut self.members {
-            if member.state != State::Idle {
+    /// Gives what waits to whoever is idle; gives who has got something.
+    fn hand_out(&mut self) -> Vec<usize> {
+        let mut busy = Vec::new();
+        for (place, member) in self.members.iter_mut().enumerate() {
+            if member.dispatch.awaited().is_some() {
                 continue;
             }
             let Some(request) = self.waiting.pop_front() else {
                 break;
             };
-            let bytes = Uint8Array::from(encode(&request).as_slice());
-            // Only a value that can't be cloned is refused, and bytes can.
-            let _ = member.worker.post_message(&bytes);
-            member.state = State::Busy;
+            member.dispatch.request(request.id, None);
+            member.worker.send(&request);
+            member.request = Some(request);
+            busy.push(place);
+        }
+        busy
+    }
+
+    /// What a worker says: an answer, perhaps, or why nothing can be relied on any more.
+    fn hear(&mut self, place: usize, heard: Heard) -> Result<Option<PoolEvent>, String> {
+        let reply = match heard {
+            Heard::Reply(reply) => reply,
+            Heard::Unreadable(reason) | Heard::Died(reason) => return Err(reason),
+        };
+        let unasked = || UNASKED.to_owned();
+        let member = self.members.get_mut(place).ok_or_else(unasked)?;
+        let is_asked = match &reply {
+            Reply::Ready => member.dispatch.ready().is_some(),
+            Reply::Loading { is_done } => member.dispatch.loading(*is_done) || member.given > 0,
+            Reply::Equipped { .. } => member.given > 0,
+            Reply::Progress { id, .. } | Reply::Done { id, .. } => member.dispatch.is_at(*id),
+            Reply::Refused { .. } => true,
+        };
+        match reply {
+            _ if !is_asked => Err(unasked()),
+            Reply::Ready => {
+                for part in client::parts(self.game) {
+                    member.worker.give(self.game, &part);
+                    member.given += 1;
+                }
+                Ok(None)
+            }
+            // The page is told by its own worker what it can’t use.
+            Reply::Equipped { .. } => {
+                member.given -= 1;
+                Ok(None)
+            }
+            Reply::Loading { .. } | Reply::Progress { .. } => Ok(None),
+            Reply::Done {
+                id,
+                seal: of,
+                answer,
+            } => {
+                let request = member.request.take();
+                if request.is_none_or(|request| seal(&request, &answer) != of) {
+                    return Err(UNSEALED.to_owned());
+                }
+                member.dispatch.finished(id);
+                Ok(Some(PoolEvent::Done(id, answer)))
+            }
+            Reply::Refused { message, .. } => Err(message),
         }
     }
 
     fn end(&mut self) {
-        for Member { worker, .. } in self.members.drain(..) {
-            // A message that is under way already must not be heard any more.
-            worker.set_onmessage(None);
-            worker.set_onerror(None);
-            worker.terminate();
-        }
+        self.members.clear();
         self.waiting.clear();
     }
 }
 
 /// A worker has said something.
-fn heard(shared: &Weak<RefCell<Shared>>, place: usize, data: &JsValue) {
+fn hear(shared: &Weak<RefCell<Shared>>, place: usize, heard: Heard) {
     let Some(known) = shared.upgrade() else {
         return;
     };
-    let reply = match data.dyn_ref::<Uint8Array>() {
-        Some(bytes) => decode::<Reply>(&bytes.to_vec()).map_err(|error| error.to_string()),
-        None => Err("A message that is not bytes can’t be read.".to_owned()),
-    };
-    let answered = match reply {
-        Ok(Reply::Ready) => {
-            if let Some(member) = known.borrow().members.get(place) {
-                let game = JsValue::from_str(known.borrow().game);
-                for part in client::parts(known.borrow().game) {
-                    let _ = member.worker.post_message(&Array::of2(&game, &part));
-                }
+    let event = known.borrow_mut().hear(place, heard);
+    match event {
+        Err(reason) => fail(&known, reason),
+        Ok(event) => {
+            let busy = known.borrow_mut().hand_out();
+            for place in busy {
+                watch(&known, place);
             }
-            None
+            watch(&known, place);
+            // The state may not be held while the listener runs: it asks for more.
+            let listener = Rc::clone(&known.borrow().listener);
+            if let Some(event) = event {
+                listener(event);
+            }
         }
-        // The page is told by its own worker what it can't use.
-        Ok(Reply::Equipped { .. } | Reply::Loading { .. } | Reply::Progress { .. }) => return,
-        Ok(Reply::Done { id, answer }) => Some(PoolEvent::Done(id, answer)),
-        Ok(Reply::Refused { message, .. }) | Err(message) => return fail(shared, message),
-    };
-    // The state may not be held while the listener runs: it asks for more.
-    let listener = {
-        let mut known = known.borrow_mut();
-        if let Some(member) = known.members.get_mut(place) {
-            member.state = State::Idle;
-        }
-        known.hand_out();
-        Rc::clone(&known.listener)
-    };
-    if let Some(event) = answered {
-        listener(event);
+    }
+}
+
+/// Sets a worker’s watchdog anew: called whenever something was sent to it or heard of it.
+fn watch(shared: &Rc<RefCell<Shared>>, place: usize) {
+    let weak = Rc::downgrade(shared);
+    if let Some(member) = shared.borrow_mut().members.get_mut(place) {
+        member.watchdog = allowance(member.dispatch.awaited()).map(|(allowance, reason)| {
+            Timeout::new(allowance, move || {
+                if let Some(known) = weak.upgrade() {
+                    fail(&known, reason);
+                }
+            })
+        });
     }
 }
 
 /// Nothing more can be had of the pool.
-fn fail(shared: &Weak<RefCell<Shared>>, reason: String) {
-    let Some(known) = shared.upgrade() else {
-        return;
-    };
-    let listener = {
-        let mut known = known.borrow_mut();
-        known.end();
-        Rc::clone(&known.listener)
-    };
+fn fail(shared: &Rc<RefCell<Shared>>, reason: String) {
+    shared.borrow_mut().end();
+    let listener = Rc::clone(&shared.borrow().listener);
     listener(PoolEvent::Failed(reason));
 }

@@ -57,6 +57,8 @@ pub enum Reply {
     Done {
         /// The request.
         id: RequestId,
+        /// What [`seal`] gives for the request and the answer.
+        seal: u32,
         /// What it found.
         answer: Answer,
     },
@@ -86,6 +88,15 @@ pub struct Answer {
     /// The game's own analysis, encoded as the messages are; or the proof that was asked for, or the answer to a
     /// question, nothing if there is none. With these the rest says nothing.
     pub analysis: Vec<u8>,
+}
+
+/// Ties an answer to what was asked: the game, the position, the job, and the answer's own bytes. (FNV-1a, by Glenn Fowler,
+/// Landon Curt Noll and Kiem-Phong Vo, over both as they are encoded.)
+pub fn seal(request: &Request, answer: &Answer) -> u32 {
+    let bytes = [encode(request), encode(answer)].concat();
+    bytes.iter().fold(0x811c_9dc5, |seal, byte| {
+        (seal ^ u32::from(*byte)).wrapping_mul(0x0100_0193)
+    })
 }
 
 /// A message that can't be read.
@@ -134,11 +145,11 @@ pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Unreadable> {
 
 #[cfg(test)]
 mod tests {
-    use engine::analysis::{Limits, Progress};
+    use engine::analysis::{Explanation, Limits, Progress, Value};
     use proptest::prelude::{any, prop, proptest};
     use proptest::prop_assert_eq;
 
-    use super::{Job, Reply, Request, decode, encode};
+    use super::{Answer, Job, Reply, Request, decode, encode, seal};
 
     proptest! {
         #[test]
@@ -157,6 +168,48 @@ mod tests {
         fn no_bytes_panic(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
             let _ = decode::<Request>(&bytes);
             let _ = decode::<Reply>(&bytes);
+        }
+    }
+
+    #[test]
+    fn an_answer_is_to_what_was_asked_and_to_nothing_else() {
+        let request = Request {
+            id: 7,
+            game: "flip".into(),
+            position: "11/10".into(),
+            limits: Limits::NONE,
+            time: None,
+            job: Job::Analysis,
+        };
+        let answer = Answer {
+            value: Value::WinIn(1),
+            best: Some("r1c1".into()),
+            explanation: Explanation::default(),
+            analysis: vec![1, 2, 3],
+        };
+        let seal_of = seal(&request, &answer);
+        assert_eq!(seal(&request.clone(), &answer.clone()), seal_of);
+        let of = |change: fn(&mut Request)| {
+            let mut other = request.clone();
+            change(&mut other);
+            seal(&other, &answer)
+        };
+        for other in [
+            of(|request| request.id = 8),
+            of(|request| request.game = "maze".into()),
+            of(|request| request.position = "11/11".into()),
+            of(|request| request.job = Job::Proof),
+            of(|request| request.job = Job::Study("11/10".into())),
+        ] {
+            assert_ne!(other, seal_of);
+        }
+        // Whatever byte is another, and whichever is missing.
+        for at in 0..3 {
+            let mut other = answer.clone();
+            other.analysis[at] ^= 0x40;
+            assert_ne!(seal(&request, &other), seal_of);
+            other.analysis.remove(at);
+            assert_ne!(seal(&request, &other), seal_of);
         }
     }
 

@@ -14,7 +14,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::js_sys::{Array, Date, Uint8Array, global};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use super::protocol::{Answer, Job, Reply, Request, RequestId, decode, encode};
+use super::protocol::{Answer, Job, Reply, Request, decode, encode, seal};
 
 /// The least time between two progress messages, in milliseconds: as often as an eye can follow.
 const PROGRESS_INTERVAL: f64 = 80.0;
@@ -188,7 +188,7 @@ pub fn search(solver: &dyn AnySolver, request: &Request, watch: &mut Watch<'_>) 
         Job::Study(question) => {
             let found = solver.study(position, question, &mut report);
             let found = found.map(|found| own(found.map(|found| encode(&*found))));
-            return reply(id, found);
+            return reply(request, found);
         }
         Job::Analysis => solver
             .analyze(position, limits, &mut report)
@@ -199,12 +199,17 @@ pub fn search(solver: &dyn AnySolver, request: &Request, watch: &mut Watch<'_>) 
                 analysis: encode(&*analysis.content),
             }),
     };
-    reply(id, answer)
+    reply(request, answer)
 }
 
-fn reply(id: RequestId, answer: Result<Answer, impl ToString>) -> Reply {
+fn reply(request: &Request, answer: Result<Answer, impl ToString>) -> Reply {
+    let id = request.id;
     match answer {
-        Ok(answer) => Reply::Done { id, answer },
+        Ok(answer) => Reply::Done {
+            id,
+            seal: seal(request, &answer),
+            answer,
+        },
         Err(error) => Reply::Refused {
             id: Some(id),
             message: error.to_string(),
@@ -248,7 +253,7 @@ mod tests {
 
     #[test]
     fn a_request_is_answered_with_the_games_own_analysis() {
-        let Reply::Done { id: 3, answer } = request("flip", "11/10") else {
+        let Reply::Done { id: 3, answer, .. } = request("flip", "11/10") else {
             panic!("an answer")
         };
         assert_eq!(answer.value, Value::WinIn(1));
@@ -260,7 +265,7 @@ mod tests {
     #[test]
     fn a_proof_is_the_games_own_and_nothing_where_there_is_none() {
         let proof = |game, position| match ask(game, position, Job::Proof) {
-            Reply::Done { id: 3, answer } => answer.analysis,
+            Reply::Done { id: 3, answer, .. } => answer.analysis,
             other => panic!("{other:?}"),
         };
         let tree = ThreatTree::from_bytes(&proof("mnk", "3 3 3: b2 a2")).unwrap();
@@ -278,7 +283,8 @@ mod tests {
         let opening = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
         let study =
             |game, position, question: &str| ask(game, position, Job::Study(question.to_owned()));
-        let Reply::Done { id: 3, answer } = study("backgammon", opening, "look plies=0: 8/5 6/5")
+        let Reply::Done { id: 3, answer, .. } =
+            study("backgammon", opening, "look plies=0: 8/5 6/5")
         else {
             panic!("an answer")
         };

@@ -8,7 +8,7 @@ use engine::backgammon::solve::study::Finding;
 use engine::game::Game;
 use engine::mnk::explain::threat_tree::ThreatTree;
 use engine::registry;
-use perfect_play::worker::protocol::{Job, Reply, Request, decode, encode};
+use perfect_play::worker::protocol::{Job, Reply, Request, decode, encode, seal};
 use perfect_play::worker::server::search;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -62,7 +62,11 @@ pub fn read_request(input: &[u8]) {
             id: Some(id),
             message,
         }) if id == request.id => is_a_line(&message),
-        Some(Reply::Done { id, answer }) if id == request.id => {
+        Some(Reply::Done {
+            id,
+            seal: of,
+            answer,
+        }) if id == request.id && of == seal(&request, &answer) => {
             if request.job == Job::Proof {
                 let is_mnk = game.id() == "mnk" && !answer.analysis.is_empty();
                 return read_proof(&answer.analysis, is_mnk);

@@ -1,6 +1,12 @@
 //! What the browser keeps: entries under keys, which anybody may have changed.
 
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+
+use perfect_play::saved::json;
 use perfect_play::saved::memory::MemoryStorage;
+use perfect_play::saved::pace::Unhurried;
+use perfect_play::saved::transfer::merge;
 use perfect_play::saved::{Entries, GameId, SavedGame, SavedGames};
 use perfect_play::stats::Stats;
 
@@ -24,6 +30,7 @@ pub fn read(input: &[u8]) {
             kept.set(key, entry);
         }
     }
+    load(&kept, input);
     kept.set_room(kept.taken() + ROOM);
     for page in links::pages() {
         leave_and_come_back(&kept, page.id());
@@ -32,6 +39,27 @@ pub fn read(input: &[u8]) {
             links::open(page, &latest.game.query);
         }
     }
+}
+
+/// What never waits.
+fn now<T>(work: impl Future<Output = T>) -> T {
+    match pin!(work).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(done) => done,
+        Poll::Pending => panic!("it waits"),
+    }
+}
+
+/// Loads a file twice, of which the second time changes nothing.
+fn load(kept: &MemoryStorage, file: &[u8]) {
+    let entries = match now(json::read(file, &Unhurried)) {
+        Ok(entries) => entries.expect("nobody ends it"),
+        Err(error) => return is_a_line(&error),
+    };
+    let all = || -> Vec<_> { kept.keys().iter().map(|key| kept.get(key)).collect() };
+    is_a_line(&now(merge(kept, &entries, &Unhurried)));
+    let first = all();
+    is_a_line(&now(merge(kept, &entries, &Unhurried)));
+    assert_eq!(all(), first);
 }
 
 /// What a page does with the game that its route was left with.

@@ -11,6 +11,7 @@ use web_sys::{HtmlElement, ScrollLogicalPosition};
 use super::controller::BackgammonController;
 use super::record;
 use super::study::{FILES, Study};
+use crate::life::Life;
 use crate::link::Puzzle;
 use crate::matches::action::MatchAction;
 use crate::players::{Players, Seats};
@@ -99,8 +100,10 @@ fn FilesForm(controller: BackgammonController, typed: Typed) -> AnyView {
         event.prevent_default();
         load(&text.get_untracked());
     };
-    let on_change =
-        move |event: Event| save::read_chosen(&event_target::<HtmlElement>(&event), LONGEST, read);
+    let life = Life::here();
+    let on_change = move |event: Event| {
+        save::read_chosen(life, &event_target::<HtmlElement>(&event), LONGEST, read);
+    };
     let buttons = view! {
         <div class="row">
             <Button name="Save as .mat" on_press=move |()| controller.save() />
@@ -214,7 +217,7 @@ impl BackgammonController {
                     self.contest.say(question);
                 }
                 typed.found.set(Some(reading));
-                request_animation_frame(|| {
+                self.contest.life.next_frame(|| {
                     let offer = document().query_selector(".load .offer");
                     if let Ok(Some(offer)) = offer {
                         reveal(&offer, ScrollLogicalPosition::Nearest);

@@ -2,11 +2,11 @@
 //! All of it is one piece of the program, which nobody waits for who just plays.
 
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 
 use super::files;
 use super::review::found;
 use super::rollout;
+use crate::life::Life;
 use crate::modules::{Content, View, modules};
 use crate::ui::button::Button;
 use crate::ui::fixed::dynamic;
@@ -44,15 +44,14 @@ pub fn Study(
     };
     let is_loaded = RwSignal::new(loaded().is_some());
     let is_failed = RwSignal::new(false);
+    let life = Life::here();
     let load = move || {
         is_failed.set(false);
-        spawn_local(async move {
-            let module = (modules.load)(STUDY).await;
-            // Somebody may have gone elsewhere meanwhile.
-            let _ = match module {
-                Ok(_) => is_loaded.try_set(true),
-                Err(_) => is_failed.try_set(true),
-            };
+        life.spawn(async move {
+            match (modules.load)(STUDY).await {
+                Ok(_) => is_loaded.set(true),
+                Err(_) => is_failed.set(true),
+            }
         });
     };
     if !is_loaded.get_untracked() {

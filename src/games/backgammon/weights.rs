@@ -9,6 +9,7 @@ use leptos::prelude::*;
 
 use super::controller::BackgammonController;
 use super::ui_state::{UiState, Weights};
+use crate::life::Life;
 use crate::worker::client::{self, Equipped};
 use crate::worker::weights::address;
 
@@ -17,17 +18,16 @@ const PATIENCE: Duration = Duration::from_secs(6);
 
 /// Loads the weights, if this site has some, and has the tables computed.
 pub fn load(controller: BackgammonController) {
+    let life = controller.contest.context.life;
     let name = address(Backgammon::ID);
     if name.is_some() {
         controller.set_weights(Weights::Loading);
-        // The page may be gone by then.
-        let expects = Callback::new(move |()| {
+        life.later(PATIENCE, move || {
             let is_loading = |state: &UiState| state.weights == Weights::Loading;
             if controller.state.with_untracked(is_loading) {
                 controller.set_weights(Weights::Late);
             }
         });
-        set_timeout(move || expects.run(()), PATIENCE);
     }
     let has_weights = name.is_some();
     let told = Callback::new(move |equipped: Equipped| match equipped {
@@ -37,13 +37,13 @@ pub fn load(controller: BackgammonController) {
         Equipped::Computed(kept) => controller.set_tables(kept),
     });
     // After the next paint.
-    let name = std::cell::Cell::new(name);
-    request_animation_frame(move || client::equip(Backgammon::ID, name.take(), told));
+    life.next_frame(move || client::equip(life, Backgammon::ID, name, told));
 }
 
 /// Loads the weights for somebody who is on no page of the game: who has none, does without.
 pub fn equip() {
     client::equip(
+        Life::here(),
         Backgammon::ID,
         address(Backgammon::ID),
         Callback::new(|_| {}),

@@ -14,6 +14,7 @@ use super::count;
 use super::known::{Known, KnownBoards};
 use super::render::{Marks, View, render};
 use super::status::advice;
+use crate::life::Due;
 use crate::play::Play;
 use crate::puzzle::action::PuzzleAction;
 use crate::puzzle::{CANCELLED, PuzzleController};
@@ -63,7 +64,7 @@ pub struct FlipController {
     /// What has been found out about boards.
     pub known: RwSignal<KnownBoards>,
     /// The next press of a solution that is being played out.
-    next: StoredValue<Option<TimeoutHandle>>,
+    next: Due,
 }
 
 impl FlipController {
@@ -73,12 +74,13 @@ impl FlipController {
         let ui = RwSignal::new(UiState::default());
         let has_hint =
             Signal::derive(move || play.session.with(|session| has_hint(session, ui.get())));
+        let puzzle = PuzzleController::new(play, &WORDS, has_hint);
         let flip = Self {
             play,
-            puzzle: PuzzleController::new(play, &WORDS, has_hint),
+            puzzle,
             ui,
             known: RwSignal::new(KnownBoards::default()),
-            next: StoredValue::new(None),
+            next: Due::new(puzzle.life),
         };
         flip.puzzle.set_own(move |action| flip.run_shared(action));
         effect(move || {
@@ -316,8 +318,8 @@ impl FlipController {
     /// Plays the next press of the solution, and the ones after it at the same pace.
     fn solve_on(self, pace: Duration) {
         let next = move || {
-            // The page may have been left, or somebody may have paused.
-            if self.ui.try_with_untracked(|ui| ui.solving) != Some(true) {
+            // Somebody may have paused.
+            if !self.ui.with_untracked(|ui| ui.solving) {
                 return;
             }
             let board = self.board();
@@ -330,11 +332,7 @@ impl FlipController {
             }
         };
         // Pausing and going on may leave a press that is due already: it is not made twice.
-        if let Some(due) = self.next.try_update_value(Option::take).flatten() {
-            due.clear();
-        }
-        self.next
-            .set_value(set_timeout_with_handle(next, pace).ok());
+        self.next.set(pace, next);
     }
 
     /// Takes notice of a new board: what was shown for the last one is taken away.

@@ -6,12 +6,12 @@ use engine::game::Position as _;
 use engine::maze::grid::Direction;
 use engine::maze::rules::Position;
 use leptos::ev::{self, MouseEvent, PointerEvent};
-use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 
 use super::action::Action;
 use super::controller::MazeController;
 use super::ui_state::UiState;
+use crate::life::Due;
 use crate::ui::fixed::Fixed as _;
 use crate::ui::icon::{Glyph, Icon};
 
@@ -23,7 +23,7 @@ const HELD: Duration = Duration::from_millis(350);
 struct Hold {
     maze: MazeController,
     /// When it will have been down for long enough.
-    due: StoredValue<Option<TimeoutHandle>>,
+    due: Due,
     /// Whether it has been: the click that follows is none.
     has_run: StoredValue<bool>,
 }
@@ -32,35 +32,28 @@ impl Hold {
     fn new(maze: MazeController) -> Self {
         let hold = Self {
             maze,
-            due: StoredValue::new(None),
+            due: Due::new(maze.puzzle.life),
             has_run: StoredValue::new(false),
         };
         // A pointer may be lifted elsewhere than on its button.
-        let lifted = window_event_listener(ev::pointerup, move |_| hold.forget());
-        let cancelled = window_event_listener(ev::pointercancel, move |_| hold.forget());
+        let lifted = window_event_listener(ev::pointerup, move |_| hold.due.clear());
+        let cancelled = window_event_listener(ev::pointercancel, move |_| hold.due.clear());
         on_cleanup(move || {
-            hold.forget();
             lifted.remove();
             cancelled.remove();
         });
         hold
     }
 
-    fn forget(self) {
-        if let Some(due) = self.due.try_update_value(Option::take).flatten() {
-            due.clear();
-        }
-    }
-
     fn on_down(self, event: &PointerEvent, direction: Direction) {
-        self.forget();
+        self.due.clear();
         self.has_run.set_value(false);
         if event.button() == 0 {
             let run = move || {
                 self.has_run.set_value(true);
                 self.maze.hold(direction);
             };
-            self.due.set_value(set_timeout_with_handle(run, HELD).ok());
+            self.due.set(HELD, run);
         }
     }
 

@@ -12,6 +12,7 @@ use web_sys::{Element, Event, HtmlElement};
 use super::faces::{Face, name_of};
 use super::fit::{CELL, Near, cell_at, is_sure, scrolled, step, target};
 use super::picture::{base, names};
+use crate::life::Life;
 use crate::ui::fixed::{Fixed as _, dynamic, effect};
 use crate::ui::focus::has_focus;
 use crate::ui::gesture::{Drag, Gesture};
@@ -49,6 +50,7 @@ pub struct BoardView {
 /// The handle of a board. Copies are the same.
 #[derive(Clone, Copy)]
 pub struct Board {
+    life: Life,
     /// What is scrolled.
     frame: NodeRef<html::Div>,
     /// The board itself, with its picture.
@@ -77,6 +79,7 @@ impl Board {
     pub fn new(size: Size) -> Self {
         let middle = middle_of(size);
         Self {
+            life: Life::here(),
             frame: NodeRef::new(),
             board: NodeRef::new(),
             cells: NodeRef::new(),
@@ -246,13 +249,13 @@ impl Board {
             self.near.set(Near::around(size, middle));
         }
         // The frame has its size when the browser has laid it out.
-        request_animation_frame(move || self.measure());
+        self.life.next_frame(move || self.measure());
     }
 
     /// Brings a cell into sight, or to the middle if it is to be `central`.
     pub fn reveal(self, m: Move, central: bool) {
         // What is drawn larger has its size when the browser has laid it out.
-        request_animation_frame(move || {
+        self.life.next_frame(move || {
             let Some(frame) = self.frame.try_get_untracked().flatten() else {
                 return;
             };
@@ -421,7 +424,7 @@ fn cells(board: Board, view: Memo<BoardView>) -> AnyView {
         let (near, size) = (board.near.get(), board.size.get_untracked());
         let cells = board.cells.get_untracked();
         if cells.is_some_and(|cells| has_focus(&cells)) {
-            queue_microtask(move || board.focus());
+            board.life.soon(move || board.focus());
         }
         let mut names = Vec::new();
         let mut stops = Vec::new();

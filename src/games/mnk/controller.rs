@@ -81,7 +81,7 @@ impl MnkController {
             missing: RwSignal::new(String::new()),
             walk: Walk::new(),
         };
-        weights::load(controller.missing);
+        weights::load(contest.context.life, controller.missing);
         effect(move || {
             play.opened.track();
             state.update(|state| state.scale = 0);

@@ -44,8 +44,12 @@ impl MnkController {
     /// Has the worker prove why the position is won.
     fn prove(self) {
         self.contest.context.change(|ui| ui.helped = true);
-        let on_proved = move |proof: Vec<u8>| {
-            let proof = ThreatTree::from_bytes(&proof).map(|tree| {
+        let on_proved = move |bytes: Vec<u8>| {
+            let tree = ThreatTree::from_bytes(&bytes);
+            if tree.is_none() && !bytes.is_empty() {
+                return false;
+            }
+            let proof = tree.map(|tree| {
                 let session = self.play.session;
                 let proof = session.with_untracked(|session| Proof::of(session.position(), tree));
                 Arc::new(proof)
@@ -53,6 +57,7 @@ impl MnkController {
             self.state.update(|state| state.proof = Some(proof));
             self.walk.begin();
             self.contest.say(untrack(|| self.walk_words()));
+            true
         };
         self.contest.cache.prove(Callback::new(on_proved));
     }

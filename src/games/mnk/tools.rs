@@ -16,6 +16,7 @@ use crate::session::Session;
 use crate::ui::button::{Button, IconButton};
 use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::icon::Icon;
+use crate::ui::search::Search;
 
 /// The tools.
 #[component]
@@ -157,7 +158,9 @@ fn Bar(controller: MnkController) -> AnyView {
     };
     let words = Signal::derive(move || {
         let (value, turn) = value();
-        bar_words(value, turn)
+        let search = controller.contest.cache.search;
+        let has_failed = search.with(|search| matches!(search, Search::Failed(_)));
+        bar_words(value, turn, has_failed)
     });
     let shares = dynamic(move || {
         let (value, turn) = value();
@@ -183,8 +186,12 @@ fn Bar(controller: MnkController) -> AnyView {
     .fixed()
 }
 
-fn bar_words(value: Option<Value>, turn: Player) -> String {
-    value.map_or("Searching…".to_owned(), |value| verdict(value, turn))
+fn bar_words(value: Option<Value>, turn: Player, has_failed: bool) -> String {
+    match value {
+        Some(value) => verdict(value, turn),
+        None if has_failed => "Nothing is known of this position.".to_owned(),
+        None => "Searching…".to_owned(),
+    }
 }
 
 #[cfg(test)]

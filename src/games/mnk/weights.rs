@@ -5,11 +5,12 @@ use engine::game::Game as _;
 use engine::mnk::Mnk;
 use leptos::prelude::*;
 
+use crate::life::Life;
 use crate::worker::client::{self, Equipped};
 use crate::worker::weights::address;
 
 /// Loads the weights, if this site has some. What is wrong with them, if anything, goes to `missing`.
-pub fn load(missing: RwSignal<String>) {
+pub fn load(life: Life, missing: RwSignal<String>) {
     let name = address(Mnk::ID);
     let told = Callback::new(move |equipped: Equipped| {
         if let Equipped::Failed(reason) = equipped {
@@ -18,11 +19,15 @@ pub fn load(missing: RwSignal<String>) {
             ));
         }
     });
-    let name = std::cell::Cell::new(name);
-    request_animation_frame(move || client::equip(Mnk::ID, name.take(), told));
+    life.next_frame(move || client::equip(life, Mnk::ID, name, told));
 }
 
 /// Loads the weights for somebody who is on no page of the game: who has none, does without.
 pub fn equip() {
-    client::equip(Mnk::ID, address(Mnk::ID), Callback::new(|_| {}));
+    client::equip(
+        Life::here(),
+        Mnk::ID,
+        address(Mnk::ID),
+        Callback::new(|_| {}),
+    );
 }

@@ -8,6 +8,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
 
 use super::fit::{SIDE, distance_squared};
+use crate::life::Life;
 use crate::ui::fixed::Fixed as _;
 use crate::ui::gesture::{Drag, Gesture};
 use crate::ui::roving::tab_index;
@@ -76,6 +77,7 @@ pub struct BoardView {
 /// The board's state. Copies are handles of the same.
 #[derive(Clone, Copy)]
 pub struct Board {
+    life: Life,
     view: Memo<BoardView>,
     sheet: NodeRef<html::Div>,
     /// The line of a drag, as SVG.
@@ -91,6 +93,7 @@ impl Board {
     /// A board that shows this.
     pub fn new(view: Memo<BoardView>) -> Self {
         Self {
+            life: Life::here(),
             view,
             sheet: NodeRef::new(),
             aim: RwSignal::new(String::new()),
@@ -113,7 +116,7 @@ impl Board {
                 focus();
             };
             // As soon as the effects of now are through.
-            queue_microtask(later);
+            self.life.soon(later);
         }
     }
 

@@ -7,13 +7,13 @@ use engine::take_away::explain::walk::Method;
 use engine::wording::{counted, list, number};
 use leptos::ev::KeyboardEvent;
 use leptos::html;
-use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDetailsElement};
 
 use super::outline::{self, Items};
 use super::ui_state::UiState;
+use crate::life::{Due, Life};
 use crate::play::Play;
 use crate::ui::announce::{Announcer, announcer};
 use crate::ui::button::{Button, Chip, IconButton};
@@ -107,7 +107,7 @@ struct TreeController {
     /// The element that the keyboard is in.
     outline: NodeRef<html::Div>,
     /// The next beat of a walk that is being played.
-    next: StoredValue<Option<TimeoutHandle>>,
+    next: Due,
 }
 
 impl TreeController {
@@ -123,7 +123,7 @@ impl TreeController {
             window: Viewport::new(draw),
             announcer: announcer(),
             outline: NodeRef::new(),
-            next: StoredValue::new(None),
+            next: Due::new(Life::here()),
         }
     }
 
@@ -214,7 +214,7 @@ impl TreeController {
             return;
         };
         let beat_is_over = move || {
-            // The page may have been left, or somebody may have paused.
+            // Somebody may have paused.
             if !self.read(UiState::is_playing) {
                 return;
             }
@@ -229,12 +229,8 @@ impl TreeController {
             }
         };
         // Pausing and going on may leave a beat that is due already.
-        if let Some(due) = self.next.try_update_value(Option::take).flatten() {
-            due.clear();
-        }
-        let beat = Duration::from_millis(beat as u64);
-        let next = set_timeout_with_handle(beat_is_over, beat).ok();
-        self.next.set_value(next);
+        self.next
+            .set(Duration::from_millis(beat as u64), beat_is_over);
     }
 
     /// Takes a tap on the picture; whether it met anything.

@@ -5,6 +5,7 @@ mod share;
 mod words;
 
 use std::mem;
+use std::sync::Arc;
 
 use engine::day::{Day, DayError};
 use leptos::prelude::*;
@@ -113,10 +114,7 @@ fn of_day(
         let on_press = move |()| {
             failed.set(String::new());
             announcer.say("Making the puzzle…");
-            let on_fail = Callback::new(move |reason| {
-                failed.try_set(reason);
-            });
-            exercises.open_daily(game.id, day, on_fail);
+            exercises.open_daily(game.id, day, Arc::new(move |reason| failed.set(reason)));
         };
         let class = match attempt.and_then(|attempt| attempt.solved) {
             Some(_) => "solved",

@@ -2,11 +2,11 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::js_sys::Reflect;
 use web_sys::{HtmlTextAreaElement, ShareData};
 
+use crate::life::Life;
 use crate::ui::announce::announcer;
 use crate::ui::button::Button;
 use crate::ui::dialog::DialogContent;
@@ -33,6 +33,7 @@ fn ShareText(
     let announcer = announcer();
     let field = NodeRef::<html::Textarea>::new();
     let kept = StoredValue::new(text.clone());
+    let life = Life::here();
     let copied = RwSignal::new("Copy".to_owned());
     let on_copy = move |_| {
         // Absent where the page is not served securely.
@@ -40,7 +41,7 @@ fn ShareText(
             let clipboard = window().navigator().clipboard();
             kept.with_value(|text| clipboard.write_text(text))
         });
-        spawn_local(async move {
+        life.spawn(async move {
             let done = match promise {
                 Some(promise) => JsFuture::from(promise).await.is_ok(),
                 None => false,
@@ -62,7 +63,7 @@ fn ShareText(
         kept.with_value(|text| data.set_text(text));
         let promise = window().navigator().share_with_data(&data);
         // Dismissing the sheet is no error, and what it did is its to say.
-        spawn_local(async move { drop(JsFuture::from(promise).await) });
+        life.spawn(async move { drop(JsFuture::from(promise).await) });
     };
     let cannot_share = Signal::stored(!navigator_has("share"));
     view! {

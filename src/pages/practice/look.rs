@@ -3,15 +3,16 @@
 use std::collections::VecDeque;
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::exercise::judge::{Judged, Played, judge};
+use crate::life::Life;
 use crate::link::erased::Linked;
 use crate::link::{self, LinkTarget};
 use crate::modules::Modules;
 use crate::play::EXERCISE;
 use crate::players::Seats;
 use crate::saved::cards::{Card, Deck, looked_through, set_looked_through};
+use crate::saved::index::Index;
 use crate::saved::{Entries as _, GameId, SavedGame};
 use crate::ui::storage::Browser;
 use crate::worker::client;
@@ -30,18 +31,21 @@ pub fn finished(games: &[&'static str]) -> Vec<Finished> {
     let keys = Browser.keys();
     let mut found = Vec::new();
     for &game in games {
-        let known = looked_through(&Browser, game);
+        let mut known = Index::default();
+        for id in looked_through(&Browser, game) {
+            known.note(&id.to_string());
+        }
         let ids = keys.iter().filter_map(|key| {
-            let id: GameId = key
-                .strip_prefix(game)?
-                .strip_prefix(":game:")?
-                .parse()
-                .ok()?;
+            let text = key.strip_prefix(game)?.strip_prefix(":game:")?;
+            let id: GameId = text.parse().ok()?;
+            if known.has(text) {
+                return None;
+            }
             let entry = Browser.get(key)?;
             // The second line says that it is over, and that it is an exercise.
             let beside = entry.split('\n').nth(1)?;
             let is_wanted = beside.starts_with("over=1") && !beside.contains(EXERCISE);
-            (is_wanted && !known.contains(&id)).then_some((game, id))
+            is_wanted.then_some((game, id))
         });
         found.extend(ids);
     }
@@ -75,6 +79,7 @@ fn own_moves(game: &'static dyn Linked, saved: &SavedGame) -> Vec<Played> {
 /// What is being looked through.
 #[derive(Clone, Copy)]
 pub struct Looking {
+    life: Life,
     modules: Modules,
     today: u32,
     /// The games that are still to be looked through; the first is.
@@ -91,6 +96,7 @@ impl Looking {
     /// Nothing is looked through yet.
     pub fn new(modules: Modules, today: u32) -> Self {
         Self {
+            life: client::asker(),
             modules,
             today,
             games: StoredValue::new(VecDeque::new()),
@@ -108,20 +114,19 @@ impl Looking {
 
     /// Stops; what was looked through stays so.
     pub fn stop(self) {
-        client::cancel();
+        client::cancel(self.life);
         self.games.update_value(VecDeque::clear);
         self.left.set(None);
     }
 
     fn next_game(self) {
-        let next = self.games.try_with_value(|games| games.front().copied());
-        let Some(Some((game, id))) = next else {
-            self.left.try_set(None);
-            return;
+        let next = self.games.with_value(|games| games.front().copied());
+        let Some((game, id)) = next else {
+            return self.left.set(None);
         };
         let count = self.games.with_value(VecDeque::len);
-        self.left.try_set(Some(count));
-        spawn_local(async move {
+        self.left.set(Some(count));
+        self.life.spawn(async move {
             let loaded = self.modules.game(game).await;
             self.modules.equip(game);
             let saved: Option<SavedGame> = Browser
@@ -131,7 +136,7 @@ impl Looking {
                 (Ok(loaded), Some(saved)) => own_moves(loaded, &saved),
                 _ => Vec::new(),
             };
-            self.moves.try_update_value(|now| *now = (moves.into(), 0));
+            self.moves.set_value((moves.into(), 0));
             self.next_move();
         });
     }
@@ -141,22 +146,21 @@ impl Looking {
             MOST.. => None,
             _ => moves.pop_front(),
         });
-        let Some(next) = next else { return }; // the page has been left
-        let Some(played) = next else {
+        let Some(played) = next.flatten() else {
             return self.end_game();
         };
         let Some(game) = self.modules.loaded_game(played.game) else {
             return self.end_game();
         };
         let of = played.clone();
-        let then = Callback::new(move |judged: Result<Judged, String>| {
+        let then = move |judged: Result<Judged, String>| {
             // What can't be judged gives no card.
             if judged.is_ok_and(|judged| !judged.is_best) {
                 self.add(&of);
             }
             self.next_move();
-        });
-        judge(game, played, then);
+        };
+        judge(self.life, game, played, then);
     }
 
     fn add(self, played: &Played) {
@@ -164,8 +168,8 @@ impl Looking {
         let [position, _] = played.positions.clone();
         deck.add(Card::new(position, played.m.clone(), self.today));
         if deck.save(&Browser, played.game) {
-            self.found.try_update(|found| *found += 1);
-            self.moves.try_update_value(|(_, found)| *found += 1);
+            self.found.update(|found| *found += 1);
+            self.moves.update_value(|(_, found)| *found += 1);
         }
     }
 
@@ -173,11 +177,10 @@ impl Looking {
     fn end_game(self) {
         let first = self.games.try_update_value(VecDeque::pop_front).flatten();
         if let Some((game, id)) = first {
-            let keys = Browser.keys();
             let mut known = looked_through(&Browser, game);
             known.push(id);
             // Those that are kept no more need not be remembered.
-            known.retain(|id| keys.contains(&format!("{game}:game:{id}")));
+            known.retain(|id| Browser.get(&format!("{game}:game:{id}")).is_some());
             set_looked_through(&Browser, game, &known);
         }
         self.next_game();

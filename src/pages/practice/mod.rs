@@ -5,7 +5,6 @@ mod look;
 
 use engine::course::Lesson;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use self::look::{Finished, Looking, finished};
 use crate::exercise::course::lessons_of;
@@ -68,11 +67,15 @@ pub fn page() -> AnyView {
 }
 
 /// What is done where something may fail, in words.
-fn spawn(failed: RwSignal<String>, task: impl Future<Output = Result<(), String>> + 'static) {
+fn spawn(
+    exercises: Exercises,
+    failed: RwSignal<String>,
+    task: impl Future<Output = Result<(), String>> + 'static,
+) {
     failed.set(String::new());
-    spawn_local(async move {
+    exercises.life.spawn(async move {
         if let Err(reason) = task.await {
-            failed.try_set(reason);
+            failed.set(reason);
         }
     });
 }
@@ -82,17 +85,15 @@ fn overview(exercises: Exercises, failed: RwSignal<String>) -> AnyView {
     let games = exercises.modules.games;
     let today = daily::today().number();
     let looking = Looking::new(exercises.modules, today);
-    on_cleanup(move || looking.stop());
     let ids: Vec<&'static str> = games.iter().map(|game| game.id).collect();
     let new = finished(&ids);
     let begin = {
         let ids = ids.clone();
         move |()| {
             if let Some((game, card)) = deck::next_due(&ids) {
-                spawn(
-                    failed,
-                    async move { exercises.open_card(game, &card).await },
-                );
+                spawn(exercises, failed, async move {
+                    exercises.open_card(game, &card).await
+                });
             }
         }
     };
@@ -241,10 +242,9 @@ fn cards(
         let card = card.clone();
         let open = move |()| {
             let card = card.clone();
-            spawn(
-                failed,
-                async move { exercises.open_card(game.id, &card).await },
-            );
+            spawn(exercises, failed, async move {
+                exercises.open_card(game.id, &card).await
+            });
         };
         view! {
             <li>
@@ -278,7 +278,7 @@ fn course(exercises: Exercises, failed: RwSignal<String>, game: &'static Page) -
     let row = |lesson: &'static Lesson| {
         let is_known = known.iter().any(|id| id == lesson.id);
         let open = move |()| {
-            spawn(failed, exercises.open_lesson(game.id, lesson.id));
+            spawn(exercises, failed, exercises.open_lesson(game.id, lesson.id));
         };
         let class = if is_known { "learnt" } else { "" };
         view! {

@@ -1,14 +1,14 @@
-//! All that is kept, as the text of a file, by the browser's own JSON.
+//! All that is kept, as the text of a file: written by the browser's own JSON, and read slice by slice.
 
-use wasm_bindgen::{JsCast as _, JsValue};
-use web_sys::HtmlElement;
-use web_sys::js_sys::{Array, Date, JSON, Object, Reflect};
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::Blob;
+use web_sys::js_sys::{Date, JSON, Object, Reflect, Uint8Array};
 
 use crate::saved::Entries;
-use crate::saved::transfer::{FileError, MARK, VERSION, check_version};
-
-/// The name of the file's entries.
-const ENTRIES: &str = "entries";
+use crate::saved::json::NAME;
+use crate::saved::pace::Pace;
+use crate::saved::transfer::{FileError, MARK, VERSION};
 
 /// How many megabytes a file may have: browsers keep five million characters of a site, of which JSON may make more
 /// than one byte each.
@@ -17,8 +17,11 @@ const LONGEST_MB: u32 = 16;
 /// A megabyte.
 const MB: u32 = 1_000_000;
 
+/// How many bytes are taken from a file at once.
+const SLICE: usize = 262_144;
+
 /// How many bytes a file may have.
-pub const LONGEST: usize = (LONGEST_MB * MB) as usize;
+const LONGEST: usize = (LONGEST_MB * MB) as usize;
 
 /// The date of today, by universal time, and the time with it.
 pub fn now() -> [String; 2] {
@@ -43,50 +46,36 @@ pub fn write(entries: &impl Entries) -> Result<String, JsValue> {
     let [_, time] = now();
     Reflect::set(&file, &MARK.into(), &VERSION.into())?;
     Reflect::set(&file, &"saved".into(), &time.into())?;
-    Reflect::set(&file, &ENTRIES.into(), &all)?;
+    Reflect::set(&file, &NAME.into(), &all)?;
     let text = JSON::stringify_with_replacer_and_space(&file, &JsValue::NULL, &1.into())?;
     Ok(text.into())
 }
 
-/// Reads the text of a file; an entry is `None` where it is no text.
+/// The bytes of a file, slice by slice: nothing if somebody has ended that.
 ///
 /// # Errors
-/// If it is none that is read here.
-pub fn read(text: &str) -> Result<Vec<(String, Option<String>)>, FileError> {
-    let file = JSON::parse(text).map_err(|_| FileError::NoJson)?;
-    // Refused where it is no object.
-    let version = Reflect::get(&file, &MARK.into()).ok();
-    let version = version.filter(|version| !version.is_undefined());
-    let version = version.and_then(|version| JSON::stringify(&version).ok());
-    check_version(version.map(String::from).as_deref())?;
-    let entries = Reflect::get(&file, &ENTRIES.into()).ok();
-    let entries = entries.and_then(|entries| entries.dyn_into::<Object>().ok());
-    let entries = entries.filter(|entries| !Array::is_array(entries));
-    let entries = Object::entries(&entries.ok_or(FileError::NoEntries)?);
-    let pair = |pair: JsValue| {
-        let pair: Array = pair.unchecked_into();
-        (
-            pair.get(0).as_string().unwrap_or_default(),
-            pair.get(1).as_string(),
-        )
-    };
-    Ok(entries.iter().map(pair).collect())
-}
-
-/// Checks the size of the file that was chosen in a field, if one was.
-///
-/// # Errors
-/// If it is larger than what is read.
-pub fn check_size(field: &HtmlElement) -> Result<(), FileError> {
-    let files = Reflect::get(field, &"files".into());
-    let file = files.and_then(|files| Reflect::get_u32(&files, 0));
-    let size = file.and_then(|file| Reflect::get(&file, &"size".into()));
-    let size = size.ok().and_then(|size| size.as_f64()).unwrap_or(0.0) as usize;
-    match size > LONGEST {
-        true => Err(FileError::TooLarge(
-            u32::try_from(size).unwrap_or(u32::MAX).div_ceil(MB),
-            LONGEST_MB,
-        )),
-        false => Ok(()),
+/// If it is larger than what is read, or can't be read.
+pub async fn bytes(file: &Blob, pace: &impl Pace) -> Result<Option<Vec<u8>>, FileError> {
+    let size = file.size() as usize;
+    if size > LONGEST {
+        let size = u32::try_from(size).unwrap_or(u32::MAX).div_ceil(MB);
+        return Err(FileError::TooLarge(size, LONGEST_MB));
     }
+    let mut bytes = Vec::with_capacity(size);
+    while bytes.len() < size {
+        let end = size.min(bytes.len() + SLICE);
+        let slice = file.slice_with_f64_and_f64(bytes.len() as f64, end as f64);
+        let slice = slice.map(|slice| JsFuture::from(slice.array_buffer()));
+        let slice = slice.map_err(|_| FileError::Unreadable)?.await;
+        let slice = Uint8Array::new(&slice.map_err(|_| FileError::Unreadable)?).to_vec();
+        if slice.is_empty() {
+            // It has been changed meanwhile.
+            return Err(FileError::Unreadable);
+        }
+        bytes.extend(slice);
+        if !pace.part(bytes.len()).await {
+            return Ok(None);
+        }
+    }
+    Ok(Some(bytes))
 }

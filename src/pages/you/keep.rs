@@ -1,18 +1,23 @@
 //! All that is kept: saved to a file, loaded from one, and deleted.
 
 use leptos::ev::Event;
+use leptos::html;
 use leptos::prelude::*;
-use web_sys::HtmlElement;
+use web_sys::js_sys::Date;
+use web_sys::{Blob, HtmlElement};
 
 use super::{aside, file};
+use crate::life::{Life, breath};
 use crate::saved::cards::{CARDS, DUE, LOOKED};
 use crate::saved::daily::{BEGUN, DAILY};
 use crate::saved::lessons::LESSONS;
-use crate::saved::transfer::{FileError, RESULTS, merge};
-use crate::saved::{ASIDE, Entries as _};
+use crate::saved::pace::Pace;
+use crate::saved::transfer::{FileError, Merged, RESULTS, merge};
+use crate::saved::{ASIDE, Entries as _, json};
 use crate::ui::button::Button;
 use crate::ui::dialog::{Dialog, DialogContent, OpenDialog};
 use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::focus::has_focus;
 use crate::ui::save;
 use crate::ui::storage::{Browser, games};
 
@@ -68,6 +73,83 @@ const PARTS: [Part; 5] = [
     },
 ];
 
+/// How long (ms) a file is worked on until the page may breathe: a frame has sixteen.
+const BREATH: f64 = 6.0;
+
+/// A file that is being loaded, and how far that is. Copies are handles of the same.
+#[derive(Clone, Copy)]
+struct Loading {
+    is_on: RwSignal<bool>,
+    /// Whether nothing of it is seen: what is done at once is not shown.
+    is_hidden: RwSignal<bool>,
+    words: RwSignal<String>,
+    percent: RwSignal<String>,
+    /// What is being done, and of how much.
+    task: StoredValue<(&'static str, usize)>,
+    /// When the page breathed last.
+    since: StoredValue<f64>,
+    is_cancelled: StoredValue<bool>,
+}
+
+impl Loading {
+    fn new() -> Self {
+        Self {
+            is_on: RwSignal::new(false),
+            is_hidden: RwSignal::new(true),
+            words: RwSignal::new(String::new()),
+            percent: RwSignal::new(String::new()),
+            task: StoredValue::new(("", 0)),
+            since: StoredValue::new(0.0),
+            is_cancelled: StoredValue::new(false),
+        }
+    }
+
+    /// Loads a file; what becomes of it.
+    async fn load(self, chosen: &Blob) -> Result<Merged, FileError> {
+        self.is_on.set(true);
+        self.is_cancelled.set_value(false);
+        self.since.set_value(Date::now());
+        let ended = Merged {
+            is_cancelled: true,
+            ..Merged::default()
+        };
+        self.task
+            .set_value(("Reading the file", chosen.size() as usize));
+        let Some(bytes) = file::bytes(chosen, &self).await? else {
+            return Ok(ended);
+        };
+        let Some(entries) = json::read(&bytes, &self).await? else {
+            return Ok(ended);
+        };
+        self.task.set_value(("Adding what it has", entries.len()));
+        Ok(merge(&Browser, &entries, &self).await)
+    }
+
+    fn cancel(self) {
+        self.is_cancelled.set_value(true);
+    }
+
+    fn end(self) {
+        self.is_on.set(false);
+        self.is_hidden.set(true);
+    }
+}
+
+impl Pace for Loading {
+    async fn part(&self, done: usize) -> bool {
+        if Date::now() - self.since.get_value() >= BREATH {
+            let (task, all) = self.task.get_value();
+            let percent = (100 * done / all.max(1)).min(100).to_string();
+            self.words.set(format!("{task}: {percent} %."));
+            self.percent.set(percent);
+            self.is_hidden.set(false);
+            breath().await;
+            self.since.set_value(Date::now());
+        }
+        !self.is_cancelled.get_value()
+    }
+}
+
 /// Deletes a part; gives how many entries it had.
 fn delete(part: Part) -> usize {
     let mut keys = Browser.keys();
@@ -98,8 +180,8 @@ pub fn Keep(
             Ok(words) => (words, String::new()),
             Err(words) => (String::new(), words),
         };
-        said.try_set(good);
-        problem.try_set(bad);
+        said.set(good);
+        problem.set(bad);
     };
     let on_save = move |()| {
         let [date, _] = file::now();
@@ -111,23 +193,31 @@ pub fn Keep(
             Err(_) => Err("The file could not be saved. Nothing was changed.".to_owned()),
         });
     };
-    let load = Callback::new(move |text: Result<String, &'static str>| {
-        let text = text.map_err(|_| FileError::Unreadable);
-        let merged = text
-            .and_then(|text| file::read(&text))
-            .map(|file| merge(&Browser, &file));
-        say(match merged {
-            Ok(merged) => Ok(merged.to_string()),
-            Err(error) => Err(error.to_string()),
-        });
-        changes.try_update(|changes| *changes += 1);
-    });
+    let loading = Loading::new();
+    let life = Life::here();
+    let field = NodeRef::<html::Input>::new();
+    let cancel = NodeRef::<html::Div>::new();
     let on_change = move |event: Event| {
-        let field = event_target::<HtmlElement>(&event);
-        match file::check_size(&field) {
-            Ok(()) => save::read_chosen(&field, file::LONGEST, load),
-            Err(error) => say(Err(error.to_string())),
-        }
+        let Some(chosen) = save::chosen(&event_target::<HtmlElement>(&event)) else {
+            return;
+        };
+        say(Ok(String::new()));
+        life.spawn(async move {
+            let merged = loading.load(&chosen).await;
+            let had_focus = cancel
+                .get_untracked()
+                .is_some_and(|cancel| has_focus(&cancel));
+            loading.end();
+            if let Some(field) = field.get_untracked().filter(|_| had_focus) {
+                // Nothing is lost where the browser does not.
+                let _ = field.focus();
+            }
+            say(match merged {
+                Ok(merged) => Ok(merged.to_string()),
+                Err(error) => Err(error.to_string()),
+            });
+            changes.update(|changes| *changes += 1);
+        });
     };
     let ask = move |part: Part| {
         let delete = move |()| {
@@ -181,8 +271,10 @@ pub fn Keep(
             <div class="load">
                 <label for="all-file">"Load a file"</label>
                 <input
+                    node_ref=field
                     id="all-file"
                     type="file"
+                    disabled=loading.is_on
                     accept=".json,application/json"
                     aria-describedby="all-file-hint"
                     on:change=on_change
@@ -191,13 +283,18 @@ pub fn Keep(
                     "What it has is added to what is here; nothing here that is newer is written over."
                 </p>
             </div>
+            <div node_ref=cancel class="row loading" hidden=loading.is_hidden>
+                <p>{loading.words}</p>
+                <progress max="100" aria-label="Loading the file" value=loading.percent></progress>
+                <Button name="Cancel" on_press=move |()| loading.cancel() />
+            </div>
             <p class="said" role="status">
                 {said}
             </p>
             <p class="problem" role="alert">
                 {problem}
             </p>
-            <div hidden=nothing_to_delete>
+            <div hidden=move || nothing_to_delete.get() || loading.is_on.get()>
                 <h2>"Delete"</h2>
                 {aside}
                 <div class="row">{PARTS.map(button).into_iter().collect::<Vec<_>>()}</div>

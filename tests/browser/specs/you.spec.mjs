@@ -108,6 +108,7 @@ for (const [what, text, words] of [
   ["a newer version", fileOf(ENTRIES, 2), "The file is of version 2, which a newer release has written; up to 1 can be read here."],
   ["no version", fileOf(ENTRIES, "one"), "The file says “\"one\"” where its version should be; 1 is allowed."],
   ["no entries", fileOf(["nim"]), "The file has no “entries”"],
+  ["too many entries", fileOf(Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`setting ${at}`, ""]))), "The file has 200,000 entries; at most 50,000 are read here."],
   ["too much", " ".repeat(16_000_001), "The file has 17 MB; a browser keeps less, and at most 16 MB are read here."],
 ]) {
   test(`a file that has ${what} is refused, and nothing is lost`, async ({ page }) => {
@@ -124,6 +125,60 @@ for (const [what, text, words] of [
     seen.check();
   });
 }
+
+test("what is larger than anybody's is named, and the rest is loaded", async ({ page }) => {
+  const seen = watched(page);
+  const many = (count, line) => Array.from({ length: count }, (_, at) => line(at)).join("");
+  await openWith(page, ENTRIES);
+  await loadFile(page, fileOf({
+    "cards:nim": many(60_000, (at) => `20414 0 0 0 0 0 20414 1:2|${at} 3\n`),
+    "cards:flip": many(100_000, (at) => `rubbish ${at}\n`),
+    "lessons:maze": many(100_000, (at) => `word${at} `),
+    "daily:2026-03-09": many(300_000, (at) => `&game${at}=0000000000000009+1`),
+    "nim:game:00c0ffee00c0ffee": `1863806000000\n${many(300_000, (at) => `&note.${at}=1`)}\nv=1`,
+    "lessons:flip": "one three",
+  }));
+  await expect(said(page)).toHaveText(
+    "1 course was added. 1 entry of the file could not be read and stayed out: “nim:game:00c0ffee00c0ffee”. Too large, and left out: “cards:nim” (60,000 lines; at most 20,000 are read), “cards:flip” (100,000 lines; at most 20,000 are read), “lessons:maze” (100,000 words; at most 5,000 are read) and 1 more.",
+    { timeout: 30_000 },
+  );
+  expect(await kept(page)).toEqual({ ...ENTRIES, "lessons:flip": "one two three" });
+  seen.check();
+});
+
+test("a large file says how far it is, and can be ended anywhere without a loss", async ({ page }) => {
+  const seen = watched(page);
+  await openWith(page, ENTRIES);
+  // Each look at the clock is a while after the one before: so the page breathes after each small part.
+  await page.evaluate(() => {
+    let looks = 0;
+    Date.now = () => 1_800_000_000_000 + 10 * (looks += 1);
+  });
+  const more = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`setting ${at}`, "x"]));
+  const all = { ...more, "cards:nim": "20420 20418 0 0 1 0 20414 1:2|5 3 4\n", "lessons:flip": "three" };
+  await loadFile(page, fileOf(all));
+  const loading = page.getByRole("progressbar", { name: "Loading the file" });
+  await expect(page.getByText(/^Adding what it has: [1-9]\d? %\.$/)).toBeVisible();
+  await expect(loading).toHaveAttribute("value", /^[1-9]/);
+  // What would change what is kept waits meanwhile.
+  await expect(page.getByLabel("Load a file")).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Delete everything" })).toBeHidden();
+  await page.getByRole("button", { name: "Cancel" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(said(page)).toHaveText(/^Loading was ended\. (\d+ settings were|1 setting was) added\. Load the file again for the rest; what was here stays\.$/);
+  await expect(loading).toBeHidden();
+  await expect(page.getByLabel("Load a file")).toBeFocused();
+  const half = await kept(page);
+  expect(Object.keys(half).length).toBeLessThan(1_900);
+  expect(half).toMatchObject(ENTRIES);
+  // Without haste for the page, the rest.
+  await page.evaluate(() => (Date.now = () => 1_800_000_000_000));
+  await loadFile(page, fileOf(all));
+  await expect(said(page)).toHaveText(/^1 deck to practise, 1 course, \d(,\d)?\d\d settings were added\.$/);
+  const whole = await kept(page);
+  expect(whole).toMatchObject({ ...ENTRIES, ...more, "cards:nim": expect.stringContaining("20420 20418"), "lessons:flip": "one two three", "due:nim": "20420 30000" });
+  seen.check();
+});
 
 test("where the storage is full, what does not fit is counted and what is here stays", async ({ page }) => {
   await openWith(page, { theme: "dark" });

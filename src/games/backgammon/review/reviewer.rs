@@ -125,7 +125,12 @@ fn plot(found: &Review, state: &ReviewState, from: usize, at: usize) -> Plot {
 }
 
 /// How far the review is: what it is of, and how much is left of it.
-fn progress(session: &Session<Position>, state: &ReviewState, found: &Review) -> String {
+fn progress(
+    session: &Session<Position>,
+    state: &ReviewState,
+    found: &Review,
+    has_given_up: bool,
+) -> String {
     let is_match = session.start().terms().length > 0;
     let game = match (is_match, state.is_whole) {
         (true, false) => format!("Game {}. ", super::span(session).game + 1),
@@ -136,7 +141,8 @@ fn progress(session: &Session<Position>, state: &ReviewState, found: &Review) ->
     if known == wanted && wanted > 0 {
         return game;
     }
-    let mark = if state.is_stopped { "." } else { "…" };
+    let stands = state.is_stopped || has_given_up;
+    let mark = if stands { "." } else { "…" };
     format!("{game}{known} of {wanted} positions reviewed{mark}")
 }
 
@@ -300,7 +306,8 @@ impl Reviewer {
             });
             let is_match = session.start().terms().length > 0;
             view.figures = words::figures(&found, thresholds, is_match);
-            view.words = progress(session, &state, &found);
+            let has_given_up = self.contest.cache.has_given_up();
+            view.words = progress(session, &state, &found, has_given_up);
             view.is_done = found.known == found.wanted;
             view.worst = words::worst(session, span.from, &found, thresholds);
             view.is_begun = found.known > 0;

@@ -10,7 +10,6 @@ use engine::maze::Maze;
 use engine::maze::generate::between;
 use engine::maze::rules::{Params, Position};
 use engine::maze::solve::Visited;
-use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 
 use super::action::{Action, WORDS};
@@ -20,6 +19,7 @@ use super::print::{self, Printed};
 use super::searches::{KnownMaze, ShownSearch};
 use super::ui_state::{Look, UiState};
 use super::{picture, status};
+use crate::life::Due;
 use crate::link::Puzzle;
 use crate::play::{Play, draw};
 use crate::puzzle::PuzzleController;
@@ -94,8 +94,8 @@ pub struct MazeController {
     /// What is printed.
     pub printed: RwSignal<Option<Printed>>,
     /// The next picture of a search.
-    next_visit: StoredValue<Option<TimeoutHandle>>,
-    next_second: StoredValue<Option<TimeoutHandle>>,
+    next_visit: Due,
+    next_second: Due,
     /// How many puzzles had been opened when a position was last taken notice of.
     turned: StoredValue<usize>,
     /// Whether a drag has begun a run that it may go on with.
@@ -123,9 +123,10 @@ impl MazeController {
             play.session
                 .with(|session| session.position().outcome().is_none())
         });
+        let puzzle = PuzzleController::new(play, &WORDS, has_hint);
         let maze = Self {
             play,
-            puzzle: PuzzleController::new(play, &WORDS, has_hint),
+            puzzle,
             ui,
             known,
             seconds: RwSignal::new(0),
@@ -133,8 +134,8 @@ impl MazeController {
             look_below,
             board: Board::new(),
             printed: RwSignal::new(None),
-            next_visit: StoredValue::new(None),
-            next_second: StoredValue::new(None),
+            next_visit: Due::new(puzzle.life),
+            next_second: Due::new(puzzle.life),
             turned: StoredValue::new(0),
             is_dragging: StoredValue::new(false),
             has_run: StoredValue::new(false),
@@ -147,10 +148,6 @@ impl MazeController {
         });
         maze.follow_walker();
         maze.tick();
-        on_cleanup(move || {
-            stop(maze.next_visit);
-            stop(maze.next_second);
-        });
         maze
     }
 
@@ -234,7 +231,7 @@ impl MazeController {
             }
             seen = Some((now, size));
             // The board has its new size as soon as all that follows has been done.
-            queue_microtask(move || {
+            self.puzzle.life.soon(move || {
                 let (walker, view) = self.read(|now| (now.walker(), now.view_box()));
                 self.board.reveal(walker, view);
                 self.board.measure(view);
@@ -252,7 +249,7 @@ impl MazeController {
         if self.ui.try_update(|ui| ui.turn_to(&now, plies, anew)) != Some(true) {
             return;
         }
-        stop(self.next_visit);
+        self.next_visit.clear();
         self.known.set(KnownMaze::default());
         let kept = self.play.noted(SECONDS);
         let seconds = kept.and_then(|kept| kept.parse().ok());
@@ -269,18 +266,15 @@ impl MazeController {
     /// Counts the seconds of a walk that has begun, while the page is seen.
     fn tick(self) {
         let tick = move || {
-            let walking = self.play.session.try_with_untracked(|session| {
+            let walking = self.play.session.with_untracked(|session| {
                 !session.played().is_empty() && session.position().outcome().is_none()
             });
-            // The page may have been left.
-            let Some(walking) = walking else { return };
             if walking && !document().hidden() {
                 self.set_clock(self.seconds.get_untracked() + 1);
             }
             self.tick();
         };
-        self.next_second
-            .set_value(set_timeout_with_handle(tick, Duration::from_secs(1)).ok());
+        self.next_second.set(Duration::from_secs(1), tick);
     }
 
     /// Does what somebody wants.
@@ -312,7 +306,7 @@ impl MazeController {
             Action::Print => {
                 self.fill_paper();
                 // As soon as it is drawn. A browser that can't print says so itself.
-                queue_microtask(|| {
+                self.puzzle.life.soon(|| {
                     let _ = window().print();
                 });
             }
@@ -421,12 +415,5 @@ impl MazeController {
         let file = print::file(self.position().maze(), &title, with_way);
         let saved = save::download(&title, &file);
         self.play.say(save::outcome(&saved));
-    }
-}
-
-/// Takes back what is due, so that it is not done.
-fn stop(due: StoredValue<Option<TimeoutHandle>>) {
-    if let Some(due) = due.try_update_value(Option::take).flatten() {
-        due.clear();
     }
 }

@@ -6,7 +6,7 @@ use engine::maze::Maze;
 use engine::maze::rules::Position;
 use leptos::prelude::*;
 
-use super::{MazeController, stop};
+use super::MazeController;
 use crate::games::maze::searches::{KnownMaze, SearchAlgorithm, ShownSearch};
 use crate::puzzle::CANCELLED;
 use crate::ui::search::Search;
@@ -66,7 +66,6 @@ impl MazeController {
 
     /// Goes on with the search that is shown, if it plays.
     fn go_on(self) {
-        stop(self.next_visit);
         let on = move || {
             let last = self.last_step();
             let went = self.ui.try_update(|ui| {
@@ -77,7 +76,6 @@ impl MazeController {
                 self.go_on();
             }
         };
-        self.next_visit
-            .set_value(set_timeout_with_handle(on, FRAME).ok());
+        self.next_visit.set(FRAME, on);
     }
 }
