@@ -3,18 +3,22 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use web_sys::ScrollLogicalPosition;
 
 use super::judge::{Judged, Played, TIME, judge};
+use super::onward::{Onward, PARTS, is_to_be_repeated};
 use super::schedule::Recall;
 use super::standing::{Standing, standing, was_helped};
-use super::{Asked, Exercise, Exercises, Source, daily, deck, exercises};
+use super::{Asked, Exercise, Exercises, Source, course, daily, deck, exercises};
 use crate::link::erased::Linked;
 use crate::link::{self, LinkTarget};
 use crate::saved::GameId;
+use crate::saved::daily::DailyResults;
 use crate::ui::announce::{Announcer, announcer};
 use crate::ui::button::Button;
 use crate::ui::fixed::{Fixed as _, dynamic, effect};
 use crate::ui::router::{Came, Router, router};
+use crate::ui::scroll::reveal;
 use crate::ui::storage::{Browser, Games, games};
 
 /// How an exercise went, as far as it has been told.
@@ -329,6 +333,7 @@ impl Bar {
     }
 
     fn tell(self, told: Told, words: String) {
+        let words = words + self.last_words(&told);
         let is_new = self
             .shown
             .with_untracked(|shown| shown.told != told || shown.words != words);
@@ -338,31 +343,57 @@ impl Bar {
                 shown.told = told;
                 shown.words = words;
             });
+            // Whoever has scrolled to the board sees how it went, and the way on.
+            self.exercises.life.next_frame(|| {
+                if let Ok(Some(bar)) = document().query_selector(".exercise") {
+                    reveal(&bar, ScrollLogicalPosition::Nearest);
+                }
+            });
         }
     }
 
-    /// What there is to press.
+    /// What there is to say beside how it went, where nothing comes after it.
+    fn last_words(self, told: &Told) -> &'static str {
+        let of = self
+            .shown
+            .with_untracked(|shown| shown.game.zip(shown.exercise.clone()));
+        match (told, of) {
+            (Told::Wrong, Some((_, exercise))) if is_to_be_repeated(&exercise) => "",
+            (Told::Right | Told::Wrong, Some(((game, _), exercise))) => {
+                let onward = self.onward(game, &exercise);
+                onward.last_words(&exercise.source)
+            }
+            _ => "",
+        }
+    }
+
+    /// What there is to press: of all buttons the one that leads on stands out.
     fn buttons(self) -> AnyView {
         let shown = self.shown.get();
         let (Some((game, _)), Some(exercise)) = (shown.game, shown.exercise.clone()) else {
             return ().into_any();
         };
         let mut buttons = Vec::new();
-        let mut add = |name: &str, primary, on_press: Callback<()>| {
-            buttons.push(view! { <Button name primary on_press /> }.into_any());
+        let mut add = |name: String, primary, on_press: Callback<()>| {
+            let button = view! { <Button name primary on_press /> }.into_any();
+            // What leads on comes first.
+            let place = if primary { 0 } else { buttons.len() };
+            buttons.insert(place, button);
         };
         let is_over = matches!(shown.told, Told::Right | Told::Wrong);
-        if let Some(next) = self.next(game, &exercise, &shown)
+        let repeats = shown.told == Told::Wrong && is_to_be_repeated(&exercise);
+        let onward = self.onward(game, &exercise);
+        if let Some((name, go)) = self.next(game, &exercise, &shown, &onward)
             && is_over
         {
-            add(next.0, true, next.1);
+            add(name, !repeats, go);
         }
         if shown.told == Told::Unjudged {
             let again = move |()| {
                 self.shown.update(|shown| shown.judged = None);
                 self.look(&self.router.route().get_untracked());
             };
-            add("Try again", true, Callback::new(again));
+            add("Try again".to_owned(), true, Callback::new(again));
         }
         if shown.told == Told::Wrong {
             if !shown.answer.is_empty() && shown.answer != shown.words {
@@ -372,26 +403,28 @@ impl Bar {
                     self.shown
                         .update(|shown| shown.words.clone_from(&shown.answer));
                 };
-                add("Show the best", false, Callback::new(show));
+                add("Show the best".to_owned(), false, Callback::new(show));
             }
         } else if is_empty_lesson(&exercise) && shown.told == Told::Open {
             let lesson = exercise.clone();
             let show = move |()| self.right(game, &lesson, lesson.after.clone());
-            add("Show the answer", true, Callback::new(show));
+            add("Show the answer".to_owned(), true, Callback::new(show));
         }
         if is_over {
             let (start, exercise) = (shown.start.clone(), exercise.clone());
             let again = move |()| self.again(game, start.clone(), exercise.clone());
-            add("Try again", false, Callback::new(again));
+            add("Try again".to_owned(), repeats, Callback::new(again));
         }
         let (name, route) = back(game, &exercise);
         let href = self.router.href(&route);
+        let leads_on = is_over && !repeats && onward == Onward::Back;
         let link = view! {
-            <a href=href>
+            <a class=leads_on.then_some("button primary") href=href>
                 {name}
             </a>
         };
-        buttons.push(link.fixed());
+        let place = if leads_on { 0 } else { buttons.len() };
+        buttons.insert(place, link.fixed());
         buttons.into_any()
     }
 
@@ -411,56 +444,87 @@ impl Bar {
         }
     }
 
-    /// What comes after an exercise, if something does: what it is called, and the way there.
+    /// What comes after an exercise.
+    fn onward(self, game: &'static str, exercise: &Exercise) -> Onward {
+        match &exercise.source {
+            &Source::Daily { day, part, .. } => {
+                let games = self.router.games();
+                let results = DailyResults::load(&Browser, day);
+                Onward::after_daily(exercise, part, game, &games, &results)
+            }
+            Source::Lesson(id) => {
+                Onward::after_lesson(course::lessons_of(game).unwrap_or_default(), id)
+            }
+            Source::Card { .. } => match deck::next_due(&self.router.games()) {
+                Some(_) => Onward::Card,
+                None => Onward::Back,
+            },
+        }
+    }
+
+    /// What the way on is called, and the way there; none where it is the way back.
     fn next(
         self,
         game: &'static str,
         exercise: &Exercise,
         shown: &Shown,
-    ) -> Option<(&'static str, Callback<()>)> {
+        onward: &Onward,
+    ) -> Option<(String, Callback<()>)> {
         let failed = self.failed();
-        match &exercise.source {
-            &Source::Daily { day, part, lost } => {
-                let is_last = part + 1 == PARTS || !matches!(exercise.asked, Asked::BestMove(_));
-                if is_last {
-                    return None;
+        let life = self.exercises.life;
+        let opened = {
+            let failed = failed.clone();
+            move |opened: Result<(), String>| {
+                if let Err(reason) = opened {
+                    failed(reason);
                 }
+            }
+        };
+        let name = |game: &str| {
+            let mut games = self.exercises.modules.games.iter();
+            let page = games.find(|page| page.id == game);
+            page.map_or_else(|| game.to_owned(), |page| page.name.to_owned())
+        };
+        let next = "Next".to_owned();
+        Some(match (onward, &exercise.source) {
+            (&Onward::Part(part), &Source::Daily { day, lost, .. }) => {
                 let lost = lost + shown.lost;
                 let go = move |()| {
-                    self.exercises
-                        .begin_daily(game, day, part + 1, lost, failed.clone());
+                    let failed = failed.clone();
+                    self.exercises.begin_daily(game, day, part, lost, failed);
                 };
-                Some(("Next", Callback::new(go)))
+                (next, Callback::new(go))
             }
-            Source::Lesson(id) => {
-                let id = id.clone();
+            (&Onward::Puzzle(other), &Source::Daily { day, .. }) => {
                 let go = move |()| {
-                    let (id, failed) = (id.clone(), failed.clone());
-                    self.exercises.life.spawn(async move {
-                        if let Err(reason) = self.exercises.open_lesson_after(game, &id).await {
-                            failed(reason);
-                        }
+                    self.announcer.say("Making the puzzle…");
+                    self.exercises.open_daily(other, day, failed.clone());
+                };
+                (format!("Next: {}", name(other)), Callback::new(go))
+            }
+            (&Onward::Lesson(id), _) => {
+                let go = move |()| {
+                    let opened = opened.clone();
+                    life.spawn(async move {
+                        opened(self.exercises.open_lesson(game, id).await);
                     });
                 };
-                Some(("Next", Callback::new(go)))
+                (next, Callback::new(go))
             }
-            Source::Card { .. } => {
-                let games = self.router.games();
-                deck::next_due(&games)?;
+            (Onward::Card, _) => {
                 let go = move |()| {
-                    let Some((game, card)) = deck::next_due(&games) else {
+                    let Some((game, card)) = deck::next_due(&self.router.games()) else {
                         return;
                     };
-                    let failed = failed.clone();
-                    self.exercises.life.spawn(async move {
-                        if let Err(reason) = self.exercises.open_card(game, &card).await {
-                            failed(reason);
-                        }
+                    let opened = opened.clone();
+                    life.spawn(async move {
+                        opened(self.exercises.open_card(game, &card).await);
                     });
                 };
-                Some(("Next", Callback::new(go)))
+                (next, Callback::new(go))
             }
-        }
+            _ => return None,
+        })
     }
 
     fn failed(self) -> daily::OnFailure {
@@ -470,9 +534,6 @@ impl Bar {
         })
     }
 }
-
-/// How many decisions a day's puzzle of backgammon has.
-const PARTS: usize = 3;
 
 fn is_empty_lesson(exercise: &Exercise) -> bool {
     matches!(&exercise.asked, Asked::BestMove(best) if best.is_empty())

@@ -31,22 +31,6 @@ impl Exercises {
         let lessons = lessons_of(game)?;
         let lesson = lessons.iter().find(|lesson| lesson.id == id);
         let lesson = lesson.ok_or_else(|| format!("The course has no lesson “{id}”."))?;
-        self.begin_lesson(game, lesson).await
-    }
-
-    /// Goes to the lesson after one of this ID; after the last to the first.
-    ///
-    /// # Errors
-    /// As [`Exercises::open_lesson`].
-    pub async fn open_lesson_after(self, game: &'static str, id: &str) -> Result<(), String> {
-        let lessons = lessons_of(game)?;
-        let lessons = lessons.iter().chain(lessons.first());
-        let lesson = lessons.skip_while(|lesson| lesson.id != id).nth(1);
-        let lesson = lesson.ok_or_else(|| format!("The course has no lesson “{id}”."))?;
-        self.begin_lesson(game, lesson).await
-    }
-
-    async fn begin_lesson(self, game: &'static str, lesson: &Lesson) -> Result<(), String> {
         let begun = self.begin(game, lesson.position, &exercise(lesson)).await;
         begun.map(drop)
     }

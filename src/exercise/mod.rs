@@ -10,6 +10,7 @@ pub mod course;
 pub mod daily;
 pub mod deck;
 pub mod judge;
+mod onward;
 mod opening;
 pub mod schedule;
 mod standing;

@@ -19,8 +19,12 @@ pub enum MatchAction {
     Hint,
     /// Shows or hides the winning moves.
     Wins,
-    /// Asks about a move in place of playing it, or goes on playing.
+    /// Explains what is best, and why; or closes what explains.
+    Why,
+    /// Asks about the next move in place of playing it, or goes on playing.
     Ask,
+    /// Goes on playing: closes the answer about a move, or asks about none.
+    Close,
     /// Plays the move that was asked about.
     PlayAsked,
     /// Has the computer wait, or go on.
@@ -50,8 +54,9 @@ impl MatchAction {
             Self::Restart => now.plies > 0,
             Self::Hint => can_ask,
             Self::Wins => can_ask || ui.wins,
+            Self::Why => can_ask || ui.why,
             Self::Ask => can_ask || ui.asking,
-            Self::Pause => (watch || ui.paused) && goes_on && !ui.asking,
+            Self::Pause => (watch || ui.paused) && goes_on && !ui.is_questioned(),
             _ => return true,
         };
         is_allowed && !ui.aside
@@ -95,6 +100,31 @@ mod tests {
         };
         assert!(hint("first", "") && !hint("first", "2:1") && !hint("links", "2:1"));
         assert!(hint("watch", "2:1") && !hint("two", "2:2 1:1"));
+    }
+
+    #[test]
+    fn nothing_is_asked_after_the_end_and_what_is_open_can_be_closed() {
+        let session = Session::new("- -".parse().unwrap());
+        let over = match_status::<Nim>(&session, Players::playing("two").unwrap());
+        let mut ui = UiState::default();
+        for action in [MatchAction::Why, MatchAction::Ask, MatchAction::Hint] {
+            assert!(!action.is_allowed(&over, &ui), "{action:?}");
+        }
+        ui.why = true;
+        assert!(MatchAction::Why.is_allowed(&over, &ui));
+        assert!(!MatchAction::Ask.is_allowed(&over, &ui));
+    }
+
+    #[test]
+    fn the_computer_that_waits_for_a_question_is_not_paused() {
+        let session = Session::new("1 2".parse().unwrap());
+        let now = match_status::<Nim>(&session, Players::playing("watch").unwrap());
+        let mut ui = UiState::default();
+        assert!(MatchAction::Pause.is_allowed(&now, &ui));
+        ui.ask();
+        assert!(!MatchAction::Pause.is_allowed(&now, &ui));
+        ui.close();
+        assert!(MatchAction::Pause.is_allowed(&now, &ui));
     }
 
     #[test]

@@ -77,6 +77,8 @@ pub struct Awaited {
     pub hint: bool,
     /// The winning moves.
     pub wins: bool,
+    /// What is best, and why.
+    pub why: bool,
     /// What there is to say of this move.
     pub asked: Option<DynMove>,
     /// A proof of what the position is worth: whoever is to be given it, and says whether it can be read.
@@ -85,7 +87,7 @@ pub struct Awaited {
 
 impl Awaited {
     fn is_anything(&self) -> bool {
-        self.hint || self.wins || self.asked.is_some() || self.proof.is_some()
+        self.hint || self.wins || self.why || self.asked.is_some() || self.proof.is_some()
     }
 }
 

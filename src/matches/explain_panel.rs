@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::MatchController;
 use super::action::MatchAction;
 use crate::players::Mover;
+use crate::ui::answer::CloseAnswer;
 use crate::ui::button::{Button, Chip};
 use crate::ui::explanation::Paragraphs;
 use crate::ui::fixed::{Fixed as _, dynamic, effect};
@@ -18,8 +19,8 @@ pub fn ExplainPanel(
     contest: MatchController,
     /// What the button says that marks the winning moves.
     marking: &'static str,
-    /// The button that asks.
-    ask: NodeRef<html::Button>,
+    /// The button that asks why.
+    why: NodeRef<html::Button>,
     /// The sentence that says how the game stands.
     told: NodeRef<html::P>,
     /// What the page can explain beside.
@@ -38,6 +39,7 @@ pub fn ExplainPanel(
         }
     });
     let asking = contest.derive(|_, ui| ui.asking);
+    let is_over = contest.derive(|now, _| now.outcome.is_some());
     let marked = contest.derive(|_, ui| ui.wins);
     let cant =
         move |action: MatchAction| contest.derive(move |now, ui| !action.is_allowed(now, ui));
@@ -55,12 +57,12 @@ pub fn ExplainPanel(
     });
     view! {
         <section class="panel explain" aria-label="Explain">
-            <Asked contest ask told />
+            <Asked contest why told />
             <div class="why" hidden=is_asked>
                 {reasons}
                 {more}
             </div>
-            <div class="chips">
+            <div class="chips" hidden=is_over>
                 <Chip
                     name="Ask about a move"
                     pressed=asking
@@ -74,6 +76,9 @@ pub fn ExplainPanel(
                     on_press=contest.on_press(MatchAction::Wins)
                 />
             </div>
+            <div hidden=is_asked>
+                <CloseAnswer on_press=contest.on_press(MatchAction::Why) />
+            </div>
         </section>
     }
     .fixed()
@@ -83,8 +88,8 @@ pub fn ExplainPanel(
 #[component]
 fn Asked(
     contest: MatchController,
-    /// The button that asks.
-    ask: NodeRef<html::Button>,
+    /// The button that asks why.
+    why: NodeRef<html::Button>,
     /// The sentence that says how the game stands.
     told: NodeRef<html::P>,
 ) -> AnyView {
@@ -106,10 +111,10 @@ fn Asked(
         contest.run(MatchAction::PlayAsked);
     };
     let on_close = move |()| {
-        if let Some(ask) = ask.get_untracked() {
-            let _ = ask.focus();
+        if let Some(why) = why.get_untracked() {
+            let _ = why.focus();
         }
-        contest.run(MatchAction::Ask);
+        contest.run(MatchAction::Close);
     };
     view! {
         <div class="asked" hidden=is_hidden>

@@ -7,8 +7,7 @@ use super::analysis_cache::{AnalysisCache, Purpose};
 use super::context::MatchContext;
 use super::dyn_match::{CachedAnalysis, Judgement};
 use super::dyn_move::DynMove;
-use super::ui_state::ASKING;
-use crate::ui::scroll::reveal_answer;
+use crate::ui::answer::Answer;
 use crate::ui::search::Search;
 
 /// Help. Copies are handles of the same.
@@ -16,16 +15,19 @@ use crate::ui::search::Search;
 pub struct Hints {
     context: MatchContext,
     cache: AnalysisCache,
+    /// Where it is seen what is explained.
+    shown: Answer,
     /// Somebody wants a hint when what moves by itself has moved.
     later: StoredValue<bool>,
 }
 
 impl Hints {
     /// That of a match.
-    pub fn new(context: MatchContext, cache: AnalysisCache) -> Self {
+    pub fn new(context: MatchContext, cache: AnalysisCache, shown: Answer) -> Self {
         Self {
             context,
             cache,
+            shown,
             later: StoredValue::new(false),
         }
     }
@@ -59,6 +61,9 @@ impl Hints {
         }
         if awaited.wins {
             self.count_wins();
+        }
+        if awaited.why {
+            self.explain();
         }
         // A question that this search has overtaken.
         let is_asked = awaited.asked.is_some();
@@ -100,6 +105,18 @@ impl Hints {
             ui.remark = None;
             ui.hint = Some((best, words));
         });
+    }
+
+    /// What explains is there: says how it begins to whoever does not see it, and brings it into sight.
+    fn explain(self) {
+        self.cache
+            .awaited
+            .update_value(|awaited| awaited.why = false);
+        let known = self.context.ui.with_untracked(|ui| ui.known.clone());
+        let Some(known) = known else { return };
+        self.context.say(known.explanation.headline.clone());
+        self.context.change(|ui| ui.helped = true);
+        self.shown.came();
     }
 
     /// Shows the winning moves, or hides them.
@@ -154,6 +171,7 @@ impl Hints {
             Ok(after) => after,
             Err(message) => return self.context.say(message),
         };
+        self.shown.wait();
         let known = self.context.ui.with_untracked(|ui| ui.known.clone());
         let is_known = known.is_some();
         if let Some(explanation) = known.and_then(|known| game.compare(m, &known)) {
@@ -201,15 +219,8 @@ impl Hints {
     /// Shows what there is to say of a move.
     fn answer(self, m: DynMove, explanation: Explanation) {
         self.context.say(explanation.headline.clone());
-        self.context.change(|ui| {
-            ui.helped = true;
-            ui.asked = Some((m, explanation));
-            // Another can be asked about; what was said on the way to this one is over.
-            if ui.asking {
-                ui.remark = Some(ASKING.to_owned());
-            }
-        });
-        reveal_answer();
+        self.context.change(|ui| ui.answer(m, explanation));
+        self.shown.came();
     }
 
     /// An answer that comes now is not wanted any more.

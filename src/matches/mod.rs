@@ -46,6 +46,7 @@ use self::ui_state::{ASKING, UiState};
 use crate::life::Due;
 use crate::play::Play;
 use crate::players::{Mover, Seats};
+use crate::ui::answer::Answer;
 use crate::ui::dialog::OpenDialog;
 use crate::ui::fixed::effect;
 use crate::ui::form::puzzle_dialog;
@@ -74,6 +75,8 @@ pub struct MatchController {
     pub choosing: RwSignal<bool>,
     /// The panel that is seen beside the board.
     pub tab: ShownTab,
+    /// Where it is seen what is explained.
+    pub answer: Answer,
     opponent: Opponent,
     hints: Hints,
     review: Review,
@@ -101,15 +104,18 @@ impl MatchController {
         };
         let context = MatchContext::new(game, ui);
         let cache = AnalysisCache::new(context);
+        let tab = ShownTab::new(Tab::Moves);
+        let answer = Answer::new(tab);
         let controller = Self {
             context,
             ui: context.ui,
             cache,
             dialog: RwSignal::new(None),
             choosing: RwSignal::new(false),
-            tab: ShownTab::new(Tab::Moves),
+            tab,
+            answer,
             opponent: Opponent::new(context, random::seed()),
-            hints: Hints::new(context, cache),
+            hints: Hints::new(context, cache, answer),
             review: Review::new(context, cache),
             next: Due::new(context.life),
             automatic: StoredValue::new(None),
@@ -120,6 +126,8 @@ impl MatchController {
         effect(move || controller.open());
         effect(move || {
             context.game().track();
+            // What was asked was about the position before.
+            context.ui.update(|ui| ui.asking = false);
             controller.turn_over();
         });
         controller
@@ -179,6 +187,7 @@ impl MatchController {
             MatchAction::Redo => context.redo(),
             MatchAction::Restart => context.restart(),
             MatchAction::Hint => {
+                self.stop_asking();
                 self.show_plays();
                 self.want_hint();
             }
@@ -186,7 +195,9 @@ impl MatchController {
                 self.show_plays();
                 self.hints.toggle_wins();
             }
+            MatchAction::Why => self.explain(),
             MatchAction::Ask => self.toggle_asking(),
+            MatchAction::Close => self.close(),
             MatchAction::PlayAsked => self.play_asked(),
             MatchAction::Pause => self.pause(),
             MatchAction::Search => self.cancel_or_retry(),
@@ -262,38 +273,77 @@ impl MatchController {
         self.take_back.set_value(Some(take_back));
     }
 
-    /// Asks about a move in place of playing it, or goes on playing.
-    fn toggle_asking(self) {
-        self.ui.update(|ui| {
-            ui.asking = !ui.asking;
-            ui.asked = None;
-            // In place of a hint, which may be on the board.
-            ui.remark = ui.asking.then(|| ASKING.to_owned());
-        });
-        if self.ui.with_untracked(|ui| ui.asking) {
-            self.tab.show(Tab::Explain);
-            let in_hand = self.in_hand.get_value();
-            if let Some(m) = in_hand.and_then(|in_hand| in_hand.run(())) {
-                self.hints.ask(&m);
-            } else {
-                self.say(ASKING);
-            }
+    /// Explains what is best, and why, whatever was asked before: a move is played, then. Pressed again, it closes
+    /// what explains.
+    fn explain(self) {
+        if self.ui.with_untracked(|ui| ui.asked.is_some()) {
+            return self.close();
+        }
+        let was_asking = self.ui.with_untracked(|ui| ui.asking);
+        self.stop_asking();
+        // It is open already while somebody asks, and is to be answered.
+        if was_asking {
+            self.answer.open();
+        }
+        let is_shown = was_asking || self.answer.toggle();
+        if is_shown {
+            self.cache.await_look(|awaited| awaited.why = true);
         } else {
+            self.cache
+                .awaited
+                .update_value(|awaited| awaited.why = false);
+        }
+    }
+
+    /// Asks about the next move in place of playing it, or goes on playing.
+    fn toggle_asking(self) {
+        if self.ui.with_untracked(|ui| ui.asking) {
+            return self.close();
+        }
+        self.ui.update(UiState::ask);
+        self.tab.show(Tab::Explain);
+        self.wait_or_go_on();
+        let in_hand = self.in_hand.get_value();
+        if let Some(m) = in_hand.and_then(|in_hand| in_hand.run(())) {
+            self.hints.ask(&m);
+        } else {
+            self.answer.close_for_board();
+            self.say(ASKING);
+        }
+    }
+
+    /// Goes on playing: the answer about a move is closed, and the board comes back.
+    fn close(self) {
+        self.stop_asking();
+        if self.ui.with_untracked(|ui| ui.asked.is_some()) {
+            self.ui.update(UiState::close);
+            self.answer.close();
+            self.wait_or_go_on();
+        }
+    }
+
+    /// The next move is played, and not asked about.
+    fn stop_asking(self) {
+        if self.ui.with_untracked(|ui| ui.asking) {
+            self.ui.update(UiState::close);
             self.say("Playing.");
             self.hints.withdraw();
+            self.answer.withdraw();
+            self.wait_or_go_on();
         }
-        // The computer waits while it is asked, and goes on afterwards.
+    }
+
+    /// The computer waits while it is asked, and goes on afterwards.
+    fn wait_or_go_on(self) {
         if self.context.status_now().mover() == Mover::Computer {
             self.turn_over();
         }
     }
 
     fn play_asked(self) {
-        let asked = self.ui.try_update(|ui| {
-            ui.asking = false;
-            ui.asked.take()
-        });
+        let asked = self.ui.try_update(|ui| ui.asked.take());
         if let Some(Some((m, _))) = asked {
+            self.answer.close();
             self.press(&m);
         }
     }

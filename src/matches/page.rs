@@ -146,7 +146,7 @@ pub fn MatchPage(
         contest.on_press(MatchAction::Undo),
         contest.on_press(MatchAction::Redo),
     );
-    let ask = NodeRef::<html::Button>::new();
+    let why = NodeRef::<html::Button>::new();
     let told = NodeRef::<html::P>::new();
     let game = playing;
     let words = contest.derive(move |now, _| {
@@ -165,7 +165,7 @@ pub fn MatchPage(
     panels.extend(analysis.map(|panel| (Tab::Analysis, panel)));
     panels.push((
         Tab::Explain,
-        view! { <ExplainPanel contest marking=wins[1] ask told more=proof /> }.into_any(),
+        view! { <ExplainPanel contest marking=wins[1] why told more=proof /> }.into_any(),
     ));
     panels.push((
         Tab::About,
@@ -177,7 +177,7 @@ pub fn MatchPage(
             <NoticeBar notice />
             <div class="board-area">{board}</div>
             <div class="rail">
-                <StatusAndTools contest controls map figures wins=wins[0] ask told on_new on_choose on_keys />
+                <StatusAndTools contest controls map figures wins=wins[0] why told on_new on_choose on_keys />
                 <Tabs shown=contest.tab panels />
             </div>
             {after} <NewGame contest against on_new choices /> <Dialog content=contest.dialog />
@@ -209,6 +209,7 @@ fn shared_keys(
             act(MatchAction::Wins),
         ),
         key("A", "Ask about a move, or play", act(MatchAction::Ask)),
+        key("Escape", "Play, and ask no more", act(MatchAction::Close)),
         key(
             "P",
             "Pause the computer, or let it go on",
@@ -227,7 +228,7 @@ fn StatusAndTools(
     map: Option<AnyView>,
     figures: Vec<Figure>,
     wins: &'static str,
-    ask: NodeRef<html::Button>,
+    why: NodeRef<html::Button>,
     told: NodeRef<html::P>,
     on_new: Callback<()>,
     on_choose: Callback<()>,
@@ -238,6 +239,13 @@ fn StatusAndTools(
         contest.derive(|now, _| now.mover() != Mover::Elsewhere || now.outcome.is_some());
     let goes_on = contest.derive(|now, ui| now.outcome.is_none() || ui.aside);
     let on_again = Callback::new(move |()| contest.context.visit(0));
+    let plays = contest.derive(|_, ui| !ui.asking);
+    let on_stop = move |()| {
+        contest.run(MatchAction::Close);
+        if let Some(told) = told.get_untracked() {
+            let _ = told.focus();
+        }
+    };
     let search = contest.cache.search;
     let tool = move |icon, name, class, action: MatchAction| {
         let disabled = contest.derive(move |now, ui| !action.is_allowed(now, ui));
@@ -261,6 +269,9 @@ fn StatusAndTools(
                     {sentence}
                 </p>
                 <Ending hidden=goes_on on_next=on_new on_again />
+                <div class="asks" hidden=plays>
+                    <Button name="Stop asking" on_press=on_stop />
+                </div>
                 <Button
                     name="Send the link"
                     primary=true
@@ -273,8 +284,8 @@ fn StatusAndTools(
             <Toolbar>
                 {tool(Icon::Undo, "Undo", "tool", MatchAction::Undo)}
                 {tool(Icon::Hint, "Hint", "tool", MatchAction::Hint)}
-                {toggle(Icon::Ask, "Why?", "tool", MatchAction::Ask, |ui| ui.asking, ask)}
-                <Tool icon=Icon::New name="New" class="tool new" on_press=on_choose />
+                {toggle(Icon::Ask, "Why?", "tool", MatchAction::Why, |ui| ui.why, why)}
+                <Tool icon=Icon::New name="New" on_press=on_choose />
                 {tool(Icon::Redo, "Redo", "tool extra", MatchAction::Redo)}
                 {tool(Icon::Restart, "Restart", "tool extra", MatchAction::Restart)}
                 {toggle(Icon::Eye, wins, "tool extra", MatchAction::Wins, |ui| ui.wins, NodeRef::new())}

@@ -72,8 +72,8 @@ fn results(contest: MatchController, stats: &Stats) -> AnyView {
     };
     let words = view! {
         <p class="hint">
-            "Counted on this device only. Help is a hint, the winning moves shown, a question about a move, or \
-            a move taken back."
+            "Counted on this device only. Help is a hint, the winning moves shown, an explanation, a question \
+            about a move, or a move taken back."
         </p>
     };
     let forget = contest.on_press(MatchAction::ForgetResults);

@@ -75,6 +75,7 @@ impl MatchController {
         let context = self.context;
         self.wait();
         self.cache.awaited.set_value(Default::default());
+        self.answer.withdraw();
         self.ui.update(UiState::turn_over);
         self.cache.search.set(Search::Idle);
         let now = context.status_now();

@@ -33,7 +33,7 @@ pub struct UiState {
     pub remark: Option<String>,
     /// Whether the winning moves are marked.
     pub wins: bool,
-    /// Whether a move is asked about in place of being played.
+    /// Whether the next move is asked about in place of being played; until it is answered.
     pub asking: bool,
     /// Whether a part of a move has been put together: undo takes that back first.
     pub begun: bool,
@@ -60,9 +60,41 @@ pub struct UiState {
 pub const ASKING: &str = "Pick a move to ask about. It won’t be played.";
 
 impl UiState {
+    /// Whether somebody asks about a move, or reads the answer.
+    pub fn is_questioned(&self) -> bool {
+        self.asking || self.asked.is_some()
+    }
+
     /// Whether the computer waits, whoever's turn it is.
     pub fn waits(&self) -> bool {
-        self.paused || self.asking || self.aside
+        self.paused || self.is_questioned() || self.aside
+    }
+
+    /// The next move is asked about.
+    pub fn ask(&mut self) {
+        self.asking = true;
+        self.asked = None;
+        self.remark = None;
+    }
+
+    /// What was asked about is answered: the next move is played again.
+    pub fn answer(&mut self, m: DynMove, explanation: Explanation) {
+        // What was said on the way to it is over.
+        if self.asking {
+            self.remark = None;
+        }
+        self.asking = false;
+        self.asked = Some((m, explanation));
+        self.helped = true;
+    }
+
+    /// Nothing is asked about any more.
+    pub fn close(&mut self) {
+        if self.asking {
+            self.remark = None;
+        }
+        self.asking = false;
+        self.asked = None;
     }
 
     /// Another position is on the board: what was said about the last one goes.
@@ -223,6 +255,9 @@ impl MatchStatus {
         if let Some(remark) = &ui.remark {
             return remark.clone();
         }
+        if ui.asking && self.outcome.is_none() {
+            return ASKING.to_owned();
+        }
         if let Some((_, words)) = &ui.hint {
             return words.clone();
         }
@@ -231,7 +266,6 @@ impl MatchStatus {
         let now = match self.outcome {
             Some(Outcome::Win(winner)) if self.stops.is_none() => return self.result(winner, ui),
             Some(outcome) => self.ending(outcome, ui),
-            None if ui.asking => return ASKING.to_owned(),
             None => self.whose_turn(ui),
         };
         last + space + &now
@@ -315,11 +349,13 @@ impl MatchStatus {
 
 #[cfg(test)]
 mod tests {
+    use engine::analysis::Explanation;
     use engine::game::Player;
     use engine::nim::Nim;
     use engine::nim::rules::{Move, Position};
 
-    use super::UiState;
+    use super::{ASKING, UiState};
+    use crate::matches::dyn_move::DynMove;
     use crate::matches::status::{MatchStatus, match_status};
     use crate::matches::turning::Turning;
     use crate::players::{Players, Seats};
@@ -505,6 +541,38 @@ mod tests {
         let aside = UiState { aside: true, ..ui };
         let said = stands("first", "").sentence(&aside);
         assert_eq!(said, "A new game is being set up.");
+    }
+
+    #[test]
+    fn a_question_ends_with_its_answer_and_the_hint_stands_as_before() {
+        let now = stands("first", "");
+        let mut ui = UiState {
+            hint: Some((None, "Hint: take 1 coin.".to_owned())),
+            ..UiState::default()
+        };
+        let said = |ui: &UiState| now.sentence(ui);
+        ui.ask();
+        assert_eq!(said(&ui), ASKING);
+        assert!(ui.waits() && ui.is_questioned());
+        // What is said on the way to it goes with it.
+        ui.remark = Some("Tap it again to ask about it.".to_owned());
+        assert_eq!(said(&ui), "Tap it again to ask about it.");
+        let m = DynMove::of("2:1".parse::<Move>().unwrap());
+        ui.answer(m.clone(), Explanation::default());
+        assert_eq!(said(&ui), "Hint: take 1 coin.");
+        assert!(!ui.asking && ui.helped);
+        assert!(ui.waits(), "whoever reads the answer");
+        // Another one; and none.
+        ui.ask();
+        assert!(ui.asked.is_none() && ui.asking);
+        ui.close();
+        assert!(!ui.waits() && !ui.asking);
+        assert_eq!(said(&ui), "Hint: take 1 coin.");
+        // What was said for another reason stays where an answer is closed.
+        ui.answer(m, Explanation::default());
+        ui.remark = Some("One move wins.".to_owned());
+        ui.close();
+        assert_eq!(said(&ui), "One move wins.");
     }
 
     #[test]

@@ -17,7 +17,9 @@ use crate::life::Life;
 use crate::link::Puzzle;
 use crate::play::Play;
 use crate::ui::announce::Announcer;
+use crate::ui::answer::Answer;
 use crate::ui::dialog::OpenDialog;
+use crate::ui::fixed::effect;
 use crate::ui::form::puzzle_dialog;
 use crate::ui::keys::{KeyRow, keys_dialog};
 use crate::ui::notice::Notice;
@@ -59,6 +61,8 @@ pub struct PuzzleController {
     pub choosing: RwSignal<bool>,
     /// The panel that is seen beside the board.
     pub tab: ShownTab,
+    /// Where it is seen what is explained.
+    pub answer: Answer,
     /// Whether there is something to advise.
     has_hint: Signal<bool>,
     /// The rows of the dialog of keys.
@@ -74,6 +78,7 @@ impl PuzzleController {
         words: &'static PuzzleWords,
         has_hint: Signal<bool>,
     ) -> Self {
+        let tab = ShownTab::new(Tab::Analysis);
         Self {
             game: StoredValue::new(Arc::new(play)),
             words,
@@ -83,7 +88,8 @@ impl PuzzleController {
             search: RwSignal::new(Search::default()),
             dialog: RwSignal::new(None),
             choosing: RwSignal::new(false),
-            tab: ShownTab::new(Tab::Analysis),
+            tab,
+            answer: Answer::new(tab),
             has_hint,
             keys: StoredValue::new(Vec::new()),
             own: StoredValue::new(None),
@@ -101,6 +107,7 @@ impl PuzzleController {
         if action.is_help() {
             self.game.get_value().note_help();
         }
+        self.answer.withdraw();
         if self.own.get_value().is_some_and(|own| own.run(action)) {
             return;
         }
@@ -112,12 +119,25 @@ impl PuzzleController {
             PuzzleAction::Share => share(self.dialog, &self.links()),
             PuzzleAction::Keys => self.dialog.set(Some(keys_dialog(self.keys.get_value()))),
             PuzzleAction::Choose => self.choosing.set(true),
-            PuzzleAction::Explain => self.tab.show(Tab::Explain),
+            PuzzleAction::Explain => drop(self.answer.toggle()),
             PuzzleAction::Hint
             | PuzzleAction::New
             | PuzzleAction::Custom
             | PuzzleAction::Search => {}
         }
+    }
+
+    /// Follows how what explains begins, once that is known: it is said to whoever has asked and does not see it, and
+    /// brought into sight.
+    pub fn follow_answer(self, headline: impl Fn() -> Option<String> + 'static) {
+        effect(move || {
+            if self.answer.is_awaited()
+                && let Some(headline) = headline()
+            {
+                self.announcer.say(headline);
+                self.answer.came();
+            }
+        });
     }
 
     /// What a button or a key does.

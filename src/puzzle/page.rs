@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::action::PuzzleAction;
 use super::{PuzzleController, PuzzleWords};
+use crate::ui::answer::CloseAnswer;
 use crate::ui::button::Tool;
 use crate::ui::dialog::Dialog;
 use crate::ui::ending::{Ending, EndingProps};
@@ -51,9 +52,10 @@ pub fn PuzzlePage(
     let class = Signal::derive(move || format!("game {}{}", page.id, state_class.get()));
     let on_choose = puzzle.on_press(PuzzleAction::Choose);
     let playing = view! { <Playing words=playing on_choose /> }.into_any();
+    let close = view! { <CloseAnswer on_press=puzzle.on_press(PuzzleAction::Explain) /> };
     let panels = vec![
         (Tab::Analysis, analysis),
-        (Tab::Explain, explain),
+        (Tab::Explain, vec![explain, close.into_any()].into_any()),
         (Tab::About, about),
     ];
     view! {
@@ -149,12 +151,18 @@ pub fn PuzzleTools(
         let disabled = puzzle.is_disabled(action);
         view! { <Tool icon name class disabled on_press=puzzle.on_press(action) /> }
     };
+    let explains = Signal::derive(move || puzzle.tab.is(Tab::Explain));
     view! {
         <Toolbar>
             {tool(Icon::Undo, "Undo", "tool", PuzzleAction::Undo)}
             {tool(Icon::Hint, "Hint", "tool", PuzzleAction::Hint)}
-            {tool(Icon::Ask, "Why?", "tool", PuzzleAction::Explain)}
-            {tool(Icon::New, "New", "tool new", PuzzleAction::Choose)}
+            <Tool
+                icon=Icon::Ask
+                name="Why?"
+                pressed=explains
+                on_press=puzzle.on_press(PuzzleAction::Explain)
+            />
+            {tool(Icon::New, "New", "tool", PuzzleAction::Choose)}
             {tool(Icon::Redo, "Redo", "tool extra", PuzzleAction::Redo)}
             {tool(Icon::Restart, "Restart", "tool extra", PuzzleAction::Restart)}
             {children()}

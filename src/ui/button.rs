@@ -77,7 +77,7 @@ pub fn Tool(
     icon: Icon,
     /// Its name.
     name: &'static str,
-    /// Its classes: `tool new` for what begins another game, which stands out when this one is over.
+    /// Its classes: `tool extra` for one that is behind "More" on a narrow page.
     #[prop(default = "tool")]
     class: &'static str,
     /// Whether it can't be used now.

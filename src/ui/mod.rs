@@ -1,6 +1,7 @@
 //! What pages are made of. Nothing here knows a particular game.
 
 pub mod announce;
+pub mod answer;
 pub mod board;
 pub mod button;
 pub mod camera;

@@ -1,6 +1,5 @@
 //! What is scrolled into sight.
 
-use leptos::prelude::*;
 use web_sys::{Element, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 /// Scrolls as little as it takes to see an element from top to bottom, and across to where it is to stand.
@@ -9,14 +8,4 @@ pub fn reveal(element: &Element, across: ScrollLogicalPosition) {
     options.set_block(ScrollLogicalPosition::Nearest);
     options.set_inline(across);
     element.scroll_into_view_with_scroll_into_view_options(&options);
-}
-
-/// Scrolls to what explains, once it is there: on a narrow page it is below the board, and may be out of sight.
-pub fn reveal_answer() {
-    request_animation_frame(|| {
-        let answer = document().query_selector(".explain .headline");
-        if let Ok(Some(answer)) = answer {
-            reveal(&answer, ScrollLogicalPosition::Nearest);
-        }
-    });
 }

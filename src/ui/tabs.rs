@@ -35,24 +35,45 @@ impl Tab {
 
 /// The tab that is shown. Copies are handles of the same.
 #[derive(Clone, Copy)]
-pub struct ShownTab(RwSignal<usize>);
+pub struct ShownTab {
+    shown: RwSignal<usize>,
+    /// The one that was shown before.
+    before: RwSignal<usize>,
+}
 
 impl ShownTab {
     /// One that is shown at first.
     pub fn new(tab: Tab) -> Self {
-        Self(RwSignal::new(tab as usize))
+        let [shown, before] = [(); 2].map(|()| RwSignal::new(tab as usize));
+        Self { shown, before }
     }
 
     /// Shows another.
     pub fn show(self, tab: Tab) {
-        if self.0.get_untracked() != tab as usize {
-            self.0.set(tab as usize);
+        self.show_at(tab as usize);
+    }
+
+    fn show_at(self, place: usize) {
+        let shown = self.shown.get_untracked();
+        if shown != place {
+            self.before.set(shown);
+            self.shown.set(place);
         }
+    }
+
+    /// Shows the one that was shown before.
+    pub fn back(self) {
+        self.show_at(self.before.get_untracked());
     }
 
     /// Whether it is that one.
     pub fn is(self, tab: Tab) -> bool {
-        self.0.get() == tab as usize
+        self.shown.get() == tab as usize
+    }
+
+    /// The same, not to be followed.
+    pub fn is_now(self, tab: Tab) -> bool {
+        self.shown.get_untracked() == tab as usize
     }
 }
 

@@ -172,6 +172,7 @@ pub fn Acts(
             "button"
         };
         let name = Signal::derive(move || match act {
+            Act::Done if controller.is_asking() => "Ask about it".to_owned(),
             Act::Done if view.with(|view| view.is_pass) => "No legal move: go on".to_owned(),
             _ => act.name().to_owned(),
         });

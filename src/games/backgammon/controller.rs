@@ -279,6 +279,11 @@ impl BackgammonController {
         })
     }
 
+    /// Whether a play that is done is asked about, and not made.
+    pub fn is_asking(self) -> bool {
+        self.contest.ui.with(|shared| shared.asking)
+    }
+
     /// How many points each player's checkers have still to go.
     pub fn pips(self) -> String {
         self.play.session.with(|session| {
@@ -292,6 +297,7 @@ impl BackgammonController {
     pub fn dice_name(self) -> String {
         match self.acts().of_dice() {
             Some(Act::Roll) => return "Roll the dice".to_owned(),
+            Some(_) if self.is_asking() => return "Dice: ask about this play".to_owned(),
             Some(_) => return "Dice: end your turn".to_owned(),
             None => {}
         }

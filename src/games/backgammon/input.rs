@@ -101,10 +101,10 @@ impl BackgammonController {
         let complete = self
             .state
             .with_untracked(|state| state.turn.as_ref().is_some_and(Turn::is_complete));
-        let then = if complete {
-            " Press Done to end your turn."
-        } else {
-            ""
+        let then = match complete {
+            true if untrack(|| self.is_asking()) => " Press “Ask about it”.",
+            true => " Press Done to end your turn.",
+            false => "",
         };
         let (from, to) = (place_name(from), place_name(to));
         self.contest.say(format!("{from}/{to}.{then}"));

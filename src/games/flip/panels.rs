@@ -92,6 +92,8 @@ pub fn Why(
     flip: FlipController,
 ) -> AnyView {
     let tab = flip.puzzle.tab;
+    flip.puzzle
+        .follow_answer(move || Some(flip.known_now()?.explanation.headline.clone()));
     // Made only where it is seen.
     let words = dynamic(move || match flip.known_now() {
         _ if !tab.is(Tab::Explain) => ().into_any(),

@@ -1,5 +1,6 @@
 //! Beside the board: which maze, how it is seen, why the way is the shortest, and what the game is.
 
+use engine::game::Position as _;
 use engine::maze::explain::explain;
 use engine::maze::explain::seam::seam;
 use engine::maze::rules::Position;
@@ -108,24 +109,29 @@ pub fn Why(
     maze: MazeController,
 ) -> AnyView {
     let tab = maze.puzzle.tab;
+    let explanation = move || {
+        maze.play
+            .session
+            .with(|session| explain(session.position()))
+    };
+    maze.puzzle
+        .follow_answer(move || Some(explanation().headline));
+    let is_over = maze.derive(|now| now.session.position().outcome().is_some());
     // It takes a while to say: neither a picture nor a visit of a search says it anew.
     let words = dynamic(move || {
         if !tab.is(Tab::Explain) {
             return ().into_any();
         }
-        let explanation = maze
-            .play
-            .session
-            .with(|session| explain(session.position()));
+        let explanation = explanation();
         view! { <Paragraphs explanation /> }.into_any()
     });
     view! {
         <section class="panel explain" aria-label="Why this way">
-            <div class="chips">
+            <div class="why">{words}</div>
+            <div class="chips" hidden=is_over>
                 <Chip name="How far is the goal?" on_press=maze.on_press(Action::Goal) />
             </div>
             <Pictures maze />
-            <div class="why">{words}</div>
         </section>
     }
     .fixed()

@@ -38,7 +38,9 @@ pub fn Tools(
         };
         class.to_owned()
     });
+    let asking = move || controller.contest.ui.with(|ui| ui.asking);
     let set = Signal::derive(move || match state.with(|state| state.cursor) {
+        Some(m) if asking() => format!("Ask about {m}"),
         Some(m) => format!("Place {m}"),
         None => "Place".to_owned(),
     });

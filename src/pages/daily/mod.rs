@@ -108,6 +108,12 @@ fn of_day(
     let solved = results.solved();
     let games = exercises.modules.games;
     let announcer = announcer();
+    // Of all buttons the one that leads on stands out.
+    let is_open = |game: &&Page| {
+        let attempt = results.of(game.id);
+        attempt.is_none_or(|attempt| attempt.solved.is_none())
+    };
+    let next = games.iter().find(is_open).map(|game| game.id);
     let card = |game: &'static Page| {
         let attempt = results.of(game.id);
         let (said, button) = words::attempt(game.id, attempt, day);
@@ -124,7 +130,7 @@ fn of_day(
             <li class=class>
                 <h2>{game.name}</h2>
                 <p>{said}</p>
-                <Button name=button.replace("{}", game.name) primary=attempt.is_none() on_press />
+                <Button name=button.replace("{}", game.name) primary=next == Some(game.id) on_press />
             </li>
         }
         .fixed()
@@ -162,10 +168,15 @@ fn of_day(
                 {other(day.next(), "The day after →", "button")}
             </div>
             <p class="sum">{sum}</p>
-            <ul class="puzzles">{cards}</ul>
             <div class="row">
-                <Button name="Share your result" hidden=Signal::stored(solved == 0) on_press=on_share />
+                <Button
+                    name="Share your result"
+                    primary=next.is_none()
+                    hidden=Signal::stored(solved == 0)
+                    on_press=on_share
+                />
             </div>
+            <ul class="puzzles">{cards}</ul>
             {Calendar(CalendarProps { day, today })}
         </div>
     }

@@ -6,7 +6,7 @@ mod look;
 use engine::course::Lesson;
 use leptos::prelude::*;
 
-use self::look::{Finished, Looking, finished};
+use self::look::{Looking, finished};
 use crate::exercise::course::lessons_of;
 use crate::exercise::{Exercises, daily, deck, exercises};
 use crate::saved::cards::{Card, Deck};
@@ -86,7 +86,7 @@ fn overview(exercises: Exercises, failed: RwSignal<String>) -> AnyView {
     let today = daily::today().number();
     let looking = Looking::new(exercises.modules, today);
     let ids: Vec<&'static str> = games.iter().map(|game| game.id).collect();
-    let new = finished(&ids);
+    let waiting = RwSignal::new(finished(&ids).len());
     let begin = {
         let ids = ids.clone();
         move |()| {
@@ -99,6 +99,12 @@ fn overview(exercises: Exercises, failed: RwSignal<String>) -> AnyView {
     };
     // Decks grow while games are looked through.
     let version = RwSignal::new(0_usize);
+    let due_now = Memo::new(move |_| {
+        version.track();
+        looking.found.track();
+        let due = |game: &Page| Deck::load(&Browser, game.id).due(today).len();
+        games.iter().map(due).sum::<usize>()
+    });
     let due = dynamic(move || {
         version.track();
         looking.found.track();
@@ -108,13 +114,7 @@ fn overview(exercises: Exercises, failed: RwSignal<String>) -> AnyView {
             .collect();
         let all: usize = decks.iter().map(|(_, deck)| deck.cards().len()).sum();
         let due: usize = decks.iter().map(|(_, deck)| deck.due(today).len()).sum();
-        let words = match (due, all) {
-            (_, 0) => "The deck is empty. Play a game against the computer to its end: what gave something away \
-                       comes here."
-                .to_owned(),
-            (0, _) => format!("Nothing is due today. {all} in the deck."),
-            _ => format!("{due} due today, {all} in the deck."),
-        };
+        let words = deck_words(due, all, waiting.get());
         let begin = begin.clone();
         let lists: Vec<AnyView> = decks
             .iter()
@@ -157,7 +157,7 @@ fn overview(exercises: Exercises, failed: RwSignal<String>) -> AnyView {
             <p class="lead">{PAGE.line}</p>
             <section aria-labelledby="deck-heading">
                 <h2 id="deck-heading">"Your mistakes"</h2>
-                {looker(looking, new)}
+                {looker(looking, ids, waiting, due_now)}
                 {due}
             </section>
             <section aria-labelledby="courses-heading">
@@ -169,39 +169,82 @@ fn overview(exercises: Exercises, failed: RwSignal<String>) -> AnyView {
     .fixed()
 }
 
-/// How many finished games have not been looked through, and the way to do it.
-fn looker(looking: Looking, new: Vec<Finished>) -> AnyView {
-    let announcer = announcer();
-    let count = new.len();
-    let counted = |count: usize| match count {
-        1 => "1 finished game has".to_owned(),
-        _ => format!("{count} finished games have"),
+/// What there is to say of the deck, with so many cards due, so many in all, and so many finished games that wait to
+/// be looked through.
+fn deck_words(due: usize, all: usize, waiting: usize) -> String {
+    match (due, all) {
+        (_, 0) if waiting > 0 => "What gave something away in them comes here.".to_owned(),
+        (_, 0) => "The deck is empty. Play a game against the computer to its end: what gave something away \
+                   comes here."
+            .to_owned(),
+        (0, _) => format!("Nothing is due today. {all} in the deck."),
+        _ => format!("{due} due today, {all} in the deck."),
+    }
+}
+
+/// What there is to say of finished games: how many are still to be looked through, if that goes on; how many cards
+/// came of it, if it is over; and how many wait for it.
+fn looker_words(left: Option<usize>, found: Option<usize>, waiting: usize) -> String {
+    if let Some(left) = left {
+        return format!("Looking through your games: {left} to go.");
+    }
+    let found = found.map(|found| format!("New in the deck: {found}."));
+    let games = match waiting {
+        0 => None,
+        1 => Some("1 finished game has".to_owned()),
+        _ => Some(format!("{waiting} finished games have")),
     };
+    let games = games.map(|games| format!("{games} not been looked through for mistakes."));
+    let both: Vec<String> = found.into_iter().chain(games).collect();
+    both.join(" ")
+}
+
+/// How many finished games have not been looked through, and the way to do it: it stands out where nothing is `due`.
+fn looker(
+    looking: Looking,
+    ids: Vec<&'static str>,
+    waiting: RwSignal<usize>,
+    due: Memo<usize>,
+) -> AnyView {
+    let announcer = announcer();
     let is_done = RwSignal::new(false);
+    let wait = {
+        let ids = ids.clone();
+        move || waiting.set(finished(&ids).len())
+    };
     Effect::new(move |was: Option<bool>| {
         let is_going = looking.left.get().is_some();
         if was == Some(true) && !is_going {
             is_done.set(true);
+            wait();
             let found = looking.found.get_untracked();
             announcer.say(format!("Looked through. New in the deck: {found}."));
         }
         is_going
     });
-    let words = move || match looking.left.get() {
-        Some(left) => format!("Looking through your games: {left} to go."),
-        None if is_done.get() => format!("New in the deck: {}.", looking.found.get()),
-        None if count == 0 => String::new(),
-        None => format!("{} not been looked through for mistakes.", counted(count)),
+    let words = move || {
+        let found = is_done.get().then(|| looking.found.get());
+        looker_words(looking.left.get(), found, waiting.get())
     };
     let is_going = Signal::derive(move || looking.left.get().is_some());
-    let has_none = Signal::derive(move || count == 0 || is_going.get() || is_done.get());
-    let begin = move |()| looking.begin(new.clone());
+    let has_none = Signal::derive(move || waiting.get() == 0 || is_going.get());
+    let class = Signal::derive(move || match due.get() {
+        0 => "button primary".to_owned(),
+        _ => "button".to_owned(),
+    });
     let stop = move |()| looking.stop();
     view! {
         <div class="looker">
             <p>{words}</p>
             <div class="row">
-                <Button name="Look through them" hidden=has_none on_press=begin />
+                <button
+                    type="button"
+                    class=class
+                    hidden=has_none
+                    on:click=move |_| looking.begin(finished(&ids))
+                >
+                    "Look through them"
+                </button>
                 <Button
                     name="Stop"
                     hidden=Signal::derive(move || !is_going.get())
@@ -307,4 +350,35 @@ fn course(exercises: Exercises, failed: RwSignal<String>, game: &'static Page) -
         </div>
     }
     .fixed()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{deck_words, looker_words};
+
+    #[test]
+    fn a_deck_is_not_called_empty_while_games_wait_to_be_looked_through() {
+        assert!(deck_words(0, 0, 0).starts_with("The deck is empty."));
+        assert!(!deck_words(0, 0, 2).contains("empty"));
+        assert_eq!(deck_words(0, 3, 2), "Nothing is due today. 3 in the deck.");
+        assert_eq!(deck_words(1, 3, 0), "1 due today, 3 in the deck.");
+    }
+
+    #[test]
+    fn games_that_wait_are_told_also_after_some_were_looked_through() {
+        assert_eq!(looker_words(None, None, 0), "");
+        assert_eq!(
+            looker_words(None, None, 1),
+            "1 finished game has not been looked through for mistakes."
+        );
+        assert_eq!(
+            looker_words(Some(4), Some(1), 5),
+            "Looking through your games: 4 to go."
+        );
+        assert_eq!(looker_words(None, Some(2), 0), "New in the deck: 2.");
+        assert_eq!(
+            looker_words(None, Some(2), 3),
+            "New in the deck: 2. 3 finished games have not been looked through for mistakes."
+        );
+    }
 }

@@ -192,7 +192,7 @@ fn results(games: &'static [Page]) -> Option<AnyView> {
             <section>
                 <h2>"Against the computer"</h2>
                 <p class="hint">
-                    "Help is a hint, the winning moves shown, a question about a move, or a move taken back."
+                    "Help is a hint, the winning moves shown, an explanation, a question about a move, or a move taken back."
                 </p>
                 <div class="tables">{tables}</div>
             </section>

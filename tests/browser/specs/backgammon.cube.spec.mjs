@@ -1,6 +1,6 @@
 // The cube of backgammon, matches, and what games are lost for: who may double, who owns the cube, what the computer does
 // with it, the Crawford game, resigning for more than a single game, and the end of a match.
-import { act, chip, expect, expectQuery, expectResults, goOn, held, holdAll, link, live, moves, open, part, sentence, sheet, square, test, tool, unfold } from "./backgammon.support.mjs";
+import { ask, act, chip, expect, expectQuery, expectResults, goOn, held, holdAll, link, live, moves, open, part, sentence, sheet, square, test, tool, unfold } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.beforeEach(async ({ page }) => {
@@ -191,7 +191,7 @@ test("what doubling is good for is told, by hint, table and reasons", async ({ p
   const plays = page.getByRole("region", { name: "Plays", exact: true });
   await expect(plays.getByRole("row")).toHaveCount(4);
   for (const name of ["No double", "Double/take", "Double/pass"]) await expect(plays.getByRole("row", { name: new RegExp(`^${name}`) })).toHaveCount(1);
-  await tool(page, "Why?").click();
+  await ask(page);
   await act(page, "Double").click();
   await expect(part(page, "asked")).toContainText(/double/i, { timeout: 10_000 });
   expect((await moves(page)).length).toBe(2);

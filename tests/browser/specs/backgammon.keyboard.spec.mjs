@@ -1,6 +1,6 @@
 // The keys of backgammon: those of the board, those of the page and the sheet that lists them, what they say where they can
 // do nothing, and where the focus is after what was done with them.
-import { act, anotherByKey, chip, expect, expectSquare, goOn, held, holdAll, link, live, moves, open, part, sentence, sheet, square, test, tool } from "./backgammon.support.mjs";
+import { ask, act, anotherByKey, chip, expect, expectSquare, goOn, held, holdAll, link, live, moves, open, part, sentence, sheet, square, test, tool } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.beforeEach(async ({ page }) => {
@@ -37,7 +37,7 @@ test("every key is in the sheet, where the page's own words go before those of a
   const keys = sheet(page, "Keyboard shortcuts");
   const rows = await keys.locator("dl > div").evaluateAll((rows) => rows.map((row) => [...row.children].map((one) => [...(one.children.length ? one.children : [one])].map((cap) => cap.textContent).join(" ")).join(": ")));
   expect(rows).toEqual([
-    "U: Undo", "R: Redo", "N: New game", "H: Hint", "A: Ask about a move, or play", "P: Pause the computer, or let it go on", "S: Share", "?: Show this list",
+    "U: Undo", "R: Redo", "N: New game", "H: Hint", "A: Ask about a move, or play", "Escape: Play, and ask no more", "P: Pause the computer, or let it go on", "S: Share", "?: Show this list",
     "← ↑ → ↓: Move on the board", "Enter Space: Choose a checker, then where it goes; twice: move it with the first die", "D: Done: end your turn", "Backspace: Take the last checker back",
     "X: Play the other die first", "O: Roll", "2: Double", "W: Show or hide the best plays", "M: Home on the other side", "Ctrl Z: Undo", "Ctrl Shift Z: Redo",
   ]);
@@ -141,11 +141,11 @@ test("letters and Backspace in a field are the field's", async ({ page }) => {
 
 test("the focus stays on what was pressed as long as it is there, and goes back from dialogs", async ({ page }) => {
   await open(page, link({ moves: "54" }));
-  // Done asks about a play as long as moves are asked about, and nothing is played.
-  await tool(page, "Why?").click();
+  // What ends a turn asks about the play while one is asked about, and nothing is played.
+  await ask(page);
   await square(page, "8").click();
   await square(page, "6").click();
-  await act(page, "Done").focus();
+  await act(page, "Ask about it").focus();
   await page.keyboard.press("Enter");
   await expect(part(page, "asked")).toContainText(/^8\/3 6\/2 is 0\.\d{3} worse than 24\/20 13\/8: a blunder\./, { timeout: 10_000 });
   await expect(act(page, "Done")).toBeFocused();

@@ -1,6 +1,6 @@
 // What stands beside and below the board of backgammon: who plays and how well, hints and best plays, figures, reasons,
 // results, and how the board is seen.
-import { act, chip, choice, expect, expectLevels, expectQuery, expectSquare, goOn, held, holdAll, letGo, levels, link, live, moves, notice, open, part, region, seats, sentence, sheet, showTab, square, test, tool, unfold } from "./backgammon.support.mjs";
+import { ask, act, chip, choice, expect, expectLevels, expectQuery, expectSquare, goOn, held, holdAll, letGo, levels, link, live, moves, notice, open, part, region, seats, sentence, sheet, showTab, square, test, tool, unfold } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.beforeEach(async ({ page }) => {
@@ -137,7 +137,7 @@ test("the reasons are of the position on the board, and results are counted and 
 
 test("a play that was asked about is marked among the others, and played or left", async ({ page }) => {
   await open(page, link({ dice: "typed", moves: "13" }));
-  await tool(page, "Why?").click();
+  await ask(page);
   await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
   await play(page, "6/5 24/21");
   const answer = part(page, "asked");

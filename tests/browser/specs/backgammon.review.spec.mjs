@@ -1,6 +1,6 @@
 // The review of backgammon: what decisions lost, the worst of them visited, luck, and its stopping; the
 // best plays with arrows, questions about plays, and what is said of the cube.
-import { act, chip, expect, expectNoViolations, expectSquare, goOn, holdAll, link, live, moves, open, part, sentence, sheet, showTab, square, test, tool, unfold } from "./backgammon.support.mjs";
+import { ask, act, chip, expect, expectNoViolations, expectSquare, goOn, holdAll, link, live, moves, open, part, sentence, sheet, showTab, square, test, tool, unfold } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 // Nothing moves by itself before it is let, and searches find the same each time.
@@ -196,7 +196,7 @@ test("a play of the list is made by its button, and the list tells it afterwards
   await tool(page, "Undo").click();
   await expect(plays.getByRole("row", { name: /played/ })).toContainText(name, { timeout: 20_000 });
   // While a play is asked about, one of the list is.
-  await tool(page, "Why?").click();
+  await ask(page);
   await showTab(page, "Analysis");
   await plays.getByRole("button", { name, exact: true }).click();
   await expect(part(page, "asked")).toContainText(`${name} is 0.`);
@@ -224,10 +224,10 @@ test("the best plays have arrows and reasons, and a play is asked about", async 
   await expectSquare(page, "8", "3 black");
   await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(2);
   await second.click();
-  await tool(page, "Why?").click();
+  await ask(page);
   await square(page, "6").click();
   await square(page, "3").click();
-  await act(page, "Done").click();
+  await act(page, "Ask about it").click();
   await expect(part(page, "asked")).toContainText(/6\/2 is 0\.\d{3} worse than 8\/5 6\/5: (an error|a blunder)/, { timeout: 20_000 });
   expect(await moves(page)).toEqual(["13"]);
 });

@@ -1,6 +1,6 @@
 // What the specs of games for two share, whatever the game: the page's parts, how one gets from one
 // link to another without loading the page anew, and axe.
-import { choices, expect, installClock, openChoices, part, reached, showTab } from "./flip.support.mjs";
+import { chip, choices, expect, installClock, openChoices, part, reached, showTab } from "./flip.support.mjs";
 
 export { expectNoViolations, expectNoViolationsInThemes } from "./axe.support.mjs";
 export { another, anotherByKey, chip, choices, expect, live, notice, openChoices, part, reached, sentence, sheet, showTab, test, tool } from "./flip.support.mjs";
@@ -30,6 +30,9 @@ export const cell = (page, row, col) => rowOf(page, row).locator("[role=gridcell
 export async function ready(page) {
   await expect(grid(page).locator("[role=gridcell]").first()).toBeAttached();
 }
+
+// The next move is asked about, and not played.
+export const ask = (page) => chip(page, "Ask about a move").click();
 
 // Where what has this title stands, but for what is folded.
 const TABS = { Why: ["Explain", "why"], "Why this way": ["Explain", "why"], "Your results": ["About", "results"], "The piles in binary": ["Analysis", "binary"] };

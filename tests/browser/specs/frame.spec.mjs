@@ -1,6 +1,6 @@
 // The board first: how much of the window it takes, and that how the game stands and the tools are in sight, at the
 // sizes of phones, tablets and desktops.
-import { choices, expect, openChoices, showTab, test } from "./support.mjs";
+import { chip, choices, expect, openChoices, showTab, test } from "./support.mjs";
 
 const SIZES = [
   [360, 740],
@@ -164,16 +164,19 @@ test("moves are listed, and each leads to the position after it", async ({ page 
   await expect(page.locator(".cell.coin")).toHaveCount(8);
 });
 
-test("on a phone what is asked is answered below the board, which stays where it was", async ({ page }) => {
+test("on a phone what is asked is answered below the board, which is seen with it, and comes back to where it was", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [path, board] of [["nim/?v=1&board=3+5+7&misere=0&play=two", ".board"], ["mnk/?v=1&m=5&n=5&k=4&play=two", ".mnk-board"], ["segments/?v=1&points=8&seed=3&play=two", ".points-board"], ["flip/?v=1&n=5&m=5&seed=465", ".board"]]) {
     await page.goto(path);
     await expect(page.getByRole("tab").first()).toBeVisible();
     const before = await page.locator(board).boundingBox();
-    await page.getByRole("group", { name: "Game" }).getByRole("button", { name: "Why?" }).click();
+    const why = page.getByRole("group", { name: "Game" }).getByRole("button", { name: "Why?" });
+    await why.click();
     await expect(page.getByRole("tab", { name: "Explain" })).toHaveAttribute("aria-selected", "true");
-    await expect(page.getByRole("tabpanel", { name: "Explain" }).locator("p").first(), path).toBeInViewport();
-    expect(await page.locator(board).boundingBox(), path).toEqual(before);
+    await expect(page.getByRole("tabpanel", { name: "Explain" }).locator("p").first(), path).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(board), path).toBeInViewport({ ratio: 0.6 });
+    await why.click();
+    await expect.poll(() => page.locator(board).boundingBox(), path).toEqual(before);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }
 });
@@ -182,7 +185,7 @@ test("on a phone the answer to a move that is asked about is seen above the tool
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("mnk/?v=1&m=3&n=3&k=3&play=two");
   const tools = page.getByRole("group", { name: "Game", exact: true });
-  await tools.getByRole("button", { name: "Why?" }).click();
+  await chip(page, "Ask about a move").click();
   await page.getByRole("gridcell", { name: /^b3,/ }).click();
   const answer = page.locator(".asked .headline");
   await expect(answer).toContainText("The move b3 leads to a draw");

@@ -1,6 +1,6 @@
 // What is known of a position and shown of it: evaluation, lines, heat map, threats, questions, and the
 // review of a game.
-import { answered, at, chip, expect, expectCell, hold, lines, link, live, moves, open, part, sentence, set, test, tool, verdict } from "./mnk.support.mjs";
+import { ask, answered, at, chip, expect, expectCell, hold, lines, link, live, moves, open, part, sentence, set, test, tool, verdict } from "./mnk.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 // A search finds the same each time that a spec is run.
@@ -104,7 +104,7 @@ test("the report's view counts the windows of the cell that is pointed at, and l
 
 test("a question about a move shows the answer to it", async ({ page }) => {
   await open(page, link(15, 15, 5, { moves: "g8,a1,h8,a15,i8,o1,j8" }));
-  await tool(page, "Why?").click();
+  await ask(page);
   await set(page, "o15");
   await expect(part(page, "asked-words")).not.toBeEmpty({ timeout: 10_000 });
   await expect(page.locator(".mnk-board path.ghost").first()).toBeAttached();
@@ -116,7 +116,7 @@ test("a question about a move says what the move gives away", async ({ page }) =
   await open(page, link(3, 3, 3, { moves: "b2" }));
   await page.keyboard.press("e");
   await expect(verdict(page)).toHaveText("Exact: a draw.", { timeout: 10_000 });
-  await tool(page, "Why?").click();
+  await ask(page);
   await set(page, "a2");
   await expect(page.getByText(/It loses a game in which [ac][13] holds the draw\./)).toBeVisible({ timeout: 10_000 });
 });

@@ -1,6 +1,6 @@
 // The keys of m,n,k: those of the board, those of the page and the sheet that lists them, and where the focus is after
 // what was done with them.
-import { anotherByKey, at, chip, expect, expectCell, expectQuery, focus, link, live, open, part, sentence, set, sheet, test, tool } from "./mnk.support.mjs";
+import { ask, anotherByKey, at, chip, expect, expectCell, expectQuery, focus, link, live, open, part, sentence, set, sheet, test, tool } from "./mnk.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.beforeEach(({ page }) => countSearches(page));
@@ -55,7 +55,7 @@ test("every key of the page is in its sheet, and does what it says", async ({ pa
   const keys = sheet(page, "Keyboard shortcuts");
   const rows = await keys.locator("dl > div").evaluateAll((rows) => rows.map((row) => [...row.children].map((one) => [...(one.children.length ? one.children : [one])].map((cap) => cap.textContent).join(" ")).join(": ")));
   expect(rows).toEqual([
-    "U: Undo", "R: Redo", "N: New game", "H: Hint", "W: Show or hide the winning moves", "A: Ask about a move, or play", "P: Pause the computer, or let it go on", "S: Share", "?: Show this list",
+    "U: Undo", "R: Redo", "N: New game", "H: Hint", "W: Show or hide the winning moves", "A: Ask about a move, or play", "Escape: Play, and ask no more", "P: Pause the computer, or let it go on", "S: Share", "?: Show this list",
     "← ↑ → ↓: Move on the board", "Enter Space: Place a stone on the cell", "Home End: Ends of the row; with Ctrl, of the board", "PageUp PageDown: Five rows up or down",
     "E: Evaluation and lines", "M: Heat map of the moves looked at", "T: Threats", "C: What the student’s bot sees", "+ -: Larger, smaller", "Ctrl Z: Undo", "Ctrl Shift Z: Redo",
   ]);
@@ -86,7 +86,7 @@ test("every key of the page is in its sheet, and does what it says", async ({ pa
 
   await page.keyboard.press("a");
   await said(page, "Pick a move to ask about\\. It won’t be played\\.");
-  await expect(tool(page, "Why?")).toHaveAttribute("aria-pressed", "true");
+  await expect(chip(page, "Ask about a move")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("a");
   await said(page, "Playing\\.");
   await page.keyboard.press("p");
@@ -148,18 +148,17 @@ test("the focus stays where it is of use", async ({ page }) => {
     await expect(focused).toBeFocused();
   }
   // An answer that is closed, or played, takes its button away.
-  await tool(page, "Why?").click();
+  await ask(page);
   await set(page, "d3");
   await part(page, "asked").getByRole("button", { name: "Close" }).click();
   await expect(tool(page, "Why?")).toBeFocused();
-  await tool(page, "Why?").click();
+  await ask(page);
   await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
   await set(page, "d3");
   await expectCell(page, "d3", "empty, asked about");
   await part(page, "asked").getByRole("button", { name: "Play it" }).click();
   await expect(sentence(page)).toBeFocused();
   await expect(sentence(page)).toHaveText("Orange played d3. Blue to move.");
-  await expect(tool(page, "Why?")).toHaveAttribute("aria-pressed", "false");
   // A button that is pressed keeps it, and so does one that can't be pressed again.
   await tool(page, "Undo").click();
   await expect(tool(page, "Undo")).toBeFocused();

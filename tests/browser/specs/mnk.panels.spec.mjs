@@ -1,6 +1,6 @@
 // What the panels of m,n,k say of a position and of a game: hints and winning moves, the explanation, the map of what moves
 // are worth, threats, lines, the course of the game, puzzles, and the report's view.
-import { at, chip, expect, expectCell, expectFigures, expectQuery, lines, link, live, moves, open, panel, part, sentence, set, showTab, test, tool, unfold, verdict } from "./mnk.support.mjs";
+import { ask, at, chip, expect, expectCell, expectFigures, expectQuery, lines, link, live, moves, open, panel, part, sentence, set, showTab, test, tool, unfold, verdict } from "./mnk.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.beforeEach(({ page }) => countSearches(page));
@@ -250,25 +250,28 @@ test("the report's view names its columns and rows, and ends with the game", asy
 
 test("an answer is played or put away, and goes with the position that it is about", async ({ page }) => {
   await open(page, link(3, 3, 3, { moves: "b2" }));
-  await tool(page, "Why?").click();
+  await ask(page);
   await expect(tool(page, "Pause")).toBeDisabled();
   await set(page, "a2");
   const answer = part(page, "asked");
   await expect(answer).toContainText("a2", LONG);
+  await ask(page);
   await set(page, "a1");
   await expectCell(page, "a1", "empty, asked about", LONG);
   await expectCell(page, "a2", "empty");
   // A cell that has a stone is no move to ask about.
+  await ask(page);
   await set(page, "b2");
   await expect(live(page)).toContainText("there is a stone already");
   expect(await moves(page)).toEqual(["b2"]);
+  await set(page, "a1");
   await answer.getByRole("button", { name: "Close" }).click();
   await expect(answer).toBeHidden();
   await expectCell(page, "a1", "empty");
-  await tool(page, "Why?").click();
+  await ask(page);
   await set(page, "a1");
   await expectCell(page, "a1", "empty, asked about");
   await tool(page, "Undo").click();
   await expect(answer).toBeHidden();
-  await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
+  await expect(sentence(page)).toHaveText("Blue to move.");
 });

@@ -1,6 +1,6 @@
 // The rules of m,n,k: what renju forbids and how the page says so, which rows win, links that name a rule, and where one
 // is chosen.
-import { answered, at, chip, choices, expect, expectCell, expectNoViolationsInThemes, expectQuery, hold, link, live, moves, notice, open, openChoices, ready, sentence, set, tap, test, tool } from "./mnk.support.mjs";
+import { ask, answered, at, chip, choices, expect, expectCell, expectNoViolationsInThemes, expectQuery, hold, link, live, moves, notice, open, openChoices, ready, sentence, set, tap, test, tool } from "./mnk.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.beforeEach(({ page }) => countSearches(page));
@@ -47,10 +47,10 @@ test("a forbidden cell is refused by the keyboard and where somebody asks, and m
   await at(page, "h8").focus();
   await page.keyboard.press("Enter");
   await expect(sentence(page)).toHaveText(WHY);
-  await tool(page, "Why?").click();
+  await ask(page);
   await set(page, "h8");
   await expect(live(page)).toContainText(WHY);
-  await tool(page, "Why?").click();
+  await page.keyboard.press("Escape");
   await expectNoViolationsInThemes(page);
   await set(page, "l5", "a1");
   await expectCell(page, "h8", "empty, forbidden: two open threes");

@@ -1,6 +1,6 @@
 // Boards of m,n,k that are larger than their frame, and cells that are smaller than a finger: what a tap chooses, how the
 // board is made larger and moved, and what is named at its edges.
-import { at, chip, expect, expectCell, expectQuery, link, live, open, sentence, set, spot, tap, test } from "./mnk.support.mjs";
+import { ask, at, chip, expect, expectCell, expectQuery, link, live, open, sentence, set, spot, tap, test } from "./mnk.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.beforeEach(({ page }) => countSearches(page));
@@ -46,7 +46,7 @@ test.describe("with a finger", () => {
 
   test("a move that is asked about is chosen in the same way", async ({ page }) => {
     await open(page, link(15, 15, 5, { moves: "h8,i9" }));
-    await button(page, "Why?").tap();
+    await ask(page);
     await tap(page, "a1");
     await expectCell(page, "a1", "empty, chosen");
     await tap(page, "a1");

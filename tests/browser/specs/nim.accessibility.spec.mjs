@@ -1,5 +1,5 @@
 // Nim for everybody: axe in both themes and at both widths, sizes, large boards, motion.
-import { cell, chip, expect, expectNoViolations, expectNoViolationsInThemes, forget, grid, groups, hold, letGo, notice, part, sentence, sheet, shifts, test, tool, unfold, watchShifts } from "./contest.support.mjs";
+import { ask, cell, chip, expect, expectNoViolations, expectNoViolationsInThemes, forget, grid, groups, hold, letGo, notice, part, sentence, sheet, shifts, test, tool, unfold, watchShifts } from "./contest.support.mjs";
 import { expectMoves, expectPiles, going, link, open, shown, take } from "./nim.support.mjs";
 
 // Its pictures of every step would take longer than axe does.
@@ -25,7 +25,8 @@ const STATES = {
   },
   "a question": async (page) => {
     await open(page, link("4 2 3"));
-    await tool(page, "Why?").click();
+    await ask(page);
+    await expectNoViolations(page);
     await take(page, "1:1");
     await expect(part(page, "asked")).toBeVisible();
   },

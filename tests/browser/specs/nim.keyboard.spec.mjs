@@ -1,5 +1,5 @@
 // Nim without a mouse: games won and lost by the keyboard alone, the grid's keys, the page's keys.
-import { anotherByKey, openChoices, cell, expect, expectQuery, focus, grid, hold, letGo, live, part, sentence, sheet, tabToBoard, test, tool, walk } from "./contest.support.mjs";
+import { anotherByKey, openChoices, cell, chip, expect, expectQuery, focus, grid, hold, letGo, live, part, sentence, sheet, tabToBoard, test, tool, walk } from "./contest.support.mjs";
 import { coinOf, expectMoves, expectPiles, going, legalMoves, link, losingMoves, open, pilesOf, playOut, shown, take, winningMoves } from "./nim.support.mjs";
 
 // Presses the coin of a move by arrows and Enter or Space, wherever on the board the focus is.
@@ -152,9 +152,12 @@ test.describe("the page's keys", () => {
     await page.keyboard.press("w");
     await expect(tool(page, "Winning")).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("a");
-    await expect(tool(page, "Why?")).toHaveAttribute("aria-pressed", "true");
+    await expect(chip(page, "Ask about a move")).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("a");
-    await expect(tool(page, "Why?")).toHaveAttribute("aria-pressed", "false");
+    await expect(chip(page, "Ask about a move")).toHaveAttribute("aria-pressed", "false");
+    await page.keyboard.press("a");
+    await page.keyboard.press("Escape");
+    await expect(chip(page, "Ask about a move")).toHaveAttribute("aria-pressed", "false");
     await page.keyboard.press("h");
     await expect.poll(async () => (await shown(page)).hint.length).toBe(1);
     await page.keyboard.press("s");

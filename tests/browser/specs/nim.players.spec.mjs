@@ -1,6 +1,6 @@
 // Who plays Nim: two people on one device, the computer against itself, levels, and the results
 // that are kept on the device.
-import { aWhile, chip, clock, expect, expectQuery, expectResults, hold, hurry, letGo, live, openChoices, part, results, seats, sentence, test, tool, unfold } from "./contest.support.mjs";
+import { aWhile, ask, chip, clock, expect, expectQuery, expectResults, hold, hurry, letGo, live, openChoices, part, results, seats, sentence, test, tool, unfold } from "./contest.support.mjs";
 import { after, expectMoves, expectPiles, going, isOver, isWon, legalMoves, link, open, pilesOf, shown, take, winningMoves } from "./nim.support.mjs";
 
 test.describe("two people on one device", () => {
@@ -134,7 +134,7 @@ test.describe("the computer against itself", () => {
     await aWhile(page);
     await expectPiles(page, piles);
     await expect(part(page, "asked")).toContainText(taking);
-    await page.keyboard.press("a");
+    await page.keyboard.press("Escape");
     await going(page);
     await letGo(page);
     await expect.poll(() => pilesOf(page)).not.toBe(piles);
@@ -254,10 +254,11 @@ test.describe("the results", () => {
   const HELP = [
     ["a hint", (page) => page.keyboard.press("h")],
     ["the winning moves", (page) => tool(page, "Winning").click()],
+    ["an explanation", (page) => tool(page, "Why?").click()],
     [
       "a question",
       async (page) => {
-        await tool(page, "Why?").click();
+        await ask(page);
         await take(page, "1:1");
         await part(page, "asked").getByRole("button", { name: "Close" }).click();
       },

@@ -1,6 +1,6 @@
 // Segments for everybody: axe in both themes and at both widths, sizes, contrasts, what is said, and
 // that nothing jumps.
-import { anotherByKey, openChoices, answered, board, button, buttons, chip, clock, CROSSING, ENDLESS, expect, expectMoves, expectNoViolations, expectNoViolationsInThemes, expectShown, forget, groups, hold, join, legal, letGo, link, live, names, notice, open, part, pass, pending, scatter, scattered, seeded, sentence, sheet, shifts, shown, SIXES, test, tool, unfold, watchShifts, winning } from "./segments.support.mjs";
+import { anotherByKey, ask, openChoices, answered, board, button, buttons, chip, clock, CROSSING, ENDLESS, expect, expectMoves, expectNoViolations, expectNoViolationsInThemes, expectShown, forget, groups, hold, join, legal, letGo, link, live, names, notice, open, part, pass, pending, scatter, scattered, seeded, sentence, sheet, shifts, shown, SIXES, test, tool, unfold, watchShifts, winning } from "./segments.support.mjs";
 import { prependToWorkers } from "./support.mjs";
 
 // Its pictures of every step would take longer than axe does.
@@ -30,7 +30,7 @@ const STATES = {
     await tool(page, "Winning").click();
     await tool(page, "Hint").click();
     await expect.poll(async () => (await shown(page)).hint).toHaveLength(1);
-    await tool(page, "Why?").click();
+    await ask(page);
     await join(page, "1-2");
     await expect(part(page, "asked")).toBeVisible();
     await expectShown(page, { asked: ["1-2"], wins: winning(SIXES[3]) });

@@ -4,6 +4,7 @@ import {
   CROSSING,
   SIXES,
   after,
+  ask,
   chip,
   endsOf,
   expect,
@@ -261,16 +262,16 @@ test("Why names the parts and the moves that win, and follows the game", async (
   expect(valuesIn((await why.locator("p").nth(1).textContent()).replaceAll("one of value", "of value"))).toEqual(valuesOf(left));
 });
 
-test.describe("Why?", () => {
+test.describe("a question about a move", () => {
   const asked = (page) => part(page, "asked");
 
   test("says of any move what it is worth, and how a losing one is refuted", async ({ page }) => {
     test.slow();
     const start = SIXES[3];
     await open(page, link(start, { play: "first" }));
-    await tool(page, "Why?").click();
-    await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
     for (const move of legal(start)) {
+      await ask(page);
+      await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
       await join(page, move);
       await expectShown(page, { asked: [move], drawn: [] });
       const left = after(start, move);
@@ -291,8 +292,8 @@ test.describe("Why?", () => {
     const start = scatter(12, 2);
     await open(page, link(start, { moves: "1-2" }));
     const now = after(start, "1-2");
-    await page.keyboard.press("a");
     for (const move of [...losing(now).slice(0, 3), ...winning(now).slice(0, 2)]) {
+      await page.keyboard.press("a");
       await join(page, move);
       await expectShown(page, { asked: [move] });
       const left = after(now, move);
@@ -313,7 +314,6 @@ test.describe("Why?", () => {
     await asked(page).getByRole("button", { name: "Play it" }).click();
     await expect(asked(page)).toBeHidden();
     await expectShown(page, { asked: [], drawn: [other] });
-    await expect(tool(page, "Why?")).toHaveAttribute("aria-pressed", "false");
   });
 
   test("the last move needs no answer, and what can’t be drawn is refused in words", async ({ page }) => {
@@ -321,6 +321,7 @@ test.describe("Why?", () => {
     await page.keyboard.press("a");
     await join(page, "1-2");
     await expect(asked(page)).toContainText("Joining 1 and 2 (1-2) wins: no segment can be drawn any more.");
+    await page.keyboard.press("a");
     await join(page, "1-3");
     await expect(live(page)).toHaveText(/^Points 1 and 3 can’t be joined: it would cross \d+-\d+\./);
     await page.keyboard.press("a");

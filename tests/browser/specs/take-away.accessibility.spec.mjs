@@ -1,5 +1,5 @@
 // Take-away for everybody: axe in both themes and at both widths, sizes, motion.
-import { chip, clock, expect, expectNoViolationsInThemes, forget, groups, hold, letGo, notice, part, pass, sheet, shifts, stop, test, tool, unfold, watchShifts } from "./contest.support.mjs";
+import { ask, chip, clock, expect, expectNoViolationsInThemes, forget, groups, hold, letGo, notice, part, pass, sheet, shifts, stop, test, tool, unfold, watchShifts } from "./contest.support.mjs";
 import { expectLeft, expectMoves, frame, going, landed, link, open, outline, sentence, settled, shown, slider, steps, take, viewButton } from "./take-away.support.mjs";
 
 // Its pictures of every step would take longer than axe does.
@@ -33,7 +33,7 @@ const STATES = {
   "a hint, the winning takes and a question": async (page) => {
     await open(page, link(7, 4, { play: "two" }));
     await tool(page, "Winning").click();
-    await tool(page, "Why?").click();
+    await ask(page);
     await take(page, 2);
     await expect(part(page, "asked")).toBeVisible();
     await tool(page, "Hint").click();

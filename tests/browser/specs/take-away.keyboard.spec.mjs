@@ -102,10 +102,11 @@ test.describe("the page's keys", () => {
     await page.keyboard.press("w");
     await expect(tool(page, "Winning")).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("a");
-    await expect(tool(page, "Why?")).toHaveAttribute("aria-pressed", "true");
+    await expect(chip(page, "Ask about a move")).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("k");
     await expect(part(page, "asked")).toContainText(/^Taking 4/);
-    await page.keyboard.press("a");
+    await page.keyboard.press("Escape");
+    await expect(part(page, "asked")).toBeHidden();
     await page.keyboard.press("h");
     await expect.poll(async () => (await shown(page)).hint.length).toBe(1);
     await page.keyboard.press("s");

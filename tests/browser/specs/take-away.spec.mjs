@@ -1,6 +1,6 @@
 // Take-away with the mouse, against the computer: won and lost, what the computer answers, and what
 // a game says of itself. Every take is checked by a Take-away that knows only the rules.
-import { aWhile, chip, clock, expect, expectQuery, expectResults, follow, hold, hurry, letGo, live, part, test, tool, unfold } from "./contest.support.mjs";
+import { aWhile, ask, chip, clock, expect, expectQuery, expectResults, follow, hold, hurry, letGo, live, part, test, tool, unfold } from "./contest.support.mjs";
 import { GOAL, best, did, expectLeft, expectMoves, going, isWon, left, legal, link, losing, open, playOut, sentence, shown, take, takeButton, winning } from "./take-away.support.mjs";
 
 test.describe("against the perfect computer", () => {
@@ -195,7 +195,7 @@ test.describe("help", () => {
 
   test("any take can be asked about: its value, and the reply that refutes it", async ({ page }) => {
     await open(page, link(20, 4));
-    await tool(page, "Why?").click();
+    await ask(page);
     await take(page, 4);
     const asked = part(page, "asked");
     await expect(asked).toContainText("Taking 4 loses: Second answers by taking 4.");
@@ -203,6 +203,7 @@ test.describe("help", () => {
     await expect(takeButton(page, 4)).toHaveAccessibleName("Take 4 asked about");
     await expect(live(page)).toHaveText("Taking 4 loses: Second answers by taking 4.");
     await expectMoves(page, 0);
+    await ask(page);
     await page.keyboard.press("2");
     await expect(asked).toContainText("Taking 2 wins: it leaves 18 cubes, a multiple of 3, from which Second can’t win.");
     await expect(asked).toContainText("First answers 1 by 2, 2 by 4 and 4 by 2");
@@ -216,8 +217,8 @@ test.describe("help", () => {
     for (const [m, k, misere] of [[20, 4, false], [9, 6, false], [10, 4, true], [7, 4, false], [4, 3, true]]) {
       await follow(page, link(m, k, { misere, play: "two" }));
       await expect(part(page, "origin")).toHaveText(`M = ${m}, K = ${k}`);
-      await page.keyboard.press("a");
       for (const one of legal(m, k)) {
+        await page.keyboard.press("a");
         await takeButton(page, one).click();
         const wins = winning(m, k, misere).includes(one);
         const headline = part(page, "asked").locator(".headline");
