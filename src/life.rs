@@ -6,7 +6,7 @@
 //! for the owner at the time of the call (`spawn_local_scoped_with_cancellation`), would take that of the effect that
 //! runs just then, which ends with its next run, or none at all where a worker's answer is heard.
 //!
-//! `tests/house.rs` sees to it that nobody sets timers, or waits for anything, otherwise.
+//! `tests/house/` sees to it that nobody sets timers, or waits for anything, otherwise.
 
 use std::future::poll_fn;
 use std::pin::Pin;

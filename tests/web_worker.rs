@@ -49,7 +49,7 @@ fn ask(game: &str, position: &str, limits: Limits) -> (Reply, usize) {
 #[wasm_bindgen_test]
 fn a_request_is_answered_with_an_analysis_that_can_be_read() {
     let board = "11111/11111/11111/11111/11111";
-    let (Reply::Done { id: 7, answer }, _) = ask("flip", board, Limits::NONE) else {
+    let (Reply::Done { id: 7, answer, .. }, _) = ask("flip", board, Limits::NONE) else {
         panic!("an answer")
     };
     assert_eq!(answer.value, Value::WinIn(15));

@@ -1,8 +1,11 @@
-//! How a game for two stands: whose turn it is, what has happened last, and where undo and redo lead.
+//! How a game for two stands: whose turn it is, what has happened last, where undo and redo lead, and the sentences about
+//! all that. Knows of no screen, and of no particular game.
 
 use engine::game::{Adversarial as _, Outcome, Player, Position as _};
 
 use super::dyn_match::GameText;
+use super::turning::Turning;
+use super::ui_state::{ASKING, UiState};
 use crate::players::{Mover, Players, Seats};
 use crate::session::Session;
 
@@ -33,6 +36,193 @@ pub struct MatchStatus {
     pub goal: String,
     /// What each player should know before the first move: see [`GameText::SIDES`].
     pub sides: [&'static str; 2],
+}
+
+impl MatchStatus {
+    /// Who moves now.
+    pub fn mover(&self) -> Mover {
+        self.players.mover(self.turn)
+    }
+
+    /// What a player is called.
+    pub fn name(&self, player: Player) -> &'static str {
+        match self.players.mover(player) {
+            Mover::Here if self.players.seats != Seats::Two => "You",
+            Mover::Computer if self.players.seats == Seats::Computer => "The computer",
+            _ => match player {
+                Player::First => self.names[0],
+                Player::Second => self.names[1],
+            },
+        }
+    }
+
+    /// Where undo leads: as many moves of the line stay as it says. `None` where there is nothing
+    /// to take back. Against the computer its answer goes together with the move that it answers.
+    pub fn undo_to(&self) -> Option<usize> {
+        if let Some([back, _]) = self.stops {
+            return back;
+        }
+        let mine = self.turn == self.players.me;
+        match self.players.seats {
+            Seats::Two | Seats::Watch => self.plies.checked_sub(1),
+            // One takes back one's own move, as long as it has not been answered.
+            Seats::Links => self.plies.checked_sub(1).filter(|_| !mine),
+            Seats::Computer => self.plies.checked_sub(if mine { 2 } else { 1 }),
+        }
+    }
+
+    /// Whether undo brings another game back: what has been answered by link is not left by it.
+    pub fn undo_leaves(&self) -> bool {
+        let is_asked = self.players.seats != Seats::Links || self.plies == 0;
+        self.has_former && is_asked && self.undo_to().is_none()
+    }
+
+    /// Where redo leads, as [`MatchStatus::undo_to`] says for undo.
+    pub fn redo_to(&self) -> Option<usize> {
+        if let Some([_, forth]) = self.stops {
+            return forth;
+        }
+        let both = self.players.seats == Seats::Computer && self.turn == self.players.me;
+        let forth = if both { 2 } else { 1 };
+        (self.plies < self.all).then(|| self.all.min(self.plies + forth))
+    }
+
+    /// What the last move did, as a sentence; nothing before the first.
+    pub fn last(&self, ui: &UiState) -> String {
+        self.tell(&self.last, ui)
+    }
+
+    /// What a move has changed, in a few sentences, for whoever has heard how things stood before: what
+    /// the page shows beside that has been said already.
+    pub fn news(&self, before: &Self, ui: &UiState) -> String {
+        // A roll is shown with the move that it answers.
+        let is_old = self.last.len() > 1 && self.last.first() == before.last.last();
+        let last = self.tell(&self.last[usize::from(is_old)..], ui);
+        let now = match self.outcome {
+            Some(outcome) => self.ending(outcome, ui),
+            None => self.whose_turn(ui),
+        };
+        match self.outcome.is_none() && now == before.whose_turn(ui) {
+            true => last,
+            false => last + " " + &now,
+        }
+    }
+
+    fn tell(&self, events: &[(Player, String)], ui: &UiState) -> String {
+        let mut words = String::new();
+        for (player, did) in events {
+            if !words.is_empty() {
+                words.push(' ');
+            }
+            words.push_str(match self.plies <= ui.set_up {
+                true => self.names[usize::from(*player == Player::Second)],
+                false => self.name(*player),
+            });
+            words.push(' ');
+            words.push_str(did);
+            words.push('.');
+        }
+        words
+    }
+
+    /// The game's state in a few sentences.
+    pub fn sentence(&self, ui: &UiState) -> String {
+        if ui.aside {
+            return "A new game is being set up.".to_owned();
+        }
+        if let Some(remark) = &ui.remark {
+            return remark.clone();
+        }
+        if ui.asking && self.outcome.is_none() {
+            return ASKING.to_owned();
+        }
+        if let Some((_, words)) = &ui.hint {
+            return words.clone();
+        }
+        let last = self.last(ui);
+        let space = if last.is_empty() { "" } else { " " };
+        let now = match self.outcome {
+            Some(Outcome::Win(winner)) if self.stops.is_none() => return self.result(winner, ui),
+            Some(outcome) => self.ending(outcome, ui),
+            None => self.whose_turn(ui),
+        };
+        last + space + &now
+    }
+
+    /// Whose turn it is.
+    fn whose_turn(&self, ui: &UiState) -> String {
+        let name = self.name(self.turn);
+        if let Some(question) = &self.question
+            && self.mover() == Mover::Here
+        {
+            return match self.players.seats {
+                Seats::Two => format!("{name}: {question}"),
+                _ => question.clone(),
+            };
+        }
+        match (self.mover(), self.players.seats) {
+            (Mover::Here, Seats::Links) => "Your turn: make a move, then send the link.",
+            (Mover::Elsewhere, _) => {
+                "Now send the link: it has your move in it, and brings back the answer."
+            }
+            (Mover::Computer, _) if ui.paused => "Paused.",
+            (Mover::Computer, Seats::Computer) => "The computer’s turn.",
+            (Mover::Here, Seats::Computer) if self.plies < 2 => {
+                let side = self.sides[usize::from(self.turn == Player::Second)];
+                return [side, "Your turn."].concat();
+            }
+            (Mover::Here, Seats::Computer) => "Your turn.",
+            _ => return format!("{name} to move."),
+        }
+        .to_owned()
+    }
+
+    /// How the game has ended, and where it was decided.
+    fn ending(&self, outcome: Outcome, ui: &UiState) -> String {
+        let Outcome::Win(winner) = outcome else {
+            return "A draw.".to_owned();
+        };
+        let mut words = self.wins(winner) + " " + &self.goal;
+        if let Some(decided) = self.decided(ui) {
+            words.push(' ');
+            words.push_str(&decided);
+        }
+        words
+    }
+
+    /// How the game has ended, in so few words that they fit where the sentence stands: the board shows the
+    /// last move.
+    fn result(&self, winner: Player, ui: &UiState) -> String {
+        let why = self.decided(ui).unwrap_or_else(|| self.goal.clone());
+        format!("{} {why}", self.wins(winner))
+    }
+
+    /// Who has won.
+    fn wins(&self, winner: Player) -> String {
+        match self.name(winner) {
+            "You" => "You win!".to_owned(),
+            name => format!("{name} wins."),
+        }
+    }
+
+    /// Where a game that somebody has won was decided, if that is known and worth saying.
+    pub fn decided(&self, ui: &UiState) -> Option<String> {
+        let Some(Outcome::Win(winner)) = self.outcome else {
+            return None;
+        };
+        let won = self.players.mover(winner) == Mover::Here && self.name(winner) == "You";
+        Some(match &ui.decided {
+            Turning::Unknown => return None,
+            // Who won does not ask how it began, but may like to know what gave it to them.
+            Turning::BeforeTheFirst if won => return None,
+            Turning::At(number, m) if won => {
+                let loser = self.name(winner.opponent());
+                format!("{loser} gave it away with move {number}, {m}.")
+            }
+            Turning::At(number, m) => format!("The losing move was move {number}: {m}."),
+            Turning::BeforeTheFirst => "It was decided before the first move.".to_owned(),
+        })
+    }
 }
 
 /// The nearest decisions of people before the position and after it; of the computer's where it
@@ -82,63 +272,5 @@ pub fn match_status<G: GameText>(session: &Session<G::Position>, players: Player
 }
 
 #[cfg(test)]
-mod tests {
-    use engine::backgammon::Backgammon;
-    use engine::backgammon::rules::{Move, Params, Position};
-    use engine::game::Game as _;
-
-    use super::match_status;
-    use crate::players::Players;
-    use crate::session::Session;
-
-    /// The first player's game with a cube: the other player wins the first roll.
-    const MOVES: &str = "13,8/5 6/5,21,13/11 6/5,double,take,66,24/18(2) 13/7(2)";
-
-    fn session(moves: &str) -> Session<Position> {
-        let params = Params {
-            length: 5,
-            cube: true,
-            ..Params::default()
-        };
-        let moves = moves.split(',').map(|m| m.parse::<Move>().unwrap());
-        let (session, error) = Session::replay(Backgammon::generate(&params, 0), moves);
-        assert_eq!(error, None);
-        session
-    }
-
-    /// Where undo and redo lead from the position after so many moves.
-    fn stops(play: &str, at: usize) -> [Option<usize>; 2] {
-        let mut session = session(MOVES);
-        session.go_to(at);
-        let now = match_status::<Backgammon>(&session, Players::playing(play).unwrap());
-        [now.undo_to(), now.redo_to()]
-    }
-
-    #[test]
-    fn undo_and_redo_lead_from_decision_to_decision() {
-        // The second player decided of the plays 1 and 7, of doubling (4) and, with the cube in
-        // the middle, of rolling; the first of rolling (2), of the play 3 and of taking (5).
-        assert_eq!(stops("first", 8), [Some(5), None]);
-        assert_eq!(stops("first", 5), [Some(3), Some(8)]);
-        assert_eq!(stops("first", 3), [Some(2), Some(5)]);
-        assert_eq!(stops("first", 1), [None, Some(2)]);
-        assert_eq!(stops("second", 8), [Some(7), None]);
-        assert_eq!(stops("second", 4), [Some(1), Some(7)]);
-        assert_eq!(stops("second", 1), [None, Some(4)]);
-    }
-
-    #[test]
-    fn two_people_take_back_every_decision_and_who_watches_the_computers() {
-        for play in ["two", "watch"] {
-            assert_eq!(stops(play, 8), [Some(7), None], "{play}");
-            assert_eq!(stops(play, 7), [Some(5), Some(8)], "{play}");
-            assert_eq!(stops(play, 3), [Some(2), Some(4)], "{play}");
-        }
-    }
-
-    #[test]
-    fn what_has_been_answered_by_link_is_not_taken_back() {
-        assert_eq!(stops("links", 8), [None, None]);
-        assert_eq!(stops("links", 6), [Some(5), Some(8)]);
-    }
-}
+#[path = "status_tests.rs"]
+pub mod tests;

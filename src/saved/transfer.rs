@@ -282,7 +282,7 @@ impl fmt::Display for Merged {
         let others = self.newer_here + self.unkept + self.passed_over.count + self.too_large.count;
         match (all, others) {
             (0, 0) if !self.is_cancelled => {
-                f.write_str("All that is in the file is here already")?
+                f.write_str("All that is in the file is here already")?;
             }
             (0, _) => f.write_str("Nothing was added")?,
             (1, _) => write!(f, "{} was added", parts.join(", "))?,

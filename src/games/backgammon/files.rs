@@ -217,7 +217,7 @@ impl BackgammonController {
                     self.contest.say(question);
                 }
                 typed.found.set(Some(reading));
-                self.contest.life.next_frame(|| {
+                self.contest.context.life.next_frame(|| {
                     let offer = document().query_selector(".load .offer");
                     if let Ok(Some(offer)) = offer {
                         reveal(&offer, ScrollLogicalPosition::Nearest);
