@@ -240,7 +240,8 @@ impl Session {
                 [Some(side)] => self.start(side, side),
                 [Some(width), Some(height)] if width == height => self.start(width, height),
                 [Some(width), Some(height)] => error(format!(
-                    "START makes a square board; RECTSTART {width},{height} makes this one"
+                    "START makes a square board; {} is none: RECTSTART {width},{height} makes it",
+                    short(rest)
                 )),
                 _ => error(format!(
                     "START takes the size of the board, and not {:?}",

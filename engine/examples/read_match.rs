@@ -19,8 +19,11 @@
 //! - `error`: null, or what can’t be read, with its line.
 //! - `notes`: what was read otherwise than it is written, each with its line: points that can’t be, for one.
 //!
-//! The exit code is 0 if there is a line for each file, whatever it says; 2 where no file is named, which the standard
-//! error stream says; 1 where a line can’t be written.
+//! The exit code is 0 if there is a line for each file, whatever it says; for others see `support/program.rs`.
+
+#[path = "support/program.rs"]
+#[allow(dead_code, reason = "each example uses its share")]
+pub mod program;
 
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
@@ -31,35 +34,27 @@ use engine::backgammon::notation::reading::Reading;
 use engine::backgammon::rules::Move;
 use serde_json::{Value, json};
 
+use program::Stop;
+
 const USAGE: &str = "usage: read_match FILE…";
 
 fn main() -> ExitCode {
-    ExitCode::from(run(
-        std::env::args_os().skip(1),
-        &mut std::io::stdout(),
-        &mut std::io::stderr(),
-    ))
+    program::main(run)
 }
 
-/// Reads the files that are named, and gives the exit code.
-pub fn run(
-    arguments: impl IntoIterator<Item: Into<OsString>>,
-    out: &mut impl Write,
-    err: &mut impl Write,
-) -> u8 {
-    let files: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
-    let is_option = |file: &OsString| file.to_string_lossy().starts_with("--");
-    if files.is_empty() || files.iter().any(is_option) {
-        // Whoever has closed the other end does not read an error message about it either.
-        let _written = writeln!(err, "{USAGE}");
-        return 2;
+/// Reads the files that are named.
+pub fn run(files: Vec<OsString>, out: &mut impl Write) -> Result<(), Stop> {
+    let is_option = |file: &&OsString| file.as_encoded_bytes().starts_with(b"--");
+    if let Some(option) = files.iter().find(is_option) {
+        return Err(format!("unknown option {option:?}; {USAGE}").into());
+    }
+    if files.is_empty() {
+        return Err(format!("no file is named; {USAGE}").into());
     }
     for file in files {
-        if writeln!(out, "{}", line(&file)).is_err() {
-            return 1;
-        }
+        writeln!(out, "{}", line(&file))?;
     }
-    u8::from(out.flush().is_err())
+    Ok(())
 }
 
 /// What is said of a file.

@@ -78,8 +78,8 @@ fn as_meant(text: &str) -> [String; 4] {
             })
     };
     let tidied = tidy(&plain);
-    let small = tidied.to_lowercase();
-    let large = tidied.to_uppercase();
+    let small = tidied.to_ascii_lowercase();
+    let large = tidied.to_ascii_uppercase();
     let parted = tidy(&small.replace(',', " "));
     [tidied, small, large, parted]
 }

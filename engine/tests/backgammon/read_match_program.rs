@@ -1,6 +1,7 @@
 //! The program `read_match`: a line for each file, whatever is in it.
 
 use std::ffi::OsString;
+use std::io;
 
 use serde_json::{Value, json};
 
@@ -15,7 +16,7 @@ mod example;
 /// Exit code, the lines, and the standard error stream.
 fn run(files: &[OsString]) -> (u8, Vec<Value>, String) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let code = example::run(files, &mut out, &mut err);
+    let code = example::program::ended(example::run(files.to_vec(), &mut out), &mut err);
     let out = String::from_utf8(out).unwrap();
     let lines = out.lines().map(|line| serde_json::from_str(line).unwrap());
     (code, lines.collect(), String::from_utf8(err).unwrap())
@@ -69,22 +70,27 @@ fn without_files_it_says_how_it_is_used() {
     for files in [vec![], vec![OsString::from("--help")]] {
         let (code, lines, err) = run(&files);
         assert_eq!((code, lines.len()), (2, 0));
-        assert!(err.starts_with("usage: read_match"), "{err}");
+        assert!(err.ends_with("usage: read_match FILE…\n"), "{err}");
     }
 }
 
-/// Whoever reads its lines may have seen enough.
+/// Whoever reads its lines may have seen enough, or have no room for more.
 #[test]
 fn a_line_that_cannot_be_written_ends_it() {
-    struct Closed;
-    impl std::io::Write for Closed {
-        fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
-            Err(std::io::ErrorKind::BrokenPipe.into())
+    struct Closed(io::ErrorKind);
+    impl io::Write for Closed {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(self.0.into())
         }
-        fn flush(&mut self) -> std::io::Result<()> {
+        fn flush(&mut self) -> io::Result<()> {
             Ok(())
         }
     }
-    let code = example::run([there("tabs2.mat")], &mut Closed, &mut Vec::new());
-    assert_eq!(code, 1);
+    for (kind, code) in [
+        (io::ErrorKind::BrokenPipe, 0),
+        (io::ErrorKind::StorageFull, 1),
+    ] {
+        let done = example::run(vec![there("tabs2.mat")], &mut Closed(kind));
+        assert_eq!(example::program::ended(done, &mut Vec::new()), code);
+    }
 }

@@ -10,13 +10,7 @@ use std::sync::LazyLock;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::backgammon::rules::{Board, Dice, legal_plays};
-
 use crate::processes::{built, programs, refusal};
-
-#[path = "../../examples/backgammon/lines.rs"]
-#[allow(dead_code, reason = "a part of it is used")]
-mod lines;
 
 /// A position in which white has dice to play.
 const POSITION: &str = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
@@ -62,6 +56,7 @@ fn answers(program: &str) -> (Vec<String>, String) {
             words("--nodes 9 --pairs 4000000000"),
         ]
         .concat(),
+        "read_match" => vec![own("tests/backgammon/matches/tabs2.mat"); 50],
         other => panic!("say here how {other} is run so that it prints something"),
     };
     (arguments, input)
@@ -72,22 +67,21 @@ fn file(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
-/// A file with a decision, all of whose plays are as good.
+/// A file with one decision.
 fn decision() -> &'static Path {
     static DECISION: LazyLock<PathBuf> = LazyLock::new(write_decision);
     &DECISION
 }
 
 fn write_decision() -> PathBuf {
-    let file = file("decision.jsonl");
-    let plays = legal_plays(&Board::START, Dice::new(3, 1).unwrap());
-    let plays = plays.iter().map(|play| lines::write(&play.board));
-    let moves: Vec<serde_json::Value> = plays
-        .map(|x| serde_json::json!({ "x": x, "eq2": 0.25 }))
-        .collect();
-    let x = lines::write(&Board::START);
-    let line = serde_json::json!({ "x": x, "dice": [3, 1], "class": "contact", "moves": moves });
-    fs::write(&file, line.to_string()).unwrap();
+    let all = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/backgammon/gnubg_decisions.txt"
+    );
+    let all = fs::read_to_string(all).unwrap();
+    let first = all.lines().find(|line| !line.starts_with('#')).unwrap();
+    let file = file("decision.txt");
+    fs::write(&file, first).unwrap();
     file
 }
 

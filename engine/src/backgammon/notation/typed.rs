@@ -89,7 +89,7 @@ fn tidy(text: &str) -> String {
             '[' => plain.push('('),
             ']' => plain.push(')'),
             c if c.is_whitespace() => plain.push(' '),
-            c => plain.extend(c.to_lowercase()),
+            c => plain.push(c.to_ascii_lowercase()),
         }
     }
     // Blanks around strokes: 24 / 23, 24 - 23, 8/4 (2).

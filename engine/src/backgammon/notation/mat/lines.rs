@@ -225,7 +225,7 @@ fn is_game(text: &str) -> bool {
 /// The points of the match that a line says, 0 for money; `None` if it does not. Within a game only what is sure to be
 /// meant so is.
 fn length(text: &str, is_within: bool) -> Option<Result<u32, Problem>> {
-    let lower = text.to_lowercase();
+    let lower = text.to_ascii_lowercase();
     let words: Vec<&str> = lower
         .split(|c: char| c.is_whitespace() || c == '-')
         .filter(|word| !word.is_empty())

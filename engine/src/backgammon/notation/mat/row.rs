@@ -163,8 +163,8 @@ fn is_digits(text: &str) -> bool {
 
 /// A word in small letters, without what stands around it: `(no` is `no`.
 fn bare(word: &str) -> String {
-    let word = word.trim_matches(|c: char| !c.is_alphanumeric());
-    word.to_lowercase()
+    let word = word.trim_matches(|c: char| !c.is_ascii_alphanumeric());
+    word.to_ascii_lowercase()
 }
 
 /// Whether a word is nothing but signs.
