@@ -14,7 +14,6 @@ pub mod cards;
 pub mod daily;
 mod game;
 pub mod index;
-pub mod json;
 pub mod lessons;
 pub mod memory;
 pub mod pace;

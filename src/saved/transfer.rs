@@ -1,5 +1,5 @@
 //! Everything that is kept, taken to another device and brought together with what is kept there. Knows of no browser:
-//! the file is read by [`super::json`], and its entries come here by their keys.
+//! the file's text is read by whoever has it, as JSON, and its entries come here by their keys.
 //!
 //! Nothing here is written over by what is older or can't be read, and to load the same file once more changes nothing.
 //! So it may be ended anywhere: each entry is written as a whole, and what is missing comes the next time. What is done
@@ -12,7 +12,6 @@ use engine::day::Day;
 use super::cards::{CARDS, DUE, JoinedDeck, LOOKED, lines};
 use super::daily::{BEGUN, DAILY, DailyResults, NAMES};
 use super::index::Index;
-use super::json::Entry;
 use super::lessons::LESSONS;
 use super::pace::Pace;
 use super::{ASIDE, Entries, GAME, GameId, POINTER, SavedGame, set_aside};
@@ -34,6 +33,9 @@ pub const CARDS_MOST: usize = 20_000;
 /// The most words of a list that are read: the lessons of a course, or the games that were looked through, of which a
 /// hundred are kept.
 pub const WORDS: usize = 5_000;
+
+/// An entry's key, and its text; `None` where it is no text.
+pub type Entry = (String, Option<String>);
 
 /// Why a file can't be loaded. None of it is.
 #[derive(Clone, Debug, PartialEq, Eq)]

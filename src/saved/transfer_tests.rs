@@ -8,10 +8,9 @@ use std::task::{Context, Poll, Waker};
 use proptest::prelude::{Strategy, prop, proptest};
 use proptest::{prop_assert, prop_assert_eq, prop_oneof};
 
-use super::{CARDS_MOST, ENTRIES, FileError, Merged, WORDS, check_version};
+use super::{CARDS_MOST, ENTRIES, Entry, FileError, Merged, WORDS, check_version};
 use crate::saved::cards::Deck;
 use crate::saved::index::ASKED;
-use crate::saved::json::Entry;
 use crate::saved::memory::MemoryStorage;
 use crate::saved::pace::{Pace, Unhurried};
 use crate::saved::{Entries, SavedGame};

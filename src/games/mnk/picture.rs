@@ -350,12 +350,12 @@ impl Scene<'_> {
     }
 
     /// A diamond, in another corner for each player; the least can be made out on a phone's board of 15 columns, where
-    /// a cell has 21 pixels.
+    /// a cell has 20 pixels.
     fn threat(&self, out: &mut String, player: Player, m: Move, threat: Threat) {
         let [x, y] = self.at(m);
         let [aside, r] = match threat {
             Threat::Wins => [24, 26],
-            Threat::Open => [26, 21],
+            Threat::Open => [26, 23],
             Threat::Four => [29, 16],
         };
         let [x, y] = match player {

@@ -1,14 +1,16 @@
-//! All that is kept, as the text of a file: written by the browser's own JSON, and read slice by slice.
+//! All that is kept, as the text of a file, by the browser's own JSON.
 
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::Blob;
-use web_sys::js_sys::{Date, JSON, Object, Reflect, Uint8Array};
+use web_sys::js_sys::{Array, Date, JSON, Object, Reflect, SyntaxError};
+use web_sys::{Blob, Response};
 
 use crate::saved::Entries;
-use crate::saved::json::NAME;
 use crate::saved::pace::Pace;
-use crate::saved::transfer::{FileError, MARK, VERSION};
+use crate::saved::transfer::{ENTRIES, Entry, FileError, MARK, VERSION, check_version};
+
+/// The name of a file's entries.
+const NAME: &str = "entries";
 
 /// How many megabytes a file may have: browsers keep five million characters of a site, of which JSON may make more
 /// than one byte each.
@@ -16,9 +18,6 @@ const LONGEST_MB: u32 = 16;
 
 /// A megabyte.
 const MB: u32 = 1_000_000;
-
-/// How many bytes are taken from a file at once.
-const SLICE: usize = 262_144;
 
 /// How many bytes a file may have.
 const LONGEST: usize = (LONGEST_MB * MB) as usize;
@@ -51,31 +50,46 @@ pub fn write(entries: &impl Entries) -> Result<String, JsValue> {
     Ok(text.into())
 }
 
-/// The bytes of a file, slice by slice: nothing if somebody has ended that.
+/// The entries of a file, and nothing if somebody has ended that; one of them is `None` where it is no text. The browser
+/// reads the JSON at one go, which takes it about 10 ms a megabyte; the entries are taken out in parts.
 ///
 /// # Errors
-/// If it is larger than what is read, or can't be read.
-pub async fn bytes(file: &Blob, pace: &impl Pace) -> Result<Option<Vec<u8>>, FileError> {
+/// If it is larger than what is read, can't be read, or is none of ours.
+pub async fn read(file: &Blob, pace: &impl Pace) -> Result<Option<Vec<Entry>>, FileError> {
     let size = file.size() as usize;
     if size > LONGEST {
         let size = u32::try_from(size).unwrap_or(u32::MAX).div_ceil(MB);
         return Err(FileError::TooLarge(size, LONGEST_MB));
     }
-    let mut bytes = Vec::with_capacity(size);
-    while bytes.len() < size {
-        let end = size.min(bytes.len() + SLICE);
-        let slice = file.slice_with_f64_and_f64(bytes.len() as f64, end as f64);
-        let slice = slice.map(|slice| JsFuture::from(slice.array_buffer()));
-        let slice = slice.map_err(|_| FileError::Unreadable)?.await;
-        let slice = Uint8Array::new(&slice.map_err(|_| FileError::Unreadable)?).to_vec();
-        if slice.is_empty() {
-            // It has been changed meanwhile.
-            return Err(FileError::Unreadable);
-        }
-        bytes.extend(slice);
-        if !pace.part(bytes.len()).await {
+    let json = Response::new_with_opt_blob(Some(file)).and_then(|response| response.json());
+    let json = JsFuture::from(json.map_err(|_| FileError::Unreadable)?).await;
+    let file = json.map_err(|error| match error.is_instance_of::<SyntaxError>() {
+        true => FileError::NoJson,
+        false => FileError::Unreadable,
+    })?;
+    // Refused where it is no object.
+    let version = Reflect::get(&file, &MARK.into()).ok();
+    let version = version.filter(|version| !version.is_undefined());
+    let version = version.and_then(|version| JSON::stringify(&version).ok());
+    check_version(version.map(String::from).as_deref())?;
+    let all = Reflect::get(&file, &NAME.into()).ok();
+    let all = all.and_then(|all| all.dyn_into::<Object>().ok());
+    let all = all.filter(|all| !Array::is_array(all));
+    let all = all.ok_or(FileError::NoEntries)?;
+    let keys = Object::keys(&all);
+    let count = keys.length() as usize;
+    if count > ENTRIES {
+        return Err(FileError::TooMany(count));
+    }
+    let mut entries = Vec::with_capacity(count);
+    for key in keys.iter() {
+        let entry = Reflect::get(&all, &key)
+            .ok()
+            .and_then(|entry| entry.as_string());
+        entries.push((key.as_string().unwrap_or_default(), entry));
+        if !pace.part(entries.len()).await {
             return Ok(None);
         }
     }
-    Ok(Some(bytes))
+    Ok(Some(entries))
 }

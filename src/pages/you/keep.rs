@@ -12,8 +12,8 @@ use crate::saved::cards::{CARDS, DUE, LOOKED};
 use crate::saved::daily::{BEGUN, DAILY};
 use crate::saved::lessons::LESSONS;
 use crate::saved::pace::Pace;
-use crate::saved::transfer::{FileError, Merged, RESULTS, merge};
-use crate::saved::{ASIDE, Entries as _, json};
+use crate::saved::transfer::{ENTRIES, FileError, Merged, RESULTS, merge};
+use crate::saved::{ASIDE, Entries as _};
 use crate::ui::button::Button;
 use crate::ui::dialog::{Dialog, DialogContent, OpenDialog};
 use crate::ui::fixed::{Fixed as _, dynamic};
@@ -113,12 +113,8 @@ impl Loading {
             is_cancelled: true,
             ..Merged::default()
         };
-        self.task
-            .set_value(("Reading the file", chosen.size() as usize));
-        let Some(bytes) = file::bytes(chosen, &self).await? else {
-            return Ok(ended);
-        };
-        let Some(entries) = json::read(&bytes, &self).await? else {
+        self.task.set_value(("Reading the file", ENTRIES));
+        let Some(entries) = file::read(chosen, &self).await? else {
             return Ok(ended);
         };
         self.task.set_value(("Adding what it has", entries.len()));

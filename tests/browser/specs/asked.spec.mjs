@@ -123,6 +123,21 @@ const place = (page, board) => page.locator(board).first().evaluate((board) => {
   const { top, bottom } = board.getBoundingClientRect();
   return { top: Math.round(top), bottom: Math.round(bottom) };
 });
+// The page has been scrolled to an answer, and stands still.
+const still = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        let [at, frames] = [scrollY, 0];
+        const look = () => {
+          frames = scrollY === at ? frames + 1 : 0;
+          at = scrollY;
+          if (frames > 10) done();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
 // How much of a board is above what is in the way below it.
 const share = (page, board) => page.locator(board).first().evaluate((board) => {
   const { top, bottom } = board.getBoundingClientRect();
@@ -158,6 +173,7 @@ test.describe("with a finger", () => {
       expect(movesOf(page)).toHaveLength(before);
       await expect(page.locator(".contest")).not.toHaveClass(/asking/);
       await expect(sentence(page), "the hint stands again").toHaveText(said);
+      await still(page);
       if (name === "backgammon") await backgammon.act(page, "Done").tap();
       else await game.make(page, game.other);
       // A roll may follow by itself.

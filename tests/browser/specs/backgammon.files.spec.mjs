@@ -279,7 +279,7 @@ test("one of several games for money is chosen where they were loaded", async ({
   await expect(choice.getByRole("option")).toHaveText(["Game 1, from 0–0", "Game 2, from 0–1", "Game 3, from 1–1"]);
   await choice.selectOption("Game 2, from 0–1");
   await page.getByRole("button", { name: "Load it" }).click();
-  await expect.poll(() => moves(page)).toEqual(["52", "13/8 24/22", "63", "24/18 13/10", "double", "drop"]);
+  await expect.poll(() => moves(page)).toEqual(["52", "24/22 13/8", "63", "24/18 13/10", "double", "drop"]);
   await expect(choice).toHaveCount(0);
 });
 

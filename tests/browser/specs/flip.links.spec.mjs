@@ -263,7 +263,7 @@ test.describe("a link that can't be followed", () => {
       ["r1c1,r9c9,r2c2", ["r1c1"], "Move 2 of 3"],
       ["r1c1,r2c2,banana", ["r1c1", "r2c2"], "Move 3 of 3"],
       ["r0c1", [], "Move 1 of 1"],
-      ["R1C1", [], "Move 1 of 1"],
+      ["R1C1,C1R1", ["r1c1"], "Move 2 of 2"],
     ]) {
       await follow(page, `v=1&board=${SMALL}&moves=${moves}`);
       await expect(notice(page)).toContainText(of);

@@ -234,7 +234,7 @@ test("what is seen before the program is there stays where it is", async ({ newC
         if (javaScriptEnabled) await expect(page.locator(".playing")).toBeVisible();
         places.push({
           board: await page.locator(".board-area").boundingBox(),
-          status: await page.locator(".status, .walk").boundingBox(),
+          status: await page.locator(".below :is(.status, .walk)").boundingBox(),
           bar: await page.locator(".toolbar").boundingBox(),
           tools: await page.locator(".tool:visible").count(),
         });

@@ -115,6 +115,14 @@ export const there = (find) => (page, slow) =>
     await expect(find(page).first()).toBeVisible({ timeout: 100 });
   }).toPass();
 
+// The page is there, and not what stands for it until its module has come.
+const comes = (page, title, slow) =>
+  expect(async () => {
+    slow.letPage();
+    await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible({ timeout: 100 });
+    await expect(page.locator("main > .game > [role=status]", { hasText: "Loading…" })).toHaveCount(0, { timeout: 100 });
+  }).toPass();
+
 // A page by its address and its heading; its moments by names, with what is done by then, and another address, perhaps. At
 // the first of them nothing of it is there yet. `begin` is done before the first visit.
 export function isLeft(address, title, moments, begin = nothing, name = title) {
@@ -136,7 +144,7 @@ export function isLeft(address, title, moments, begin = nothing, name = title) {
       const before = await page.evaluate(() => navigation.currentEntry.index);
       await slow.begin();
       await leave(page, at);
-      if (place > 0) await there((page) => page.getByRole("heading", { level: 1, name: title, exact: true }))(page, slow);
+      if (place > 0) await comes(page, title, slow);
       await act(page, slow);
       const isLink = place % 2 === 0;
       const entries = await page.evaluate(() => navigation.currentEntry.index);

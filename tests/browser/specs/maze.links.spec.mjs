@@ -200,7 +200,7 @@ test.describe("a link that can't be followed", () => {
       ["E4", 0, "r1c1", "Move 1 of 1", ["E4", "at most 3 steps"]],
       ["E1,B2", 1, "r1c2", "Move 2 of 2", ["B2", "1 step back leads to the start"]],
       ["E1,banana", 1, "r1c2", "Move 2 of 2", ["“banana”", "a run like E5"]],
-      ["e1", 0, "r1c1", "Move 1 of 1", ["“e1”", "a run like E5"]],
+      ["1e", 0, "r1c1", "Move 1 of 1", ["“1e”", "a run like E5"]],
     ]) {
       await follow(page, `${linkTo(SMALL)}&moves=${moves}`);
       for (const word of [of, ...words]) await expect(notice(page)).toContainText(word);
