@@ -128,6 +128,8 @@ pub fn Overview(
         }
         // It lives as long as the page.
         StoredValue::new_local(observed);
+        // Before all is drawn for the first time: the figures make room for it.
+        show();
     });
     let on_pointer = move |event: PointerEvent| {
         if event.buttons() == 1

@@ -204,6 +204,8 @@ pub fn Keep(
                 .get_untracked()
                 .is_some_and(|cancel| has_focus(&cancel));
             loading.end();
+            // The field can be used again once that has been drawn.
+            breath().await;
             if let Some(field) = field.get_untracked().filter(|_| had_focus) {
                 // Nothing is lost where the browser does not.
                 let _ = field.focus();

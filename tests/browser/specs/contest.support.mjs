@@ -1,6 +1,7 @@
 // What the specs of games for two share, whatever the game: the page's parts, how one gets from one
 // link to another without loading the page anew, and axe.
 import { chip, choices, expect, installClock, openChoices, part, reached, showTab } from "./flip.support.mjs";
+import { still } from "./support.mjs";
 
 export { expectNoViolations, expectNoViolationsInThemes } from "./axe.support.mjs";
 export { another, anotherByKey, chip, choices, expect, live, notice, openChoices, part, reached, sentence, sheet, showTab, test, tool } from "./flip.support.mjs";
@@ -32,7 +33,11 @@ export async function ready(page) {
 }
 
 // The next move is asked about, and not played.
-export const ask = (page) => chip(page, "Ask about a move").click();
+export async function ask(page) {
+  await chip(page, "Ask about a move").click();
+  // The board comes back.
+  await still(page);
+}
 
 // Where what has this title stands, but for what is folded.
 const TABS = { Why: ["Explain", "why"], "Why this way": ["Explain", "why"], "Your results": ["About", "results"], "The piles in binary": ["Analysis", "binary"] };

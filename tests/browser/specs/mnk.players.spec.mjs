@@ -29,7 +29,7 @@ test("somebody sits down on each side, and the game goes on", async ({ page }) =
   await expectFigures(page, ["5", "81", "0"]);
   await expect(live(page)).toContainText("The computer’s turn.");
   await answered(page);
-  await expect(sentence(page)).toHaveText(/^The computer played [a-i]\d\. Your turn\.$/);
+  await expect(sentence(page)).toHaveText(/^The computer played [a-i]\d\. You are Orange\. Your turn\.$/);
   await count(page, 1);
   await set(page, (await free(page))[0]);
   await answered(page);

@@ -57,6 +57,18 @@ export const prependToWorkers = (page, program) =>
     await route.fulfill({ contentType: "text/javascript", body: `${before}\n${WORKER}` }).catch(() => {});
   });
 
+// Waits until the page is not being scrolled, whatever its clock says.
+export async function still(page) {
+  let [at, times] = [-1, 0];
+  const look = async () => {
+    const now = await page.evaluate(() => scrollY);
+    times = now === at ? times + 1 : 0;
+    at = now;
+    return times;
+  };
+  await expect.poll(look, { intervals: [60] }).toBeGreaterThan(2);
+}
+
 // Every folder of the release with a page of its own: games, and pages that belong to none.
 const FOLDERS = readdirSync(process.env.DIST, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && existsSync(join(process.env.DIST, entry.name, "index.html")))

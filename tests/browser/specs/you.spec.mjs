@@ -134,8 +134,8 @@ test("what is larger than anybody's is named, and the rest is loaded", async ({ 
     "cards:nim": many(60_000, (at) => `20414 0 0 0 0 0 20414 1:2|${at} 3\n`),
     "cards:flip": many(100_000, (at) => `rubbish ${at}\n`),
     "lessons:maze": many(100_000, (at) => `word${at} `),
-    "daily:2026-03-09": many(300_000, (at) => `&game${at}=0000000000000009+1`),
-    "nim:game:00c0ffee00c0ffee": `1863806000000\n${many(300_000, (at) => `&note.${at}=1`)}\nv=1`,
+    "daily:2026-03-09": many(200_000, (at) => `&game${at}=0000000000000009+1`),
+    "nim:game:00c0ffee00c0ffee": `1863806000000\n${many(200_000, (at) => `&note.${at}=1`)}\nv=1`,
     "lessons:flip": "one three",
   }));
   await expect(said(page)).toHaveText(

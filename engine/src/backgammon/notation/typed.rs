@@ -25,9 +25,9 @@ pub fn legal_play(position: &Position, text: &str) -> Result<Play, String> {
 /// A play as it is typed.
 ///
 /// # Errors
-/// If it is none.
+/// If it is none: which word of the text, as it is.
 pub fn read(text: &str) -> Result<Play, SyntaxError> {
-    tidy(text).parse()
+    tidy(text).parse().or_else(|_| text.parse())
 }
 
 /// The legal play that a typed one means; `None` if there is none. One that says only where a checker begins and where it ends
