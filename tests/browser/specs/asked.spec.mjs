@@ -45,6 +45,7 @@ const GAMES = {
     hint: /^Hint: join/,
     marked: async (page) => (await segments.shown(page)).hint[0],
     make: async (page, move) => {
+      await still(page);
       for (const end of move.split("-")) await segments.button(page, end).tap({ force: true });
     },
     other: "1-2",
@@ -158,7 +159,6 @@ test.describe("with a finger", () => {
       expect(movesOf(page)).toHaveLength(before);
       await expect(page.locator(".contest")).not.toHaveClass(/asking/);
       await expect(sentence(page), "the hint stands again").toHaveText(said);
-      await still(page);
       if (name === "backgammon") await backgammon.act(page, "Done").tap();
       else await game.make(page, game.other);
       // A roll may follow by itself.

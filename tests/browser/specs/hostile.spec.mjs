@@ -44,6 +44,7 @@ async function goWrong(page, answer, how = {}) {
         for (const go of held ?? []) go();
         held = null;
         if (good === Infinity) good = 0;
+        new BroadcastChannel("let go").postMessage(0);
       };
       const length = (m) => m.findIndex((byte, at) => at > 0 && byte < 128);
       const request = (m) => m.slice(1, length(m) + 1).reduce((sum, byte, at) => sum + (byte & 127) * 128 ** at, 0);
@@ -63,6 +64,15 @@ async function goWrong(page, answer, how = {}) {
   });
 }
 const letGo = (page) => page.evaluate(() => new BroadcastChannel("held").postMessage(0));
+// Where a worker is there, and hears of it.
+const letGoNow = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((heard) => {
+        new BroadcastChannel("let go").onmessage = heard;
+        new BroadcastChannel("held").postMessage(0);
+      }).then(() => {}),
+  );
 
 const search = (page) => part(page, "search");
 const again = (page) => search(page).getByRole("button", { name: "Try again" });
@@ -125,6 +135,8 @@ for (const [name, [address, ask, found]] of Object.entries(ASKED)) {
     test.setTimeout(90_000);
     await clock(page);
     for (const answer of FEW) {
+      // No worker of the page before starts now.
+      await page.goto("about:blank");
       await goWrong(page, ANSWERS[answer], { held: true });
       await page.goto(address);
       await expect(page.locator(".board-area")).toBeVisible();
@@ -143,6 +155,7 @@ test("a proof: a worker that answers with what can't be read", async ({ page }) 
   await clock(page);
   for (const answer of FEW) {
     // The board itself is looked into before.
+    await page.goto("about:blank");
     await goWrong(page, ANSWERS[answer], { spared: 1 });
     await page.goto("mnk/?v=1&m=3&n=3&k=3&moves=b2,a2&play=two");
     await showTab(page, "Explain");
@@ -183,6 +196,7 @@ test("a look of three plies: a pool whose workers answer with what can't be read
 test("a day's puzzle: a worker that answers with what can't be read", async ({ page }) => {
   await setDay(page, "2026-11-23");
   for (const answer of FEW) {
+    await page.goto("about:blank");
     await goWrong(page, ANSWERS[answer]);
     await page.goto("daily/");
     const solve = page.getByRole("button", { name: "Solve Flip" });
@@ -204,10 +218,11 @@ test("a move that is judged: a worker that answers with what can't be read", asy
       localStorage.setItem("perfect-play:cards:segments", card);
       localStorage.setItem("perfect-play:due:segments", "20414");
     }, `20414 0 0 0 0 0 20414 ${played}|${position}\n`);
+    await page.goto("about:blank");
     // The page looks into the new position as well.
     const wrong = { workers: 2, spared: Infinity };
     await goWrong(page, ANSWERS[answer], wrong);
-    await page.reload();
+    await page.goto("practice/");
     await page.getByRole("button", { name: "Practise" }).click();
     await expect(page.getByRole("heading", { level: 1, name: NAMES.segments })).toBeVisible();
     // The board is looked into first, and then the move.
@@ -215,7 +230,7 @@ test("a move that is judged: a worker that answers with what can't be read", asy
     await page.keyboard.press("h");
     await expect(live(page)).toHaveText(hint);
     wrong.spared = 0;
-    await letGo(page);
+    await letGoNow(page);
     await MOVE.segments(page, worse);
     await expect(words(page)).toHaveText(/can’t be read|was asked/);
     await bar(page).getByRole("button", { name: "Try again" }).click();

@@ -191,6 +191,7 @@ for (const [game, name] of PAIRS) {
     const move = (one) => both((page) => make(page, one));
     await open(`${game}/?${query}`);
     await key("h");
+    await expect(async () => expect((await read(page)).live).toBe((await read(plain)).live)).toPass({ timeout: 8_000 });
     await move(moves[0]);
     if (moves.length > 1) {
       await key("u");

@@ -117,20 +117,23 @@ export async function translated(page, name) {
 }
 export const showOriginal = (page) => page.evaluate(() => document.dispatchEvent(new Event("show-original")));
 
-// All that a page says: `said`, without the brackets; and what of it is not translated, or more than once.
+// All that a page shows: `said`, without the brackets; what it says besides, which may be the one or the other of two things
+// that happen at the same time: `live`; and what of both is not translated, or more than once.
 export const read = (page) =>
   page.evaluate(() => {
     const walk = document.createTreeWalker(document.body, 4);
     const amiss = [];
-    let said = "";
+    let [said, live] = ["", ""];
     while (walk.nextNode()) {
       const { data, parentElement } = walk.currentNode;
       if (!data || parentElement.closest("script, style, template, noscript")) continue;
       const isPlain = !/[⟦⟧]/.test(data);
       if (parentElement.closest("[translate=no]") ? !isPlain : !/^⟦[^⟦⟧]*⟧$/.test(data) && data.trim()) amiss.push(data);
-      said += data.replace(/[⟦⟧]/g, "");
+      const plain = data.replace(/[⟦⟧]/g, "");
+      if (parentElement.closest("#live")) live += plain;
+      else said += plain;
     }
-    return { said, amiss };
+    return { said, live, amiss };
   });
 
 // A page that is translated says what the same page does that is not.
