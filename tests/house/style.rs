@@ -161,3 +161,31 @@ fn what_strays_from_its_page_is_found() {
         [".contest.aside", ".nim-x", "@keyframes goes", "@page"]
     );
 }
+
+/// A theme, a wish for more contrast, or a fork changes colours in one place.
+#[test]
+fn colours_stand_in_one_sheet() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut raw = Vec::new();
+    for entry in fs::read_dir(root.join("style")).expect("style sheets") {
+        let path = entry.expect("an entry").path();
+        if path.ends_with("tokens.css") {
+            continue;
+        }
+        let css = fs::read_to_string(&path).expect("a style sheet");
+        for (text, line) in css.lines().zip(1_usize..) {
+            let value = text.split_once(':').map_or("", |(_, value)| value);
+            let is_hex = value.split('#').skip(1).any(|rest| {
+                let digits = rest.chars().take_while(char::is_ascii_hexdigit).count();
+                (3..=8).contains(&digits)
+            });
+            let is_made = ["rgb(", "rgba(", "hsl(", "hsla("]
+                .iter()
+                .any(|made| value.contains(made));
+            if is_hex || is_made {
+                raw.push(format!("{}:{line}: {}", path.display(), text.trim()));
+            }
+        }
+    }
+    assert!(raw.is_empty(), "{}", raw.join("\n"));
+}
