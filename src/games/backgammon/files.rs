@@ -120,7 +120,11 @@ fn FilesForm(controller: BackgammonController, typed: Typed) -> AnyView {
                 autocapitalize="off"
                 spellcheck="false"
                 prop:value=text
-                on:input=move |event| text.set(event_target_value(&event))
+                on:input=move |event| {
+                    text.set(event_target_value(&event));
+                    // What was found was found in another text.
+                    typed.forget();
+                }
             ></textarea>
             <p class="problem" role="alert">
                 {problem}
@@ -258,10 +262,19 @@ impl BackgammonController {
                 record::loaded(reading, place)
             }
         };
-        let said = [said.as_str(), &notes].join(" ");
-        if !said.trim().is_empty() {
-            self.contest.say(said.trim());
+        let all = [said.as_str(), &notes].join(" ");
+        if !all.trim().is_empty() {
+            self.contest.say(all.trim());
         }
+        // What was loaded is seen, and said there, once it is on the board.
+        self.contest.context.life.next_frame(move || {
+            if !said.is_empty() {
+                self.contest.ui.update(|ui| ui.remark = Some(said));
+            }
+            if let Ok(Some(board)) = document().query_selector(".board-area") {
+                reveal(&board, ScrollLogicalPosition::Nearest);
+            }
+        });
         typed.notes.set(notes);
     }
 }

@@ -283,6 +283,24 @@ test("one of several games for money is chosen where they were loaded", async ({
   await expect(choice).toHaveCount(0);
 });
 
+test("on a phone what was loaded is seen, and what was found in another text is not offered", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, link());
+  await unfold(page, FILES);
+  const text = page.getByLabel("Load a match");
+  const load = page.getByRole("button", { name: "Load it" });
+  await text.fill(written("money_session_3_games.mat"));
+  await page.getByRole("button", { name: "Load the text" }).click();
+  await expect(load).toBeInViewport();
+  await text.fill("something else");
+  await expect(load).toHaveCount(0);
+  await text.fill(written("money_session_3_games.mat"));
+  await page.getByRole("button", { name: "Load the text" }).click();
+  await load.click();
+  await expect(page.locator(".bg-board")).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".status .sentence")).toHaveText("The match is loaded, up to its last move.");
+});
+
 test("what of a match is read otherwise than it is written is said beside the button", async ({ page }) => {
   test.slow();
   await open(page, link());
