@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use web_sys::ScrollLogicalPosition;
 
 use super::judge::{Judged, Played, TIME, judge};
 use super::onward::{Onward, PARTS, is_to_be_repeated};
@@ -18,7 +17,7 @@ use crate::ui::announce::{Announcer, announcer};
 use crate::ui::button::Button;
 use crate::ui::fixed::{Fixed as _, dynamic, effect};
 use crate::ui::router::{Came, Router, router};
-use crate::ui::scroll::reveal;
+use crate::ui::scroll::reveal_first;
 use crate::ui::storage::{Browser, Games, games};
 
 /// How an exercise went, as far as it has been told.
@@ -344,11 +343,8 @@ impl Bar {
                 shown.words = words;
             });
             // Whoever has scrolled to the board sees how it went, and the way on.
-            self.exercises.life.next_frame(|| {
-                if let Ok(Some(bar)) = document().query_selector(".exercise") {
-                    reveal(&bar, ScrollLogicalPosition::Nearest);
-                }
-            });
+            let life = self.exercises.life;
+            life.next_frame(|| reveal_first(".exercise"));
         }
     }
 
@@ -382,11 +378,13 @@ impl Bar {
         };
         let is_over = matches!(shown.told, Told::Right | Told::Wrong);
         let repeats = shown.told == Told::Wrong && is_to_be_repeated(&exercise);
-        let onward = self.onward(game, &exercise);
-        if let Some((name, go)) = self.next(game, &exercise, &shown, &onward)
-            && is_over
-        {
-            add(name, !repeats, go);
+        let mut leads_on = false;
+        if is_over {
+            let onward = self.onward(game, &exercise);
+            leads_on = !repeats && onward == Onward::Back;
+            if let Some((name, go)) = self.next(game, &exercise, &shown, &onward) {
+                add(name, !repeats, go);
+            }
         }
         if shown.told == Told::Unjudged {
             let again = move |()| {
@@ -417,7 +415,6 @@ impl Bar {
         }
         let (name, route) = back(game, &exercise);
         let href = self.router.href(&route);
-        let leads_on = is_over && !repeats && onward == Onward::Back;
         let link = view! {
             <a class=leads_on.then_some("button primary") href=href>
                 {name}

@@ -38,10 +38,7 @@ impl Onward {
         }
         let at = games.iter().position(|other| *other == game).unwrap_or(0);
         let (before, after) = games.split_at(at);
-        let is_open = |other: &&&str| {
-            let attempt = results.of(other);
-            **other != game && attempt.is_none_or(|attempt| attempt.solved.is_none())
-        };
+        let is_open = |other: &&&str| **other != game && !results.is_solved(other);
         let next = after.iter().chain(before).find(is_open);
         next.map_or(Self::Back, |next| Self::Puzzle(next))
     }

@@ -116,6 +116,12 @@ impl DailyResults {
         self.0.iter().map(|(game, attempt)| (&**game, *attempt))
     }
 
+    /// Whether the puzzle of a game is solved.
+    pub fn is_solved(&self, game: &str) -> bool {
+        self.of(game)
+            .is_some_and(|attempt| attempt.solved.is_some())
+    }
+
     /// How many are solved.
     pub fn solved(&self) -> usize {
         self.all()

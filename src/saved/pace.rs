@@ -2,7 +2,7 @@
 
 /// What paces such work.
 pub trait Pace {
-    /// A small part of the work is done, `done` of a whole in all (bytes, or entries): waits, if it is time to. False if
+    /// A small part of the work is done, `done` entries in all: waits, if it is time to. False if
     /// the work is to end here.
     fn part(&self, done: usize) -> impl Future<Output = bool>;
 }

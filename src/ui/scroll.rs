@@ -1,5 +1,6 @@
 //! What is scrolled into sight.
 
+use leptos::prelude::document;
 use web_sys::{Element, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 /// Scrolls as little as it takes to see an element from top to bottom, and across to where it is to stand.
@@ -8,4 +9,11 @@ pub fn reveal(element: &Element, across: ScrollLogicalPosition) {
     options.set_block(ScrollLogicalPosition::Nearest);
     options.set_inline(across);
     element.scroll_into_view_with_scroll_into_view_options(&options);
+}
+
+/// Scrolls as little as it takes to see the first element of a selector, if there is one.
+pub fn reveal_first(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        reveal(&element, ScrollLogicalPosition::Nearest);
+    }
 }

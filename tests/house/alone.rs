@@ -1,32 +1,9 @@
 //! The repository stands alone.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// The files of the repository, but for what is built, installed or fetched.
-fn files(folder: &Path) -> Vec<PathBuf> {
-    const MADE: [&str; 6] = [
-        ".git",
-        "target",
-        "dist",
-        "node_modules",
-        "work",
-        "test-results",
-    ];
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        let name = path.file_name().expect("a name").to_string_lossy();
-        if MADE.contains(&&*name) {
-            continue;
-        }
-        match path.is_dir() {
-            true => found.extend(files(&path)),
-            false => found.push(path),
-        }
-    }
-    found
-}
+use super::files;
 
 /// The paths in a text that begin by leading upwards.
 fn upwards(text: &str) -> Vec<String> {

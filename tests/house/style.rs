@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use super::files;
+
 /// The blocks of a style sheet, or of a block in it, without comments: what stands before each, and what is in it.
 fn blocks(css: &str) -> Vec<(String, String)> {
     let css: String = css
@@ -97,8 +99,7 @@ fn a_style_sheet_of_one_page_says_nothing_of_another() {
         .map(|game| game.id())
         .collect();
     let mut animations = Vec::new();
-    for entry in fs::read_dir(root.join("style")).expect("style sheets") {
-        let path = entry.expect("an entry").path();
+    for path in files(&root.join("style")) {
         let css = fs::read_to_string(&path).expect("a style sheet");
         let sheet = path
             .file_stem()
@@ -167,8 +168,7 @@ fn what_strays_from_its_page_is_found() {
 fn colours_stand_in_one_sheet() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut raw = Vec::new();
-    for entry in fs::read_dir(root.join("style")).expect("style sheets") {
-        let path = entry.expect("an entry").path();
+    for path in files(&root.join("style")) {
         if path.ends_with("tokens.css") {
             continue;
         }

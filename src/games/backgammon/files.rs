@@ -6,7 +6,7 @@ use engine::backgammon::rules::Position;
 use engine::game::Player;
 use leptos::ev::{Event, SubmitEvent};
 use leptos::prelude::*;
-use web_sys::{HtmlElement, ScrollLogicalPosition};
+use web_sys::HtmlElement;
 
 use super::controller::BackgammonController;
 use super::record;
@@ -19,7 +19,7 @@ use crate::session::Session;
 use crate::ui::button::Button;
 use crate::ui::fixed::{Fixed as _, dynamic, effect};
 use crate::ui::fold::Fold;
-use crate::ui::scroll::reveal;
+use crate::ui::scroll::reveal_first;
 use crate::ui::{save, share};
 
 /// A match of more bytes is none.
@@ -221,12 +221,8 @@ impl BackgammonController {
                     self.contest.say(question);
                 }
                 typed.found.set(Some(reading));
-                self.contest.context.life.next_frame(|| {
-                    let offer = document().query_selector(".load .offer");
-                    if let Ok(Some(offer)) = offer {
-                        reveal(&offer, ScrollLogicalPosition::Nearest);
-                    }
-                });
+                let life = self.contest.context.life;
+                life.next_frame(|| reveal_first(".load .offer"));
             }
             Err(problem) => typed.problem.set(problem),
         }
@@ -271,9 +267,7 @@ impl BackgammonController {
             if !said.is_empty() {
                 self.contest.ui.update(|ui| ui.remark = Some(said));
             }
-            if let Ok(Some(board)) = document().query_selector(".board-area") {
-                reveal(&board, ScrollLogicalPosition::Nearest);
-            }
+            reveal_first(".board-area");
         });
         typed.notes.set(notes);
     }

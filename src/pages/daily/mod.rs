@@ -109,10 +109,7 @@ fn of_day(
     let games = exercises.modules.games;
     let announcer = announcer();
     // Of all buttons the one that leads on stands out.
-    let is_open = |game: &&Page| {
-        let attempt = results.of(game.id);
-        attempt.is_none_or(|attempt| attempt.solved.is_none())
-    };
+    let is_open = |game: &&Page| !results.is_solved(game.id);
     let next = games.iter().find(is_open).map(|game| game.id);
     let card = |game: &'static Page| {
         let attempt = results.of(game.id);
