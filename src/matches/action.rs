@@ -121,7 +121,7 @@ mod tests {
         let now = match_status::<Nim>(&session, Players::playing("watch").unwrap());
         let mut ui = UiState::default();
         assert!(MatchAction::Pause.is_allowed(&now, &ui));
-        ui.ask();
+        ui.ask(None);
         assert!(!MatchAction::Pause.is_allowed(&now, &ui));
         ui.close();
         assert!(MatchAction::Pause.is_allowed(&now, &ui));

@@ -88,6 +88,8 @@ pub struct MatchController {
     in_hand: StoredValue<Option<Callback<(), Option<DynMove>>>>,
     /// Takes the last part of such a move back.
     take_back: StoredValue<Option<Callback<()>>>,
+    /// Takes all of it back.
+    let_go: StoredValue<Option<Callback<()>>>,
 }
 
 impl MatchController {
@@ -121,6 +123,7 @@ impl MatchController {
             automatic: StoredValue::new(None),
             in_hand: StoredValue::new(None),
             take_back: StoredValue::new(None),
+            let_go: StoredValue::new(None),
         };
         cache.set_on_found(Callback::new(move |found| controller.found(found)));
         effect(move || controller.open());
@@ -267,10 +270,33 @@ impl MatchController {
 
     /// Where a move is put together bit by bit, `in_hand` gives the one that is there to be made, if
     /// there is one: who asks then asks about it. `take_back` takes the last bit back, as long as there is one
-    /// ([`UiState::begun`]).
-    pub fn set_in_hand(self, in_hand: Callback<(), Option<DynMove>>, take_back: Callback<()>) {
+    /// ([`UiState::begun`]), and `let_go` all of them.
+    pub fn set_in_hand(
+        self,
+        in_hand: Callback<(), Option<DynMove>>,
+        take_back: Callback<()>,
+        let_go: Callback<()>,
+    ) {
         self.in_hand.set_value(Some(in_hand));
         self.take_back.set_value(Some(take_back));
+        self.let_go.set_value(Some(let_go));
+    }
+
+    /// The move that is there to be made, if one was put together.
+    fn in_hand(self) -> Option<DynMove> {
+        self.in_hand.get_value()?.run(())
+    }
+
+    /// A move that was put together to be asked about isn't one to be made: it goes with the question.
+    fn let_go_of_asked(self) {
+        let in_hand = self.in_hand();
+        if self
+            .ui
+            .with_untracked(|ui| ui.goes_with_question(in_hand.as_ref()))
+            && let Some(let_go) = self.let_go.get_value()
+        {
+            let_go.run(());
+        }
     }
 
     /// Explains what is best, and why, whatever was asked before: a move is played, then. Pressed again, it closes
@@ -300,11 +326,11 @@ impl MatchController {
         if self.ui.with_untracked(|ui| ui.asking) {
             return self.close();
         }
-        self.ui.update(UiState::ask);
+        let in_hand = self.in_hand();
+        self.ui.update(|ui| ui.ask(in_hand.as_ref()));
         self.tab.show(Tab::Explain);
         self.wait_or_go_on();
-        let in_hand = self.in_hand.get_value();
-        if let Some(m) = in_hand.and_then(|in_hand| in_hand.run(())) {
+        if let Some(m) = in_hand {
             self.hints.ask(&m);
         } else {
             self.answer.close_for_board();
@@ -316,6 +342,7 @@ impl MatchController {
     fn close(self) {
         self.stop_asking();
         if self.ui.with_untracked(|ui| ui.asked.is_some()) {
+            self.let_go_of_asked();
             self.ui.update(UiState::close);
             self.answer.close();
             self.wait_or_go_on();
@@ -325,6 +352,7 @@ impl MatchController {
     /// The next move is played, and not asked about.
     fn stop_asking(self) {
         if self.ui.with_untracked(|ui| ui.asking) {
+            self.let_go_of_asked();
             self.ui.update(UiState::close);
             self.say("Playing.");
             self.hints.withdraw();

@@ -35,6 +35,8 @@ pub struct UiState {
     pub asking: bool,
     /// Whether a part of a move has been put together: undo takes that back first.
     pub begun: bool,
+    /// Whether nothing had been put together when the question began: what has been since is there to be asked about.
+    pub begun_to_ask: bool,
     /// The move that was asked about last, and what there is to say of it.
     pub asked: Option<(DynMove, Explanation)>,
     /// Whether the explanation is unfolded.
@@ -68,8 +70,19 @@ impl UiState {
         self.paused || self.is_questioned() || self.aside
     }
 
-    /// The next move is asked about.
-    pub fn ask(&mut self) {
+    /// Whether a move in hand was put together for the question that is open, and not to be made.
+    pub fn goes_with_question(&self, in_hand: Option<&DynMove>) -> bool {
+        let is_asked = match &self.asked {
+            Some((asked, _)) => in_hand == Some(asked),
+            None => self.asking,
+        };
+        self.begun_to_ask && is_asked
+    }
+
+    /// The next move is asked about; `in_hand` is the one that has been put together, if there is one.
+    pub fn ask(&mut self, in_hand: Option<&DynMove>) {
+        // The same one may be asked about twice.
+        self.begun_to_ask = !self.begun || self.goes_with_question(in_hand);
         self.asking = true;
         self.asked = None;
         self.remark = None;
@@ -176,7 +189,7 @@ mod tests {
             ..UiState::default()
         };
         let said = |ui: &UiState| now.sentence(ui);
-        ui.ask();
+        ui.ask(None);
         assert_eq!(said(&ui), ASKING);
         assert!(ui.waits() && ui.is_questioned());
         // What is said on the way to it goes with it.
@@ -188,7 +201,7 @@ mod tests {
         assert!(!ui.asking && ui.helped);
         assert!(ui.waits(), "whoever reads the answer");
         // Another one; and none.
-        ui.ask();
+        ui.ask(None);
         assert!(ui.asked.is_none() && ui.asking);
         ui.close();
         assert!(!ui.waits() && !ui.asking);
@@ -198,6 +211,31 @@ mod tests {
         ui.remark = Some("One move wins.".to_owned());
         ui.close();
         assert_eq!(said(&ui), "One move wins.");
+    }
+
+    #[test]
+    fn what_is_put_together_to_be_asked_about_goes_with_the_question() {
+        let [this, other] = ["2:1", "2:2"].map(|m| DynMove::of(m.parse::<Move>().unwrap()));
+        let mut ui = UiState::default();
+        assert!(!ui.goes_with_question(Some(&this)), "no question is open");
+        ui.ask(None);
+        ui.begun = true;
+        assert!(ui.goes_with_question(None), "half of it is there");
+        ui.answer(this.clone(), Explanation::default());
+        assert!(ui.goes_with_question(Some(&this)));
+        assert!(!ui.goes_with_question(Some(&other)), "put together since");
+        assert!(!ui.goes_with_question(None));
+        // Asked about again; and another one, which is there to be made.
+        ui.ask(Some(&this));
+        assert!(ui.goes_with_question(Some(&this)));
+        ui.answer(this, Explanation::default());
+        ui.ask(Some(&other));
+        assert!(!ui.goes_with_question(Some(&other)));
+        // So is one that was there before somebody asked.
+        ui.close();
+        ui.ask(Some(&other));
+        ui.answer(other.clone(), Explanation::default());
+        assert!(!ui.goes_with_question(Some(&other)));
     }
 
     #[test]

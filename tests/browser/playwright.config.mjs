@@ -30,7 +30,7 @@ export default defineConfig({
   // How long until what does not happen has failed: a busy machine is not a failure.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  globalTimeout: 40 * 60_000,
+  globalTimeout: 46 * 60_000,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: {
     // It ends in a slash: a test goes to "flip/", never to "/flip/", which would leave the path.

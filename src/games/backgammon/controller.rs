@@ -116,7 +116,8 @@ impl BackgammonController {
         contest.set_automatic(Callback::new(move |moment| controller.automatic(moment)));
         let in_hand = Callback::new(move |()| controller.in_hand());
         let take_back = Callback::new(move |()| controller.take_back());
-        contest.set_in_hand(in_hand, take_back);
+        let let_go = Callback::new(move |()| state.update(UiState::start_turn_again));
+        contest.set_in_hand(in_hand, take_back, let_go);
         effect(move || {
             let begun = state.with(UiState::has_begun);
             if contest.ui.with_untracked(|ui| ui.begun) != begun {

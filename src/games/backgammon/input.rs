@@ -150,7 +150,7 @@ impl BackgammonController {
         }
         // Its arrows begin where the turn began.
         if self.state.with_untracked(UiState::has_begun) {
-            self.state.update(|state| while state.take_back() {});
+            self.state.update(UiState::start_turn_again);
         }
         self.review.point_at(place);
     }

@@ -153,6 +153,11 @@ impl UiState {
         }
         done
     }
+
+    /// Takes all checkers of the turn back.
+    pub fn start_turn_again(&mut self) {
+        while self.take_back() {}
+    }
 }
 
 /// Whether the player has a checker in a place.
@@ -206,6 +211,17 @@ mod tests {
             Tapped::Refused("All dice are played.")
         );
         assert!(state.take_back() && state.take_back() && !state.take_back());
+    }
+
+    #[test]
+    fn a_turn_is_started_again() {
+        let mut state = state("31");
+        let before = state.turn.as_ref().map(|turn| *turn.board().own());
+        state.tap(Some(8), true);
+        state.tap(Some(6), true);
+        state.start_turn_again();
+        assert!(!state.has_begun());
+        assert_eq!(state.turn.as_ref().map(|turn| *turn.board().own()), before);
     }
 
     #[test]

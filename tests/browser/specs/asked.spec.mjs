@@ -184,6 +184,31 @@ test.describe("with a finger", () => {
     });
   }
 
+  test("backgammon: a play that was put together to be asked about goes with the question, one to be made stays", async ({ page }) => {
+    await hold(page);
+    await open(page, GAMES.backgammon.link);
+    const start = (name) => expect(backgammon.square(page, "13")).toHaveAccessibleName(name);
+    await start(/^13-point, 5 white/);
+    // Answered and closed.
+    await askAbout(page, GAMES.backgammon, "13/8 6/2");
+    await expect(asked(page).locator(".headline")).not.toBeEmpty(LONG);
+    await start(/^13-point, 4 white/);
+    await asked(page).getByRole("button", { name: "Close" }).tap();
+    await start(/^13-point, 5 white/);
+    await expect(backgammon.act(page, "Done")).toBeDisabled();
+    // Half of it put together.
+    await ask(page).tap();
+    await backgammon.square(page, "13").tap();
+    await start(/^13-point, 4 white/);
+    await page.getByRole("button", { name: "Stop asking" }).tap();
+    await start(/^13-point, 5 white/);
+    // Begun before anybody asked.
+    await backgammon.square(page, "13").tap();
+    await ask(page).tap();
+    await page.getByRole("button", { name: "Stop asking" }).tap();
+    await start(/^13-point, 4 white/);
+  });
+
   test('flip: after "Why?" the hint still stands, and the hinted cell, tapped, is pressed', async ({ page }) => {
     await open(page, PUZZLES.flip.link);
     const said = await hint(page, PUZZLES.flip);
