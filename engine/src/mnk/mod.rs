@@ -10,6 +10,7 @@ mod daily;
 pub mod explain;
 pub mod generate;
 pub mod notation;
+pub mod proof;
 pub mod report;
 pub mod rules;
 pub mod solve;

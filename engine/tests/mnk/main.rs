@@ -21,6 +21,7 @@ mod limits;
 mod match_program;
 mod plain;
 mod play;
+mod proof;
 mod prove;
 mod report;
 mod rules;

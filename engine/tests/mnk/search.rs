@@ -1,75 +1,16 @@
 //! What the searches of m,n,k call proved is true: against a plain solver that knows no theory.
 
-use std::collections::HashMap;
-
 use engine::analysis::{Limits, Value, unwatched};
 use engine::game::{Analysis as _, Position as _};
 use engine::mnk::explain::{explain, explain_move};
-use engine::mnk::rules::{Board, Move, Position};
+use engine::mnk::rules::{Board, Position};
 use engine::mnk::solve::grid::Grid;
 use engine::mnk::solve::search::{HARDLY, INFINITE, PROVED, Search};
 use engine::mnk::solve::table::Table;
 use engine::mnk::solve::{Candidate, analyze};
 use engine::seed::Rng;
 
-use crate::plain::{lines, stones};
-
-/// What a position is worth to whoever is to move: 1, 0 or -1, and in how many plies a win comes or a
-/// loss can be put off.
-type Worth = (i32, u32);
-
-/// Plain minimax over all moves, remembering positions.
-struct Plain {
-    lines: Vec<u32>,
-    cells: u32,
-    known: HashMap<(u32, u32), Worth>,
-}
-
-impl Plain {
-    fn new(board: Board) -> Self {
-        Self {
-            lines: lines(board),
-            cells: (board.m() * board.n()) as u32,
-            known: HashMap::new(),
-        }
-    }
-
-    fn worth(&mut self, position: &Position) -> Worth {
-        let (own, other) = stones(position);
-        self.worth_of(own, other)
-    }
-
-    /// The same for whoever is to move and has the stones `own`.
-    fn worth_of(&mut self, own: u32, other: u32) -> Worth {
-        if self.lines.iter().any(|line| other & line == *line) {
-            return (-1, 0);
-        }
-        let free = !(own | other) & ((1 << self.cells) - 1);
-        if free == 0 {
-            return (0, 0);
-        }
-        if let Some(&worth) = self.known.get(&(own, other)) {
-            return worth;
-        }
-        let mut best = (-1, 0);
-        for cell in (0..self.cells).filter(|cell| free >> cell & 1 != 0) {
-            let (worth, plies) = self.worth_of(other, own | 1 << cell);
-            best = better(best, (-worth, plies + 1));
-        }
-        self.known.insert((own, other), best);
-        best
-    }
-}
-
-/// The better of two for whoever chooses: a win soon, a loss late.
-fn better(a: Worth, b: Worth) -> Worth {
-    let rank = |(worth, plies): Worth| match worth {
-        1 => 10_000 - i64::from(plies),
-        0 => 0,
-        _ => i64::from(plies) - 10_000,
-    };
-    if rank(b) > rank(a) { b } else { a }
-}
+use crate::plain::{Plain, Worth, random};
 
 /// Whether a claim holds: exact ones only can be wrong.
 fn check(value: Value, (worth, plies): Worth, what: &str) {
@@ -105,24 +46,6 @@ fn check_words(words: &str, (_, plies): Worth, what: &str) {
         assert!(said >= plies, "{what}: truly {plies}, but “{words}”");
     } else {
         assert_eq!(said, plies, "{what}: “{words}”");
-    }
-}
-
-/// A position with so many stones set at random, in which nobody has won.
-fn random(board: Board, stones: usize, rng: &mut Rng) -> Position {
-    'again: loop {
-        let mut position = Position::empty(board);
-        while position.moves().len() < stones {
-            let moves = position.legal_moves();
-            if moves.is_empty() {
-                continue 'again;
-            }
-            let m: Move = moves[rng.below(moves.len() as u32) as usize];
-            position = position.play(&m).unwrap();
-        }
-        if position.outcome().is_none() {
-            return position;
-        }
     }
 }
 

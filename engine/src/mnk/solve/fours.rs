@@ -20,15 +20,33 @@ const DEPTH: u64 = 63;
 
 impl Default for Fours {
     fn default() -> Self {
-        Self {
-            failed: vec![0; 1 << BITS],
-            nodes: 0,
-            line: Vec::new(),
-        }
+        Self::new(BITS)
     }
 }
 
 impl Fours {
+    /// Remembers two to the power of `bits` positions.
+    #[must_use]
+    pub fn new(bits: u32) -> Self {
+        Self {
+            failed: vec![0; 1 << bits],
+            nodes: 0,
+            line: Vec::new(),
+        }
+    }
+
+    /// Forgets all positions.
+    pub fn forget(&mut self) {
+        self.failed.fill(0);
+        self.line.clear();
+    }
+
+    /// Knows what another one knows, of as many positions.
+    pub fn take_over(&mut self, other: &Self) {
+        self.failed.copy_from_slice(&other.failed);
+        self.line.clone_from(&other.line);
+    }
+
     /// Whether whoever is to move wins by at most `fours` fours before the line is closed: in how many
     /// plies, then. No more than `budget` positions are looked at, which is lessened by those.
     pub fn find(&mut self, grid: &mut Grid, fours: u32, budget: &mut u32) -> Option<u32> {

@@ -120,6 +120,14 @@ impl<'a, 'b> Search<'a, 'b> {
         self.table
     }
 
+    /// Lets the search go on, from whatever position is on the board by then, for so many nodes more.
+    pub fn go_on(&mut self, nodes: u64) {
+        self.limit = self.all_nodes() + nodes;
+        self.stopped = false;
+        self.depth = 0;
+        self.table.grow_older();
+    }
+
     /// The most nodes.
     #[must_use]
     pub fn limit(&self) -> u64 {

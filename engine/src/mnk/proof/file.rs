@@ -1,0 +1,242 @@
+//! The file of a proof: its board, Black's first move, and for each answer of White's to it a part that can be read by
+//! itself.
+//!
+//! ```text
+//! "ppMP", version (4 bytes), columns, rows, k, rule (1 byte each)
+//! Black's first move, how many parts there are (2 bytes each)
+//! for each part: White's answer (2 bytes), how many bytes it has (4 bytes)
+//! the parts
+//! the checksum of all that (8 bytes)
+//! ```
+//! Numbers begin with their least byte; cells are numbered row by row from the bottom.
+
+use std::fmt;
+use std::ops::Range;
+
+use super::coder::{Bits, Reader, Writer};
+use super::symmetry::Symmetries;
+use super::view::View;
+use super::walk::{Moves, Walk};
+use crate::checksum::checksum;
+use crate::mnk::rules::{Board, Rule};
+
+/// The first bytes of a file.
+const MAGIC: [u8; 4] = *b"ppMP";
+/// The version of the format, of which what is learnt on the way is a part.
+pub const VERSION: u32 = 1;
+/// The bytes before the parts' own, of each part's, and of the checksum.
+const HEAD: usize = 16;
+const PART: usize = 6;
+const TAIL: usize = 8;
+/// The longest side of a board that there are proofs for.
+pub const MAX_SIDE: usize = 25;
+/// The rules that there are proofs for, by their bytes.
+const RULES: [Rule; 2] = [Rule::Freestyle, Rule::Standard];
+
+/// A proof's file can't be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProofError {
+    /// It ends too soon, or goes on too long: its bytes, and those that there should be.
+    Length {
+        /// The length found.
+        found: usize,
+        /// The length that is expected, at least.
+        expected: usize,
+    },
+    /// It is no file of a proof, or one of another version.
+    Version {
+        /// The version found; `None` if it is no file of a proof.
+        found: Option<u32>,
+    },
+    /// Bytes have changed on the way.
+    Checksum,
+    /// It is of a board that there is no proof for.
+    Board {
+        /// Columns, rows, k and the byte of the rule.
+        found: [u8; 4],
+    },
+    /// What it says is no tree.
+    Tree,
+}
+
+impl fmt::Display for ProofError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Length { found, expected } => {
+                write!(f, "The proof has {found} bytes; {expected} are expected.")
+            }
+            Self::Version { found: Some(found) } => write!(
+                f,
+                "The proof is of version {found}; this program reads version {VERSION}."
+            ),
+            Self::Version { found: None } => write!(
+                f,
+                "This is no file of a proof; one of version {VERSION} is expected."
+            ),
+            Self::Checksum => f.write_str("The proof’s checksum is not that of its contents."),
+            Self::Board {
+                found: [m, n, k, rule],
+            } => write!(
+                f,
+                "The proof is of a board of {m} by {n} with {k} in a row and rule {rule}; square boards of up to \
+                 {MAX_SIDE} by {MAX_SIDE} and rules 0 (freestyle) and 1 (standard) can be read."
+            ),
+            Self::Tree => f.write_str("The proof’s moves are none of a tree."),
+        }
+    }
+}
+
+impl std::error::Error for ProofError {}
+
+/// What stands in a file, its parts unread.
+#[derive(Clone, Debug)]
+pub struct Contents {
+    /// The board.
+    pub board: Board,
+    /// Black's first move.
+    pub first: u16,
+    /// White's answers that are proved, with the bytes of what follows.
+    pub parts: Vec<(u16, Range<usize>)>,
+}
+
+/// Reads a file but for its parts.
+///
+/// # Errors
+/// If the file is cut short, of another version or board, or has changed.
+pub fn read(bytes: &[u8]) -> Result<Contents, ProofError> {
+    let cut_short = |expected| ProofError::Length {
+        found: bytes.len(),
+        expected,
+    };
+    if bytes
+        .iter()
+        .zip(&MAGIC)
+        .any(|(found, expected)| found != expected)
+    {
+        return Err(ProofError::Version { found: None });
+    }
+    let head = bytes.first_chunk::<HEAD>();
+    let head = head.ok_or_else(|| cut_short(HEAD + TAIL))?;
+    let [_, _, _, _, v0, v1, v2, v3, board @ .., f0, f1, p0, p1] = *head;
+    let version = u32::from_le_bytes([v0, v1, v2, v3]);
+    if version != VERSION {
+        return Err(ProofError::Version {
+            found: Some(version),
+        });
+    }
+    let [first, count] = [[f0, f1], [p0, p1]].map(u16::from_le_bytes);
+    let mut start = HEAD + PART * usize::from(count);
+    let table = bytes
+        .get(HEAD..start)
+        .ok_or_else(|| cut_short(start + TAIL))?;
+    let mut parts = Vec::new();
+    for part in table.as_chunks::<PART>().0 {
+        let [c0, c1, length @ ..] = *part;
+        let end = start + u32::from_le_bytes(length) as usize;
+        parts.push((u16::from_le_bytes([c0, c1]), start..end));
+        start = end;
+    }
+    if bytes.len() != start + TAIL {
+        return Err(cut_short(start + TAIL));
+    }
+    let (contents, tail) = bytes.split_at(start);
+    if checksum(contents).to_le_bytes() != *tail {
+        return Err(ProofError::Checksum);
+    }
+    let board = self::board(board)?;
+    let is_on = |cell: u16| usize::from(cell) < board.cells();
+    if !is_on(first) || parts.iter().any(|&(cell, _)| !is_on(cell) || cell == first) {
+        return Err(ProofError::Tree);
+    }
+    Ok(Contents {
+        board,
+        first,
+        parts,
+    })
+}
+
+fn board(found: [u8; 4]) -> Result<Board, ProofError> {
+    let [m, n, k, rule] = found;
+    let board = Board::new(m.into(), n.into(), k.into());
+    let rule = RULES.get(usize::from(rule));
+    let board = rule.and_then(|&rule| board.ok()?.with_rule(rule).ok());
+    board
+        .filter(|board| is_for_proofs(*board))
+        .ok_or(ProofError::Board { found })
+}
+
+/// Whether there are proofs for a board: whether it is square, not too large, and of the right rule.
+#[must_use]
+pub fn is_for_proofs(board: Board) -> bool {
+    board.m() == board.n() && board.m() <= MAX_SIDE && RULES.contains(&board.rule())
+}
+
+/// Reads a part: Black's moves after an answer of White's.
+///
+/// # Errors
+/// If it is no tree.
+pub fn read_part(
+    board: Board,
+    symmetries: &Symmetries,
+    stones: [u16; 2],
+    bytes: &[u8],
+) -> Result<Moves, ProofError> {
+    let mut reader = Reader::new(bytes);
+    let moves = walk(board, symmetries, stones, &mut reader, None).ok_or(ProofError::Tree)?;
+    if reader.is_beyond() {
+        return Err(ProofError::Tree);
+    }
+    Ok(moves)
+}
+
+/// Writes the file of a proof: Black's moves in the positions that follow each of White's `answers` to his first one.
+/// Positions that White's replies do not lead to are left out. `None` for boards that there are no proofs for, and
+/// where a move is not there to begin a part with.
+#[must_use]
+pub fn write(
+    board: Board,
+    symmetries: &Symmetries,
+    first: u16,
+    answers: &[u16],
+    moves: &Moves,
+) -> Option<Vec<u8>> {
+    let rule = RULES.iter().position(|&rule| rule == board.rule())?;
+    if !is_for_proofs(board) {
+        return None;
+    }
+    let (mut table, mut parts) = (Vec::new(), Vec::new());
+    for &answer in answers {
+        moves.get(&symmetries.key(&[first, answer]).0)?;
+        let mut writer = Writer::default();
+        walk(board, symmetries, [first, answer], &mut writer, Some(moves))?;
+        let part = writer.finish();
+        table.extend(answer.to_le_bytes());
+        table.extend((part.len() as u32).to_le_bytes());
+        parts.extend(part);
+    }
+    let mut bytes = MAGIC.to_vec();
+    bytes.extend(VERSION.to_le_bytes());
+    bytes.extend([board.m(), board.n(), board.k(), rule].map(|number| number as u8));
+    bytes.extend(first.to_le_bytes());
+    bytes.extend((answers.len() as u16).to_le_bytes());
+    bytes.extend(table);
+    bytes.extend(parts);
+    bytes.extend(checksum(&bytes).to_le_bytes());
+    Some(bytes)
+}
+
+fn walk<B: Bits>(
+    board: Board,
+    symmetries: &Symmetries,
+    stones: [u16; 2],
+    bits: &mut B,
+    known: Option<&Moves>,
+) -> Option<Moves> {
+    let mut view = View::new(board, symmetries);
+    for stone in stones {
+        view.set(stone);
+    }
+    let mut walk = Walk::new(view, symmetries, bits, known);
+    walk.position(&[])?;
+    Some(walk.moves)
+}

@@ -1,0 +1,151 @@
+//! How likely a bit is, learnt from those before it: each of a few contexts has a chance of its own, and what they say
+//! is mixed by weights that learn as well (M. V. Mahoney, "Adaptive Weighing of Context Models for Lossless Data
+//! Compression", 2005). Whole numbers alone: the numbers here belong to the format of the file.
+
+use super::coder::{Bits, Chance};
+
+/// The number of contexts that a bit can have.
+pub const CONTEXTS: usize = 6;
+/// Two to this power are the chances that are kept.
+const SLOTS: u32 = 18;
+/// A chance changes less and less, down to a part of so many.
+const LEAST: u16 = 250;
+/// How fast weights learn, and what they begin with, in parts of 65,536.
+const RATE: i64 = 6;
+const WEIGHT: i32 = 22_000;
+
+/// Logarithms of odds are in parts of 256, and at most so large.
+const FAR: i32 = 2_815;
+/// The chances at every 128th of them, from -2,816 on.
+const CURVE: [u16; 45] = [
+    1, 2, 3, 5, 8, 13, 22, 36, 60, 98, 162, 267, 439, 720, 1_179, 1_921, 3_108, 4_971, 7_812,
+    11_955, 17_625, 24_743, 32_768, 40_793, 47_911, 53_581, 57_724, 60_565, 62_428, 63_615, 64_357,
+    64_816, 65_097, 65_269, 65_374, 65_438, 65_476, 65_500, 65_514, 65_523, 65_528, 65_531, 65_533,
+    65_534, 65_535,
+];
+
+/// The chance of some logarithm of odds.
+fn chance(odds: i32) -> Chance {
+    let at = (odds.clamp(-FAR, FAR) + FAR + 1) as u32;
+    let (place, part) = ((at / 128) as usize, at % 128);
+    let [one, other] = [CURVE[place], CURVE[place + 1]].map(u32::from);
+    ((one * (128 - part) + other * part) / 128) as Chance
+}
+
+/// The chance of a bit in one context, and how many it was learnt from.
+#[derive(Clone, Copy)]
+struct Slot {
+    chance: Chance,
+    count: u16,
+}
+
+impl Slot {
+    fn learn(&mut self, bit: bool) {
+        let wanted = if bit { 65_535 } else { 0 };
+        let change = (wanted - i32::from(self.chance)) * 2 / (2 * i32::from(self.count) + 3);
+        self.chance = (i32::from(self.chance) + change).clamp(1, 65_535) as Chance;
+        self.count = (self.count + 1).min(LEAST);
+    }
+}
+
+/// What has been learnt.
+pub struct Model {
+    slots: Vec<Slot>,
+    /// For each kind of bit, the weights of its contexts.
+    weights: Vec<[i32; CONTEXTS]>,
+    /// The logarithm of odds of each chance.
+    odds: Vec<i16>,
+}
+
+impl Model {
+    /// Nothing learnt yet, of so many kinds of bits.
+    #[must_use]
+    pub fn new(kinds: usize) -> Self {
+        let mut odds = vec![0; 1 << 16];
+        let mut from = 0;
+        for at in -FAR..=FAR {
+            let to = usize::from(chance(at)) + 1;
+            if to > from {
+                odds[from..to].fill(at as i16);
+                from = to;
+            }
+        }
+        odds[from..].fill(FAR as i16);
+        let unknown = Slot {
+            chance: 32_768,
+            count: 0,
+        };
+        Self {
+            slots: vec![unknown; 1 << SLOTS],
+            weights: vec![[WEIGHT; CONTEXTS]; kinds],
+            odds,
+        }
+    }
+
+    /// Codes a bit of a kind, in its contexts.
+    pub fn code(
+        &mut self,
+        bits: &mut impl Bits,
+        bit: bool,
+        kind: usize,
+        contexts: [u64; CONTEXTS],
+    ) -> bool {
+        let mut places = [0; CONTEXTS];
+        let mut said = [0; CONTEXTS];
+        for (n, context) in contexts.into_iter().enumerate() {
+            let key = (context ^ ((n as u64 + 1) << 56)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            places[n] = (key >> (64 - SLOTS)) as usize;
+            said[n] = i32::from(self.odds[usize::from(self.slots[places[n]].chance)]);
+        }
+        let weights = &mut self.weights[kind];
+        let sum: i64 = weights
+            .iter()
+            .zip(said)
+            .map(|(&weight, said)| i64::from(weight) * i64::from(said))
+            .sum();
+        let chance = chance((sum >> 16).clamp(i64::from(-FAR), i64::from(FAR)) as i32);
+        let bit = bits.code(bit, chance.max(1));
+        let error = i64::from(if bit { 65_535 } else { 0 }) - i64::from(chance);
+        for (weight, said) in weights.iter_mut().zip(said) {
+            *weight += ((i64::from(said) * error * RATE) >> 18) as i32;
+        }
+        for place in places {
+            self.slots[place].learn(bit);
+        }
+        bit
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FAR, Model, chance};
+    use crate::mnk::proof::coder::{Reader, Writer};
+
+    #[test]
+    fn chances_grow_with_the_odds() {
+        let all: Vec<u16> = (-FAR..=FAR).map(chance).collect();
+        assert!(all.is_sorted());
+        assert_eq!(
+            (all[0], all[FAR as usize], all.last()),
+            (1, 32_768, Some(&65_534))
+        );
+    }
+
+    #[test]
+    fn what_repeats_itself_costs_next_to_nothing() {
+        let code = |bits: &mut dyn FnMut(&mut Model, bool, u64) -> bool| {
+            let mut model = Model::new(1);
+            (0..10_000_u64)
+                .map(|n| bits(&mut model, n % 7 == 3, n % 7))
+                .collect::<Vec<bool>>()
+        };
+        let contexts = |seen| [seen, 0, 0, 0, 0, 0];
+        let mut writer = Writer::default();
+        let written = code(&mut |model, bit, seen| model.code(&mut writer, bit, 0, contexts(seen)));
+        let bytes = writer.finish();
+        assert!(bytes.len() < 60, "{} bytes", bytes.len());
+        let mut reader = Reader::new(&bytes);
+        let read = code(&mut |model, _, seen| model.code(&mut reader, false, 0, contexts(seen)));
+        assert_eq!(read, written);
+    }
+}

@@ -1,0 +1,129 @@
+//! Positions that are turned or mirrored are one: each has a key, and the image whose key is the least stands for all
+//! eight.
+
+/// The number of images that a square board has of a position.
+pub const IMAGES: usize = 8;
+/// For each image, the one that takes it back.
+const BACK: [usize; IMAGES] = [0, 1, 2, 3, 4, 6, 5, 7];
+
+/// Among stones: White has passed in place of setting one.
+pub const PASS: u16 = u16::MAX;
+
+/// One of the eight ways to turn or mirror a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Image(usize);
+
+/// The symmetries of a square board, with the keys of its stones.
+pub struct Symmetries {
+    /// Of each cell, where the images have it.
+    cells: Vec<[u16; IMAGES]>,
+    /// What a stone of either colour on a cell adds to a key.
+    keys: Vec<[u128; 2]>,
+}
+
+impl Symmetries {
+    /// Those of a board of `side` times `side` cells, which are numbered row by row.
+    #[must_use]
+    pub fn new(side: usize) -> Self {
+        let last = side - 1;
+        let images = |cell: usize| {
+            let (x, y) = (cell % side, cell / side);
+            let at = |x: usize, y: usize| (y * side + x) as u16;
+            [
+                at(x, y),
+                at(last - x, y),
+                at(x, last - y),
+                at(last - x, last - y),
+                at(y, x),
+                at(last - y, x),
+                at(y, last - x),
+                at(last - y, last - x),
+            ]
+        };
+        let mut state = 0;
+        let mut key =
+            || (u128::from(split_mix(&mut state)) << 64) | u128::from(split_mix(&mut state));
+        Self {
+            cells: (0..side * side).map(images).collect(),
+            keys: (0..side * side).map(|_| [key(), key()]).collect(),
+        }
+    }
+
+    /// The key that stands for a position and its images, and the image that it is the key of. Stones are in the
+    /// order in which they were set, Black's first, with [`PASS`] where White passed; the order among those of one colour makes no difference.
+    #[must_use]
+    pub fn key(&self, stones: &[u16]) -> (u128, Image) {
+        let mut keys = [0; IMAGES];
+        for (n, &cell) in stones.iter().enumerate().filter(|stone| *stone.1 != PASS) {
+            let added = self.of_stone(cell, n % 2);
+            keys.iter_mut().zip(added).for_each(|(key, of)| *key ^= of);
+        }
+        Self::least(&keys)
+    }
+
+    /// What a stone on a cell adds to the key of each image; `player` is 0 for Black and 1 for White.
+    #[must_use]
+    pub fn of_stone(&self, cell: u16, player: usize) -> [u128; IMAGES] {
+        self.cells[usize::from(cell)].map(|cell| self.keys[usize::from(cell)][player])
+    }
+
+    /// The image whose key is the least, of the keys of all.
+    #[must_use]
+    pub fn least(keys: &[u128; IMAGES]) -> (u128, Image) {
+        let all = keys.iter().zip(0..).map(|(&key, image)| (key, image));
+        let (key, image) = all.min().unwrap_or_default();
+        (key, Image(image))
+    }
+
+    /// Where an image has a cell.
+    #[must_use]
+    pub fn image(&self, cell: u16, image: Image) -> u16 {
+        self.cells[usize::from(cell)][image.0]
+    }
+
+    /// The cell that an image has there.
+    #[must_use]
+    pub fn back(&self, cell: u16, image: Image) -> u16 {
+        self.cells[usize::from(cell)][BACK[image.0]]
+    }
+}
+
+/// The next of a stream of keys (G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom Number
+/// Generators", 2014).
+fn split_mix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{IMAGES, Image, Symmetries};
+
+    #[test]
+    fn images_of_a_position_have_one_key_and_lead_back() {
+        let symmetries = Symmetries::new(15);
+        let stones = [112_u16, 97, 3, 220, 41];
+        let (key, _) = symmetries.key(&stones);
+        for image in (0..IMAGES).map(Image) {
+            let turned = stones.map(|cell| symmetries.image(cell, image));
+            let (of, to) = symmetries.key(&turned);
+            assert_eq!(of, key);
+            for cell in turned {
+                assert_eq!(symmetries.back(symmetries.image(cell, to), to), cell);
+            }
+        }
+        assert_ne!(
+            symmetries.key(&[97, 112, 3, 220, 41]).0,
+            key,
+            "colours exchanged"
+        );
+        assert_eq!(
+            symmetries.key(&[41, 97, 3, 220, 112]).0,
+            key,
+            "in another order"
+        );
+    }
+}

@@ -1,0 +1,560 @@
+//! Wins by threats: Black makes fours and open threes only, and every reply that can stop them is looked at
+//! (L. V. Allis, "Searching for Solutions in Games and Artificial Intelligence", 1994). Unlike the engine's own
+//! search it is told of wins in positions that are near, which it tries first; it lets the defender make a four while
+//! an open three stands, and answers that; and it says which of the defender's replies can matter.
+
+use std::collections::HashSet;
+
+use crate::mnk::solve::fours::Fours;
+use crate::mnk::solve::grid::{Grid, level};
+use crate::mnk::solve::pattern::CLOSED_THREE;
+use crate::mnk::solve::table::NO_MOVE;
+
+/// The most threats that are tried in one position.
+const MOST: usize = 20;
+/// The most fours of a win by fours that is looked for within, and the positions looked at for it.
+const FOURS: u32 = 8;
+const FOURS_BUDGET: u32 = 100;
+/// Two to the power of that are the positions that are remembered for it, at most.
+const FOURS_BITS: u32 = 16;
+/// The most threes of a win.
+const THREES: u16 = 14;
+/// The positions looked at where a win that is known nearby is tried again.
+const REPLAY: u32 = 3_000;
+/// The positions looked at where a part of a win, once found, has been forgotten.
+const AGAIN: u32 = 5_000;
+/// No number of threes would do.
+const NEVER: u16 = u16::MAX;
+
+/// What is known of a position in which the attacker is to move.
+#[derive(Clone, Copy)]
+struct Known {
+    key: u64,
+    /// The move that wins; [`NO_MOVE`] where none was found.
+    best: u16,
+    /// The number of threes that were allowed, where none was found.
+    threes: u16,
+    /// The number of plies within which it wins.
+    plies: u16,
+}
+
+const UNKNOWN: Known = Known {
+    key: 0,
+    best: NO_MOVE,
+    threes: 0,
+    plies: 0,
+};
+
+/// Positions that are near: what turns the key of a position into theirs; 0 for none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Near {
+    /// The one before White's last stone, in which White has passed instead.
+    pub passed: u64,
+    /// The one in which White has given another reply, far from everything.
+    pub far: u64,
+}
+
+impl Near {
+    fn all(self) -> [u64; 3] {
+        let both = if self.passed != 0 && self.far != 0 {
+            self.passed ^ self.far
+        } else {
+            0
+        };
+        [self.passed, self.far, both]
+    }
+}
+
+/// Cells that can matter.
+#[derive(Clone, Default)]
+pub struct Zone(Vec<bool>);
+
+impl Zone {
+    fn new(cells: usize) -> Self {
+        Self(vec![false; cells])
+    }
+
+    fn add(&mut self, cell: u16) {
+        self.0[usize::from(cell)] = true;
+    }
+
+    /// The cells, in order.
+    pub fn cells(&self) -> impl Iterator<Item = u16> {
+        let cells = self.0.iter().zip(0..);
+        cells.filter(|(is_in, _)| **is_in).map(|(_, cell)| cell)
+    }
+}
+
+/// The search, and what it remembers.
+pub struct Threats {
+    known: Vec<Known>,
+    /// Wins alone, which failures do not push out.
+    wins: Vec<Known>,
+    fours: Fours,
+    /// The number of positions that were looked at, ever.
+    pub nodes: u64,
+    budget: u32,
+    near: Near,
+}
+
+impl Threats {
+    /// A search that remembers two to the power of `bits` positions, and as many wins.
+    #[must_use]
+    pub fn new(bits: u32) -> Self {
+        Self {
+            known: vec![UNKNOWN; 1 << bits],
+            wins: vec![UNKNOWN; 1 << bits],
+            fours: Fours::new(bits.min(FOURS_BITS)),
+            nodes: 0,
+            budget: 0,
+            near: Near::default(),
+        }
+    }
+
+    /// Forgets everything, so that what is found next depends on nothing but the position.
+    pub fn forget(&mut self) {
+        self.known.fill(UNKNOWN);
+        self.wins.fill(UNKNOWN);
+        self.fours.forget();
+    }
+
+    /// Knows what another search knows, which remembers as many positions.
+    pub fn take_over(&mut self, other: &Self) {
+        self.known.copy_from_slice(&other.known);
+        self.wins.copy_from_slice(&other.wins);
+        self.fours.take_over(&other.fours);
+    }
+
+    fn place(&self, key: u64) -> usize {
+        (key >> 20) as usize & (self.known.len() - 1)
+    }
+
+    fn win_at(&self, key: u64) -> Option<Known> {
+        let known = self.wins[self.place(key)];
+        (known.key == key).then_some(known)
+    }
+
+    fn get(&self, key: u64) -> Option<Known> {
+        let known = self.known[self.place(key)];
+        (known.key == key)
+            .then_some(known)
+            .or_else(|| self.win_at(key))
+    }
+
+    fn keep_win(&mut self, key: u64, best: u16, plies: u16) {
+        let place = self.place(key);
+        let known = Known {
+            key,
+            best,
+            threes: 0,
+            plies,
+        };
+        self.wins[place] = known;
+        self.known[place] = known;
+    }
+
+    fn keep_failed(&mut self, key: u64, threes: u16) {
+        let place = self.place(key);
+        self.known[place] = Known {
+            key,
+            best: NO_MOVE,
+            threes,
+            plies: 0,
+        };
+    }
+
+    /// The move that wins, of a position whose win has just been found.
+    #[must_use]
+    pub fn best(&self, grid: &Grid) -> Option<u16> {
+        self.get(grid.hash())
+            .map(|known| known.best)
+            .filter(|&best| best != NO_MOVE)
+    }
+
+    fn spend(&mut self) -> bool {
+        self.nodes += 1;
+        self.budget = self.budget.saturating_sub(1);
+        self.budget > 0
+    }
+
+    /// The number of plies within which the side to move wins by threats, if that is seen within `budget` positions.
+    pub fn win(&mut self, grid: &mut Grid, budget: u32, near: Near) -> Option<u16> {
+        self.near = near;
+        if near != Near::default() {
+            self.budget = REPLAY;
+            if let Some(plies) = self.replay(grid) {
+                return Some(plies);
+            }
+        }
+        self.budget = budget;
+        for threes in 0..=THREES {
+            let found = self.attack(grid, threes);
+            if found.is_some() || self.budget == 0 {
+                return found;
+            }
+        }
+        None
+    }
+
+    /// Goes along a win whose moves are `known` as far as that goes, and looks for the rest of it within `budget` positions
+    /// at each of its ends: the number of plies within which the side to move wins, as then follows. `stones` are those on
+    /// the grid.
+    pub fn follow(
+        &mut self,
+        grid: &mut Grid,
+        stones: &mut Vec<u16>,
+        known: &mut dyn FnMut(&[u16]) -> Option<u16>,
+        budget: u32,
+    ) -> Option<u16> {
+        let key = grid.hash();
+        if let Some(known) = self.win_at(key) {
+            return Some(known.plies);
+        }
+        if let Some(cell) = known(stones).filter(|&cell| grid.is_empty(cell.into())) {
+            stones.push(cell);
+            grid.set(cell.into());
+            let found = self.follow_defence(grid, stones, known, budget);
+            grid.unset();
+            stones.pop();
+            if let Some(plies) = found {
+                self.keep_win(key, cell, plies + 1);
+                return Some(plies + 1);
+            }
+        }
+        self.win(grid, budget, Near::default())
+    }
+
+    fn follow_defence(
+        &mut self,
+        grid: &mut Grid,
+        stones: &mut Vec<u16>,
+        known: &mut dyn FnMut(&[u16]) -> Option<u16>,
+        budget: u32,
+    ) -> Option<u16> {
+        let mut most = 0;
+        for cell in answers(grid)? {
+            stones.push(cell);
+            grid.set(cell.into());
+            let found = self.follow(grid, stones, known, budget);
+            grid.unset();
+            stones.pop();
+            most = most.max(found?);
+        }
+        Some(most.max(1) + 1)
+    }
+
+    /// Fours alone, which take their part of the budget.
+    fn by_fours(&mut self, grid: &mut Grid) -> Option<u16> {
+        let before = self.fours.nodes;
+        let mut budget = self.budget.min(FOURS_BUDGET);
+        let found = self.fours.find(grid, FOURS, &mut budget);
+        let used = self.fours.nodes - before;
+        self.nodes += used;
+        self.budget = self.budget.saturating_sub(used as u32);
+        let plies = found? as u16;
+        let best = *self.fours.line.last()?;
+        self.keep_win(grid.hash(), best, plies);
+        Some(plies)
+    }
+
+    /// The cell that the side to move must set its stone on, as the opponent would complete a line there; `Err`
+    /// where there are several.
+    fn must(grid: &Grid) -> Result<Option<u16>, ()> {
+        match *grid.of_level(level::FIVE, 1 - grid.turn()) {
+            [] => Ok(None),
+            [cell] => Ok(Some(cell)),
+            _ => Err(()),
+        }
+    }
+
+    /// Tries in a position what wins in those near it, and nothing else but fours.
+    fn replay(&mut self, grid: &mut Grid) -> Option<u16> {
+        if !self.spend() {
+            return None;
+        }
+        let me = grid.turn();
+        if grid.reaches(level::FIVE, me) {
+            return Some(1);
+        }
+        let key = grid.hash();
+        if let Some(known) = self.win_at(key) {
+            return Some(known.plies);
+        }
+        let tried = match Self::must(grid).ok()? {
+            Some(cell) => vec![cell],
+            None => self.moves_near(grid),
+        };
+        for cell in tried {
+            grid.set(cell.into());
+            let found = self.defend(grid, None);
+            grid.unset();
+            if let Some(plies) = found {
+                self.keep_win(key, cell, plies + 1);
+                return Some(plies + 1);
+            }
+        }
+        grid.reaches(level::FOUR, me)
+            .then(|| self.by_fours(grid))
+            .flatten()
+    }
+
+    /// The moves that win in positions near this one.
+    fn moves_near(&self, grid: &Grid) -> Vec<u16> {
+        let mut moves = Vec::new();
+        for near in self.near.all().into_iter().filter(|&near| near != 0) {
+            if let Some(known) = self.win_at(grid.hash() ^ near)
+                && grid.is_empty(known.best.into())
+                && !moves.contains(&known.best)
+            {
+                moves.push(known.best);
+            }
+        }
+        moves
+    }
+
+    /// The attacker is to move, and may make so many open threes.
+    fn attack(&mut self, grid: &mut Grid, threes: u16) -> Option<u16> {
+        if !self.spend() {
+            return None;
+        }
+        let (me, other) = (grid.turn(), 1 - grid.turn());
+        if grid.reaches(level::FIVE, me) {
+            return Some(1);
+        }
+        let key = grid.hash();
+        match self.get(key) {
+            Some(known) if known.best != NO_MOVE => return Some(known.plies),
+            Some(known) if known.threes >= threes => return None,
+            // Where fewer threes were not enough, fours alone were not either.
+            Some(_) => {}
+            None => {
+                if let Some(plies) = self.by_fours(grid) {
+                    return Some(plies);
+                }
+            }
+        }
+        let must = Self::must(grid).ok()?;
+        // Against an open three of the defender's only fours are threats.
+        let is_threatened = must.is_none() && grid.reaches(level::WINNING_FOUR, other);
+        if threes == 0 || is_threatened && !grid.reaches(level::FOUR, me) {
+            self.keep_failed(key, if is_threatened { NEVER } else { threes });
+            return None;
+        }
+        let tried = match must {
+            Some(cell) => vec![cell],
+            None => self.attacks(grid, is_threatened),
+        };
+        for cell in tried {
+            grid.set(cell.into());
+            let found = self.defend(grid, Some(threes));
+            grid.unset();
+            if let Some(plies) = found {
+                self.keep_win(key, cell, plies + 1);
+                return Some(plies + 1);
+            }
+            if self.budget == 0 {
+                return None;
+            }
+        }
+        self.keep_failed(key, threes);
+        None
+    }
+
+    /// The threats that are tried: what wins nearby, then the strongest, the likeliest of a kind first.
+    fn attacks(&self, grid: &Grid, is_threatened: bool) -> Vec<u16> {
+        let me = grid.turn();
+        let mut tried = self.moves_near(grid);
+        let least = if is_threatened {
+            level::FOUR
+        } else {
+            level::THREE
+        };
+        for of in (least..level::FIVE).rev() {
+            let from = tried.len();
+            for &cell in grid.of_level(of, me) {
+                if tried.len() < MOST && !tried.contains(&cell) {
+                    tried.push(cell);
+                }
+            }
+            tried[from..].sort_by_key(|&cell| -grid.promise(cell.into(), me));
+        }
+        tried
+    }
+
+    /// The defender is to move after a threat; `threes` is `None` where a win is replayed.
+    fn defend(&mut self, grid: &mut Grid, threes: Option<u16>) -> Option<u16> {
+        if !self.spend() {
+            return None;
+        }
+        let (me, attacker) = (grid.turn(), 1 - grid.turn());
+        if grid.reaches(level::FIVE, me) {
+            return None;
+        }
+        match *grid.of_level(level::FIVE, attacker) {
+            [] => {}
+            [cell] => {
+                grid.set(cell.into());
+                let found = self.go_on(grid, threes);
+                grid.unset();
+                return found.map(|plies| plies + 1);
+            }
+            _ => return Some(2),
+        }
+        if threes == Some(0)
+            || grid.reaches(level::WINNING_FOUR, me)
+            || !grid.reaches(level::WINNING_FOUR, attacker)
+        {
+            return None;
+        }
+        let mut most = 4;
+        for cell in replies(grid, |_| ()) {
+            grid.set(cell.into());
+            let found = self.go_on(grid, threes.map(|threes| threes - 1));
+            grid.unset();
+            most = most.max(found? + 1);
+        }
+        Some(most)
+    }
+
+    fn go_on(&mut self, grid: &mut Grid, threes: Option<u16>) -> Option<u16> {
+        match threes {
+            Some(threes) => self.attack(grid, threes),
+            None => self.replay(grid),
+        }
+    }
+
+    /// The cells of a stone of the defender's, set before the position on the grid, that can matter to the attacker's
+    /// win in it, which has just been found; any other leaves the win as it is. `None` where a part of the win was
+    /// forgotten and not found again.
+    ///
+    /// These are: the attacker's moves; all cells that complete a line; all that stop a four that would win; where the
+    /// attacker is to move, each cell where the defender makes a four; and where the defender is to answer a three, each
+    /// where the defender makes a closed three or better, as with another stone in that line it is a four. (The zones of
+    /// relevance of T. Thomsen, "Lambda-Search in Game Trees - with Application to Go", 2000.)
+    pub fn zone(&mut self, grid: &mut Grid) -> Option<Zone> {
+        let mut zone = Zone::new(grid.cells());
+        let mut seen = HashSet::new();
+        self.near = Near::default();
+        self.zone_of_attack(grid, &mut zone, &mut seen)?;
+        Some(zone)
+    }
+
+    fn zone_of_attack(
+        &mut self,
+        grid: &mut Grid,
+        zone: &mut Zone,
+        seen: &mut HashSet<u64>,
+    ) -> Option<()> {
+        let (me, other) = (grid.turn(), 1 - grid.turn());
+        if let Some(&cell) = grid.of_level(level::FIVE, me).first() {
+            zone.add(cell);
+            return Some(());
+        }
+        if !seen.insert(grid.hash()) {
+            return Some(());
+        }
+        for of in level::FOUR..=level::FIVE {
+            grid.of_level(of, other)
+                .iter()
+                .for_each(|&cell| zone.add(cell));
+        }
+        let best = match self.best(grid) {
+            Some(best) => best,
+            None => {
+                self.win(grid, AGAIN, Near::default())?;
+                self.best(grid)?
+            }
+        };
+        zone.add(best);
+        grid.set(best.into());
+        let found = self.zone_of_defence(grid, zone, seen);
+        grid.unset();
+        found
+    }
+
+    fn zone_of_defence(
+        &mut self,
+        grid: &mut Grid,
+        zone: &mut Zone,
+        seen: &mut HashSet<u64>,
+    ) -> Option<()> {
+        let (me, attacker) = (grid.turn(), 1 - grid.turn());
+        if grid.reaches(level::FIVE, me) {
+            return None;
+        }
+        let completing = grid.of_level(level::FIVE, attacker).to_vec();
+        completing.iter().for_each(|&cell| zone.add(cell));
+        match completing[..] {
+            [] => {}
+            [cell] => {
+                grid.set(cell.into());
+                let found = self.zone_of_attack(grid, zone, seen);
+                grid.unset();
+                return found;
+            }
+            _ => return Some(()),
+        }
+        if grid.reaches(level::WINNING_FOUR, me) || !grid.reaches(level::WINNING_FOUR, attacker) {
+            return None;
+        }
+        for cell in 0..grid.cells() {
+            if grid.is_empty(cell)
+                && grid
+                    .classes(cell, me)
+                    .iter()
+                    .any(|&class| class >= CLOSED_THREE)
+            {
+                zone.add(cell as u16);
+            }
+        }
+        for cell in replies(grid, |stop| zone.add(stop)) {
+            grid.set(cell.into());
+            let found = self.zone_of_attack(grid, zone, seen);
+            grid.unset();
+            found?;
+        }
+        Some(())
+    }
+}
+
+/// The replies of the side to move to any threat: none where it can't be stopped, and `None` where there is no threat, or
+/// the side to move wins before.
+#[must_use]
+pub fn answers(grid: &Grid) -> Option<Vec<u16>> {
+    let (me, attacker) = (grid.turn(), 1 - grid.turn());
+    if grid.reaches(level::FIVE, me) {
+        return None;
+    }
+    match *grid.of_level(level::FIVE, attacker) {
+        [] if grid.reaches(level::WINNING_FOUR, me) => None,
+        [] if grid.reaches(level::WINNING_FOUR, attacker) => Some(replies(grid, |_| ())),
+        [] => None,
+        [cell] => Some(vec![cell]),
+        _ => Some(Vec::new()),
+    }
+}
+
+/// The replies of the side to move to a threat of fours that can't be stopped once they are made: the cells that stop
+/// all of them, and fours of its own. `tell` is told of each cell that stops one of them.
+pub fn replies(grid: &Grid, mut tell: impl FnMut(u16)) -> Vec<u16> {
+    let (me, attacker) = (grid.turn(), 1 - grid.turn());
+    let mut all: Option<Vec<u16>> = None;
+    let mut stops = Vec::new();
+    for &cell in grid.of_level(level::WINNING_FOUR, attacker) {
+        grid.stops(cell.into(), attacker, &mut stops);
+        stops.iter().for_each(|&stop| tell(stop));
+        match &mut all {
+            None => all = Some(stops.clone()),
+            Some(all) => all.retain(|cell| stops.contains(cell)),
+        }
+    }
+    let mut all = all.unwrap_or_default();
+    for of in [level::FOUR_THREE, level::FOUR + 1, level::FOUR] {
+        for &cell in grid.of_level(of, me) {
+            if !all.contains(&cell) {
+                all.push(cell);
+            }
+        }
+    }
+    all
+}

@@ -1,0 +1,236 @@
+//! The one order in which a tree's positions are gone through, to be written or to be read.
+
+use std::collections::HashMap;
+
+use super::coder::Bits;
+use super::model::{CONTEXTS, Model};
+use super::symmetry::{PASS, Symmetries};
+use super::view::{Lines, View};
+
+/// The most positions that are read.
+const MOST: usize = 1 << 21;
+/// The stages of a game that learn apart, by its stones: up to so many.
+const STAGES: [usize; 5] = [4, 6, 9, 13, usize::MAX];
+
+/// Black's moves, by the keys of positions and as the images of these keys have them.
+pub type Moves = HashMap<u128, u16>;
+
+/// Goes through a tree. Bits that are written are those of `known`; bits that are read need none.
+pub struct Walk<'a, B> {
+    view: View<'a>,
+    symmetries: &'a Symmetries,
+    bits: &'a mut B,
+    model: Model,
+    known: Option<&'a Moves>,
+    /// The positions that were come to.
+    pub moves: Moves,
+}
+
+impl<'a, B: Bits> Walk<'a, B> {
+    /// Begins in a position with Black to move.
+    pub fn new(
+        view: View<'a>,
+        symmetries: &'a Symmetries,
+        bits: &'a mut B,
+        known: Option<&'a Moves>,
+    ) -> Self {
+        Self {
+            view,
+            symmetries,
+            bits,
+            model: Model::new(5 * STAGES.len()),
+            known,
+            moves: Moves::new(),
+        }
+    }
+
+    fn stage(&self) -> usize {
+        let stones = self.view.stones.len();
+        STAGES
+            .iter()
+            .position(|&to| stones <= to)
+            .unwrap_or_default()
+    }
+
+    /// Goes through the position and all that follow it; `None` where what is read is no tree. `before` are White's replies
+    /// that were gone through after Black's last move.
+    pub fn position(&mut self, before: &[u16]) -> Option<()> {
+        let (key, image) = Symmetries::least(&self.view.keys);
+        let known = self.known.and_then(|known| known.get(&key));
+        let known = known.map(|&m| self.symmetries.back(m, image));
+        let m = self.black(known)?;
+        if self.moves.len() >= MOST || self.bits.is_beyond() {
+            return None;
+        }
+        self.moves.insert(key, self.symmetries.image(m, image));
+        self.view.set(m);
+        let found = self.replies(before);
+        self.view.unset();
+        found
+    }
+
+    /// Black's move.
+    fn black(&mut self, known: Option<u16>) -> Option<u16> {
+        let stage = self.stage();
+        let kind = STAGES.len() + stage;
+        let (near, far) = self.near_and_far();
+        let is_far = known.is_some_and(|m| far.contains(&m));
+        let mut cells = match self.is_far(is_far, 2 * STAGES.len() + stage) {
+            true => far,
+            false => near,
+        };
+        let view = &self.view;
+        let mut stones = view.stones.iter().rev();
+        let [white, black] = [stones.next(), stones.next()].map(|stone| stone.copied());
+        let before = view.stones_of(1) ^ white.map_or(0, |white| view.stone(white, 1));
+        let first = view.stones.get(3);
+        let others = view.stones_of(1) ^ first.map_or(0, |&first| view.stone(first, 1));
+        let last = cells.pop()?;
+        for cell in cells {
+            let view = &self.view;
+            let lines = view.lines(cell);
+            let to = |stone: Option<u16>| stone.map_or(63, |stone| view.offset(stone, cell));
+            let here = view.stone(cell, 0);
+            let contexts = [
+                number(lines) << 4 | kind as u64,
+                to(white) << 8 | to(black),
+                view.stones_of(0) ^ here,
+                here ^ white.map_or(0, |white| view.stone(white, 1))
+                    ^ black.map_or(0, |black| view.stone(black, 0).rotate_left(7)),
+                view.stones_of(0) ^ before ^ here,
+                view.stones_of(0) ^ others ^ here.rotate_left(9),
+            ];
+            if self.code(known == Some(cell), kind, contexts) {
+                return Some(cell);
+            }
+        }
+        Some(last)
+    }
+
+    /// White's replies that lead to positions of the tree.
+    fn replies(&mut self, before: &[u16]) -> Option<()> {
+        self.pass()?;
+        let (near, far) = self.near_and_far();
+        let mut gone_through = Vec::new();
+        self.replies_on(&near, before, &mut gone_through)?;
+        let is_known = |&cell: &u16| {
+            let key = Symmetries::least(&self.view.keys_after(cell)).0;
+            self.known.is_some_and(|known| known.contains_key(&key))
+                && !self.moves.contains_key(&key)
+        };
+        let is_far = far.iter().any(is_known);
+        if self.is_far(is_far, 3 * STAGES.len() + self.stage()) {
+            self.replies_on(&far, before, &mut gone_through)?;
+        }
+        Some(())
+    }
+
+    /// The position in which White has passed, if it is in the tree.
+    fn pass(&mut self) -> Option<()> {
+        let key = Symmetries::least(&self.view.keys).0;
+        if self.moves.contains_key(&key) {
+            return Some(());
+        }
+        let known = self.known.is_some_and(|known| known.contains_key(&key));
+        let kind = 4 * STAGES.len() + self.stage();
+        let view = &self.view;
+        let before = view
+            .stones
+            .len()
+            .checked_sub(2)
+            .map(|place| view.stones[place]);
+        let last = view.stones.last().map_or(0, |&last| view.stone(last, 0));
+        let was = u64::from(before == Some(PASS));
+        let contexts = [
+            kind as u64 * 2 + was,
+            view.stones_of(0),
+            last << 1 | was,
+            view.stones.len() as u64 * 2 + was,
+            view.stones_of(0) ^ before.map_or(0, |before| view.stone(before, 1)),
+            0,
+        ];
+        if self.code(known, kind, contexts) {
+            self.view.set(PASS);
+            let found = self.position(&[]);
+            self.view.unset();
+            found?;
+        }
+        Some(())
+    }
+
+    /// The cells in lines that have stones and can be completed, and the others.
+    fn near_and_far(&self) -> (Vec<u16>, Vec<u16>) {
+        let cells = self.view.empty().into_iter();
+        cells.partition(|&cell| self.view.is_near(cell))
+    }
+
+    /// Whether cells far from all stones come into question.
+    fn is_far(&mut self, is_far: bool, kind: usize) -> bool {
+        let view = &self.view;
+        let contexts = [
+            kind as u64,
+            view.stones.len() as u64,
+            view.stones_of(0),
+            view.stones_of(1),
+            0,
+            0,
+        ];
+        self.code(is_far, kind, contexts)
+    }
+
+    /// Those of some replies that lead to positions of the tree.
+    fn replies_on(
+        &mut self,
+        cells: &[u16],
+        before: &[u16],
+        gone_through: &mut Vec<u16>,
+    ) -> Option<()> {
+        let kind = self.stage();
+        let (black, white) = match self.view.stones[..] {
+            [.., white, black] => (black, Some(white)),
+            [black] => (black, None),
+            [] => return None,
+        };
+        for &cell in cells {
+            let view = &self.view;
+            let (key, _) = Symmetries::least(&view.keys_after(cell));
+            if self.moves.contains_key(&key) {
+                continue;
+            }
+            let known = self.known.is_some_and(|known| known.contains_key(&key));
+            let lines = view.lines(cell);
+            let [b1, b2, w1, _] = lines.map(u64::from);
+            let near = view.offset(black, cell);
+            let here = view.stone(cell, 1);
+            let was = u64::from(before.contains(&cell));
+            let contexts = [
+                number(lines) << 4 | kind as u64,
+                near << 8 | white.map_or(63, |white| view.offset(white, cell)),
+                view.stones_of(0) ^ here,
+                view.stone(black, 0) ^ here ^ b1 << 3 ^ w1,
+                (gone_through.len() as u64).min(7) << 16 | was << 12 | b1 << 8 | w1 << 4,
+                near << 16 | b1 << 12 | b2 << 8 | was << 4,
+            ];
+            if !self.code(known, kind, contexts) {
+                continue;
+            }
+            self.view.set(cell);
+            let found = self.position(gone_through);
+            self.view.unset();
+            found?;
+            gone_through.push(cell);
+        }
+        Some(())
+    }
+
+    fn code(&mut self, bit: bool, kind: usize, contexts: [u64; CONTEXTS]) -> bool {
+        self.model.code(self.bits, bit, kind, contexts)
+    }
+}
+
+/// Lines as one number.
+fn number(lines: Lines) -> u64 {
+    lines
+        .into_iter()
+        .fold(0, |all, one| all << 4 | u64::from(one))
+}

@@ -1,0 +1,324 @@
+//! Proofs that the first player wins: their files, and the search that they end in.
+
+use engine::game::Position as _;
+use engine::mnk::proof::leaves::Leaves;
+use engine::mnk::proof::threats::{Near, Threats};
+use engine::mnk::proof::{Moves, Proof, ProofError, Symmetries, VERSION, write};
+use engine::mnk::rules::{Board, Move, Position, Rule};
+use engine::mnk::solve::grid::Grid;
+use engine::seed::Rng;
+
+use crate::plain::{Plain, random};
+
+/// The boards on which what a search claims is held to the truth, with the fewest stones of a position.
+const BOARDS: [(u32, u32, u32, usize); 7] = [
+    (4, 3, 3, 2),
+    (4, 4, 3, 4),
+    (4, 4, 4, 6),
+    (5, 4, 4, 9),
+    (6, 4, 4, 13),
+    (5, 5, 4, 14),
+    (5, 5, 5, 14),
+];
+
+/// Holds what is claimed of so many random positions of each board to the truth; gives how many wins were claimed, and
+/// of how many replies it was claimed that they do not matter.
+fn check_claims(rounds: usize) -> (usize, usize) {
+    let mut rng = Rng::new(9, "mnk proof");
+    let (mut wins, mut left_out) = (0, 0);
+    for (m, n, k, least) in BOARDS {
+        let board = Board::new(m, n, k).unwrap();
+        let mut plain = Plain::new(board);
+        let mut leaves = Leaves::default();
+        // What it remembers of one position is of use in the next.
+        let mut threats = Threats::new(12);
+        for round in 0..rounds {
+            // Black has moved last.
+            let position = random(board, least + 1 - least % 2 + 2 * (round % 2), &mut rng);
+            let mut grid = Grid::new(&position);
+            // Moves that somebody says are the proof's are followed, and believed if they win.
+            let said = |stones: &[u16]| {
+                let sum = stones
+                    .iter()
+                    .fold(0_u16, |sum, &cell| sum.wrapping_add(cell));
+                Some(sum % board.cells() as u16)
+            };
+            leaves.begin(&mut grid, &mut cells(&position), &mut { said });
+            grid.pass();
+            let passed = grid.hash();
+            let budget = [20_000, 300, 30][round % 3];
+            let zone = threats
+                .win(&mut grid, budget, Near::default())
+                .and_then(|_| threats.zone(&mut grid));
+            grid.pass();
+            for m in position.legal_moves() {
+                let after = position.play(&m).unwrap();
+                if after.outcome().is_some() {
+                    continue;
+                }
+                let cell = position.index(m).unwrap() as u16;
+                let (worth, plies) = plain.worth(&after);
+                let what = format!("{after}");
+                if let Some(zone) = &zone
+                    && zone.cells().all(|in_it| in_it != cell)
+                {
+                    assert_eq!(worth, 1, "{what} does not matter");
+                    left_out += 1;
+                }
+                grid.set(cell.into());
+                let near = Near {
+                    passed: passed ^ grid.key(cell.into(), 1),
+                    far: 0,
+                };
+                let found = threats.win(&mut grid, budget, near);
+                let leaf = leaves.win(&mut grid, cell);
+                grid.unset();
+                for claimed in [found, leaf].into_iter().flatten() {
+                    assert_eq!(worth, 1, "{what} is claimed");
+                    assert!(
+                        u32::from(claimed) >= plies,
+                        "{what}: {claimed}, truly {plies}"
+                    );
+                    wins += 1;
+                }
+            }
+        }
+    }
+    (wins, left_out)
+}
+
+#[test]
+fn a_win_by_threats_is_one_and_a_reply_that_is_left_out_loses() {
+    let (wins, left_out) = check_claims(30);
+    assert!(
+        wins > 500 && left_out > 150,
+        "{wins} wins, {left_out} left out"
+    );
+}
+
+#[test]
+#[ignore = "takes minutes: `make exhaustive`"]
+fn no_win_by_threats_of_five_thousand_positions_is_false() {
+    let (wins, left_out) = check_claims(700);
+    println!("{wins} wins by threats, {left_out} replies left out");
+    assert!(
+        wins > 10_000 && left_out > 3_000,
+        "{wins} wins, {left_out} left out"
+    );
+}
+
+#[test]
+fn a_leaf_is_searched_in_the_same_way_each_time() {
+    let position: Position = "15 15 5: h8 a1 i8 o15 j9".parse().unwrap();
+    let count = |names: &[&str]| {
+        let mut leaves = Leaves::default();
+        let mut grid = Grid::new(&position);
+        leaves.begin(&mut grid, &mut cells(&position), &mut |_| None);
+        let mut last = (None, 0);
+        for cell in names {
+            let cell = position.index(cell.parse().unwrap()).unwrap() as u16;
+            let before = leaves.nodes();
+            grid.set(cell.into());
+            let found = leaves.win(&mut grid, cell);
+            grid.unset();
+            last = (found, leaves.nodes() - before);
+        }
+        last
+    };
+    assert_eq!(count(&["g8"]), count(&["c3", "h9", "k10", "g8"]));
+}
+
+/// Black's moves in all positions of a small board that come up when he wins as soon as he can.
+fn small() -> (Board, Symmetries, u16, Vec<u16>, Moves) {
+    let board = Board::new(4, 4, 3).unwrap();
+    let symmetries = Symmetries::new(4);
+    let mut plain = Plain::new(board);
+    let mut moves = Moves::new();
+    let mut waiting = vec![Position::empty(board)];
+    while let Some(position) = waiting.pop() {
+        let cells = cells(&position);
+        let (key, image) = symmetries.key(&cells);
+        if moves.contains_key(&key) {
+            continue;
+        }
+        let worth = |m: &Move| plain.worth(&position.play(m).unwrap());
+        let best = position
+            .legal_moves()
+            .into_iter()
+            .min_by_key(worth)
+            .unwrap();
+        let cell = position.index(best).unwrap() as u16;
+        moves.insert(key, symmetries.image(cell, image));
+        let after = position.play(&best).unwrap();
+        if after.outcome().is_none() {
+            waiting.extend(after.legal_moves().iter().map(|m| after.play(m).unwrap()));
+        }
+    }
+    let (key, image) = symmetries.key(&[]);
+    let first = symmetries.back(moves[&key], image);
+    let answers: Vec<u16> = (0..16).filter(|&cell| cell != first).collect();
+    (board, symmetries, first, answers, moves)
+}
+
+fn cells(position: &Position) -> Vec<u16> {
+    let moves = position.moves().iter();
+    moves.map(|&m| position.index(m).unwrap() as u16).collect()
+}
+
+/// FNV-1a.
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, &byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+        })
+}
+
+fn small_file() -> Vec<u8> {
+    let (board, symmetries, first, answers, moves) = small();
+    write(board, &symmetries, first, &answers, &moves).unwrap()
+}
+
+#[test]
+fn a_proof_plays_every_defence_to_its_end_from_a_file() {
+    let file = small_file();
+    println!("{} bytes", file.len());
+    let mut proof = Proof::read(file).unwrap();
+    assert_eq!(proof.check(), Ok(()));
+    let mut waiting = vec![Position::empty(proof.board())];
+    let mut ends = 0;
+    while let Some(position) = waiting.pop() {
+        let m = proof
+            .reply(&position)
+            .unwrap_or_else(|| panic!("{position}"));
+        let after = position.play(&m).unwrap();
+        if after.outcome().is_some() {
+            assert!(after.moves().len() <= 7, "{after}");
+            ends += 1;
+            continue;
+        }
+        assert_eq!(proof.reply(&after), None, "White is to move");
+        waiting.extend(after.legal_moves().iter().map(|m| after.play(m).unwrap()));
+    }
+    assert!(ends > 100, "{ends}");
+}
+
+#[test]
+fn a_proof_knows_a_position_turned_mirrored_or_reached_in_another_order() {
+    let mut proof = Proof::read(small_file()).unwrap();
+    let all = proof.all();
+    let symmetries = Symmetries::new(4);
+    let first = proof.reply_to(&[]).unwrap();
+    for answer in (0..16).filter(|&answer| answer != first) {
+        let third = proof.reply_to(&[first, answer]).unwrap();
+        for reply in (0..16).filter(|cell| ![first, answer, third].contains(cell)) {
+            let stones = [first, answer, third, reply];
+            let Some(m) = proof.reply_to(&stones) else {
+                continue;
+            };
+            let other = [third, reply, first, answer];
+            assert_eq!(proof.reply_to(&other), Some(m), "{stones:?}");
+            let (key, image) = symmetries.key(&stones);
+            assert_eq!(all[&key], symmetries.image(m, image));
+            let turned = stones.map(|cell| symmetries.image(cell, image));
+            let after = |stones: &[u16], m: u16| symmetries.key(&[stones, &[m]].concat()).0;
+            let of_turned = proof.reply_to(&turned).unwrap();
+            assert_eq!(after(&turned, of_turned), after(&stones, m));
+        }
+    }
+}
+
+#[test]
+fn what_a_proof_does_not_have_is_nothing() {
+    let mut proof = Proof::read(small_file()).unwrap();
+    for text in [
+        "4 4 3: a1 d4 a4 d1",
+        "5 5 3:",
+        "4 4 3 standard:",
+        "4 4 3: b2 a1 c3",
+    ] {
+        let position: Position = text.parse().unwrap();
+        assert_eq!(proof.reply(&position), None, "{text}");
+    }
+}
+
+/// What is read in eight years is what is read today.
+#[test]
+fn the_file_of_a_small_proof_stays_as_it_is() {
+    let file = small_file();
+    assert_eq!(
+        checksum(&file),
+        3_739_585_944_582_620_161,
+        "{} bytes",
+        file.len()
+    );
+}
+
+#[test]
+fn a_file_that_is_cut_short_damaged_or_of_another_board_is_refused_by_name() {
+    let file = small_file();
+    let refused = |bytes: Vec<u8>| Proof::read(bytes).map(|_| ()).unwrap_err();
+    for length in 0..file.len() {
+        let error = refused(file[..length].to_vec());
+        assert!(
+            matches!(error, ProofError::Length { found, .. } if found == length),
+            "{error}"
+        );
+    }
+    let longer = [&file[..], &[0]].concat();
+    assert!(matches!(refused(longer), ProofError::Length { .. }));
+    for place in 0..file.len() {
+        let mut damaged = file.clone();
+        damaged[place] ^= 0x10;
+        refused(damaged);
+    }
+    assert_eq!(
+        refused(b"<!doctype html>".to_vec()),
+        ProofError::Version { found: None }
+    );
+    let mut other = file.clone();
+    other[4] = 9;
+    assert_eq!(
+        refused(other).to_string(),
+        format!("The proof is of version 9; this program reads version {VERSION}.")
+    );
+    let with = |place: usize, byte: u8| {
+        let mut other = file.clone();
+        other[place] = byte;
+        let end = other.len() - 8;
+        let sum = checksum(&other[..end]);
+        other[end..].copy_from_slice(&sum.to_le_bytes());
+        other
+    };
+    for (place, byte) in [(8, 5), (9, 26), (10, 0), (11, 2)] {
+        assert!(matches!(
+            refused(with(place, byte)),
+            ProofError::Board { .. }
+        ));
+    }
+    assert_eq!(refused(with(12, 200)), ProofError::Tree);
+    // Whatever the parts say, they are read to an end or refused.
+    for place in (16 + 6 * 15..file.len() - 8).step_by(7) {
+        let mut proof = Proof::read(with(place, 0x5a)).unwrap();
+        let _ = proof.check();
+    }
+}
+
+#[test]
+fn boards_without_proofs_have_no_file() {
+    let (_, symmetries, first, answers, moves) = small();
+    for board in [
+        Board::new(4, 3, 3).unwrap(),
+        Board::new(15, 15, 5)
+            .unwrap()
+            .with_rule(Rule::Renju)
+            .unwrap(),
+    ] {
+        assert_eq!(write(board, &symmetries, first, &answers, &moves), None);
+    }
+    let board = Board::new(4, 4, 3).unwrap();
+    assert_eq!(
+        write(board, &symmetries, first, &answers, &Moves::new()),
+        None
+    );
+}
