@@ -1,6 +1,6 @@
 # What one does with this project. Each command installs what it needs and does not find.
 
-.PHONY: help serve build test check exhaustive soak lint fuzz bench size lighthouse train-backgammon train-mnk clean
+.PHONY: help serve build test check exhaustive soak lint fuzz bench size lighthouse train-backgammon train-mnk prove-gomoku verify-gomoku clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 24
@@ -43,6 +43,12 @@ train-backgammon: ## trains backgammon's networks anew, which takes hours: train
 
 train-mnk: ## a small run of the training of m,n,k's weights, some minutes: training/mnk/README.md
 	@scripts/train-mnk
+
+prove-gomoku: ## looks for the proof that Black wins gomoku, or goes on with it, for MINUTES (60): training/gomoku/README.md
+	@scripts/prove-gomoku
+
+verify-gomoku: ## verifies what is proved of gomoku after the stones FROM, such as "h8 b2", or all of it
+	@scripts/verify-gomoku
 
 clean: ## forgets what was built, keeps the installed tools
 	@rm -rf target dist tests/browser/node_modules

@@ -53,7 +53,7 @@ const RELEASE = /^(index\.html|Trunk\.toml|style\/|public\/|scripts\/(build|inst
 
 // By the name of a group: whether a file is something that it looks at.
 export const INPUTS = {
-  engine: (file) => /^(engine|fuzz|public|docs)\/|^(Cargo\.(toml|lock)|README\.md)$|^\.cargo\//.test(file),
+  engine: (file) => /^(engine|fuzz|public|docs|training\/gomoku)\/|^(Cargo\.(toml|lock)|README\.md)$|^\.cargo\//.test(file),
   // `tests/house/` looks at every file.
   site: () => true,
   wasm: (file) => RUST.test(file) || /^tests\/[^/]*$|^engine\/tests\/support\/|^webdriver\.json$/.test(file),

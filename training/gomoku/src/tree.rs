@@ -1,0 +1,61 @@
+//! Positions of a record that White's replies lead to.
+
+use std::collections::HashSet;
+
+use engine::mnk::proof::{self, Moves, Symmetries};
+use engine::mnk::rules::Board;
+
+use crate::openings;
+
+/// The positions that follow some stones, with Black's moves, each once; the stones of each are in an order in which they
+/// can be set.
+#[must_use]
+pub fn lines(
+    board: Board,
+    symmetries: &Symmetries,
+    stones: &[u16],
+    moves: &Moves,
+) -> Vec<(Vec<u16>, u16)> {
+    let mut lines = Vec::new();
+    let mut seen = HashSet::new();
+    let mut waiting = vec![stones.to_vec()];
+    while let Some(stones) = waiting.pop() {
+        let (key, image) = symmetries.key(&stones);
+        let Some(&m) = moves.get(&key) else {
+            continue;
+        };
+        if !seen.insert(key) {
+            continue;
+        }
+        let m = symmetries.back(m, image);
+        let mut after = stones.clone();
+        after.push(m);
+        for reply in (0..board.cells() as u16).filter(|cell| !after.contains(cell)) {
+            let mut next = after.clone();
+            next.push(reply);
+            waiting.push(next);
+        }
+        lines.push((stones, m));
+    }
+    lines
+}
+
+/// The file of all that follows White's answers to Black's first move, as far as Black has a move there; `None` for boards
+/// that there are no files for.
+#[must_use]
+pub fn pack(board: Board, symmetries: &Symmetries, moves: &Moves) -> Option<Vec<u8>> {
+    let first = openings::first(board);
+    let mut moves = moves.clone();
+    let mut answers = Vec::new();
+    for opening in openings::all(board, symmetries) {
+        let &[_, answer] = &opening.stones[..] else {
+            continue;
+        };
+        // A record has Black's third move when all that follows is proved; what is there before is packed as well.
+        let (key, image) = symmetries.key(&opening.stones);
+        let third = symmetries.image(opening.third, image);
+        moves.entry(key).or_insert(third);
+        answers.push(answer);
+    }
+    proof::write(board, symmetries, first, &answers, &moves)
+}

@@ -1,0 +1,202 @@
+//! A small run: some of White's replies are proved, verified by the program that shares nothing with the prover, packed,
+//! and read again.
+
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
+
+use std::path::PathBuf;
+
+use engine::analysis::unwatched;
+use engine::game::Equipment as _;
+use engine::mnk::proof::{Proof, Symmetries};
+use engine::mnk::rules::{Board, Position};
+use engine::mnk::solve::Equipment;
+use engine::mnk::solve::grid::Grid;
+use engine::mnk::solve::search::Search;
+use engine::mnk::solve::table::Table;
+use prove_gomoku::prover::{Outcome, Prover};
+use prove_gomoku::record::{self, Record};
+use prove_gomoku::{openings, tree};
+use verify_gomoku::options::Options;
+use verify_gomoku::run::run;
+
+const WEIGHTS: &[u8] = include_bytes!("../../../public/mnk.weights");
+/// After White's answer in the corner: Black's third move, and replies of White's, far and near.
+const OPENING: &str = "h8 o15 j8";
+const REPLIES: [&str; 3] = ["a1", "c12", "k3"];
+
+fn board() -> Board {
+    Board::new(15, 15, 5).unwrap()
+}
+
+fn cells(text: &str) -> Vec<u16> {
+    let cell = |name| record::cell(name, board()).unwrap();
+    text.split_whitespace().map(cell).collect()
+}
+
+/// A file that no other test has.
+fn file(name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("prove-gomoku-{}-{name}", std::process::id()));
+    let _ = std::fs::remove_file(&path);
+    path
+}
+
+/// Tries to prove the replies with what a record has, and gives how many positions that took.
+fn prove(path: &std::path::Path) -> u64 {
+    let mut equipment = Equipment::default();
+    equipment.load(WEIGHTS).unwrap();
+    let symmetries = Symmetries::new(15);
+    let record = Record::open(path, board(), &symmetries).unwrap();
+    let mut report = unwatched;
+    let grid = Grid::with(&Position::empty(board()), &equipment);
+    let search = Search::new(grid, 1, Table::new(16), &mut report);
+    let mut prover = Prover::new(board(), symmetries, record, search);
+    let mut far = None;
+    for reply in REPLIES {
+        let stones = cells(&format!("{OPENING} {reply}"));
+        assert_eq!(
+            prover.attempt(&stones, far, 3_000_000).unwrap(),
+            Outcome::Proved,
+            "{reply}"
+        );
+        far = far.or(stones.last().copied());
+    }
+    let opening = cells(OPENING);
+    prover.record_move(&opening[..2], opening[2]).unwrap();
+    prover.record_move(&[], opening[0]).unwrap();
+    prover.nodes()
+}
+
+fn is_verified(path: &std::path::Path, from: &str) -> bool {
+    let words = [path.to_str().unwrap(), "--from", from, "--nodes", "300000"];
+    run(&Options::read(words.map(str::to_owned)).unwrap()).unwrap()
+}
+
+#[test]
+fn replies_are_proved_verified_packed_and_gone_on_from() {
+    let path = file("record.txt");
+    let nodes = prove(&path);
+    for reply in REPLIES {
+        assert!(is_verified(&path, &format!("{OPENING} {reply}")), "{reply}");
+    }
+    // What is not there is not proved.
+    assert!(!is_verified(&path, &format!("{OPENING} i9")));
+
+    // The next run knows it.
+    assert!(prove(&path) < nodes / 100);
+
+    let symmetries = Symmetries::new(15);
+    let record = Record::open(&path, board(), &symmetries).unwrap();
+    let bytes = tree::pack(board(), &symmetries, record.moves()).unwrap();
+    let mut proof = Proof::read(bytes.clone()).unwrap();
+    assert_eq!(proof.check(), Ok(()));
+    let opening = cells(OPENING);
+    let all = proof.all();
+    let lines = tree::lines(board(), &symmetries, &opening[..2], &all);
+    assert!(lines.len() > REPLIES.len(), "{}", lines.len());
+    for (stones, m) in &lines {
+        assert_eq!(record.get(stones, &symmetries), Some(*m));
+        assert_eq!(proof.reply_to(stones), Some(*m));
+    }
+    let of_record = tree::lines(board(), &symmetries, &opening[..2], record.moves());
+    assert_eq!(of_record.len(), lines.len());
+    println!("{} positions, {} bytes", lines.len(), bytes.len());
+    std::fs::remove_file(&path).unwrap();
+}
+
+/// What is committed, as far as it is drawn: `make verify-gomoku` goes through all of it.
+#[test]
+fn lines_of_play_that_are_drawn_from_the_committed_proof_hold() {
+    let path = file("committed.txt");
+    let proof = include_bytes!("../15-freestyle.proof").to_vec();
+    let mut proof = Proof::read(proof).unwrap();
+    assert_eq!(proof.board(), board());
+    let symmetries = Symmetries::new(15);
+    let mut record = Record::open(&path, board(), &symmetries).unwrap();
+    let proved = cells("h8 b2");
+    // Turned so that the part has it.
+    let answer = proof
+        .answers()
+        .find(|&answer| symmetries.key(&[proved[0], answer]).0 == symmetries.key(&proved).0);
+    let opening = [proved[0], answer.unwrap()];
+    for (stones, m) in tree::lines(board(), &symmetries, &opening, &proof.all()) {
+        record.add(&stones, m, board(), &symmetries).unwrap();
+    }
+    let words = [
+        path.to_str().unwrap(),
+        "--from",
+        "h8 b2",
+        "--sample",
+        "40",
+        "--seed",
+        "38",
+    ];
+    assert_eq!(
+        run(&Options::read(words.map(str::to_owned)).unwrap()),
+        Ok(true)
+    );
+    std::fs::remove_file(&path).unwrap();
+}
+
+#[test]
+fn a_record_of_another_board_or_with_a_line_that_is_none_is_refused_by_its_number() {
+    let path = file("other.txt");
+    let said = |text: &str| {
+        std::fs::write(&path, text).unwrap();
+        let opened = Record::open(&path, board(), &Symmetries::new(15));
+        opened
+            .map(|record| record.positions())
+            .map_err(|error| error.to_string())
+    };
+    assert_eq!(said("15 15 5\nh8 o15 : j8\n"), Ok(1));
+    assert_eq!(
+        said("19 19 5\n"),
+        Err("line 1: is of 19 19 5, not of 15 15 5".to_owned())
+    );
+    for line in [
+        "h8 o15 j8",
+        "h8 o15 : ",
+        "h8 : j8",
+        "h8 o16 : j8",
+        "h8 h8 : j8",
+        "h8 o15 : o15",
+    ] {
+        assert_eq!(
+            said(&format!("15 15 5\n : h8\n{line}\n")),
+            Err(format!("line 3: {line} is no position with a move"))
+        );
+    }
+    std::fs::remove_file(&path).unwrap();
+}
+
+#[test]
+fn each_answer_has_a_third_move_and_mirrored_ones_are_one() {
+    let symmetries = Symmetries::new(15);
+    let all = openings::all(board(), &symmetries);
+    assert_eq!(all.len(), 35);
+    for opening in &all {
+        let [first, answer] = opening.stones[..] else {
+            panic!("{opening:?}");
+        };
+        assert_eq!(first, openings::first(board()));
+        assert!(![first, answer].contains(&opening.third));
+    }
+    let third = |answer: &str| {
+        let stones = cells(&format!("h8 {answer}"));
+        record::name(openings::third(&stones, board()).unwrap(), board())
+    };
+    assert_eq!(
+        ["i8", "h9", "i9", "g7"].map(third),
+        ["i9", "i9", "i7", "g9"]
+    );
+    for side in [9, 13, 19] {
+        let board = Board::new(side, side, 5).unwrap();
+        let symmetries = Symmetries::new(board.m());
+        let cells = board.m() * board.m() - 1;
+        let classes = openings::replies(&[openings::first(board)], board, &symmetries);
+        assert!(
+            classes.len() > cells / 8 && classes.len() < cells / 5,
+            "{side}"
+        );
+        assert_eq!(openings::all(board, &symmetries).len(), classes.len());
+    }
+}
