@@ -55,6 +55,7 @@ fn text(file: &Path, record: &Path) -> Result<String> {
     let symmetries = Symmetries::new(board.m());
     let mut record = Record::open(record, board, &symmetries)?;
     let first = openings::first(board);
+    record.add(&[], first, board, &symmetries)?;
     let answers: Vec<u16> = proof.answers().collect();
     let moves = proof.all();
     for answer in answers {
