@@ -54,12 +54,6 @@ impl Leaves {
         found.is_some()
     }
 
-    /// Whether Black, to move, is seen to win a position by itself.
-    pub fn is_seen(&mut self, grid: &mut Grid) -> bool {
-        self.search.forget();
-        self.search.win(grid, BUDGET, Near::default()).is_some()
-    }
-
     /// White's reply is set on the grid that [`begin`](Self::begin) had: the number of plies within which Black wins by
     /// threats, if he is seen to.
     pub fn win(&mut self, grid: &mut Grid, reply: u16) -> Option<u16> {
@@ -70,11 +64,5 @@ impl Leaves {
         grid.pass();
         let near = Near { passed, far: 0 };
         self.search.win(grid, BUDGET, near)
-    }
-
-    /// Black's move of the win that was just found, or of one that follows it: the grid has that position.
-    #[must_use]
-    pub fn best(&self, grid: &Grid) -> Option<u16> {
-        self.search.best(grid)
     }
 }

@@ -54,6 +54,12 @@ impl Proof {
         self.contents.board
     }
 
+    /// Black's first move, as a cell.
+    #[must_use]
+    pub const fn first(&self) -> u16 {
+        self.contents.first
+    }
+
     /// White's answers to Black's first move that are proved, one of those that are mirrored or turned.
     pub fn answers(&self) -> impl Iterator<Item = u16> {
         self.contents.parts.iter().map(|&(answer, _)| answer)
@@ -76,7 +82,7 @@ impl Proof {
 
     /// The same for the stones' cells, in the order in which they were set.
     pub fn reply_to(&mut self, stones: &[u16]) -> Option<u16> {
-        let first = self.contents.first;
+        let first = self.first();
         if stones.is_empty() {
             return Some(first);
         }

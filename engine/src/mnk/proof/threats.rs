@@ -386,25 +386,16 @@ impl Threats {
         if !self.spend() {
             return None;
         }
-        let (me, attacker) = (grid.turn(), 1 - grid.turn());
-        if grid.reaches(level::FIVE, me) {
-            return None;
-        }
-        match *grid.of_level(level::FIVE, attacker) {
-            [] => {}
-            [cell] => {
+        match threat(grid)? {
+            Threat::Completed => return Some(2),
+            Threat::Five(cell) => {
                 grid.set(cell.into());
                 let found = self.go_on(grid, threes);
                 grid.unset();
                 return found.map(|plies| plies + 1);
             }
-            _ => return Some(2),
-        }
-        if threes == Some(0)
-            || grid.reaches(level::WINNING_FOUR, me)
-            || !grid.reaches(level::WINNING_FOUR, attacker)
-        {
-            return None;
+            Threat::Four if threes == Some(0) => return None,
+            Threat::Four => {}
         }
         let mut most = 4;
         for cell in replies(grid, |_| ()) {
@@ -478,24 +469,19 @@ impl Threats {
         zone: &mut Zone,
         seen: &mut HashSet<u64>,
     ) -> Option<()> {
-        let (me, attacker) = (grid.turn(), 1 - grid.turn());
-        if grid.reaches(level::FIVE, me) {
-            return None;
+        let me = grid.turn();
+        for &cell in grid.of_level(level::FIVE, 1 - me) {
+            zone.add(cell);
         }
-        let completing = grid.of_level(level::FIVE, attacker).to_vec();
-        completing.iter().for_each(|&cell| zone.add(cell));
-        match completing[..] {
-            [] => {}
-            [cell] => {
+        match threat(grid)? {
+            Threat::Completed => return Some(()),
+            Threat::Five(cell) => {
                 grid.set(cell.into());
                 let found = self.zone_of_attack(grid, zone, seen);
                 grid.unset();
                 return found;
             }
-            _ => return Some(()),
-        }
-        if grid.reaches(level::WINNING_FOUR, me) || !grid.reaches(level::WINNING_FOUR, attacker) {
-            return None;
+            Threat::Four => {}
         }
         for cell in 0..grid.cells() {
             if grid.is_empty(cell)
@@ -517,26 +503,46 @@ impl Threats {
     }
 }
 
-/// The replies of the side to move to any threat: none where it can't be stopped, and `None` where there is no threat, or
-/// the side to move wins before.
-#[must_use]
-pub fn answers(grid: &Grid) -> Option<Vec<u16>> {
+/// A threat, as the side to move finds it.
+enum Threat {
+    /// Lines can be completed on several cells, which no reply prevents.
+    Completed,
+    /// A line can be completed on this cell.
+    Five(u16),
+    /// A four can be made that can't be stopped then.
+    Four,
+}
+
+/// The threat that the side to move is to answer; `None` where there is none, or the side to move wins before.
+fn threat(grid: &Grid) -> Option<Threat> {
     let (me, attacker) = (grid.turn(), 1 - grid.turn());
     if grid.reaches(level::FIVE, me) {
         return None;
     }
     match *grid.of_level(level::FIVE, attacker) {
-        [] if grid.reaches(level::WINNING_FOUR, me) => None,
-        [] if grid.reaches(level::WINNING_FOUR, attacker) => Some(replies(grid, |_| ())),
-        [] => None,
-        [cell] => Some(vec![cell]),
-        _ => Some(Vec::new()),
+        [cell] => Some(Threat::Five(cell)),
+        [_, _, ..] => Some(Threat::Completed),
+        [] => {
+            let is_first = grid.reaches(level::WINNING_FOUR, me);
+            let is_one = !is_first && grid.reaches(level::WINNING_FOUR, attacker);
+            is_one.then_some(Threat::Four)
+        }
     }
+}
+
+/// The replies of the side to move to any threat: none where it can't be stopped, and `None` where there is no threat, or
+/// the side to move wins before.
+fn answers(grid: &Grid) -> Option<Vec<u16>> {
+    Some(match threat(grid)? {
+        Threat::Completed => Vec::new(),
+        Threat::Five(cell) => vec![cell],
+        Threat::Four => replies(grid, |_| ()),
+    })
 }
 
 /// The replies of the side to move to a threat of fours that can't be stopped once they are made: the cells that stop
 /// all of them, and fours of its own. `tell` is told of each cell that stops one of them.
-pub fn replies(grid: &Grid, mut tell: impl FnMut(u16)) -> Vec<u16> {
+fn replies(grid: &Grid, mut tell: impl FnMut(u16)) -> Vec<u16> {
     let (me, attacker) = (grid.turn(), 1 - grid.turn());
     let mut all: Option<Vec<u16>> = None;
     let mut stops = Vec::new();

@@ -11,7 +11,6 @@ use std::process::ExitCode;
 
 use engine::mnk::proof::{Proof, Symmetries};
 use prove_gomoku::invalid;
-use prove_gomoku::openings;
 use prove_gomoku::record::{self, Record};
 use prove_gomoku::tree;
 
@@ -54,7 +53,7 @@ fn text(file: &Path, record: &Path) -> Result<String> {
     let board = proof.board();
     let symmetries = Symmetries::new(board.m());
     let mut record = Record::open(record, board, &symmetries)?;
-    let first = openings::first(board);
+    let first = proof.first();
     record.add(&[], first, board, &symmetries)?;
     let answers: Vec<u16> = proof.answers().collect();
     let moves = proof.all();

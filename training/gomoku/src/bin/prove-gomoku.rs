@@ -5,7 +5,8 @@
 //! ```
 //!
 //! `--only` names an answer of White's with Black's first stone, and `--third` Black's move after it in place of the
-//! book's. `--skip` leaves the first rounds out, which a run before has made. A run ends when all is proved, or after so many minutes, between two attempts.
+//! book's. `--skip` leaves the first rounds out, which a run before has made. A run ends when all is proved, or after so
+//! many minutes, between two attempts.
 
 use std::io::Result;
 use std::path::Path;
@@ -13,13 +14,13 @@ use std::time::{Duration, Instant};
 
 use engine::analysis::unwatched;
 use engine::game::Equipment as _;
+use engine::mnk::proof::Symmetries;
 use engine::mnk::rules::{Board, Position, Rule};
 use engine::mnk::solve::Equipment;
 use engine::mnk::solve::grid::Grid;
 use engine::mnk::solve::search::Search;
 use engine::mnk::solve::table::Table;
 
-use engine::mnk::proof::Symmetries;
 use prove_gomoku::invalid;
 use prove_gomoku::openings::{self, Opening};
 use prove_gomoku::prover::{Outcome, Prover};
