@@ -49,7 +49,7 @@ impl MatchAction {
         // Help is for people, in their turn, or for those who watch.
         let can_ask = goes_on && (watch || now.mover() == Mover::Here);
         let is_allowed = match self {
-            Self::Undo => ui.begun || now.undo_to().is_some() || now.undo_leaves(),
+            Self::Undo => ui.parts > 0 || now.undo_to().is_some() || now.undo_leaves(),
             Self::Redo => now.redo_to().is_some(),
             Self::Restart => now.plies > 0,
             Self::Hint => can_ask,

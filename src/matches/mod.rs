@@ -88,7 +88,7 @@ pub struct MatchController {
     in_hand: StoredValue<Option<Callback<(), Option<DynMove>>>>,
     /// Takes the last part of such a move back.
     take_back: StoredValue<Option<Callback<()>>>,
-    /// Takes all of it back.
+    /// Takes back those of its parts that were put together to be asked about.
     let_go: StoredValue<Option<Callback<()>>>,
 }
 
@@ -184,7 +184,7 @@ impl MatchController {
         }
         match action {
             MatchAction::Undo => match self.take_back.get_value() {
-                Some(take_back) if self.ui.with_untracked(|ui| ui.begun) => take_back.run(()),
+                Some(take_back) if self.ui.with_untracked(|ui| ui.parts > 0) => take_back.run(()),
                 _ => context.undo(),
             },
             MatchAction::Redo => context.redo(),
@@ -270,7 +270,7 @@ impl MatchController {
 
     /// Where a move is put together bit by bit, `in_hand` gives the one that is there to be made, if
     /// there is one: who asks then asks about it. `take_back` takes the last bit back, as long as there is one
-    /// ([`UiState::begun`]), and `let_go` all of them.
+    /// ([`UiState::parts`]), and `let_go` all but those that are [`kept`](UiState::kept).
     pub fn set_in_hand(
         self,
         in_hand: Callback<(), Option<DynMove>>,
@@ -287,12 +287,11 @@ impl MatchController {
         self.in_hand.get_value()?.run(())
     }
 
-    /// A move that was put together to be asked about isn't one to be made: it goes with the question.
+    /// What was put together to be asked about isn't there to be made: it goes with the question.
     fn let_go_of_asked(self) {
         let in_hand = self.in_hand();
-        if self
-            .ui
-            .with_untracked(|ui| ui.goes_with_question(in_hand.as_ref()))
+        let goes = |ui: &UiState| ui.is_for_question(in_hand.as_ref());
+        if self.ui.with_untracked(goes)
             && let Some(let_go) = self.let_go.get_value()
         {
             let_go.run(());

@@ -33,10 +33,10 @@ pub struct UiState {
     pub wins: bool,
     /// Whether the next move is asked about in place of being played; until it is answered.
     pub asking: bool,
-    /// Whether a part of a move has been put together: undo takes that back first.
-    pub begun: bool,
-    /// Whether nothing had been put together when the question began: what has been since is there to be asked about.
-    pub begun_to_ask: bool,
+    /// How many parts of a move have been put together: undo takes these back first.
+    pub parts: usize,
+    /// How many of them were there when the question began: the others are there to be asked about.
+    pub kept: usize,
     /// The move that was asked about last, and what there is to say of it.
     pub asked: Option<(DynMove, Explanation)>,
     /// Whether the explanation is unfolded.
@@ -70,19 +70,21 @@ impl UiState {
         self.paused || self.is_questioned() || self.aside
     }
 
-    /// Whether a move in hand was put together for the question that is open, and not to be made.
-    pub fn goes_with_question(&self, in_hand: Option<&DynMove>) -> bool {
-        let is_asked = match &self.asked {
+    /// Whether a move in hand, or a part of one, belongs to the question that is open: of its parts only those stay that
+    /// were [`kept`](Self::kept). Another one than was asked about is there to be made.
+    pub fn is_for_question(&self, in_hand: Option<&DynMove>) -> bool {
+        match &self.asked {
             Some((asked, _)) => in_hand == Some(asked),
             None => self.asking,
-        };
-        self.begun_to_ask && is_asked
+        }
     }
 
     /// The next move is asked about; `in_hand` is the one that has been put together, if there is one.
     pub fn ask(&mut self, in_hand: Option<&DynMove>) {
         // The same one may be asked about twice.
-        self.begun_to_ask = !self.begun || self.goes_with_question(in_hand);
+        if !self.is_for_question(in_hand) {
+            self.kept = self.parts;
+        }
         self.asking = true;
         self.asked = None;
         self.remark = None;
@@ -216,26 +218,39 @@ mod tests {
     #[test]
     fn what_is_put_together_to_be_asked_about_goes_with_the_question() {
         let [this, other] = ["2:1", "2:2"].map(|m| DynMove::of(m.parse::<Move>().unwrap()));
-        let mut ui = UiState::default();
-        assert!(!ui.goes_with_question(Some(&this)), "no question is open");
+        // The parts that stay when the question is over.
+        let kept = |ui: &UiState, in_hand| match ui.is_for_question(in_hand) {
+            true => ui.kept,
+            false => ui.parts,
+        };
+        let with = |parts| UiState {
+            parts,
+            ..UiState::default()
+        };
+        assert_eq!(kept(&with(2), Some(&this)), 2, "none is open");
+        // From nothing on.
+        let mut ui = with(0);
         ui.ask(None);
-        ui.begun = true;
-        assert!(ui.goes_with_question(None), "half of it is there");
+        ui.parts = 1;
+        assert_eq!(kept(&ui, None), 0, "half of it is there");
+        ui.parts = 2;
         ui.answer(this.clone(), Explanation::default());
-        assert!(ui.goes_with_question(Some(&this)));
-        assert!(!ui.goes_with_question(Some(&other)), "put together since");
-        assert!(!ui.goes_with_question(None));
+        assert_eq!(kept(&ui, Some(&this)), 0);
+        assert_eq!(kept(&ui, Some(&other)), 2, "put together since");
         // Asked about again; and another one, which is there to be made.
         ui.ask(Some(&this));
-        assert!(ui.goes_with_question(Some(&this)));
-        ui.answer(this, Explanation::default());
+        assert_eq!(kept(&ui, Some(&this)), 0);
+        ui.answer(this.clone(), Explanation::default());
         ui.ask(Some(&other));
-        assert!(!ui.goes_with_question(Some(&other)));
-        // So is one that was there before somebody asked.
-        ui.close();
-        ui.ask(Some(&other));
-        ui.answer(other.clone(), Explanation::default());
-        assert!(!ui.goes_with_question(Some(&other)));
+        assert_eq!(kept(&ui, Some(&other)), 2);
+        // The half that was there before somebody asked stays, and so does all of it.
+        for before in [1, 2] {
+            let mut ui = with(before);
+            ui.ask((before == 2).then_some(&this));
+            ui.parts = 2;
+            ui.answer(this.clone(), Explanation::default());
+            assert_eq!(kept(&ui, Some(&this)), before);
+        }
     }
 
     #[test]

@@ -116,12 +116,15 @@ impl BackgammonController {
         contest.set_automatic(Callback::new(move |moment| controller.automatic(moment)));
         let in_hand = Callback::new(move |()| controller.in_hand());
         let take_back = Callback::new(move |()| controller.take_back());
-        let let_go = Callback::new(move |()| state.update(UiState::start_turn_again));
+        let let_go = Callback::new(move |()| {
+            let kept = contest.ui.with_untracked(|ui| ui.kept);
+            state.update(|state| state.take_back_to(kept));
+        });
         contest.set_in_hand(in_hand, take_back, let_go);
         effect(move || {
-            let begun = state.with(UiState::has_begun);
-            if contest.ui.with_untracked(|ui| ui.begun) != begun {
-                contest.ui.update(|ui| ui.begun = begun);
+            let made = state.with(UiState::made);
+            if contest.ui.with_untracked(|ui| ui.parts) != made {
+                contest.ui.update(|ui| ui.parts = made);
             }
         });
         effect(move || {

@@ -150,7 +150,7 @@ impl BackgammonController {
         }
         // Its arrows begin where the turn began.
         if self.state.with_untracked(UiState::has_begun) {
-            self.state.update(UiState::start_turn_again);
+            self.state.update(|state| state.take_back_to(0));
         }
         self.review.point_at(place);
     }

@@ -82,6 +82,11 @@ impl Turn {
         !self.made.is_empty()
     }
 
+    /// How many checkers have been moved.
+    pub fn made(&self) -> usize {
+        self.made.len()
+    }
+
     /// Whether nothing more is to be moved.
     pub fn is_complete(&self) -> bool {
         self.made.len() == self.length()

@@ -154,9 +154,14 @@ impl UiState {
         done
     }
 
-    /// Takes all checkers of the turn back.
-    pub fn start_turn_again(&mut self) {
-        while self.take_back() {}
+    /// How many checkers of the turn have been moved.
+    pub fn made(&self) -> usize {
+        self.turn.as_ref().map_or(0, Turn::made)
+    }
+
+    /// Takes all checkers of the turn back but the first `count`.
+    pub fn take_back_to(&mut self, count: usize) {
+        while self.made() > count && self.take_back() {}
     }
 }
 
@@ -214,12 +219,16 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_is_started_again() {
+    fn a_turn_is_taken_back_to_its_start_or_to_a_checker() {
         let mut state = state("31");
         let before = state.turn.as_ref().map(|turn| *turn.board().own());
         state.tap(Some(8), true);
         state.tap(Some(6), true);
-        state.start_turn_again();
+        state.take_back_to(2);
+        assert_eq!(state.made(), 2);
+        state.take_back_to(1);
+        assert_eq!((state.made(), play(&state)), (1, None));
+        state.take_back_to(0);
         assert!(!state.has_begun());
         assert_eq!(state.turn.as_ref().map(|turn| *turn.board().own()), before);
     }

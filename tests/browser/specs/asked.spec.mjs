@@ -202,11 +202,17 @@ test.describe("with a finger", () => {
     await start(/^13-point, 4 white/);
     await page.getByRole("button", { name: "Stop asking" }).tap();
     await start(/^13-point, 5 white/);
-    // Begun before anybody asked.
+    // Begun before anybody asked: what was added goes, whether it was asked about or not.
     await backgammon.square(page, "13").tap();
-    await ask(page).tap();
-    await page.getByRole("button", { name: "Stop asking" }).tap();
-    await start(/^13-point, 4 white/);
+    for (const isAsked of [false, true]) {
+      await ask(page).tap();
+      await backgammon.square(page, "6").tap();
+      await expect(backgammon.square(page, "6")).toHaveAccessibleName(/^6-point, 4 white/);
+      if (isAsked) await backgammon.act(page, "Ask about it").tap();
+      await (isAsked ? asked(page).getByRole("button", { name: "Close" }) : page.getByRole("button", { name: "Stop asking" })).tap();
+      await expect(backgammon.square(page, "6")).toHaveAccessibleName(/^6-point, 5 white/);
+      await start(/^13-point, 4 white/);
+    }
   });
 
   test('flip: after "Why?" the hint still stands, and the hinted cell, tapped, is pressed', async ({ page }) => {
