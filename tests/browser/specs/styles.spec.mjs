@@ -37,13 +37,22 @@ const LAYOUTS = [
   [1280, 800, "print"],
 ];
 
+// A busy machine has its parts shown or hidden some frames after the window has another size: it is looked until two looks are alike.
 async function look(page) {
   const looks = [];
   for (const [width, height, media] of LAYOUTS) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ media, reducedMotion: "reduce" });
-    await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
-    looks.push(await page.evaluate(computed));
+    let seen;
+    await expect
+      .poll(async () => {
+        const before = JSON.stringify(seen);
+        await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
+        seen = await page.evaluate(computed);
+        return JSON.stringify(seen) === before;
+      })
+      .toBe(true);
+    looks.push(seen);
   }
   return looks;
 }
@@ -53,7 +62,9 @@ for (const route of PAGES) {
     await page.goto(QUERIES[route] ? `${route}?${QUERIES[route]}` : route);
     await started(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator(".search")).toHaveCount(await page.locator(".search[hidden]").count());
+    await expect(page.locator(".search:not([hidden])")).toHaveCount(0);
+    // The last thing that a page says by itself.
+    await expect(page.locator("offline-status")).toHaveText(/^Does not work offline/);
     const alone = await look(page);
     const others = await page.evaluate(async () => {
       const links = [...document.querySelectorAll("link[data-game][disabled]")];
