@@ -179,7 +179,7 @@ async function source() {
 async function inBrowser() {
   const name = "tests in the browser (wasm)";
   if (!(await installed)) return missed(name);
-  const script = "CHROMEDRIVER=$(find_chromedriver) timeout 15m cargo test --package perfect-play --target wasm32-unknown-unknown --no-fail-fast";
+  const script = "CHROMEDRIVER=$(find_chromedriver) timeout 25m cargo test --package perfect-play --target wasm32-unknown-unknown --no-fail-fast";
   await group(name, script, { inputs: INPUTS.wasm, tally: cargo });
 }
 
