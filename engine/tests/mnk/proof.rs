@@ -3,7 +3,9 @@
 use engine::game::Position as _;
 use engine::mnk::proof::leaves::Leaves;
 use engine::mnk::proof::threats::{Near, Threats};
-use engine::mnk::proof::{Moves, Proof, ProofError, Symmetries, VERSION, write};
+use engine::mnk::proof::{
+    Moves, Part, Proof, ProofError, Reply, Strategy, Symmetries, VERSION, write,
+};
 use engine::mnk::rules::{Board, Move, Position, Rule};
 use engine::mnk::solve::grid::Grid;
 use engine::seed::Rng;
@@ -29,7 +31,7 @@ fn check_claims(rounds: usize) -> (usize, usize) {
     for (m, n, k, least) in BOARDS {
         let board = Board::new(m, n, k).unwrap();
         let mut plain = Plain::new(board);
-        let mut leaves = Leaves::default();
+        let mut leaves = (m == n).then(|| Leaves::new(board));
         // What it remembers of one position is of use in the next.
         let mut threats = Threats::new(12);
         for round in 0..rounds {
@@ -43,7 +45,9 @@ fn check_claims(rounds: usize) -> (usize, usize) {
                     .fold(0_u16, |sum, &cell| sum.wrapping_add(cell));
                 Some(sum % board.cells() as u16)
             };
-            leaves.begin(&mut grid, &mut cells(&position), &mut { said });
+            if let Some(leaves) = &mut leaves {
+                leaves.begin(&cells(&position), &mut { said });
+            }
             grid.pass();
             let passed = grid.hash();
             let budget = [20_000, 300, 30][round % 3];
@@ -71,7 +75,7 @@ fn check_claims(rounds: usize) -> (usize, usize) {
                     far: 0,
                 };
                 let found = threats.win(&mut grid, budget, near);
-                let leaf = leaves.win(&mut grid, cell);
+                let leaf = leaves.as_mut().and_then(|leaves| leaves.win(cell));
                 grid.unset();
                 for claimed in [found, leaf].into_iter().flatten() {
                     assert_eq!(worth, 1, "{what} is claimed");
@@ -108,24 +112,30 @@ fn no_win_by_threats_of_five_thousand_positions_is_false() {
 }
 
 #[test]
-fn a_leaf_is_searched_in_the_same_way_each_time() {
-    let position: Position = "15 15 5: h8 a1 i8 o15 j9".parse().unwrap();
-    let count = |names: &[&str]| {
-        let mut leaves = Leaves::default();
-        let mut grid = Grid::new(&position);
-        leaves.begin(&mut grid, &mut cells(&position), &mut |_| None);
+fn a_leaf_is_searched_in_the_same_way_each_time_however_the_board_is_turned() {
+    let position: Position = "15 15 5: h8 a1 i8 o15 j9 a15 g9".parse().unwrap();
+    let symmetries = Symmetries::new(15);
+    let count = |names: &[&str], corner: u16| {
+        // The image that has the first cell in that corner.
+        let turned = |cell: u16| symmetries.images(cell, &[0], &[corner])[0];
+        let stones: Vec<u16> = cells(&position).into_iter().map(turned).collect();
+        let mut leaves = Leaves::new(position.board());
+        leaves.begin(&stones, &mut |_| None);
         let mut last = (None, 0);
         for cell in names {
             let cell = position.index(cell.parse().unwrap()).unwrap() as u16;
             let before = leaves.nodes();
-            grid.set(cell.into());
-            let found = leaves.win(&mut grid, cell);
-            grid.unset();
+            let found = leaves.win(turned(cell));
             last = (found, leaves.nodes() - before);
         }
         last
     };
-    assert_eq!(count(&["g8"]), count(&["c3", "h9", "k10", "g8"]));
+    let once = count(&["g8"], 0);
+    assert!(once.0.is_some());
+    assert_eq!(count(&["c3", "h9", "k10", "g8"], 0), once);
+    for corner in [14, 210, 224] {
+        assert_eq!(count(&["g8"], corner), once);
+    }
 }
 
 /// Black's moves in all positions of a small board that come up when he wins as soon as he can.
@@ -174,9 +184,99 @@ fn checksum(bytes: &[u8]) -> u64 {
         })
 }
 
+/// White's answers as parts: all moves in each, and bounds that are made up.
+fn parts(answers: &[u16], moves: &Moves) -> Vec<Part> {
+    let part = |&answer: &u16| Part {
+        answer,
+        moves: moves.clone(),
+        bounds: (0..16).map(|cell| 2 * (cell * answer % 7) + 1).collect(),
+    };
+    answers.iter().map(part).collect()
+}
+
 fn small_file() -> Vec<u8> {
     let (board, symmetries, first, answers, moves) = small();
-    write(board, &symmetries, first, &answers, &moves).unwrap()
+    write(board, &symmetries, first, &parts(&answers, &moves)).unwrap()
+}
+
+#[test]
+fn a_file_says_within_how_many_plies_black_wins_after_each_reply() {
+    let mut proof = Proof::read(small_file()).unwrap();
+    let (first, answers) = (proof.first(), proof.answers().collect::<Vec<_>>());
+    let symmetries = Symmetries::new(4);
+    let (mut said, mut is_of_part) = (0, 0);
+    for answer in answers {
+        let third = proof.reply_to(&[first, answer]).unwrap();
+        for reply in (0..16).filter(|cell| ![first, answer, third].contains(cell)) {
+            let stones = [first, answer, third, reply];
+            let bound = proof.bound(&stones).unwrap();
+            for corner in [0, 3, 12, 15] {
+                let turned = stones.map(|cell| symmetries.images(cell, &[0], &[corner])[0]);
+                assert_eq!(proof.bound(&turned), Some(bound));
+            }
+            // That of the first part of the same answer, and the lower of two where the position is its own mirror image.
+            let of = |part: &&Part| part.answer == answer;
+            let part = proof.parts().into_iter().find(of).unwrap();
+            is_of_part += usize::from(bound == part.bounds[usize::from(reply)]);
+            said += 1;
+        }
+        assert_eq!(proof.bound(&[first, answer, third, third]), None);
+    }
+    assert!(said == 195 && is_of_part > 60, "{said}, {is_of_part}");
+    assert_eq!(proof.bound(&[first + 1, 0, 1, 2]), None);
+}
+
+#[test]
+fn black_plays_a_proof_to_its_end_within_what_is_said_of_threats() {
+    // The tree has no position in which Black is seen to win by threats.
+    let (board, symmetries, first, answers, mut moves) = small();
+    let mut leaves = Leaves::new(board);
+    let mut waiting: Vec<Vec<u16>> = answers.iter().map(|&answer| vec![first, answer]).collect();
+    let mut kept = Moves::new();
+    while let Some(mut stones) = waiting.pop() {
+        let (key, image) = symmetries.key(&stones);
+        let m = symmetries.back(moves[&key], image);
+        kept.insert(key, moves[&key]);
+        stones.push(m);
+        leaves.begin(&stones, &mut |_| None);
+        for reply in (0..16).filter(|cell| !stones.contains(cell)) {
+            if leaves.win(reply).is_none() {
+                let after = [&stones[..], &[reply]].concat();
+                if moves.contains_key(&symmetries.key(&after).0) {
+                    waiting.push(after);
+                }
+            }
+        }
+    }
+    moves.retain(|key, _| kept.contains_key(key));
+    let file = write(board, &symmetries, first, &parts(&answers, &moves)).unwrap();
+    let mut strategy = Strategy::read(file).unwrap();
+    let mut waiting = vec![(Position::empty(board), None)];
+    let (mut in_tree, mut by_threats) = (0, 0);
+    while let Some((position, said)) = waiting.pop() {
+        let Some(Reply { m, threats }) = strategy.reply(&position) else {
+            panic!("{position}");
+        };
+        match (threats, said) {
+            (Some(plies), Some(said)) => assert!(plies <= said, "{position}: {plies}, {said}"),
+            (None, Some(_)) => panic!("{position}: back in the tree"),
+            (Some(_), None) => by_threats += 1,
+            (None, None) => in_tree += 1,
+        }
+        let after = position.play(&m).unwrap();
+        if after.outcome().is_some() {
+            continue;
+        }
+        // His move, and White's.
+        let left = threats.map(|plies| plies - 2);
+        waiting.extend(
+            after
+                .legal_moves()
+                .iter()
+                .map(|m| (after.play(m).unwrap(), left)),
+        );
+    }
+    assert!(in_tree > 2 && by_threats > 20, "{in_tree}, {by_threats}");
 }
 
 #[test]
@@ -206,7 +306,11 @@ fn a_proof_plays_every_defence_to_its_end_from_a_file() {
 #[test]
 fn a_proof_knows_a_position_turned_mirrored_or_reached_in_another_order() {
     let mut proof = Proof::read(small_file()).unwrap();
-    let all = proof.all();
+    let all: Moves = proof
+        .parts()
+        .into_iter()
+        .flat_map(|part| part.moves.clone())
+        .collect();
     let symmetries = Symmetries::new(4);
     let first = proof.reply_to(&[]).unwrap();
     for answer in (0..16).filter(|&answer| answer != first) {
@@ -248,7 +352,7 @@ fn the_file_of_a_small_proof_stays_as_it_is() {
     let file = small_file();
     assert_eq!(
         checksum(&file),
-        3_739_585_944_582_620_161,
+        16_830_100_368_837_098_742,
         "{} bytes",
         file.len()
     );
@@ -314,11 +418,14 @@ fn boards_without_proofs_have_no_file() {
             .with_rule(Rule::Renju)
             .unwrap(),
     ] {
-        assert_eq!(write(board, &symmetries, first, &answers, &moves), None);
+        assert_eq!(
+            write(board, &symmetries, first, &parts(&answers, &moves)),
+            None
+        );
     }
     let board = Board::new(4, 4, 3).unwrap();
     assert_eq!(
-        write(board, &symmetries, first, &answers, &Moves::new()),
+        write(board, &symmetries, first, &parts(&answers, &Moves::new())),
         None
     );
 }

@@ -1,5 +1,6 @@
 //! Looks for a proof that Black, who moves first, wins gomoku. README.md says how it is used.
 
+pub mod extraction;
 pub mod graph;
 pub mod openings;
 pub mod prover;

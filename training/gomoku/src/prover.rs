@@ -5,8 +5,8 @@
 
 use std::io::Result;
 
-use engine::mnk::proof::Symmetries;
 use engine::mnk::proof::threats::{Near, Threats};
+use engine::mnk::proof::{PASS, Symmetries};
 use engine::mnk::rules::Board;
 use engine::mnk::solve::evaluate::{chance, evaluate};
 use engine::mnk::solve::grid::{Grid, level};
@@ -151,6 +151,30 @@ impl<'a, 'b> Prover<'a, 'b> {
         }
     }
 
+    /// Black's move of a win by threats, in a position in which White may have passed, if one is seen in a wide search.
+    fn threat(&mut self, stones: &[u16]) -> Option<u16> {
+        self.show(stones);
+        let budget = 8 * self.budgets.wide;
+        let grid = &mut self.search.grid;
+        self.threats.win(grid, budget, Near::default())?;
+        self.threats.best(grid)
+    }
+
+    /// Black's move in a position in which White may have passed: what the record has, a win by threats after a pass, or
+    /// what an attempt finds that looks at some `nodes` positions.
+    ///
+    /// # Errors
+    /// If the record can't be written.
+    pub fn find(&mut self, stones: &[u16], nodes: u64) -> Result<Option<u16>> {
+        if stones.contains(&PASS) {
+            return Ok(self.threat(stones));
+        }
+        if self.record.get(stones, &self.symmetries).is_none() {
+            self.attempt(stones, None, nodes)?;
+        }
+        Ok(self.record.get(stones, &self.symmetries))
+    }
+
     /// Writes a move of Black's in a position that is known to be won by it.
     ///
     /// # Errors
@@ -195,11 +219,19 @@ impl<'a, 'b> Prover<'a, 'b> {
             .zip(stones)
             .take_while(|(one, other)| one == other)
             .count();
-        for _ in same..self.stones.len() {
-            self.search.grid.unset();
+        for cell in self.stones.drain(same..).rev() {
+            if cell == PASS {
+                self.search.grid.pass();
+            } else {
+                self.search.grid.unset();
+            }
         }
         for &cell in &stones[same..] {
-            self.search.grid.set(cell.into());
+            if cell == PASS {
+                self.search.grid.pass();
+            } else {
+                self.search.grid.set(cell.into());
+            }
         }
         self.stones = stones.to_vec();
     }

@@ -1,8 +1,8 @@
-//! Positions of a record that White's replies lead to.
+//! Positions of a proof that White's replies lead to.
 
 use std::collections::HashSet;
 
-use engine::mnk::proof::{self, Moves, Symmetries};
+use engine::mnk::proof::{self, Moves, Part, Symmetries};
 use engine::mnk::rules::Board;
 
 use crate::openings;
@@ -40,8 +40,8 @@ pub fn lines(
     lines
 }
 
-/// The file of all that follows White's answers to Black's first move, as far as Black has a move there; `None` for boards
-/// that there are no files for.
+/// The file of all that a record has after White's answers to Black's first move, without bounds; `None` for boards that
+/// there are no files for.
 #[must_use]
 pub fn pack(board: Board, symmetries: &Symmetries, moves: &Moves) -> Option<Vec<u8>> {
     let first = openings::first(board);
@@ -57,5 +57,13 @@ pub fn pack(board: Board, symmetries: &Symmetries, moves: &Moves) -> Option<Vec<
         moves.entry(key).or_insert(third);
         answers.push(answer);
     }
-    proof::write(board, symmetries, first, &answers, &moves)
+    let parts: Vec<Part> = answers
+        .into_iter()
+        .map(|answer| Part {
+            answer,
+            moves: moves.clone(),
+            bounds: Vec::new(),
+        })
+        .collect();
+    proof::write(board, symmetries, first, &parts)
 }

@@ -7,12 +7,14 @@ use std::path::PathBuf;
 
 use engine::analysis::unwatched;
 use engine::game::Equipment as _;
-use engine::mnk::proof::{Proof, Symmetries};
+use engine::mnk::proof::{Part, Proof, Strategy, Symmetries, threats, write};
 use engine::mnk::rules::{Board, Position};
 use engine::mnk::solve::Equipment;
-use engine::mnk::solve::grid::Grid;
+use engine::mnk::solve::grid::{Grid, level};
 use engine::mnk::solve::search::Search;
 use engine::mnk::solve::table::Table;
+use engine::seed::Rng;
+use prove_gomoku::extraction::Extraction;
 use prove_gomoku::prover::{Outcome, Prover};
 use prove_gomoku::record::{self, Record};
 use prove_gomoku::{openings, tree};
@@ -40,8 +42,8 @@ fn file(name: &str) -> PathBuf {
     path
 }
 
-/// Tries to prove the replies with what a record has, and gives how many positions that took.
-fn prove(path: &std::path::Path) -> u64 {
+/// Does something with a prover that goes on from a record.
+fn with_prover<T>(path: &std::path::Path, then: impl FnOnce(&mut Prover<'_, '_>) -> T) -> T {
     let mut equipment = Equipment::default();
     equipment.load(WEIGHTS).unwrap();
     let symmetries = Symmetries::new(15);
@@ -49,21 +51,27 @@ fn prove(path: &std::path::Path) -> u64 {
     let mut report = unwatched;
     let grid = Grid::with(&Position::empty(board()), &equipment);
     let search = Search::new(grid, 1, Table::new(16), &mut report);
-    let mut prover = Prover::new(board(), symmetries, record, search);
-    let mut far = None;
-    for reply in REPLIES {
-        let stones = cells(&format!("{OPENING} {reply}"));
-        assert_eq!(
-            prover.attempt(&stones, far, 3_000_000).unwrap(),
-            Outcome::Proved,
-            "{reply}"
-        );
-        far = far.or(stones.last().copied());
-    }
-    let opening = cells(OPENING);
-    prover.record_move(&opening[..2], opening[2]).unwrap();
-    prover.record_move(&[], opening[0]).unwrap();
-    prover.nodes()
+    then(&mut Prover::new(board(), symmetries, record, search))
+}
+
+/// Tries to prove the replies with what a record has, and gives how many positions that took.
+fn prove(path: &std::path::Path) -> u64 {
+    with_prover(path, |prover| {
+        let mut far = None;
+        for reply in REPLIES {
+            let stones = cells(&format!("{OPENING} {reply}"));
+            assert_eq!(
+                prover.attempt(&stones, far, 3_000_000).unwrap(),
+                Outcome::Proved,
+                "{reply}"
+            );
+            far = far.or(stones.last().copied());
+        }
+        let opening = cells(OPENING);
+        prover.record_move(&opening[..2], opening[2]).unwrap();
+        prover.record_move(&[], opening[0]).unwrap();
+        prover.nodes()
+    })
 }
 
 fn is_verified(path: &std::path::Path, from: &str) -> bool {
@@ -84,22 +92,105 @@ fn replies_are_proved_verified_packed_and_gone_on_from() {
     // The next run knows it.
     assert!(prove(&path) < nodes / 100);
 
+    // What a reader needs of it, which sees wins by threats less well.
     let symmetries = Symmetries::new(15);
-    let record = Record::open(&path, board(), &symmetries).unwrap();
-    let bytes = tree::pack(board(), &symmetries, record.moves()).unwrap();
-    let mut proof = Proof::read(bytes.clone()).unwrap();
-    assert_eq!(proof.check(), Ok(()));
     let opening = cells(OPENING);
-    let all = proof.all();
-    let lines = tree::lines(board(), &symmetries, &opening[..2], &all);
-    assert!(lines.len() > REPLIES.len(), "{}", lines.len());
+    let (part, open) = with_prover(&path, |prover| {
+        let known = |stones: &[u16]| match stones {
+            [_, _, _, _] => prover.record.get(stones, &symmetries),
+            _ => prover.find(stones, 300_000).unwrap(),
+        };
+        let mut extraction = Extraction::new(board(), &symmetries, known);
+        let mut part = Part {
+            answer: opening[1],
+            ..Part::default()
+        };
+        loop {
+            let before = part.moves.len();
+            part = extraction.go_through(opening[0], part);
+            if part.moves.len() == before {
+                break (part, extraction.open.clone());
+            }
+        }
+    });
+    let bytes = write(board(), &symmetries, opening[0], &[part]).unwrap();
+    let mut proof = Proof::read(bytes.clone()).unwrap();
+    let moves = proof.parts()[0].moves.clone();
+    let lines = tree::lines(board(), &symmetries, &opening[..2], &moves);
+    println!(
+        "{} positions, {} bytes, {} open",
+        lines.len(),
+        bytes.len(),
+        open.len()
+    );
+    let packed = file("packed.txt");
+    let mut text = Record::open(&packed, board(), &symmetries).unwrap();
     for (stones, m) in &lines {
-        assert_eq!(record.get(stones, &symmetries), Some(*m));
         assert_eq!(proof.reply_to(stones), Some(*m));
+        text.add(stones, *m, board(), &symmetries).unwrap();
     }
-    let of_record = tree::lines(board(), &symmetries, &opening[..2], record.moves());
-    assert_eq!(of_record.len(), lines.len());
-    println!("{} positions, {} bytes", lines.len(), bytes.len());
+    for reply in REPLIES {
+        let stones = cells(&format!("{OPENING} {reply}"));
+        assert!(
+            !open.iter().any(|open| open.starts_with(&stones)),
+            "{reply}"
+        );
+        assert!(
+            is_verified(&packed, &format!("{OPENING} {reply}")),
+            "{reply}"
+        );
+        let bound = proof.bound(&[stones[0], stones[1], stones[2], stones[3]]);
+        assert!(
+            bound.is_some_and(|bound| bound % 2 == 1 && bound > 3),
+            "{bound:?}"
+        );
+    }
+    // A reply that nobody tried to prove.
+    assert_eq!(
+        proof.bound(&[opening[0], opening[1], opening[2], cells("i9")[0]]),
+        None
+    );
+    std::fs::remove_file(&packed).unwrap();
+
+    // Black plays it to the end within what is said, and White defends as well as threats allow.
+    let mut strategy = Strategy::read(bytes).unwrap();
+    let mut rng = Rng::new(38, "gomoku");
+    let mut longest = 0;
+    for game in 0..60 {
+        let mut stones = cells(&format!("{OPENING} {}", REPLIES[game % REPLIES.len()]));
+        let bound = strategy
+            .proof()
+            .bound(&[stones[0], stones[1], stones[2], stones[3]]);
+        let mut grid = Grid::with(&Position::empty(board()), &Equipment::default());
+        stones.iter().for_each(|&cell| grid.set(cell.into()));
+        loop {
+            let said = strategy.reply_to(&stones).unwrap();
+            assert!(grid.is_empty(said.m.into()), "{stones:?}");
+            let is_won = grid.of_level(level::FIVE, 0).contains(&said.m);
+            stones.push(said.m);
+            if is_won {
+                break;
+            }
+            grid.set(said.m.into());
+            let answers = threats::answers(&grid).unwrap_or_default();
+            let free = || (0..225).filter(|&cell| grid.is_empty(usize::from(cell)));
+            let all: Vec<u16> = if answers.is_empty() {
+                free().collect()
+            } else {
+                answers
+            };
+            let reply = all[rng.below(all.len() as u32) as usize];
+            stones.push(reply);
+            grid.set(reply.into());
+        }
+        let plies = stones.len() - 4;
+        assert!(
+            plies <= usize::from(bound.unwrap()),
+            "{stones:?}, {bound:?}"
+        );
+        longest = longest.max(plies);
+    }
+    assert!(longest > 9, "{longest}");
     std::fs::remove_file(&path).unwrap();
 }
 
@@ -118,7 +209,9 @@ fn lines_of_play_that_are_drawn_from_the_committed_proof_hold() {
         .answers()
         .find(|&answer| symmetries.key(&[proved[0], answer]).0 == symmetries.key(&proved).0);
     let opening = [proved[0], answer.unwrap()];
-    for (stones, m) in tree::lines(board(), &symmetries, &opening, &proof.all()) {
+    let parts = proof.parts();
+    let part = parts.iter().find(|part| part.answer == opening[1]).unwrap();
+    for (stones, m) in tree::lines(board(), &symmetries, &opening, &part.moves) {
         record.add(&stones, m, board(), &symmetries).unwrap();
     }
     let words = [

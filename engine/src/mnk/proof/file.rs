@@ -13,12 +13,15 @@
 use std::fmt;
 use std::ops::Range;
 
+use super::bounds;
 use super::coder::{Bits, Reader, Writer};
 use super::symmetry::Symmetries;
 use super::view::View;
 use super::walk::{Moves, Walk};
 use crate::checksum::checksum;
-use crate::mnk::rules::{Board, Rule};
+use crate::mnk::rules::{Board, Position, Rule};
+use crate::mnk::solve::Equipment;
+use crate::mnk::solve::grid::Grid;
 
 /// The first bytes of a file.
 const MAGIC: [u8; 4] = *b"ppMP";
@@ -165,13 +168,25 @@ fn board(found: [u8; 4]) -> Result<Board, ProofError> {
         .ok_or(ProofError::Board { found })
 }
 
+/// What follows one of White's answers to Black's first move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Part {
+    /// White's answer.
+    pub answer: u16,
+    /// Black's moves.
+    pub moves: Moves,
+    /// For each cell, within how many plies Black wins once White has replied there to his third move: he is to move, so
+    /// they are odd. 0 where there is a stone, or where it is not proved.
+    pub bounds: Vec<u16>,
+}
+
 /// Whether there are proofs for a board: whether it is square, not too large, and of the right rule.
 #[must_use]
 pub fn is_for_proofs(board: Board) -> bool {
     board.m() == board.n() && board.m() <= MAX_SIDE && RULES.contains(&board.rule())
 }
 
-/// Reads a part: Black's moves after an answer of White's.
+/// Reads a part: what follows Black's first stone and an answer of White's.
 ///
 /// # Errors
 /// If it is no tree.
@@ -180,63 +195,79 @@ pub fn read_part(
     symmetries: &Symmetries,
     stones: [u16; 2],
     bytes: &[u8],
-) -> Result<Moves, ProofError> {
+) -> Result<Part, ProofError> {
     let mut reader = Reader::new(bytes);
-    let moves = walk(board, symmetries, stones, &mut reader, None).ok_or(ProofError::Tree)?;
+    let part = code(board, symmetries, stones, &mut reader, None).ok_or(ProofError::Tree)?;
     if reader.is_beyond() {
         return Err(ProofError::Tree);
     }
-    Ok(moves)
+    Ok(part)
 }
 
-/// Writes the file of a proof: Black's moves in the positions that follow each of White's `answers` to his first one.
-/// Positions that White's replies do not lead to are left out. `None` for boards that there are no proofs for, and
-/// where a move is not there to begin a part with.
+/// Writes the file of a proof: what follows answers of White's to Black's first move. Positions that White's replies do
+/// not lead to are left out, and bounds of more than 125 plies are said to be so many. `None` for boards that there are no
+/// proofs for, and where a move is not there to begin a part with.
 #[must_use]
-pub fn write(
-    board: Board,
-    symmetries: &Symmetries,
-    first: u16,
-    answers: &[u16],
-    moves: &Moves,
-) -> Option<Vec<u8>> {
+pub fn write(board: Board, symmetries: &Symmetries, first: u16, parts: &[Part]) -> Option<Vec<u8>> {
     let rule = RULES.iter().position(|&rule| rule == board.rule())?;
     if !is_for_proofs(board) {
         return None;
     }
-    let (mut table, mut parts) = (Vec::new(), Vec::new());
-    for &answer in answers {
-        moves.get(&symmetries.key(&[first, answer]).0)?;
+    let (mut table, mut coded) = (Vec::new(), Vec::new());
+    for part in parts {
+        let stones = [first, part.answer];
+        part.moves.get(&symmetries.key(&stones).0)?;
         let mut writer = Writer::default();
-        walk(board, symmetries, [first, answer], &mut writer, Some(moves))?;
-        let part = writer.finish();
-        table.extend(answer.to_le_bytes());
-        table.extend((part.len() as u32).to_le_bytes());
-        parts.extend(part);
+        code(board, symmetries, stones, &mut writer, Some(part))?;
+        let bytes = writer.finish();
+        table.extend(part.answer.to_le_bytes());
+        table.extend((bytes.len() as u32).to_le_bytes());
+        coded.extend(bytes);
     }
     let mut bytes = MAGIC.to_vec();
     bytes.extend(VERSION.to_le_bytes());
     bytes.extend([board.m(), board.n(), board.k(), rule].map(|number| number as u8));
     bytes.extend(first.to_le_bytes());
-    bytes.extend((answers.len() as u16).to_le_bytes());
+    bytes.extend((parts.len() as u16).to_le_bytes());
     bytes.extend(table);
-    bytes.extend(parts);
+    bytes.extend(coded);
     bytes.extend(checksum(&bytes).to_le_bytes());
     Some(bytes)
 }
 
-fn walk<B: Bits>(
+fn code<B: Bits>(
     board: Board,
     symmetries: &Symmetries,
     stones: [u16; 2],
     bits: &mut B,
-    known: Option<&Moves>,
-) -> Option<Moves> {
+    known: Option<&Part>,
+) -> Option<Part> {
     let mut view = View::new(board, symmetries);
+    let mut grid = Grid::with(&Position::empty(board), &Equipment::default());
     for stone in stones {
         view.set(stone);
+        grid.set(stone.into());
     }
-    let mut walk = Walk::new(view, symmetries, bits, known);
+    let mut walk = Walk::new(
+        view,
+        symmetries,
+        bits,
+        grid,
+        known.map(|known| &known.moves),
+    );
     walk.position(&[])?;
-    Some(walk.moves)
+    let Walk {
+        moves,
+        mut view,
+        bits,
+        ..
+    } = walk;
+    let (key, image) = symmetries.key(&stones);
+    view.set(symmetries.back(*moves.get(&key)?, image));
+    let known = known.map(|known| &known.bounds[..]);
+    Some(Part {
+        answer: stones[1],
+        moves,
+        bounds: bounds::code(&view, bits, known, board.m()),
+    })
 }

@@ -1,9 +1,11 @@
 //! The leaves of a proof: positions in which Black wins by threats, which its file leaves to a search. That search is the
-//! same each time, whatever was looked at before, so that one that was found when the file was made is found by whoever
-//! reads it.
+//! same each time, whatever was looked at before and however the board is turned, so that one that was found when the file
+//! was made is found by whoever reads it.
 
-use super::symmetry::PASS;
+use super::symmetry::{PASS, Symmetries};
 use super::threats::{Near, Threats};
+use crate::mnk::rules::{Board, Position};
+use crate::mnk::solve::Equipment;
 use crate::mnk::solve::grid::{Grid, level};
 
 /// Two to the power of that are the positions that a search remembers.
@@ -13,56 +15,135 @@ const BUDGET: u32 = 8_000;
 
 /// The search for leaves.
 pub struct Leaves {
+    symmetries: Symmetries,
+    /// The board as it is turned for the search, and the stones on it.
+    grid: Grid,
+    stones: Vec<u16>,
+    /// Of each cell, where it is turned to, and the other way round.
+    there: Vec<u16>,
+    back: Vec<u16>,
     /// What is known once White has passed.
     passed: Threats,
     search: Threats,
 }
 
-impl Default for Leaves {
-    fn default() -> Self {
+impl Leaves {
+    /// A search on a square board.
+    #[must_use]
+    pub fn new(board: Board) -> Self {
         Self {
+            symmetries: Symmetries::new(board.m()),
+            // Threats need no weights.
+            grid: Grid::with(&Position::empty(board), &Equipment::default()),
+            stones: Vec::new(),
+            there: (0..board.cells() as u16).collect(),
+            back: (0..board.cells() as u16).collect(),
             passed: Threats::new(BITS),
             search: Threats::new(BITS),
         }
     }
-}
 
-impl Leaves {
     /// How many positions were looked at so far.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.passed.nodes + self.search.nodes
     }
 
-    /// Black has moved on the grid, on which `stones` are: what he would win by if White passed is looked for, as it is tried
-    /// first after each reply; false if there is nothing. `known` has the proof's moves.
-    pub fn begin(
-        &mut self,
-        grid: &mut Grid,
-        stones: &mut Vec<u16>,
-        known: &mut dyn FnMut(&[u16]) -> Option<u16>,
-    ) -> bool {
+    /// Black has moved last of these stones: the win that he would have by threats if White passed is looked for, as it is
+    /// tried first after each reply; false if there is none. `known` has the proof's moves, however the board is turned.
+    pub fn begin(&mut self, stones: &[u16], known: &mut dyn FnMut(&[u16]) -> Option<u16>) -> bool {
+        self.show(stones);
         self.passed.forget();
+        let Self { grid, passed, .. } = self;
         if grid.reaches(level::FIVE, 0) || grid.reaches(level::FIVE, 1) {
             return false;
         }
+        let mut stones = self.stones.clone();
         stones.push(PASS);
         grid.pass();
-        let found = self.passed.follow(grid, stones, known, BUDGET);
+        let found = passed.follow(grid, &mut stones, known, BUDGET);
         grid.pass();
-        stones.pop();
         found.is_some()
     }
 
-    /// White's reply is set on the grid that [`begin`](Self::begin) had: the number of plies within which Black wins by
-    /// threats, if he is seen to.
-    pub fn win(&mut self, grid: &mut Grid, reply: u16) -> Option<u16> {
-        self.search.take_over(&self.passed);
+    /// The number of plies within which Black wins by threats after a reply of White's to the stones that
+    /// [`begin`](Self::begin) was given, if he is seen to.
+    pub fn win(&mut self, reply: u16) -> Option<u16> {
+        let reply = usize::from(self.there[usize::from(reply)]);
+        self.grid.set(reply);
+        let found = self.win_here();
+        self.grid.unset();
+        found
+    }
+
+    /// Black's move after a reply of White's with which [`win`](Self::win) sees a win, and all that was set since, Black's
+    /// stones first; and the number of plies within which he wins.
+    pub fn go_on(&mut self, reply: u16, since: &[u16]) -> Option<(u16, u16)> {
+        self.grid.set(self.there[usize::from(reply)].into());
+        let found = self.win_here();
+        for &cell in since {
+            self.grid.set(self.there[usize::from(cell)].into());
+        }
+        let found = found.and_then(|_| self.best());
+        for _ in 0..=since.len() {
+            self.grid.unset();
+        }
+        found.map(|(best, plies)| (self.back[usize::from(best)], plies))
+    }
+
+    /// Whether Black, to move, is seen to win a position by itself.
+    pub fn sees(&mut self, stones: &[u16]) -> bool {
+        self.show(stones);
+        self.search.forget();
+        self.search
+            .win(&mut self.grid, BUDGET, Near::default())
+            .is_some()
+    }
+
+    /// White has replied on the grid.
+    fn win_here(&mut self) -> Option<u16> {
+        let Self { grid, search, .. } = self;
+        search.take_over(&self.passed);
+        let reply = grid.last()?;
         let here = grid.hash();
         grid.pass();
-        let passed = here ^ grid.hash() ^ grid.key(reply.into(), 1);
+        let passed = here ^ grid.hash() ^ grid.key(reply, 1);
         grid.pass();
-        let near = Near { passed, far: 0 };
-        self.search.win(grid, BUDGET, near)
+        search.win(grid, BUDGET, Near { passed, far: 0 })
+    }
+
+    /// Black's move on the grid.
+    fn best(&mut self) -> Option<(u16, u16)> {
+        let Self { grid, search, .. } = self;
+        if let Some(&cell) = grid.of_level(level::FIVE, 0).first() {
+            return Some((cell, 1));
+        }
+        let plies = search.win(grid, BUDGET, Near::default())?;
+        Some((search.best(grid)?, plies))
+    }
+
+    /// Puts stones on the grid, turned as that image is that stands for them.
+    fn show(&mut self, stones: &[u16]) {
+        for _ in 0..self.stones.len() {
+            match self.stones.pop() {
+                Some(PASS) => self.grid.pass(),
+                _ => self.grid.unset(),
+            }
+        }
+        let image = self.symmetries.key(stones).1;
+        for (cell, (there, at)) in (0..).zip(self.there.iter_mut().zip(0_usize..)) {
+            *there = self.symmetries.image(cell, image);
+            self.back[usize::from(*there)] = at as u16;
+        }
+        for &cell in stones {
+            if cell == PASS {
+                self.grid.pass();
+                self.stones.push(PASS);
+            } else {
+                let cell = self.there[usize::from(cell)];
+                self.grid.set(cell.into());
+                self.stones.push(cell);
+            }
+        }
     }
 }

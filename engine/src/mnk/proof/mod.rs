@@ -5,10 +5,12 @@
 //! Nothing here proves anything: `training/gomoku` has the program that looks for proofs, and another one, which shares
 //! nothing with the engine, that says whether they are.
 
+mod bounds;
 mod coder;
 mod file;
 pub mod leaves;
 mod model;
+mod strategy;
 mod symmetry;
 pub mod threats;
 mod view;
@@ -16,7 +18,8 @@ mod walk;
 
 use std::collections::HashMap;
 
-pub use self::file::{MAX_SIDE, ProofError, VERSION, is_for_proofs, write};
+pub use self::file::{MAX_SIDE, Part, ProofError, VERSION, is_for_proofs, write};
+pub use self::strategy::{Reply, Strategy};
 pub use self::symmetry::{IMAGES, Image, PASS, Symmetries};
 pub use self::walk::Moves;
 
@@ -30,7 +33,7 @@ pub struct Proof {
     bytes: Vec<u8>,
     symmetries: Symmetries,
     /// The parts that were read, by their places; `None` for one that can't be.
-    read: HashMap<usize, Option<Moves>>,
+    read: HashMap<usize, Option<Part>>,
 }
 
 impl Proof {
@@ -82,12 +85,16 @@ impl Proof {
 
     /// The same for the stones' cells, in the order in which they were set.
     pub fn reply_to(&mut self, stones: &[u16]) -> Option<u16> {
-        let first = self.first();
         if stones.is_empty() {
-            return Some(first);
+            return Some(self.first());
         }
+        self.find(stones).map(|(_, m)| m)
+    }
+
+    /// Black's move, and the place of the part that has it.
+    fn find(&mut self, stones: &[u16]) -> Option<(usize, u16)> {
+        let first = self.first();
         // Each of White's stones can have been the first, and each of Black's the one that stands for his first.
-        let (key, image) = self.symmetries.key(stones);
         for black in stones.iter().step_by(2) {
             for white in stones
                 .iter()
@@ -100,21 +107,52 @@ impl Proof {
                 let Some(place) = self.contents.parts.iter().position(of) else {
                     continue;
                 };
-                if let Some(&m) = self.part(place).and_then(|moves| moves.get(&key)) {
-                    return Some(self.symmetries.back(m, image));
+                if let Some(m) = self.reply_in(place, stones) {
+                    return Some((place, m));
                 }
             }
         }
         None
     }
 
-    /// All positions of the parts, as keys with Black's moves; parts that can't be read have none.
-    pub fn all(&mut self) -> Moves {
-        let mut all = Moves::new();
-        for place in 0..self.contents.parts.len() {
-            all.extend(self.part(place).into_iter().flatten());
+    /// Black's move in a position of a part.
+    fn reply_in(&mut self, place: usize, stones: &[u16]) -> Option<u16> {
+        let (key, image) = self.symmetries.key(stones);
+        let m = *self.part(place)?.moves.get(&key)?;
+        Some(self.symmetries.back(m, image))
+    }
+
+    /// The parts, in the order of the file; one that can't be read is left out.
+    pub fn parts(&mut self) -> Vec<&Part> {
+        let places = 0..self.contents.parts.len();
+        for place in places.clone() {
+            self.part(place);
         }
-        all
+        let part = |place| self.read.get(&place)?.as_ref();
+        places.filter_map(part).collect()
+    }
+
+    /// Within how many plies Black, to move, wins after White's reply to his third move: `stones` are these four.
+    pub fn bound(&mut self, stones: &[u16; 4]) -> Option<u16> {
+        let (before, reply) = (&stones[..3], stones[3]);
+        let first = self.first();
+        let answers: Vec<u16> = self.answers().collect();
+        let (place, images) = (0..answers.len()).find_map(|place| {
+            let opening = [first, answers[place]];
+            let third = self.reply_in(place, &opening)?;
+            let images = self
+                .symmetries
+                .images(reply, before, &[first, answers[place], third]);
+            (!images.is_empty()).then_some((place, images))
+        })?;
+        // Of replies that are mirror images one can have a lower bound, and both hold.
+        let bounds = &self.part(place)?.bounds;
+        let of = |cell: &u16| bounds.get(usize::from(*cell)).copied();
+        images
+            .iter()
+            .filter_map(of)
+            .filter(|&bound| bound > 0)
+            .min()
     }
 
     /// Reads each part.
@@ -128,7 +166,7 @@ impl Proof {
         Ok(())
     }
 
-    fn part(&mut self, place: usize) -> Option<&Moves> {
+    fn part(&mut self, place: usize) -> Option<&Part> {
         let Self {
             contents,
             bytes,

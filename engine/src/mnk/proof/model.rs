@@ -5,14 +5,14 @@
 use super::coder::{Bits, Chance};
 
 /// The number of contexts that a bit can have.
-pub const CONTEXTS: usize = 6;
+pub const CONTEXTS: usize = 8;
 /// Two to this power are the chances that are kept.
 const SLOTS: u32 = 18;
 /// A chance changes less and less, down to a part of so many.
 const LEAST: u16 = 250;
 /// How fast weights learn, and what they begin with, in parts of 65,536.
-const RATE: i64 = 6;
-const WEIGHT: i32 = 22_000;
+const RATE: i64 = 12;
+const WEIGHT: i32 = 18_000;
 
 /// Logarithms of odds are in parts of 256, and at most so large.
 const FAR: i32 = 2_815;
@@ -139,7 +139,7 @@ mod tests {
                 .map(|n| bits(&mut model, n % 7 == 3, n % 7))
                 .collect::<Vec<bool>>()
         };
-        let contexts = |seen| [seen, 0, 0, 0, 0, 0];
+        let contexts = |seen| [seen, 0, 0, 0, 0, 0, 0, 0];
         let mut writer = Writer::default();
         let written = code(&mut |model, bit, seen| model.code(&mut writer, bit, 0, contexts(seen)));
         let bytes = writer.finish();

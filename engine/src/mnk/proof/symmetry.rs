@@ -75,6 +75,17 @@ impl Symmetries {
         (key, Image(image))
     }
 
+    /// Where those images have a cell that take some cells to others.
+    #[must_use]
+    pub fn images(&self, cell: u16, from: &[u16], to: &[u16]) -> Vec<u16> {
+        let takes = |image: &Image| {
+            let images = from.iter().map(|&cell| self.image(cell, *image));
+            images.eq(to.iter().copied())
+        };
+        let images = (0..IMAGES).map(Image).filter(takes);
+        images.map(|image| self.image(cell, image)).collect()
+    }
+
     /// Where an image has a cell.
     #[must_use]
     pub fn image(&self, cell: u16, image: Image) -> u16 {

@@ -532,7 +532,8 @@ fn threat(grid: &Grid) -> Option<Threat> {
 
 /// The replies of the side to move to any threat: none where it can't be stopped, and `None` where there is no threat, or
 /// the side to move wins before.
-fn answers(grid: &Grid) -> Option<Vec<u16>> {
+#[must_use]
+pub fn answers(grid: &Grid) -> Option<Vec<u16>> {
     Some(match threat(grid)? {
         Threat::Completed => Vec::new(),
         Threat::Five(cell) => vec![cell],

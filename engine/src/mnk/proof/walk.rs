@@ -6,6 +6,7 @@ use super::coder::Bits;
 use super::model::{CONTEXTS, Model};
 use super::symmetry::{PASS, Symmetries};
 use super::view::{Lines, View};
+use crate::mnk::solve::grid::Grid;
 
 /// The most positions that are read.
 const MOST: usize = 1 << 21;
@@ -17,10 +18,13 @@ pub type Moves = HashMap<u128, u16>;
 
 /// Goes through a tree. Bits that are written are those of `known`; bits that are read need none.
 pub struct Walk<'a, B> {
-    view: View<'a>,
+    /// The position, which is the first one before and after.
+    pub view: View<'a>,
     symmetries: &'a Symmetries,
-    bits: &'a mut B,
+    /// The bits.
+    pub bits: &'a mut B,
     model: Model,
+    grid: Grid,
     known: Option<&'a Moves>,
     /// The positions that were come to.
     pub moves: Moves,
@@ -32,6 +36,7 @@ impl<'a, B: Bits> Walk<'a, B> {
         view: View<'a>,
         symmetries: &'a Symmetries,
         bits: &'a mut B,
+        grid: Grid,
         known: Option<&'a Moves>,
     ) -> Self {
         Self {
@@ -39,6 +44,7 @@ impl<'a, B: Bits> Walk<'a, B> {
             symmetries,
             bits,
             model: Model::new(5 * STAGES.len()),
+            grid,
             known,
             moves: Moves::new(),
         }
@@ -63,9 +69,9 @@ impl<'a, B: Bits> Walk<'a, B> {
             return None;
         }
         self.moves.insert(key, self.symmetries.image(m, image));
-        self.view.set(m);
+        self.set(m);
         let found = self.replies(before);
-        self.view.unset();
+        self.unset();
         found
     }
 
@@ -99,6 +105,8 @@ impl<'a, B: Bits> Walk<'a, B> {
                     ^ black.map_or(0, |black| view.stone(black, 0).rotate_left(7)),
                 view.stones_of(0) ^ before ^ here,
                 view.stones_of(0) ^ others ^ here.rotate_left(9),
+                self.combination(cell, 0) << 24 | self.combination(cell, 1) << 8 | kind as u64,
+                self.combination(cell, 0) << 24 | to(white) << 8 | to(black),
             ];
             if self.code(known == Some(cell), kind, contexts) {
                 return Some(cell);
@@ -148,11 +156,13 @@ impl<'a, B: Bits> Walk<'a, B> {
             view.stones.len() as u64 * 2 + was,
             view.stones_of(0) ^ before.map_or(0, |before| view.stone(before, 1)),
             0,
+            0,
+            0,
         ];
         if self.code(known, kind, contexts) {
-            self.view.set(PASS);
+            self.set(PASS);
             let found = self.position(&[]);
-            self.view.unset();
+            self.unset();
             found?;
         }
         Some(())
@@ -172,6 +182,8 @@ impl<'a, B: Bits> Walk<'a, B> {
             view.stones.len() as u64,
             view.stones_of(0),
             view.stones_of(1),
+            0,
+            0,
             0,
             0,
         ];
@@ -203,6 +215,8 @@ impl<'a, B: Bits> Walk<'a, B> {
             let near = view.offset(black, cell);
             let here = view.stone(cell, 1);
             let was = u64::from(before.contains(&cell));
+            let first = view.stones.get(3).filter(|&&first| first != PASS);
+            let others = view.stones_of(1) ^ first.map_or(0, |&first| view.stone(first, 1));
             let contexts = [
                 number(lines) << 4 | kind as u64,
                 near << 8 | white.map_or(63, |white| view.offset(white, cell)),
@@ -210,17 +224,42 @@ impl<'a, B: Bits> Walk<'a, B> {
                 view.stone(black, 0) ^ here ^ b1 << 3 ^ w1,
                 (gone_through.len() as u64).min(7) << 16 | was << 12 | b1 << 8 | w1 << 4,
                 near << 16 | b1 << 12 | b2 << 8 | was << 4,
+                (view.stones_of(0) ^ others ^ here.rotate_left(9)) | 1,
+                self.combination(cell, 0) << 24 | self.combination(cell, 1) << 8 | kind as u64,
             ];
             if !self.code(known, kind, contexts) {
                 continue;
             }
-            self.view.set(cell);
+            self.set(cell);
             let found = self.position(gone_through);
-            self.view.unset();
+            self.unset();
             found?;
             gone_through.push(cell);
         }
         Some(())
+    }
+
+    /// The class of a cell in all directions, for a player.
+    fn combination(&self, cell: u16, player: usize) -> u64 {
+        self.grid.combination(cell.into(), player) as u64
+    }
+
+    fn set(&mut self, cell: u16) {
+        self.view.set(cell);
+        if cell == PASS {
+            self.grid.pass();
+        } else {
+            self.grid.set(cell.into());
+        }
+    }
+
+    fn unset(&mut self) {
+        if self.view.stones.last() == Some(&PASS) {
+            self.grid.pass();
+        } else {
+            self.grid.unset();
+        }
+        self.view.unset();
     }
 
     fn code(&mut self, bit: bool, kind: usize, contexts: [u64; CONTEXTS]) -> bool {

@@ -1,34 +1,53 @@
-//! Packs the record of a proof into a few bytes, and makes text of it again.
+//! Packs what is proved into a few bytes, and makes text of it again.
 //!
 //! ```text
-//! pack-gomoku pack RECORD FILE    the positions of a record that White's replies lead to
-//! pack-gomoku text FILE RECORD    the same as text, a line a position: stones, a colon, Black's move
+//! pack-gomoku pack RECORD FILE             the positions of a record that White's replies lead to, proved or not
+//! pack-gomoku part RECORD "h8 o12" FILE    all that follows an answer of White's, as a file of that alone
+//! pack-gomoku join FILE PART...            such files as one
+//! pack-gomoku text FILE RECORD             the same as text, a line a position: stones, a colon, Black's move
 //! ```
+//!
+//! A position in which the record has no move, and in which the search that reads the file sees no win by threats, is proved
+//! on the way, and added to the record. `part` ends with 1 where something stays open, and packs what is proved.
 
 use std::io::Result;
 use std::path::Path;
 use std::process::ExitCode;
 
-use engine::mnk::proof::{Proof, Symmetries};
-use prove_gomoku::invalid;
+use engine::analysis::unwatched;
+use engine::game::Equipment as _;
+use engine::mnk::proof::{PASS, Part, Proof, Symmetries, write};
+use engine::mnk::rules::{Board, Position};
+use engine::mnk::solve::Equipment;
+use engine::mnk::solve::grid::Grid;
+use engine::mnk::solve::search::Search;
+use engine::mnk::solve::table::Table;
+
+use prove_gomoku::extraction::Extraction;
+use prove_gomoku::prover::Prover;
 use prove_gomoku::record::{self, Record};
-use prove_gomoku::tree;
+use prove_gomoku::{invalid, openings, tree};
+
+/// The evaluation's weights that the site ships.
+const WEIGHTS: &[u8] = include_bytes!("../../../../public/mnk.weights");
+/// How many positions an attempt at what the record does not have looks at.
+const LIMIT: u64 = 300_000;
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words[..] {
-        ["pack", record, file] => pack(Path::new(record), Path::new(file)),
-        ["text", file, record] => text(Path::new(file), Path::new(record)),
+        ["pack", record, file] => pack(Path::new(record), Path::new(file)).map(|()| true),
+        ["part", record, answer, file] => part(Path::new(record), answer, Path::new(file)),
+        ["join", file, ref parts @ ..] => join(Path::new(file), parts).map(|()| true),
+        ["text", file, record] => text(Path::new(file), Path::new(record)).map(|()| true),
         _ => Err(invalid(
-            "pack-gomoku pack RECORD FILE, or pack-gomoku text FILE RECORD",
+            "pack-gomoku pack RECORD FILE, pack-gomoku part RECORD ANSWER FILE, pack-gomoku join FILE PART..., or pack-gomoku text FILE RECORD",
         )),
     };
     match done {
-        Ok(said) => {
-            println!("{said}");
-            ExitCode::SUCCESS
-        }
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
         Err(error) => {
             eprintln!("{error}");
             ExitCode::from(2)
@@ -36,31 +55,128 @@ fn main() -> ExitCode {
     }
 }
 
-fn pack(record: &Path, file: &Path) -> Result<String> {
-    let board = record::board_of(record)?;
+fn pack(path: &Path, file: &Path) -> Result<()> {
+    let board = record::board_of(path)?;
     let symmetries = Symmetries::new(board.m());
-    let record = Record::open(record, board, &symmetries)?;
+    let record = Record::open(path, board, &symmetries)?;
     let bytes = tree::pack(board, &symmetries, record.moves())
         .ok_or_else(|| invalid(format!("{board}: there are no files for such boards")))?;
     std::fs::write(file, &bytes)?;
-    Ok(format!("{} bytes", bytes.len()))
+    println!("{} bytes", bytes.len());
+    Ok(())
 }
 
-fn text(file: &Path, record: &Path) -> Result<String> {
-    let mut proof =
-        Proof::read(std::fs::read(file)?).map_err(|error| invalid(error.to_string()))?;
-    proof.check().map_err(|error| invalid(error.to_string()))?;
-    let board = proof.board();
+fn part(path: &Path, answer: &str, file: &Path) -> Result<bool> {
+    let board = record::board_of(path)?;
+    let symmetries = Symmetries::new(board.m());
+    let cells: Option<Vec<u16>> = answer
+        .split_whitespace()
+        .map(|name| record::cell(name, board))
+        .collect();
+    let cells = cells.filter(|cells| cells.len() == 2);
+    let cells =
+        cells.ok_or_else(|| invalid(format!("{answer}: Black's stone and White's are meant")))?;
+    let key = symmetries.key(&cells).0;
+    let openings = openings::all(board, &symmetries);
+    let opening = openings
+        .iter()
+        .find(|opening| symmetries.key(&opening.stones).0 == key);
+    let opening = opening.ok_or_else(|| invalid(format!("{answer} is no opening")))?;
+
+    let mut equipment = Equipment::default();
+    equipment.load(WEIGHTS).map_err(invalid)?;
+    let mut report = unwatched;
+    let grid = Grid::with(&Position::empty(board), &equipment);
+    let search = Search::new(grid, 1, Table::new(20), &mut report);
+    let record = Record::open(path, board, &symmetries)?;
+    let mut prover = Prover::new(board, Symmetries::new(board.m()), record, search);
+    let mut fault = None;
+    let known = |stones: &[u16]| match stones {
+        [_, _] => Some(opening.third),
+        // Replies to it are proved by `prove-gomoku`.
+        [_, _, _, _] if !stones.contains(&PASS) => prover.record.get(stones, &symmetries),
+        _ => prover.find(stones, LIMIT).unwrap_or_else(|error| {
+            fault = fault.take().or(Some(error));
+            None
+        }),
+    };
+    let mut extraction = Extraction::new(board, &symmetries, known);
+    let (first, answer) = (opening.stones[0], opening.stones[1]);
+    let mut part = Part {
+        answer,
+        ..Part::default()
+    };
+    // Until all that was needed is there, and nothing that is not.
+    loop {
+        let before = part.moves.len();
+        part = extraction.go_through(first, part);
+        let found = part.moves.len();
+        let bytes = write(board, &symmetries, first, std::slice::from_ref(&part))
+            .ok_or_else(|| invalid(format!("{board}: there are no files for such boards")))?;
+        let mut proof = Proof::read(bytes.clone()).map_err(|error| invalid(error.to_string()))?;
+        part = proof.parts()[0].clone();
+        println!(
+            "{} positions, {} of them come to; {} leaves, {} open; {} bytes",
+            found,
+            part.moves.len(),
+            extraction.count,
+            extraction.open.len(),
+            bytes.len()
+        );
+        std::fs::write(file, &bytes)?;
+        if found == before && part.moves.len() == found {
+            break;
+        }
+    }
+    for stones in &extraction.open {
+        let names = stones.iter().map(|&cell| record::name(cell, board));
+        println!("open: {}", names.collect::<Vec<_>>().join(" "));
+    }
+    let is_whole = extraction.open.is_empty();
+    drop(extraction);
+    fault.map_or(Ok(is_whole), Err)
+}
+
+fn join(file: &Path, names: &[&str]) -> Result<()> {
+    let mut all: Option<(Board, u16, Vec<Part>)> = None;
+    for name in names {
+        let mut proof = read(Path::new(name))?;
+        let (board, first) = (proof.board(), proof.first());
+        let (of, begins, parts) = all.get_or_insert_with(|| (board, first, Vec::new()));
+        if (*of, *begins) != (board, first) {
+            return Err(invalid(format!(
+                "{name}: a proof of {board} is no part of one of {of}"
+            )));
+        }
+        parts.extend(proof.parts().into_iter().cloned());
+    }
+    let (board, first, parts) = all.ok_or_else(|| invalid("no part is named"))?;
+    let bytes = write(board, &Symmetries::new(board.m()), first, &parts)
+        .ok_or_else(|| invalid(format!("{board}: there are no files for such boards")))?;
+    std::fs::write(file, &bytes)?;
+    println!("{} parts, {} bytes", parts.len(), bytes.len());
+    Ok(())
+}
+
+fn text(file: &Path, record: &Path) -> Result<()> {
+    let mut proof = read(file)?;
+    let (board, first) = (proof.board(), proof.first());
     let symmetries = Symmetries::new(board.m());
     let mut record = Record::open(record, board, &symmetries)?;
-    let first = proof.first();
     record.add(&[], first, board, &symmetries)?;
-    let answers: Vec<u16> = proof.answers().collect();
-    let moves = proof.all();
-    for answer in answers {
-        for (stones, m) in tree::lines(board, &symmetries, &[first, answer], &moves) {
+    for part in proof.parts() {
+        for (stones, m) in tree::lines(board, &symmetries, &[first, part.answer], &part.moves) {
             record.add(&stones, m, board, &symmetries)?;
         }
     }
-    Ok(format!("{} positions", record.positions()))
+    println!("{} positions", record.positions());
+    Ok(())
+}
+
+fn read(file: &Path) -> Result<Proof> {
+    let said =
+        |error: engine::mnk::proof::ProofError| invalid(format!("{}: {error}", file.display()));
+    let mut proof = Proof::read(std::fs::read(file)?).map_err(said)?;
+    proof.check().map_err(said)?;
+    Ok(proof)
 }

@@ -1,12 +1,14 @@
 //! Proves that Black, who moves first, wins gomoku: position by position, into a record that the next run goes on from.
 //!
 //! ```text
-//! prove-gomoku RECORD [--side 15] [--rule freestyle|standard] [--minutes N] [--rounds N] [--skip N] [--only "h8 i9"] [--third i7]
+//! prove-gomoku RECORD [--side 15] [--rule freestyle|standard] [--minutes N] [--rounds N] [--skip N]
+//!     [--only "h8 i9"] [--third i7] [--positions FILE]
 //! ```
 //!
 //! `--only` names an answer of White's with Black's first stone, and `--third` Black's move after it in place of the
-//! book's. `--skip` leaves the first rounds out, which a run before has made. A run ends when all is proved, or after so
-//! many minutes, between two attempts.
+//! book's. `--skip` leaves the first rounds out, which a run before has made. `--positions` has, instead of White's
+//! replies to Black's third moves, the positions of a file proved, a line each: the verifier's `--failures` writes such
+//! files. A run ends when all is proved, or after so many minutes, between two attempts.
 
 use std::io::Result;
 use std::path::Path;
@@ -53,6 +55,7 @@ struct Arguments {
     skip: usize,
     only: Option<String>,
     third: Option<String>,
+    positions: Option<String>,
 }
 
 impl Arguments {
@@ -62,6 +65,7 @@ impl Arguments {
             .ok_or_else(|| invalid("a file for the record is needed"))?;
         let (mut side, mut rule, mut rounds) = (15, Rule::Freestyle, LIMITS.len());
         let (mut until, mut only, mut third, mut skip) = (None, None, None, 0);
+        let mut positions = None;
         while let Some(name) = words.next() {
             let value = words
                 .next()
@@ -91,6 +95,7 @@ impl Arguments {
                 }
                 "--only" => only = Some(value),
                 "--third" => third = Some(value),
+                "--positions" => positions = Some(value),
                 _ => return Err(invalid(format!("{name} is not known"))),
             }
         }
@@ -109,6 +114,7 @@ impl Arguments {
             skip,
             only,
             third,
+            positions,
         })
     }
 }
@@ -153,6 +159,9 @@ fn main() -> Result<()> {
     let grid = Grid::with(&Position::empty(board), &equipment);
     let search = Search::new(grid, 1, Table::new(20), &mut report);
     let mut prover = Prover::new(board, symmetries(), record, search);
+    if let Some(file) = &arguments.positions {
+        return prove_positions(file, &mut prover, &arguments);
+    }
     let mut work = openings(&arguments, board, &symmetries(), &prover.record)?;
     for limit in LIMITS
         .into_iter()
@@ -172,6 +181,62 @@ fn main() -> Result<()> {
         prover.record.positions()
     );
     Ok(())
+}
+
+/// Makes attempts at the positions of a file that the record does not have.
+fn prove_positions(file: &str, prover: &mut Prover<'_, '_>, arguments: &Arguments) -> Result<()> {
+    let board = arguments.board;
+    let symmetries = Symmetries::new(board.m());
+    let mut left: Vec<Vec<u16>> = Vec::new();
+    for line in std::fs::read_to_string(file)?.lines() {
+        let cells: Option<Vec<u16>> = line
+            .split_whitespace()
+            .map(|name| record::cell(name, board))
+            .collect();
+        let stones = cells.filter(|stones| stones.len().is_multiple_of(2) && !stones.is_empty());
+        left.push(
+            stones.ok_or_else(|| {
+                invalid(format!("{file}: {line} is no position with Black to move"))
+            })?,
+        );
+    }
+    for limit in LIMITS
+        .into_iter()
+        .take(arguments.rounds)
+        .skip(arguments.skip)
+    {
+        let mut open = Vec::new();
+        for stones in left {
+            if arguments.until.is_some_and(|until| Instant::now() >= until) {
+                println!("out of time");
+                return Ok(());
+            }
+            if prover.record.get(&stones, &symmetries).is_some() {
+                continue;
+            }
+            let far = another(&stones, board, &prover.record, &symmetries);
+            if prover.attempt(&stones, far, limit)? != Outcome::Proved {
+                open.push(stones);
+            }
+        }
+        left = open;
+        println!(
+            "{} positions left at {limit}; {} in the record",
+            left.len(),
+            prover.record.positions()
+        );
+    }
+    Ok(())
+}
+
+/// A reply in place of White's last one after which the record has Black's move.
+fn another(stones: &[u16], board: Board, record: &Record, symmetries: &Symmetries) -> Option<u16> {
+    let (&last, before) = stones.split_last()?;
+    (0..board.cells() as u16).find(|&cell| {
+        let mut after = before.to_vec();
+        after.push(cell);
+        cell != last && !before.contains(&cell) && record.get(&after, symmetries).is_some()
+    })
 }
 
 /// The openings that were asked for.

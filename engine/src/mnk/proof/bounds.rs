@@ -1,0 +1,60 @@
+//! Within how many plies Black wins after each of White's replies to his third move, as a file has them: bits that are
+//! told how likely they are by the numbers before them and beside them.
+
+use super::coder::Bits;
+use super::model::Model;
+use super::view::View;
+
+/// The bits of a number, and the greatest one that they can say.
+const BITS: u32 = 6;
+/// The most plies that a bound says.
+pub const MOST: u16 = 2 * ((1 << BITS) - 1) - 1;
+
+/// Writes the bounds of all empty cells, or reads them: in plies with Black to move, which are odd, and 0 where it is not
+/// proved that Black wins. Black's third move has been made in the view.
+pub fn code(view: &View<'_>, bits: &mut impl Bits, known: Option<&[u16]>, side: usize) -> Vec<u16> {
+    let mut model = Model::new(1);
+    let mut bounds = vec![0; side * side];
+    let third = view.stones.last().copied().unwrap_or_default();
+    let mut last = 0;
+    for cell in view.empty() {
+        let at = usize::from(cell);
+        let of = |cell: Option<usize>| {
+            let bound = cell.and_then(|cell| bounds.get(cell)).copied();
+            u64::from(number(bound.unwrap_or_default()))
+        };
+        let below = of(at.checked_sub(side));
+        let beside = of(at.checked_sub(1).filter(|_| !at.is_multiple_of(side)));
+        let lines = view.lines(cell).into_iter();
+        let lines = lines.fold(0, |all, one| all << 4 | u64::from(one));
+        let near = view.offset(third, cell);
+        let wanted = number(
+            known
+                .and_then(|known| known.get(at))
+                .copied()
+                .unwrap_or_default(),
+        );
+        let mut said = 1;
+        for bit in (0..BITS).rev() {
+            let contexts = [
+                said,
+                said | beside << 8 | below << 16,
+                said | beside << 8,
+                said | below << 8,
+                said | lines << 8,
+                said | near << 8,
+                said | last << 8,
+                said | last << 8 | below << 16 | beside << 24,
+            ];
+            let bit = model.code(bits, wanted >> bit & 1 == 1, 0, contexts);
+            said = said << 1 | u64::from(bit);
+        }
+        last = said - (1 << BITS);
+        bounds[at] = (2 * last as u16).saturating_sub(1);
+    }
+    bounds
+}
+
+fn number(bound: u16) -> u16 {
+    bound.min(MOST).div_ceil(2)
+}

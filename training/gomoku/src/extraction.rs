@@ -1,0 +1,203 @@
+//! What of a record is needed for a proof's file: the positions that White's replies lead to, down to those in which Black
+//! is seen to win by threats by whoever reads it.
+
+use std::collections::HashMap;
+
+use engine::mnk::proof::leaves::Leaves;
+use engine::mnk::proof::{Moves, PASS, Part, Symmetries, threats};
+use engine::mnk::rules::{Board, Position};
+use engine::mnk::solve::Equipment;
+use engine::mnk::solve::grid::{Grid, level};
+
+/// Takes a part out of what is known.
+pub struct Extraction<'a, F> {
+    /// Black's move in a position in which he is not seen to win by threats. White may have passed last.
+    known: F,
+    board: Board,
+    symmetries: &'a Symmetries,
+    grid: Grid,
+    leaves: Leaves,
+    /// The tree so far.
+    moves: Moves,
+    /// Positions that were gone through, with the plies within which Black wins.
+    seen: HashMap<u128, Option<u16>>,
+    bounds: Vec<u16>,
+    /// How many leaves there are.
+    pub count: usize,
+    /// Positions for which there is no move, and in which Black is not seen to win by threats.
+    pub open: Vec<Vec<u16>>,
+}
+
+impl<'a, F: FnMut(&[u16]) -> Option<u16>> Extraction<'a, F> {
+    /// From Black's moves in positions.
+    #[must_use]
+    pub fn new(board: Board, symmetries: &'a Symmetries, known: F) -> Self {
+        Self {
+            known,
+            board,
+            symmetries,
+            // Threats need no weights.
+            grid: Grid::with(&Position::empty(board), &Equipment::default()),
+            leaves: Leaves::new(board),
+            moves: Moves::new(),
+            seen: HashMap::new(),
+            bounds: Vec::new(),
+            count: 0,
+            open: Vec::new(),
+        }
+    }
+
+    /// What follows an answer of White's to Black's first stone: what is in `part` already, and what else is needed. When
+    /// nothing is, that part is a proof for whoever reads it, if nothing is open: each win by threats was seen with just
+    /// the moves that are in it.
+    pub fn go_through(&mut self, first: u16, part: Part) -> Part {
+        let answer = part.answer;
+        self.moves = part.moves;
+        self.seen.clear();
+        self.open.clear();
+        self.count = 0;
+        self.bounds = vec![0; self.board.cells()];
+        let mut stones = Vec::new();
+        self.set(&mut stones, first);
+        self.set(&mut stones, answer);
+        self.go_on(&mut stones);
+        self.unset(&mut stones);
+        self.unset(&mut stones);
+        Part {
+            answer,
+            moves: std::mem::take(&mut self.moves),
+            bounds: std::mem::take(&mut self.bounds),
+        }
+    }
+
+    /// Black is to move: the plies within which he wins.
+    fn go_on(&mut self, stones: &mut Vec<u16>) -> Option<u16> {
+        let (key, image) = self.symmetries.key(stones);
+        if let Some(&plies) = self.seen.get(&key) {
+            return plies;
+        }
+        let known = self
+            .moves
+            .get(&key)
+            .map(|&m| self.symmetries.back(m, image));
+        let m = known.or_else(|| (self.known)(stones));
+        let plies = match m {
+            Some(m) => {
+                self.moves.insert(key, self.symmetries.image(m, image));
+                self.after(stones, m)
+            }
+            None => {
+                self.open.push(stones.clone());
+                None
+            }
+        };
+        self.seen.insert(key, plies);
+        plies
+    }
+
+    fn after(&mut self, stones: &mut Vec<u16>, m: u16) -> Option<u16> {
+        if self.grid.of_level(level::FIVE, 0).contains(&m) {
+            return Some(1);
+        }
+        self.set(stones, m);
+        let plies = self.replies(stones);
+        self.unset(stones);
+        plies.map(|plies| plies + 2)
+    }
+
+    /// White is to move: the most plies within which Black wins after her replies.
+    fn replies(&mut self, stones: &mut Vec<u16>) -> Option<u16> {
+        if self.grid.reaches(level::FIVE, 1) {
+            return None;
+        }
+        if !self.begin(stones) && !self.grid.reaches(level::FIVE, 0) {
+            // The win against a pass, as far as it isn't seen.
+            self.set(stones, PASS);
+            self.follow(stones);
+            self.unset(stones);
+            self.begin(stones);
+        }
+        let mut most = Some(0);
+        let mut rest = Vec::new();
+        for reply in 0..self.board.cells() as u16 {
+            if !self.grid.is_empty(reply.into()) {
+                continue;
+            }
+            stones.push(reply);
+            let is_known = self.moves.contains_key(&self.symmetries.key(stones).0);
+            stones.pop();
+            let seen = (!is_known).then(|| self.leaves.win(reply)).flatten();
+            match seen {
+                Some(plies) => {
+                    self.count += 1;
+                    self.tell(stones, reply, Some(plies));
+                    most = most.map(|most| most.max(plies));
+                }
+                None => rest.push(reply),
+            }
+        }
+        for reply in rest {
+            self.set(stones, reply);
+            let plies = self.go_on(stones);
+            self.unset(stones);
+            self.tell(stones, reply, plies);
+            most = most.zip(plies).map(|(most, plies)| most.max(plies));
+        }
+        most
+    }
+
+    /// After Black's third move it is said of each reply.
+    fn tell(&mut self, stones: &[u16], reply: u16, plies: Option<u16>) {
+        if let [_, _, _] = stones {
+            self.bounds[usize::from(reply)] = plies.unwrap_or_default();
+        }
+    }
+
+    fn begin(&mut self, stones: &[u16]) -> bool {
+        let (moves, symmetries) = (&self.moves, self.symmetries);
+        self.leaves.begin(stones, &mut |stones| {
+            let (key, image) = symmetries.key(stones);
+            moves.get(&key).map(|&m| symmetries.back(m, image))
+        })
+    }
+
+    /// White has passed: adds Black's moves of a win by threats as far as that is not seen; `None` where there is none.
+    fn follow(&mut self, stones: &mut Vec<u16>) -> Option<()> {
+        let (key, image) = self.symmetries.key(stones);
+        if self.moves.contains_key(&key) || self.leaves.sees(stones) {
+            return Some(());
+        }
+        let m = (self.known)(stones)?;
+        self.set(stones, m);
+        let mut found = Some(());
+        for answer in threats::answers(&self.grid).unwrap_or_default() {
+            self.set(stones, answer);
+            found = self.follow(stones);
+            self.unset(stones);
+            if found.is_none() {
+                break;
+            }
+        }
+        self.unset(stones);
+        found?;
+        self.moves.insert(key, self.symmetries.image(m, image));
+        Some(())
+    }
+
+    fn set(&mut self, stones: &mut Vec<u16>, cell: u16) {
+        stones.push(cell);
+        if cell == PASS {
+            self.grid.pass();
+        } else {
+            self.grid.set(cell.into());
+        }
+    }
+
+    fn unset(&mut self, stones: &mut Vec<u16>) {
+        if stones.pop() == Some(PASS) {
+            self.grid.pass();
+        } else {
+            self.grid.unset();
+        }
+    }
+}
