@@ -21,7 +21,7 @@ export async function start({ executable, address }) {
         const reason = request.failure()?.errorText;
         if (!givenUp.has(request) || reason !== "NS_BINDING_ABORTED") troubles.push(`failed: ${request.url()} ${reason}`);
       });
-      // Until `stay`, which is when somebody acts on the page that has come.
+      // Until `stay`: when a page was loaded anew, or somebody acts on the one that was gone back to.
       const leave = () => {
         isLeft = true;
         for (const request of loading) givenUp.add(request);
@@ -33,6 +33,7 @@ export async function start({ executable, address }) {
         async reload() {
           leave();
           await page.reload();
+          stay();
         },
         async back() {
           leave();

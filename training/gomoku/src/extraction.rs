@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use engine::mnk::proof::leaves::Leaves;
-use engine::mnk::proof::{Moves, PASS, Part, Symmetries, threats};
+use engine::mnk::proof::{self, Moves, PASS, Part, Symmetries, threats};
 use engine::mnk::rules::{Board, Position};
 use engine::mnk::solve::Equipment;
 use engine::mnk::solve::grid::{Grid, level};
@@ -155,10 +155,8 @@ impl<'a, F: FnMut(&[u16]) -> Option<u16>> Extraction<'a, F> {
 
     fn begin(&mut self, stones: &[u16]) -> bool {
         let (moves, symmetries) = (&self.moves, self.symmetries);
-        self.leaves.begin(stones, &mut |stones| {
-            let (key, image) = symmetries.key(stones);
-            moves.get(&key).map(|&m| symmetries.back(m, image))
-        })
+        self.leaves
+            .begin(stones, &mut |stones| symmetries.move_in(moves, stones))
     }
 
     /// White has passed: adds Black's moves of a win by threats as far as that is not seen; `None` where there is none.
@@ -186,18 +184,11 @@ impl<'a, F: FnMut(&[u16]) -> Option<u16>> Extraction<'a, F> {
 
     fn set(&mut self, stones: &mut Vec<u16>, cell: u16) {
         stones.push(cell);
-        if cell == PASS {
-            self.grid.pass();
-        } else {
-            self.grid.set(cell.into());
-        }
+        proof::set(&mut self.grid, cell);
     }
 
     fn unset(&mut self, stones: &mut Vec<u16>) {
-        if stones.pop() == Some(PASS) {
-            self.grid.pass();
-        } else {
-            self.grid.unset();
-        }
+        let last = stones.pop();
+        proof::unset(&mut self.grid, last.unwrap_or(PASS));
     }
 }

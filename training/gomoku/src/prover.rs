@@ -6,7 +6,7 @@
 use std::io::Result;
 
 use engine::mnk::proof::threats::{Near, Threats};
-use engine::mnk::proof::{PASS, Symmetries};
+use engine::mnk::proof::{self, PASS, Symmetries};
 use engine::mnk::rules::Board;
 use engine::mnk::solve::evaluate::{chance, evaluate};
 use engine::mnk::solve::grid::{Grid, level};
@@ -220,18 +220,10 @@ impl<'a, 'b> Prover<'a, 'b> {
             .take_while(|(one, other)| one == other)
             .count();
         for cell in self.stones.drain(same..).rev() {
-            if cell == PASS {
-                self.search.grid.pass();
-            } else {
-                self.search.grid.unset();
-            }
+            proof::unset(&mut self.search.grid, cell);
         }
         for &cell in &stones[same..] {
-            if cell == PASS {
-                self.search.grid.pass();
-            } else {
-                self.search.grid.set(cell.into());
-            }
+            proof::set(&mut self.search.grid, cell);
         }
         self.stones = stones.to_vec();
     }

@@ -69,9 +69,7 @@ impl Record {
     /// Black's move in a position, if it is in the record.
     #[must_use]
     pub fn get(&self, stones: &[u16], symmetries: &Symmetries) -> Option<u16> {
-        let (key, image) = symmetries.key(stones);
-        let m = self.moves.get(&key)?;
-        Some(symmetries.back(*m, image))
+        symmetries.move_in(&self.moves, stones)
     }
 
     /// Black's move in a position that differs by the place of one of White's stones, the last one first.

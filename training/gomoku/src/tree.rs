@@ -57,13 +57,19 @@ pub fn pack(board: Board, symmetries: &Symmetries, moves: &Moves) -> Option<Vec<
         moves.entry(key).or_insert(third);
         answers.push(answer);
     }
-    let parts: Vec<Part> = answers
-        .into_iter()
-        .map(|answer| Part {
+    // Each with what it leads to alone, and not with all there is.
+    let part = |answer| {
+        let lines = lines(board, symmetries, &[first, answer], &moves).into_iter();
+        let moves = lines.map(|(stones, m)| {
+            let (key, image) = symmetries.key(&stones);
+            (key, symmetries.image(m, image))
+        });
+        Part {
             answer,
-            moves: moves.clone(),
+            moves: moves.collect(),
             bounds: Vec::new(),
-        })
-        .collect();
+        }
+    };
+    let parts: Vec<Part> = answers.into_iter().map(part).collect();
     proof::write(board, symmetries, first, &parts)
 }

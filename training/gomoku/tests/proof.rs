@@ -92,9 +92,27 @@ fn replies_are_proved_verified_packed_and_gone_on_from() {
     // The next run knows it.
     assert!(prove(&path) < nodes / 100);
 
-    // What a reader needs of it, which sees wins by threats less well.
+    // Packed as it is.
     let symmetries = Symmetries::new(15);
     let opening = cells(OPENING);
+    let record = Record::open(&path, board(), &symmetries).unwrap();
+    let bytes = tree::pack(board(), &symmetries, record.moves()).unwrap();
+    let mut proof = Proof::read(bytes).unwrap();
+    assert_eq!(proof.check(), Ok(()));
+    let parts = proof.parts();
+    let of = |answer: u16| symmetries.key(&[opening[0], answer]).0;
+    let is_of = |part: &&&Part| of(part.answer) == of(opening[1]);
+    let part = parts.iter().find(is_of).unwrap();
+    let lines = tree::lines(board(), &symmetries, &opening[..2], &part.moves);
+    assert!(lines.len() > REPLIES.len(), "{}", lines.len());
+    for (stones, m) in &lines {
+        assert_eq!(record.get(stones, &symmetries), Some(*m));
+        assert_eq!(proof.reply_to(stones), Some(*m));
+    }
+    let of_record = tree::lines(board(), &symmetries, &opening[..2], record.moves());
+    assert_eq!(of_record.len(), lines.len());
+
+    // What a reader needs of it, which sees wins by threats less well.
     let (part, open) = with_prover(&path, |prover| {
         let known = |stones: &[u16]| match stones {
             [_, _, _, _] => prover.record.get(stones, &symmetries),

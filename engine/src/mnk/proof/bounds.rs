@@ -3,7 +3,7 @@
 
 use super::coder::Bits;
 use super::model::Model;
-use super::view::View;
+use super::view::{self, View};
 
 /// The bits of a number, and the greatest one that they can say.
 const BITS: u32 = 6;
@@ -25,8 +25,7 @@ pub fn code(view: &View<'_>, bits: &mut impl Bits, known: Option<&[u16]>, side: 
         };
         let below = of(at.checked_sub(side));
         let beside = of(at.checked_sub(1).filter(|_| !at.is_multiple_of(side)));
-        let lines = view.lines(cell).into_iter();
-        let lines = lines.fold(0, |all, one| all << 4 | u64::from(one));
+        let lines = view::number(view.lines(cell));
         let near = view.offset(third, cell);
         let wanted = number(
             known
@@ -55,6 +54,7 @@ pub fn code(view: &View<'_>, bits: &mut impl Bits, known: Option<&[u16]>, side: 
     bounds
 }
 
+/// The number that says a bound; 0, as for none, where it is more than can be said.
 fn number(bound: u16) -> u16 {
-    bound.min(MOST).div_ceil(2)
+    if bound > MOST { 0 } else { bound.div_ceil(2) }
 }

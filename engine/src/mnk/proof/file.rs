@@ -205,7 +205,7 @@ pub fn read_part(
 }
 
 /// Writes the file of a proof: what follows answers of White's to Black's first move. Positions that White's replies do
-/// not lead to are left out, and bounds of more than 125 plies are said to be so many. `None` for boards that there are no
+/// not lead to are left out, and bounds of more than 125 plies are not said. `None` for boards that there are no
 /// proofs for, and where a move is not there to begin a part with.
 #[must_use]
 pub fn write(board: Board, symmetries: &Symmetries, first: u16, parts: &[Part]) -> Option<Vec<u8>> {

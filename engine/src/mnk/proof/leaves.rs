@@ -2,7 +2,7 @@
 //! same each time, whatever was looked at before and however the board is turned, so that one that was found when the file
 //! was made is found by whoever reads it.
 
-use super::symmetry::{PASS, Symmetries};
+use super::symmetry::{PASS, Symmetries, set, unset};
 use super::threats::{Near, Threats};
 use crate::mnk::rules::{Board, Position};
 use crate::mnk::solve::Equipment;
@@ -124,11 +124,8 @@ impl Leaves {
 
     /// Puts stones on the grid, turned as that image is that stands for them.
     fn show(&mut self, stones: &[u16]) {
-        for _ in 0..self.stones.len() {
-            match self.stones.pop() {
-                Some(PASS) => self.grid.pass(),
-                _ => self.grid.unset(),
-            }
+        for cell in self.stones.drain(..).rev() {
+            unset(&mut self.grid, cell);
         }
         let image = self.symmetries.key(stones).1;
         for (cell, (there, at)) in (0..).zip(self.there.iter_mut().zip(0_usize..)) {
@@ -136,14 +133,10 @@ impl Leaves {
             self.back[usize::from(*there)] = at as u16;
         }
         for &cell in stones {
-            if cell == PASS {
-                self.grid.pass();
-                self.stones.push(PASS);
-            } else {
-                let cell = self.there[usize::from(cell)];
-                self.grid.set(cell.into());
-                self.stones.push(cell);
-            }
+            let there = self.there.get(usize::from(cell)).copied();
+            let cell = there.unwrap_or(PASS);
+            set(&mut self.grid, cell);
+            self.stones.push(cell);
         }
     }
 }

@@ -20,7 +20,7 @@ use std::collections::HashMap;
 
 pub use self::file::{MAX_SIDE, Part, ProofError, VERSION, is_for_proofs, write};
 pub use self::strategy::{Reply, Strategy};
-pub use self::symmetry::{IMAGES, Image, PASS, Symmetries};
+pub use self::symmetry::{IMAGES, Image, PASS, Symmetries, set, unset};
 pub use self::walk::Moves;
 
 use self::file::Contents;
@@ -71,16 +71,17 @@ impl Proof {
     /// Black's move in a position with Black to move, if that is in the tree: not where Black wins by threats, as those
     /// are left to a search.
     pub fn reply(&mut self, position: &Position) -> Option<Move> {
+        let m = self.reply_to(&self.cells(position)?)?;
+        Some(position.cell(m.into()))
+    }
+
+    /// The stones' cells of a position of the proof's board with Black to move.
+    fn cells(&self, position: &Position) -> Option<Vec<u16>> {
         if position.board() != self.board() || position.to_move() != Some(Player::First) {
             return None;
         }
-        let cells: Option<Vec<u16>> = position
-            .moves()
-            .iter()
-            .map(|&m| position.index(m).map(|cell| cell as u16))
-            .collect();
-        let m = self.reply_to(&cells?)?;
-        Some(position.cell(m.into()))
+        let cells = position.moves().iter().map(|&m| position.index(m));
+        cells.map(|cell| cell.map(|cell| cell as u16)).collect()
     }
 
     /// The same for the stones' cells, in the order in which they were set.
@@ -117,9 +118,9 @@ impl Proof {
 
     /// Black's move in a position of a part.
     fn reply_in(&mut self, place: usize, stones: &[u16]) -> Option<u16> {
-        let (key, image) = self.symmetries.key(stones);
-        let m = *self.part(place)?.moves.get(&key)?;
-        Some(self.symmetries.back(m, image))
+        self.part(place)?;
+        let part = self.read.get(&place)?.as_ref()?;
+        self.symmetries.move_in(&part.moves, stones)
     }
 
     /// The parts, in the order of the file; one that can't be read is left out.

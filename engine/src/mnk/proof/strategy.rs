@@ -3,7 +3,6 @@
 
 use super::leaves::Leaves;
 use super::{Proof, ProofError};
-use crate::game::{Player, Position as _};
 use crate::mnk::rules::{Move, Position};
 
 /// Black's move in a position that he is proved to win.
@@ -44,15 +43,8 @@ impl Strategy {
 
     /// Black's move in a position with Black to move; `None` where it is not in the proof.
     pub fn reply(&mut self, position: &Position) -> Option<Reply<Move>> {
-        if position.board() != self.proof.board() || position.to_move() != Some(Player::First) {
-            return None;
-        }
-        let cells: Option<Vec<u16>> = position
-            .moves()
-            .iter()
-            .map(|&m| position.index(m).map(|cell| cell as u16))
-            .collect();
-        let Reply { m, threats } = self.reply_to(&cells?)?;
+        let cells = self.proof.cells(position)?;
+        let Reply { m, threats } = self.reply_to(&cells)?;
         let m = position.cell(m.into());
         Some(Reply { m, threats })
     }

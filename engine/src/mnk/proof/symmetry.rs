@@ -1,6 +1,10 @@
 //! Positions that are turned or mirrored are one: each has a key, and the image whose key is the least stands for all
 //! eight.
 
+use std::collections::HashMap;
+
+use crate::mnk::solve::grid::Grid;
+
 /// The number of images that a square board has of a position.
 pub const IMAGES: usize = 8;
 /// For each image, the one that takes it back.
@@ -8,6 +12,24 @@ const BACK: [usize; IMAGES] = [0, 1, 2, 3, 4, 6, 5, 7];
 
 /// Among stones: White has passed in place of setting one.
 pub const PASS: u16 = u16::MAX;
+
+/// Sets a stone on a grid, or passes.
+pub fn set(grid: &mut Grid, cell: u16) {
+    if cell == PASS {
+        grid.pass();
+    } else {
+        grid.set(cell.into());
+    }
+}
+
+/// Takes the last stone that was [`set`], or a pass, back.
+pub fn unset(grid: &mut Grid, cell: u16) {
+    if cell == PASS {
+        grid.pass();
+    } else {
+        grid.unset();
+    }
+}
 
 /// One of the eight ways to turn or mirror a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +95,13 @@ impl Symmetries {
         let all = keys.iter().zip(0..).map(|(&key, image)| (key, image));
         let (key, image) = all.min().unwrap_or_default();
         (key, Image(image))
+    }
+
+    /// Black's move in a position, by keys and as their images have it.
+    #[must_use]
+    pub fn move_in(&self, moves: &HashMap<u128, u16>, stones: &[u16]) -> Option<u16> {
+        let (key, image) = self.key(stones);
+        Some(self.back(*moves.get(&key)?, image))
     }
 
     /// Where those images have a cell that take some cells to others.

@@ -203,3 +203,10 @@ impl<'a> View<'a> {
         (x.max(y) * 8 + x.min(y)) as u64
     }
 }
+
+/// Lines as one number.
+pub fn number(lines: Lines) -> u64 {
+    lines
+        .into_iter()
+        .fold(0, |all, one| all << 4 | u64::from(one))
+}

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use super::coder::Bits;
 use super::model::{CONTEXTS, Model};
-use super::symmetry::{PASS, Symmetries};
-use super::view::{Lines, View};
+use super::symmetry::{PASS, Symmetries, set, unset};
+use super::view::{View, number};
 use crate::mnk::solve::grid::Grid;
 
 /// The most positions that are read.
@@ -246,30 +246,16 @@ impl<'a, B: Bits> Walk<'a, B> {
 
     fn set(&mut self, cell: u16) {
         self.view.set(cell);
-        if cell == PASS {
-            self.grid.pass();
-        } else {
-            self.grid.set(cell.into());
-        }
+        set(&mut self.grid, cell);
     }
 
     fn unset(&mut self) {
-        if self.view.stones.last() == Some(&PASS) {
-            self.grid.pass();
-        } else {
-            self.grid.unset();
-        }
+        let last = self.view.stones.last().copied();
+        unset(&mut self.grid, last.unwrap_or(PASS));
         self.view.unset();
     }
 
     fn code(&mut self, bit: bool, kind: usize, contexts: [u64; CONTEXTS]) -> bool {
         self.model.code(self.bits, bit, kind, contexts)
     }
-}
-
-/// Lines as one number.
-fn number(lines: Lines) -> u64 {
-    lines
-        .into_iter()
-        .fold(0, |all, one| all << 4 | u64::from(one))
 }
