@@ -15,7 +15,7 @@ use web_sys::js_sys::Array;
 use web_sys::{Event as DomEvent, MessageEvent, Response};
 
 use super::dispatch::{Action, Awaited, Dispatch};
-use super::handle::{Heard, WorkerHandle, describe, start};
+use super::handle::{self, Heard, WorkerHandle, describe, start};
 use super::protocol::{self, Answer, Job, Reply, Request, RequestId, decode};
 use crate::life::Life;
 
@@ -73,22 +73,41 @@ struct Equipment {
     given: usize,
     /// How many of those it has taken: its replies come in the same order.
     taken: usize,
-    /// What has become of what is loaded; `None` as long as it is under way.
-    loaded: Option<Equipped>,
+    /// What is loaded.
+    files: Vec<File>,
     /// Whether what is computed is kept for the next visit, once it is there.
     computed: Option<bool>,
     /// Whether it is being computed, or was.
     is_prepared: bool,
-    /// Who wants it, and hears what becomes of it.
+    /// Who wants it.
     wanted: Life,
+}
+
+impl Equipment {
+    /// What becomes of what is loaded first, and of what is computed, is heard there.
+    fn told(&self) -> Option<Callback<Equipped>> {
+        self.files.first().map(|file| file.told)
+    }
+}
+
+/// A file that searches need.
+struct File {
+    /// Its address; none where the site has no such file.
+    address: Option<String>,
+    /// The module that reads it, if it is not the game's own.
+    reader: Option<&'static str>,
+    /// What has become of it; `None` as long as it is under way.
+    loaded: Option<Equipped>,
+    /// Hears of that.
     told: Callback<Equipped>,
 }
 
 /// Some of what searches need.
 struct Part {
-    bytes: JsValue,
-    /// Whether it was loaded, not computed.
-    is_loaded: bool,
+    /// As a worker is given it.
+    message: JsValue,
+    /// The file that it was loaded from, by its place; `None` if it was computed.
+    file: Option<usize>,
 }
 
 /// What becomes of what the searches of a game need.
@@ -233,45 +252,89 @@ pub fn ask(asker: Life, request: Request, listener: Listener) {
 /// at another visit to the page `told` hears what has become of it, and only what could not be loaded,
 /// or used, is loaded again. Nothing is computed for somebody who has left.
 pub fn equip(wanted: Life, game: &'static str, address: Option<String>, told: Callback<Equipped>) {
-    let known = with(|client| {
-        let Some(known) = client.equipment(game) else {
+    let computed = with(|client| {
+        if client.equipment(game).is_none() {
             client.equipment = Some(Equipment {
                 game,
                 parts: Vec::new(),
                 given: 0,
                 taken: 0,
-                loaded: None,
+                files: Vec::new(),
                 computed: None,
                 is_prepared: false,
                 wanted,
-                told,
             });
-            return None;
-        };
-        known.wanted = wanted;
-        known.told = told;
-        let loaded = known.loaded.clone();
-        if matches!(loaded, Some(Equipped::Failed(_))) {
-            known.loaded = None;
         }
-        Some((loaded, known.computed))
+        let known = client.equipment(game)?;
+        known.wanted = wanted;
+        known.computed
     });
-    if let Some((_, Some(kept))) = known {
+    if let Some(kept) = computed {
         told.try_run(Equipped::Computed(kept));
     }
+    load(game, address, None, told);
+}
+
+/// Loads one more file that the searches of a game need, which [`equip`] was called for; this module reads it.
+pub fn add(
+    game: &'static str,
+    address: Option<String>,
+    reader: &'static str,
+    told: Callback<Equipped>,
+) {
+    load(game, address, Some(reader), told);
+}
+
+/// Loads a file, if that has not been done, and tells what has become of it.
+fn load(
+    game: &'static str,
+    address: Option<String>,
+    reader: Option<&'static str>,
+    told: Callback<Equipped>,
+) {
+    let known = with(|client| {
+        let equipment = client.equipment(game)?;
+        let same = |file: &File| file.reader == reader;
+        let place = equipment.files.iter().position(same);
+        let Some(file) = place.and_then(|place| equipment.files.get_mut(place)) else {
+            let place = equipment.files.len();
+            equipment.files.push(File {
+                address: address.clone(),
+                reader,
+                loaded: None,
+                told,
+            });
+            return Some((place, None, true));
+        };
+        file.told = told;
+        let loaded = file.loaded.clone();
+        let is_failed = matches!(loaded, Some(Equipped::Failed(_)));
+        if is_failed {
+            file.address.clone_from(&address);
+            file.loaded = None;
+        }
+        Some((place?, loaded, is_failed))
+    });
     match known {
-        None | Some((Some(Equipped::Failed(_)), _)) => spawn_local(load(game, address)),
-        Some((Some(loaded), _)) => {
+        Some((place, _, true)) => spawn_local(fetch_file(game, place)),
+        Some((_, Some(loaded), _)) => {
             told.try_run(loaded);
             prepare_soon(game);
         }
         // It is under way, and is told when it is there.
-        Some((None, _)) => {}
+        _ => {}
     }
 }
 
-/// Loads what is at this address, if there is something to be loaded, and tells what has become of it.
-async fn load(game: &'static str, address: Option<String>) {
+/// Fetches a file, if there is one, and tells what has become of it.
+async fn fetch_file(game: &'static str, place: usize) {
+    let file = with(|client| {
+        let file = client.equipment(game)?.files.get(place)?;
+        Some((file.address.clone(), file.reader))
+    });
+    let Some((address, reader)) = file else {
+        return;
+    };
     let mut loaded = Equipped::Loaded;
     let mut part = None;
     if let Some(address) = address {
@@ -286,12 +349,13 @@ async fn load(game: &'static str, address: Option<String>) {
         let equipment = client.equipment(game)?;
         if let Some(bytes) = part {
             equipment.parts.push(Part {
-                bytes,
-                is_loaded: true,
+                message: handle::part(game, &bytes, reader),
+                file: Some(place),
             });
         }
-        equipment.loaded = Some(loaded.clone());
-        Some(equipment.told)
+        let file = equipment.files.get_mut(place)?;
+        file.loaded = Some(loaded.clone());
+        Some(file.told)
     });
     if let Some(told) = told {
         told.try_run(loaded);
@@ -336,12 +400,12 @@ fn prepare(game: &'static str) {
             let equipment = client.equipment(game)?;
             match kept {
                 None => equipment.parts.push(Part {
-                    bytes: message,
-                    is_loaded: false,
+                    message: handle::part(game, &message, None),
+                    file: None,
                 }),
                 Some(_) => equipment.computed = kept,
             }
-            Some(equipment.told)
+            equipment.told()
         });
         if let Some(kept) = kept {
             done.terminate();
@@ -413,7 +477,7 @@ fn act(actions: &[Action]) {
                         && equipment.game == request.game
                     {
                         for part in &equipment.parts[equipment.given..] {
-                            worker.give(equipment.game, &part.bytes);
+                            worker.give(&part.message);
                         }
                         equipment.given = equipment.parts.len();
                     }
@@ -462,8 +526,8 @@ fn watch() {
 pub(super) fn parts(game: &str) -> Vec<JsValue> {
     with(|client| {
         let parts = client.equipment(game).map(|known| &known.parts);
-        let bytes = |part: &Part| part.bytes.clone();
-        parts.map_or(Vec::new(), |parts| parts.iter().map(bytes).collect())
+        let message = |part: &Part| part.message.clone();
+        parts.map_or(Vec::new(), |parts| parts.iter().map(message).collect())
     })
 }
 
@@ -534,13 +598,14 @@ fn took(refused: Option<String>) -> bool {
         };
         let part = equipment.parts.remove(equipment.taken);
         equipment.given -= 1;
-        if !part.is_loaded {
+        let file = part.file.and_then(|place| equipment.files.get_mut(place));
+        let Some(file) = file else {
             equipment.computed = None;
             return Some(None);
-        }
+        };
         let failed = Equipped::Failed(reason);
-        equipment.loaded = Some(failed.clone());
-        Some(Some((equipment.told, failed)))
+        file.loaded = Some(failed.clone());
+        Some(Some((file.told, failed)))
     });
     if let Some(Some((told, failed))) = &failed {
         told.try_run(failed.clone());

@@ -3,7 +3,7 @@
 //! was made is found by whoever reads it.
 
 use super::symmetry::{PASS, Symmetries, set, unset};
-use super::threats::{Near, Threats};
+use super::threats::{self, Near, Threats};
 use crate::mnk::rules::{Board, Position};
 use crate::mnk::solve::Equipment;
 use crate::mnk::solve::grid::{Grid, level};
@@ -89,6 +89,69 @@ impl Leaves {
             self.grid.unset();
         }
         found.map(|(best, plies)| (self.back[usize::from(best)], plies))
+    }
+
+    /// White is to answer a threat after `reply` and all that was set since: her answers that can stop it, and within how
+    /// many plies Black wins after any other. `None` where there is no threat.
+    pub fn answers(&mut self, reply: u16, since: &[u16]) -> Option<(Vec<u16>, u16)> {
+        let stones = [&[reply], since].concat();
+        for &cell in &stones {
+            self.grid.set(self.there[usize::from(cell)].into());
+        }
+        let found = threats::answers(&self.grid);
+        let is_four = self.grid.reaches(level::FIVE, 0);
+        for _ in &stones {
+            self.grid.unset();
+        }
+        let back = |cell: u16| self.back[usize::from(cell)];
+        let answers = found?.into_iter().map(back).collect();
+        Some((answers, if is_four { 1 } else { 3 }))
+    }
+
+    /// Black's moves after `reply` and all that was set since, and those of White's answers that hold out longest, to the
+    /// end of the game.
+    pub fn line(&mut self, reply: u16, since: &[u16]) -> Vec<u16> {
+        self.grid.set(self.there[usize::from(reply)].into());
+        let mut line = Vec::new();
+        if self.win_here().is_some() {
+            for &cell in since {
+                self.grid.set(self.there[usize::from(cell)].into());
+            }
+            while let Some((best, _)) = self.best() {
+                line.push(best);
+                let is_over = self.grid.of_level(level::FIVE, 0).contains(&best);
+                self.grid.set(best.into());
+                let answer = self.longest().filter(|_| !is_over);
+                let Some(answer) = answer else {
+                    break;
+                };
+                line.push(answer);
+                self.grid.set(answer.into());
+            }
+            for _ in 0..line.len() + since.len() {
+                self.grid.unset();
+            }
+        }
+        self.grid.unset();
+        for cell in &mut line {
+            *cell = self.back[usize::from(*cell)];
+        }
+        line
+    }
+
+    /// White is to answer a threat on the grid: the answer after which Black takes longest.
+    fn longest(&mut self) -> Option<u16> {
+        let answers = threats::answers(&self.grid)?;
+        let Self { grid, search, .. } = self;
+        let mut plies = |&answer: &u16| {
+            grid.set(answer.into());
+            let found = search.win(grid, BUDGET, Near::default());
+            grid.unset();
+            found
+        };
+        let longest = answers.into_iter().max_by_key(|answer| plies(answer));
+        // Where nothing stops it, any cell does.
+        longest.or_else(|| self.grid.of_level(level::FIVE, 0).first().copied())
     }
 
     /// Whether Black, to move, is seen to win a position by itself.
