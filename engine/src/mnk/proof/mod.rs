@@ -137,28 +137,14 @@ impl Proof {
         }
     }
 
-    /// Black's move, and the place of the part that has it.
+    /// Black's move, and the place of the part that has it: that of White's first stone. What she set later may have come
+    /// in any order.
     fn find(&mut self, stones: &[u16]) -> Option<(usize, u16)> {
-        let first = self.first();
-        // Each of White's stones can have been the first, and each of Black's the one that stands for his first.
-        for black in stones.iter().step_by(2) {
-            for white in stones
-                .iter()
-                .skip(1)
-                .step_by(2)
-                .filter(|&&cell| cell != PASS)
-            {
-                let pair = self.symmetries.key(&[*black, *white]).0;
-                let of = |part: &Head| self.symmetries.key(&[first, part.answer]).0 == pair;
-                let Some(place) = self.contents.parts.iter().position(of) else {
-                    continue;
-                };
-                if let Some(m) = self.reply_in(place, stones) {
-                    return Some((place, m));
-                }
-            }
-        }
-        None
+        let [black, answer, ..] = *stones else {
+            return None;
+        };
+        let (place, _) = self.third(black, answer)?;
+        Some((place, self.reply_in(place, stones)?))
     }
 
     /// Black's move in a position of a part.
