@@ -249,9 +249,9 @@ fn search() -> Vec<AnyView> {
     let rows: Vec<AnyView> = figures::verified().into_iter().map(row).collect();
     vec![
         words(
-            "The tree was found by proof-number search, which is Allis’s: of each position it keeps how much there is left to prove, \
-             and it always goes on where least is left. Black tries what has won nearby first. Of White’s replies the far ones come \
-             first: what wins there often wins against nearer ones.",
+            "The tree was found by proof-number search, as Allis’s was: of each position it keeps how much there is left to prove, \
+             and it always goes on where least is left. Black tries first what has won nearby. Of White’s replies the far ones \
+             come first: what wins there often wins against nearer ones.",
         ),
         words(
             "None of that has to be believed. A second program, which shares nothing with the engine, knows only the rules. It \

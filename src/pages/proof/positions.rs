@@ -63,7 +63,7 @@ pub fn images([column, row]: Cell) -> Vec<Cell> {
 #[cfg(test)]
 mod tests {
     use engine::analysis::{Limits, Value, unwatched};
-    use engine::game::{Analysis as _, Game as _, Player, Position as _};
+    use engine::game::{Analysis as _, Game as _, Outcome, Player, Position as _};
     use engine::mnk::Mnk;
     use engine::mnk::rules::{Move, Position};
     use engine::mnk::threats::{made, threats};
@@ -134,7 +134,7 @@ mod tests {
         for m in moves(GAME) {
             position = position.play(&m).unwrap();
         }
-        assert_eq!(position.to_move(), None);
+        assert_eq!(position.outcome(), Some(Outcome::Win(Player::First)));
         let line = position.winning_line();
         let [from, to] = moves(FIVE)[..] else {
             panic!()
@@ -194,7 +194,7 @@ mod tests {
         position = position.play(&five).unwrap();
         assert!(threats(&position, Player::Second).wins.is_empty());
         position = position.play(&six).unwrap().play(&seven).unwrap();
-        assert_eq!(position.to_move(), None);
+        assert_eq!(position.outcome(), Some(Outcome::Win(Player::First)));
     }
 
     #[test]
