@@ -93,9 +93,13 @@ fn typed(text: &'static str) -> AnyView {
 
 /// A picture, what it shows to whoever can't see it, and what there is to say of it.
 fn figure(picture: Picture, name: String, caption: &'static str) -> AnyView {
-    let Picture { view_box, inside } = picture;
+    let Picture {
+        view_box,
+        inside,
+        is_part,
+    } = picture;
     view! {
-        <figure>
+        <figure class=if is_part { "part" } else { "" }>
             <svg
                 class="notranslate"
                 translate="no"

@@ -14,6 +14,8 @@ pub struct Picture {
     pub view_box: String,
     /// What is in the SVG.
     pub inside: String,
+    /// Whether it is a part of a board.
+    pub is_part: bool,
 }
 
 /// What is drawn of a board. Cells are texts such as `h8 i9`.
@@ -70,7 +72,15 @@ impl Drawing {
         inside.push_str("<path class=\"zone\" d=\"");
         all(&mut inside, "M# #h92v92h-92z", &cells(self.shaded), corner);
         inside.push_str("\"/>");
-        for (class, r, text) in [("black", 40, self.stones[0]), ("white", 33, self.stones[1])] {
+        if let [from, to] = cells(self.five)[..] {
+            let [[x, y], [to_x, to_y]] = [from, to].map(|cell| self.place(cell));
+            ink(
+                &mut inside,
+                "<path class=\"five\" d=\"M# #L# #\"/>",
+                &[x, y, to_x, to_y],
+            );
+        }
+        for (class, r, text) in [("black", 40, self.stones[0]), ("white", 37, self.stones[1])] {
             for cell in cells(text) {
                 stone(&mut inside, class, r, self.place(cell));
             }
@@ -79,7 +89,7 @@ impl Drawing {
             let at = self.place(cell);
             match number % 2 {
                 1 => stone(&mut inside, "black", 40, at),
-                _ => stone(&mut inside, "white", 33, at),
+                _ => stone(&mut inside, "white", 37, at),
             }
             let class = if number % 2 == 1 { "on" } else { "number" };
             written(&mut inside, class, at, number);
@@ -100,14 +110,6 @@ impl Drawing {
         for cell in cells(self.marked) {
             stone(&mut inside, "mark", 36, self.place(cell));
         }
-        if let [from, to] = cells(self.five)[..] {
-            let [[x, y], [to_x, to_y]] = [from, to].map(|cell| self.place(cell));
-            ink(
-                &mut inside,
-                "<path class=\"five\" d=\"M# #L# #\"/>",
-                &[x, y, to_x, to_y],
-            );
-        }
         let [[left, bottom], [right, top]] = self.window;
         let [width, height] = [right - left + 1, top - bottom + 1].map(|count| count * CELL);
         let mut view_box = String::new();
@@ -116,7 +118,12 @@ impl Drawing {
             "# 0 # #",
             &[-EDGE, width + EDGE, height + EDGE],
         );
-        Picture { view_box, inside }
+        let is_part = right - left + 1 < SIDE;
+        Picture {
+            view_box,
+            inside,
+            is_part,
+        }
     }
 
     /// The lines of the board, which go on where more of it is not shown, its points, and the names at the edges.
@@ -190,7 +197,7 @@ pub fn tree() -> Picture {
     for branch in 0..BRANCHES {
         let x = branch * CELL + CELL / 2;
         ink(&mut lines, "M# #L# #V#", &[root[0], root[1], x, 150, 240]);
-        stone(&mut marks, "white", 21, [x, 150]);
+        stone(&mut marks, "white", 22, [x, 150]);
         if branch != 1 && branch != 4 {
             leaf(&mut lines, &mut marks, [x, 240]);
             continue;
@@ -198,14 +205,18 @@ pub fn tree() -> Picture {
         stone(&mut marks, "black", 26, [x, 240]);
         for aside in [-75, 0, 75] {
             ink(&mut lines, "M# #L# #", &[x, 240, x + aside, 340]);
-            stone(&mut marks, "white", 21, [x + aside, 340]);
+            stone(&mut marks, "white", 22, [x + aside, 340]);
             leaf(&mut lines, &mut marks, [x + aside, 430]);
         }
     }
     stone(&mut marks, "black", 26, root);
     let inside = ["<path class=\"branches\" d=\"", &lines, "\"/>", &marks].concat();
     let view_box = "0 0 700 460".to_owned();
-    Picture { view_box, inside }
+    Picture {
+        view_box,
+        inside,
+        is_part: false,
+    }
 }
 
 #[cfg(test)]
