@@ -2,9 +2,11 @@
 //! anybody can look.
 
 mod figures;
+mod held;
 mod picture;
 mod positions;
 
+use engine::wording::counted;
 use leptos::prelude::*;
 
 use self::picture::{Drawing, Picture};
@@ -12,6 +14,7 @@ use self::positions::{BEFORE, CHAIN, FIVE, FOUR, GAME, THREATENED, THREE, WIN, Z
 use crate::ui::fixed::Fixed as _;
 use crate::ui::page::Page;
 use crate::ui::router::router;
+use crate::ui::storage::Browser;
 
 /// What the site knows of the page.
 pub const PAGE: Page = Page {
@@ -56,10 +59,30 @@ pub fn page() -> AnyView {
                          stone, and try one defence after the other.",
                     ),
                     play.fixed(),
+                    held(),
                 ],
             )}
             {section("Check it yourself", check())}
         </div>
+    }
+    .fixed()
+}
+
+/// How long somebody has held out here, and the game in which that was.
+fn held() -> AnyView {
+    let Some(held) = held::longest(&Browser) else {
+        return ().into_any();
+    };
+    let href = format!("{}?{}", router().href("mnk"), held.query);
+    let moves = counted(held.moves as u64, "move", "moves");
+    view! {
+        <p class="held">
+            "You have held out for "
+            {moves}
+            " at most, in games that are kept on this device: "
+            <a href=href>"your longest game"</a>
+            ", as a link to send."
+        </p>
     }
     .fixed()
 }

@@ -47,6 +47,11 @@ test("whoever plays Orange loses to the proof, within what it says", async ({ pa
   }
   await expect(page.locator(".game")).toHaveClass(/over/);
   await expect(page.locator(".game")).not.toHaveClass(/won/);
+  // It is kept, and told where the challenge is made: with the stone of the opening.
+  await page.goto("proof/");
+  await expect(page.locator(".held")).toContainText(`You have held out for ${made + 1} moves at most`);
+  await page.getByRole("link", { name: "your longest game" }).click();
+  await expect(page.locator(".game.over")).toBeVisible();
 });
 
 test("every defence is on the board, with how long it holds out and how it is met, and the game stays as it is", async ({ page }) => {

@@ -24,7 +24,7 @@ pub use self::strategy::{Reply, Strategy};
 pub use self::symmetry::{IMAGES, Image, PASS, Symmetries, set, unset};
 pub use self::walk::Moves;
 
-use self::file::{Contents, Head};
+use self::file::Contents;
 use crate::game::{Player, Position as _};
 use crate::mnk::rules::{Board, Move, Position};
 
