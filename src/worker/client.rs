@@ -15,6 +15,8 @@ use web_sys::js_sys::Array;
 use web_sys::{Event as DomEvent, MessageEvent, Response};
 
 use super::dispatch::{Action, Awaited, Dispatch};
+pub use super::equipment::Equipped;
+use super::equipment::{Equipment, Took, Want};
 use super::handle::{self, Heard, WorkerHandle, describe, start};
 use super::protocol::{self, Answer, Job, Reply, Request, RequestId, decode};
 use crate::life::Life;
@@ -62,64 +64,6 @@ pub type Listener = Rc<dyn Fn(RawEvent)>;
 
 /// The same before the game's own analysis is read.
 pub type RawEvent = Event<()>;
-
-/// What the searches of a game need beside the program: every worker is given it once, before the
-/// first of these searches.
-struct Equipment {
-    game: &'static str,
-    /// What was loaded and what was computed, in the order in which they came.
-    parts: Vec<Part>,
-    /// How many of them the worker has been given.
-    given: usize,
-    /// How many of those it has taken: its replies come in the same order.
-    taken: usize,
-    /// What is loaded.
-    files: Vec<File>,
-    /// Whether what is computed is kept for the next visit, once it is there.
-    computed: Option<bool>,
-    /// Whether it is being computed, or was.
-    is_prepared: bool,
-    /// Who wants it.
-    wanted: Life,
-}
-
-impl Equipment {
-    /// What becomes of what is loaded first, and of what is computed, is heard there.
-    fn told(&self) -> Option<Callback<Equipped>> {
-        self.files.first().map(|file| file.told)
-    }
-}
-
-/// A file that searches need.
-struct File {
-    /// Its address; none where the site has no such file.
-    address: Option<String>,
-    /// The module that reads it, if it is not the game's own.
-    reader: Option<&'static str>,
-    /// What has become of it; `None` as long as it is under way.
-    loaded: Option<Equipped>,
-    /// Hears of that.
-    told: Callback<Equipped>,
-}
-
-/// Some of what searches need.
-struct Part {
-    /// As a worker is given it.
-    message: JsValue,
-    /// The file that it was loaded from, by its place; `None` if it was computed.
-    file: Option<usize>,
-}
-
-/// What becomes of what the searches of a game need.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Equipped {
-    /// What is loaded is there.
-    Loaded,
-    /// It could not be loaded, or can't be used, for this reason.
-    Failed(String),
-    /// All that is computed is there; whether it is kept for the next visit.
-    Computed(bool),
-}
 
 /// A request, and who is to hear of it.
 struct Wanted {
@@ -254,16 +198,7 @@ pub fn ask(asker: Life, request: Request, listener: Listener) {
 pub fn equip(wanted: Life, game: &'static str, address: Option<String>, told: Callback<Equipped>) {
     let computed = with(|client| {
         if client.equipment(game).is_none() {
-            client.equipment = Some(Equipment {
-                game,
-                parts: Vec::new(),
-                given: 0,
-                taken: 0,
-                files: Vec::new(),
-                computed: None,
-                is_prepared: false,
-                wanted,
-            });
+            client.equipment = Some(Equipment::new(game, wanted));
         }
         let known = client.equipment(game)?;
         known.wanted = wanted;
@@ -292,49 +227,24 @@ fn load(
     reader: Option<&'static str>,
     told: Callback<Equipped>,
 ) {
-    let known = with(|client| {
-        let equipment = client.equipment(game)?;
-        let same = |file: &File| file.reader == reader;
-        let place = equipment.files.iter().position(same);
-        let Some(file) = place.and_then(|place| equipment.files.get_mut(place)) else {
-            let place = equipment.files.len();
-            equipment.files.push(File {
-                address: address.clone(),
-                reader,
-                loaded: None,
-                told,
-            });
-            return Some((place, None, true));
-        };
-        file.told = told;
-        let loaded = file.loaded.clone();
-        let is_failed = matches!(loaded, Some(Equipped::Failed(_)));
-        if is_failed {
-            file.address.clone_from(&address);
-            file.loaded = None;
-        }
-        Some((place?, loaded, is_failed))
-    });
-    match known {
-        Some((place, _, true)) => spawn_local(fetch_file(game, place)),
-        Some((_, Some(loaded), _)) => {
+    let want = with(|client| Some(client.equipment(game)?.want(reader, told)));
+    match want {
+        Some(Want::Fetch(place)) => spawn_local(fetch_file(game, place, address, reader)),
+        Some(Want::Known(loaded)) => {
             told.try_run(loaded);
             prepare_soon(game);
         }
-        // It is under way, and is told when it is there.
-        _ => {}
+        Some(Want::UnderWay) | None => {}
     }
 }
 
 /// Fetches a file, if there is one, and tells what has become of it.
-async fn fetch_file(game: &'static str, place: usize) {
-    let file = with(|client| {
-        let file = client.equipment(game)?.files.get(place)?;
-        Some((file.address.clone(), file.reader))
-    });
-    let Some((address, reader)) = file else {
-        return;
-    };
+async fn fetch_file(
+    game: &'static str,
+    place: usize,
+    address: Option<String>,
+    reader: Option<&'static str>,
+) {
     let mut loaded = Equipped::Loaded;
     let mut part = None;
     if let Some(address) = address {
@@ -346,16 +256,8 @@ async fn fetch_file(game: &'static str, place: usize) {
         }
     }
     let told = with(|client| {
-        let equipment = client.equipment(game)?;
-        if let Some(bytes) = part {
-            equipment.parts.push(Part {
-                message: handle::part(game, &bytes, reader),
-                file: Some(place),
-            });
-        }
-        let file = equipment.files.get_mut(place)?;
-        file.loaded = Some(loaded.clone());
-        Some(file.told)
+        let message = part.map(|bytes| handle::part(game, &bytes, reader));
+        client.equipment(game)?.came(place, message, loaded.clone())
     });
     if let Some(told) = told {
         told.try_run(loaded);
@@ -365,14 +267,7 @@ async fn fetch_file(game: &'static str, place: usize) {
 
 /// Has the rest computed after a while, as what is looked into first goes before; not twice.
 fn prepare_soon(game: &'static str) {
-    let is_wanted = move || {
-        with(|client| {
-            let equipment = client.equipment(game)?;
-            let is_wanted = !equipment.is_prepared && !equipment.wanted.is_over();
-            equipment.is_prepared |= is_wanted;
-            Some(is_wanted)
-        })
-    };
+    let is_wanted = move || with(|client| Some(client.equipment(game)?.is_to_prepare()));
     let prepare = move || {
         if is_wanted() == Some(true) {
             prepare(game);
@@ -399,10 +294,7 @@ fn prepare(game: &'static str) {
         let told = with(|client| {
             let equipment = client.equipment(game)?;
             match kept {
-                None => equipment.parts.push(Part {
-                    message: handle::part(game, &message, None),
-                    file: None,
-                }),
+                None => equipment.keep(handle::part(game, &message, None)),
                 Some(_) => equipment.computed = kept,
             }
             equipment.told()
@@ -463,8 +355,7 @@ fn act(actions: &[Action]) {
                 Ok(worker) => with(|client| {
                     client.worker = Some(worker);
                     if let Some(equipment) = &mut client.equipment {
-                        equipment.given = 0;
-                        equipment.taken = 0;
+                        equipment.start_over();
                     }
                 }),
                 Err(error) => return died(&describe(&error)),
@@ -476,10 +367,9 @@ fn act(actions: &[Action]) {
                     if let Some(equipment) = &mut client.equipment
                         && equipment.game == request.game
                     {
-                        for part in &equipment.parts[equipment.given..] {
-                            worker.give(&part.message);
+                        for message in equipment.give() {
+                            worker.give(&message);
                         }
-                        equipment.given = equipment.parts.len();
                     }
                     worker.send(request);
                 }
@@ -525,9 +415,8 @@ fn watch() {
 /// What the searches of a game need beside the program, as far as it is there.
 pub(super) fn parts(game: &str) -> Vec<JsValue> {
     with(|client| {
-        let parts = client.equipment(game).map(|known| &known.parts);
-        let message = |part: &Part| part.message.clone();
-        parts.map_or(Vec::new(), |parts| parts.iter().map(message).collect())
+        let known = client.equipment(game);
+        known.map_or(Vec::new(), |known| known.messages())
     })
 }
 
@@ -584,33 +473,20 @@ fn heard(heard: Heard) {
     }
 }
 
-/// The worker has taken what it was given first of what it has not answered yet, or refused it for this
-/// reason: then no other worker is given it. False if it was given nothing.
+/// The worker has taken something that it was given, or refused it for this reason; false if it was given nothing.
 fn took(refused: Option<String>) -> bool {
-    let failed = with(|client| {
-        let equipment = client.equipment.as_mut()?;
-        if equipment.taken >= equipment.given {
-            return None;
-        }
-        let Some(reason) = refused else {
-            equipment.taken += 1;
-            return Some(None);
-        };
-        let part = equipment.parts.remove(equipment.taken);
-        equipment.given -= 1;
-        let file = part.file.and_then(|place| equipment.files.get_mut(place));
-        let Some(file) = file else {
-            equipment.computed = None;
-            return Some(None);
-        };
-        let failed = Equipped::Failed(reason);
-        file.loaded = Some(failed.clone());
-        Some(Some((file.told, failed)))
+    let took = with(|client| match &mut client.equipment {
+        Some(equipment) => equipment.took(refused),
+        None => Took::Unasked,
     });
-    if let Some(Some((told, failed))) = &failed {
-        told.try_run(failed.clone());
+    match took {
+        Took::Unasked => return false,
+        Took::Done => {}
+        Took::Refused(told, failed) => {
+            told.try_run(failed);
+        }
     }
-    failed.is_some()
+    true
 }
 
 /// Tells whoever waits for a request.

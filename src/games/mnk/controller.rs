@@ -383,6 +383,9 @@ impl MnkController {
     }
 }
 
+/// What is known of a position's value, and whether a proof has it.
+type Worth = Option<(Value, bool)>;
+
 /// What is known of the game's positions, as far as it is wanted.
 fn course(play: Play<Mnk>, contest: MatchController, state: RwSignal<UiState>) -> Course {
     let is_shown = state.with(|state| state.shows(Shown::Analysis));
@@ -407,10 +410,10 @@ fn course(play: Play<Mnk>, contest: MatchController, state: RwSignal<UiState>) -
         }
         Some((values, session.start().turn()))
     };
-    let values: Option<(Vec<Option<(Value, bool)>>, Player)> = play.session.with(values);
+    let values: Option<(Vec<Worth>, Player)> = play.session.with(values);
     values.map_or_else(Course::default, |(values, start)| {
-        let by_proof = |value: &Option<(Value, bool)>| value.is_some_and(|(_, by_proof)| by_proof);
-        let leaves = |pair: &[Option<(Value, bool)>]| match pair {
+        let by_proof = |value: &Worth| value.is_some_and(|(_, by_proof)| by_proof);
+        let leaves = |pair: &[Worth]| match pair {
             [before, Some((after, _))] => by_proof(before) && !after.is_exact(),
             _ => false,
         };

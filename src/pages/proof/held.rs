@@ -35,7 +35,7 @@ fn held(game: SavedGame) -> Option<Held> {
     }
     let is_challenge = game.is_over && is_white && sides == [Some(15), Some(15), Some(5)];
     let is_lost = moves % 2 == 1;
-    (is_challenge && is_lost).then(|| Held {
+    (is_challenge && is_lost).then_some(Held {
         moves: moves / 2,
         query: game.query,
     })

@@ -58,7 +58,7 @@ impl Study {
             .iter()
             .try_fold(position, |position, m| position.play(m).ok());
         if let Some(base) = base {
-            self.ask(base.clone(), move |analysis| {
+            self.ask(&base.clone(), move |analysis| {
                 let map =
                     analysis.and_then(|analysis| Map::of(lead.clone(), base.clone(), &analysis));
                 self.page
@@ -101,7 +101,7 @@ impl Study {
                 }
             });
         }
-        self.ask(end, move |analysis| {
+        self.ask(&end, move |analysis| {
             let best = analysis
                 .filter(|analysis| analysis.by_proof)
                 .and_then(|analysis| analysis.best);
@@ -125,11 +125,11 @@ impl Study {
     }
 
     /// Has a position analysed; `None` where that failed.
-    fn ask(self, position: Position, then: impl Fn(Option<Analysis>) + 'static) {
+    fn ask(self, position: &Position, then: impl Fn(Option<Analysis>) + 'static) {
         let life = self.asker;
         client::analyze::<Mnk>(
             life,
-            &position,
+            position,
             Limits::NONE,
             life.hear(move |event| match event {
                 Event::Done { analysis, .. } => then(Some(analysis)),
