@@ -80,7 +80,7 @@ struct Client {
     wanted: Vec<Wanted>,
     /// The request whose listener has been told last that it waits for something to be loaded.
     told: Option<RequestId>,
-    equipment: Option<Equipment>,
+    equipment: Option<Equipment<JsValue>>,
     /// Dropped timers never fire.
     watchdog: Option<Timeout>,
     patience: Option<Timeout>,
@@ -88,7 +88,7 @@ struct Client {
 
 impl Client {
     /// What the searches of this game need, if it has been asked for.
-    fn equipment(&mut self, game: &str) -> Option<&mut Equipment> {
+    fn equipment(&mut self, game: &str) -> Option<&mut Equipment<JsValue>> {
         self.equipment.as_mut().filter(|known| known.game == game)
     }
 

@@ -2,7 +2,6 @@
 //! of them, and how much of it the worker has been given. Knows of no browser.
 
 use leptos::prelude::Callback;
-use wasm_bindgen::JsValue;
 
 use crate::life::Life;
 
@@ -20,13 +19,13 @@ pub enum Equipped {
 /// Hears what becomes of it.
 pub type Told = Callback<Equipped>;
 
-/// What the searches of a game need beside the program: every worker is given it once, before the
+/// What the searches of a game need beside the program: every worker is given it once, as messages, before the
 /// first of these searches.
-pub struct Equipment {
+pub struct Equipment<M> {
     /// The game.
     pub game: &'static str,
     /// What was loaded and what was computed, in the order in which they came.
-    parts: Vec<Part>,
+    parts: Vec<Part<M>>,
     /// How many of them the worker has been given.
     given: usize,
     /// How many of those it has taken: its replies come in the same order.
@@ -52,9 +51,9 @@ struct File {
 }
 
 /// Some of what searches need.
-struct Part {
+struct Part<M> {
     /// As a worker is given it.
-    message: JsValue,
+    message: M,
     /// The file that it was loaded from, by its place; `None` if it was computed.
     file: Option<usize>,
 }
@@ -80,7 +79,7 @@ pub enum Took {
     Refused(Told, Equipped),
 }
 
-impl Equipment {
+impl<M: Clone> Equipment<M> {
     /// Nothing yet.
     pub const fn new(game: &'static str, wanted: Life) -> Self {
         Self {
@@ -124,12 +123,7 @@ impl Equipment {
     }
 
     /// What has come of the file of this place, and what of it a worker is to be given.
-    pub fn came(
-        &mut self,
-        place: usize,
-        message: Option<JsValue>,
-        loaded: Equipped,
-    ) -> Option<Told> {
+    pub fn came(&mut self, place: usize, message: Option<M>, loaded: Equipped) -> Option<Told> {
         let part = |message| Part {
             message,
             file: Some(place),
@@ -141,7 +135,7 @@ impl Equipment {
     }
 
     /// Something has been computed, as a worker is given it.
-    pub fn keep(&mut self, message: JsValue) {
+    pub fn keep(&mut self, message: M) {
         self.parts.push(Part {
             message,
             file: None,
@@ -162,7 +156,7 @@ impl Equipment {
     }
 
     /// What the worker has not been given: it is given it now.
-    pub fn give(&mut self) -> Vec<JsValue> {
+    pub fn give(&mut self) -> Vec<M> {
         let parts = &self.parts[self.given..];
         let messages = parts.iter().map(|part| part.message.clone()).collect();
         self.given = self.parts.len();
@@ -170,7 +164,7 @@ impl Equipment {
     }
 
     /// All that there is, for workers beside the page's own.
-    pub fn messages(&self) -> Vec<JsValue> {
+    pub fn messages(&self) -> Vec<M> {
         self.parts.iter().map(|part| part.message.clone()).collect()
     }
 
@@ -199,12 +193,11 @@ impl Equipment {
 #[cfg(test)]
 mod tests {
     use leptos::prelude::{Callback, Owner};
-    use wasm_bindgen::JsValue;
 
     use super::{Equipment, Equipped, Took, Want};
     use crate::life::Life;
 
-    fn equipment() -> Equipment {
+    fn equipment() -> Equipment<&'static str> {
         Equipment::new("mnk", Life::here())
     }
 
@@ -224,7 +217,7 @@ mod tests {
             let failed = Equipped::Failed("gone".to_owned());
             assert!(equipment.came(1, None, failed).is_some());
             assert_eq!(equipment.want(Some("mnk:study"), told), Want::Fetch(1));
-            equipment.came(0, Some(JsValue::NULL), Equipped::Loaded);
+            equipment.came(0, Some("weights"), Equipped::Loaded);
             assert_eq!(equipment.want(None, told), Want::Known(Equipped::Loaded));
             assert!(equipment.came(7, None, Equipped::Loaded).is_none());
         });
@@ -238,11 +231,11 @@ mod tests {
             equipment.want(None, told);
             equipment.want(Some("mnk:study"), told);
             assert!(matches!(equipment.took(None), Took::Unasked));
-            equipment.came(0, Some(JsValue::NULL), Equipped::Loaded);
-            equipment.keep(JsValue::TRUE);
+            equipment.came(0, Some("weights"), Equipped::Loaded);
+            equipment.keep("tables");
             assert_eq!(equipment.give().len(), 2);
-            equipment.came(1, Some(JsValue::FALSE), Equipped::Loaded);
-            assert_eq!(equipment.give(), [JsValue::FALSE]);
+            equipment.came(1, Some("proof"), Equipped::Loaded);
+            assert_eq!(equipment.give(), ["proof"]);
             assert_eq!(equipment.give().len(), 0);
             assert!(matches!(equipment.took(None), Took::Done));
             // What was computed: nobody is told.
@@ -252,9 +245,9 @@ mod tests {
             };
             assert_eq!(why, Equipped::Failed("cut short".to_owned()));
             assert!(matches!(equipment.took(None), Took::Unasked));
-            assert_eq!(equipment.messages(), [JsValue::NULL]);
+            assert_eq!(equipment.messages(), ["weights"]);
             equipment.start_over();
-            assert_eq!(equipment.give(), [JsValue::NULL]);
+            assert_eq!(equipment.give(), ["weights"]);
             assert_eq!(equipment.want(Some("mnk:study"), told), Want::Fetch(1));
         });
     }
