@@ -31,8 +31,9 @@ pub fn standing() -> String {
         return format!("It is whole, and was verified on {DATE}.");
     }
     format!(
-        "It is not whole yet: White’s answers to the first stone are of {CLASSES} classes, and {PROVED} of them were proved and \
-         verified on {DATE}. In the others a few positions are missing."
+        "It is not whole yet: White’s answers to the first stone are of {CLASSES} classes, and \
+         {PROVED} of them were proved and verified on {DATE}. In the others a few positions are \
+         missing."
     )
 }
 

@@ -10,7 +10,7 @@ use engine::wording::counted;
 use leptos::prelude::*;
 
 use self::picture::{Drawing, Picture};
-use self::positions::{BEFORE, CHAIN, FIVE, FOUR, GAME, THREATENED, THREE, WIN, ZONE};
+use self::positions::{BEFORE, CHAIN, FIVE, FOUR, GAME, KINDS, THREATENED, THREE, WIN, ZONE};
 use crate::ui::fixed::Fixed as _;
 use crate::ui::page::Page;
 use crate::ui::router::router;
@@ -55,8 +55,9 @@ pub fn page() -> AnyView {
                 "You are White. How long can you hold out?",
                 vec![
                     words(
-                        "The computer begins, at its best level; your stones are orange. Or look at the position after its first \
-                         stone, and try one defence after the other.",
+                        "The computer begins, at its best level; your stones are orange. Or look \
+                         at the position after its first stone, and try one defence after the \
+                         other.",
                     ),
                     play.fixed(),
                     held(),
@@ -87,7 +88,7 @@ fn held() -> AnyView {
     .fixed()
 }
 
-/// A part of the story: texts on one side, pictures on the other where there is room.
+/// A part of the story.
 fn section(heading: &'static str, parts: Vec<AnyView>) -> AnyView {
     view! {
         <section>
@@ -114,25 +115,34 @@ fn typed(text: &'static str) -> AnyView {
     .fixed()
 }
 
-/// A picture, what it shows to whoever can't see it, and what there is to say of it.
-fn figure(picture: Picture, name: String, caption: &'static str) -> AnyView {
+/// Texts, and beside them, where there is room, a picture, with what it shows to whoever can't see it, and what there is to
+/// say of it.
+fn illustrated(
+    texts: Vec<AnyView>,
+    picture: Picture,
+    name: String,
+    caption: &'static str,
+) -> AnyView {
     let Picture {
         view_box,
         inside,
         is_part,
     } = picture;
     view! {
-        <figure class=if is_part { "part" } else { "" }>
-            <svg
-                class="notranslate"
-                translate="no"
-                role="img"
-                aria-label=name
-                viewBox=view_box
-                inner_html=inside
-            ></svg>
-            <figcaption>{caption}</figcaption>
-        </figure>
+        <div class="beside">
+            <div>{texts}</div>
+            <figure class=if is_part { "part" } else { "" }>
+                <svg
+                    class="notranslate"
+                    translate="no"
+                    role="img"
+                    aria-label=name
+                    viewBox=view_box
+                    inner_html=inside
+                ></svg>
+                <figcaption>{caption}</figcaption>
+            </figure>
+        </div>
     }
     .fixed()
 }
@@ -143,36 +153,39 @@ fn claim() -> Vec<AnyView> {
         five: FIVE,
         ..Drawing::BOARD
     };
-    vec![
-        words(
-            "On a board of 15 by 15, where five or more in a row win (freestyle gomoku), whoever begins can always win, whatever \
-             the other does. Who begins is called Black, and the other White; on this site Black’s stones are blue, and White’s \
-             are orange. If you have just lost as White: nobody can do better than lose later.",
-        ),
-        figure(
-            game.draw(),
-            format!("A game on the whole board, Black’s and White’s moves in turn: {GAME}."),
-            "A game of 25 stones. Black plays by the proof and completes five with the last one; White defended as the site’s \
-             engine does.",
-        ),
-        words(
-            "L. Victor Allis showed it first, with H. Jaap van den Herik and M. P. H. Huntjens (“Go-Moku Solved by New Search \
-             Techniques”, 1994; his thesis, “Searching for Solutions in Games and Artificial Intelligence”, 1994): a tree of some \
-             150,000 positions, for which eleven workstations searched. János Wágner and István Virág (“Solving Renju”, ICGA \
-             Journal, 2001) showed that Black wins renju as well.",
-        ),
-        words(format!(
-            "Neither of these proofs can be looked at today. This one can, and played against. {}",
-            figures::standing()
-        )),
-    ]
+    vec![illustrated(
+        vec![
+            words(
+                "On a board of 15 by 15, where five or more in a row win (freestyle gomoku), \
+                 whoever begins can always win, whatever the other does. Who begins is called \
+                 Black, and the other White; on this site Black’s stones are blue, and White’s are \
+                 orange. If you have just lost as White: nobody can do better than lose later.",
+            ),
+            words(
+                "L. Victor Allis showed it first, with H. Jaap van den Herik and M. P. H. Huntjens \
+                 (“Go-Moku Solved by New Search Techniques”, 1994; his thesis, “Searching for \
+                 Solutions in Games and Artificial Intelligence”, 1994): a tree of some 150,000 \
+                 positions, for which eleven workstations searched. János Wágner and István Virág \
+                 (“Solving Renju”, ICGA Journal, 2001) showed that Black wins renju as well.",
+            ),
+            words(format!(
+                "Neither of these proofs can be looked at today. This one can, and played against. \
+                 {}",
+                figures::standing()
+            )),
+        ],
+        game.draw(),
+        format!("A game on the whole board, Black’s and White’s moves in turn: {GAME}."),
+        "A game of 25 stones. Black plays by the proof and completes five with the last one; White \
+         defended as the site’s engine does.",
+    )]
 }
 
 fn threats() -> Vec<AnyView> {
     let kinds = Drawing {
         window: [[3, 5], [10, 11]],
-        stones: ["f11 g11 h11 i11 f7 g7 h7", "e11"],
-        marked: "j11 e7 i7",
+        stones: [KINDS[0], KINDS[1]],
+        marked: KINDS[2],
         ..Drawing::BOARD
     };
     let chain = Drawing {
@@ -182,32 +195,37 @@ fn threats() -> Vec<AnyView> {
         ..Drawing::BOARD
     };
     vec![
-        words(
-            "There are far more games on 225 cells than anybody can look at. But Black can play moves that leave White next to no \
-             choice. A four, which one more stone completes, has to be answered, and there is one cell for that. An open three, \
-             which would become a four that can be completed at both ends, leaves White a few replies.",
-        ),
-        figure(
+        illustrated(
+            vec![words(
+                "There are far more games on 225 cells than anybody can look at. But Black can \
+                 play moves that leave White next to no choice. A four, which one more stone would \
+                 complete, has to be answered on that very cell. An open three, which would become \
+                 a four that can be completed at both ends, leaves White a few replies.",
+            )],
             kinds.draw(),
             format!(
-                "Above, a four of Black’s on {}, blocked on {}: its one reply is {}. Below, an open three on {}: its replies are {}.",
+                "Above, a four of Black’s on {}, blocked on {}: its one reply is {}. Below, an \
+                 open three on {}: its replies are {}.",
                 FOUR[0], FOUR[1], FOUR[2], THREE[0], THREE[1]
             ),
-            "Above, a four: only the ringed cell stops it. Below, an open three: two cells stop it, unless White makes a four of \
-             her own first.",
+            "Above, a four: only the ringed cell stops it. Below, an open three: two cells stop \
+             it, unless White makes a four of her own first.",
         ),
-        words(
-            "So Black goes from threat to threat until one stone makes two of them, of which White can answer only one. Such a chain \
-             wins whatever White replies, and it takes little time to find and to check, as there is so little that she can do.",
-        ),
-        figure(
+        illustrated(
+            vec![words(
+                "So Black goes from threat to threat until one stone makes two of them, of which \
+                 White can answer only one. Such a chain wins whatever White replies, and it takes \
+                 little time to find and to check, as there is so little that she can do.",
+            )],
             chain.draw(),
             format!(
-                "A part of the board. Black’s stones: {}. White’s stones: {}. The chain, in turn: {CHAIN}.",
+                "A part of the board. Black’s stones: {}. White’s stones: {}. The chain, in turn: \
+                 {CHAIN}.",
                 BEFORE[0], BEFORE[1]
             ),
-            "1 makes a four, and White has to reply at 2. 3 makes another four and an open three at once; after 4 comes 5, a four with \
-             two ends. Whichever of them 6 stops, 7 completes the other.",
+            "1 makes a four, and White has to reply at 2. 3 makes another four and an open three \
+             at once; after 4 comes 5, a four with two ends. Whichever of them 6 stops, 7 \
+             completes the other.",
         ),
     ]
 }
@@ -224,41 +242,47 @@ fn tree() -> Vec<AnyView> {
         ..Drawing::BOARD
     };
     vec![
-        words(
-            "A proof that Black wins needs one move of Black’s in each position, but all replies of White’s. That is a tree. It ends \
-             where Black wins by threats: these wins are not written down, as a program finds them again.",
-        ),
-        figure(
+        illustrated(
+            vec![words(
+                "A proof that Black wins needs one move of Black’s in each position, but all \
+                 replies of White’s. That is a tree. It ends where Black wins by threats: these \
+                 wins are not written down, as a program finds them again.",
+            )],
             picture::tree(),
-            "A tree: from Black’s first stone a branch to each of White’s replies, from each of these to one move of Black’s, and \
-             so on, down to wins by threats."
+            "A tree: from Black’s first stone a branch to each of White’s replies, from each of \
+             these to one move of Black’s, and so on, down to wins by threats."
                 .to_owned(),
-            "A piece of it. Discs are Black’s moves, rings are White’s, and diamonds are wins by threats.",
+            "A piece of it. Discs are Black’s moves, rings are White’s, and diamonds are wins by \
+             threats.",
         ),
-        words(
-            "Turned or mirrored, a board is the same to whoever plays on it. So White’s 224 answers to a stone in the middle are of 35 \
-             classes, and one of each is enough.",
-        ),
-        figure(
+        illustrated(
+            vec![words(
+                "Turned or mirrored, a board is the same to whoever plays on it. So White’s 224 \
+                 answers to a stone in the middle are of 35 classes, and one of each is enough.",
+            )],
             classes.draw(),
-            "The whole board with Black’s stone on h8. The 35 classes are numbered from the nearest, 1 on h7, to the corner, 35 on \
-             a1. The eight cells of class 4 are ringed: g6, i6, g10, i10, f7, j7, f9, j9."
+            "The whole board with Black’s stone on h8. The 35 classes are numbered from the \
+             nearest, 1 on h7, to the corner, 35 on a1. The eight cells of class 4 are ringed: g6, \
+             i6, g10, i10, f7, j7, f9, j9."
                 .to_owned(),
             "One cell of each class, the nearest first. Ringed: all eight cells of class 4.",
         ),
-        words(
-            "Most of White’s replies are met all at once. If Black would win by threats were White to pass, only some cells can matter \
-             to that win, its zone: those where the chain goes, where it can be stopped, or where White could make fours on the way. \
-             After any other reply Black wins just as if she had passed.",
-        ),
-        figure(
+        illustrated(
+            vec![words(
+                "Most of White’s replies are met all at once. If Black would win by threats were \
+                 White to pass, only some cells can matter to that win, its zone: those where the \
+                 chain goes, where it can be stopped, or where White could make fours on the way. \
+                 After any other reply Black wins just as if she had passed.",
+            )],
             zone.draw(),
             format!(
-                "The whole board. Black’s stones: {}. White’s stones: {}. Black’s win would begin with {WIN}. Its zone: {ZONE}.",
+                "The whole board. Black’s stones: {}. White’s stones: {}. Black’s win would begin \
+                 with {WIN}. Its zone: {ZONE}.",
                 THREATENED[0], THREATENED[1]
             ),
-            "From the game above, White to move. If she passes, Black wins from 1 on. Of her 220 replies, the 37 shaded ones can matter \
-             to that win; after the other 183 it works as it stands.",
+            "From the game above, White to move. If she passes, Black wins from 1 on. Of her 220 \
+             replies, the 37 shaded ones can matter to that win; after the other 183 it works as \
+             it stands.",
         ),
     ]
 }
@@ -276,14 +300,16 @@ fn search() -> Vec<AnyView> {
     let rows: Vec<AnyView> = figures::verified().into_iter().map(row).collect();
     vec![
         words(
-            "The tree was found by proof-number search, as Allis’s was: of each position it keeps how much there is left to prove, \
-             and it always goes on where least is left. Black tries first what has won nearby. Of White’s replies the far ones \
-             come first: what wins there often wins against nearer ones.",
+            "The tree was found by proof-number search, as Allis’s was: of each position it keeps \
+             how much there is left to prove, and it always goes on where least is left. Black \
+             tries first what has won nearby. Of White’s replies the far ones come first: what \
+             wins there often wins against nearer ones.",
         ),
         words(
-            "None of that has to be believed. A second program, which shares nothing with the engine, knows only the rules. It \
-             begins with the empty board, takes Black’s move from the file, and goes through every reply of White’s: each must lead to \
-             another position of the file, or to a win by threats, which it finds by itself.",
+            "None of that has to be believed. A second program, which shares nothing with the \
+             engine, knows only the rules. It begins with the empty board, takes Black’s move from \
+             the file, and goes through every reply of White’s: each must lead to another position \
+             of the file, or to a win by threats, which it finds by itself.",
         ),
         view! { <dl>{rows}</dl> }.fixed(),
         words(format!("As of {}.", figures::DATE)),
@@ -293,14 +319,16 @@ fn search() -> Vec<AnyView> {
 fn check() -> Vec<AnyView> {
     vec![
         words(
-            "All of it is in the site’s repository, in training/gomoku: the proof, what looked for it, and what verifies it. These verify \
-             what is proved after one of White’s answers, and all of it:",
+            "All of it is in the site’s repository, in training/gomoku: the proof, what looked for \
+             it, and what verifies it. These verify what is proved after one of White’s answers, \
+             and all of it:",
         ),
         typed("make verify-gomoku FROM=\"h8 b2\"\nmake verify-gomoku"),
         words(
-            "Both first write the tree as text, into target/gomoku: a line for each position, with the stones in the order in which they \
-             were set, a colon, and Black’s move. A position that has no line is one in which Black wins by threats. So you can verify \
-             it with a program of your own.",
+            "Both first write the tree as text, into target/gomoku: a line for each position, with \
+             the stones in the order in which they were set, a colon, and Black’s move. A position \
+             that has no line is one in which Black wins by threats. So you can verify it with a \
+             program of your own.",
         ),
         typed("h8 b2 : i9\nh8 b2 i9 h5 : j8"),
     ]

@@ -16,6 +16,8 @@ pub const FIVE: &str = "h8 l8";
 pub const FOUR: [&str; 3] = ["f11 g11 h11 i11", "e11", "j11"];
 /// An open three, and all that stops it.
 pub const THREE: [&str; 2] = ["f7 g7 h7", "e7 i7"];
+/// Both in one picture: the stones of Black's and White's, and the replies.
+pub const KINDS: [&str; 3] = ["f11 g11 h11 i11 f7 g7 h7", "e11", "j11 e7 i7"];
 
 /// Before a chain of threats: the stones of Black's and White's.
 pub const BEFORE: [&str; 2] = ["f8 g8 h8 i10 i11 j10", "e8 g9 h7 h11 i12 j11"];
@@ -27,8 +29,8 @@ pub const THREATENED: [&str; 2] = ["h8 i9 j8", "b2 h5"];
 /// How Black's win would begin if White passed.
 pub const WIN: &str = "j10";
 /// White's replies that can matter to that win.
-pub const ZONE: &str = "c3 d4 e5 f6 h6 j6 l6 g7 h7 i7 j7 k7 f8 g8 i8 k8 l8 g9 h9 j9 k9 f10 g10 h10 i10 j10 k10 l10 g11 h11 \
-                        i11 j11 k11 f12 h12 j12 l12";
+pub const ZONE: &str = "c3 d4 e5 f6 h6 j6 l6 g7 h7 i7 j7 k7 f8 g8 i8 k8 l8 g9 h9 j9 k9 f10 g10 h10 \
+                        i10 j10 k10 l10 g11 h11 i11 j11 k11 f12 h12 j12 l12";
 
 /// The cells of a text, such as `h8 i9`.
 pub fn cells(text: &str) -> Vec<Cell> {
@@ -69,7 +71,8 @@ mod tests {
     use engine::mnk::threats::{made, threats};
 
     use super::{
-        BEFORE, CHAIN, FIVE, FOUR, GAME, SIDE, THREATENED, THREE, WIN, ZONE, cells, classes, images,
+        BEFORE, CHAIN, FIVE, FOUR, GAME, KINDS, SIDE, THREATENED, THREE, WIN, ZONE, cells, classes,
+        images,
     };
 
     /// A position by its stones, of Black's and White's, who come in turn; what one of them lacks is set far away.
@@ -169,6 +172,12 @@ mod tests {
             })
             .collect();
         assert_eq!(stops, moves(THREE[1]));
+        let both = [
+            [four, THREE[0]].join(" "),
+            FOUR[1].to_owned(),
+            [reply, THREE[1]].join(" "),
+        ];
+        assert_eq!(both, KINDS);
     }
 
     /// All of it by the rules alone: each of White's replies is the only one.
