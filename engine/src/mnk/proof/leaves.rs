@@ -4,6 +4,7 @@
 
 use super::symmetry::{PASS, Symmetries, set, unset};
 use super::threats::{Near, Threats};
+use super::zone::Zone;
 use crate::mnk::rules::{Board, Position};
 use crate::mnk::solve::Equipment;
 use crate::mnk::solve::grid::{Grid, level};
@@ -23,8 +24,9 @@ pub struct Leaves {
     there: Vec<u16>,
     back: Vec<u16>,
     /// What is known once White has passed.
-    passed: Threats,
     search: Threats,
+    /// How Black wins then, if he does.
+    passed: Option<Zone>,
 }
 
 impl Leaves {
@@ -38,92 +40,122 @@ impl Leaves {
             stones: Vec::new(),
             there: (0..board.cells() as u16).collect(),
             back: (0..board.cells() as u16).collect(),
-            passed: Threats::new(BITS),
             search: Threats::new(BITS),
+            passed: None,
         }
     }
 
     /// How many positions were looked at so far.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
-        self.passed.nodes + self.search.nodes
+        self.search.nodes
     }
 
-    /// Black has moved last of these stones: the win that he would have by threats if White passed is looked for, as it is
-    /// tried first after each reply; false if there is none. `known` has the proof's moves, however the board is turned.
+    /// Black has moved last of these stones: the win that he would have by threats if White passed is looked for, as a reply
+    /// that can't matter to it leaves it as it is, and it is tried first after others; false if there is none. `known` has the
+    /// proof's moves, however the board is turned.
     pub fn begin(&mut self, stones: &[u16], known: &mut dyn FnMut(&[u16]) -> Option<u16>) -> bool {
         self.show(stones);
-        self.passed.forget();
-        let Self { grid, passed, .. } = self;
+        let Self { grid, search, .. } = self;
         if grid.reaches(level::FIVE, 0) || grid.reaches(level::FIVE, 1) {
+            search.mark();
             return false;
         }
         let mut stones = self.stones.clone();
         stones.push(PASS);
         grid.pass();
-        let found = passed.follow(grid, &mut stones, known, BUDGET);
+        let found = search.follow(grid, &mut stones, known, BUDGET);
+        self.passed = found.and_then(|_| search.zone(grid));
         grid.pass();
+        search.mark();
         found.is_some()
     }
 
     /// The number of plies within which Black wins by threats after a reply of White's to the stones that
     /// [`begin`](Self::begin) was given, if he is seen to.
     pub fn win(&mut self, reply: u16) -> Option<u16> {
-        let reply = usize::from(self.there[usize::from(reply)]);
-        self.grid.set(reply);
-        let found = self.win_here();
+        let reply = self.there[usize::from(reply)];
+        if let Some(passed) = self.passed_by(reply) {
+            return Some(passed.plies);
+        }
+        self.grid.set(reply.into());
+        let found = self.win_here(reply);
         self.grid.unset();
-        found
+        self.search.back();
+        found.map(|win| win.plies)
     }
 
     /// Black's move after a reply of White's with which [`win`](Self::win) sees a win, and all that was set since, Black's
     /// stones first; and the number of plies within which he wins.
     pub fn go_on(&mut self, reply: u16, since: &[u16]) -> Option<(u16, u16)> {
-        self.grid.set(self.there[usize::from(reply)].into());
-        let found = self.win_here();
+        let reply = self.there[usize::from(reply)];
+        let passed = self.passed_by(reply).cloned();
+        self.grid.set(reply.into());
+        let (win, near) = match passed {
+            Some(win) => (Some(win), self.passed_instead_of(reply)),
+            None => (self.win_here(reply), 0),
+        };
         for &cell in since {
             self.grid.set(self.there[usize::from(cell)].into());
         }
-        let found = found.and_then(|_| self.best());
+        let found = win.and_then(|win| self.best(&win, near));
         for _ in 0..=since.len() {
             self.grid.unset();
         }
+        self.search.back();
         found.map(|(best, plies)| (self.back[usize::from(best)], plies))
+    }
+
+    /// Black's win if White passed, where a reply of White's can't matter to it.
+    fn passed_by(&self, reply: u16) -> Option<&Zone> {
+        self.passed.as_ref().filter(|passed| !passed.has(reply))
     }
 
     /// Whether Black, to move, is seen to win a position by itself.
     pub fn sees(&mut self, stones: &[u16]) -> bool {
         self.show(stones);
-        self.search.forget();
         self.search
             .win(&mut self.grid, BUDGET, Near::default())
             .is_some()
     }
 
-    /// White has replied on the grid.
-    fn win_here(&mut self) -> Option<u16> {
+    /// How Black wins on the grid, where White has just replied.
+    fn win_here(&mut self, reply: u16) -> Option<Zone> {
+        let passed = self.passed_instead_of(reply);
         let Self { grid, search, .. } = self;
-        search.take_over(&self.passed);
-        let reply = grid.last()?;
-        let here = grid.hash();
-        grid.pass();
-        let passed = here ^ grid.hash() ^ grid.key(reply, 1);
-        grid.pass();
-        search.win(grid, BUDGET, Near { passed, far: 0 })
+        grid.sort();
+        search.win(grid, BUDGET, Near { passed, far: 0 })?;
+        search.zone(grid)
     }
 
-    /// Black's move on the grid.
-    fn best(&mut self) -> Option<(u16, u16)> {
+    /// What turns keys into those of positions in which White has passed in place of a reply.
+    fn passed_instead_of(&mut self, reply: u16) -> u64 {
+        let grid = &mut self.grid;
+        let here = grid.hash();
+        grid.pass();
+        let passed = here ^ grid.hash() ^ grid.key(reply.into(), 1);
+        grid.pass();
+        passed
+    }
+
+    /// Black's move on the grid by a win whose keys are those here, turned into others, and the plies within which he wins.
+    fn best(&mut self, win: &Zone, near: u64) -> Option<(u16, u16)> {
         let Self { grid, search, .. } = self;
+        grid.sort();
         if let Some(&cell) = grid.of_level(level::FIVE, 0).first() {
             return Some((cell, 1));
         }
-        let plies = search.win(grid, BUDGET, Near::default())?;
-        Some((search.best(grid)?, plies))
+        // White may have done nothing against a threat: then fours win.
+        win.reply(grid.hash() ^ near).or_else(|| {
+            let plies = search.win(grid, BUDGET, Near::default())?;
+            Some((search.best(grid)?, plies))
+        })
     }
 
-    /// Puts stones on the grid, turned as that image is that stands for them.
+    /// Puts stones on the grid, turned as that image is that stands for them. Nothing else is known then.
     fn show(&mut self, stones: &[u16]) {
+        self.search.forget();
+        self.passed = None;
         for cell in self.stones.drain(..).rev() {
             unset(&mut self.grid, cell);
         }
@@ -138,5 +170,6 @@ impl Leaves {
             set(&mut self.grid, cell);
             self.stones.push(cell);
         }
+        self.grid.sort();
     }
 }

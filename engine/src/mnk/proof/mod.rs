@@ -15,6 +15,7 @@ mod symmetry;
 pub mod threats;
 mod view;
 mod walk;
+pub mod zone;
 
 use std::collections::HashMap;
 
