@@ -9,9 +9,23 @@ use engine::mnk::rules::{Board, Position};
 use engine::mnk::solve::Equipment;
 use engine::mnk::solve::grid::{Grid, level};
 
+/// What was seen of White's replies to a move of Black's. It stays as it is as long as the tree says the same of what was
+/// asked of it.
+struct After {
+    /// The positions that the tree was asked of, by their keys, and its moves there.
+    asked: Vec<(u128, Option<u16>)>,
+    /// Whether Black wins by threats if White passes.
+    is_won: bool,
+    /// For each cell, as the image has it that stands for the position, whether Black is seen to win after a reply there,
+    /// and within how many plies; `None` where nobody has looked.
+    wins: Vec<Option<Option<u16>>>,
+}
+
 /// Takes a part out of what is known.
 pub struct Extraction<'a, F> {
-    /// Black's move in a position in which he is not seen to win by threats. White may have passed last.
+    /// Black's moves in positions that are proved.
+    recorded: Moves,
+    /// His move in another position in which he is not seen to win by threats. White may have passed last.
     known: F,
     board: Board,
     symmetries: &'a Symmetries,
@@ -19,6 +33,8 @@ pub struct Extraction<'a, F> {
     leaves: Leaves,
     /// The tree so far.
     moves: Moves,
+    /// What was seen of White's replies to Black's moves, by the key of the position.
+    after: HashMap<u128, After>,
     /// Positions that were gone through, with the plies within which Black wins.
     seen: HashMap<u128, Option<u16>>,
     bounds: Vec<u16>,
@@ -31,8 +47,9 @@ pub struct Extraction<'a, F> {
 impl<'a, F: FnMut(&[u16]) -> Option<u16>> Extraction<'a, F> {
     /// From Black's moves in positions.
     #[must_use]
-    pub fn new(board: Board, symmetries: &'a Symmetries, known: F) -> Self {
+    pub fn new(board: Board, symmetries: &'a Symmetries, recorded: Moves, known: F) -> Self {
         Self {
+            recorded,
             known,
             board,
             symmetries,
@@ -40,6 +57,7 @@ impl<'a, F: FnMut(&[u16]) -> Option<u16>> Extraction<'a, F> {
             grid: Grid::with(&Position::empty(board), &Equipment::default()),
             leaves: Leaves::new(board),
             moves: Moves::new(),
+            after: HashMap::new(),
             seen: HashMap::new(),
             bounds: Vec::new(),
             count: 0,
@@ -76,10 +94,8 @@ impl<'a, F: FnMut(&[u16]) -> Option<u16>> Extraction<'a, F> {
         if let Some(&plies) = self.seen.get(&key) {
             return plies;
         }
-        let known = self
-            .moves
-            .get(&key)
-            .map(|&m| self.symmetries.back(m, image));
+        let known = self.moves.get(&key).or_else(|| self.recorded.get(&key));
+        let known = known.map(|&m| self.symmetries.back(m, image));
         let m = known.or_else(|| (self.known)(stones));
         let plies = match m {
             Some(m) => {
@@ -110,13 +126,17 @@ impl<'a, F: FnMut(&[u16]) -> Option<u16>> Extraction<'a, F> {
         if self.grid.reaches(level::FIVE, 1) {
             return None;
         }
-        if !self.begin(stones) && !self.grid.reaches(level::FIVE, 0) {
-            // The win against a pass, as far as it isn't seen.
-            self.set(stones, PASS);
-            self.follow(stones);
-            self.unset(stones);
-            self.begin(stones);
-        }
+        let (key, image) = self.symmetries.key(stones);
+        let known = self.after.remove(&key);
+        let known = known.filter(|after| {
+            let mut asked = after.asked.iter();
+            asked.all(|(key, m)| self.moves.get(key) == m.as_ref())
+        });
+        let mut has_begun = known.is_none();
+        let mut after = match known {
+            Some(after) => after,
+            None => self.begin_with_pass(stones),
+        };
         let mut most = Some(0);
         let mut rest = Vec::new();
         for reply in 0..self.board.cells() as u16 {
@@ -126,8 +146,15 @@ impl<'a, F: FnMut(&[u16]) -> Option<u16>> Extraction<'a, F> {
             stones.push(reply);
             let is_known = self.moves.contains_key(&self.symmetries.key(stones).0);
             stones.pop();
-            let seen = (!is_known).then(|| self.leaves.win(reply)).flatten();
-            match seen {
+            let win = &mut after.wins[usize::from(self.symmetries.image(reply, image))];
+            if win.is_none() && !is_known {
+                if !has_begun {
+                    self.begin(stones);
+                    has_begun = true;
+                }
+                *win = Some(self.leaves.win(reply));
+            }
+            match win.flatten().filter(|_| !is_known) {
                 Some(plies) => {
                     self.count += 1;
                     self.tell(stones, reply, Some(plies));
@@ -136,6 +163,7 @@ impl<'a, F: FnMut(&[u16]) -> Option<u16>> Extraction<'a, F> {
                 None => rest.push(reply),
             }
         }
+        self.after.insert(key, after);
         for reply in rest {
             self.set(stones, reply);
             let plies = self.go_on(stones);
@@ -153,10 +181,32 @@ impl<'a, F: FnMut(&[u16]) -> Option<u16>> Extraction<'a, F> {
         }
     }
 
-    fn begin(&mut self, stones: &[u16]) -> bool {
-        let (moves, symmetries) = (&self.moves, self.symmetries);
-        self.leaves
-            .begin(stones, &mut |stones| symmetries.move_in(moves, stones))
+    /// Begins to look at White's replies, with what is needed of Black's win if she passes.
+    fn begin_with_pass(&mut self, stones: &mut Vec<u16>) -> After {
+        let after = self.begin(stones);
+        if after.is_won || self.grid.reaches(level::FIVE, 0) {
+            return after;
+        }
+        // That win, as far as it isn't seen.
+        self.set(stones, PASS);
+        self.follow(stones);
+        self.unset(stones);
+        self.begin(stones)
+    }
+
+    fn begin(&mut self, stones: &[u16]) -> After {
+        let mut asked = Vec::new();
+        let is_won = self.leaves.begin(stones, &mut |stones| {
+            let (key, image) = self.symmetries.key(stones);
+            let m = self.moves.get(&key).copied();
+            asked.push((key, m));
+            Some(self.symmetries.back(m?, image))
+        });
+        After {
+            asked,
+            is_won,
+            wins: vec![None; self.board.cells()],
+        }
     }
 
     /// White has passed: adds Black's moves of a win by threats as far as that is not seen; `None` where there is none.

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use engine::analysis::unwatched;
 use engine::game::Equipment as _;
-use engine::mnk::proof::{Part, Proof, Strategy, Symmetries, threats, write};
+use engine::mnk::proof::{Moves, Part, Proof, Strategy, Symmetries, threats, write};
 use engine::mnk::rules::{Board, Position};
 use engine::mnk::solve::Equipment;
 use engine::mnk::solve::grid::{Grid, level};
@@ -114,11 +114,12 @@ fn replies_are_proved_verified_packed_and_gone_on_from() {
 
     // What a reader needs of it, which sees wins by threats less well.
     let (part, open) = with_prover(&path, |prover| {
+        let recorded = prover.record.moves().clone();
         let known = |stones: &[u16]| match stones {
-            [_, _, _, _] => prover.record.get(stones, &symmetries),
+            [_, _, _, _] => None,
             _ => prover.find(stones, 300_000).unwrap(),
         };
-        let mut extraction = Extraction::new(board(), &symmetries, known);
+        let mut extraction = Extraction::new(board(), &symmetries, recorded, known);
         let mut part = Part {
             answer: opening[1],
             ..Part::default()
@@ -131,6 +132,16 @@ fn replies_are_proved_verified_packed_and_gone_on_from() {
             }
         }
     });
+    // Whoever has not seen it grow says the same of it.
+    let mut again = Extraction::new(board(), &symmetries, Moves::new(), |_: &[u16]| None);
+    let said = again.go_through(opening[0], part.clone());
+    assert_eq!((&said, &again.open), (&part, &open));
+    // Without one of its moves something is open.
+    let mut without = part.clone();
+    let at = cells(&format!("{OPENING} {}", REPLIES[2]));
+    without.moves.remove(&symmetries.key(&at).0).unwrap();
+    again.go_through(opening[0], without);
+    assert!(again.open.contains(&at), "{:?}", again.open);
     let bytes = write(board(), &symmetries, opening[0], &[part]).unwrap();
     let mut proof = Proof::read(bytes.clone()).unwrap();
     let moves = proof.parts()[0].moves.clone();

@@ -4,6 +4,7 @@
 
 use super::symmetry::{PASS, Symmetries, set, unset};
 use super::threats::{self, Near, Threats};
+use super::zone::Zone;
 use crate::mnk::rules::{Board, Position};
 use crate::mnk::solve::Equipment;
 use crate::mnk::solve::grid::{Grid, level};
@@ -23,8 +24,9 @@ pub struct Leaves {
     there: Vec<u16>,
     back: Vec<u16>,
     /// What is known once White has passed.
-    passed: Threats,
     search: Threats,
+    /// How Black wins then, if he does.
+    passed: Option<Zone>,
 }
 
 impl Leaves {
@@ -38,57 +40,81 @@ impl Leaves {
             stones: Vec::new(),
             there: (0..board.cells() as u16).collect(),
             back: (0..board.cells() as u16).collect(),
-            passed: Threats::new(BITS),
             search: Threats::new(BITS),
+            passed: None,
         }
     }
 
     /// How many positions were looked at so far.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
-        self.passed.nodes + self.search.nodes
+        self.search.nodes
     }
 
-    /// Black has moved last of these stones: the win that he would have by threats if White passed is looked for, as it is
-    /// tried first after each reply; false if there is none. `known` has the proof's moves, however the board is turned.
+    /// Black has moved last of these stones: the win that he would have by threats if White passed is looked for, as a reply
+    /// that can't matter to it leaves it as it is, and it is tried first after others; false if there is none. `known` has the
+    /// proof's moves, however the board is turned.
     pub fn begin(&mut self, stones: &[u16], known: &mut dyn FnMut(&[u16]) -> Option<u16>) -> bool {
         self.show(stones);
-        self.passed.forget();
-        let Self { grid, passed, .. } = self;
+        let Self { grid, search, .. } = self;
         if grid.reaches(level::FIVE, 0) || grid.reaches(level::FIVE, 1) {
+            search.mark();
             return false;
         }
         let mut stones = self.stones.clone();
         stones.push(PASS);
         grid.pass();
-        let found = passed.follow(grid, &mut stones, known, BUDGET);
+        let found = search.follow(grid, &mut stones, known, BUDGET);
+        self.passed = found.and_then(|_| search.zone(grid));
         grid.pass();
+        search.mark();
         found.is_some()
     }
 
     /// The number of plies within which Black wins by threats after a reply of White's to the stones that
     /// [`begin`](Self::begin) was given, if he is seen to.
     pub fn win(&mut self, reply: u16) -> Option<u16> {
-        let reply = usize::from(self.there[usize::from(reply)]);
-        self.grid.set(reply);
-        let found = self.win_here();
+        let reply = self.there[usize::from(reply)];
+        if let Some(passed) = self.passed_by(reply) {
+            return Some(passed.plies);
+        }
+        self.grid.set(reply.into());
+        let found = self.win_here(reply);
         self.grid.unset();
-        found
+        self.search.back();
+        found.map(|win| win.plies)
     }
 
     /// Black's move after a reply of White's with which [`win`](Self::win) sees a win, and all that was set since, Black's
     /// stones first; and the number of plies within which he wins.
     pub fn go_on(&mut self, reply: u16, since: &[u16]) -> Option<(u16, u16)> {
-        self.grid.set(self.there[usize::from(reply)].into());
-        let found = self.win_here();
+        let win = self.set_after(reply, since);
+        let found = win.and_then(|(win, near)| self.best(&win, near));
+        self.unset_after(since);
+        found.map(|(best, plies)| (self.back[usize::from(best)], plies))
+    }
+
+    /// Sets a reply of White's, and all that was set since; how Black wins after the reply, and what turns the keys of that
+    /// win into those on the grid.
+    fn set_after(&mut self, reply: u16, since: &[u16]) -> Option<(Zone, u64)> {
+        let reply = self.there[usize::from(reply)];
+        let passed = self.passed_by(reply).cloned();
+        self.grid.set(reply.into());
+        let win = match passed {
+            Some(win) => Some((win, self.passed_instead_of(reply))),
+            None => self.win_here(reply).map(|win| (win, 0)),
+        };
         for &cell in since {
             self.grid.set(self.there[usize::from(cell)].into());
         }
-        let found = found.and_then(|_| self.best());
+        win
+    }
+
+    fn unset_after(&mut self, since: &[u16]) {
         for _ in 0..=since.len() {
             self.grid.unset();
         }
-        found.map(|(best, plies)| (self.back[usize::from(best)], plies))
+        self.search.back();
     }
 
     /// White is to answer a threat after `reply` and all that was set since: her answers that can stop it, and within how
@@ -111,28 +137,22 @@ impl Leaves {
     /// Black's moves after `reply` and all that was set since, and those of White's answers that hold out longest, to the
     /// end of the game.
     pub fn line(&mut self, reply: u16, since: &[u16]) -> Vec<u16> {
-        self.grid.set(self.there[usize::from(reply)].into());
         let mut line = Vec::new();
-        if self.win_here().is_some() {
-            for &cell in since {
-                self.grid.set(self.there[usize::from(cell)].into());
-            }
-            while let Some((best, _)) = self.best() {
+        if let Some((win, near)) = self.set_after(reply, since) {
+            while let Some((best, _)) = self.best(&win, near) {
                 line.push(best);
                 let is_over = self.grid.of_level(level::FIVE, 0).contains(&best);
                 self.grid.set(best.into());
-                let answer = self.longest().filter(|_| !is_over);
+                let answer = self.longest(&win, near).filter(|_| !is_over);
                 let Some(answer) = answer else {
                     break;
                 };
                 line.push(answer);
                 self.grid.set(answer.into());
             }
-            for _ in 0..line.len() + since.len() {
-                self.grid.unset();
-            }
+            line.iter().for_each(|_| self.grid.unset());
         }
-        self.grid.unset();
+        self.unset_after(since);
         for cell in &mut line {
             *cell = self.back[usize::from(*cell)];
         }
@@ -140,53 +160,71 @@ impl Leaves {
     }
 
     /// White is to answer a threat on the grid: the answer after which Black takes longest.
-    fn longest(&mut self) -> Option<u16> {
-        let answers = threats::answers(&self.grid)?;
-        let Self { grid, search, .. } = self;
+    fn longest(&mut self, win: &Zone, near: u64) -> Option<u16> {
+        let Self { grid, .. } = self;
+        grid.sort();
+        let answers = threats::answers(grid)?;
         let mut plies = |&answer: &u16| {
             grid.set(answer.into());
-            let found = search.win(grid, BUDGET, Near::default());
+            let found = win.reply(grid.hash() ^ near);
             grid.unset();
-            found
+            found.map(|(_, plies)| plies)
         };
         let longest = answers.into_iter().max_by_key(|answer| plies(answer));
         // Where nothing stops it, any cell does.
         longest.or_else(|| self.grid.of_level(level::FIVE, 0).first().copied())
     }
 
+    /// Black's win if White passed, where a reply of White's can't matter to it.
+    fn passed_by(&self, reply: u16) -> Option<&Zone> {
+        self.passed.as_ref().filter(|passed| !passed.has(reply))
+    }
+
     /// Whether Black, to move, is seen to win a position by itself.
     pub fn sees(&mut self, stones: &[u16]) -> bool {
         self.show(stones);
-        self.search.forget();
         self.search
             .win(&mut self.grid, BUDGET, Near::default())
             .is_some()
     }
 
-    /// White has replied on the grid.
-    fn win_here(&mut self) -> Option<u16> {
+    /// How Black wins on the grid, where White has just replied.
+    fn win_here(&mut self, reply: u16) -> Option<Zone> {
+        let passed = self.passed_instead_of(reply);
         let Self { grid, search, .. } = self;
-        search.take_over(&self.passed);
-        let reply = grid.last()?;
-        let here = grid.hash();
-        grid.pass();
-        let passed = here ^ grid.hash() ^ grid.key(reply, 1);
-        grid.pass();
-        search.win(grid, BUDGET, Near { passed, far: 0 })
+        grid.sort();
+        search.win(grid, BUDGET, Near { passed, far: 0 })?;
+        search.zone(grid)
     }
 
-    /// Black's move on the grid.
-    fn best(&mut self) -> Option<(u16, u16)> {
+    /// What turns keys into those of positions in which White has passed in place of a reply.
+    fn passed_instead_of(&mut self, reply: u16) -> u64 {
+        let grid = &mut self.grid;
+        let here = grid.hash();
+        grid.pass();
+        let passed = here ^ grid.hash() ^ grid.key(reply.into(), 1);
+        grid.pass();
+        passed
+    }
+
+    /// Black's move on the grid by a win whose keys are those here, turned into others, and the plies within which he wins.
+    fn best(&mut self, win: &Zone, near: u64) -> Option<(u16, u16)> {
         let Self { grid, search, .. } = self;
+        grid.sort();
         if let Some(&cell) = grid.of_level(level::FIVE, 0).first() {
             return Some((cell, 1));
         }
-        let plies = search.win(grid, BUDGET, Near::default())?;
-        Some((search.best(grid)?, plies))
+        // White may have done nothing against a threat: then fours win.
+        win.reply(grid.hash() ^ near).or_else(|| {
+            let plies = search.win(grid, BUDGET, Near::default())?;
+            Some((search.best(grid)?, plies))
+        })
     }
 
-    /// Puts stones on the grid, turned as that image is that stands for them.
+    /// Puts stones on the grid, turned as that image is that stands for them. Nothing else is known then.
     fn show(&mut self, stones: &[u16]) {
+        self.search.forget();
+        self.passed = None;
         for cell in self.stones.drain(..).rev() {
             unset(&mut self.grid, cell);
         }
@@ -201,5 +239,6 @@ impl Leaves {
             set(&mut self.grid, cell);
             self.stones.push(cell);
         }
+        self.grid.sort();
     }
 }

@@ -16,6 +16,7 @@ mod symmetry;
 pub mod threats;
 mod view;
 mod walk;
+pub mod zone;
 
 use std::collections::HashMap;
 

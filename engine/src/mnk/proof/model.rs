@@ -7,12 +7,12 @@ use super::coder::{Bits, Chance};
 /// The number of contexts that a bit can have.
 pub const CONTEXTS: usize = 8;
 /// Two to this power are the chances that are kept.
-const SLOTS: u32 = 18;
+const SLOTS: u32 = 22;
 /// A chance changes less and less, down to a part of so many.
-const LEAST: u16 = 250;
+const LEAST: u16 = 1_000;
 /// How fast weights learn, and what they begin with, in parts of 65,536.
-const RATE: i64 = 12;
-const WEIGHT: i32 = 18_000;
+const RATE: i64 = 20;
+const WEIGHT: i32 = 25_000;
 
 /// Logarithms of odds are in parts of 256, and at most so large.
 const FAR: i32 = 2_815;

@@ -112,7 +112,7 @@ impl Strategy {
         stones: &[u16],
         replies: &[u16],
     ) -> Vec<(u16, Option<u16>)> {
-        if self.begin_after(stones).is_none() {
+        if replies.is_empty() || self.begin_after(stones).is_none() {
             return Vec::new();
         }
         let replies = replies.iter();

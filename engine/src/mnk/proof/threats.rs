@@ -3,11 +3,8 @@
 //! search it is told of wins in positions that are near, which it tries first; it lets the defender make a four while
 //! an open three stands, and answers that; and it says which of the defender's replies can matter.
 
-use std::collections::HashSet;
-
 use crate::mnk::solve::fours::Fours;
 use crate::mnk::solve::grid::{Grid, level};
-use crate::mnk::solve::pattern::CLOSED_THREE;
 use crate::mnk::solve::table::NO_MOVE;
 
 /// The most threats that are tried in one position.
@@ -20,9 +17,7 @@ const FOURS_BITS: u32 = 16;
 /// The most threes of a win.
 const THREES: u16 = 14;
 /// The positions looked at where a win that is known nearby is tried again.
-const REPLAY: u32 = 3_000;
-/// The positions looked at where a part of a win, once found, has been forgotten.
-const AGAIN: u32 = 5_000;
+const REPLAY: u32 = 400;
 /// No number of threes would do.
 const NEVER: u16 = u16::MAX;
 
@@ -65,32 +60,14 @@ impl Near {
     }
 }
 
-/// Cells that can matter.
-#[derive(Clone, Default)]
-pub struct Zone(Vec<bool>);
-
-impl Zone {
-    fn new(cells: usize) -> Self {
-        Self(vec![false; cells])
-    }
-
-    fn add(&mut self, cell: u16) {
-        self.0[usize::from(cell)] = true;
-    }
-
-    /// The cells, in order.
-    pub fn cells(&self) -> impl Iterator<Item = u16> {
-        let cells = self.0.iter().zip(0..);
-        cells.filter(|(is_in, _)| **is_in).map(|(_, cell)| cell)
-    }
-}
-
 /// The search, and what it remembers.
 pub struct Threats {
     known: Vec<Known>,
     /// Wins alone, which failures do not push out.
     wins: Vec<Known>,
     fours: Fours,
+    /// What was known of other positions in places that have changed since [`mark`](Self::mark): first in `wins` or not.
+    changed: Option<Vec<(bool, usize, Known)>>,
     /// The number of positions that were looked at, ever.
     pub nodes: u64,
     budget: u32,
@@ -105,6 +82,7 @@ impl Threats {
             known: vec![UNKNOWN; 1 << bits],
             wins: vec![UNKNOWN; 1 << bits],
             fours: Fours::new(bits.min(FOURS_BITS)),
+            changed: None,
             nodes: 0,
             budget: 0,
             near: Near::default(),
@@ -115,14 +93,27 @@ impl Threats {
     pub fn forget(&mut self) {
         self.known.fill(UNKNOWN);
         self.wins.fill(UNKNOWN);
+        self.changed = None;
         self.fours.forget();
     }
 
-    /// Knows what another search knows, which remembers as many positions.
-    pub fn take_over(&mut self, other: &Self) {
-        self.known.copy_from_slice(&other.known);
-        self.wins.copy_from_slice(&other.wins);
-        self.fours.take_over(&other.fours);
+    /// From now on what is known can be taken [`back`](Self::back) to what it is.
+    pub fn mark(&mut self) {
+        self.changed = Some(Vec::new());
+        self.fours.mark();
+    }
+
+    /// Knows what it knew when that was marked.
+    pub fn back(&mut self) {
+        for (is_win, place, known) in self.changed.iter_mut().flat_map(|of| of.drain(..).rev()) {
+            let of = if is_win {
+                &mut self.wins
+            } else {
+                &mut self.known
+            };
+            of[place] = known;
+        }
+        self.fours.back();
     }
 
     fn place(&self, key: u64) -> usize {
@@ -149,18 +140,28 @@ impl Threats {
             threes: 0,
             plies,
         };
+        if let Some(changed) = &mut self.changed {
+            changed.push((true, place, self.wins[place]));
+        }
         self.wins[place] = known;
-        self.known[place] = known;
+        self.keep(place, known);
     }
 
     fn keep_failed(&mut self, key: u64, threes: u16) {
-        let place = self.place(key);
-        self.known[place] = Known {
+        let known = Known {
             key,
             best: NO_MOVE,
             threes,
             plies: 0,
         };
+        self.keep(self.place(key), known);
+    }
+
+    fn keep(&mut self, place: usize, known: Known) {
+        if let Some(changed) = &mut self.changed {
+            changed.push((false, place, self.known[place]));
+        }
+        self.known[place] = known;
     }
 
     /// The move that wins, of a position whose win has just been found.
@@ -413,98 +414,10 @@ impl Threats {
             None => self.replay(grid),
         }
     }
-
-    /// The cells of a stone of the defender's, set before the position on the grid, that can matter to the attacker's
-    /// win in it, which has just been found; any other leaves the win as it is. `None` where a part of the win was
-    /// forgotten and not found again.
-    ///
-    /// These are: the attacker's moves; all cells that complete a line; all that stop a four that would win; where the
-    /// attacker is to move, each cell where the defender makes a four; and where the defender is to answer a three, each
-    /// where the defender makes a closed three or better, as with another stone in that line it is a four. (The zones of
-    /// relevance of T. Thomsen, "Lambda-Search in Game Trees - with Application to Go", 2000.)
-    pub fn zone(&mut self, grid: &mut Grid) -> Option<Zone> {
-        let mut zone = Zone::new(grid.cells());
-        let mut seen = HashSet::new();
-        self.near = Near::default();
-        self.zone_of_attack(grid, &mut zone, &mut seen)?;
-        Some(zone)
-    }
-
-    fn zone_of_attack(
-        &mut self,
-        grid: &mut Grid,
-        zone: &mut Zone,
-        seen: &mut HashSet<u64>,
-    ) -> Option<()> {
-        let (me, other) = (grid.turn(), 1 - grid.turn());
-        if let Some(&cell) = grid.of_level(level::FIVE, me).first() {
-            zone.add(cell);
-            return Some(());
-        }
-        if !seen.insert(grid.hash()) {
-            return Some(());
-        }
-        for of in level::FOUR..=level::FIVE {
-            grid.of_level(of, other)
-                .iter()
-                .for_each(|&cell| zone.add(cell));
-        }
-        let best = match self.best(grid) {
-            Some(best) => best,
-            None => {
-                self.win(grid, AGAIN, Near::default())?;
-                self.best(grid)?
-            }
-        };
-        zone.add(best);
-        grid.set(best.into());
-        let found = self.zone_of_defence(grid, zone, seen);
-        grid.unset();
-        found
-    }
-
-    fn zone_of_defence(
-        &mut self,
-        grid: &mut Grid,
-        zone: &mut Zone,
-        seen: &mut HashSet<u64>,
-    ) -> Option<()> {
-        let me = grid.turn();
-        for &cell in grid.of_level(level::FIVE, 1 - me) {
-            zone.add(cell);
-        }
-        match threat(grid)? {
-            Threat::Completed => return Some(()),
-            Threat::Five(cell) => {
-                grid.set(cell.into());
-                let found = self.zone_of_attack(grid, zone, seen);
-                grid.unset();
-                return found;
-            }
-            Threat::Four => {}
-        }
-        for cell in 0..grid.cells() {
-            if grid.is_empty(cell)
-                && grid
-                    .classes(cell, me)
-                    .iter()
-                    .any(|&class| class >= CLOSED_THREE)
-            {
-                zone.add(cell as u16);
-            }
-        }
-        for cell in replies(grid, |stop| zone.add(stop)) {
-            grid.set(cell.into());
-            let found = self.zone_of_attack(grid, zone, seen);
-            grid.unset();
-            found?;
-        }
-        Some(())
-    }
 }
 
 /// A threat, as the side to move finds it.
-enum Threat {
+pub(super) enum Threat {
     /// Lines can be completed on several cells, which no reply prevents.
     Completed,
     /// A line can be completed on this cell.
@@ -514,7 +427,7 @@ enum Threat {
 }
 
 /// The threat that the side to move is to answer; `None` where there is none, or the side to move wins before.
-fn threat(grid: &Grid) -> Option<Threat> {
+pub(super) fn threat(grid: &Grid) -> Option<Threat> {
     let (me, attacker) = (grid.turn(), 1 - grid.turn());
     if grid.reaches(level::FIVE, me) {
         return None;
@@ -543,7 +456,7 @@ pub fn answers(grid: &Grid) -> Option<Vec<u16>> {
 
 /// The replies of the side to move to a threat of fours that can't be stopped once they are made: the cells that stop
 /// all of them, and fours of its own. `tell` is told of each cell that stops one of them.
-fn replies(grid: &Grid, mut tell: impl FnMut(u16)) -> Vec<u16> {
+pub(super) fn replies(grid: &Grid, mut tell: impl FnMut(u16)) -> Vec<u16> {
     let (me, attacker) = (grid.turn(), 1 - grid.turn());
     let mut all: Option<Vec<u16>> = None;
     let mut stops = Vec::new();

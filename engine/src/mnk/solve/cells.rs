@@ -47,4 +47,12 @@ impl CellList {
             self.places[usize::from(last)] = place;
         }
     }
+
+    /// Puts the cells in order.
+    pub fn sort(&mut self) {
+        self.cells.sort_unstable();
+        for (place, &cell) in (0..).zip(&self.cells) {
+            self.places[usize::from(cell)] = place;
+        }
+    }
 }

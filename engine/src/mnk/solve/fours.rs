@@ -8,6 +8,8 @@ use crate::mnk::solve::grid::{Grid, level};
 pub struct Fours {
     /// Keys of positions in which none was found, with how deep was looked.
     failed: Vec<u64>,
+    /// The places of those that have changed since [`mark`](Self::mark), with what was there.
+    changed: Option<Vec<(usize, u64)>>,
     /// How many positions were looked at.
     pub nodes: u64,
     /// The moves of the win that was found last, from its end to its beginning.
@@ -30,6 +32,7 @@ impl Fours {
     pub fn new(bits: u32) -> Self {
         Self {
             failed: vec![0; 1 << bits],
+            changed: None,
             nodes: 0,
             line: Vec::new(),
         }
@@ -38,13 +41,20 @@ impl Fours {
     /// Forgets all positions.
     pub fn forget(&mut self) {
         self.failed.fill(0);
+        self.changed = None;
         self.line.clear();
     }
 
-    /// Knows what another one knows, of as many positions.
-    pub fn take_over(&mut self, other: &Self) {
-        self.failed.copy_from_slice(&other.failed);
-        self.line.clone_from(&other.line);
+    /// From now on what is remembered can be taken [`back`](Self::back) to what it is.
+    pub fn mark(&mut self) {
+        self.changed = Some(Vec::new());
+    }
+
+    /// Remembers what it did when that was marked.
+    pub fn back(&mut self) {
+        for (place, key) in self.changed.iter_mut().flat_map(|of| of.drain(..).rev()) {
+            self.failed[place] = key;
+        }
     }
 
     /// Whether whoever is to move wins by at most `fours` fours before the line is closed: in how many
@@ -145,6 +155,9 @@ impl Fours {
         }
         // What a budget has cut short has not failed.
         if *budget > 0 {
+            if let Some(changed) = &mut self.changed {
+                changed.push((place, self.failed[place]));
+            }
             self.failed[place] = key | u64::from(fours.min(DEPTH as u32));
         }
         None

@@ -350,6 +350,14 @@ impl Grid {
         self.candidates.cells()
     }
 
+    /// Puts the cells of each level in order, which otherwise depends on all stones that were ever set or taken away.
+    pub fn sort(&mut self) {
+        self.lists
+            .as_flattened_mut()
+            .iter_mut()
+            .for_each(CellList::sort);
+    }
+
     /// Sets a stone of whoever is to move on an empty cell.
     pub fn set(&mut self, cell: usize) {
         let player = self.turn;

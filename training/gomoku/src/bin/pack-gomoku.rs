@@ -89,18 +89,21 @@ fn part(path: &Path, answer: &str, file: &Path) -> Result<bool> {
     let grid = Grid::with(&Position::empty(board), &equipment);
     let search = Search::new(grid, 1, Table::new(20), &mut report);
     let record = Record::open(path, board, &symmetries)?;
+    let mut recorded = record.moves().clone();
+    // The record has a third move when all that follows is proved.
+    let (key, image) = symmetries.key(&opening.stones);
+    recorded.insert(key, symmetries.image(opening.third, image));
     let mut prover = Prover::new(board, Symmetries::new(board.m()), record, search);
     let mut fault = None;
     let known = |stones: &[u16]| match stones {
-        [_, _] => Some(opening.third),
-        // Replies to it are proved by `prove-gomoku`.
-        [_, _, _, _] if !stones.contains(&PASS) => prover.record.get(stones, &symmetries),
+        // Replies to the third move are proved by `prove-gomoku`.
+        [_, _, _, _] if !stones.contains(&PASS) => None,
         _ => prover.find(stones, LIMIT).unwrap_or_else(|error| {
             fault = fault.take().or(Some(error));
             None
         }),
     };
-    let mut extraction = Extraction::new(board, &symmetries, known);
+    let mut extraction = Extraction::new(board, &symmetries, recorded, known);
     let (first, answer) = (opening.stones[0], opening.stones[1]);
     let mut part = Part {
         answer,
