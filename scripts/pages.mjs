@@ -99,18 +99,18 @@ for (const file of readdirSync(staging).filter((file) => file.endsWith(".js"))) 
   writeFileSync(join(staging, file), minify(readFileSync(join(staging, file), "utf8"), "js"));
 }
 
-// The weights of evaluations: each file gets a name that changes with what is in it, so that no cache
+// The weights of evaluations, and proofs: each file gets a name that changes with what is in it, so that no cache
 // gives a program the weights of another, and the pages say the name.
 let named = built.replace(/<script>([\s\S]*?)<\/script>/g, (_, text) => `<script>${minify(text, "js")}</script>`);
-const weightsOf = {};
-const weights = join(source, "public");
-for (const file of readdirSync(weights).filter((file) => file.endsWith(".weights"))) {
-  const bytes = readFileSync(join(weights, file));
-  const game = file.replace(/\.weights$/, "");
-  const name = `${game}-${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.weights`;
+const equipmentOf = {};
+const equipment = join(source, "public");
+for (const file of readdirSync(equipment).filter((file) => /\.(weights|proof)$/.test(file))) {
+  const bytes = readFileSync(join(equipment, file));
+  const [game, kind] = file.split(".");
+  const name = `${game}-${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.${kind}`;
   writeFileSync(join(staging, name), bytes);
-  weightsOf[game] = name;
-  named = replace(named, new RegExp(`<meta [^>]*name="?${game}-weights"?[^>]*>`), `<meta name="${game}-weights" content="${name}">`);
+  (equipmentOf[game] ??= []).push(name);
+  named = replace(named, new RegExp(`<meta [^>]*name="?${game}-${kind}"?[^>]*>`), `<meta name="${game}-${kind}" content="${name}">`);
 }
 
 // The style sheets, in their order in index.html: those of a game begin with the name of its module, and home and the
@@ -196,5 +196,5 @@ writeFileSync(join(staging, ".nojekyll"), "");
 // What a game needs, and no page that belongs to no game.
 // A game may have a second piece, for what few need on its page.
 const piecesOf = (game) => [...new Set([...pieces.filesOf(game), ...pieces.filesOf(`${game}_study`)])];
-const filesOf = (game) => [...piecesOf(game), styles.games.get(game)?.file, weightsOf[game]].filter(Boolean);
+const filesOf = (game) => [...piecesOf(game), styles.games.get(game)?.file, ...(equipmentOf[game] ?? [])].filter(Boolean);
 makeOffline(staging, { games: all.map(({ game, route }) => ({ route, files: filesOf(game) })), minify });

@@ -1,6 +1,7 @@
 //! The parts of the program that are loaded when they are first wanted, as whoever uses them knows them. Which there
 //! are, and how they are loaded, the app knows (`app/lazy_modules.rs`).
 
+use std::any::Any;
 use std::fmt;
 use std::pin::Pin;
 
@@ -17,7 +18,15 @@ pub enum Content {
     Game(fn() -> AnyView, GameTypes),
     /// Pages that belong to no game, and what stands above the board of an exercise.
     Views(&'static [View]),
+    /// Parts of a game's page, and what makes of a file what its searches need.
+    Study(&'static [View], Reader),
 }
+
+/// Reads the bytes of a file; for [`engine::game::Equipment::take`].
+///
+/// # Errors
+/// If they can't be used.
+pub type Reader = fn(&[u8]) -> Result<Box<dyn Any + Send>, String>;
 
 /// A game, its types erased.
 #[derive(Clone, Copy)]

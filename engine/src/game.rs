@@ -3,6 +3,7 @@
 //! A game is a position type that knows its rules, and a [`Game`] that makes, solves and explains
 //! positions. Text forms go both ways everywhere: what can be shown can be typed and shared.
 
+use std::any::Any;
 use std::convert::Infallible;
 use std::fmt;
 use std::hash::Hash;
@@ -155,6 +156,14 @@ pub trait Equipment: Default + Send + Sync + 'static {
     /// # Errors
     /// If the bytes are not what is wanted; then all is as it was, and searches go on without.
     fn load(&mut self, bytes: &[u8]) -> Result<(), String>;
+
+    /// Takes a part that another piece of the program has made, and that is more than bytes.
+    ///
+    /// # Errors
+    /// If it is nothing that is wanted; then all is as it was.
+    fn take(&mut self, _part: Box<dyn Any + Send>) -> Result<(), String> {
+        Err("Searches of this game need nothing of that kind.".to_owned())
+    }
 
     /// Computes a part that can be computed, and takes too long to be computed anew at every visit: for
     /// [`Self::load`]. Parts are counted from 0; `None` after the last.

@@ -1,6 +1,7 @@
 //! The one list of games, with their types erased: the worker and the command line read it, and
 //! the site's list of pages, the puzzles of days and the conformance suite are checked against it.
 
+use std::any::Any;
 use std::marker::PhantomData;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
@@ -81,6 +82,14 @@ pub trait AnySolver {
     /// # Errors
     /// If the bytes are not what is wanted.
     fn equip(&mut self, bytes: &[u8]) -> Result<(), String>;
+
+    /// [`Equipment::take`].
+    ///
+    /// # Errors
+    /// If it is nothing that is wanted.
+    fn take(&mut self, part: Box<dyn Any + Send>) -> Result<(), String> {
+        <() as Equipment>::take(&mut (), part)
+    }
 
     /// [`Game::analyze`].
     ///
@@ -173,6 +182,10 @@ struct Solver<G: Game> {
 impl<G: Game> AnySolver for Solver<G> {
     fn equip(&mut self, bytes: &[u8]) -> Result<(), String> {
         self.equipment.load(bytes)
+    }
+
+    fn take(&mut self, part: Box<dyn Any + Send>) -> Result<(), String> {
+        self.equipment.take(part)
     }
 
     fn analyze(

@@ -74,7 +74,13 @@ export async function publish(staging, cut, games) {
     if (own.length > 0) give([game, `${game}_study`], await joined(own, "shared"));
   }
   give(pieces, await joined(small.filter((chunk) => !isOwn(chunk)), "common"));
-  for (const chunk of chunks.filter(isLarge)) give(chunk.users, optimised(chunk.file, "shared"));
+  // What the same games share is one file, whichever of their second pieces need some of it; but none that a game has to
+  // load for another's second piece, or its own.
+  const groupOf = (chunk) => `${sharers(chunk)} ${chunk.users.filter((piece) => piece === gameOf(piece)).sort()}`;
+  for (const group of new Set(chunks.filter(isLarge).map(groupOf))) {
+    const same = chunks.filter((chunk) => isLarge(chunk) && groupOf(chunk) === group);
+    give([...new Set(same.flatMap(({ users }) => users))], await joined(same, "shared"));
+  }
   for (const piece of pieces) give([piece], optimised(join(cut, `split_${piece}.wasm`), piece.replaceAll("_", "-")));
 
   const [glueFile] = readdirSync(staging).filter((file) => /^perfect-play-.*\.js$/.test(file));

@@ -17,7 +17,7 @@ use leptos::prelude::AnyView;
 
 use crate::exercise::bar;
 use crate::games::backgammon::study;
-use crate::games::{self, with_games};
+use crate::games::{self, mnk, with_games};
 use crate::link::erased::linked;
 use crate::modules::{Content, GameTypes, LoadError, Loading, Modules, View};
 use crate::pages::{self, with_pages};
@@ -65,6 +65,7 @@ pub fn loaded_view(id: &str) -> Option<fn() -> AnyView> {
     match loaded(module_of(id))? {
         Content::Game(view, _) => Some(view),
         Content::Views(views) => views.iter().find(|view| view.0 == id).map(|view| view.1),
+        Content::Study(..) => None,
     }
 }
 
@@ -146,6 +147,9 @@ macro_rules! lazy_games {
             if name == study::STUDY {
                 fetched!(backgammon_study)
             }
+            if name == mnk::study::STUDY {
+                fetched!(mnk_study)
+            }
             None
         }
     };
@@ -169,6 +173,13 @@ lazy_module!(views, VIEWS, Content::Views(ALL_VIEWS));
 
 // What few need on backgammon's page.
 lazy_module!(backgammon_study, study::STUDY, Content::Views(study::VIEWS));
+
+// What few need on m,n,k's page, and what makes use of the proof that whoever begins wins gomoku.
+lazy_module!(
+    mnk_study,
+    mnk::study::STUDY,
+    Content::Study(mnk::study::VIEWS, mnk::proof_file::read)
+);
 
 #[cfg(test)]
 mod tests {

@@ -18,6 +18,15 @@ const GAMES: Games = Games {
             game_of(content, &id).ok_or_else(|| LoadError::Unknown.to_string())
         })
     },
+    reader: |name| {
+        let content = lazy_modules::load(&name);
+        Box::pin(async move {
+            match content.await.map_err(|error| error.to_string())? {
+                Content::Study(_, reader) => Ok(reader),
+                _ => Err(LoadError::Unknown.to_string()),
+            }
+        })
+    },
 };
 
 /// The module in which a game of this ID, or its dailies, are.

@@ -9,6 +9,7 @@ pub mod dyn_move;
 mod explain_panel;
 pub mod games_panel;
 mod hints;
+pub mod later;
 pub mod levels;
 mod moves_panel;
 mod navigation;

@@ -2,6 +2,7 @@
 
 pub mod daily;
 pub mod practice;
+pub mod proof;
 pub mod you;
 
 use crate::ui::page::Page;
@@ -14,6 +15,7 @@ macro_rules! with_pages {
             daily,
             practice,
             you,
+            proof,
         }
     };
 }

@@ -15,7 +15,9 @@ use web_sys::js_sys::Array;
 use web_sys::{Event as DomEvent, MessageEvent, Response};
 
 use super::dispatch::{Action, Awaited, Dispatch};
-use super::handle::{Heard, WorkerHandle, describe, start};
+pub use super::equipment::Equipped;
+use super::equipment::{Equipment, Took, Want};
+use super::handle::{self, Heard, WorkerHandle, describe, start};
 use super::protocol::{self, Answer, Job, Reply, Request, RequestId, decode};
 use crate::life::Life;
 
@@ -63,45 +65,6 @@ pub type Listener = Rc<dyn Fn(RawEvent)>;
 /// The same before the game's own analysis is read.
 pub type RawEvent = Event<()>;
 
-/// What the searches of a game need beside the program: every worker is given it once, before the
-/// first of these searches.
-struct Equipment {
-    game: &'static str,
-    /// What was loaded and what was computed, in the order in which they came.
-    parts: Vec<Part>,
-    /// How many of them the worker has been given.
-    given: usize,
-    /// How many of those it has taken: its replies come in the same order.
-    taken: usize,
-    /// What has become of what is loaded; `None` as long as it is under way.
-    loaded: Option<Equipped>,
-    /// Whether what is computed is kept for the next visit, once it is there.
-    computed: Option<bool>,
-    /// Whether it is being computed, or was.
-    is_prepared: bool,
-    /// Who wants it, and hears what becomes of it.
-    wanted: Life,
-    told: Callback<Equipped>,
-}
-
-/// Some of what searches need.
-struct Part {
-    bytes: JsValue,
-    /// Whether it was loaded, not computed.
-    is_loaded: bool,
-}
-
-/// What becomes of what the searches of a game need.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Equipped {
-    /// What is loaded is there.
-    Loaded,
-    /// It could not be loaded, or can't be used, for this reason.
-    Failed(String),
-    /// All that is computed is there; whether it is kept for the next visit.
-    Computed(bool),
-}
-
 /// A request, and who is to hear of it.
 struct Wanted {
     asker: Life,
@@ -117,7 +80,7 @@ struct Client {
     wanted: Vec<Wanted>,
     /// The request whose listener has been told last that it waits for something to be loaded.
     told: Option<RequestId>,
-    equipment: Option<Equipment>,
+    equipment: Option<Equipment<JsValue>>,
     /// Dropped timers never fire.
     watchdog: Option<Timeout>,
     patience: Option<Timeout>,
@@ -125,7 +88,7 @@ struct Client {
 
 impl Client {
     /// What the searches of this game need, if it has been asked for.
-    fn equipment(&mut self, game: &str) -> Option<&mut Equipment> {
+    fn equipment(&mut self, game: &str) -> Option<&mut Equipment<JsValue>> {
         self.equipment.as_mut().filter(|known| known.game == game)
     }
 
@@ -233,45 +196,55 @@ pub fn ask(asker: Life, request: Request, listener: Listener) {
 /// at another visit to the page `told` hears what has become of it, and only what could not be loaded,
 /// or used, is loaded again. Nothing is computed for somebody who has left.
 pub fn equip(wanted: Life, game: &'static str, address: Option<String>, told: Callback<Equipped>) {
-    let known = with(|client| {
-        let Some(known) = client.equipment(game) else {
-            client.equipment = Some(Equipment {
-                game,
-                parts: Vec::new(),
-                given: 0,
-                taken: 0,
-                loaded: None,
-                computed: None,
-                is_prepared: false,
-                wanted,
-                told,
-            });
-            return None;
-        };
-        known.wanted = wanted;
-        known.told = told;
-        let loaded = known.loaded.clone();
-        if matches!(loaded, Some(Equipped::Failed(_))) {
-            known.loaded = None;
+    let computed = with(|client| {
+        if client.equipment(game).is_none() {
+            client.equipment = Some(Equipment::new(game, wanted));
         }
-        Some((loaded, known.computed))
+        let known = client.equipment(game)?;
+        known.wanted = wanted;
+        known.computed
     });
-    if let Some((_, Some(kept))) = known {
+    if let Some(kept) = computed {
         told.try_run(Equipped::Computed(kept));
     }
-    match known {
-        None | Some((Some(Equipped::Failed(_)), _)) => spawn_local(load(game, address)),
-        Some((Some(loaded), _)) => {
+    load(game, address, None, told);
+}
+
+/// Loads one more file that the searches of a game need, which [`equip`] was called for; this module reads it.
+pub fn add(
+    game: &'static str,
+    address: Option<String>,
+    reader: &'static str,
+    told: Callback<Equipped>,
+) {
+    load(game, address, Some(reader), told);
+}
+
+/// Loads a file, if that has not been done, and tells what has become of it.
+fn load(
+    game: &'static str,
+    address: Option<String>,
+    reader: Option<&'static str>,
+    told: Callback<Equipped>,
+) {
+    let want = with(|client| Some(client.equipment(game)?.want(reader, told)));
+    match want {
+        Some(Want::Fetch(place)) => spawn_local(fetch_file(game, place, address, reader)),
+        Some(Want::Known(loaded)) => {
             told.try_run(loaded);
             prepare_soon(game);
         }
-        // It is under way, and is told when it is there.
-        Some((None, _)) => {}
+        Some(Want::UnderWay) | None => {}
     }
 }
 
-/// Loads what is at this address, if there is something to be loaded, and tells what has become of it.
-async fn load(game: &'static str, address: Option<String>) {
+/// Fetches a file, if there is one, and tells what has become of it.
+async fn fetch_file(
+    game: &'static str,
+    place: usize,
+    address: Option<String>,
+    reader: Option<&'static str>,
+) {
     let mut loaded = Equipped::Loaded;
     let mut part = None;
     if let Some(address) = address {
@@ -283,15 +256,8 @@ async fn load(game: &'static str, address: Option<String>) {
         }
     }
     let told = with(|client| {
-        let equipment = client.equipment(game)?;
-        if let Some(bytes) = part {
-            equipment.parts.push(Part {
-                bytes,
-                is_loaded: true,
-            });
-        }
-        equipment.loaded = Some(loaded.clone());
-        Some(equipment.told)
+        let message = part.map(|bytes| handle::part(game, &bytes, reader));
+        client.equipment(game)?.came(place, message, loaded.clone())
     });
     if let Some(told) = told {
         told.try_run(loaded);
@@ -301,14 +267,7 @@ async fn load(game: &'static str, address: Option<String>) {
 
 /// Has the rest computed after a while, as what is looked into first goes before; not twice.
 fn prepare_soon(game: &'static str) {
-    let is_wanted = move || {
-        with(|client| {
-            let equipment = client.equipment(game)?;
-            let is_wanted = !equipment.is_prepared && !equipment.wanted.is_over();
-            equipment.is_prepared |= is_wanted;
-            Some(is_wanted)
-        })
-    };
+    let is_wanted = move || with(|client| Some(client.equipment(game)?.is_to_prepare()));
     let prepare = move || {
         if is_wanted() == Some(true) {
             prepare(game);
@@ -335,13 +294,10 @@ fn prepare(game: &'static str) {
         let told = with(|client| {
             let equipment = client.equipment(game)?;
             match kept {
-                None => equipment.parts.push(Part {
-                    bytes: message,
-                    is_loaded: false,
-                }),
+                None => equipment.keep(handle::part(game, &message, None)),
                 Some(_) => equipment.computed = kept,
             }
-            Some(equipment.told)
+            equipment.told()
         });
         if let Some(kept) = kept {
             done.terminate();
@@ -399,8 +355,7 @@ fn act(actions: &[Action]) {
                 Ok(worker) => with(|client| {
                     client.worker = Some(worker);
                     if let Some(equipment) = &mut client.equipment {
-                        equipment.given = 0;
-                        equipment.taken = 0;
+                        equipment.start_over();
                     }
                 }),
                 Err(error) => return died(&describe(&error)),
@@ -412,10 +367,9 @@ fn act(actions: &[Action]) {
                     if let Some(equipment) = &mut client.equipment
                         && equipment.game == request.game
                     {
-                        for part in &equipment.parts[equipment.given..] {
-                            worker.give(equipment.game, &part.bytes);
+                        for message in equipment.give() {
+                            worker.give(&message);
                         }
-                        equipment.given = equipment.parts.len();
                     }
                     worker.send(request);
                 }
@@ -461,9 +415,8 @@ fn watch() {
 /// What the searches of a game need beside the program, as far as it is there.
 pub(super) fn parts(game: &str) -> Vec<JsValue> {
     with(|client| {
-        let parts = client.equipment(game).map(|known| &known.parts);
-        let bytes = |part: &Part| part.bytes.clone();
-        parts.map_or(Vec::new(), |parts| parts.iter().map(bytes).collect())
+        let known = client.equipment(game);
+        known.map_or(Vec::new(), |known| known.messages())
     })
 }
 
@@ -520,32 +473,20 @@ fn heard(heard: Heard) {
     }
 }
 
-/// The worker has taken what it was given first of what it has not answered yet, or refused it for this
-/// reason: then no other worker is given it. False if it was given nothing.
+/// The worker has taken something that it was given, or refused it for this reason; false if it was given nothing.
 fn took(refused: Option<String>) -> bool {
-    let failed = with(|client| {
-        let equipment = client.equipment.as_mut()?;
-        if equipment.taken >= equipment.given {
-            return None;
-        }
-        let Some(reason) = refused else {
-            equipment.taken += 1;
-            return Some(None);
-        };
-        let part = equipment.parts.remove(equipment.taken);
-        equipment.given -= 1;
-        if !part.is_loaded {
-            equipment.computed = None;
-            return Some(None);
-        }
-        let failed = Equipped::Failed(reason);
-        equipment.loaded = Some(failed.clone());
-        Some(Some((equipment.told, failed)))
+    let took = with(|client| match &mut client.equipment {
+        Some(equipment) => equipment.took(refused),
+        None => Took::Unasked,
     });
-    if let Some(Some((told, failed))) = &failed {
-        told.try_run(failed.clone());
+    match took {
+        Took::Unasked => return false,
+        Took::Done => {}
+        Took::Refused(told, failed) => {
+            told.try_run(failed);
+        }
     }
-    failed.is_some()
+    true
 }
 
 /// Tells whoever waits for a request.

@@ -66,12 +66,10 @@ impl WorkerHandle {
         Ok(Self(worker))
     }
 
-    /// Gives the worker some of what the searches of a game need.
-    pub fn give(&self, game: &str, bytes: &JsValue) {
+    /// Gives the worker some of what the searches of a game need, as [`part`] has it.
+    pub fn give(&self, part: &JsValue) {
         // Only a value that can't be cloned is refused, and bytes can.
-        let _ = self
-            .0
-            .post_message(&Array::of2(&JsValue::from_str(game), bytes));
+        let _ = self.0.post_message(part);
     }
 
     /// Sends the worker a request.
@@ -123,4 +121,11 @@ pub fn describe(error: &JsValue) -> String {
     message
         .and_then(|message| message.as_string())
         .unwrap_or_else(|| "the browser does not say why".to_owned())
+}
+
+/// Some of what the searches of a game need, for a worker: the game, the bytes, and the module that reads them, if it is not
+/// the game's own.
+pub fn part(game: &str, bytes: &JsValue, reader: Option<&str>) -> JsValue {
+    let reader = reader.map_or(JsValue::UNDEFINED, JsValue::from_str);
+    Array::of3(&JsValue::from_str(game), bytes, &reader).into()
 }

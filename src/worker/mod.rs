@@ -6,6 +6,7 @@
 
 pub mod client;
 pub mod dispatch;
+pub mod equipment;
 pub mod handle;
 pub mod pool;
 pub mod protocol;

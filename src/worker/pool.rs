@@ -161,7 +161,7 @@ impl Shared {
             _ if !is_asked => Err(unasked()),
             Reply::Ready => {
                 for part in client::parts(self.game) {
-                    member.worker.give(self.game, &part);
+                    member.worker.give(&part);
                     member.given += 1;
                 }
                 Ok(None)

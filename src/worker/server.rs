@@ -1,5 +1,6 @@
 //! The worker's side: reads a request, searches, answers.
 
+use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -29,7 +30,15 @@ pub struct Games {
     pub loaded: fn(&str) -> Option<&'static dyn AnyGame>,
     /// The game of an ID, as soon as it is there, or why there is none.
     pub load: fn(String) -> Loading,
+    /// What makes of a file what searches need, by the name of its module, as soon as that is there.
+    pub reader: fn(String) -> LoadingReader,
 }
+
+/// Reads the bytes of a file.
+type Reader = fn(&[u8]) -> Result<Box<dyn Any + Send>, String>;
+
+/// A reader that is on its way, or why there is none.
+pub type LoadingReader = Pin<Box<dyn Future<Output = Result<Reader, String>>>>;
 
 /// The solvers of the games that something was asked about, by ID, with what they were equipped with.
 type Solvers = RefCell<Vec<(&'static str, Box<dyn AnySolver>)>>;
@@ -92,7 +101,8 @@ async fn load(
     game
 }
 
-/// Takes what the searches of a game need: the game's ID and the bytes.
+/// Takes what the searches of a game need: the game's ID, the bytes, and the name of the module that reads them, if the
+/// game does not itself.
 async fn equip(
     parts: &Array,
     scope: &DedicatedWorkerGlobalScope,
@@ -101,10 +111,19 @@ async fn equip(
 ) -> Reply {
     let game = parts.get(0).as_string().unwrap_or_default();
     let bytes = Uint8Array::new(&parts.get(1)).to_vec();
-    let taken = load(&game, scope, games).await;
-    let taken = taken.and_then(|game| with_solver(game, solvers, |solver| solver.equip(&bytes)));
+    let taken = async {
+        let loaded = load(&game, scope, games).await?;
+        let Some(reader) = parts.get(2).as_string() else {
+            return with_solver(loaded, solvers, |solver| solver.equip(&bytes));
+        };
+        post(scope, &Reply::Loading { is_done: false });
+        let reader = (games.reader)(reader).await;
+        post(scope, &Reply::Loading { is_done: true });
+        let part = reader?(&bytes)?;
+        with_solver(loaded, solvers, |solver| solver.take(part))
+    };
     Reply::Equipped {
-        refused: taken.err(),
+        refused: taken.await.err(),
     }
 }
 

@@ -23,7 +23,7 @@ const budget = JSON.parse(readFileSync(new URL("budget.json", import.meta.url), 
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-  .filter((file) => !/\.html$|\.weights$|\.webmanifest$|\.(png|jpg)$|^service-worker\.js$|(^|[/\\])\./.test(relative(folder, file)));
+  .filter((file) => !/\.html$|\.weights$|\.proof$|\.webmanifest$|\.(png|jpg)$|^service-worker\.js$|(^|[/\\])\./.test(relative(folder, file)));
 
 function visited(page) {
   const found = [page];

@@ -44,6 +44,7 @@ fn saying(value: Value, pv: &str, others: &[(&str, Value)]) -> Analysis {
         moves,
         depth: 6,
         nodes: 12_345,
+        by_proof: false,
     }
 }
 

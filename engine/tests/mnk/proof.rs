@@ -1,5 +1,6 @@
 //! Proofs that the first player wins: their files, and the search that they end in.
 
+use engine::analysis::Value;
 use engine::game::Position as _;
 use engine::mnk::proof::leaves::Leaves;
 use engine::mnk::proof::threats::{self, Near, Threats};
@@ -7,6 +8,7 @@ use engine::mnk::proof::{
     Moves, Part, Proof, ProofError, Reply, Strategy, Symmetries, VERSION, write,
 };
 use engine::mnk::rules::{Board, Move, Position, Rule};
+use engine::mnk::solve::Proved as _;
 use engine::mnk::solve::grid::{Grid, level};
 use engine::seed::Rng;
 
@@ -286,10 +288,40 @@ fn a_file_says_within_how_many_plies_black_wins_after_each_reply() {
     assert_eq!(proof.bound(&[first + 1, 0, 1, 2]), None);
 }
 
-#[test]
-fn black_plays_a_proof_to_its_end_within_what_is_said_of_threats() {
-    // The tree has no position in which Black is seen to win by threats.
+/// White's answers as parts: all moves in each, and the plies that Black truly needs.
+fn true_parts(
+    board: Board,
+    first: u16,
+    answers: &[u16],
+    symmetries: &Symmetries,
+    moves: &Moves,
+) -> Vec<Part> {
+    let mut plain = Plain::new(board);
+    let part = |&answer: &u16| {
+        let third = symmetries.move_in(moves, &[first, answer]).unwrap();
+        let mut position = Position::empty(board);
+        for cell in [first, answer, third] {
+            position = position.play(&position.cell(cell.into())).unwrap();
+        }
+        let mut bounds = vec![0; board.cells()];
+        for m in position.legal_moves() {
+            let (worth, plies) = plain.worth(&position.play(&m).unwrap());
+            assert_eq!(worth, 1);
+            bounds[position.index(m).unwrap()] = plies as u16;
+        }
+        Part {
+            answer,
+            moves: moves.clone(),
+            bounds,
+        }
+    };
+    answers.iter().map(part).collect()
+}
+
+/// A small file with the plies that Black truly needs, whose tree has no position in which he is seen to win by threats.
+fn file_without_leaves() -> Vec<u8> {
     let (board, symmetries, first, answers, mut moves) = small();
+    let parts = true_parts(board, first, &answers, &symmetries, &moves);
     let mut leaves = Leaves::new(board);
     let mut waiting: Vec<Vec<u16>> = answers.iter().map(|&answer| vec![first, answer]).collect();
     let mut kept = Moves::new();
@@ -309,9 +341,20 @@ fn black_plays_a_proof_to_its_end_within_what_is_said_of_threats() {
         }
     }
     moves.retain(|key, _| kept.contains_key(key));
-    let file = write(board, &symmetries, first, &parts(&answers, &moves)).unwrap();
-    let mut strategy = Strategy::read(file).unwrap();
-    let mut waiting = vec![(Position::empty(board), None)];
+    let parts: Vec<Part> = parts
+        .into_iter()
+        .map(|part| Part {
+            moves: moves.clone(),
+            ..part
+        })
+        .collect();
+    write(board, &symmetries, first, &parts).unwrap()
+}
+
+#[test]
+fn black_plays_a_proof_to_its_end_within_what_is_said_of_threats() {
+    let mut strategy = Strategy::read(file_without_leaves()).unwrap();
+    let mut waiting = vec![(Position::empty(strategy.proof().board()), None)];
     let (mut in_tree, mut by_threats) = (0, 0);
     while let Some((position, said)) = waiting.pop() {
         let Some(Reply { m, threats }) = strategy.reply(&position) else {
@@ -337,6 +380,84 @@ fn black_plays_a_proof_to_its_end_within_what_is_said_of_threats() {
         );
     }
     assert!(in_tree > 2 && by_threats > 20, "{in_tree}, {by_threats}");
+}
+
+#[test]
+fn an_analysis_by_a_proof_says_who_wins_and_how_long_each_defence_holds_out() {
+    let (board, symmetries, first, answers, moves) = small();
+    let parts = true_parts(board, first, &answers, &symmetries, &moves);
+    let whole = write(board, &symmetries, first, &parts).unwrap();
+    for file in [whole, file_without_leaves()] {
+        let mut strategy = Strategy::read(file).unwrap();
+        let mut plain = Plain::new(board);
+        let mut waiting = vec![Position::empty(board)];
+        let mut counted = 0;
+        while let Some(position) = waiting.pop() {
+            let analysis = strategy
+                .analyze(&position)
+                .unwrap_or_else(|| panic!("{position}"));
+            let Value::WinIn(plies) = analysis.worth() else {
+                panic!("{position}: {analysis:?}");
+            };
+            assert!(analysis.by_proof && analysis.exact);
+            let (_, truth) = plain.worth(&position);
+            assert!(
+                plies >= truth && plies % 2 == 1,
+                "{position}: {plies}, truly {truth}"
+            );
+            let m = analysis.best.unwrap();
+            assert_eq!(strategy.reply(&position).map(|reply| reply.m), Some(m));
+            assert_eq!((analysis.moves.len(), analysis.pv.first()), (1, Some(&m)));
+            // What is not the proof's move is not judged.
+            let other = position
+                .legal_moves()
+                .into_iter()
+                .find(|other| *other != m)
+                .unwrap();
+            if let Ok(left) = position.play(&other)
+                && left.outcome().is_none()
+            {
+                assert_eq!(strategy.analyze(&left), None, "{left}");
+            }
+            let after = position.play(&m).unwrap();
+            if after.outcome().is_some() {
+                assert_eq!(plies, 1);
+                continue;
+            }
+            let defence = strategy
+                .analyze(&after)
+                .unwrap_or_else(|| panic!("{after}"));
+            assert_eq!(defence.worth(), Value::LossIn(plies - 1), "{after}");
+            assert_eq!(defence.moves.len(), after.legal_moves().len());
+            let mut last = u32::MAX;
+            for found in &defence.moves {
+                let next = after.play(&found.m).unwrap();
+                let Value::LossIn(within) = found.worth() else {
+                    panic!("{next}: {found:?}");
+                };
+                let (worth, truth) = plain.worth(&next);
+                assert!(
+                    worth == 1 && within > truth,
+                    "{next}: {within}, truly {truth}"
+                );
+                assert!(
+                    within < plies && within <= last,
+                    "{next}: {within} of {plies}, after {last}"
+                );
+                last = within;
+                counted += 1;
+                waiting.push(next);
+            }
+            assert_eq!(defence.best, defence.moves.first().map(|found| found.m));
+            // The line goes on by the rules.
+            let end = defence
+                .pv
+                .iter()
+                .try_fold(after, |position, m| position.play(m).ok());
+            assert!(end.is_some());
+        }
+        assert!(counted > 100, "{counted}");
+    }
 }
 
 #[test]
@@ -373,6 +494,7 @@ fn a_proof_knows_a_position_turned_mirrored_or_reached_in_another_order() {
         .collect();
     let symmetries = Symmetries::new(4);
     let first = proof.reply_to(&[]).unwrap();
+    let mut others = 0;
     for answer in (0..16).filter(|&answer| answer != first) {
         let third = proof.reply_to(&[first, answer]).unwrap();
         for reply in (0..16).filter(|cell| ![first, answer, third].contains(cell)) {
@@ -380,8 +502,12 @@ fn a_proof_knows_a_position_turned_mirrored_or_reached_in_another_order() {
             let Some(m) = proof.reply_to(&stones) else {
                 continue;
             };
-            let other = [third, reply, first, answer];
-            assert_eq!(proof.reply_to(&other), Some(m), "{stones:?}");
+            // Where Black's third move is the same after both of White's stones.
+            if proof.reply_to(&[first, reply]) == Some(third) {
+                let other = [first, reply, third, answer];
+                assert_eq!(proof.reply_to(&other), Some(m), "{stones:?}");
+                others += 1;
+            }
             let (key, image) = symmetries.key(&stones);
             assert_eq!(all[&key], symmetries.image(m, image));
             let turned = stones.map(|cell| symmetries.image(cell, image));
@@ -390,6 +516,7 @@ fn a_proof_knows_a_position_turned_mirrored_or_reached_in_another_order() {
             assert_eq!(after(&turned, of_turned), after(&stones, m));
         }
     }
+    assert!(others > 10, "{others}");
 }
 
 #[test]
@@ -412,7 +539,7 @@ fn the_file_of_a_small_proof_stays_as_it_is() {
     let file = small_file();
     assert_eq!(
         checksum(&file),
-        14_822_463_643_286_433_028,
+        13_386_787_103_071_713_644,
         "{} bytes",
         file.len()
     );
@@ -462,7 +589,7 @@ fn a_file_that_is_cut_short_damaged_or_of_another_board_is_refused_by_name() {
     }
     assert_eq!(refused(with(12, 200)), ProofError::Tree);
     // Whatever the parts say, they are read to an end or refused.
-    for place in (16 + 6 * 15..file.len() - 8).step_by(7) {
+    for place in (16 + 10 * 15..file.len() - 8).step_by(7) {
         let mut proof = Proof::read(with(place, 0x5a)).unwrap();
         let _ = proof.check();
     }

@@ -10,10 +10,11 @@ use web_sys::HtmlElement;
 
 use super::controller::BackgammonController;
 use super::record;
-use super::study::{FILES, Study};
+use super::study::{FILES, STUDY};
 use crate::life::Life;
 use crate::link::Puzzle;
 use crate::matches::action::MatchAction;
+use crate::matches::later::Later;
 use crate::players::{Players, Seats};
 use crate::session::Session;
 use crate::ui::button::Button;
@@ -46,7 +47,7 @@ pub fn Files(
     provide_context(typed);
     view! {
         <Fold title="Save, load and copy">
-            <Study view=FILES />
+            <Later module=STUDY view=FILES />
         </Fold>
     }
     .into_any()

@@ -12,9 +12,10 @@ use super::controller::BackgammonController;
 use super::hints::{
     CubeChoice, ListedPlay, Marks, chances_words, choices, depth, plays, won_and_lost,
 };
-use super::study::{ROLLOUT, Study};
+use super::study::{ROLLOUT, STUDY};
 use super::ui_state::Weights;
 use crate::matches::dyn_match::known;
+use crate::matches::later::Later;
 use crate::matches::ui_state::UiState;
 use crate::session::Session;
 use crate::ui::button::Button;
@@ -64,7 +65,7 @@ pub fn PlaysPanel(
                 <Best controller />
             </div>
             <Fold title="Look closer">
-                <Study view=ROLLOUT />
+                <Later module=STUDY view=ROLLOUT />
             </Fold>
         </section>
     }

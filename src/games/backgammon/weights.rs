@@ -13,13 +13,16 @@ use crate::life::Life;
 use crate::worker::client::{self, Equipped};
 use crate::worker::weights::address;
 
+/// The file's name in the page's head.
+const WEIGHTS: &str = "backgammon-weights";
+
 /// How long searches wait for the weights: after that they are made without, and again with them.
 const PATIENCE: Duration = Duration::from_secs(6);
 
 /// Loads the weights, if this site has some, and has the tables computed.
 pub fn load(controller: BackgammonController) {
     let life = controller.contest.context.life;
-    let name = address(Backgammon::ID);
+    let name = address(WEIGHTS);
     if name.is_some() {
         controller.set_weights(Weights::Loading);
         life.later(PATIENCE, move || {
@@ -45,7 +48,7 @@ pub fn equip() {
     client::equip(
         Life::here(),
         Backgammon::ID,
-        address(Backgammon::ID),
+        address(WEIGHTS),
         Callback::new(|_| {}),
     );
 }

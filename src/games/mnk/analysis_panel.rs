@@ -300,6 +300,7 @@ mod tests {
             ],
             depth: 9,
             nodes: 1_234_567,
+            by_proof: false,
         }
     }
 

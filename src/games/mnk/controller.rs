@@ -12,11 +12,10 @@ use super::board::{Board, BoardView, Touch};
 use super::boards_panel::params_of;
 use super::chart::{Fall, falls, points};
 use super::faces::faces;
-use super::picture::{Scene, Threat, stones};
-use super::proof::{Walk, seen_from};
+use super::picture::{Scene, Threat, stones, warmth};
 use super::swap2::Swap2;
-use super::ui_state::{Shown, Tapped, UiState};
-use super::{report_view, weights, words};
+use super::ui_state::{Heat, Overlay, Shown, Tapped, UiState};
+use super::{proof_file, report_view, weights, words};
 use crate::link::Puzzle;
 use crate::matches::MatchController;
 use crate::matches::dyn_match::{known, marks};
@@ -59,8 +58,10 @@ pub struct MnkController {
     seen: RwSignal<Option<Move>>,
     /// What is wrong with the weights, if anything.
     pub missing: RwSignal<String>,
-    /// The walk through the proof.
-    pub walk: Walk,
+    /// What is shown of why the position is won.
+    pub overlay: RwSignal<Overlay>,
+    /// The cell that was asked about last while [`Overlay::is_asking`].
+    pub asked: RwSignal<Option<Move>>,
 }
 
 impl MnkController {
@@ -79,9 +80,11 @@ impl MnkController {
             course: Memo::new(move |_| course(play, contest, state)),
             seen: RwSignal::new(None),
             missing: RwSignal::new(String::new()),
-            walk: Walk::new(),
+            overlay: RwSignal::new(Overlay::default()),
+            asked: RwSignal::new(None),
         };
         weights::load(contest.context.life, controller.missing);
+        proof_file::load(controller);
         effect(move || {
             play.opened.track();
             state.update(|state| state.scale = 0);
@@ -90,7 +93,7 @@ impl MnkController {
         effect(move || {
             play.session.track();
             state.update(UiState::turn_over);
-            controller.walk.end();
+            controller.lay(Overlay::default());
             controller.seen.set(None);
             let is_large = state.with_untracked(|state| state.scale > 0);
             if let Some(last) = controller.place_of_interest().filter(|_| is_large) {
@@ -126,7 +129,14 @@ impl MnkController {
     pub fn view(self) -> BoardView {
         let cell = self.cell_in_view();
         let has_text = self.board.side() >= TEXT;
-        let at = self.walk.at().filter(|_| self.contest.tab.is(Tab::Explain));
+        let is_explained = self.contest.tab.is(Tab::Explain);
+        self.overlay.track();
+        let overlay = self.overlay.get_untracked();
+        let overlay = if is_explained {
+            overlay
+        } else {
+            Overlay::default()
+        };
         self.play.session.with(|session| {
             self.state.with(|state| {
                 self.contest.ui.with(|shared| {
@@ -134,15 +144,15 @@ impl MnkController {
                     let analysis = known::<Mnk>(shared);
                     let mut ghosts = state.ghosts(analysis);
                     let mut threats = both_threats(state, position);
-                    let mut fails = Vec::new();
-                    if let Some(at) = at
-                        && let Some(proof) = state.proof()
-                    {
-                        let seen = seen_from(position, &proof.tree, at);
-                        ghosts = seen.line;
-                        fails = seen.fails;
-                        threats.extend(seen.wins);
+                    if !overlay.line.is_empty() {
+                        ghosts = overlay.line;
                     }
+                    threats.extend(overlay.wins);
+                    let heat = if overlay.map.is_empty() {
+                        heat(state, analysis)
+                    } else {
+                        overlay.map
+                    };
                     if let (true, Some((asked, _))) = (ghosts.is_empty(), &shared.asked) {
                         ghosts = self.answer(position, asked);
                     }
@@ -150,11 +160,11 @@ impl MnkController {
                         position,
                         marks: marks::<Mnk>(position, shared),
                         sight: cell.map_or_else(Vec::new, |m| report_view::sight(position, m)),
-                        heat: heat(state, analysis),
+                        heat,
                         forbidden: forbidden(position),
                         threats,
                         ghosts: &ghosts,
-                        fails,
+                        fails: overlay.fails,
                         cursor: state.cursor,
                         has_text,
                     };
@@ -241,7 +251,18 @@ impl MnkController {
         }
     }
 
+    /// Shows something else of why the position is won, or nothing.
+    pub fn lay(self, overlay: Overlay) {
+        if self.overlay.with_untracked(|old| *old != overlay) {
+            self.overlay.set(overlay);
+        }
+    }
+
     fn press(self, m: Move, sure: bool) {
+        let is_asking = self.overlay.with_untracked(|overlay| overlay.is_asking);
+        if is_asking && untrack(|| self.contest.tab.is(Tab::Explain)) {
+            return self.asked.set(Some(m));
+        }
         let position = self.position();
         let is_here = self.contest.context.status_now().mover() == Mover::Here;
         let is_forbidden = |cell: &&(Move, Forbidden)| cell.0 == m;
@@ -362,6 +383,9 @@ impl MnkController {
     }
 }
 
+/// What is known of a position's value, and whether a proof has it.
+type Worth = Option<(Value, bool)>;
+
 /// What is known of the game's positions, as far as it is wanted.
 fn course(play: Play<Mnk>, contest: MatchController, state: RwSignal<UiState>) -> Course {
     let is_shown = state.with(|state| state.shows(Shown::Analysis));
@@ -371,7 +395,13 @@ fn course(play: Play<Mnk>, contest: MatchController, state: RwSignal<UiState>) -
         }
         contest.cache.track();
         let mut text = session.start().to_string();
-        let value_of = |text: &str| Some(contest.cache.known(text)?.value);
+        let value_of = |text: &str| {
+            let known = contest.cache.known(text)?;
+            let by_proof = known
+                .analysis::<Mnk>()
+                .is_some_and(|analysis| analysis.by_proof);
+            Some((known.value, by_proof))
+        };
         let mut values = vec![value_of(&text)];
         for m in session.line() {
             text.push(' ');
@@ -380,11 +410,19 @@ fn course(play: Play<Mnk>, contest: MatchController, state: RwSignal<UiState>) -
         }
         Some((values, session.start().turn()))
     };
-    let values: Option<(Vec<Option<Value>>, Player)> = play.session.with(values);
+    let values: Option<(Vec<Worth>, Player)> = play.session.with(values);
     values.map_or_else(Course::default, |(values, start)| {
+        let by_proof = |value: &Worth| value.is_some_and(|(_, by_proof)| by_proof);
+        let leaves = |pair: &[Worth]| match pair {
+            [before, Some((after, _))] => by_proof(before) && !after.is_exact(),
+            _ => false,
+        };
+        let is_left: Vec<bool> = values.windows(2).map(leaves).collect();
+        let values: Vec<Option<Value>> =
+            values.iter().map(|value| Some(value.as_ref()?.0)).collect();
         let points = points(&values, start);
         Course {
-            falls: falls(&points, start),
+            falls: falls(&points, &is_left, start),
             points,
         }
     })
@@ -399,13 +437,22 @@ fn forbidden(position: &Position) -> Vec<(Move, Forbidden)> {
 }
 
 /// The moves of the heat map, if it is shown.
-fn heat(state: &UiState, analysis: Option<&Analysis>) -> Vec<(Move, Value)> {
+fn heat(state: &UiState, analysis: Option<&Analysis>) -> Vec<Heat> {
     let Some(analysis) = analysis.filter(|_| state.shows(Shown::Heat)) else {
         return Vec::new();
     };
     let moves = analysis.moves.iter().map(|found| (found.m, found.worth()));
-    moves
+    let known: Vec<(Move, Value)> = moves
         .filter(|(_, value)| words::percent(*value).is_some())
+        .collect();
+    let best = known.first().map_or(Value::Unknown, |best| best.1);
+    known
+        .into_iter()
+        .map(|(m, value)| Heat {
+            m,
+            warmth: warmth(value, best),
+            text: words::short(value),
+        })
         .collect()
 }
 

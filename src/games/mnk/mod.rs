@@ -8,13 +8,14 @@ mod controller;
 mod faces;
 mod fit;
 mod picture;
-mod proof;
-mod proof_view;
+pub mod proof_file;
 mod report_view;
+pub mod study;
 mod swap2;
 mod tools;
 mod ui_state;
 mod weights;
+mod why;
 mod words;
 
 use engine::analysis::Value;
@@ -29,9 +30,9 @@ use self::analysis_panel::AnalysisPanel;
 use self::board::MnkBoard;
 use self::boards_panel::{Boards, kind};
 use self::controller::MnkController;
-use self::proof_view::ProofView;
 use self::tools::Tools;
 use self::ui_state::Shown;
+use self::why::Why;
 use super::Page;
 use crate::matches::dyn_match::{GameText, SearchPolicy};
 use crate::matches::levels::LevelChoice;
@@ -227,7 +228,7 @@ fn MnkPage() -> impl IntoView {
     let tools = view! { <Tools controller /> }.into_any();
     let choices = view! { <Boards controller /> }.into_any();
     let analysis = view! { <AnalysisPanel controller /> }.into_any();
-    let proof = view! { <ProofView controller /> }.into_any();
+    let proof = view! { <Why controller /> }.into_any();
     let playing = Signal::derive(move || play.puzzle.with(kind));
     let rule = Signal::derive(move || {
         play.session

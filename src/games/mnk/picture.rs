@@ -7,7 +7,8 @@ use engine::game::{Adversarial as _, Player};
 use engine::mnk::rules::{Board, Forbidden, Move, Position};
 
 use super::fit::{CELL, place};
-use super::words::{percent, short};
+use super::ui_state::Heat;
+use super::words::percent;
 use crate::matches::dyn_match::Marks;
 use crate::ui::svg::ink;
 
@@ -29,8 +30,8 @@ pub struct Scene<'a> {
     pub position: &'a Position,
     /// What is marked.
     pub marks: Marks<Move>,
-    /// The moves of the heat map, best first.
-    pub heat: Vec<(Move, Value)>,
+    /// The heat map, or what is in its place.
+    pub heat: Vec<Heat>,
     /// The cells that are forbidden to whoever is to move.
     pub forbidden: Vec<(Move, Forbidden)>,
     /// The threats that are shown, by player.
@@ -263,13 +264,11 @@ impl Scene<'_> {
     /// What is under the stones: the heat map, and what is marked.
     pub fn under(&self) -> String {
         let mut out = String::new();
-        let best = self.heat.first().map_or(Value::Unknown, |best| best.1);
-        for &(m, value) in &self.heat {
-            let warmth = ["heat-0", "heat-1", "heat-2", "heat-3", "heat-4", "heat-5"];
-            let class = warmth[usize::from(self::warmth(value, best))];
-            self.square(&mut out, class, m, 2);
-            if self.has_text && self.ghosts.first() != Some(&m) {
-                self.text(&mut out, "heat-text", m, &short(value));
+        for Heat { m, warmth, text } in &self.heat {
+            let classes = ["heat-0", "heat-1", "heat-2", "heat-3", "heat-4", "heat-5"];
+            self.square(&mut out, classes[usize::from(*warmth).min(5)], *m, 2);
+            if self.has_text && self.ghosts.first() != Some(m) {
+                self.text(&mut out, "heat-text", *m, text);
             }
         }
         if !self.forbidden.is_empty() {

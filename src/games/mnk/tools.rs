@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 use super::controller::MnkController;
 use super::ui_state::{Shown, UiState};
-use super::words::{first_percent, verdict};
+use super::words::{first_percent, proved, verdict};
 use crate::link::Puzzle;
 use crate::matches::dyn_match::known;
 use crate::session::Session;
@@ -151,10 +151,9 @@ fn Bar(controller: MnkController) -> AnyView {
     let value = move || {
         controller.play.session.with(|session| {
             let turn = session.position().turn();
-            let value = controller
-                .contest
-                .ui
-                .with(|shared| known::<Mnk>(shared).map(|analysis| analysis.value()));
+            let value = controller.contest.ui.with(|shared| {
+                known::<Mnk>(shared).map(|analysis| (analysis.value(), analysis.by_proof))
+            });
             (value, turn)
         })
     };
@@ -166,7 +165,7 @@ fn Bar(controller: MnkController) -> AnyView {
     });
     let shares = dynamic(move || {
         let (value, turn) = value();
-        let Some(first) = value.and_then(|value| first_percent(value, turn)) else {
+        let Some(first) = value.and_then(|(value, _)| first_percent(value, turn)) else {
             return ().into_any();
         };
         let path =
@@ -188,9 +187,11 @@ fn Bar(controller: MnkController) -> AnyView {
     .fixed()
 }
 
-fn bar_words(value: Option<Value>, turn: Player, has_failed: bool) -> String {
+/// What is known of the value, and whether a proof has it.
+fn bar_words(value: Option<(Value, bool)>, turn: Player, has_failed: bool) -> String {
     match value {
-        Some(value) => verdict(value, turn),
+        Some((value, true)) => proved(value, turn),
+        Some((value, false)) => verdict(value, turn),
         None if has_failed => "Nothing is known of this position.".to_owned(),
         None => "Searching…".to_owned(),
     }

@@ -1,13 +1,11 @@
 //! What the page knows beside the game: what is shown of the analysis, and which cell a first tap has
 //! chosen. Knows of no screen.
 
-use std::sync::Arc;
-
-use engine::game::Position as _;
+use engine::game::{Player, Position as _};
 use engine::mnk::rules::{Move, Position};
 use engine::mnk::solve::Analysis;
 
-use super::proof::Proof;
+use super::picture::Threat;
 
 /// The scales of a board, in percent of the one at which all of it is seen.
 const SCALES: [u32; 8] = [100, 130, 170, 220, 300, 400, 550, 750];
@@ -43,8 +41,32 @@ pub struct UiState {
     pub pointed: Option<usize>,
     /// The variation that was chosen, and stays.
     pub pinned: Option<usize>,
-    /// Why the position is won, if that was asked, and if there is a tree that says it.
-    pub proof: Option<Option<Arc<Proof>>>,
+}
+
+/// A cell of a map: how warm it is, from 0 to 5, and what is written into it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heat {
+    /// The cell.
+    pub m: Move,
+    /// From 0 to 5.
+    pub warmth: u8,
+    /// As few letters as fit.
+    pub text: String,
+}
+
+/// What is shown on the board while somebody looks into why a position is won: see `study/`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Overlay {
+    /// The moves from the position on.
+    pub line: Vec<Move>,
+    /// The replies to the last of them, which all fail.
+    pub fails: Vec<Move>,
+    /// Where the attacker can complete a line.
+    pub wins: Vec<(Player, Move, Threat)>,
+    /// A map, in place of the heat map.
+    pub map: Vec<Heat>,
+    /// Whether a tap on a cell asks about it.
+    pub is_asking: bool,
 }
 
 /// What comes of a tap on a cell.
@@ -76,12 +98,6 @@ impl UiState {
         self.cursor = None;
         self.pointed = None;
         self.pinned = None;
-        self.proof = None;
-    }
-
-    /// The proof that can be walked through, if it is there.
-    pub fn proof(&self) -> Option<&Proof> {
-        self.proof.as_ref()?.as_deref()
     }
 
     /// What a tap on a cell does; `sure` where it can't be meant for another.

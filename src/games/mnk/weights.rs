@@ -9,9 +9,12 @@ use crate::life::Life;
 use crate::worker::client::{self, Equipped};
 use crate::worker::weights::address;
 
+/// The file's name in the page's head.
+const WEIGHTS: &str = "mnk-weights";
+
 /// Loads the weights, if this site has some. What is wrong with them, if anything, goes to `missing`.
 pub fn load(life: Life, missing: RwSignal<String>) {
-    let name = address(Mnk::ID);
+    let name = address(WEIGHTS);
     let told = Callback::new(move |equipped: Equipped| {
         if let Equipped::Failed(reason) = equipped {
             missing.set(format!(
@@ -27,7 +30,7 @@ pub fn equip() {
     client::equip(
         Life::here(),
         Mnk::ID,
-        address(Mnk::ID),
+        address(WEIGHTS),
         Callback::new(|_| {}),
     );
 }

@@ -1,9 +1,11 @@
 //! Values in words: what is proved is said as such, and an estimate as a chance in percent.
 
 use engine::analysis::Value;
-use engine::game::Player;
+use engine::game::{Player, TwoPlayer as _};
+use engine::mnk::Mnk;
 use engine::mnk::explain::chance;
 use engine::mnk::solve::is_counted;
+use engine::wording::counted;
 
 /// The chance to win of whoever the value is of, in percent, a draw being half a win. What is not
 /// proved is never certain. `None` where nothing is known.
@@ -48,6 +50,27 @@ pub fn verdict(value: Value, turn: Player) -> String {
     }
 }
 
+/// What a proof that was made before says of a position that it wins: in how many moves of the winner at most.
+pub fn proved(value: Value, turn: Player) -> String {
+    let (winner, plies) = match value {
+        Value::WinIn(plies) => (turn, Some(plies)),
+        Value::LossIn(plies) => (turn.opponent(), Some(plies)),
+        Value::Win => (turn, None),
+        _ => (turn.opponent(), None),
+    };
+    let winner = Mnk::NAMES[winner as usize];
+    let long = plies.map_or(String::new(), |plies| {
+        let moves = counted(moves_of(plies).into(), "more move", "more moves");
+        format!(", in at most {moves}")
+    });
+    format!("Proved: {winner} wins{long}.")
+}
+
+/// In how many moves of the winner a game ends that takes so many plies, whoever is to move.
+pub const fn moves_of(plies: u32) -> u32 {
+    plies.div_ceil(2)
+}
+
 /// A move's value in as few letters as fit into a cell: `W`, `L`, `D`, or percent.
 pub fn short(value: Value) -> String {
     match value {
@@ -79,7 +102,7 @@ mod tests {
     use engine::analysis::Value;
     use engine::game::Player;
 
-    use super::{first_percent, percent, short, told, verdict};
+    use super::{first_percent, percent, proved, short, told, verdict};
 
     #[test]
     fn an_estimate_is_never_certain() {
@@ -110,6 +133,21 @@ mod tests {
             "Exact: Orange wins at once."
         );
         assert_eq!(verdict(Value::Draw, Player::First), "Exact: a draw.");
+    }
+
+    #[test]
+    fn a_proof_says_in_how_many_moves_of_the_winner() {
+        let said = |value, turn| proved(value, turn);
+        assert_eq!(
+            said(Value::WinIn(43), Player::First),
+            "Proved: Blue wins, in at most 22 more moves."
+        );
+        assert_eq!(
+            said(Value::LossIn(2), Player::Second),
+            "Proved: Blue wins, in at most 1 more move."
+        );
+        assert_eq!(said(Value::Loss, Player::Second), "Proved: Blue wins.");
+        assert_eq!(said(Value::Win, Player::First), "Proved: Blue wins.");
     }
 
     #[test]

@@ -88,7 +88,7 @@ const GAMES = {
     ended: ["backgammon/?v=1&length=1&cube=0&seed=12&play=two&moves=52,24/22+13/8,resign,accept", ENDED],
   },
 };
-const OTHERS = ["", "daily/", "practice/", "you/"];
+const OTHERS = ["", "daily/", "practice/", "you/", "proof/"];
 
 // What is wrong with the page as it is laid out now. `whole` where there is room for all that is said of a game.
 function faults({ whole }) {

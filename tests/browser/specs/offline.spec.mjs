@@ -50,7 +50,7 @@ test("after one visit to one page every page opens and plays without a network",
     }
   }
   // The pages that belong to no game, and an address below one of them that no file has.
-  for (const [path, name] of [["daily/2026-01-02/", "A puzzle a day"], ["practice/nim/", "Practice"], ["you/", "Your games"]]) {
+  for (const [path, name] of [["daily/2026-01-02/", "A puzzle a day"], ["practice/nim/", "Practice"], ["you/", "Your games"], ["proof/", "Gomoku, solved"]]) {
     await page.goto(site.address + path);
     await started(page);
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

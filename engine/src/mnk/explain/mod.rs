@@ -60,6 +60,12 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     let mut reasons = Vec::new();
     reasons.extend(threatened(position));
     reasons.push(format!("The move {best} {}.", effect(position, best)));
+    if analysis.by_proof {
+        reasons.push(
+            "That is not searched for, but looked up: it is proved that whoever begins wins on this board."
+                .to_owned(),
+        );
+    }
     if analysis.exact && analysis.value == Verdict::Draw {
         reasons.push(drawn(position));
     }

@@ -111,6 +111,9 @@ pub fn cost(before: &Analysis, m: Move, after: &Analysis) -> Option<String> {
             (true, Verdict::Draw, true, Verdict::Win) => {
                 format!("It loses a game in which {best} holds the draw.")
             }
+            (true, Verdict::Win, false, _) if before.by_proof => {
+                format!("It is not in the proof, which plays {best}; it may win as well.")
+            }
             (true, Verdict::Win, false, _) => format!(
                 "It gives up a win, by {best}, that is proved, for a chance of about {kept}%."
             ),

@@ -54,6 +54,12 @@ pub fn code(view: &View<'_>, bits: &mut impl Bits, known: Option<&[u16]>, side: 
     bounds
 }
 
+/// The greatest bound of all; `None` where there is none for a cell beside the three stones that are set by then.
+pub fn longest(bounds: &[u16]) -> Option<u16> {
+    let none = bounds.iter().filter(|&&bound| number(bound) == 0).count();
+    bounds.iter().max().copied().filter(|_| none == 3)
+}
+
 /// The number that says a bound; 0, as for none, where it is more than can be said.
 fn number(bound: u16) -> u16 {
     if bound > MOST { 0 } else { bound.div_ceil(2) }

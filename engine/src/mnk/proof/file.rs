@@ -4,7 +4,8 @@
 //! ```text
 //! "ppMP", version (4 bytes), columns, rows, k, rule (1 byte each)
 //! Black's first move, how many parts there are (2 bytes each)
-//! for each part: White's answer (2 bytes), how many bytes it has (4 bytes)
+//! for each part: White's answer and Black's third move (2 bytes each), within how many plies Black wins after these
+//!     (2 bytes, 0 where that is not known), how many bytes it has (4 bytes)
 //! the parts
 //! the checksum of all that (8 bytes)
 //! ```
@@ -29,7 +30,7 @@ const MAGIC: [u8; 4] = *b"ppMP";
 pub const VERSION: u32 = 2;
 /// The bytes before the parts' own, of each part's, and of the checksum.
 const HEAD: usize = 16;
-const PART: usize = 6;
+const PART: usize = 10;
 const TAIL: usize = 8;
 /// The longest side of a board that there are proofs for.
 pub const MAX_SIDE: usize = 25;
@@ -98,8 +99,21 @@ pub struct Contents {
     pub board: Board,
     /// Black's first move.
     pub first: u16,
-    /// White's answers that are proved, with the bytes of what follows.
-    pub parts: Vec<(u16, Range<usize>)>,
+    /// What there is of White's answers that are proved.
+    pub parts: Vec<Head>,
+}
+
+/// What the file says of a part before its own bytes.
+#[derive(Clone, Debug)]
+pub struct Head {
+    /// White's answer.
+    pub answer: u16,
+    /// Black's third move.
+    pub third: u16,
+    /// Within how many plies Black wins, White being to move after that; 0 where it is not known.
+    pub plies: u16,
+    /// Where the part's bytes are.
+    pub bytes: Range<usize>,
 }
 
 /// Reads a file but for its parts.
@@ -134,9 +148,15 @@ pub fn read(bytes: &[u8]) -> Result<Contents, ProofError> {
         .ok_or_else(|| cut_short(start + TAIL))?;
     let mut parts = Vec::new();
     for part in table.as_chunks::<PART>().0 {
-        let [c0, c1, length @ ..] = *part;
+        let [a0, a1, t0, t1, p0, p1, length @ ..] = *part;
+        let [answer, third, plies] = [[a0, a1], [t0, t1], [p0, p1]].map(u16::from_le_bytes);
         let end = start + u32::from_le_bytes(length) as usize;
-        parts.push((u16::from_le_bytes([c0, c1]), start..end));
+        parts.push(Head {
+            answer,
+            third,
+            plies,
+            bytes: start..end,
+        });
         start = end;
     }
     if bytes.len() != start + TAIL {
@@ -148,7 +168,11 @@ pub fn read(bytes: &[u8]) -> Result<Contents, ProofError> {
     }
     let board = self::board(board)?;
     let is_on = |cell: u16| usize::from(cell) < board.cells();
-    if !is_on(first) || parts.iter().any(|&(cell, _)| !is_on(cell) || cell == first) {
+    let is_move = |part: &Head| {
+        let [answer, third] = [part.answer, part.third];
+        is_on(answer) && is_on(third) && answer != first && third != first && third != answer
+    };
+    if !is_on(first) || !parts.iter().all(is_move) {
         return Err(ProofError::Tree);
     }
     Ok(Contents {
@@ -216,11 +240,15 @@ pub fn write(board: Board, symmetries: &Symmetries, first: u16, parts: &[Part]) 
     let (mut table, mut coded) = (Vec::new(), Vec::new());
     for part in parts {
         let stones = [first, part.answer];
-        part.moves.get(&symmetries.key(&stones).0)?;
+        let third = symmetries.move_in(&part.moves, &stones)?;
         let mut writer = Writer::default();
         code(board, symmetries, stones, &mut writer, Some(part))?;
         let bytes = writer.finish();
-        table.extend(part.answer.to_le_bytes());
+        // White's reply comes before what is counted from there; a reply of which nothing is known leaves it open.
+        let plies = bounds::longest(&part.bounds).map_or(0, |longest| longest + 1);
+        for number in [part.answer, third, plies] {
+            table.extend(number.to_le_bytes());
+        }
         table.extend((bytes.len() as u32).to_le_bytes());
         coded.extend(bytes);
     }

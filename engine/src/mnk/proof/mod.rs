@@ -5,6 +5,7 @@
 //! Nothing here proves anything: `training/gomoku` has the program that looks for proofs, and another one, which shares
 //! nothing with the engine, that says whether they are.
 
+mod analysis;
 mod bounds;
 mod coder;
 mod file;
@@ -66,19 +67,22 @@ impl Proof {
 
     /// White's answers to Black's first move that are proved, one of those that are mirrored or turned.
     pub fn answers(&self) -> impl Iterator<Item = u16> {
-        self.contents.parts.iter().map(|&(answer, _)| answer)
+        self.contents.parts.iter().map(|part| part.answer)
     }
 
     /// Black's move in a position with Black to move, if that is in the tree: not where Black wins by threats, as those
     /// are left to a search.
     pub fn reply(&mut self, position: &Position) -> Option<Move> {
+        if position.to_move() != Some(Player::First) {
+            return None;
+        }
         let m = self.reply_to(&self.cells(position)?)?;
         Some(position.cell(m.into()))
     }
 
-    /// The stones' cells of a position of the proof's board with Black to move.
+    /// The stones' cells of a position of the proof's board, in the order in which they were set.
     fn cells(&self, position: &Position) -> Option<Vec<u16>> {
-        if position.board() != self.board() || position.to_move() != Some(Player::First) {
+        if position.board() != self.board() {
             return None;
         }
         let cells = position.moves().iter().map(|&m| position.index(m));
@@ -87,34 +91,61 @@ impl Proof {
 
     /// The same for the stones' cells, in the order in which they were set.
     pub fn reply_to(&mut self, stones: &[u16]) -> Option<u16> {
-        if stones.is_empty() {
-            return Some(self.first());
+        match stones {
+            [] => Some(self.first()),
+            [first, answer] => self.third(*first, *answer).map(|(_, third)| third),
+            _ => self.find(stones).map(|(_, m)| m),
         }
-        self.find(stones).map(|(_, m)| m)
     }
 
-    /// Black's move, and the place of the part that has it.
-    fn find(&mut self, stones: &[u16]) -> Option<(usize, u16)> {
-        let first = self.first();
-        // Each of White's stones can have been the first, and each of Black's the one that stands for his first.
-        for black in stones.iter().step_by(2) {
-            for white in stones
-                .iter()
-                .skip(1)
-                .step_by(2)
-                .filter(|&&cell| cell != PASS)
-            {
-                let pair = self.symmetries.key(&[*black, *white]).0;
-                let of = |&(answer, _): &(u16, _)| self.symmetries.key(&[first, answer]).0 == pair;
-                let Some(place) = self.contents.parts.iter().position(of) else {
-                    continue;
-                };
-                if let Some(m) = self.reply_in(place, stones) {
-                    return Some((place, m));
-                }
+    /// Black's third move, for which no part has to be read, and the place of the part that follows it.
+    fn third(&self, first: u16, answer: u16) -> Option<(usize, u16)> {
+        let (key, image) = self.symmetries.key(&[first, answer]);
+        for (place, part) in self.contents.parts.iter().enumerate() {
+            let (of, other) = self.symmetries.key(&[self.first(), part.answer]);
+            if of == key {
+                let third = self.symmetries.image(part.third, other);
+                return Some((place, self.symmetries.back(third, image)));
             }
         }
         None
+    }
+
+    /// Within how many plies Black wins a position before White's reply to his third move, by the proof; `None` where that
+    /// is not known.
+    #[must_use]
+    pub fn plies(&self, stones: &[u16]) -> Option<u16> {
+        let after_third = |answer: u16| {
+            let (place, _) = self.third(self.first(), answer)?;
+            let plies = self.contents.parts.get(place)?.plies;
+            Some(plies).filter(|&plies| plies > 0)
+        };
+        let first = self.first();
+        // Each of White's answers has to be there.
+        let after_first = || {
+            let mut answers = (0..self.board().cells() as u16).filter(|&answer| answer != first);
+            answers.try_fold(0, |most, answer| Some(most.max(after_third(answer)? + 2)))
+        };
+        match *stones {
+            [] => after_first().map(|plies| plies + 1),
+            [black] if black == first => after_first(),
+            [black, answer] if black == first => after_third(answer).map(|plies| plies + 1),
+            [black, answer, third] if black == first => {
+                let plies = after_third(answer)?;
+                (self.third(first, answer)?.1 == third).then_some(plies)
+            }
+            _ => None,
+        }
+    }
+
+    /// Black's move, and the place of the part that has it: that of White's first stone. What she set later may have come
+    /// in any order.
+    fn find(&mut self, stones: &[u16]) -> Option<(usize, u16)> {
+        let [black, answer, ..] = *stones else {
+            return None;
+        };
+        let (place, _) = self.third(black, answer)?;
+        Some((place, self.reply_in(place, stones)?))
     }
 
     /// Black's move in a position of a part.
@@ -176,9 +207,11 @@ impl Proof {
             read,
         } = self;
         let part = read.entry(place).or_insert_with(|| {
-            let (answer, range) = contents.parts.get(place)?;
-            let stones = [contents.first, *answer];
-            file::read_part(contents.board, symmetries, stones, &bytes[range.clone()]).ok()
+            let head = contents.parts.get(place)?;
+            let stones = [contents.first, head.answer];
+            let bytes = bytes.get(head.bytes.clone())?;
+            let part = file::read_part(contents.board, symmetries, stones, bytes).ok()?;
+            (symmetries.move_in(&part.moves, &stones) == Some(head.third)).then_some(part)
         });
         part.as_ref()
     }

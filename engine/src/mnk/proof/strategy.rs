@@ -3,6 +3,7 @@
 
 use super::leaves::Leaves;
 use super::{Proof, ProofError};
+use crate::game::{Player, Position as _};
 use crate::mnk::rules::{Move, Position};
 
 /// Black's move in a position that he is proved to win.
@@ -18,6 +19,9 @@ pub struct Reply<M> {
 pub struct Strategy {
     proof: Proof,
     leaves: Leaves,
+    /// The stones after which wins by threats are at hand: the same are not looked for twice while somebody thinks about
+    /// the reply, and plays it.
+    begun: Vec<u16>,
 }
 
 impl Strategy {
@@ -33,7 +37,11 @@ impl Strategy {
     #[must_use]
     pub fn new(proof: Proof) -> Self {
         let leaves = Leaves::new(proof.board());
-        Self { proof, leaves }
+        Self {
+            proof,
+            leaves,
+            begun: Vec::new(),
+        }
     }
 
     /// The proof.
@@ -43,6 +51,9 @@ impl Strategy {
 
     /// Black's move in a position with Black to move; `None` where it is not in the proof.
     pub fn reply(&mut self, position: &Position) -> Option<Reply<Move>> {
+        if position.to_move() != Some(Player::First) {
+            return None;
+        }
         let cells = self.proof.cells(position)?;
         let Reply { m, threats } = self.reply_to(&cells)?;
         let m = position.cell(m.into());
@@ -55,25 +66,101 @@ impl Strategy {
         if let Some(m) = self.proof.reply_to(stones) {
             return Some(Reply { m, threats: None });
         }
-        // The last position of the tree on the way here.
+        let at = self.begin(stones)?;
+        let (m, plies) = self.leaves.go_on(stones[at], &stones[at + 1..])?;
+        Some(Reply {
+            m,
+            threats: Some(plies),
+        })
+    }
+
+    /// Has the win by threats at hand that begins with a reply of White's after the last position of the tree on the way to
+    /// these stones; the place of that reply among them.
+    fn begin(&mut self, stones: &[u16]) -> Option<usize> {
         for length in (2..stones.len()).step_by(2).rev() {
             let (before, after) = stones.split_at(length);
-            let Some((place, m)) = self.proof.find(before) else {
+            let Some((_, m)) = self.proof.find(before) else {
                 continue;
             };
-            if let [black, reply, since @ ..] = after
+            if let [black, _, ..] = after
                 && *black == m
             {
-                let proof = &mut self.proof;
-                let mut known = |stones: &[u16]| proof.reply_in(place, stones);
-                self.leaves.begin(&stones[..=length], &mut known);
-                let (m, plies) = self.leaves.go_on(*reply, since)?;
-                return Some(Reply {
-                    m,
-                    threats: Some(plies),
-                });
+                self.begin_after(&stones[..=length])?;
+                return Some(length + 1);
             }
         }
         None
+    }
+
+    /// Has the wins by threats at hand that there are after Black's move, the last of these stones, from the tree.
+    fn begin_after(&mut self, stones: &[u16]) -> Option<()> {
+        if self.begun == stones {
+            return Some(());
+        }
+        let (_, before) = stones.split_last()?;
+        let (place, _) = self.proof.find(before)?;
+        let proof = &mut self.proof;
+        let mut known = |stones: &[u16]| proof.reply_in(place, stones);
+        self.leaves.begin(stones, &mut known);
+        self.begun = stones.to_vec();
+        Some(())
+    }
+
+    /// After Black's move from the tree: within how many plies he is seen to win by threats after each of these replies.
+    pub(super) fn leaves_after(
+        &mut self,
+        stones: &[u16],
+        replies: &[u16],
+    ) -> Vec<(u16, Option<u16>)> {
+        if self.begin_after(stones).is_none() {
+            return Vec::new();
+        }
+        let replies = replies.iter();
+        replies
+            .map(|&reply| (reply, self.leaves.win(reply)))
+            .collect()
+    }
+
+    /// While Black wins by threats, and White is to move: within how many plies he does after each of these replies.
+    pub(super) fn after_threats(
+        &mut self,
+        stones: &[u16],
+        replies: &[u16],
+    ) -> Vec<(u16, Option<u16>)> {
+        let Some(at) = self.begin(stones) else {
+            return Vec::new();
+        };
+        let (reply, since) = (stones[at], &stones[at + 1..]);
+        let Some((answers, at_once)) = self.leaves.answers(reply, since) else {
+            return Vec::new();
+        };
+        let mut since = since.to_vec();
+        let mut plies = |answer: u16| {
+            if !answers.contains(&answer) {
+                return Some(at_once);
+            }
+            since.push(answer);
+            let found = self.leaves.go_on(reply, &since);
+            since.pop();
+            found.map(|(_, plies)| plies)
+        };
+        replies.iter().map(|&reply| (reply, plies(reply))).collect()
+    }
+
+    /// Black is to move, and wins by threats: his moves and those of White's answers that hold out longest, to the end.
+    /// His move alone in a position of the tree.
+    pub(super) fn line(&mut self, stones: &[u16]) -> Vec<u16> {
+        if let Some(m) = self.proof.reply_to(stones) {
+            return vec![m];
+        }
+        match self.begin(stones) {
+            Some(at) => self.leaves.line(stones[at], &stones[at + 1..]),
+            None => Vec::new(),
+        }
+    }
+
+    /// How many positions the search for what the proof leaves out has looked at so far.
+    pub(super) const fn nodes(&self) -> u64 {
+        self.leaves.nodes()
     }
 }

@@ -71,6 +71,9 @@ pub fn analyze_on(
     if let Some(outcome) = position.outcome() {
         return finished(position, outcome);
     }
+    if let Some(analysis) = equipment.by_proof(position) {
+        return analysis;
+    }
     let nodes = limits.nodes.unwrap_or(MOST_NODES);
     let board = position.board();
     // Keys of positions are those of one board.
@@ -124,6 +127,7 @@ pub fn analyze_on(
         pv,
         depth: search.depth.max(0) as u32,
         nodes: search.all_nodes(),
+        by_proof: false,
     };
     memory.0 = Some((board, search.into_table()));
     analysis

@@ -1,9 +1,11 @@
 //! What the searches have beside a position: weights that were learned, and what was found before.
 
+use std::any::Any;
 use std::sync::{Arc, Mutex};
 
 use crate::game;
-use crate::mnk::rules::{Board, Rule};
+use crate::mnk::rules::{Board, Position, Rule};
+use crate::mnk::solve::Analysis;
 use crate::mnk::solve::analyze::Memory;
 use crate::mnk::solve::combos::Combinations;
 use crate::mnk::solve::network::{CELLS, Network, Numbers};
@@ -19,6 +21,13 @@ pub struct Equipment {
     network: Option<Arc<Network>>,
     /// For searches that end by a clock: what they find is left to the next one.
     memory: Arc<Mutex<Memory>>,
+    proved: Option<Arc<Mutex<Box<dyn Proved>>>>,
+}
+
+/// Knows the values of some positions from a proof that was made before.
+pub trait Proved: Send {
+    /// The analysis of a position of the proof; `None` for others.
+    fn analyze(&mut self, position: &Position) -> Option<Analysis>;
 }
 
 /// The lines that weights were learned for.
@@ -33,6 +42,7 @@ impl Default for Equipment {
             learned: None,
             network: None,
             memory: Arc::default(),
+            proved: None,
         }
     }
 }
@@ -61,6 +71,20 @@ impl Equipment {
         }
     }
 
+    /// Has positions of a proof analysed by that.
+    #[must_use]
+    pub fn with_proof(mut self, proved: Box<dyn Proved>) -> Self {
+        self.proved = Some(Arc::new(Mutex::new(proved)));
+        self
+    }
+
+    /// The analysis of a position of the proof, if there is one; `None` as well while another search looks it up.
+    #[must_use]
+    pub fn by_proof(&self, position: &Position) -> Option<Analysis> {
+        let mut proved = self.proved.as_ref()?.try_lock().ok()?;
+        proved.analyze(position)
+    }
+
     /// The indices of combinations.
     #[must_use]
     pub fn combinations(&self) -> &Combinations {
@@ -84,6 +108,15 @@ impl game::Equipment for Equipment {
         self.learned = Some(Arc::new(weights));
         // What was found with other numbers is worth less.
         self.memory = Arc::default();
+        Ok(())
+    }
+
+    /// A proof, as a `Box<dyn Proved>`.
+    fn take(&mut self, part: Box<dyn Any + Send>) -> Result<(), String> {
+        let proved: Box<Box<dyn Proved>> = part
+            .downcast()
+            .map_err(|_| "A proof is wanted, and this is none.".to_owned())?;
+        self.proved = Some(Arc::new(Mutex::new(*proved)));
         Ok(())
     }
 

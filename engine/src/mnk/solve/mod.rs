@@ -29,7 +29,7 @@ mod zone;
 use serde::{Deserialize, Serialize};
 
 pub use self::analyze::{Memory, analyze, analyze_on, analyze_with};
-pub use self::equipment::Equipment;
+pub use self::equipment::{Equipment, Proved};
 use crate::analysis::Value;
 use crate::game::{self, Adversarial as _, Outcome, Position as _};
 use crate::mnk::rules::{Move, Position};
@@ -72,6 +72,8 @@ pub struct Analysis {
     pub depth: u32,
     /// How many positions were looked at.
     pub nodes: u64,
+    /// Whether the value is that of a proof that was made before ([`crate::mnk::proof`]), and not found by a search.
+    pub by_proof: bool,
 }
 
 /// A move that was looked at. Its value is that of whoever makes it.
@@ -194,5 +196,6 @@ fn finished(position: &Position, outcome: Outcome) -> Analysis {
         moves: Vec::new(),
         depth: 0,
         nodes: 1,
+        by_proof: false,
     }
 }

@@ -5,7 +5,8 @@ use leptos::prelude::*;
 use super::controller::ReviewState;
 use super::span;
 use crate::games::backgammon::controller::BackgammonController;
-use crate::games::backgammon::study::{REVIEW, Study};
+use crate::games::backgammon::study::{REVIEW, STUDY};
+use crate::matches::later::Later;
 use crate::ui::fixed::{Fixed as _, dynamic};
 
 /// The panel.
@@ -38,7 +39,7 @@ pub fn ReviewPanel(
     });
     let is_open = Memo::new(move |_| review.state.with(|state| state.is_open));
     let found = dynamic(move || match is_open.get() {
-        true => view! { <Study view=REVIEW /> }.into_any(),
+        true => view! { <Later module=STUDY view=REVIEW /> }.into_any(),
         false => ().into_any(),
     });
     view! {

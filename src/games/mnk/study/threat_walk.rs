@@ -1,14 +1,13 @@
 //! The walk through a proof: what of it is on the board. Knows of no screen.
 
+use crate::games::mnk::picture::Threat;
+use crate::games::mnk::ui_state::Overlay;
 use engine::game::{Adversarial as _, Player, Position as _, TwoPlayer as _};
 use engine::mnk::Mnk;
 use engine::mnk::explain::threat_tree::{Rest, Role, ThreatTree, words};
-use engine::mnk::rules::{Move, Position};
+use engine::mnk::rules::Position;
 use engine::mnk::threats::threats;
 use engine::wording::counted;
-use leptos::prelude::*;
-
-use super::picture::Threat;
 
 /// A proof, as the page has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,71 +34,10 @@ impl Proof {
     }
 }
 
-/// Where somebody is in a proof. Copies are handles of the same.
-#[derive(Clone, Copy)]
-pub struct Walk {
-    /// The node that is on the board, from 1; 0 for none.
-    at: RwSignal<usize>,
-    /// How many proofs there have been.
-    made: RwSignal<usize>,
-}
-
-impl Walk {
-    /// Before any proof.
-    pub fn new() -> Self {
-        Self {
-            at: RwSignal::new(0),
-            made: RwSignal::new(0),
-        }
-    }
-
-    /// The node that is on the board.
-    pub fn at(self) -> Option<usize> {
-        self.at.get().checked_sub(1)
-    }
-
-    /// Shows a node on the board, or the game as it is.
-    pub fn go(self, at: Option<usize>) {
-        self.at.set(at.map_or(0, |at| at + 1));
-    }
-
-    /// Follows what becomes of proofs.
-    pub fn track(self) {
-        self.made.track();
-    }
-
-    /// A proof is there, or there is none.
-    pub fn begin(self) {
-        self.at.set(0);
-        self.made.update(|made| *made += 1);
-    }
-
-    /// What was proved is not on the board any more.
-    pub fn end(self) {
-        if self.made.with_untracked(|made| *made > 0) {
-            self.begin();
-        }
-    }
-}
-
-/// What a node shows on the board.
-pub struct Seen {
-    /// The moves that lead to it, and those after it that are given without their alternatives.
-    pub line: Vec<Move>,
-    /// The replies to it, which all fail.
-    pub fails: Vec<Move>,
-    /// Where the attacker can complete a line.
-    pub wins: Vec<(Player, Move, Threat)>,
-}
-
 /// What a node shows on the board of a position.
-pub fn seen_from(position: &Position, tree: &ThreatTree, at: usize) -> Seen {
+pub fn seen_from(position: &Position, tree: &ThreatTree, at: usize) -> Overlay {
     let mut line = tree.path(at);
-    let mut seen = Seen {
-        line: Vec::new(),
-        fails: Vec::new(),
-        wins: Vec::new(),
-    };
+    let mut seen = Overlay::default();
     let Some(node) = tree.nodes.get(at) else {
         return seen;
     };

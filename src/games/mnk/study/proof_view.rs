@@ -7,88 +7,62 @@
 
 use std::sync::Arc;
 
-use engine::analysis::Value;
-use engine::game::Position as _;
-use engine::mnk::Mnk;
 use engine::mnk::explain::threat_tree::ThreatTree;
-use engine::mnk::solve::Analysis;
 use leptos::ev::MouseEvent;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::controller::MnkController;
-use super::proof::{Proof, through};
-use crate::matches::dyn_match::known;
+use super::Study;
+use super::threat_walk::{Proof, through};
 use crate::ui::button::Button;
 use crate::ui::fixed::{Fixed as _, effect};
 use crate::ui::stepper::Stepper;
 
-impl MnkController {
-    /// Whether it is proved who wins, and not at once.
-    fn is_decided(self) -> bool {
-        let value = |ui: &_| known::<Mnk>(ui).map(Analysis::worth);
-        let is_decided = match self.contest.ui.with(value) {
-            Some(Value::WinIn(plies) | Value::LossIn(plies)) => plies > 1,
-            Some(value) => value.is_win() || value.is_loss(),
-            None => false,
-        };
-        is_decided
-            && self
-                .play
-                .session
-                .with(|session| session.position().outcome().is_none())
-    }
-
+impl Study {
     /// Has the worker prove why the position is won.
     fn prove(self) {
-        self.contest.context.change(|ui| ui.helped = true);
+        let contest = self.page.contest;
+        contest.context.change(|ui| ui.helped = true);
         let on_proved = move |bytes: Vec<u8>| {
             let tree = ThreatTree::from_bytes(&bytes);
             if tree.is_none() && !bytes.is_empty() {
                 return false;
             }
-            let proof = tree.map(|tree| {
-                let session = self.play.session;
-                let proof = session.with_untracked(|session| Proof::of(session.position(), tree));
-                Arc::new(proof)
-            });
-            self.state.update(|state| state.proof = Some(proof));
-            self.walk.begin();
-            self.contest.say(untrack(|| self.walk_words()));
+            let proof = tree.map(|tree| Arc::new(Proof::of(&self.position(), tree)));
+            self.at.set(None);
+            self.proof.set(Some(proof));
+            contest.say(untrack(|| self.walk_words()));
             true
         };
-        self.contest.cache.prove(Callback::new(on_proved));
-    }
-
-    /// The proof, to be followed; the inner one if there is one.
-    fn proof(self) -> Option<Option<Arc<Proof>>> {
-        self.walk.track();
-        self.state.with_untracked(|state| state.proof.clone())
+        contest.cache.prove(Callback::new(on_proved));
     }
 
     /// The line through what is on the board.
-    fn line(self) -> Vec<usize> {
-        let at = self.walk.at();
-        self.proof()
-            .flatten()
-            .map_or_else(Vec::new, |proof| through(&proof.tree, at))
+    fn through(self) -> Vec<usize> {
+        let at = self.at.get();
+        let proof = self.proof.get().flatten();
+        proof.map_or_else(Vec::new, |proof| through(&proof.tree, at))
+    }
+
+    /// Shows a node on the board, or the game as it is.
+    fn go(self, at: Option<usize>) {
+        self.close_map();
+        self.at.set(at);
     }
 
     /// Shows the position after so many moves of that line.
-    fn step(self, to: usize) {
-        let line = untrack(|| self.line());
+    fn step_to(self, to: usize) {
+        let line = untrack(|| self.through());
         let place = to.checked_sub(1);
-        self.walk
-            .go(place.and_then(|place| line.get(place).copied()));
-        self.contest.say(untrack(|| self.walk_words()));
+        self.go(place.and_then(|place| line.get(place).copied()));
+        self.page.contest.say(untrack(|| self.walk_words()));
     }
 
     /// What there is to say of the walk.
     fn walk_words(self) -> String {
-        let at = self.walk.at();
-        match (self.proof(), at) {
+        match (self.proof.get(), self.at.get()) {
             (None, _) => OFFER.to_owned(),
             (Some(None), _) => NONE.to_owned(),
             (Some(Some(_)), None) => BEGIN.to_owned(),
@@ -108,42 +82,40 @@ const NONE: &str = "There is no short reason: it takes more than threats, or ver
 /// The section.
 #[component]
 pub fn ProofView(
-    /// The page's.
-    controller: MnkController,
+    /// What is looked at.
+    study: Study,
 ) -> AnyView {
-    let walk = controller.walk;
-    let is_hidden = Signal::derive(move || !controller.is_decided());
-    let words = Signal::derive(move || controller.walk_words());
-    let last = Signal::derive(move || controller.line().len());
+    let words = Signal::derive(move || study.walk_words());
+    let last = Signal::derive(move || study.through().len());
     let at = Signal::derive(move || {
-        let node = walk.at();
-        let place = controller.line().iter().position(|of| Some(*of) == node);
+        let node = study.at.get();
+        let place = study.through().iter().position(|of| Some(*of) == node);
         place.map_or(0, |place| place + 1)
     });
     let lists = Signal::derive(move || {
-        let proof = controller.proof().flatten();
+        let proof = study.proof.get().flatten();
         proof.map_or_else(String::new, |proof| proof.list.clone())
     });
     let place = NodeRef::<html::Div>::new();
     effect(move || {
-        let at = walk.at();
+        let at = study.at.get();
         if let Some(place) = place.get() {
             mark(&place, at);
         }
     });
     let on_click = move |event: MouseEvent| {
         if let Some(node) = node_of(&event) {
-            let is_shown = untrack(|| walk.at()) == Some(node);
-            walk.go(Some(node).filter(|_| !is_shown));
+            let is_shown = study.at.get_untracked() == Some(node);
+            study.go(Some(node).filter(|_| !is_shown));
         }
     };
     // What is of no use without a tree, or with one, is hidden by style.
     view! {
-        <div class="proof" hidden=is_hidden>
+        <div class="proof">
             <h2>"The win, move by move"</h2>
-            <Stepper label="Moves of the win" at last on_step=move |to| controller.step(to) />
+            <Stepper label="Moves of the win" at last on_step=move |to| study.step_to(to) />
             <p prop:textContent=words></p>
-            <Button name="Show each reply" on_press=move |()| controller.prove() />
+            <Button name="Show each reply" on_press=move |()| study.prove() />
             <div node_ref=place inner_html=lists on:click=on_click></div>
         </div>
     }

@@ -1,0 +1,191 @@
+//! Positions of a proof as analyses: within how many plies Black wins, his move, and how long each of White's defences
+//! holds out.
+
+use std::cmp::Reverse;
+
+use super::{Reply, Strategy};
+use crate::analysis::Value;
+use crate::game::{Player, Position as _};
+use crate::mnk::rules::{Move, Position};
+use crate::mnk::solve::{Analysis, Candidate, Proved, told};
+
+/// How many positions of the tree are looked at to find the defence that leads through most of it.
+const DEEP: usize = 400;
+
+impl Proved for Strategy {
+    fn analyze(&mut self, position: &Position) -> Option<Analysis> {
+        let cells = self.proof().cells(position)?;
+        let before = self.nodes();
+        let mut analysis = match position.to_move()? {
+            Player::First => self.attack(position, &cells),
+            Player::Second => self.defend(position, &cells),
+        }?;
+        analysis.nodes = self.nodes() - before + 1;
+        Some(analysis)
+    }
+}
+
+/// A reply of White's, and how it is met.
+struct Defence {
+    reply: u16,
+    /// Within how many plies Black wins after it, as far as that is known.
+    plies: Option<u16>,
+    /// How many plies of the tree follow, at least.
+    deep: u16,
+}
+
+impl Strategy {
+    /// Black is to move.
+    fn attack(&mut self, position: &Position, cells: &[u16]) -> Option<Analysis> {
+        let Reply { m, threats } = self.reply_to(cells)?;
+        let plies = threats.or_else(|| self.within(cells));
+        let value = plies.map_or(Value::Win, |plies| Value::WinIn(plies.into()));
+        let line = match threats {
+            Some(_) => self.line(cells),
+            None => vec![m],
+        };
+        let pv: Vec<Move> = line
+            .iter()
+            .map(|&cell| position.cell(cell.into()))
+            .collect();
+        let m = position.cell(m.into());
+        Some(analysis(
+            value,
+            pv.clone(),
+            vec![Candidate::new(value, pv, m)],
+        ))
+    }
+
+    /// White is to move, and Black has moved by the proof.
+    fn defend(&mut self, position: &Position, cells: &[u16]) -> Option<Analysis> {
+        let (&last, before) = cells.split_last()?;
+        let Reply { m, threats } = self.reply_to(before)?;
+        if m != last {
+            return None;
+        }
+        let within = threats
+            .or_else(|| self.within(before))
+            .map(|plies| plies - 1);
+        let mut defences = match threats {
+            Some(_) => self.against_threats(cells),
+            None => self.against_tree(cells),
+        };
+        defences.sort_by_key(|defence| Reverse((defence.plies.unwrap_or(u16::MAX), defence.deep)));
+        let loss = |plies: u16| Value::LossIn(u32::from(plies));
+        let candidate = |defence: &Defence| {
+            let m = position.cell(defence.reply.into());
+            // Whatever was said before holds as well.
+            let plies = [defence.plies.map(|plies| plies + 1), within]
+                .into_iter()
+                .flatten()
+                .min();
+            Candidate::new(plies.map_or(Value::Loss, loss), vec![m], m)
+        };
+        let mut moves: Vec<Candidate> = defences.iter().map(candidate).collect();
+        if let (Some(first), Some(defence)) = (moves.first_mut(), defences.first()) {
+            let mut after = cells.to_vec();
+            after.push(defence.reply);
+            let line = self.line(&after);
+            first
+                .pv
+                .extend(line.iter().map(|&cell| position.cell(cell.into())));
+        }
+        let pv = moves.first()?.pv.clone();
+        Some(analysis(within.map_or(Value::Loss, loss), pv, moves))
+    }
+
+    /// Within how many plies Black, to move in a position of the tree, wins; `None` where that is not known.
+    fn within(&mut self, stones: &[u16]) -> Option<u16> {
+        let Some((first, since)) = stones.split_first_chunk::<4>() else {
+            return self.proof().plies(stones);
+        };
+        // He has moved by the proof ever since.
+        for at in (5..stones.len()).step_by(2) {
+            if self.proof().reply_to(&stones[..at - 1]) != Some(stones[at - 1]) {
+                return None;
+            }
+        }
+        let bound = self.proof().bound(first)?;
+        bound
+            .checked_sub(since.len() as u16)
+            .filter(|&plies| plies > 0)
+    }
+
+    /// White's defences where Black's last move was one of the tree.
+    fn against_tree(&mut self, cells: &[u16]) -> Vec<Defence> {
+        let empty = self.empty(cells);
+        let mut stones = cells.to_vec();
+        let mut left = DEEP;
+        let mut defences = Vec::new();
+        let mut others = Vec::new();
+        for reply in empty {
+            stones.push(reply);
+            if self.proof().reply_to(&stones).is_some() {
+                let deep = self.depth(&mut stones, &mut left);
+                let plies = self.within(&stones);
+                defences.push(Defence { reply, plies, deep });
+            } else {
+                others.push(reply);
+            }
+            stones.pop();
+        }
+        for (reply, plies) in self.leaves_after(cells, &others) {
+            defences.push(Defence {
+                reply,
+                plies,
+                deep: 0,
+            });
+        }
+        defences
+    }
+
+    /// How many plies of the tree follow, with Black to move, as far as `left` positions go.
+    fn depth(&mut self, stones: &mut Vec<u16>, left: &mut usize) -> u16 {
+        let Some(m) = self.proof().reply_to(stones).filter(|_| *left > 0) else {
+            return 0;
+        };
+        *left -= 1;
+        stones.push(m);
+        let mut deepest = 0;
+        for reply in self.empty(stones) {
+            stones.push(reply);
+            deepest = deepest.max(self.depth(stones, left));
+            stones.pop();
+        }
+        stones.pop();
+        deepest + 2
+    }
+
+    /// White's defences where Black is winning by threats.
+    fn against_threats(&mut self, cells: &[u16]) -> Vec<Defence> {
+        let empty = self.empty(cells);
+        let found = self.after_threats(cells, &empty);
+        let defence = |(reply, plies)| Defence {
+            reply,
+            plies,
+            deep: 0,
+        };
+        found.into_iter().map(defence).collect()
+    }
+
+    fn empty(&mut self, cells: &[u16]) -> Vec<u16> {
+        let all = 0..self.proof().board().cells() as u16;
+        all.filter(|cell| !cells.contains(cell)).collect()
+    }
+}
+
+fn analysis(value: Value, pv: Vec<Move>, moves: Vec<Candidate>) -> Analysis {
+    let (verdict, plies, score) = told(value);
+    Analysis {
+        value: verdict,
+        exact: true,
+        plies,
+        score,
+        best: pv.first().copied(),
+        pv,
+        moves,
+        depth: 0,
+        nodes: 0,
+        by_proof: true,
+    }
+}

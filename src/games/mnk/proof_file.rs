@@ -1,0 +1,91 @@
+//! The proof that whoever begins wins gomoku: a file of this site that is loaded when gomoku is played, and not before.
+//! Without it the computer searches, as elsewhere.
+
+use std::any::Any;
+
+use engine::game::Game as _;
+use engine::mnk::Mnk;
+use engine::mnk::proof::Strategy;
+use engine::mnk::rules::{Position, Rule};
+use engine::mnk::solve::Proved;
+use leptos::prelude::*;
+
+use super::controller::MnkController;
+use super::study::STUDY;
+use crate::ui::fixed::effect;
+use crate::worker::client::{self, Equipped};
+use crate::worker::weights::address;
+
+/// Whether the proof is of this game: of a board of that size, after the first stone.
+fn is_of(position: &Position) -> bool {
+    let board = position.board();
+    let size = (board.m(), board.n(), board.k());
+    size == (15, 15, 5) && board.rule() == Rule::Freestyle && !position.moves().is_empty()
+}
+
+/// Reads the file, for [`engine::game::Equipment::take`].
+pub fn read(bytes: &[u8]) -> Result<Box<dyn Any + Send>, String> {
+    let strategy = Strategy::read(bytes.to_vec()).map_err(|error| error.to_string())?;
+    let proved: Box<dyn Proved> = Box::new(strategy);
+    Ok(Box::new(proved))
+}
+
+/// Loads the file as soon as a game that it is of is on the board. What is wrong with it, if anything, goes to where it is
+/// said that something is missing.
+pub fn load(controller: MnkController) {
+    let is_wanted = Memo::new(move |was: Option<&bool>| {
+        let is_of = || {
+            controller
+                .play
+                .session
+                .with(|session| is_of(session.position()))
+        };
+        was.is_some_and(|was| *was) || is_of()
+    });
+    let told = Callback::new(move |equipped: Equipped| match equipped {
+        // What was searched before is looked up.
+        Equipped::Loaded => controller.contest.cache.renew(),
+        Equipped::Failed(reason) => controller.missing.set(format!(
+            "{reason} The computer plays without the proof that whoever begins wins."
+        )),
+        Equipped::Computed(_) => {}
+    });
+    let life = controller.contest.context.life;
+    effect(move || {
+        if let (true, Some(name)) = (is_wanted.get(), address(PROOF)) {
+            life.next_frame(move || client::add(Mnk::ID, Some(name), STUDY, told));
+        }
+    });
+}
+
+/// The file's name in the page's head.
+const PROOF: &str = "mnk-proof";
+
+#[cfg(test)]
+mod tests {
+    use super::{is_of, read};
+
+    #[test]
+    fn the_proof_is_of_one_board_after_the_first_stone() {
+        let is_of = |text: &str| is_of(&text.parse().unwrap());
+        assert!(is_of("15 15 5: h8") && is_of("15 15 5: a1 b2"));
+        for other in [
+            "15 15 5:",
+            "15 15 5 standard: h8",
+            "15 15 4: h8",
+            "19 19 5: k10",
+            "15 14 5: h8",
+        ] {
+            assert!(!is_of(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn a_file_that_is_none_is_named() {
+        let error = read(b"ppMX").err();
+        assert_eq!(
+            error.as_deref(),
+            Some("This is no file of a proof; one of version 1 is expected.")
+        );
+    }
+}

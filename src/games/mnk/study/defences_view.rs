@@ -1,0 +1,223 @@
+//! Every defence against a win that is proved, as a map on the board, and how each is met.
+
+use std::sync::Arc;
+
+use engine::analysis::Limits;
+use engine::game::{Adversarial as _, Analysis as _, Player, Position as _};
+use engine::mnk::Mnk;
+use engine::mnk::rules::{Move, Position};
+use engine::mnk::solve::Analysis;
+use leptos::prelude::*;
+
+use super::Study;
+use super::defences::{Defence, Line, Map};
+use crate::games::mnk::words::proved;
+use crate::matches::dyn_match::known;
+use crate::ui::button::Chip;
+use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::stepper::Stepper;
+use crate::worker::client::{self, Event};
+
+/// What there is to say where the worker has no answer.
+const FAILED: &str = "The proof can’t be looked up just now. Try again.";
+
+impl Study {
+    /// What is proved of the position, if that is by the proof.
+    fn claim(self) -> Option<String> {
+        let turn = self
+            .page
+            .play
+            .session
+            .with(|session| session.position().turn());
+        self.page.contest.ui.with(|ui| {
+            let analysis = known::<Mnk>(ui).filter(|analysis| analysis.by_proof)?;
+            Some(proved(analysis.value(), turn))
+        })
+    }
+
+    /// Hides every defence.
+    pub fn close_map(self) {
+        client::cancel(self.asker);
+        self.map.set(None);
+        self.line.set(None);
+        self.step.set(0);
+    }
+
+    /// Shows every defence: of whoever is to move, or after the winner's next move.
+    fn open_map(self) {
+        let contest = self.page.contest;
+        contest.context.change(|ui| ui.helped = true);
+        self.at.set(None);
+        let position = self.position();
+        let best = contest
+            .ui
+            .with_untracked(|ui| known::<Mnk>(ui).and_then(|analysis| analysis.best));
+        let is_winners = position.turn() == Player::First;
+        let lead: Vec<Move> = best.filter(|_| is_winners).into_iter().collect();
+        let base = lead
+            .iter()
+            .try_fold(position, |position, m| position.play(m).ok());
+        if let Some(base) = base {
+            self.ask(&base.clone(), move |analysis| {
+                let map =
+                    analysis.and_then(|analysis| Map::of(lead.clone(), base.clone(), &analysis));
+                self.page
+                    .contest
+                    .say(map.as_ref().map_or_else(|| FAILED.to_owned(), Map::legend));
+                self.map.set(map.map(Arc::new));
+            });
+        }
+    }
+
+    /// Shows how a defence is met.
+    pub fn defend(self, m: Move) {
+        let Some(map) = self.map.get_untracked() else {
+            return;
+        };
+        if map.base.play(&m).is_err() {
+            return;
+        }
+        self.page.contest.say(map.told(m));
+        self.step.set(1);
+        self.line.set(Some(Line {
+            moves: vec![m],
+            is_done: false,
+        }));
+        self.go_on(map);
+    }
+
+    /// Looks up the next move of the line, until the game is over.
+    fn go_on(self, map: Arc<Map>) {
+        let end = self
+            .line
+            .with_untracked(|line| line.as_ref()?.end(&map.base));
+        let Some(end) = end else {
+            return;
+        };
+        if end.outcome().is_some() {
+            return self.line.update(|line| {
+                if let Some(line) = line {
+                    line.is_done = true;
+                }
+            });
+        }
+        self.ask(&end, move |analysis| {
+            let best = analysis
+                .filter(|analysis| analysis.by_proof)
+                .and_then(|analysis| analysis.best);
+            self.line.update(|line| {
+                if let Some(line) = line {
+                    line.moves.extend(best);
+                    line.is_done |= best.is_none();
+                }
+            });
+            // The answer is seen at once.
+            let is_answer = self
+                .line
+                .with_untracked(|line| line.as_ref().is_some_and(|line| line.moves.len() == 2));
+            if is_answer && self.step.get_untracked() == 1 {
+                self.step.set(2);
+            }
+            if best.is_some() {
+                self.go_on(Arc::clone(&map));
+            }
+        });
+    }
+
+    /// Has a position analysed; `None` where that failed.
+    fn ask(self, position: &Position, then: impl Fn(Option<Analysis>) + 'static) {
+        let life = self.asker;
+        client::analyze::<Mnk>(
+            life,
+            position,
+            Limits::NONE,
+            life.hear(move |event| match event {
+                Event::Done { analysis, .. } => then(Some(analysis)),
+                Event::Refused(_) | Event::Died(_) => then(None),
+                Event::Loading | Event::Progress(_) => {}
+            }),
+        );
+    }
+
+    /// What there is to say of what is on the board.
+    fn defence_words(self) -> String {
+        let Some(map) = self.map.get() else {
+            return String::new();
+        };
+        let step = self.step.get();
+        self.line.with(|line| {
+            let told = line.as_ref().and_then(|line| match step {
+                0 => None,
+                1 => Some(map.told(*line.moves.first()?)),
+                _ => line.told(&map, step),
+            });
+            told.unwrap_or_else(|| map.legend())
+        })
+    }
+}
+
+/// The section.
+#[component]
+pub fn DefencesView(
+    /// What is looked at.
+    study: Study,
+) -> AnyView {
+    let claim = Signal::derive(move || study.claim().unwrap_or_default());
+    let is_hidden = Signal::derive(move || study.claim().is_none());
+    let is_open = Signal::derive(move || study.map.with(Option::is_some));
+    let words = Signal::derive(move || study.defence_words());
+    let has_no_line = Signal::derive(move || study.line.with(Option::is_none));
+    let last = Signal::derive(move || {
+        study
+            .line
+            .with(|line| line.as_ref().map_or(0, |line| line.moves.len()))
+    });
+    let on_map = move |()| match is_open.get_untracked() {
+        true => study.close_map(),
+        false => study.open_map(),
+    };
+    let on_step = move |to| {
+        study.step.set(to);
+        study.page.contest.say(untrack(|| study.defence_words()));
+    };
+    let list = dynamic(move || {
+        let Some(map) = study.map.get() else {
+            return ().into_any();
+        };
+        let chip = |&(m, moves): &Defence| {
+            let name = moves.map_or_else(|| m.to_string(), |moves| format!("{m}: {moves}"));
+            let pressed = Signal::derive(move || {
+                study.line.with(|line| {
+                    line.as_ref()
+                        .is_some_and(|line| line.moves.first() == Some(&m))
+                })
+            });
+            view! { <Chip name pressed on_press=move |()| study.defend(m) /> }
+        };
+        let chips = map.longest().iter().map(chip).collect_view();
+        view! {
+            <div class="chips" role="group" aria-label="What holds out longest" translate="no">
+                {chips}
+            </div>
+        }
+        .fixed()
+    });
+    view! {
+        <div class="defences" hidden=is_hidden>
+            <h2>"Every defence"</h2>
+            <p>{claim}</p>
+            <div class="row">
+                <Chip name="Every defence, on the board" pressed=is_open on_press=on_map />
+            </div>
+            <p class="hint" prop:textContent=words></p>
+            <div hidden=has_no_line>
+                <Stepper label="Moves after the defence" at=study.step last on_step />
+            </div>
+            {list}
+            <p>
+                <a href="proof/">"Gomoku, solved: how it was proved"</a>
+            </p>
+        </div>
+    }
+    .fixed()
+}

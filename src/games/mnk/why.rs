@@ -1,0 +1,51 @@
+//! Why a position is won, where that is proved: what shows it is loaded when it is looked for.
+
+use engine::analysis::Value;
+use engine::game::Position as _;
+use engine::mnk::Mnk;
+use engine::mnk::solve::Analysis;
+use leptos::prelude::*;
+
+use super::controller::MnkController;
+use super::study::{STUDY, WHY};
+use crate::matches::dyn_match::known;
+use crate::matches::later::Later;
+use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::tabs::Tab;
+
+impl MnkController {
+    /// Whether it is proved who wins, and not at once.
+    pub fn is_decided(self) -> bool {
+        let value = |ui: &_| known::<Mnk>(ui).map(Analysis::worth);
+        let is_decided = match self.contest.ui.with(value) {
+            Some(Value::WinIn(plies) | Value::LossIn(plies)) => plies > 1,
+            Some(value) => value.is_win() || value.is_loss(),
+            None => false,
+        };
+        is_decided
+            && self
+                .play
+                .session
+                .with(|session| session.position().outcome().is_none())
+    }
+}
+
+/// The section.
+#[component]
+pub fn Why(
+    /// The page's.
+    controller: MnkController,
+) -> AnyView {
+    provide_context(controller);
+    let is_decided = Memo::new(move |_| controller.is_decided());
+    let is_wanted = Memo::new(move |was: Option<&bool>| {
+        let is_seen = || is_decided.get() && controller.contest.tab.is(Tab::Explain);
+        was.is_some_and(|was| *was) || is_seen()
+    });
+    let is_hidden = Signal::derive(move || !is_decided.get());
+    let study = dynamic(move || match is_wanted.get() {
+        true => view! { <Later module=STUDY view=WHY /> }.into_any(),
+        false => ().into_any(),
+    });
+    view! { <div hidden=is_hidden>{study}</div> }.fixed()
+}
