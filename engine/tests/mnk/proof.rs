@@ -542,7 +542,7 @@ fn the_file_of_a_small_proof_stays_as_it_is() {
     let file = small_file();
     assert_eq!(
         checksum(&file),
-        3_356_782_464_225_838_901,
+        13_386_787_103_071_713_644,
         "{} bytes",
         file.len()
     );

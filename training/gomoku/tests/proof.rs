@@ -232,7 +232,7 @@ fn lines_of_play_that_are_drawn_from_the_committed_proof_hold() {
     assert_eq!(proof.board(), board());
     let symmetries = Symmetries::new(15);
     let mut record = Record::open(&path, board(), &symmetries).unwrap();
-    let proved = cells("h8 b2");
+    let proved = cells("h8 o12");
     // Turned so that the part has it.
     let answer = proof
         .answers()
@@ -246,7 +246,7 @@ fn lines_of_play_that_are_drawn_from_the_committed_proof_hold() {
     let words = [
         path.to_str().unwrap(),
         "--from",
-        "h8 b2",
+        "h8 o12",
         "--sample",
         "40",
         "--seed",

@@ -88,47 +88,21 @@ impl Leaves {
     /// Black's move after a reply of White's with which [`win`](Self::win) sees a win, and all that was set since, Black's
     /// stones first; and the number of plies within which he wins.
     pub fn go_on(&mut self, reply: u16, since: &[u16]) -> Option<(u16, u16)> {
-        let win = self.set_after(reply, since);
-        let found = win.and_then(|(win, near)| self.best(&win, near));
-        self.unset_after(since);
+        let (win, near) = self.win_after(reply);
+        self.set_all(since);
+        let found = win.and_then(|win| self.best(&win, near));
+        self.take_back(1 + since.len());
         found.map(|(best, plies)| (self.back[usize::from(best)], plies))
-    }
-
-    /// Sets a reply of White's, and all that was set since; how Black wins after the reply, and what turns the keys of that
-    /// win into those on the grid.
-    fn set_after(&mut self, reply: u16, since: &[u16]) -> Option<(Zone, u64)> {
-        let reply = self.there[usize::from(reply)];
-        let passed = self.passed_by(reply).cloned();
-        self.grid.set(reply.into());
-        let win = match passed {
-            Some(win) => Some((win, self.passed_instead_of(reply))),
-            None => self.win_here(reply).map(|win| (win, 0)),
-        };
-        for &cell in since {
-            self.grid.set(self.there[usize::from(cell)].into());
-        }
-        win
-    }
-
-    fn unset_after(&mut self, since: &[u16]) {
-        for _ in 0..=since.len() {
-            self.grid.unset();
-        }
-        self.search.back();
     }
 
     /// White is to answer a threat after `reply` and all that was set since: her answers that can stop it, and within how
     /// many plies Black wins after any other. `None` where there is no threat.
     pub fn answers(&mut self, reply: u16, since: &[u16]) -> Option<(Vec<u16>, u16)> {
-        let stones = [&[reply], since].concat();
-        for &cell in &stones {
-            self.grid.set(self.there[usize::from(cell)].into());
-        }
+        self.set_all(&[reply]);
+        self.set_all(since);
         let found = threats::answers(&self.grid);
         let is_four = self.grid.reaches(level::FIVE, 0);
-        for _ in &stones {
-            self.grid.unset();
-        }
+        self.take_back(1 + since.len());
         let back = |cell: u16| self.back[usize::from(cell)];
         let answers = found?.into_iter().map(back).collect();
         Some((answers, if is_four { 1 } else { 3 }))
@@ -138,41 +112,67 @@ impl Leaves {
     /// end of the game.
     pub fn line(&mut self, reply: u16, since: &[u16]) -> Vec<u16> {
         let mut line = Vec::new();
-        if let Some((win, near)) = self.set_after(reply, since) {
+        let (win, near) = self.win_after(reply);
+        self.set_all(since);
+        if let Some(win) = win {
             while let Some((best, _)) = self.best(&win, near) {
                 line.push(best);
                 let is_over = self.grid.of_level(level::FIVE, 0).contains(&best);
                 self.grid.set(best.into());
-                let answer = self.longest(&win, near).filter(|_| !is_over);
+                let answer = if is_over {
+                    None
+                } else {
+                    self.longest(&win, near)
+                };
                 let Some(answer) = answer else {
                     break;
                 };
                 line.push(answer);
                 self.grid.set(answer.into());
             }
-            line.iter().for_each(|_| self.grid.unset());
         }
-        self.unset_after(since);
-        for cell in &mut line {
-            *cell = self.back[usize::from(*cell)];
-        }
-        line
+        self.take_back(1 + since.len() + line.len());
+        line.into_iter()
+            .map(|cell| self.back[usize::from(cell)])
+            .collect()
     }
 
-    /// White is to answer a threat on the grid: the answer after which Black takes longest.
+    /// White is to answer a threat of a win on the grid: the answer after which Black takes longest.
     fn longest(&mut self, win: &Zone, near: u64) -> Option<u16> {
-        let Self { grid, .. } = self;
-        grid.sort();
-        let answers = threats::answers(grid)?;
+        let answers = threats::answers(&self.grid)?;
         let mut plies = |&answer: &u16| {
-            grid.set(answer.into());
-            let found = win.reply(grid.hash() ^ near);
-            grid.unset();
+            self.grid.set(answer.into());
+            let found = self.best(win, near);
+            self.grid.unset();
             found.map(|(_, plies)| plies)
         };
         let longest = answers.into_iter().max_by_key(|answer| plies(answer));
         // Where nothing stops it, any cell does.
         longest.or_else(|| self.grid.of_level(level::FIVE, 0).first().copied())
+    }
+
+    /// Sets a reply of White's: how Black wins then, and what turns keys into those of that win.
+    fn win_after(&mut self, reply: u16) -> (Option<Zone>, u64) {
+        self.set_all(&[reply]);
+        let reply = self.there[usize::from(reply)];
+        match self.passed_by(reply).cloned() {
+            Some(win) => (Some(win), self.passed_instead_of(reply)),
+            None => (self.win_here(reply), 0),
+        }
+    }
+
+    fn set_all(&mut self, cells: &[u16]) {
+        for &cell in cells {
+            self.grid.set(self.there[usize::from(cell)].into());
+        }
+    }
+
+    /// Takes so many stones back, and what was learnt since.
+    fn take_back(&mut self, stones: usize) {
+        for _ in 0..stones {
+            self.grid.unset();
+        }
+        self.search.back();
     }
 
     /// Black's win if White passed, where a reply of White's can't matter to it.
