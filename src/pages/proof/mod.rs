@@ -26,8 +26,8 @@ pub const PAGE: Page = Page {
 
 /// The query of a game in which the computer begins, at its best level.
 const CHALLENGE: &str = "v=1&m=15&n=15&k=5&play=second";
-/// The query of the position after Black's first move.
-const DEFENCES: &str = "v=1&m=15&n=15&k=5&play=two&moves=h8";
+/// The query of a position of the proof, White to move.
+const DEFENCES: &str = "v=1&m=15&n=15&k=5&play=two&moves=h8,o12,j8";
 
 /// The page.
 pub fn page() -> AnyView {
@@ -56,8 +56,8 @@ pub fn page() -> AnyView {
                 vec![
                     words(
                         "The computer begins, at its best level; your stones are orange. Or look \
-                         at the position after its first stone, and try one defence after the \
-                         other.",
+                         at a position of the proof (Why?), and at how every defence in it is \
+                         met.",
                     ),
                     play.fixed(),
                     held(),
@@ -320,17 +320,16 @@ fn check() -> Vec<AnyView> {
     vec![
         words(
             "All of it is in the site’s repository, in training/gomoku: the proof, what looked for \
-             it, and what verifies it. These verify what is proved after one of White’s answers, \
-             and all of it:",
+             it, and what verifies it. This verifies what is proved after one of White’s answers:",
         ),
-        typed("make verify-gomoku FROM=\"h8 b2\"\nmake verify-gomoku"),
+        typed("make verify-gomoku FROM=\"h8 o12\""),
         words(
-            "Both first write the tree as text, into target/gomoku: a line for each position, with \
+            "It first writes the tree as text, into target/gomoku: a line for each position, with \
              the stones in the order in which they were set, a colon, and Black’s move. A position \
              that has no line is one in which Black wins by threats. So you can verify it with a \
              program of your own.",
         ),
-        typed("h8 b2 : i9\nh8 b2 i9 h5 : j8"),
+        typed("h8 b2 : i9\nh8 b2 i9 o15 : j8"),
     ]
 }
 
@@ -365,6 +364,9 @@ mod tests {
         );
         assert_eq!(players.level, Level::BEST);
         let (game, _) = opened(DEFENCES);
-        assert_eq!(game.played(), ["h8".parse().unwrap()]);
+        assert_eq!(
+            game.played(),
+            ["h8", "o12", "j8"].map(|m| m.parse().unwrap())
+        );
     }
 }

@@ -40,9 +40,9 @@ test("the challenge begins a game in which the computer has begun and one is Whi
   await expect(page.getByRole("gridcell", { name: /^h8, first’s stone/ })).toBeAttached();
 });
 
-test("every defence is looked at after the first stone", async ({ page }) => {
+test("every defence is looked at in a position of the proof", async ({ page }) => {
   await page.getByRole("link", { name: "Every defence" }).click();
-  await expect(page).toHaveURL(/\/mnk\/\?v=1&m=15&n=15&k=5&play=two&moves=h8$/);
+  await expect(page).toHaveURL(/\/mnk\/\?v=1&m=15&n=15&k=5&play=two&moves=h8,o12,j8$/);
   await expect(page.getByRole("heading", { level: 1, name: "Five in a row" })).toBeVisible();
 });
 

@@ -227,7 +227,7 @@ fn replies_are_proved_verified_packed_and_gone_on_from() {
 #[test]
 fn lines_of_play_that_are_drawn_from_the_committed_proof_hold() {
     let path = file("committed.txt");
-    let proof = include_bytes!("../15-freestyle.proof").to_vec();
+    let proof = include_bytes!("../../../public/mnk.proof").to_vec();
     let mut proof = Proof::read(proof).unwrap();
     assert_eq!(proof.board(), board());
     let symmetries = Symmetries::new(15);

@@ -38,8 +38,9 @@ impl Strategy {
     /// Black is to move.
     fn attack(&mut self, position: &Position, cells: &[u16]) -> Option<Analysis> {
         let Reply { m, threats } = self.reply_to(cells)?;
-        let plies = threats.or_else(|| self.within(cells));
-        let value = plies.map_or(Value::Win, |plies| Value::WinIn(plies.into()));
+        // What follows an answer of White's of which something is open is no proof.
+        let plies = threats.or_else(|| self.within(cells))?;
+        let value = Value::WinIn(plies.into());
         let line = match threats {
             Some(_) => self.line(cells),
             None => vec![m],
@@ -63,23 +64,18 @@ impl Strategy {
         if m != last {
             return None;
         }
-        let within = threats
-            .or_else(|| self.within(before))
-            .map(|plies| plies - 1);
+        let within = threats.or_else(|| self.within(before))? - 1;
         let mut defences = match threats {
             Some(_) => self.against_threats(cells),
             None => self.against_tree(cells),
         };
         defences.sort_by_key(|defence| Reverse((defence.plies.unwrap_or(u16::MAX), defence.deep)));
-        let loss = |plies: u16| Value::LossIn(u32::from(plies));
+        let loss = |plies: u16| Value::LossIn(plies.into());
         let candidate = |defence: &Defence| {
             let m = position.cell(defence.reply.into());
             // Whatever was said before holds as well.
-            let plies = [defence.plies.map(|plies| plies + 1), within]
-                .into_iter()
-                .flatten()
-                .min();
-            Candidate::new(plies.map_or(Value::Loss, loss), vec![m], m)
+            let plies = defence.plies.map_or(within, |plies| within.min(plies + 1));
+            Candidate::new(loss(plies), vec![m], m)
         };
         let mut moves: Vec<Candidate> = defences.iter().map(candidate).collect();
         if let (Some(first), Some(defence)) = (moves.first_mut(), defences.first()) {
@@ -91,7 +87,7 @@ impl Strategy {
                 .extend(line.iter().map(|&cell| position.cell(cell.into())));
         }
         let pv = moves.first()?.pv.clone();
-        Some(analysis(within.map_or(Value::Loss, loss), pv, moves))
+        Some(analysis(loss(within), pv, moves))
     }
 
     /// Within how many plies Black, to move in a position of the tree, wins; `None` where that is not known.
