@@ -23,7 +23,8 @@ fn held(game: SavedGame) -> Option<Held> {
     for (name, value) in form_urlencoded::parse(game.query.as_bytes()) {
         let number = |value: Cow<'_, str>| value.parse::<u32>().ok();
         match &*name {
-            "v" => {}
+            // Of a kept game: who sits where, and which of its positions was on the board.
+            "v" | "me" | "at" => {}
             "m" => sides[0] = number(value),
             "n" => sides[1] = number(value),
             "k" => sides[2] = number(value),
@@ -65,7 +66,10 @@ mod tests {
             let entry = format!("1763806000000\n{beside}\n{query}");
             assert!(entries.set(&format!("{GAMES}{name}"), &entry));
         };
-        let game = |moves: &str| format!("{CHALLENGE}&moves={moves}");
+        let game = |moves: &str| {
+            let at = moves.split(',').count();
+            format!("{CHALLENGE}&me=second&moves={moves}&at={at}")
+        };
         keep("0", "over=1", &game("h8,a1,i8,a2,j8,a3,k8,a4,l8"));
         keep("1", "over=1", &game("h8,a1,i8,a2,j8,a3,k8,a4,b1,b2,l8"));
         let best = Held {
