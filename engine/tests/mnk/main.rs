@@ -22,6 +22,7 @@ mod match_program;
 mod plain;
 mod play;
 mod proof;
+mod proof_threats;
 mod prove;
 mod report;
 mod rules;
