@@ -570,3 +570,27 @@ fn every_move_of_whole_games_is_explained() {
     }
     assert!(verdicts[Verdict::Loss as usize] > 0, "{verdicts:?}");
 }
+
+#[test]
+fn what_a_proof_says_is_looked_up_and_a_move_that_leaves_it_is_no_error() {
+    let position: Position = "15 15 5: h8 o12".parse().unwrap();
+    let mut by_proof = saying(Value::WinIn(37), "j8 l6 g8", &[]);
+    by_proof.by_proof = true;
+    let told = text(&explain(&position, &by_proof));
+    assert!(told.contains("wins within 37 plies"), "{told}");
+    assert!(
+        told.contains("looked up: it is proved that whoever begins wins"),
+        "{told}"
+    );
+    assert!(!told.contains("best play on both sides"), "{told}");
+    let searched = saying(Value::WinIn(37), "j8 l6 g8", &[]);
+    assert!(!text(&explain(&position, &searched)).contains("looked up"));
+    // Nobody knows what another move is worth.
+    let left = saying(Value::Estimate(-0.2), "i7", &[]);
+    assert_eq!(
+        cost(&by_proof, cell("i9"), &left).as_deref(),
+        Some("It is not in the proof, which plays j8; it may win as well.")
+    );
+    let cost = cost(&searched, cell("i9"), &left).unwrap();
+    assert!(cost.starts_with("It gives up a win"), "{cost}");
+}

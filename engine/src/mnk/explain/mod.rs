@@ -69,7 +69,8 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     if analysis.exact && analysis.value == Verdict::Draw {
         reasons.push(drawn(position));
     }
-    reasons.extend(continuation(position, analysis));
+    // A proof has enough moves to win, and not the best.
+    reasons.extend(continuation(position, analysis).filter(|_| !analysis.by_proof));
     reasons.extend(others(position, analysis, best));
     let of_book = !analysis.exact && book::reply(position) == Some(best);
     if of_book {

@@ -215,7 +215,9 @@ pub fn DefencesView(
             </div>
             {list}
             <p>
-                <a href="proof/">"Gomoku, solved: how it was proved"</a>
+                <a class="button" href="proof/">
+                    "Gomoku, solved: how it was proved"
+                </a>
             </p>
         </div>
     }
