@@ -251,6 +251,18 @@ fn learned_weights_say_what_they_say_natively() {
 }
 
 #[wasm_bindgen_test]
+fn a_proof_says_what_it_says_natively() {
+    let shipped = include_bytes!("../public/mnk.proof").to_vec();
+    let mut strategy = mnk::proof::Strategy::read(shipped).expect("a proof");
+    for &(text, plies, best) in mnk_golden::PROVED {
+        let position: mnk::rules::Position = text.parse().expect("a position");
+        let analysis = mnk::solve::Proved::analyze(&mut strategy, &position).expect("it is proved");
+        let found = (analysis.plies, analysis.best.map(|m| m.to_string()));
+        assert_eq!(found, (Some(plies), Some(best.to_owned())), "{text}");
+    }
+}
+
+#[wasm_bindgen_test]
 fn backgammon_is_analysed_to_the_last_bit_as_natively() {
     let golden = backgammon_golden::GOLDEN.iter();
     let golden: Vec<_> = golden.map(|&(at, told)| (at, told.to_owned())).collect();

@@ -89,3 +89,15 @@ pub const LEARNED: &[(&str, i32, &str)] = &[
     ("19 19 5: k10 l11 j11 l9 l10 k11", 516, "j10"),
     ("15 15 5 standard: h8 i9 j7 g10 f6 j10", 141, "i10"),
 ];
+
+/// Positions of the proof that is shipped: within how many plies Black wins, and the move of whoever is to move. Another file
+/// may have others: who ships it looks at these and writes them anew.
+#[allow(dead_code, reason = "each test uses its share")]
+pub const PROVED: &[(&str, u32, &str)] = &[
+    ("15 15 5: h8 o12", 39, "j8"),
+    ("15 15 5: h8 o12 j8", 38, "l6"),
+    ("15 15 5: h8 o12 j8 l6", 37, "g8"),
+    ("15 15 5: h8 o12 j8 l6 g8", 36, "k8"),
+    ("15 15 5: h8 o12 j8 a1", 29, "i7"),
+    ("15 15 5: h8 a12 f8 o1", 29, "g7"),
+];

@@ -9,6 +9,7 @@ use engine::mnk::proof::{
 use engine::mnk::rules::{Board, Move, Position, Rule};
 use engine::mnk::solve::Proved as _;
 
+use crate::golden::PROVED;
 use crate::plain::Plain;
 
 /// Black's moves in all positions of a small board that come up when he wins as soon as he can.
@@ -429,4 +430,33 @@ fn boards_without_proofs_have_no_file() {
         write(board, &symmetries, first, &parts(&answers, &Moves::new())),
         None
     );
+}
+
+/// What the file says that the site ships: the same is asked in a browser.
+#[test]
+fn the_proof_that_is_shipped_says_what_it_did() {
+    let shipped = include_bytes!("../../../public/mnk.proof").to_vec();
+    let mut strategy = Strategy::read(shipped).unwrap();
+    assert_eq!(strategy.proof().check(), Ok(()));
+    let told = |strategy: &mut Strategy, text: &str| {
+        let analysis = strategy.analyze(&text.parse().unwrap()).unwrap();
+        let plies = analysis.plies.unwrap();
+        (plies, analysis.best.unwrap().to_string())
+    };
+    let found: Vec<(&str, u32, String)> = PROVED
+        .iter()
+        .map(|&(text, _, _)| {
+            let (plies, best) = told(&mut strategy, text);
+            (text, plies, best)
+        })
+        .collect();
+    let expected: Vec<(&str, u32, String)> = PROVED
+        .iter()
+        .map(|&(text, plies, best)| (text, plies, best.to_owned()))
+        .collect();
+    assert_eq!(found, expected);
+    // As long as answers are missing, nothing is said of all.
+    let whole = strategy.proof().plies(&[]).is_some();
+    let empty = Position::empty(strategy.proof().board());
+    assert_eq!(strategy.analyze(&empty).is_some(), whole);
 }
