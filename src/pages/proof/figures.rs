@@ -32,8 +32,8 @@ pub fn standing() -> String {
     }
     format!(
         "It is not whole yet: White’s answers to the first stone are of {CLASSES} classes, and \
-         {PROVED} of them were proved and verified on {DATE}. In the others a few positions are \
-         missing."
+         {PROVED} of them were proved and verified on {DATE}. The others are on \
+         their way."
     )
 }
 
