@@ -130,12 +130,9 @@ impl MnkController {
         let cell = self.cell_in_view();
         let has_text = self.board.side() >= TEXT;
         let is_explained = self.contest.tab.is(Tab::Explain);
-        self.overlay.track();
-        let overlay = self.overlay.get_untracked();
-        let overlay = if is_explained {
-            overlay
-        } else {
-            Overlay::default()
+        let overlay = match is_explained {
+            true => self.overlay.get(),
+            false => Overlay::default(),
         };
         self.play.session.with(|session| {
             self.state.with(|state| {

@@ -60,10 +60,15 @@ pub fn proved(value: Value, turn: Player) -> String {
     };
     let winner = Mnk::NAMES[winner as usize];
     let long = plies.map_or(String::new(), |plies| {
-        let moves = counted(moves_of(plies).into(), "more move", "more moves");
-        format!(", in at most {moves}")
+        format!(", {}", in_moves(moves_of(plies)))
     });
     format!("Proved: {winner} wins{long}.")
+}
+
+/// Within how many moves something is proved to come.
+pub fn in_moves(moves: u32) -> String {
+    let moves = counted(moves.into(), "more move", "more moves");
+    format!("in at most {moves}")
 }
 
 /// In how many moves of the winner a game ends that takes so many plies, whoever is to move.

@@ -78,7 +78,7 @@ async function bothThemes(site) {
 test("home: it opens and leads to a game and back, by pointer and by keyboard, in both themes", async ({ site }) => {
   await site.open("");
   await expectNamed(site, "heading", "Play well. See why.");
-  await expect.poll(() => names(site, "link")).toHaveLength(GAMES.length + 5); // the two of the header, the three of the footer
+  await expect.poll(() => names(site, "link")).toHaveLength(GAMES.length + 6); // the two of the header, the story of the proof, the three of the footer
   await bothThemes(site);
   await site.click("link", "Flip", { begins: true });
   await expectNamed(site, "heading", "Flip");

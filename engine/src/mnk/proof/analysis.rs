@@ -67,7 +67,7 @@ impl Strategy {
         let within = threats.or_else(|| self.within(before))? - 1;
         let mut defences = match threats {
             Some(_) => self.against_threats(cells),
-            None => self.against_tree(cells),
+            None => self.against_tree(cells, within),
         };
         defences.sort_by_key(|defence| Reverse((defence.plies.unwrap_or(u16::MAX), defence.deep)));
         let loss = |plies: u16| Value::LossIn(plies.into());
@@ -107,8 +107,8 @@ impl Strategy {
             .filter(|&plies| plies > 0)
     }
 
-    /// White's defences where Black's last move was one of the tree.
-    fn against_tree(&mut self, cells: &[u16]) -> Vec<Defence> {
+    /// White's defences where Black's last move was one of the tree; he wins within so many plies.
+    fn against_tree(&mut self, cells: &[u16], within: u16) -> Vec<Defence> {
         let empty = self.empty(cells);
         let mut stones = cells.to_vec();
         let mut left = DEEP;
@@ -118,7 +118,11 @@ impl Strategy {
             stones.push(reply);
             if self.proof().reply_to(&stones).is_some() {
                 let deep = self.depth(&mut stones, &mut left);
-                let plies = self.within(&stones);
+                // Bounds are said of replies to his third move; later ones have what is left of those.
+                let plies = match cells {
+                    [_, _, _, _, ..] => within.checked_sub(1).filter(|&plies| plies > 0),
+                    _ => self.within(&stones),
+                };
                 defences.push(Defence { reply, plies, deep });
             } else {
                 others.push(reply);

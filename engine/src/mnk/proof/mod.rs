@@ -34,6 +34,9 @@ pub struct Proof {
     contents: Contents,
     bytes: Vec<u8>,
     symmetries: Symmetries,
+    /// For each of White's answers, by the key of the two stones: the place of its part, and Black's third move as the image
+    /// has it that stands for all.
+    thirds: HashMap<u128, (usize, u16)>,
     /// The parts that were read, by their places; `None` for one that can't be.
     read: HashMap<usize, Option<Part>>,
 }
@@ -45,8 +48,17 @@ impl Proof {
     /// If the file is cut short, of another version or board, or has changed.
     pub fn read(bytes: Vec<u8>) -> Result<Self, ProofError> {
         let contents = file::read(&bytes)?;
+        let symmetries = Symmetries::new(contents.board.m());
+        let mut thirds = HashMap::new();
+        for (place, part) in contents.parts.iter().enumerate() {
+            let (key, image) = symmetries.key(&[contents.first, part.answer]);
+            // Of answers that are mirror images the first part counts.
+            let third = symmetries.image(part.third, image);
+            thirds.entry(key).or_insert((place, third));
+        }
         Ok(Self {
-            symmetries: Symmetries::new(contents.board.m()),
+            symmetries,
+            thirds,
             contents,
             bytes,
             read: HashMap::new(),
@@ -101,14 +113,8 @@ impl Proof {
     /// Black's third move, for which no part has to be read, and the place of the part that follows it.
     fn third(&self, first: u16, answer: u16) -> Option<(usize, u16)> {
         let (key, image) = self.symmetries.key(&[first, answer]);
-        for (place, part) in self.contents.parts.iter().enumerate() {
-            let (of, other) = self.symmetries.key(&[self.first(), part.answer]);
-            if of == key {
-                let third = self.symmetries.image(part.third, other);
-                return Some((place, self.symmetries.back(third, image)));
-            }
-        }
-        None
+        let &(place, third) = self.thirds.get(&key)?;
+        Some((place, self.symmetries.back(third, image)))
     }
 
     /// Within how many plies Black wins a position before White's reply to his third move, by the proof; `None` where that
@@ -205,6 +211,7 @@ impl Proof {
             bytes,
             symmetries,
             read,
+            ..
         } = self;
         let part = read.entry(place).or_insert_with(|| {
             let head = contents.parts.get(place)?;

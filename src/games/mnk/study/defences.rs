@@ -6,10 +6,9 @@ use engine::mnk::Mnk;
 use engine::mnk::explain::effect;
 use engine::mnk::rules::{Move, Position};
 use engine::mnk::solve::Analysis;
-use engine::wording::counted;
 
 use crate::games::mnk::ui_state::Heat;
-use crate::games::mnk::words::moves_of;
+use crate::games::mnk::words::{in_moves, moves_of};
 
 /// How many defences are listed.
 const LISTED: usize = 8;
@@ -102,10 +101,7 @@ impl Map {
         let moves = self.defences.iter().find(|defence| defence.0 == m);
         let long = moves
             .and_then(|defence| defence.1)
-            .map_or(String::new(), |moves| {
-                let moves = counted(moves.into(), "more move", "more moves");
-                format!(" in at most {moves}")
-            });
+            .map_or(String::new(), |moves| format!(" {}", in_moves(moves)));
         format!("If {defender} defends on {m}, {winner} wins{long}.")
     }
 }

@@ -1,13 +1,14 @@
 //! The walk through a proof: what of it is on the board. Knows of no screen.
 
-use crate::games::mnk::picture::Threat;
-use crate::games::mnk::ui_state::Overlay;
 use engine::game::{Adversarial as _, Player, Position as _, TwoPlayer as _};
 use engine::mnk::Mnk;
 use engine::mnk::explain::threat_tree::{Rest, Role, ThreatTree, words};
 use engine::mnk::rules::Position;
 use engine::mnk::threats::threats;
 use engine::wording::counted;
+
+use crate::games::mnk::picture::Threat;
+use crate::games::mnk::ui_state::Overlay;
 
 /// A proof, as the page has it.
 #[derive(Clone, Debug, PartialEq, Eq)]

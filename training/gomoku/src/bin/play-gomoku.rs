@@ -1,13 +1,13 @@
 //! Plays games by a proof, as Black, and says whether he wins each within the plies that were announced.
 //!
 //! ```text
-//! play-gomoku FILE [--games 100] [--seed 1] [--white random|near|engine|longest] [--nodes 20000] [--open "h8 o12"]
+//! play-gomoku FILE [--games 100] [--seed 1] [--white random|near|engine|longest] [--nodes 20000] [--open "h8 o12"] [--thinks yes]
 //! ```
 //!
 //! `random` sets White's stones anywhere, `near` within two cells of another stone, `engine` as the engine does with so many
 //! nodes after two stones drawn by chance, and `longest` as an analysis by the proof says holds out longest. `--open` begins
-//! all games with these stones. White's answers are those that the file has. The exit status is 1 if a game was not won, or
-//! not in time.
+//! all games with these stones, and with `--thinks yes` each position of White's is analysed before she moves, as on the
+//! page. White's answers are those that the file has. The exit status is 1 if a game was not won, or not in time.
 
 use std::io::Result;
 use std::process::ExitCode;
@@ -134,7 +134,12 @@ fn play() -> Result<bool> {
             }
             let m = if position.to_move() == Some(Player::First) {
                 let begun = Instant::now();
+                // Before White has answered nothing is announced, as long as answers are missing in the file.
                 let found = strategy.analyze(&position);
+                let m = match &found {
+                    Some(found) => found.best,
+                    None => strategy.reply(&position).map(|reply| reply.m),
+                };
                 let taken = begun.elapsed();
                 if position.moves().len() == 2 {
                     times.first = times.first.max(taken);
@@ -143,14 +148,14 @@ fn play() -> Result<bool> {
                 }
                 times.all += taken;
                 times.count += 1;
-                let Some(found) = found else {
+                if m.is_none() {
                     println!("{position}: not in the proof");
                     break false;
-                };
-                if let Value::WinIn(plies) = found.worth() {
+                }
+                if let Some(Value::WinIn(plies)) = found.map(|found| found.worth()) {
                     announced = announced.min(position.moves().len() as u32 + plies);
                 }
-                found.best
+                m
             } else {
                 reply(&position, &mut strategy, &equipment, &arguments, &mut rng)
             };

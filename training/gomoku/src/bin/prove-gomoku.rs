@@ -6,7 +6,8 @@
 //! ```
 //!
 //! `--only` names an answer of White's with Black's first stone, and `--third` Black's move after it in place of the
-//! book's. `--skip` leaves the first rounds out, which a run before has made. `--positions` has, instead of White's
+//! book's. With `--third`, `--only` can as well be the stones of a later position with Black to move: White's replies to
+//! that move are proved. `--skip` leaves the first rounds out, which a run before has made. `--positions` has, instead of White's
 //! replies to Black's third moves, the positions of a file proved, a line each: the verifier's `--failures` writes such
 //! files. A run ends when all is proved, or after so many minutes, between two attempts.
 
@@ -252,14 +253,32 @@ fn openings(
             .split_whitespace()
             .map(|name| record::cell(name, board))
             .collect();
-        let cells = cells.ok_or_else(|| invalid(format!("--only {only}: two cells are meant")))?;
+        let cells = cells.filter(|cells| !cells.is_empty() && cells.len().is_multiple_of(2));
+        let cells = cells.ok_or_else(|| {
+            invalid(format!(
+                "--only {only}: the stones of a position with Black to move are meant"
+            ))
+        })?;
         let (key, _) = symmetries.key(&cells);
         all.retain(|opening| symmetries.key(&opening.stones).0 == key);
-        if let (Some(opening), Some(third)) = (all.first_mut(), openings::third(&cells, board)) {
-            *opening = Opening {
+        let third = openings::third(&cells, board);
+        match (all.first_mut(), third, &arguments.third) {
+            (Some(opening), Some(third), _) => {
+                *opening = Opening {
+                    stones: cells,
+                    third,
+                };
+            }
+            // Black's move in a later position is nobody's but the caller's.
+            (None, _, Some(_)) => all.push(Opening {
                 stones: cells,
-                third,
-            };
+                third: openings::first(board),
+            }),
+            _ => {
+                return Err(invalid(format!(
+                    "--only {only}: that is no opening, so --third has to say Black's move"
+                )));
+            }
         }
     }
     if let (Some(third), [opening]) = (&arguments.third, &mut all[..]) {
