@@ -1,6 +1,6 @@
 # What one does with this project. Each command installs what it needs and does not find.
 
-.PHONY: help serve build test check exhaustive soak lint fuzz bench size lighthouse train-backgammon train-mnk prove-gomoku verify-gomoku clean
+.PHONY: help serve build test check exhaustive soak lint fuzz bench size lighthouse train-backgammon train-mnk prove-gomoku pack-gomoku verify-gomoku clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 24
@@ -46,6 +46,9 @@ train-mnk: ## a small run of the training of m,n,k's weights, some minutes: trai
 
 prove-gomoku: ## looks for the proof that Black wins gomoku, or goes on with it, for MINUTES (60): training/gomoku/README.md
 	@scripts/prove-gomoku
+
+pack-gomoku: ## packs what is proved of gomoku for whoever plays by it, which takes an hour: public/mnk.proof
+	@scripts/pack-gomoku
 
 verify-gomoku: ## verifies what is proved of gomoku after the stones FROM, such as "h8 o12", or all of it
 	@scripts/verify-gomoku

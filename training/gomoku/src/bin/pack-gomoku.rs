@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! pack-gomoku pack RECORD FILE             the positions of a record that White's replies lead to, proved or not
+//! pack-gomoku answers RECORD               White's answers on the record's board, a line each with Black's stone before it
 //! pack-gomoku part RECORD "h8 o12" FILE    all that follows an answer of White's, as a file of that alone
 //! pack-gomoku join FILE PART...            such files as one
 //! pack-gomoku text FILE RECORD             the same as text, a line a position: stones, a colon, Black's move
@@ -38,11 +39,12 @@ fn main() -> ExitCode {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words[..] {
         ["pack", record, file] => pack(Path::new(record), Path::new(file)).map(|()| true),
+        ["answers", record] => answers(Path::new(record)).map(|()| true),
         ["part", record, answer, file] => part(Path::new(record), answer, Path::new(file)),
         ["join", file, ref parts @ ..] => join(Path::new(file), parts).map(|()| true),
         ["text", file, record] => text(Path::new(file), Path::new(record)).map(|()| true),
         _ => Err(invalid(
-            "pack-gomoku pack RECORD FILE, pack-gomoku part RECORD ANSWER FILE, pack-gomoku join FILE PART..., or pack-gomoku text FILE RECORD",
+            "pack-gomoku pack RECORD FILE, pack-gomoku answers RECORD, pack-gomoku part RECORD ANSWER FILE, pack-gomoku join FILE PART..., or pack-gomoku text FILE RECORD",
         )),
     };
     match done {
@@ -63,6 +65,15 @@ fn pack(path: &Path, file: &Path) -> Result<()> {
         .ok_or_else(|| invalid(format!("{board}: there are no files for such boards")))?;
     std::fs::write(file, &bytes)?;
     println!("{} bytes", bytes.len());
+    Ok(())
+}
+
+fn answers(path: &Path) -> Result<()> {
+    let board = record::board_of(path)?;
+    for opening in openings::all(board, &Symmetries::new(board.m())) {
+        let names = opening.stones.iter().map(|&cell| record::name(cell, board));
+        println!("{}", names.collect::<Vec<_>>().join(" "));
+    }
     Ok(())
 }
 
