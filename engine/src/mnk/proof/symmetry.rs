@@ -39,8 +39,8 @@ pub struct Image(usize);
 pub struct Symmetries {
     /// Of each cell, where the images have it.
     cells: Vec<[u16; IMAGES]>,
-    /// What a stone of either colour on a cell adds to a key.
-    keys: Vec<[u128; 2]>,
+    /// What a stone of either colour on a cell adds to the keys of the images.
+    keys: Vec<[[u128; IMAGES]; 2]>,
 }
 
 impl Symmetries {
@@ -65,9 +65,14 @@ impl Symmetries {
         let mut state = 0;
         let mut key =
             || (u128::from(split_mix(&mut state)) << 64) | u128::from(split_mix(&mut state));
+        let cells: Vec<[u16; IMAGES]> = (0..side * side).map(images).collect();
+        let keys: Vec<[u128; 2]> = (0..side * side).map(|_| [key(), key()]).collect();
+        let of = |cells: &[u16; IMAGES]| {
+            [0, 1].map(|player: usize| cells.map(|cell| keys[usize::from(cell)][player]))
+        };
         Self {
-            cells: (0..side * side).map(images).collect(),
-            keys: (0..side * side).map(|_| [key(), key()]).collect(),
+            keys: cells.iter().map(of).collect(),
+            cells,
         }
     }
 
@@ -85,8 +90,8 @@ impl Symmetries {
 
     /// What a stone on a cell adds to the key of each image; `player` is 0 for Black and 1 for White.
     #[must_use]
-    pub fn of_stone(&self, cell: u16, player: usize) -> [u128; IMAGES] {
-        self.cells[usize::from(cell)].map(|cell| self.keys[usize::from(cell)][player])
+    pub fn of_stone(&self, cell: u16, player: usize) -> &[u128; IMAGES] {
+        &self.keys[usize::from(cell)][player]
     }
 
     /// The image whose key is the least, of the keys of all.
