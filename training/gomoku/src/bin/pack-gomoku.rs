@@ -32,7 +32,7 @@ use prove_gomoku::{invalid, openings, tree};
 /// The evaluation's weights that the site ships.
 const WEIGHTS: &[u8] = include_bytes!("../../../../public/mnk.weights");
 /// How many positions an attempt at what the record does not have looks at.
-const LIMIT: u64 = 300_000;
+const LIMIT: u64 = 3_000_000;
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();

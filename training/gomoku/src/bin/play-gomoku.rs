@@ -1,13 +1,15 @@
 //! Plays games by a proof, as Black, and says whether he wins each within the plies that were announced.
 //!
 //! ```text
-//! play-gomoku FILE [--games 100] [--seed 1] [--white random|near|engine|longest] [--nodes 20000] [--open "h8 o12"] [--thinks yes]
+//! play-gomoku FILE [--games 100] [--seed 1] [--white random|near|engine|longest|COMMAND] [--nodes 20000] [--ms 200]
+//!     [--open "h8 o12"] [--thinks yes]
 //! ```
 //!
 //! `random` sets White's stones anywhere, `near` within two cells of another stone, `engine` as the engine does with so many
-//! nodes after two stones drawn by chance, and `longest` as an analysis by the proof says holds out longest. `--open` begins
-//! all games with these stones, and with `--thinks yes` each position of White's is analysed before she moves, as on the
-//! page. White's answers are those that the file has. The exit status is 1 if a game was not won, or not in time.
+//! nodes after two stones drawn by chance, and `longest` as an analysis by the proof says holds out longest. Anything else is
+//! the command line of a program that speaks the protocol of Gomocup, which has so many milliseconds for each move, after two
+//! stones drawn by chance as well. `--open` begins all games with these stones, and with `--thinks yes` each position of
+//! White's is analysed before she moves, as on the page. White's answers are those that the file has. The exit status is 1 if a game was not won, or not in time.
 
 use std::io::Result;
 use std::process::ExitCode;
@@ -21,17 +23,32 @@ use engine::mnk::solve::{self, Equipment, Proved as _};
 use engine::seed::Rng;
 use prove_gomoku::{invalid, record};
 
+use player::{Pace, Player as Opponent, Who};
+
+// Programs are spoken to as in the engine's matches.
+#[path = "../../../../engine/examples/match/player.rs"]
+#[allow(dead_code, reason = "matches use all of it")]
+mod player;
+#[path = "../../../../engine/examples/support/process.rs"]
+#[allow(dead_code, reason = "matches use all of it")]
+mod process;
+
 /// The evaluation's weights that the site ships.
 const WEIGHTS: &[u8] = include_bytes!("../../../../public/mnk.weights");
 
 /// How White plays.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 enum White {
     Random,
     Near,
     Engine,
     Longest,
+    /// A program, by its command line.
+    Program(String),
 }
+
+/// How long a program may take to begin, and beyond its time.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 struct Arguments {
     file: String,
@@ -39,6 +56,7 @@ struct Arguments {
     seed: u64,
     white: White,
     nodes: u64,
+    ms: u64,
     thinks: bool,
     open: String,
 }
@@ -52,6 +70,7 @@ impl Arguments {
             seed: 1,
             white: White::Random,
             nodes: 20_000,
+            ms: 200,
             thinks: false,
             open: String::new(),
         };
@@ -67,10 +86,12 @@ impl Arguments {
                 ("--games", _) => all.games = number()?,
                 ("--seed", _) => all.seed = number()?,
                 ("--nodes", _) => all.nodes = number()?,
+                ("--ms", _) => all.ms = number()?,
                 ("--white", "random") => all.white = White::Random,
                 ("--white", "near") => all.white = White::Near,
                 ("--white", "engine") => all.white = White::Engine,
                 ("--white", "longest") => all.white = White::Longest,
+                ("--white", _) => all.white = White::Program(value),
                 ("--thinks", _) => all.thinks = value == "yes",
                 ("--open", _) => all.open = value,
                 _ => return Err(invalid(format!("{name} {value} is not known"))),
@@ -122,6 +143,13 @@ fn play() -> Result<bool> {
         // A strategy for each game, as nothing is to be known from another one.
         strategy = Strategy::read(bytes.clone()).map_err(named)?;
         let mut announced = u32::MAX;
+        let mut program = match &arguments.white {
+            White::Program(command) => {
+                let who = Who::Program(command.clone(), Pace::Time(arguments.ms));
+                Some(Opponent::start(&who, &position, PATIENCE).map_err(invalid)?)
+            }
+            _ => None,
+        };
         let is_won = loop {
             if let Some(outcome) = position.outcome() {
                 break outcome == Outcome::Win(Player::First);
@@ -156,6 +184,9 @@ fn play() -> Result<bool> {
                     announced = announced.min(position.moves().len() as u32 + plies);
                 }
                 m
+            } else if let Some(program) = program.as_mut().filter(|_| position.moves().len() > 3) {
+                let (m, _) = program.play(&position).map_err(invalid)?;
+                Some(m)
             } else {
                 reply(&position, &mut strategy, &equipment, &arguments, &mut rng)
             };
@@ -216,7 +247,7 @@ fn reply(
         let place = rng.below(moves.len() as u32) as usize;
         moves.get(place).copied()
     };
-    match arguments.white {
+    match &arguments.white {
         White::Random => any(&moves, rng),
         White::Engine if stones.len() > 3 => {
             let limits = Limits::nodes(arguments.nodes);
