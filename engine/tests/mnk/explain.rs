@@ -577,9 +577,9 @@ fn what_a_proof_says_is_looked_up_and_a_move_that_leaves_it_is_no_error() {
     let mut by_proof = saying(Value::WinIn(37), "j8 l6 g8", &[]);
     by_proof.by_proof = true;
     let told = text(&explain(&position, &by_proof));
-    assert!(told.contains("wins within 37 plies"), "{told}");
+    assert!(told.contains("wins in at most 19 more moves"), "{told}");
     assert!(
-        told.contains("looked up: it is proved that whoever begins wins"),
+        told.contains("looked up: the position is in a proof that whoever begins wins"),
         "{told}"
     );
     assert!(!told.contains("best play on both sides"), "{told}");

@@ -3,6 +3,7 @@
 mod analysis_panel;
 mod board;
 mod boards_panel;
+mod challenge;
 mod chart;
 mod controller;
 mod faces;

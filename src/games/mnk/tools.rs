@@ -7,6 +7,7 @@ use engine::mnk::Mnk;
 use engine::mnk::rules::{Opening, Position};
 use leptos::prelude::*;
 
+use super::challenge;
 use super::controller::MnkController;
 use super::ui_state::{Shown, UiState};
 use super::words::{first_percent, proved, verdict};
@@ -44,8 +45,12 @@ pub fn Tools(
         Some(m) => format!("Place {m}"),
         None => "Place".to_owned(),
     });
-    let task = Signal::derive(move || task_of(controller).to_owned());
-    let has_no_task = Signal::derive(move || task_of(controller).is_empty());
+    let words = Memo::new(move |_| match task_of(controller) {
+        "" => challenge_of(controller),
+        task => task.to_owned(),
+    });
+    let task = Signal::derive(move || words.get());
+    let has_no_task = Signal::derive(move || words.with(String::is_empty));
     let task = view! {
         <p class="task" hidden=has_no_task>
             {task}
@@ -119,6 +124,22 @@ fn task_of(controller: MnkController) -> &'static str {
         .session
         .with(|session| session.start().moves().is_empty());
     task(opening, is_bare, controller.is_solved())
+}
+
+/// What there is to say to whoever holds out against the proof.
+fn challenge_of(controller: MnkController) -> String {
+    let players = controller.play.players.get();
+    let cache = controller.contest.cache;
+    cache.track();
+    let value = |position: &Position| {
+        let known = cache.known(&position.to_string())?;
+        let is_proved = known.analysis::<Mnk>()?.by_proof;
+        Some(known.value).filter(|_| is_proved)
+    };
+    controller
+        .play
+        .session
+        .with(|session| challenge::words(session, players, value))
 }
 
 /// What is to be done after an opening, or that there is none of the kind that was asked for; `is_bare` where

@@ -71,6 +71,11 @@ pub fn in_moves(moves: u32) -> String {
     format!("in at most {moves}")
 }
 
+/// So many moves of one player.
+pub fn counted_moves(moves: u32) -> String {
+    counted(moves.into(), "move", "moves")
+}
+
 /// In how many moves of the winner a game ends that takes so many plies, whoever is to move.
 pub const fn moves_of(plies: u32) -> u32 {
     plies.div_ceil(2)

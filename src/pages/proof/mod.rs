@@ -78,10 +78,10 @@ fn held() -> AnyView {
     let moves = counted(held.moves as u64, "move", "moves");
     view! {
         <p class="held">
-            "You have held out for "
+            "The longest you have held out is "
             {moves}
-            " at most, in games that are kept on this device: "
-            <a href=href>"your longest game"</a>
+            ", of the games that are kept on this device: "
+            <a href=href>"that game"</a>
             ", as a link to send."
         </p>
     }

@@ -31,6 +31,12 @@ test("whoever plays Orange loses to the proof, within what it says", async ({ pa
   test.setTimeout(180_000);
   await explain(page, link(15, 15, 5, { play: "second", moves: OPENING }));
   const most = await announced(page);
+  await showTab(page, "Moves");
+  // Beside the board as well, from move to move: never more than before.
+  const task = page.locator(".task");
+  const left = async () => Number((await task.innerText()).match(/^Proved: Blue wins, in at most (\d+) more moves?\.$/)?.[1] ?? NaN);
+  let said = await left();
+  expect(said).toBe(most);
   // The same cells each time, near the middle first.
   let drawn = 7;
   let made = 0;
@@ -44,13 +50,17 @@ test("whoever plays Orange loses to the proof, within what it says", async ({ pa
     // Blue answers each of them.
     await expect.poll(async () => (await moves(page)).length, { timeout: 30_000 }).toBe(before + 2);
     expect(made, "within what was said").toBeLessThanOrEqual(most);
+    if (await page.locator(".game.over").count()) break;
+    await expect.poll(left).toBeLessThan(said);
+    said = await left();
   }
   await expect(page.locator(".game")).toHaveClass(/over/);
   await expect(page.locator(".game")).not.toHaveClass(/won/);
+  await expect(task).toHaveText(`You held out for ${made + 1} moves.`);
   // It is kept, and told where the challenge is made: with the stone of the opening.
   await page.goto("proof/");
-  await expect(page.locator(".held")).toContainText(`You have held out for ${made + 1} moves at most`);
-  await page.getByRole("link", { name: "your longest game" }).click();
+  await expect(page.locator(".held")).toContainText(`The longest you have held out is ${made + 1} moves`);
+  await page.getByRole("link", { name: "that game" }).click();
   await expect(page.locator(".game.over")).toBeVisible();
 });
 
@@ -58,7 +68,7 @@ test("every defence is on the board, with how long it holds out and how it is me
   await explain(page, DEFENDING);
   const most = await announced(page);
   await onBoard(page).click();
-  await expect(words(page)).toContainText("The number on a point: if Orange defends there, Blue wins in at most so many more moves.");
+  await expect(words(page)).toContainText("The number on a point: if Orange defends there, Blue wins in at most so many more moves; the greener, the later.");
   await expect(numbers(page)).toHaveCount(222);
   const all = (await numbers(page).allTextContents()).map(Number);
   expect(Math.max(...all)).toBe(most);
@@ -73,13 +83,19 @@ test("every defence is on the board, with how long it holds out and how it is me
   await defences(page).getByRole("button", { name: "Step forward" }).click();
   await expect(words(page)).toContainText("3. ");
   await expect(ghosts(page)).toHaveCount(3);
+  await defences(page).getByRole("button", { name: "Last step" }).click();
+  await expect(words(page)).toHaveText(/^\d+\. [a-o]\d+: Blue .* On this line Blue needed \d+ moves\.$/, { timeout: 30_000 });
+  const needed = Number((await words(page).innerText()).match(/needed (\d+) moves/)[1]);
+  expect(needed).toBeGreaterThan(3);
+  expect(needed, "within what is said of all").toBeLessThanOrEqual(most);
 
   // Another one, asked about on the board: nothing is played.
   await set(page, "a15");
-  await expect(live(page)).toHaveText(/^If Orange defends on a15, Blue wins in at most \d+ more moves\.$/);
+  await expect(live(page)).toHaveText(/^If Orange defends on a15, Blue wins in at most \d+ more moves\.\s*$/);
   await expect(ghosts(page).first()).toBeAttached();
-  await defences(page).getByRole("button", { name: "First step" }).click();
+  await defences(page).getByRole("button", { name: "Back to the map" }).click();
   await expect(numbers(page)).toHaveCount(222);
+  await expect(defences(page).getByRole("button", { name: "Back to the map" })).toBeHidden();
   await expectQuery(page, DEFENDING);
   await expectNoViolations(page);
 

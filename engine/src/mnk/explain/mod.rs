@@ -62,7 +62,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     reasons.push(format!("The move {best} {}.", effect(position, best)));
     if analysis.by_proof {
         reasons.push(
-            "That is not searched for, but looked up: it is proved that whoever begins wins on this board."
+            "That is not searched for, but looked up: the position is in a proof that whoever begins wins on this board."
                 .to_owned(),
         );
     }
@@ -114,9 +114,14 @@ fn length(analysis: &Analysis) -> Option<String> {
 
 /// What a position is worth, as a sentence.
 fn worth(analysis: &Analysis) -> String {
-    let long = match length(analysis) {
-        Some(long) => format!(" {long} (moves of both players)"),
-        None => String::new(),
+    let long = match (length(analysis), analysis.plies) {
+        // A proof counts the winner's moves, as whoever walks through it does.
+        (_, Some(plies)) if analysis.by_proof => {
+            let moves = counted(plies.div_ceil(2).into(), "more move", "more moves");
+            format!(" in at most {moves}")
+        }
+        (Some(long), _) => format!(" {long} (moves of both players)"),
+        (None, _) => String::new(),
     };
     match (analysis.exact, analysis.value) {
         (true, Verdict::Win) => {

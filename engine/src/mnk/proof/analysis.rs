@@ -30,7 +30,7 @@ struct Defence {
     reply: u16,
     /// Within how many plies Black wins after it, as far as that is known.
     plies: Option<u16>,
-    /// How many plies of the tree follow, at least.
+    /// How many plies of the tree follow, at least; of two that hold out as long the deeper one is tried.
     deep: u16,
 }
 
@@ -160,10 +160,11 @@ impl Strategy {
     fn against_threats(&mut self, cells: &[u16]) -> Vec<Defence> {
         let empty = self.empty(cells);
         let found = self.after_threats(cells, &empty);
-        let defence = |(reply, plies)| Defence {
+        // Of replies that lose as soon one that stops something at least comes first.
+        let defence = |(reply, plies, stops)| Defence {
             reply,
             plies,
-            deep: 0,
+            deep: u16::from(stops),
         };
         found.into_iter().map(defence).collect()
     }

@@ -14,6 +14,16 @@ const BITS: u32 = 13;
 /// The positions that are looked at for a win.
 const BUDGET: u32 = 8_000;
 
+/// White's answers to a threat.
+pub struct Answers {
+    /// Those that can stop it.
+    pub stop: Vec<u16>,
+    /// The cells on which Black would carry it out.
+    pub stop_a_part: Vec<u16>,
+    /// Within how many plies Black wins after any answer that can't stop it.
+    pub at_once: u16,
+}
+
 /// The search for leaves.
 pub struct Leaves {
     symmetries: Symmetries,
@@ -95,17 +105,29 @@ impl Leaves {
         found.map(|(best, plies)| (self.back[usize::from(best)], plies))
     }
 
-    /// White is to answer a threat after `reply` and all that was set since: her answers that can stop it, and within how
-    /// many plies Black wins after any other. `None` where there is no threat.
-    pub fn answers(&mut self, reply: u16, since: &[u16]) -> Option<(Vec<u16>, u16)> {
+    /// White is to answer a threat after `reply` and all that was set since; `None` where there is none.
+    pub fn answers(&mut self, reply: u16, since: &[u16]) -> Option<Answers> {
         self.set_all(&[reply]);
         self.set_all(since);
-        let found = threats::answers(&self.grid);
-        let is_four = self.grid.reaches(level::FIVE, 0);
+        let grid = &self.grid;
+        let found = threats::answers(grid);
+        let is_four = grid.reaches(level::FIVE, 0);
+        let of = if is_four {
+            level::FIVE
+        } else {
+            level::WINNING_FOUR
+        };
+        let parts = grid.of_level(of, 0).to_vec();
         self.take_back(1 + since.len());
-        let back = |cell: u16| self.back[usize::from(cell)];
-        let answers = found?.into_iter().map(back).collect();
-        Some((answers, if is_four { 1 } else { 3 }))
+        let back = |cells: Vec<u16>| {
+            let cells = cells.into_iter();
+            cells.map(|cell| self.back[usize::from(cell)]).collect()
+        };
+        Some(Answers {
+            stop: back(found?),
+            stop_a_part: back(parts),
+            at_once: if is_four { 1 } else { 3 },
+        })
     }
 
     /// Black's moves after `reply` and all that was set since, and those of White's answers that hold out longest, to the

@@ -121,30 +121,35 @@ impl Strategy {
             .collect()
     }
 
-    /// While Black wins by threats, and White is to move: within how many plies he does after each of these replies.
+    /// While Black wins by threats, and White is to move: within how many plies he does after each of these replies, and
+    /// whether it stops a part of his threat at least.
     pub(super) fn after_threats(
         &mut self,
         stones: &[u16],
         replies: &[u16],
-    ) -> Vec<(u16, Option<u16>)> {
+    ) -> Vec<(u16, Option<u16>, bool)> {
         let Some(at) = self.begin(stones) else {
             return Vec::new();
         };
         let (reply, since) = (stones[at], &stones[at + 1..]);
-        let Some((answers, at_once)) = self.leaves.answers(reply, since) else {
+        let Some(answers) = self.leaves.answers(reply, since) else {
             return Vec::new();
         };
         let mut since = since.to_vec();
         let mut plies = |answer: u16| {
-            if !answers.contains(&answer) {
-                return Some(at_once);
+            if !answers.stop.contains(&answer) {
+                return Some(answers.at_once);
             }
             since.push(answer);
             let found = self.leaves.go_on(reply, &since);
             since.pop();
             found.map(|(_, plies)| plies)
         };
-        replies.iter().map(|&reply| (reply, plies(reply))).collect()
+        let stops = |reply| answers.stop.contains(reply) || answers.stop_a_part.contains(reply);
+        let replies = replies.iter();
+        replies
+            .map(|reply| (*reply, plies(*reply), stops(reply)))
+            .collect()
     }
 
     /// Black is to move, and wins by threats: his moves and those of White's answers that hold out longest, to the end.

@@ -8,7 +8,7 @@ use engine::mnk::rules::{Move, Position};
 use engine::mnk::solve::Analysis;
 
 use crate::games::mnk::ui_state::Heat;
-use crate::games::mnk::words::{in_moves, moves_of};
+use crate::games::mnk::words::{counted_moves, in_moves, moves_of};
 
 /// How many defences are listed.
 const LISTED: usize = 8;
@@ -90,8 +90,8 @@ impl Map {
             _ => String::new(),
         };
         format!(
-            "{lead}The number on a point: if {defender} defends there, {winner} wins in at most so many more moves. \
-             Tap a point to see how."
+            "{lead}The number on a point: if {defender} defends there, {winner} wins in at most so many more moves; the \
+             greener, the later. Tap a point to see how: your game stays as it is."
         )
     }
 
@@ -134,7 +134,16 @@ impl Line {
         let who = Mnk::NAMES[position.turn() as usize];
         let does = effect(&position, m);
         let number = map.lead.len() + place;
-        Some(format!("{number}. {m}: {who} {does}."))
+        let is_last = self.is_done && place == self.moves.len();
+        let length = match is_last {
+            true => {
+                let winner = winner(&map.base);
+                let moves = counted_moves(place as u32 / 2);
+                format!(" On this line {winner} needed {moves}.")
+            }
+            false => String::new(),
+        };
+        Some(format!("{number}. {m}: {who} {does}.{length}"))
     }
 }
 
@@ -231,6 +240,14 @@ mod tests {
         assert_eq!(
             line.told(&map, 2).unwrap(),
             "2. i8: Blue makes an open line of 3."
+        );
+        let done = Line {
+            is_done: true,
+            ..line.clone()
+        };
+        assert_eq!(
+            done.told(&map, 2).unwrap(),
+            "2. i8: Blue makes an open line of 3. On this line Blue needed 1 move."
         );
         assert_eq!(line.told(&map, 3), None);
         assert_eq!(line.told(&map, 0), None);

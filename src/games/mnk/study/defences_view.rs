@@ -13,7 +13,7 @@ use super::Study;
 use super::defences::{Defence, Line, Map};
 use crate::games::mnk::words::proved;
 use crate::matches::dyn_match::known;
-use crate::ui::button::Chip;
+use crate::ui::button::{Button, Chip};
 use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::stepper::Stepper;
 use crate::worker::client::{self, Event};
@@ -84,6 +84,14 @@ impl Study {
             is_done: false,
         }));
         self.go_on(map);
+    }
+
+    /// Shows the map again after a line.
+    fn leave_line(self) {
+        client::cancel(self.asker);
+        self.line.set(None);
+        self.step.set(0);
+        self.page.contest.say(untrack(|| self.defence_words()));
     }
 
     /// Looks up the next move of the line, until the game is over.
@@ -208,6 +216,11 @@ pub fn DefencesView(
             <p>{claim}</p>
             <div class="row">
                 <Chip name="Every defence, on the board" pressed=is_open on_press=on_map />
+                <Button
+                    name="Back to the map"
+                    hidden=has_no_line
+                    on_press=move |()| study.leave_line()
+                />
             </div>
             <p class="hint" prop:textContent=words></p>
             <div hidden=has_no_line>
