@@ -19,8 +19,10 @@ pub const BYTES: &str = "11,192";
 pub const SEARCH: &str = "some ten hours of one processor core so far";
 /// How long it was verified.
 pub const VERIFICATION: &str = "two minutes with two threads";
-/// The plies of the longest line that the verifier names for all of it, if it names one.
-pub const LONGEST: Option<u32> = Some(57);
+/// The plies of the longest game that the computer announces by it.
+pub const LONGEST: u32 = 47;
+/// The plies of the longest line that the verifier names, which goes by wins of its own.
+pub const VERIFIED: u32 = 57;
 
 /// Whether all is proved.
 const IS_WHOLE: bool = PROVED == CLASSES;
@@ -39,7 +41,7 @@ pub fn standing() -> String {
 
 /// What was verified: terms, and what there is to say of each.
 pub fn verified() -> Vec<[String; 2]> {
-    let mut all = vec![
+    vec![
         [
             "White’s answers".to_owned(),
             if IS_WHOLE {
@@ -50,7 +52,10 @@ pub fn verified() -> Vec<[String; 2]> {
         ],
         [
             "Positions".to_owned(),
-            format!("{POSITIONS} with Black to move, in {BYTES} bytes"),
+            format!(
+                "{POSITIONS} with Black to move; packed they are {BYTES} bytes, as most of a tree can be told from what \
+                 was read before"
+            ),
         ],
         [
             "White’s replies".to_owned(),
@@ -58,17 +63,21 @@ pub fn verified() -> Vec<[String; 2]> {
         ],
         ["Search".to_owned(), SEARCH.to_owned()],
         ["Verification".to_owned(), VERIFICATION.to_owned()],
-    ];
-    if let Some(longest) = LONGEST {
-        let words = format!("at most {longest} stones, of both");
-        all.push(["Longest game".to_owned(), words]);
-    }
-    all
+        [
+            "Longest game".to_owned(),
+            format!(
+                "at most {LONGEST} stones, of both, as the computer plays it here; the verifier, which goes by wins of its \
+                 own, followed lines of up to {VERIFIED}"
+            ),
+        ],
+    ]
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{CLASSES, IS_WHOLE, standing, verified};
+    use engine::mnk::proof::Proof;
+
+    use super::{BYTES, CLASSES, IS_WHOLE, LONGEST, PROVED, standing, verified};
     use crate::pages::proof::positions::classes;
 
     #[test]
@@ -76,5 +85,19 @@ mod tests {
         assert_eq!(classes().len(), CLASSES);
         assert_eq!(standing().starts_with("It is whole"), IS_WHOLE);
         assert_eq!(verified()[0][1].starts_with("all "), IS_WHOLE);
+    }
+
+    #[test]
+    fn what_is_said_of_the_file_is_so() {
+        let bytes = include_bytes!("../../../public/mnk.proof").to_vec();
+        assert_eq!(BYTES.replace(',', ""), bytes.len().to_string());
+        let proof = Proof::read(bytes).unwrap();
+        let first = proof.first();
+        let answers: Vec<u16> = proof.answers().collect();
+        assert_eq!(answers.len(), PROVED);
+        // Two stones are on the board then.
+        let plies = answers.iter().map(|&answer| proof.plies(&[first, answer]));
+        let longest = plies.map(|plies| plies.unwrap() + 2).max();
+        assert_eq!(longest.map(u32::from), Some(LONGEST));
     }
 }
