@@ -175,15 +175,14 @@ impl Proof {
     pub fn bound(&mut self, stones: &[u16; 4]) -> Option<u16> {
         let (before, reply) = (&stones[..3], stones[3]);
         let first = self.first();
-        let answers: Vec<u16> = self.answers().collect();
-        let (place, images) = (0..answers.len()).find_map(|place| {
-            let opening = [first, answers[place]];
-            let third = self.reply_in(place, &opening)?;
-            let images = self
-                .symmetries
-                .images(reply, before, &[first, answers[place], third]);
-            (!images.is_empty()).then_some((place, images))
-        })?;
+        // Heads say which part it is: no other one is read.
+        let heads = self.contents.parts.iter().enumerate();
+        let (place, images) = heads
+            .map(|(place, head)| {
+                let opening = [first, head.answer, head.third];
+                (place, self.symmetries.images(reply, before, &opening))
+            })
+            .find(|(_, images)| !images.is_empty())?;
         // Of replies that are mirror images one can have a lower bound, and both hold.
         let bounds = &self.part(place)?.bounds;
         let of = |cell: &u16| bounds.get(usize::from(*cell)).copied();
