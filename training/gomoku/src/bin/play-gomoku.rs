@@ -253,7 +253,13 @@ fn reply(
             let limits = Limits::nodes(arguments.nodes);
             solve::analyze_with(equipment, position, &limits, &mut unwatched).best
         }
-        White::Longest if stones.len() > 1 => strategy.analyze(position)?.best,
+        // Of an answer after which something is open nothing is said before the next reply.
+        White::Longest
+            if stones.len() > 1
+                && let Some(found) = strategy.analyze(position) =>
+        {
+            found.best
+        }
         _ => {
             let is_near = |m: &Move| {
                 let distance = |of: &Move| of.col.abs_diff(m.col).max(of.row.abs_diff(m.row));
