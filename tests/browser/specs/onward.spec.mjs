@@ -124,6 +124,7 @@ for (const [width, height] of [[360, 740], [1280, 800]]) {
 
     test("after a lesson comes the next of its course, after a wrong move the same again", async ({ page }) => {
       await page.goto("practice/nim/");
+      await expect(page.getByRole("button", { name: "Two piles" })).toBeVisible();
       const titles = await page.locator(".lessons li button").allTextContents();
       const at = titles.indexOf("Two piles");
       await page.getByRole("button", { name: "Two piles" }).click();
