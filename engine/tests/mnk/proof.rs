@@ -1,13 +1,14 @@
 //! Proofs that the first player wins: their files, their play, and what an analysis says by them.
 
 use engine::analysis::Value;
-use engine::game::Position as _;
+use engine::game::{Player, Position as _};
 use engine::mnk::proof::leaves::Leaves;
 use engine::mnk::proof::{
     Moves, Part, Proof, ProofError, Reply, Strategy, Symmetries, VERSION, write,
 };
 use engine::mnk::rules::{Board, Move, Position, Rule};
 use engine::mnk::solve::Proved as _;
+use engine::mnk::threats::threats;
 
 use crate::golden::PROVED;
 use crate::plain::Plain;
@@ -459,4 +460,23 @@ fn the_proof_that_is_shipped_says_what_it_did() {
     let whole = strategy.proof().plies(&[]).is_some();
     let empty = Position::empty(strategy.proof().board());
     assert_eq!(strategy.analyze(&empty).is_some(), whole);
+}
+
+/// Nothing helps White then, but nobody sets a stone elsewhere while five in a row can be completed.
+#[test]
+fn white_stops_a_part_of_a_threat_that_can_not_be_stopped() {
+    let shipped = include_bytes!("../../../public/mnk.proof").to_vec();
+    let mut strategy = Strategy::read(shipped).unwrap();
+    let mut position: Position = "15 15 5: h8 o12 j8".parse().unwrap();
+    let mut threatened = 0;
+    while position.outcome().is_none() {
+        let best = strategy.analyze(&position).unwrap().best.unwrap();
+        let fives = threats(&position, Player::First).wins;
+        if position.to_move() == Some(Player::Second) && !fives.is_empty() {
+            threatened += 1;
+            assert!(fives.contains(&best), "{position}: {best}");
+        }
+        position = position.play(&best).unwrap();
+    }
+    assert!(threatened > 1, "{threatened}");
 }

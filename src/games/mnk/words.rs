@@ -3,7 +3,7 @@
 use engine::analysis::Value;
 use engine::game::{Player, TwoPlayer as _};
 use engine::mnk::Mnk;
-use engine::mnk::explain::chance;
+use engine::mnk::explain::{chance, in_moves, moves_of};
 use engine::mnk::solve::is_counted;
 use engine::wording::counted;
 
@@ -65,20 +65,9 @@ pub fn proved(value: Value, turn: Player) -> String {
     format!("Proved: {winner} wins{long}.")
 }
 
-/// Within how many moves something is proved to come.
-pub fn in_moves(moves: u32) -> String {
-    let moves = counted(moves.into(), "more move", "more moves");
-    format!("in at most {moves}")
-}
-
 /// So many moves of one player.
 pub fn counted_moves(moves: u32) -> String {
     counted(moves.into(), "move", "moves")
-}
-
-/// In how many moves of the winner a game ends that takes so many plies, whoever is to move.
-pub const fn moves_of(plies: u32) -> u32 {
-    plies.div_ceil(2)
 }
 
 /// A move's value in as few letters as fit into a cell: `W`, `L`, `D`, or percent.

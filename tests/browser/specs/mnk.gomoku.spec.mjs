@@ -91,8 +91,12 @@ test("every defence is on the board, with how long it holds out and how it is me
 
   // Another one, asked about on the board: nothing is played.
   await set(page, "a15");
-  await expect(live(page)).toHaveText(/^If Orange defends on a15, Blue wins in at most \d+ more moves\.\s*$/);
+  // What is said twice ends in a space the second time.
+  const heard = async () => (await live(page).textContent()).trimEnd();
+  await expect.poll(heard).toMatch(/^If Orange defends on a15, Blue wins in at most \d+ more moves\.$/);
   await expect(ghosts(page).first()).toBeAttached();
+  await defences(page).getByRole("button", { name: "First step" }).click();
+  await expect(numbers(page)).toHaveCount(222);
   await defences(page).getByRole("button", { name: "Back to the map" }).click();
   await expect(numbers(page)).toHaveCount(222);
   await expect(defences(page).getByRole("button", { name: "Back to the map" })).toBeHidden();

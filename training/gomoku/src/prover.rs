@@ -189,11 +189,8 @@ impl<'a, 'b> Prover<'a, 'b> {
     #[must_use]
     pub fn standing(&self) -> (String, usize) {
         let id = self.graph.next(0);
-        let stones = self.graph.node(id).stones.iter();
-        let names: Vec<String> = stones
-            .map(|&cell| crate::record::name(cell, self.board))
-            .collect();
-        (names.join(" "), self.graph.nodes())
+        let names = crate::record::names(&self.graph.node(id).stones, self.board);
+        (names, self.graph.nodes())
     }
 
     /// The node of a position; what the record has of it is known.

@@ -103,9 +103,7 @@ impl Record {
             return Ok(false);
         }
         self.remember(stones, m, symmetries);
-        let name = |cell: &u16| name(*cell, board);
-        let stones: Vec<String> = stones.iter().map(name).collect();
-        writeln!(self.file, "{} : {}", stones.join(" "), name(&m))?;
+        writeln!(self.file, "{} : {}", names(stones, board), name(m, board))?;
         Ok(true)
     }
 
@@ -146,6 +144,13 @@ fn without(stones: &[u16], place: usize) -> Vec<u16> {
 #[must_use]
 pub fn name(cell: u16, board: Board) -> String {
     Position::empty(board).cell(cell.into()).to_string()
+}
+
+/// The same of cells, in their order.
+#[must_use]
+pub fn names(cells: &[u16], board: Board) -> String {
+    let names = cells.iter().map(|&cell| name(cell, board));
+    names.collect::<Vec<_>>().join(" ")
 }
 
 /// The cell of a name.

@@ -282,21 +282,15 @@ fn ten_copies_of_the_committed_proof_with_one_move_changed_are_refused() {
                 Some((place, other)) if place == at => other,
                 _ => *m,
             };
-            let names = stones.iter().map(|&cell| record::name(cell, board()));
-            let names: Vec<String> = names.collect();
-            let m = record::name(m, board());
-            text.push_str(&format!("{} : {m}\n", names.join(" ")));
+            let (stones, m) = (record::names(stones, board()), record::name(m, board()));
+            text.push_str(&format!("{stones} : {m}\n"));
         }
         std::fs::write(&path, text).unwrap();
     };
     for _ in 0..10 {
         let at = early[rng.below(early.len() as u32) as usize];
         let (stones, m) = &lines[at];
-        let names: Vec<String> = stones
-            .iter()
-            .map(|&cell| record::name(cell, board()))
-            .collect();
-        let from = names.join(" ");
+        let from = record::names(stones, board());
         write(None);
         assert!(is_verified(&path, &from), "{from}");
         // A stone in a corner threatens nothing.

@@ -112,13 +112,27 @@ fn length(analysis: &Analysis) -> Option<String> {
     Some(format!("{how} {plies}"))
 }
 
+/// In how many moves of the winner a game ends that takes so many plies, whoever is to move.
+#[must_use]
+pub const fn moves_of(plies: u32) -> u32 {
+    plies.div_ceil(2)
+}
+
+/// Within how many moves of the winner something is proved to come.
+#[must_use]
+pub fn in_moves(moves: u32) -> String {
+    format!(
+        "in at most {}",
+        counted(moves.into(), "more move", "more moves")
+    )
+}
+
 /// What a position is worth, as a sentence.
 fn worth(analysis: &Analysis) -> String {
     let long = match (length(analysis), analysis.plies) {
         // A proof counts the winner's moves, as whoever walks through it does.
         (_, Some(plies)) if analysis.by_proof => {
-            let moves = counted(plies.div_ceil(2).into(), "more move", "more moves");
-            format!(" in at most {moves}")
+            format!(" {}", in_moves(moves_of(plies)))
         }
         (Some(long), _) => format!(" {long} (moves of both players)"),
         (None, _) => String::new(),

@@ -30,8 +30,9 @@ struct Defence {
     reply: u16,
     /// Within how many plies Black wins after it, as far as that is known.
     plies: Option<u16>,
-    /// How many plies of the tree follow, at least; of two that hold out as long the deeper one is tried.
-    deep: u16,
+    /// Of replies that hold out as long the one with most comes first: in the tree the plies of it that follow, at least;
+    /// against a threat 1 for what stops a part of it.
+    rank: u16,
 }
 
 impl Strategy {
@@ -69,7 +70,7 @@ impl Strategy {
             Some(_) => self.against_threats(cells),
             None => self.against_tree(cells, within),
         };
-        defences.sort_by_key(|defence| Reverse((defence.plies.unwrap_or(u16::MAX), defence.deep)));
+        defences.sort_by_key(|defence| Reverse((defence.plies.unwrap_or(u16::MAX), defence.rank)));
         let loss = |plies: u16| Value::LossIn(plies.into());
         let candidate = |defence: &Defence| {
             let m = position.cell(defence.reply.into());
@@ -117,13 +118,13 @@ impl Strategy {
         for reply in empty {
             stones.push(reply);
             if self.proof().reply_to(&stones).is_some() {
-                let deep = self.depth(&mut stones, &mut left);
+                let rank = self.depth(&mut stones, &mut left);
                 // Bounds are said of replies to his third move; later ones have what is left of those.
                 let plies = match cells {
                     [_, _, _, _, ..] => within.checked_sub(1).filter(|&plies| plies > 0),
                     _ => self.within(&stones),
                 };
-                defences.push(Defence { reply, plies, deep });
+                defences.push(Defence { reply, plies, rank });
             } else {
                 others.push(reply);
             }
@@ -133,7 +134,7 @@ impl Strategy {
             defences.push(Defence {
                 reply,
                 plies,
-                deep: 0,
+                rank: 0,
             });
         }
         defences
@@ -160,11 +161,10 @@ impl Strategy {
     fn against_threats(&mut self, cells: &[u16]) -> Vec<Defence> {
         let empty = self.empty(cells);
         let found = self.after_threats(cells, &empty);
-        // Of replies that lose as soon one that stops something at least comes first.
         let defence = |(reply, plies, stops)| Defence {
             reply,
             plies,
-            deep: u16::from(stops),
+            rank: u16::from(stops),
         };
         found.into_iter().map(defence).collect()
     }

@@ -158,6 +158,12 @@ impl<'a> View<'a> {
         self.of_colour[player]
     }
 
+    /// A number that stands for White's stones but her reply to Black's third move.
+    pub fn white_but_reply(&self) -> u64 {
+        let reply = self.stones.get(3).map_or(0, |&reply| self.stone(reply, 1));
+        self.stones_of(1) ^ reply
+    }
+
     /// A number that stands for a stone; 0 for a pass.
     pub fn stone(&self, cell: u16, player: usize) -> u64 {
         if cell == PASS {

@@ -94,8 +94,7 @@ impl<'a, B: Bits> Walk<'a, B> {
         let mut stones = view.stones.iter().rev();
         let [white, black] = [stones.next(), stones.next()].map(|stone| stone.copied());
         let before = view.stones_of(1) ^ white.map_or(0, |white| view.stone(white, 1));
-        let first = view.stones.get(3);
-        let others = view.stones_of(1) ^ first.map_or(0, |&first| view.stone(first, 1));
+        let others = view.white_but_reply();
         let last = cells.pop()?;
         for cell in cells {
             let view = &self.view;
@@ -126,12 +125,7 @@ impl<'a, B: Bits> Walk<'a, B> {
         let (near, far) = self.near_and_far();
         let mut gone_through = Vec::new();
         self.replies_on(&near, before, &mut gone_through)?;
-        let is_known = |&cell: &u16| {
-            let key = Symmetries::least(&self.view.keys_after(cell)).0;
-            self.known.is_some_and(|known| known.contains_key(&key))
-                && !self.moves.contains_key(&key)
-        };
-        let is_far = far.iter().any(is_known);
+        let is_far = self.is_any_known(&far);
         if self.is_far(is_far, 3 * STAGES.len() + self.stage()) {
             self.replies_on(&far, before, &mut gone_through)?;
         }
@@ -245,8 +239,7 @@ impl<'a, B: Bits> Walk<'a, B> {
             let near = view.offset(black, cell);
             let here = view.stone(cell, 1);
             let was = u64::from(before.contains(&cell));
-            let first = view.stones.get(3).filter(|&&first| first != PASS);
-            let others = view.stones_of(1) ^ first.map_or(0, |&first| view.stone(first, 1));
+            let others = view.white_but_reply();
             let contexts = [
                 number(lines) << 4 | kind as u64,
                 near << 8 | white.map_or(63, |white| view.offset(white, cell)),
@@ -273,13 +266,8 @@ impl<'a, B: Bits> Walk<'a, B> {
     /// Whether a reply on one of these cells leads to a position of the tree that was not come to yet.
     fn has_another(&mut self, cells: &[u16], before: &[u16], gone_through: &[u16]) -> bool {
         let kind = 5 * STAGES.len() + self.stage();
+        let known = self.is_any_known(cells);
         let view = &self.view;
-        let is_known = |&cell: &u16| {
-            let key = Symmetries::least(&view.keys_after(cell)).0;
-            self.known.is_some_and(|known| known.contains_key(&key))
-                && !self.moves.contains_key(&key)
-        };
-        let known = self.known.is_some() && cells.iter().any(is_known);
         let gone = gone_through.len().min(7) as u64;
         let left = before.iter().filter(|cell| cells.contains(cell)).count();
         let left = left.min(15) as u64;
@@ -290,8 +278,7 @@ impl<'a, B: Bits> Walk<'a, B> {
         let last = gone_through
             .last()
             .map_or(63, |&last| view.offset(black, last));
-        let first = view.stones.get(3).filter(|&&first| first != PASS);
-        let others = view.stones_of(1) ^ first.map_or(0, |&first| view.stone(first, 1));
+        let others = view.white_but_reply();
         let contexts = [
             kind as u64 | gone << 8 | left << 16,
             view.stones_of(0) ^ gone << 1,
@@ -303,6 +290,16 @@ impl<'a, B: Bits> Walk<'a, B> {
             view.stones_of(1) ^ gone << 1 ^ 1,
         ];
         self.code(known, kind, contexts)
+    }
+
+    /// The same of a tree that is known: false where it is read.
+    fn is_any_known(&self, cells: &[u16]) -> bool {
+        self.known.is_some_and(|known| {
+            cells.iter().any(|&cell| {
+                let key = Symmetries::least(&self.view.keys_after(cell)).0;
+                known.contains_key(&key) && !self.moves.contains_key(&key)
+            })
+        })
     }
 
     /// The class of a cell in all directions, for a player.

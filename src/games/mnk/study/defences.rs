@@ -3,12 +3,12 @@
 use engine::analysis::Value;
 use engine::game::{Adversarial as _, Position as _, TwoPlayer as _};
 use engine::mnk::Mnk;
-use engine::mnk::explain::effect;
+use engine::mnk::explain::{effect, in_moves, moves_of};
 use engine::mnk::rules::{Move, Position};
 use engine::mnk::solve::Analysis;
 
 use crate::games::mnk::ui_state::Heat;
-use crate::games::mnk::words::{counted_moves, in_moves, moves_of};
+use crate::games::mnk::words::counted_moves;
 
 /// How many defences are listed.
 const LISTED: usize = 8;

@@ -71,8 +71,7 @@ fn pack(path: &Path, file: &Path) -> Result<()> {
 fn answers(path: &Path) -> Result<()> {
     let board = record::board_of(path)?;
     for opening in openings::all(board, &Symmetries::new(board.m())) {
-        let names = opening.stones.iter().map(|&cell| record::name(cell, board));
-        println!("{}", names.collect::<Vec<_>>().join(" "));
+        println!("{}", record::names(&opening.stones, board));
     }
     Ok(())
 }
@@ -143,8 +142,7 @@ fn part(path: &Path, answer: &str, file: &Path) -> Result<bool> {
         }
     }
     for stones in &extraction.open {
-        let names = stones.iter().map(|&cell| record::name(cell, board));
-        println!("open: {}", names.collect::<Vec<_>>().join(" "));
+        println!("open: {}", record::names(stones, board));
     }
     let is_whole = extraction.open.is_empty();
     drop(extraction);

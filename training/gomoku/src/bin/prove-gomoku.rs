@@ -248,6 +248,11 @@ fn openings(
     record: &Record,
 ) -> Result<Vec<Work>> {
     let mut all = openings::all(board, symmetries);
+    let named = |name: &String| {
+        let cell = record::cell(name, board);
+        cell.ok_or_else(|| invalid(format!("--third {name} is no cell")))
+    };
+    let third = arguments.third.as_ref().map(named).transpose()?;
     if let Some(only) = &arguments.only {
         let cells: Option<Vec<u16>> = only
             .split_whitespace()
@@ -261,8 +266,7 @@ fn openings(
         })?;
         let (key, _) = symmetries.key(&cells);
         all.retain(|opening| symmetries.key(&opening.stones).0 == key);
-        let third = openings::third(&cells, board);
-        match (all.first_mut(), third, &arguments.third) {
+        match (all.first_mut(), openings::third(&cells, board), third) {
             (Some(opening), Some(third), _) => {
                 *opening = Opening {
                     stones: cells,
@@ -270,9 +274,9 @@ fn openings(
                 };
             }
             // Black's move in a later position is nobody's but the caller's.
-            (None, _, Some(_)) => all.push(Opening {
+            (None, _, Some(third)) => all.push(Opening {
                 stones: cells,
-                third: openings::first(board),
+                third,
             }),
             _ => {
                 return Err(invalid(format!(
@@ -281,9 +285,8 @@ fn openings(
             }
         }
     }
-    if let (Some(third), [opening]) = (&arguments.third, &mut all[..]) {
-        opening.third = record::cell(third, board)
-            .ok_or_else(|| invalid(format!("--third {third} is no cell")))?;
+    if let (Some(third), [opening]) = (third, &mut all[..]) {
+        opening.third = third;
     }
     Ok(all
         .into_iter()
@@ -302,13 +305,7 @@ fn go_on(
         return Ok(true);
     }
     let board = arguments.board;
-    let names = |stones: &[u16]| {
-        stones
-            .iter()
-            .map(|&cell| record::name(cell, board))
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
+    let names = |stones: &[u16]| record::names(stones, board);
     let mut stones = work.opening.stones.clone();
     stones.push(work.opening.third);
     let (begun, before) = (Instant::now(), prover.nodes());
