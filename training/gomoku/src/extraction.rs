@@ -38,6 +38,8 @@ pub struct Extraction<'a, F> {
     /// Positions that were gone through, with the plies within which Black wins.
     seen: HashMap<u128, Option<u16>>,
     bounds: Vec<u16>,
+    /// So many positions are too many.
+    most: usize,
     /// How many leaves there are.
     pub count: usize,
     /// Positions for which there is no move, and in which Black is not seen to win by threats.
@@ -60,9 +62,44 @@ impl<'a, F: FnMut(&[u16]) -> Option<u16>> Extraction<'a, F> {
             after: HashMap::new(),
             seen: HashMap::new(),
             bounds: Vec::new(),
+            most: usize::MAX,
             count: 0,
             open: Vec::new(),
         }
+    }
+
+    /// Black's move in a position that is proved, as far as that is known.
+    #[must_use]
+    pub fn recorded(&self, stones: &[u16]) -> Option<u16> {
+        self.symmetries.move_in(&self.recorded, stones)
+    }
+
+    /// Black is to move so in a position that is proved, in place of what is known.
+    pub fn choose(&mut self, stones: &[u16], m: u16) {
+        let (key, image) = self.symmetries.key(stones);
+        self.recorded.insert(key, self.symmetries.image(m, image));
+    }
+
+    /// The positions that are needed where Black moves so in a position, with that position, if they prove it and are fewer
+    /// than `most`.
+    pub fn weigh(&mut self, stones: &[u16], m: u16, most: usize) -> Option<&Moves> {
+        self.moves.clear();
+        self.seen.clear();
+        self.open.clear();
+        self.bounds = vec![0; self.board.cells()];
+        let (key, image) = self.symmetries.key(stones);
+        self.moves.insert(key, self.symmetries.image(m, image));
+        let mut shown = Vec::new();
+        for &cell in stones {
+            self.set(&mut shown, cell);
+        }
+        self.most = most;
+        let plies = self.after(&mut shown, m);
+        self.most = usize::MAX;
+        for _ in stones {
+            self.unset(&mut shown);
+        }
+        (plies.is_some() && self.moves.len() < most).then_some(&self.moves)
     }
 
     /// What follows an answer of White's to Black's first stone: what is in `part` already, and what else is needed. When
@@ -94,12 +131,16 @@ impl<'a, F: FnMut(&[u16]) -> Option<u16>> Extraction<'a, F> {
         if let Some(&plies) = self.seen.get(&key) {
             return plies;
         }
+        if self.moves.len() >= self.most {
+            return None;
+        }
         let known = self.moves.get(&key).or_else(|| self.recorded.get(&key));
         let known = known.map(|&m| self.symmetries.back(m, image));
         let m = known.or_else(|| (self.known)(stones));
         let plies = match m {
             Some(m) => {
                 self.moves.insert(key, self.symmetries.image(m, image));
+                self.recorded.insert(key, self.symmetries.image(m, image));
                 self.after(stones, m)
             }
             None => {
@@ -162,14 +203,23 @@ impl<'a, F: FnMut(&[u16]) -> Option<u16>> Extraction<'a, F> {
                 }
                 None => rest.push(reply),
             }
+            if self.moves.len() + rest.len() > self.most {
+                break;
+            }
         }
         self.after.insert(key, after);
+        if self.moves.len() + rest.len() > self.most {
+            return None;
+        }
         for reply in rest {
             self.set(stones, reply);
             let plies = self.go_on(stones);
             self.unset(stones);
             self.tell(stones, reply, plies);
             most = most.zip(plies).map(|(most, plies)| most.max(plies));
+            if most.is_none() && self.most < usize::MAX {
+                break;
+            }
         }
         most
     }

@@ -5,6 +5,7 @@ pub mod graph;
 pub mod openings;
 pub mod prover;
 pub mod record;
+pub mod shortening;
 pub mod tree;
 
 use std::io::{Error, ErrorKind};

@@ -175,6 +175,19 @@ impl<'a, 'b> Prover<'a, 'b> {
         Ok(self.record.get(stones, &self.symmetries))
     }
 
+    /// Black's moves in a position that are worth a try: what won nearby, threats, as White has few replies to them, and
+    /// what an alpha-beta search likes.
+    pub fn likely(&mut self, stones: &[u16]) -> Vec<u16> {
+        self.show(stones);
+        let mut moves = self.record.near(stones, &self.symmetries);
+        moves.truncate(GROUP);
+        for of in (level::THREE..level::FIVE).rev() {
+            moves.extend_from_slice(self.search.grid.of_level(of, 0));
+        }
+        moves.extend(self.candidates().into_iter().take(GROUP));
+        moves
+    }
+
     /// Writes a move of Black's in a position that is known to be won by it.
     ///
     /// # Errors

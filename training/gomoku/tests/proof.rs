@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
 
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::path::PathBuf;
 
 use engine::analysis::unwatched;
@@ -17,6 +19,7 @@ use engine::seed::Rng;
 use prove_gomoku::extraction::Extraction;
 use prove_gomoku::prover::{Outcome, Prover};
 use prove_gomoku::record::{self, Record};
+use prove_gomoku::shortening::{Effort, Shortening};
 use prove_gomoku::{openings, tree};
 use verify_gomoku::options::Options;
 use verify_gomoku::run::run;
@@ -221,6 +224,67 @@ fn replies_are_proved_verified_packed_and_gone_on_from() {
     }
     assert!(longest > 9, "{longest}");
     std::fs::remove_file(&path).unwrap();
+}
+
+/// Other moves than the record's, which need fewer positions, are a proof as well.
+#[test]
+fn what_is_shortened_needs_fewer_positions_and_is_proved() {
+    let (path, shorter) = (file("long.txt"), file("shorter.txt"));
+    prove(&path);
+    let symmetries = Symmetries::new(15);
+    let opening = cells(OPENING);
+    with_prover(&path, |prover| {
+        let recorded = prover.record.moves().clone();
+        let prover = RefCell::new(prover);
+        let known = |stones: &[u16]| match stones {
+            [_, _, _, _] => None,
+            _ => prover.borrow_mut().find(stones, 50_000).unwrap(),
+        };
+        let mut extraction = Extraction::new(board(), &symmetries, recorded, known);
+        let mut needed = HashMap::new();
+        for reply in REPLIES {
+            let stones = cells(&format!("{OPENING} {reply}"));
+            let m = extraction.recorded(&stones).unwrap();
+            let most = extraction.weigh(&stones, m, usize::MAX).unwrap().len();
+            // As many are too many.
+            assert_eq!(extraction.weigh(&stones, m, most), None);
+            needed.insert(stones, most);
+        }
+        let before: usize = needed.values().sum();
+        let mut shortening = Shortening {
+            extraction: &mut extraction,
+            board: board(),
+            symmetries: &symmetries,
+            likely: &mut |stones| prover.borrow_mut().likely(stones),
+            effort: Effort::All,
+            closely: 0,
+        };
+        shortening.go_through(&opening, &mut |stones, _, now| {
+            let before = needed.insert(stones.to_vec(), now);
+            assert!(before.is_some_and(|before| now <= before), "{stones:?}");
+        });
+        let after: usize = needed.values().sum();
+        assert!(after < before && needed.len() == 3, "{after}, {before}");
+
+        let mut text = Record::open(&shorter, board(), &symmetries).unwrap();
+        for (stones, now) in &needed {
+            let m = extraction.recorded(stones).unwrap();
+            let moves = extraction.weigh(stones, m, usize::MAX).unwrap();
+            let lines = tree::lines(board(), &symmetries, stones, moves);
+            assert_eq!(lines.len(), *now);
+            for (stones, m) in lines {
+                text.add(&stones, m, board(), &symmetries).unwrap();
+            }
+        }
+    });
+    for reply in REPLIES {
+        assert!(
+            is_verified(&shorter, &format!("{OPENING} {reply}")),
+            "{reply}"
+        );
+    }
+    std::fs::remove_file(&path).unwrap();
+    std::fs::remove_file(&shorter).unwrap();
 }
 
 /// Black's moves after an answer of White's, as the file has them that the site ships.

@@ -44,6 +44,9 @@ const LIMITS: [u64; 8] = [
 /// How many times as many positions an attempt at the first reply looks at.
 const FIRST: u64 = 10;
 
+/// Of so many replies that are left a round names each.
+const NAMED: usize = 24;
+
 /// The evaluation's weights that the site ships.
 const WEIGHTS: &[u8] = include_bytes!("../../../../public/mnk.weights");
 
@@ -302,6 +305,7 @@ fn go_on(
     arguments: &Arguments,
 ) -> Result<bool> {
     if work.left.is_empty() {
+        record_third(work, prover, arguments.board)?;
         return Ok(true);
     }
     let board = arguments.board;
@@ -339,6 +343,9 @@ fn go_on(
         }
     }
     work.left = left;
+    if (1..=NAMED).contains(&work.left.len()) {
+        println!("  left: {}", names(&work.left));
+    }
     println!(
         "{}: {} of {} replies left at {limit}, {:.0} s, {} million; {} positions",
         names(&stones),
@@ -349,9 +356,14 @@ fn go_on(
         prover.record.positions(),
     );
     if work.left.is_empty() {
-        let Opening { stones, third } = work.opening.clone();
-        prover.record_move(&stones, third)?;
-        prover.record_move(&[], openings::first(board))?;
+        record_third(work, prover, board)?;
     }
     Ok(true)
+}
+
+/// Writes Black's move after which all replies are proved.
+fn record_third(work: &Work, prover: &mut Prover<'_, '_>, board: Board) -> Result<()> {
+    let Opening { stones, third } = &work.opening;
+    prover.record_move(stones, *third)?;
+    prover.record_move(&[], openings::first(board))
 }
