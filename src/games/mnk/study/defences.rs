@@ -113,9 +113,37 @@ pub struct Line {
     pub moves: Vec<Move>,
     /// Whether that is all.
     pub is_done: bool,
+    /// Whether its end was asked for, before that was known.
+    pub to_end: bool,
 }
 
 impl Line {
+    /// The beginning of one.
+    pub fn new(defence: Move) -> Self {
+        Self {
+            moves: vec![defence],
+            is_done: false,
+            to_end: false,
+        }
+    }
+
+    /// Another place is looked at: a jump to the end means that of the whole line.
+    pub fn look(&mut self, from: usize, to: usize) {
+        self.to_end = to > from + 1 && to == self.moves.len();
+    }
+
+    /// Goes on by a move, or is all there is where there is none; gives the place that is looked at then. The answer to the
+    /// defence is seen at once.
+    pub fn go_on(&mut self, next: Option<Move>, place: usize) -> usize {
+        self.moves.extend(next);
+        self.is_done |= next.is_none();
+        match self.moves.len() {
+            2 if place == 1 => 2,
+            last if self.to_end => last,
+            _ => place,
+        }
+    }
+
     /// The position after its moves.
     pub fn end(&self, base: &Position) -> Option<Position> {
         self.moves
@@ -129,6 +157,7 @@ impl Line {
         let before = Self {
             moves: self.moves[..place - 1].to_vec(),
             is_done: false,
+            to_end: false,
         };
         let position = before.end(&map.base)?;
         let who = Mnk::NAMES[position.turn() as usize];
@@ -230,11 +259,9 @@ mod tests {
     #[test]
     fn a_line_is_told_move_by_move() {
         let mut map = map();
-        let moves = ["a1", "i8"].map(|m| m.parse().unwrap());
-        let line = Line {
-            moves: moves.to_vec(),
-            is_done: false,
-        };
+        let [a1, i8] = ["a1", "i8"].map(|m| m.parse().unwrap());
+        let mut line = Line::new(a1);
+        assert_eq!(line.go_on(Some(i8), 1), 2);
         assert_eq!(line.end(&map.base).unwrap().moves().len(), 5);
         assert!(line.told(&map, 1).unwrap().starts_with("1. a1: Orange "));
         assert_eq!(
@@ -254,5 +281,26 @@ mod tests {
         // With the winner's move before the defence.
         map.lead = vec!["j8".parse().unwrap()];
         assert!(line.told(&map, 1).unwrap().starts_with("2. a1: Orange "));
+    }
+
+    #[test]
+    fn who_goes_to_the_end_of_a_line_sees_that_of_the_whole_line() {
+        let [defence, m] = ["a1", "i8"].map(|m| m.parse().unwrap());
+        let mut line = Line::new(defence);
+        // The answer is seen at once, and what follows when it is asked for.
+        assert_eq!(line.go_on(Some(m), 1), 2);
+        assert_eq!(line.go_on(Some(m), 2), 2);
+        line.look(2, 3);
+        assert_eq!(line.go_on(Some(m), 3), 3);
+        assert_eq!(line.go_on(Some(m), 3), 3);
+        line.look(3, 5);
+        assert_eq!(line.go_on(Some(m), 5), 6);
+        assert_eq!(line.go_on(None, 6), 6);
+        assert!(line.is_done);
+        // Who goes back stays there.
+        line.look(6, 5);
+        assert_eq!(line.go_on(Some(m), 5), 5);
+        // So does who looks at the defence alone, or at the map.
+        assert_eq!(Line::new(defence).go_on(Some(m), 0), 0);
     }
 }

@@ -79,10 +79,7 @@ impl Study {
         }
         self.page.contest.say(map.told(m));
         self.step.set(1);
-        self.line.set(Some(Line {
-            moves: vec![m],
-            is_done: false,
-        }));
+        self.line.set(Some(Line::new(m)));
         self.go_on(map);
     }
 
@@ -113,18 +110,15 @@ impl Study {
             let best = analysis
                 .filter(|analysis| analysis.by_proof)
                 .and_then(|analysis| analysis.best);
+            let step = self.step.get_untracked();
+            let mut to = step;
             self.line.update(|line| {
                 if let Some(line) = line {
-                    line.moves.extend(best);
-                    line.is_done |= best.is_none();
+                    to = line.go_on(best, step);
                 }
             });
-            // The answer is seen at once.
-            let is_answer = self
-                .line
-                .with_untracked(|line| line.as_ref().is_some_and(|line| line.moves.len() == 2));
-            if is_answer && self.step.get_untracked() == 1 {
-                self.step.set(2);
+            if to != step {
+                self.step.set(to);
             }
             if best.is_some() {
                 self.go_on(Arc::clone(&map));
@@ -185,6 +179,12 @@ pub fn DefencesView(
         false => study.open_map(),
     };
     let on_step = move |to| {
+        let from = study.step.get_untracked();
+        study.line.update(|line| {
+            if let Some(line) = line {
+                line.look(from, to);
+            }
+        });
         study.step.set(to);
         study.page.contest.say(untrack(|| study.defence_words()));
     };
