@@ -35,7 +35,7 @@ test("what is not proved is an estimate, with depth, nodes and their rate while 
   });
   await page.keyboard.press("e");
   await page.keyboard.press("m");
-  await set(page, "h8", "i9");
+  await set(page, "g8", "h9");
   await expect.poll(() => page.evaluate(() => window.paces)).toContainEqual(expect.stringMatching(/^Depth \d+, [\d,]+ nodes, [\d,]+ a second$/));
   await expect(verdict(page)).toHaveText(/^Estimate: Blue \d+%, Orange \d+%\.$/, { timeout: 10_000 });
   expect(await page.locator(".mnk-board [class^='heat-']").count()).toBeGreaterThan(1);

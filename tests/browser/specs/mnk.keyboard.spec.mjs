@@ -50,7 +50,7 @@ test("a cell that has a stone is refused in words, and so is any when the game i
 });
 
 test("every key of the page is in its sheet, and does what it says", async ({ page }) => {
-  await open(page, link(15, 15, 5, { moves: "h8,i9" }));
+  await open(page, link(15, 15, 5, { moves: "g8,h9" }));
   await page.keyboard.press("?");
   const keys = sheet(page, "Keyboard shortcuts");
   const rows = await keys.locator("dl > div").evaluateAll((rows) => rows.map((row) => [...row.children].map((one) => [...(one.children.length ? one.children : [one])].map((cap) => cap.textContent).join(" ")).join(": ")));
@@ -63,12 +63,12 @@ test("every key of the page is in its sheet, and does what it says", async ({ pa
   await page.keyboard.press("u");
   await page.keyboard.press("Escape");
   await expect(keys).toBeHidden();
-  await expectQuery(page, link(15, 15, 5, { moves: "h8,i9" }));
+  await expectQuery(page, link(15, 15, 5, { moves: "g8,h9" }));
 
   for (const [key, undone] of [["u", true], ["r", false], ["Control+z", true], ["Control+Shift+Z", false], ["Control+z", true], ["Control+y", false]]) {
     await page.keyboard.press(key);
     await said(page, undone ? "One move is taken back\\." : "Played again\\.");
-    await expectCell(page, "i9", undone ? "empty" : "second’s stone, the last move");
+    await expectCell(page, "h9", undone ? "empty" : "second’s stone, the last move");
   }
   for (const [key, name] of [["e", "Evaluation and lines"], ["m", "Heat map"], ["t", "Threats"], ["c", "What the student’s bot sees"]]) {
     for (const [words, pressed] of [["Shown\\.", "true"], ["Hidden\\.", "false"]]) {

@@ -29,7 +29,7 @@ test("a hint says what the move does, and marks its cell until the next move", a
     await expect(hinted).toHaveCount(0);
     await expect(sentence(page)).not.toHaveText(words);
   }
-  await open(page, link(15, 15, 5, { moves: "h8,i9" }));
+  await open(page, link(15, 15, 5, { moves: "g8,h9" }));
   await tool(page, "Hint").click();
   await expect(sentence(page)).toHaveText(/^Try [a-o]\d+ \(about \d+% to win\)\.$/, LONG);
 });
@@ -39,7 +39,7 @@ test("winning moves are counted, marked from move to move, and no more when they
   for (const [m, played, words, count] of [
     [3, "a1,a2,b1,b2", "One move is proved to win\\. It is marked\\. Others may win as well\\.", 1],
     [3, "a1", "No move wins here\\.", 0],
-    [15, "h8,i9", "No move is proved to win\\. Some may\\.", 0],
+    [15, "g8,h9", "No move is proved to win\\. Some may\\.", 0],
   ]) {
     await open(page, link(m, m, m === 3 ? 3 : 5, { moves: played }));
     await tool(page, "Winning").click();
@@ -96,7 +96,7 @@ test("the map of moves is coloured and lettered, and has its key", async ({ page
   await page.keyboard.press("m");
   await expect.poll(async () => [...new Set(await letters.allTextContents())].sort().join(), LONG).toMatch(/^D(,L)?$/);
   // In small cells there is no room for letters.
-  await open(page, link(70, 70, 10, { moves: "h8,i9" }));
+  await open(page, link(70, 70, 10, { moves: "g8,h9" }));
   await page.keyboard.press("m");
   await expect(page.locator(".mnk-board rect[class^=heat]").first()).toBeAttached(LONG);
   await expect(letters).toHaveCount(0);
