@@ -99,12 +99,12 @@ test("every key of the page is in its sheet, and does what it says", async ({ pa
   await expect(sheet(page, "Share")).toBeHidden();
   await anotherByKey(page);
   await said(page, "New game\\. Undo brings the one before it back\\.");
-  await expectCell(page, "i9", "empty");
+  await expectCell(page, "h9", "empty");
   await page.keyboard.press("r");
   await said(page, "There is nothing to play again\\.");
   await page.keyboard.press("u");
   await said(page, "The game before this one is back\\.");
-  await expectCell(page, "i9", "second’s stone, the last move");
+  await expectCell(page, "h9", "second’s stone, the last move");
 });
 
 test("single keys are switched off for whoever speaks to the computer, and on again", async ({ page }) => {
