@@ -136,11 +136,15 @@ impl<'a, F: FnMut(&[u16]) -> Option<u16>> Extraction<'a, F> {
         }
         let known = self.moves.get(&key).or_else(|| self.recorded.get(&key));
         let known = known.map(|&m| self.symmetries.back(m, image));
-        let m = known.or_else(|| (self.known)(stones));
+        let m = known.or_else(|| {
+            let m = (self.known)(stones)?;
+            // It need not be looked for again when other moves are weighed.
+            self.recorded.insert(key, self.symmetries.image(m, image));
+            Some(m)
+        });
         let plies = match m {
             Some(m) => {
                 self.moves.insert(key, self.symmetries.image(m, image));
-                self.recorded.insert(key, self.symmetries.image(m, image));
                 self.after(stones, m)
             }
             None => {
