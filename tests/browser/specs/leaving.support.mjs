@@ -147,8 +147,8 @@ export function isLeft(address, title, moments, begin = nothing, name = title) {
       if (place > 0) await comes(page, title, slow);
       await act(page, slow);
       const isLink = place % 2 === 0;
-      const entries = await page.evaluate(() => navigation.currentEntry.index);
-      await leave(page, isLink ? to[0] : entries - before);
+      // At the first moment the page may still be on its way, and where it is can't be asked.
+      await leave(page, isLink ? to[0] : (await page.evaluate(() => navigation.currentEntry.index)) - before);
       await slow.end();
       await heading(page, isLink ? to[1] : from[1]);
       await page.mouse.up();
