@@ -45,8 +45,12 @@ pub struct Shortening<'a, 'b, F> {
 
 impl<F: FnMut(&[u16]) -> Option<u16>> Shortening<'_, '_, F> {
     /// Goes through White's replies to Black's third move, the last of these stones; `report` is told of each, with Black's
-    /// move after it, and how many positions are needed then.
-    pub fn go_through(&mut self, opening: &[u16], report: &mut dyn FnMut(&[u16], u16, usize)) {
+    /// move after it, and how many positions are needed then: `None` where not all that follows was found again.
+    pub fn go_through(
+        &mut self,
+        opening: &[u16],
+        report: &mut dyn FnMut(&[u16], u16, Option<usize>),
+    ) {
         let replies = openings::replies(opening, self.board, self.symmetries);
         let after = |reply| [opening, &[reply]].concat();
         let mut counts: HashMap<u16, usize> = HashMap::new();
@@ -67,7 +71,7 @@ impl<F: FnMut(&[u16]) -> Option<u16>> Shortening<'_, '_, F> {
             };
             *counts.entry(m).or_default() += CHOSEN;
             let needed = self.extraction.weigh(&stones, m, usize::MAX);
-            report(&stones, m, needed.map_or(0, HashMap::len));
+            report(&stones, m, needed.map(HashMap::len));
         }
     }
 

@@ -156,6 +156,7 @@ fn part(path: &Path, answer: &str, file: &Path, effort: Option<Effort>) -> Resul
             tried += 1;
             limit.set(if tried < HARD { LIMIT } else { TRY });
             let (stones, m) = (record::names(stones, board), record::name(m, board));
+            let needed = needed.map_or("?".to_owned(), |needed| needed.to_string());
             println!("{stones} : {m} needs {needed} positions");
         });
     }
