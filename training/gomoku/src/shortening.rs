@@ -49,7 +49,7 @@ impl<F: FnMut(&[u16]) -> Option<u16>> Shortening<'_, '_, F> {
     pub fn go_through(
         &mut self,
         opening: &[u16],
-        report: &mut dyn FnMut(&[u16], u16, Option<usize>),
+        mut report: impl FnMut(&[u16], u16, Option<usize>),
     ) {
         let replies = openings::replies(opening, self.board, self.symmetries);
         let after = |reply| [opening, &[reply]].concat();

@@ -259,7 +259,7 @@ fn what_is_shortened_needs_fewer_positions_and_is_proved() {
             effort: Effort::All,
             closely: 0,
         };
-        shortening.go_through(&opening, &mut |stones, _, now| {
+        shortening.go_through(&opening, |stones, _, now| {
             let now = now.unwrap();
             let before = needed.insert(stones.to_vec(), now);
             assert!(before.is_some_and(|before| now <= before), "{stones:?}");

@@ -151,7 +151,7 @@ fn part(path: &Path, answer: &str, file: &Path, effort: Option<Effort>) -> Resul
         };
         let mut tried = 0;
         let opening = [&opening.stones[..], &[opening.third]].concat();
-        shortening.go_through(&opening, &mut |stones, m, needed| {
+        shortening.go_through(&opening, |stones, m, needed| {
             // What is found after the first replies serves after others.
             tried += 1;
             limit.set(if tried < HARD { LIMIT } else { TRY });
