@@ -77,10 +77,8 @@ fn weights_words(weights: &Weights) -> String {
     match weights {
         Weights::Absent => "The computer plays with a simple evaluation.".to_owned(),
         Weights::Loading => "The networks are being loaded…".to_owned(),
-        Weights::Late => {
-            "The networks are still being loaded. Until then the computer plays with a simple evaluation."
-                .to_owned()
-        }
+        // Short, as the line is cut off where the panel ends.
+        Weights::Late => "Simple evaluation until the networks are here.".to_owned(),
         Weights::Ready => String::new(),
         Weights::Failed(reason) => {
             format!("{reason} The computer plays with a simple evaluation.")

@@ -113,7 +113,7 @@ test("weights that are refused are given to no other worker, and weights that ar
   await expect(part(page, "weights")).toHaveText("The networks are being loaded…");
   expect(await sentence(page).textContent()).not.toContain("Hint");
   await page.clock.fastForward(6_000);
-  await expect(part(page, "weights")).toContainText("still being loaded");
+  await expect(part(page, "weights")).toContainText("until the networks are here");
   await expect(sentence(page)).toContainText("Best: ", { timeout: 20_000 });
   expect(await sent()).toBe(0);
   await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -108,11 +108,11 @@ const isRead = (page) =>
 // A search is seen not when it begins, nor a moment before its time.
 const SEEN = [false, false, true];
 
-// Games that the computer plays with itself, with how many searches that take their time, and positions
-// to ask about.
+// Games that the computer plays with itself, with how many searches take their time however slow the network is (the
+// worker may have looked ahead while the page waited), and positions to ask about.
 const GAMES = {
   "backgammon/": { alone: [rolled({ play: "watch", seed: 12 }), 4], asked: rolled({ moves: "54" }) },
-  "segments/": { alone: [scattered(1, { points: 22, play: "watch" }), 2], asked: scattered(1, { points: 29 }) },
+  "segments/": { alone: [scattered(1, { points: 22, play: "watch" }), 1], asked: scattered(1, { points: 29 }) },
   "mnk/": { alone: [lined(9, 9, 5, { play: "watch", moves: "e5,d5" }), 4], asked: lined(15, 15, 5, { moves: "h8,i9,g7,f6" }) },
 };
 
@@ -126,6 +126,8 @@ for (const [width, height] of [[360, 740], [1280, 800]]) {
         await hold(page);
         const [query, searches] = alone;
         await page.goto(`${game}?${query}`);
+        // On a slow network a line says that the networks are late, which no search is to blame for.
+        if (game === "backgammon/") await expect(part(page, "weights")).toHaveText("", { timeout: 60_000 });
         for (let seen = 0; seen < searches; ) {
           await search(page);
           const shown = await page.evaluate(() => window.show());
