@@ -355,7 +355,7 @@ fn the_file_of_a_small_proof_stays_as_it_is() {
     let file = small_file();
     assert_eq!(
         checksum(&file),
-        851_664_985_992_749_217,
+        9_262_958_151_013_172_186,
         "{} bytes",
         file.len()
     );

@@ -1,5 +1,5 @@
 //! Within how many plies Black wins after each of White's replies to his third move, as a file has them: bits that are
-//! told how likely they are by the numbers before them and beside them.
+//! told how likely they are by the lines through the reply, and by how it lies to that move.
 
 use super::coder::Bits;
 use super::model::Model;
@@ -16,15 +16,8 @@ pub fn code(view: &View<'_>, bits: &mut impl Bits, known: Option<&[u16]>, side: 
     let mut model = Model::new(1);
     let mut bounds = vec![0; side * side];
     let third = view.stones.last().copied().unwrap_or_default();
-    let mut last = 0;
     for cell in view.empty() {
         let at = usize::from(cell);
-        let of = |cell: Option<usize>| {
-            let bound = cell.and_then(|cell| bounds.get(cell)).copied();
-            u64::from(number(bound.unwrap_or_default()))
-        };
-        let below = of(at.checked_sub(side));
-        let beside = of(at.checked_sub(1).filter(|_| !at.is_multiple_of(side)));
         let lines = view::number(view.lines(cell));
         let near = view.offset(third, cell);
         let wanted = number(
@@ -35,21 +28,12 @@ pub fn code(view: &View<'_>, bits: &mut impl Bits, known: Option<&[u16]>, side: 
         );
         let mut said = 1;
         for bit in (0..BITS).rev() {
-            let contexts = [
-                said,
-                said | beside << 8 | below << 16,
-                said | beside << 8,
-                said | below << 8,
-                said | lines << 8,
-                said | near << 8,
-                said | last << 8,
-                said | last << 8 | below << 16 | beside << 24,
-            ];
-            let bit = model.code(bits, wanted >> bit & 1 == 1, 0, contexts);
+            let contexts = [said, said | lines << 8, said | near << 8];
+            let bit = model.code(bits, wanted >> bit & 1 == 1, 0, &contexts);
             said = said << 1 | u64::from(bit);
         }
-        last = said - (1 << BITS);
-        bounds[at] = (2 * last as u16).saturating_sub(1);
+        let number = said - (1 << BITS);
+        bounds[at] = (2 * number as u16).saturating_sub(1);
     }
     bounds
 }

@@ -27,7 +27,7 @@ use crate::mnk::solve::grid::Grid;
 /// The first bytes of a file.
 const MAGIC: [u8; 4] = *b"ppMP";
 /// The version of the format, of which what is learnt on the way is a part.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 /// The bytes before the parts' own, of each part's, and of the checksum.
 const HEAD: usize = 16;
 const PART: usize = 10;

@@ -1,18 +1,25 @@
 //! How likely a bit is, learnt from those before it: each of a few contexts has a chance of its own, and what they say
 //! is mixed by weights that learn as well (M. V. Mahoney, "Adaptive Weighing of Context Models for Lossless Data
-//! Compression", 2005). Whole numbers alone: the numbers here belong to the format of the file.
+//! Compression", 2005). Two sets of weights are at work, and the mean of what they find counts: one is chosen by the kind of
+//! the bit, the other by how much is known in the contexts that come first as well. Whole numbers alone: the numbers here
+//! belong to the format of the file.
 
 use super::coder::{Bits, Chance};
 
-/// The number of contexts that a bit can have.
-pub const CONTEXTS: usize = 8;
+/// The most contexts that a bit can have.
+pub const CONTEXTS: usize = 9;
 /// Two to this power are the chances that are kept.
-const SLOTS: u32 = 22;
+const SLOTS: u32 = 21;
 /// A chance changes less and less, down to a part of so many.
 const LEAST: u16 = 1_000;
 /// How fast weights learn, and what they begin with, in parts of 65,536.
 const RATE: i64 = 20;
-const WEIGHT: i32 = 25_000;
+const WEIGHT: i32 = 14_000;
+/// The number of contexts that choose weights, each by how many bits its chance was learnt from: none, up to so many, more.
+const CHOOSING: usize = 3;
+const FEW: u16 = 2;
+/// In how many ways they do.
+const CHOICES: usize = 3_usize.pow(CHOOSING as u32);
 
 /// Logarithms of odds are in parts of 256, and at most so large.
 const FAR: i32 = 2_815;
@@ -48,11 +55,16 @@ impl Slot {
     }
 }
 
+/// The weights of a bit's contexts.
+type Weights = [i32; CONTEXTS];
+
 /// What has been learnt.
 pub struct Model {
     slots: Vec<Slot>,
-    /// For each kind of bit, the weights of its contexts.
-    weights: Vec<[i32; CONTEXTS]>,
+    /// For each kind of bit.
+    by_kind: Vec<Weights>,
+    /// For each kind of bit, by what is known in the contexts that choose.
+    by_choice: Vec<[Weights; CHOICES]>,
     /// The logarithm of odds of each chance.
     odds: Vec<i16>,
 }
@@ -77,43 +89,55 @@ impl Model {
         };
         Self {
             slots: vec![unknown; 1 << SLOTS],
-            weights: vec![[WEIGHT; CONTEXTS]; kinds],
+            by_kind: vec![[WEIGHT; CONTEXTS]; kinds],
+            by_choice: vec![[[WEIGHT; CONTEXTS]; CHOICES]; kinds],
             odds,
         }
     }
 
-    /// Codes a bit of a kind, in its contexts.
-    pub fn code(
-        &mut self,
-        bits: &mut impl Bits,
-        bit: bool,
-        kind: usize,
-        contexts: [u64; CONTEXTS],
-    ) -> bool {
+    /// Codes a bit of a kind, in its contexts: at most [`CONTEXTS`], those first that choose weights.
+    pub fn code(&mut self, bits: &mut impl Bits, bit: bool, kind: usize, contexts: &[u64]) -> bool {
         let mut places = [0; CONTEXTS];
         let mut said = [0; CONTEXTS];
-        for (n, context) in contexts.into_iter().enumerate() {
+        let mut choice = 0;
+        for (n, (place, said)) in places.iter_mut().zip(&mut said).enumerate() {
+            let Some(context) = contexts.get(n) else {
+                break;
+            };
             let key = (context ^ ((n as u64 + 1) << 56)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            places[n] = (key >> (64 - SLOTS)) as usize;
-            said[n] = i32::from(self.odds[usize::from(self.slots[places[n]].chance)]);
+            *place = (key >> (64 - SLOTS)) as usize;
+            let slot = self.slots[*place];
+            *said = i32::from(self.odds[usize::from(slot.chance)]);
+            if n < CHOOSING {
+                choice = 3 * choice + usize::from(slot.count > 0) + usize::from(slot.count > FEW);
+            }
         }
-        let weights = &mut self.weights[kind];
-        let sum: i64 = weights
-            .iter()
-            .zip(said)
-            .map(|(&weight, said)| i64::from(weight) * i64::from(said))
-            .sum();
-        let chance = chance((sum >> 16).clamp(i64::from(-FAR), i64::from(FAR)) as i32);
-        let bit = bits.code(bit, chance.max(1));
-        let error = i64::from(if bit { 65_535 } else { 0 }) - i64::from(chance);
-        for (weight, said) in weights.iter_mut().zip(said) {
-            *weight += ((i64::from(said) * error * RATE) >> 18) as i32;
+        let sets = [&mut self.by_kind[kind], &mut self.by_choice[kind][choice]];
+        let found = sets.each_ref().map(|weights| mixed(weights, &said));
+        let chance_of_all = chance(found.iter().sum::<i32>() / found.len() as i32);
+        let bit = bits.code(bit, chance_of_all.max(1));
+        let wanted = if bit { 65_535 } else { 0 };
+        for (weights, found) in sets.into_iter().zip(found) {
+            let error = wanted - i64::from(chance(found));
+            for (weight, said) in weights.iter_mut().zip(said) {
+                *weight += ((i64::from(said) * error * RATE) >> 18) as i32;
+            }
         }
-        for place in places {
+        for &place in &places[..contexts.len()] {
             self.slots[place].learn(bit);
         }
         bit
     }
+}
+
+/// The logarithm of odds by some weights.
+fn mixed(weights: &Weights, said: &[i32; CONTEXTS]) -> i32 {
+    let products = weights
+        .iter()
+        .zip(said)
+        .map(|(&weight, &said)| i64::from(weight) * i64::from(said));
+    let sum = products.sum::<i64>() >> 16;
+    sum.clamp(i64::from(-FAR), i64::from(FAR)) as i32
 }
 
 #[cfg(test)]
@@ -139,13 +163,14 @@ mod tests {
                 .map(|n| bits(&mut model, n % 7 == 3, n % 7))
                 .collect::<Vec<bool>>()
         };
-        let contexts = |seen| [seen, 0, 0, 0, 0, 0, 0, 0];
+        let contexts = |seen| [seen, 0, 0];
         let mut writer = Writer::default();
-        let written = code(&mut |model, bit, seen| model.code(&mut writer, bit, 0, contexts(seen)));
+        let written =
+            code(&mut |model, bit, seen| model.code(&mut writer, bit, 0, &contexts(seen)));
         let bytes = writer.finish();
         assert!(bytes.len() < 60, "{} bytes", bytes.len());
         let mut reader = Reader::new(&bytes);
-        let read = code(&mut |model, _, seen| model.code(&mut reader, false, 0, contexts(seen)));
+        let read = code(&mut |model, _, seen| model.code(&mut reader, false, 0, &contexts(seen)));
         assert_eq!(read, written);
     }
 }

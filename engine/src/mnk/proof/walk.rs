@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::coder::Bits;
-use super::model::{CONTEXTS, Model};
+use super::model::Model;
 use super::symmetry::{PASS, Symmetries, set, unset};
 use super::view::{View, number};
 use crate::mnk::solve::grid::{Grid, level};
@@ -17,6 +17,9 @@ const STAGES: [usize; 5] = [4, 6, 9, 13, usize::MAX];
 /// How much the lines through a cell promise: of the best and the second best line of Black's and of White's, where Black is
 /// to move and where White is.
 const PROMISE: [[i32; 4]; 2] = [[3, 3, 1, 1], [4, 3, 2, 1]];
+
+/// The bits of the numbers of cells of a level, both players'.
+const BITS_OF_LEVEL: u32 = 4;
 
 /// Black's moves, by the keys of positions and as the images of these keys have them.
 pub type Moves = HashMap<u128, u16>;
@@ -96,23 +99,27 @@ impl<'a, B: Bits> Walk<'a, B> {
         let before = view.stones_of(1) ^ white.map_or(0, |white| view.stone(white, 1));
         let others = view.white_but_reply();
         let last = cells.pop()?;
-        for cell in cells {
+        let levels = self.levels();
+        for (place, cell) in cells.into_iter().enumerate() {
             let view = &self.view;
             let lines = view.lines(cell);
             let to = |stone: Option<u16>| stone.map_or(63, |stone| view.offset(stone, cell));
             let here = view.stone(cell, 0);
+            let [own, other] = [0, 1].map(|player| self.combination(cell, player));
+            let of_cell = self.levels_of(cell);
             let contexts = [
-                number(lines) << 4 | kind as u64,
-                to(white) << 8 | to(black),
-                view.stones_of(0) ^ here,
                 here ^ white.map_or(0, |white| view.stone(white, 1))
                     ^ black.map_or(0, |black| view.stone(black, 0).rotate_left(7)),
                 view.stones_of(0) ^ before ^ here,
+                own << 24 | other << 8 | kind as u64,
+                number(lines) << 4 | kind as u64,
                 view.stones_of(0) ^ others ^ here.rotate_left(9),
-                self.combination(cell, 0) << 24 | self.combination(cell, 1) << 8 | kind as u64,
-                self.combination(cell, 0) << 24 | to(white) << 8 | to(black),
+                own << 24 | to(white) << 8 | to(black),
+                (place as u64).min(40) << 32 | own,
+                levels << 16 | of_cell,
+                to(white) << 24 | to(black) << 16 | of_cell,
             ];
-            if self.code(known == Some(cell), kind, contexts) {
+            if self.code(known == Some(cell), kind, &contexts) {
                 return Some(cell);
             }
         }
@@ -149,16 +156,13 @@ impl<'a, B: Bits> Walk<'a, B> {
         let last = view.stones.last().map_or(0, |&last| view.stone(last, 0));
         let was = u64::from(before == Some(PASS));
         let contexts = [
-            kind as u64 * 2 + was,
             view.stones_of(0),
+            view.stones_of(0) ^ before.map_or(0, |before| view.stone(before, 1)),
             last << 1 | was,
             view.stones.len() as u64 * 2 + was,
-            view.stones_of(0) ^ before.map_or(0, |before| view.stone(before, 1)),
-            0,
-            0,
-            0,
+            kind as u64 * 2 + was,
         ];
-        if self.code(known, kind, contexts) {
+        if self.code(known, kind, &contexts) {
             self.set(PASS);
             let found = self.position(&[]);
             self.unset();
@@ -195,16 +199,12 @@ impl<'a, B: Bits> Walk<'a, B> {
     fn is_far(&mut self, is_far: bool, kind: usize) -> bool {
         let view = &self.view;
         let contexts = [
-            kind as u64,
-            view.stones.len() as u64,
             view.stones_of(0),
             view.stones_of(1),
-            0,
-            0,
-            0,
-            0,
+            view.stones.len() as u64,
+            kind as u64,
         ];
-        self.code(is_far, kind, contexts)
+        self.code(is_far, kind, &contexts)
     }
 
     /// Those of some replies that lead to positions of the tree.
@@ -215,11 +215,8 @@ impl<'a, B: Bits> Walk<'a, B> {
         gone_through: &mut Vec<u16>,
     ) -> Option<()> {
         let kind = self.stage();
-        let (black, white) = match self.view.stones[..] {
-            [.., white, black] => (black, Some(white)),
-            [black] => (black, None),
-            [] => return None,
-        };
+        let black = *self.view.stones.last()?;
+        let levels = self.levels();
         let mut has_another = None;
         for (place, &cell) in cells.iter().enumerate() {
             let is_there = has_another
@@ -240,17 +237,19 @@ impl<'a, B: Bits> Walk<'a, B> {
             let here = view.stone(cell, 1);
             let was = u64::from(before.contains(&cell));
             let others = view.white_but_reply();
+            let [own, other] = [0, 1].map(|player| self.combination(cell, player));
             let contexts = [
-                number(lines) << 4 | kind as u64,
-                near << 8 | white.map_or(63, |white| view.offset(white, cell)),
-                view.stones_of(0) ^ here,
                 view.stone(black, 0) ^ here ^ b1 << 3 ^ w1,
+                own << 24 | other << 8 | kind as u64,
+                levels << 16 | self.levels_of(cell),
+                number(lines) << 4 | kind as u64,
+                view.stones_of(0) ^ here,
                 (gone_through.len() as u64).min(7) << 16 | was << 12 | b1 << 8 | w1 << 4,
                 near << 16 | b1 << 12 | b2 << 8 | was << 4,
                 (view.stones_of(0) ^ others ^ here.rotate_left(9)) | 1,
-                self.combination(cell, 0) << 24 | self.combination(cell, 1) << 8 | kind as u64,
+                own << 24 | near << 8 | was,
             ];
-            if !self.code(known, kind, contexts) {
+            if !self.code(known, kind, &contexts) {
                 continue;
             }
             self.set(cell);
@@ -271,25 +270,31 @@ impl<'a, B: Bits> Walk<'a, B> {
         let gone = gone_through.len().min(7) as u64;
         let left = before.iter().filter(|cell| cells.contains(cell)).count();
         let left = left.min(15) as u64;
-        let threats = (level::FOUR..=level::FIVE)
-            .flat_map(|of| [0, 1].map(|player| self.grid.of_level(of, player).len().min(3)))
-            .fold(0, |all, count| all << 2 | count as u64);
-        let black = view.stones.last().copied().unwrap_or_default();
+        let levels = self.levels();
+        let threats = levels >> (BITS_OF_LEVEL * u32::from(level::FOUR - level::THREE));
+        let best = cells.first().map_or(0, |&cell| {
+            let [own, other] = [0, 1].map(|player| self.combination(cell, player));
+            own << 24 | other << 8
+        });
+        let mut stones = view.stones.iter().rev();
+        let [black, white] =
+            [stones.next(), stones.next()].map(|stone| stone.copied().unwrap_or(PASS));
         let last = gone_through
             .last()
             .map_or(63, |&last| view.offset(black, last));
         let others = view.white_but_reply();
         let contexts = [
-            kind as u64 | gone << 8 | left << 16,
             view.stones_of(0) ^ gone << 1,
             view.stones_of(0) ^ others ^ gone << 1,
+            levels << 8 | gone,
             threats << 8 | gone,
-            threats << 8 | left << 4 | gone | 1 << 60,
             (cells.len() as u64 / 4) << 8 | gone << 4 | self.stage() as u64,
             last << 16 | gone << 8 | left,
-            view.stones_of(1) ^ gone << 1 ^ 1,
+            best | gone,
+            view.offset(white, black) << 40 | threats << 8 | gone,
+            view.stones.len() as u64 * 8 + gone,
         ];
-        self.code(known, kind, contexts)
+        self.code(known, kind, &contexts)
     }
 
     /// The same of a tree that is known: false where it is read.
@@ -300,6 +305,20 @@ impl<'a, B: Bits> Walk<'a, B> {
                 known.contains_key(&key) && !self.moves.contains_key(&key)
             })
         })
+    }
+
+    /// The number of cells of each level that has a list, up to three, Black's and White's: the lowest level in the lowest bits.
+    fn levels(&self) -> u64 {
+        (level::THREE..=level::FIVE)
+            .rev()
+            .flat_map(|of| [0, 1].map(|player| self.grid.of_level(of, player).len().min(3)))
+            .fold(0, |all, count| all << (BITS_OF_LEVEL / 2) | count as u64)
+    }
+
+    /// The levels of a cell, for Black and for White.
+    fn levels_of(&self, cell: u16) -> u64 {
+        let [black, white] = [0, 1].map(|player| self.grid.level(cell.into(), player));
+        u64::from(black) << 8 | u64::from(white)
     }
 
     /// The class of a cell in all directions, for a player.
@@ -318,7 +337,7 @@ impl<'a, B: Bits> Walk<'a, B> {
         self.view.unset();
     }
 
-    fn code(&mut self, bit: bool, kind: usize, contexts: [u64; CONTEXTS]) -> bool {
+    fn code(&mut self, bit: bool, kind: usize, contexts: &[u64]) -> bool {
         self.model.code(self.bits, bit, kind, contexts)
     }
 }
