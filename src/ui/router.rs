@@ -172,6 +172,12 @@ impl Router {
         read_place(&self.base.get_value()).query
     }
 
+    /// Where on the page the address leads to: what stands after its `#`.
+    pub fn fragment(self) -> String {
+        let hash = window().location().hash().unwrap_or_default();
+        hash.trim_start_matches('#').to_owned()
+    }
+
     /// The whole address of a route with a query, to be shared.
     pub fn address(self, route: &str, query: &str) -> String {
         let origin = window().location().origin().unwrap_or_default();
@@ -268,7 +274,7 @@ impl Router {
             && route_of(&self.base.get_value(), &link.pathname()).is_some();
         if ours && link.target().is_empty() && !link.has_attribute("download") {
             event.prevent_default();
-            let href = format!("{}{}", link.pathname(), link.search());
+            let href = format!("{}{}{}", link.pathname(), link.search(), link.hash());
             self.push(&href, &JsValue::NULL);
         }
     }

@@ -29,25 +29,27 @@ pub fn words(
     }
     let position = session.position();
     let plies = session.played().len();
-    // The computer has looked up where it moves, and White's turn only if somebody asks.
-    let before = plies
-        .checked_sub(1)
-        .map(|before| session.position_at(before));
-    let found = match value(position) {
-        Some(value) => Some(value),
-        None => before.and_then(&value).and_then(|value| match value {
-            Value::WinIn(plies) => Some(Value::LossIn(plies.saturating_sub(1))),
-            _ => None,
-        }),
-    };
+    let before = |plies: usize| Some(session.position_at(plies.checked_sub(1)?));
     match position.outcome() {
-        Some(Outcome::Win(Player::First)) if before.and_then(&value).is_some() => {
+        Some(Outcome::Win(Player::First)) if before(plies).and_then(&value).is_some() => {
             format!("You held out for {}.", counted_moves(plies as u32 / 2))
         }
-        None if position.turn() == Player::Second => {
+        None => {
+            // While the computer answers, what was said before White's move stays.
+            let at = match position.turn() {
+                Player::Second => Some(plies),
+                Player::First => plies.checked_sub(1),
+            };
+            // The computer has looked up where it moves, and White's turn only if somebody asks.
+            let found = at.and_then(|at| {
+                value(session.position_at(at)).or_else(|| match before(at).and_then(&value)? {
+                    Value::WinIn(plies) => Some(Value::LossIn(plies.saturating_sub(1))),
+                    _ => None,
+                })
+            });
             found.map_or_else(String::new, |value| proved(value, Player::Second))
         }
-        _ => String::new(),
+        Some(_) => String::new(),
     }
 }
 
@@ -90,7 +92,12 @@ mod tests {
         for known in [of(2, Value::WinIn(39)), of(3, Value::LossIn(38))] {
             assert_eq!(words(&game(MOVES), white(), known), told);
         }
-        // While it thinks, and where the proof says nothing, nothing is said.
+        // While it thinks about its next move, what was said stays.
+        assert_eq!(
+            words(&game("h8 o12 j8 i9"), white(), of(2, Value::WinIn(39))),
+            told
+        );
+        // Before it has looked anything up, and where the proof says nothing, nothing is said.
         assert_eq!(words(&game("h8 o12"), white(), of(2, Value::WinIn(39))), "");
         assert_eq!(words(&game(MOVES), white(), |_| None), "");
     }

@@ -25,6 +25,7 @@ use crate::players::{Mover, Seats};
 use crate::session::Session;
 use crate::ui::chart::Point;
 use crate::ui::fixed::effect;
+use crate::ui::router::router;
 use crate::ui::tabs::Tab;
 
 /// The least side (pixels) of a cell that has room for text.
@@ -62,11 +63,18 @@ pub struct MnkController {
     pub overlay: RwSignal<Overlay>,
     /// The cell that was asked about last while [`Overlay::is_asking`].
     pub asked: RwSignal<Option<Move>>,
+    /// Whether the link that led here asks for every defence, and they have not been shown yet.
+    pub wants_defences: StoredValue<bool>,
 }
+
+/// Where on the page every defence is, in links.
+pub const DEFENCES: &str = "defences";
 
 impl MnkController {
     /// That of a page.
     pub fn new() -> Self {
+        // The game that is opened has an address of its own.
+        let wants_defences = router().fragment() == DEFENCES;
         let play = Play::<Mnk>::open_from_address();
         let contest = MatchController::new(play);
         let state = RwSignal::new(UiState::default());
@@ -82,6 +90,7 @@ impl MnkController {
             missing: RwSignal::new(String::new()),
             overlay: RwSignal::new(Overlay::default()),
             asked: RwSignal::new(None),
+            wants_defences: StoredValue::new(wants_defences),
         };
         weights::load(contest.context.life, controller.missing);
         proof_file::load(controller);
@@ -449,6 +458,7 @@ fn heat(state: &UiState, analysis: Option<&Analysis>) -> Vec<Heat> {
             m,
             warmth: warmth(value, best),
             text: words::short(value),
+            holds_out: None,
         })
         .collect()
 }

@@ -4,6 +4,7 @@ use engine::game::Player;
 use engine::mnk::rules::Move;
 
 use super::picture::Scene;
+use super::words::counted_moves;
 
 /// What a cell is called.
 pub fn name_of(m: Move, face: Face) -> String {
@@ -36,6 +37,10 @@ pub fn name_of(m: Move, face: Face) -> String {
             name.push_str(words);
         }
     }
+    if let Some(moves) = face.holds_out {
+        name.push_str(", holds out at most ");
+        name.push_str(&counted_moves(moves));
+    }
     name
 }
 
@@ -44,6 +49,8 @@ pub fn name_of(m: Move, face: Face) -> String {
 pub struct Face {
     /// Whose stone is on it.
     pub stone: Option<Player>,
+    /// Within how many moves whoever defends there is beaten, while a map says so.
+    holds_out: Option<u32>,
     bits: u32,
 }
 
@@ -70,7 +77,10 @@ pub fn faces(scene: &Scene<'_>) -> Vec<Face> {
     let mut faces: Vec<Face> = position
         .stones()
         .iter()
-        .map(|&stone| Face { stone, bits: 0 })
+        .map(|&stone| Face {
+            stone,
+            ..Face::default()
+        })
         .collect();
     let mut mark = |cells: &[Move], bit: u32| {
         for &m in cells {
@@ -99,6 +109,11 @@ pub fn faces(scene: &Scene<'_>) -> Vec<Face> {
     }
     for &(m, why) in &scene.forbidden {
         mark(&[m], Face::FORBIDDEN << why as u32);
+    }
+    for heat in &scene.heat {
+        if let Some(index) = position.index(heat.m) {
+            faces[index].holds_out = heat.holds_out;
+        }
     }
     faces
 }

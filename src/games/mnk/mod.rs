@@ -236,6 +236,9 @@ fn MnkPage() -> impl IntoView {
             .with(|session| rule(session.position().board()))
     });
     contest.tab.show(Tab::Analysis);
+    if controller.wants_defences.get_value() {
+        contest.answer.open();
+    }
     view! {
         <MatchPage
             contest

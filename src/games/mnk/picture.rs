@@ -264,7 +264,10 @@ impl Scene<'_> {
     /// What is under the stones: the heat map, and what is marked.
     pub fn under(&self) -> String {
         let mut out = String::new();
-        for Heat { m, warmth, text } in &self.heat {
+        for Heat {
+            m, warmth, text, ..
+        } in &self.heat
+        {
             let classes = ["heat-0", "heat-1", "heat-2", "heat-3", "heat-4", "heat-5"];
             self.square(&mut out, classes[usize::from(*warmth).min(5)], *m, 2);
             if self.has_text && self.ghosts.first() != Some(m) {
@@ -378,7 +381,7 @@ mod tests {
     use engine::mnk::rules::{Board, Move, Position};
 
     use super::super::faces::{faces, name_of};
-    use super::{Scene, Threat, base, names, stones, warmth};
+    use super::{Heat, Scene, Threat, base, names, stones, warmth};
     use crate::matches::dyn_match::Marks;
 
     fn cell(text: &str) -> Move {
@@ -515,6 +518,23 @@ mod tests {
         };
         assert!(scene.over().contains("class=\"fails\" d=\"M828 628l44 44"));
         assert_eq!(name(&scene, "i9"), "i9, empty, a reply that fails");
+    }
+
+    #[test]
+    fn a_map_names_how_long_a_defence_holds_out() {
+        let position: Position = "15 15 5: h8".parse().unwrap();
+        let heat = |at, holds_out| Heat {
+            m: cell(at),
+            warmth: 5,
+            text: String::new(),
+            holds_out,
+        };
+        let scene = Scene {
+            heat: vec![heat("i9", Some(26)), heat("i7", None)],
+            ..scene(&position)
+        };
+        assert_eq!(name(&scene, "i9"), "i9, empty, holds out at most 26 moves");
+        assert_eq!(name(&scene, "i7"), "i7, empty");
     }
 
     #[test]

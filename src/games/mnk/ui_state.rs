@@ -52,6 +52,8 @@ pub struct Heat {
     pub warmth: u8,
     /// As few letters as fit.
     pub text: String,
+    /// Within how many moves whoever defends there is beaten, on a map of that.
+    pub holds_out: Option<u32>,
 }
 
 /// What is shown on the board while somebody looks into why a position is won: see `study/`.

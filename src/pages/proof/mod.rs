@@ -28,11 +28,13 @@ pub const PAGE: Page = Page {
 const CHALLENGE: &str = "v=1&m=15&n=15&k=5&play=second";
 /// The query of the first position of the proof with White to move.
 const DEFENCES: &str = "v=1&m=15&n=15&k=5&play=two&moves=h8";
+/// Where on the page of m,n,k every defence is.
+const EVERY_DEFENCE: &str = "#defences";
 
 /// The page.
 pub fn page() -> AnyView {
     let link = |query: &str| format!("{}?{query}", router().href("mnk"));
-    let (challenge, defences) = (link(CHALLENGE), link(DEFENCES));
+    let (challenge, defences) = (link(CHALLENGE), link(DEFENCES) + EVERY_DEFENCE);
     let play = view! {
         <p class="row">
             <a class="button primary" href=challenge>
@@ -56,8 +58,7 @@ pub fn page() -> AnyView {
                 vec![
                     words(
                         "The computer begins, at its best level; your stones are orange. Or look \
-                         at the first stone (Why?), and at how each of White’s answers to it is \
-                         met.",
+                         at the first stone, and at how each of White’s answers to it is met.",
                     ),
                     play.fixed(),
                     held(),

@@ -40,11 +40,22 @@ test("the challenge begins a game in which the computer has begun and one is Whi
   await expect(page.getByRole("gridcell", { name: /^h8, first’s stone/ })).toBeAttached();
 });
 
-test("every defence is looked at in a position of the proof", async ({ page }) => {
-  await page.getByRole("link", { name: "Every defence" }).click();
-  await expect(page).toHaveURL(/\/mnk\/\?v=1&m=15&n=15&k=5&play=two&moves=h8$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Five in a row" })).toBeVisible();
-});
+for (const [width, height] of [[360, 740], [1280, 800]]) {
+  test(`every defence to the first stone is shown at ${width} px, with what its numbers mean in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.getByRole("link", { name: "Every defence" }).click();
+    await expect(page).toHaveURL(/\/mnk\/\?v=1&m=15&n=15&k=5&play=two&moves=h8$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Five in a row" })).toBeVisible();
+    await expect(page.locator(".mnk-board .heat-text")).toHaveCount(224, { timeout: 30_000 });
+    await expect(page.getByRole("gridcell", { name: "h7, empty, holds out at most 27 moves" })).toHaveCount(1);
+    const seen = (part) => expect(part).toBeInViewport({ ratio: 1 });
+    await seen(page.locator(".defences .hint"));
+    // What is pressed next is in sight as well.
+    await page.locator(".defences .chips").getByRole("button", { name: "h7: 27" }).click();
+    await seen(page.getByRole("button", { name: "Back to the map" }));
+    await seen(page.getByRole("slider", { name: "Moves after the defence" }));
+  });
+}
 
 test("the page is accessible in both themes, and fits a small phone", async ({ page }) => {
   await expectNoViolationsInThemes(page);

@@ -67,6 +67,7 @@ impl Map {
             m,
             warmth: warmth(moves) as u8,
             text: moves.map_or_else(|| "?".to_owned(), |moves| moves.to_string()),
+            holds_out: moves,
         };
         self.defences.iter().map(cell).collect()
     }
@@ -98,11 +99,15 @@ impl Map {
     /// What there is to say of a defence.
     pub fn told(&self, m: Move) -> String {
         let [winner, defender] = [winner(&self.base), defender(&self.base)];
-        let moves = self.defences.iter().find(|defence| defence.0 == m);
-        let long = moves
-            .and_then(|defence| defence.1)
+        let long = self
+            .most(m)
             .map_or(String::new(), |moves| format!(" {}", in_moves(moves)));
         format!("If {defender} defends on {m}, {winner} wins{long}.")
+    }
+
+    /// Within how many moves a defence is met, if that is known.
+    fn most(&self, m: Move) -> Option<u32> {
+        self.defences.iter().find(|defence| defence.0 == m)?.1
     }
 }
 
@@ -168,7 +173,10 @@ impl Line {
             true => {
                 let winner = winner(&map.base);
                 let moves = counted_moves(place as u32 / 2);
-                format!(" On this line {winner} needed {moves}.")
+                let most = map.most(*self.moves.first()?);
+                let most = most.filter(|&most| most > place as u32 / 2);
+                let most = most.map_or(String::new(), |most| format!(", of at most {most}"));
+                format!(" On this line {winner} needed {moves}{most}.")
             }
             false => String::new(),
         };
@@ -275,6 +283,16 @@ mod tests {
         assert_eq!(
             done.told(&map, 2).unwrap(),
             "2. i8: Blue makes an open line of 3. On this line Blue needed 1 move."
+        );
+        // The line is one of many: another may be longer.
+        let i7 = Line {
+            moves: vec!["i7".parse().unwrap(), i8],
+            ..done.clone()
+        };
+        assert!(
+            i7.told(&map, 2)
+                .unwrap()
+                .ends_with("On this line Blue needed 1 move, of at most 11.")
         );
         assert_eq!(line.told(&map, 3), None);
         assert_eq!(line.told(&map, 0), None);

@@ -14,7 +14,8 @@ use super::defences::{Defence, Line, Map};
 use crate::games::mnk::words::proved;
 use crate::matches::dyn_match::known;
 use crate::ui::button::{Button, Chip};
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{Fixed as _, dynamic, effect};
+use crate::ui::scroll::reveal_first;
 use crate::ui::stepper::Stepper;
 use crate::worker::client::{self, Event};
 
@@ -169,6 +170,20 @@ pub fn DefencesView(
     let is_open = Signal::derive(move || study.map.with(Option::is_some));
     let words = Signal::derive(move || study.defence_words());
     let has_no_line = Signal::derive(move || study.line.with(Option::is_none));
+    let wanted = study.page.wants_defences;
+    effect(move || {
+        if study.claim().is_some() && wanted.get_value() {
+            wanted.set_value(false);
+            untrack(|| study.open_map());
+        }
+    });
+    // Beside the board it is scrolled to when it comes: what was pressed may be the last that is seen.
+    effect(move || {
+        words.track();
+        if is_open.get() {
+            study.asker.next_frame(|| reveal_first(".defences .met"));
+        }
+    });
     let last = Signal::derive(move || {
         study
             .line
@@ -214,17 +229,19 @@ pub fn DefencesView(
         <div class="defences" hidden=is_hidden>
             <h2>"Every defence"</h2>
             <p>{claim}</p>
-            <div class="row">
-                <Chip name="Every defence, on the board" pressed=is_open on_press=on_map />
-                <Button
-                    name="Back to the map"
-                    hidden=has_no_line
-                    on_press=move |()| study.leave_line()
-                />
-            </div>
-            <p class="hint" prop:textContent=words></p>
-            <div hidden=has_no_line>
-                <Stepper label="Moves after the defence" at=study.step last on_step />
+            <div class="met">
+                <div class="row">
+                    <Chip name="Every defence, on the board" pressed=is_open on_press=on_map />
+                    <Button
+                        name="Back to the map"
+                        hidden=has_no_line
+                        on_press=move |()| study.leave_line()
+                    />
+                </div>
+                <p class="hint" prop:textContent=words></p>
+                <div hidden=has_no_line>
+                    <Stepper label="Moves after the defence" at=study.step last on_step />
+                </div>
             </div>
             {list}
             <p>
