@@ -11,6 +11,8 @@ pub const POSITIONS: &str = "93,141";
 pub const REPLIES: &str = "19,993,870";
 /// How many of them it followed to a win by threats.
 pub const LEAVES: &str = "19,893,755";
+/// The positions with Black to move that were verified of standard gomoku.
+pub const STANDARD: &str = "101,483";
 /// The size of that proof, packed, in bytes.
 pub const BYTES: &str = "58,079";
 /// How long it was looked for.
@@ -24,7 +26,10 @@ pub const VERIFIED: u32 = 75;
 
 /// How far the proof has come, in a sentence.
 pub fn standing() -> String {
-    format!("It is whole, and was verified from the empty board on, on {DATE}.")
+    format!(
+        "It is whole, and was verified from the empty board on, on {DATE}. A second one, with {STANDARD} positions, shows the \
+         same where only exactly five in a row win (standard gomoku)."
+    )
 }
 
 /// What was verified: terms, and what there is to say of each.

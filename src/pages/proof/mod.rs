@@ -321,10 +321,12 @@ fn check() -> Vec<AnyView> {
     vec![
         words(
             "All of it is in the site’s repository, in training/gomoku: the proof, what looked for \
-             it, and what verifies it. The first of these verifies all of it, and the second what follows \
-             one of White’s answers:",
+             it, and what verifies it. The first of these verifies all of it, the second what follows \
+             one of White’s answers, and the third all of standard gomoku:",
         ),
-        typed("make verify-gomoku\nmake verify-gomoku FROM=\"h8 o12\""),
+        typed(
+            "make verify-gomoku\nmake verify-gomoku FROM=\"h8 o12\"\nmake verify-gomoku RULE=standard",
+        ),
         words(
             "It first writes the tree as text, into target/gomoku: a line for each position, with \
              the stones in the order in which they were set, a colon, and Black’s move. A position \
