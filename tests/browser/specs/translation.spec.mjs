@@ -251,6 +251,8 @@ test("the original is shown again, as the game stands now", async ({ page, newCo
     }
     await expectSame(one, plain);
     await mnk.set(one, "b2");
+    // What a search finds while the original is put back can be lost until the next move: the bar's words, hidden here.
+    await expect(one.locator(".bar p")).not.toContainText("Searching");
     await showOriginal(one);
     await mnk.set(plain, "b2");
     await expectSaid(one, plain);
