@@ -68,7 +68,7 @@ pub struct MnkController {
 }
 
 /// Where on the page every defence is, in links.
-pub const DEFENCES: &str = "defences";
+const DEFENCES: &str = "defences";
 
 impl MnkController {
     /// That of a page.

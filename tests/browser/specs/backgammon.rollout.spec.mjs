@@ -1,5 +1,5 @@
 // Looking closer at a position of backgammon: three plies ahead, and rollouts, by several workers.
-import { chip, expect, expectNoViolations, link, open, showTab, test, unfold } from "./backgammon.support.mjs";
+import { chip, expect, expectNoViolations, link, open, sentence, showTab, test, unfold } from "./backgammon.support.mjs";
 
 const at = (xgid) => `v=1&play=two&board=${encodeURIComponent(xgid)}`;
 const OPENING = at("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10");
@@ -96,6 +96,8 @@ for (const colorScheme of ["light", "dark"]) {
     await page.setViewportSize({ width: 360, height: 740 });
     // A few plays for each roll, and not many rolls.
     await openCloser(page, ENDING);
+    // White has no choice: once that is played, another position is looked at.
+    await expect(sentence(page)).toHaveText(/Roll or double\?$/);
     await chip(page, "Roll out").click();
     await expect(words(page)).toHaveText("324 games, 12 plies.", { timeout: 60_000 });
     await expect(rows(page).nth(1)).toHaveText(/best$/);

@@ -100,14 +100,11 @@ impl Model {
         let mut places = [0; CONTEXTS];
         let mut said = [0; CONTEXTS];
         let mut choice = 0;
-        for (n, (place, said)) in places.iter_mut().zip(&mut said).enumerate() {
-            let Some(context) = contexts.get(n) else {
-                break;
-            };
+        for (n, context) in contexts.iter().enumerate() {
             let key = (context ^ ((n as u64 + 1) << 56)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            *place = (key >> (64 - SLOTS)) as usize;
-            let slot = self.slots[*place];
-            *said = i32::from(self.odds[usize::from(slot.chance)]);
+            places[n] = (key >> (64 - SLOTS)) as usize;
+            let slot = self.slots[places[n]];
+            said[n] = i32::from(self.odds[usize::from(slot.chance)]);
             if n < CHOOSING {
                 choice = 3 * choice + usize::from(slot.count > 0) + usize::from(slot.count > FEW);
             }

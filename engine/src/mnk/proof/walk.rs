@@ -105,7 +105,7 @@ impl<'a, B: Bits> Walk<'a, B> {
             let lines = view.lines(cell);
             let to = |stone: Option<u16>| stone.map_or(63, |stone| view.offset(stone, cell));
             let here = view.stone(cell, 0);
-            let [own, other] = [0, 1].map(|player| self.combination(cell, player));
+            let [own, other] = self.combinations(cell);
             let of_cell = self.levels_of(cell);
             let contexts = [
                 here ^ white.map_or(0, |white| view.stone(white, 1))
@@ -237,7 +237,7 @@ impl<'a, B: Bits> Walk<'a, B> {
             let here = view.stone(cell, 1);
             let was = u64::from(before.contains(&cell));
             let others = view.white_but_reply();
-            let [own, other] = [0, 1].map(|player| self.combination(cell, player));
+            let [own, other] = self.combinations(cell);
             let contexts = [
                 view.stone(black, 0) ^ here ^ b1 << 3 ^ w1,
                 own << 24 | other << 8 | kind as u64,
@@ -273,7 +273,7 @@ impl<'a, B: Bits> Walk<'a, B> {
         let levels = self.levels();
         let threats = levels >> (BITS_OF_LEVEL * u32::from(level::FOUR - level::THREE));
         let best = cells.first().map_or(0, |&cell| {
-            let [own, other] = [0, 1].map(|player| self.combination(cell, player));
+            let [own, other] = self.combinations(cell);
             own << 24 | other << 8
         });
         let mut stones = view.stones.iter().rev();
@@ -321,9 +321,9 @@ impl<'a, B: Bits> Walk<'a, B> {
         u64::from(black) << 8 | u64::from(white)
     }
 
-    /// The class of a cell in all directions, for a player.
-    fn combination(&self, cell: u16, player: usize) -> u64 {
-        self.grid.combination(cell.into(), player) as u64
+    /// The classes of a cell in all directions, for Black and for White.
+    fn combinations(&self, cell: u16) -> [u64; 2] {
+        [0, 1].map(|player| self.grid.combination(cell.into(), player) as u64)
     }
 
     fn set(&mut self, cell: u16) {
