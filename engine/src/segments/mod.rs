@@ -60,11 +60,10 @@ impl Game for Segments {
     fn is_trivial(position: &rules::Position) -> bool {
         let is_last = |m| {
             let after = position.play(&m);
-            after.is_ok_and(|after| after.outcome().is_some())
+            after.is_ok_and(|after| after.turn().is_over())
         };
         // Of more points than six some can always be joined after one segment.
-        position.longest_play().is_some_and(|moves| moves <= 3)
-            && position.legal_moves().into_iter().any(is_last)
+        position.free().count_ones() <= 7 && position.legal_moves().into_iter().any(is_last)
     }
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {

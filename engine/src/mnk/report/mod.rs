@@ -12,7 +12,7 @@ pub mod mics;
 pub mod tree;
 pub mod windows;
 
-use crate::game::{Adversarial as _, Player, Position as _};
+use crate::game::{Player, Position as _};
 use crate::mnk::report::mics::Field;
 use crate::mnk::rules::{Move, Position};
 use crate::seed::Rng;
@@ -32,7 +32,7 @@ pub fn choose(position: &Position, rng: &mut Rng) -> Option<Move> {
 /// Of several with that number it is any.
 #[must_use]
 pub fn greedy(position: &Position, rng: &mut Rng) -> Option<Move> {
-    if position.outcome().is_some() {
+    if position.turn().is_over() {
         return None;
     }
     let field = Field::new(position);
@@ -43,7 +43,7 @@ pub fn greedy(position: &Position, rng: &mut Rng) -> Option<Move> {
 /// in three. Else they set their stones next to others, where some windows are, more or less.
 #[must_use]
 pub fn beginner(position: &Position, rng: &mut Rng) -> Option<Move> {
-    if position.outcome().is_some() {
+    if position.turn().is_over() {
         return None;
     }
     let field = Field::new(position);
@@ -73,7 +73,7 @@ fn pick(
     worth: impl Fn(usize, &mut Rng) -> i32,
 ) -> Option<Move> {
     let (mut best, mut most, mut equals) = (None, i32::MIN, 0);
-    let forbidden = match position.turn() {
+    let forbidden = match position.side_to_move() {
         Player::First => position.forbidden_cells(),
         Player::Second => Vec::new(),
     };
