@@ -165,38 +165,6 @@ impl fmt::Display for StudyError {
 
 impl std::error::Error for StudyError {}
 
-/// What a position in a link may suffer from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BoardError {
-    /// The board.
-    Position(PositionError),
-    /// A value that is named beside it.
-    Param(ParamError),
-}
-
-impl From<PositionError> for BoardError {
-    fn from(error: PositionError) -> Self {
-        Self::Position(error)
-    }
-}
-
-impl From<ParamError> for BoardError {
-    fn from(error: ParamError) -> Self {
-        Self::Param(error)
-    }
-}
-
-impl fmt::Display for BoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Position(error) => error.fmt(f),
-            Self::Param(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for BoardError {}
-
 /// A parameter of a game that is missing its range or its form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParamError {

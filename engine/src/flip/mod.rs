@@ -31,13 +31,6 @@ impl Game for Flip {
     type Equipment = ();
     type Strategy = Infallible;
 
-    /// One press does it; three at most on boards of 5 x 5 and more.
-    fn is_trivial(position: &rules::Position) -> bool {
-        let lit = position.lit();
-        let presses = if lit.rows() * lit.cols() < 25 { 1 } else { 3 };
-        solve::is_dark_after(lit, 0, presses)
-    }
-
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)
     }
