@@ -32,9 +32,12 @@ pub static GAMES: &[&dyn AnyGame] = &[
     entry::<Backgammon>(),
 ];
 
+/// What gives a game's puzzle of a day.
+type DailyPuzzle = fn(Day) -> Puzzle;
+
 /// Every game's puzzles of days, in the same order. To name this list is to have the generators and the solvers of all
 /// games; a page that wants one game's puzzle has [`Daily`].
-pub const DAILIES: &[(&str, fn(Day) -> Puzzle)] = &[
+pub const DAILIES: &[(&str, DailyPuzzle)] = &[
     daily_entry::<Flip>(),
     daily_entry::<Nim>(),
     daily_entry::<TakeAway>(),
@@ -44,7 +47,7 @@ pub const DAILIES: &[(&str, fn(Day) -> Puzzle)] = &[
     daily_entry::<Backgammon>(),
 ];
 
-const fn daily_entry<G: Daily>() -> (&'static str, fn(Day) -> Puzzle) {
+const fn daily_entry<G: Daily>() -> (&'static str, DailyPuzzle) {
     (G::ID, erased::<G>)
 }
 
