@@ -5,7 +5,7 @@
 //! at every roll before them the player who may double does what is best. So a search sees what a formula at
 //! its root does not: market losers, and what is doubled next roll.
 
-use super::{Access, Curve, Stakes, access};
+use super::stakes::{Access, Curve, Stakes, access, efficiency_of};
 use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::evaluate::cubeful_bearoff::ByOwner;
 use crate::backgammon::rules::{Board, Phase, Position};
@@ -207,10 +207,8 @@ impl Cubeful {
     ) -> Values {
         let of = if side == 0 { *of } else { of.swapped() };
         let is_over = board.off() == 15 || board.swapped().off() == 15;
-        let stakes = Stakes {
-            efficiency: super::efficiency_of(board),
-            ..self.stakes.ending(&of)
-        };
+        let mut stakes = self.stakes.ending(&of);
+        stakes.efficiency = efficiency_of(board);
         let turned = |state: CubeState| state.access != Access::Both;
         if is_over {
             return self.each(states, |state| {

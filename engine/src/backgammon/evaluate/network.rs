@@ -5,8 +5,8 @@
 //! compilers make vector instructions of. The order of the operations is fixed and nothing but `+`,
 //! `-`, `*` and `/` is used: native code and wasm agree to the last bit.
 
-use super::Probabilities;
 use super::inputs::Inputs;
+use super::probabilities::Probabilities;
 
 /// As wide as a layer can be.
 pub const WIDEST: usize = 512;

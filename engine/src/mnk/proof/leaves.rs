@@ -6,7 +6,6 @@ use super::symmetry::{PASS, Symmetries, set, unset};
 use super::threats::{self, Near, Threats};
 use super::zone::Zone;
 use crate::mnk::rules::{Board, Position};
-use crate::mnk::solve::Equipment;
 use crate::mnk::solve::grid::{Grid, level};
 
 /// Two to the power of that are the positions that a search remembers.
@@ -46,7 +45,7 @@ impl Leaves {
         Self {
             symmetries: Symmetries::new(board.m()),
             // Threats need no weights.
-            grid: Grid::with(&Position::empty(board), &Equipment::default()),
+            grid: Grid::new(&Position::empty(board)),
             stones: Vec::new(),
             there: (0..board.cells() as u16).collect(),
             back: (0..board.cells() as u16).collect(),
