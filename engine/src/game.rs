@@ -301,7 +301,7 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
         question: &str,
         _report: &mut Report<'_>,
     ) -> Result<Option<Box<dyn erased_serde::Serialize>>, StudyError> {
-        Err(SyntaxError::new(question, "no question about this game").into())
+        Err(SyntaxError::new(question, "a question that this game knows").into())
     }
 
     /// The values by which a link names a position that comes from no seed: `board=`, and what a

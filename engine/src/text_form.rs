@@ -23,7 +23,7 @@ pub fn rows<'text>(
         }
         if row.len() != cols {
             return Err(IllegalPosition::new(format!(
-                "Row {} has {} cells and row 1 has {cols}: rows of one length are allowed.",
+                "Row {} has {} cells and row 1 has {cols}: all rows must have the same length.",
                 index + 1,
                 row.len(),
             ))

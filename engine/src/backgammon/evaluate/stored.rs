@@ -36,7 +36,7 @@ impl fmt::Display for TablesError {
             ),
             Self::OtherVersion => write!(
                 f,
-                "These are no bear-off tables of version {VERSION}, which this program reads."
+                "These are not bear-off tables of version {VERSION}, which this program reads."
             ),
             Self::WrongChecksum => {
                 f.write_str("The bear-off tables’ checksum is not that of their contents.")

@@ -83,11 +83,11 @@ impl fmt::Display for WeightsError {
                 expected,
             } => write!(
                 f,
-                "This is no file of weights; one of version {expected} is expected."
+                "This is not a weights file; version {expected} is expected."
             ),
             Self::WrongShape { network } => write!(
                 f,
-                "Network {network} of the weights has another shape than this program’s."
+                "Network {network} of the weights does not have the shape that this program expects."
             ),
             Self::WrongChecksum => {
                 f.write_str("The weights’ checksum is not that of their contents.")

@@ -99,14 +99,13 @@ impl Maze {
         let (start_index, goal_index) = (index(start)?, index(goal)?);
         if start_index == goal_index {
             return Err(IllegalPosition::new(format!(
-                "{start} can’t be both start and goal: two places are allowed."
+                "{start} can’t be both start and goal: start and goal must differ."
             )));
         }
         let to_goal = ways.distances(goal_index);
         if to_goal[start_index] == UNREACHABLE {
             return Err(IllegalPosition::new(format!(
-                "There is no way from {start} to {goal} on the {}: a goal that can be reached is \
-                 allowed.",
+                "There is no way from {start} to {goal} on the {}: the goal must be reachable.",
                 mode.word()
             )));
         }

@@ -75,7 +75,7 @@ impl fmt::Display for ProofError {
             ),
             Self::Version { found: None } => write!(
                 f,
-                "This is no file of a proof; one of version {VERSION} is expected."
+                "This is not a proof file; version {VERSION} is expected."
             ),
             Self::Checksum => f.write_str("The proof’s checksum is not that of its contents."),
             Self::Board {
@@ -85,7 +85,7 @@ impl fmt::Display for ProofError {
                 "The proof is of a board of {m} by {n} with {k} in a row and rule {rule}; square boards of up to \
                  {MAX_SIDE} by {MAX_SIDE} and rules 0 (freestyle) and 1 (standard) can be read."
             ),
-            Self::Tree => f.write_str("The proof’s moves are none of a tree."),
+            Self::Tree => f.write_str("The proof’s moves do not form a tree."),
         }
     }
 }

@@ -187,7 +187,7 @@ pub fn general_position(points: &[Point]) -> Result<(), IllegalPosition> {
         let before = &points[..number - 1];
         if let Some(same) = before.iter().position(|&other| other == point) {
             return refused(format!(
-                "Points {} and {number} are the same, {point}: every point must be another.",
+                "Points {} and {number} are the same, {point}: all points must differ.",
                 same + 1
             ));
         }
@@ -196,7 +196,7 @@ pub fn general_position(points: &[Point]) -> Result<(), IllegalPosition> {
             if let Some(first) = line.clone().position(|&a| orientation(a, b, point) == 0) {
                 return refused(format!(
                     "Points {}, {} and {number} lie on one line ({}, {b} and {point}): no three \
-                     points may.",
+                     points may lie on one line.",
                     first + 1,
                     second + 1,
                     before[first],
