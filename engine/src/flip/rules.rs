@@ -1,4 +1,4 @@
-//! The rules: what a board is, what a press does, when the puzzle is solved.
+//! The rules: boards, presses, and when the puzzle is solved.
 
 use crate::error::{IllegalMove, IllegalPosition, ParamError};
 use crate::flip::grid::BitGrid;
@@ -223,7 +223,7 @@ impl game::Position for Position {
         self.lit.is_zero().then_some(Outcome::Solved)
     }
 
-    /// Nobody is forced to end the puzzle.
+    /// No number of presses ends the puzzle.
     fn longest_play(&self) -> Option<u32> {
         None
     }
