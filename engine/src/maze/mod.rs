@@ -1,9 +1,9 @@
 //! Maze: a way from start to goal, through corridors from cell to cell, or along borders from
 //! lattice point to lattice point.
 //!
-//! The game of the first report that was left unfinished there, "labirinto percorribile su
-//! corridoi o bordi". In a maze without loops, whose frame has one gap, the corridors are a
-//! spanning tree of the cells and the walls one of the lattice points, so the two games are one.
+//! The game that the first student report left unfinished, "labirinto percorribile su corridoi o
+//! bordi". In a maze without loops, whose frame has one gap, the corridors are a spanning tree of
+//! the cells and the walls one of the lattice points, so the two games are one.
 
 pub mod course;
 mod daily;
@@ -33,7 +33,7 @@ impl Game for Maze {
     type Equipment = ();
     type Strategy = Infallible;
 
-    /// The goal is in sight: one straight run leads there.
+    /// A maze whose goal is in sight: one straight run leads there.
     fn is_trivial(position: &rules::Position) -> bool {
         let is_last = |m| {
             let after = position.play(&m);
@@ -42,7 +42,7 @@ impl Game for Maze {
         position.legal_moves().into_iter().any(is_last)
     }
 
-    /// Its steps, those back as well.
+    /// The steps of a move, forwards or back.
     fn steps(m: &rules::Move) -> u32 {
         let (rules::Move::Run(_, steps) | rules::Move::Back(steps)) = m;
         (*steps).into()
