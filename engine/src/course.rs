@@ -1,9 +1,9 @@
-//! A short course for each game: positions from the first rule to the theory behind it, each with what to look for,
-//! the best moves, and the reason.
+//! A short course for each game: positions from the first rule to the theory behind it, each with a hint, the best
+//! moves, and the reason.
 //!
-//! The words are data, and what they say of moves is not taken on trust: `engine/tests/course` asks each game's solver
-//! of every position. Texts are large, so nothing of a game refers to its course; whoever wants one game's names its
-//! module (`nim::course::LESSONS`), and this list names them all.
+//! The words are data, and their claims about moves are not taken on trust: `engine/tests/course` asks each game's
+//! solver about every position. The texts are large, so no code of a game refers to its course. A program that wants
+//! one game's course names its module (`nim::course::LESSONS`); this list names them all.
 
 use crate::error::SyntaxError;
 use crate::{backgammon, flip, maze, mnk, nim, segments, take_away};
@@ -20,17 +20,16 @@ use crate::{backgammon, flip, maze, mnk, nim, segments, take_away};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lesson {
-    /// Its name in links and in storage, which stays what it is: small letters, digits and hyphens.
+    /// The lesson's name in links and in storage, which never changes: small letters, digits and hyphens.
     pub id: &'static str,
-    /// What it is called.
+    /// The title.
     pub title: &'static str,
-    /// The position, in its text form. Whoever is to move is who learns.
+    /// The position, in its text form. The learner is the player to move.
     pub position: &'static str,
-    /// What to look for, before a move is made.
+    /// The hint, before a move is made.
     pub before: &'static str,
-    /// The moves that are best, in their text forms, each as good as the others; all others are worse. In a maze
-    /// these are whole runs: to begin one and stop on its way is as good. None where there is nothing to be found,
-    /// which is what the lesson is about.
+    /// The best moves, in their text forms, all equally good; all other moves are worse. In a maze these are whole
+    /// runs; stopping halfway is as good. Empty where no move is good, if that is the point of the lesson.
     pub best: &'static [&'static str],
     /// The reason, after a move has been made.
     pub after: &'static str,
@@ -47,10 +46,10 @@ pub const COURSES: &[(&str, &[Lesson])] = &[
     ("backgammon", backgammon::course::LESSONS),
 ];
 
-/// The course of the game of that ID.
+/// The course of a game, by the game's ID.
 ///
 /// # Errors
-/// If there is none; the message names the games that have one.
+/// If the game has none; the message names the games that have one.
 pub fn lessons(game: &str) -> Result<&'static [Lesson], SyntaxError> {
     let found = COURSES.iter().find(|(id, _)| *id == game);
     found.map(|(_, lessons)| *lessons).ok_or_else(|| {

@@ -22,8 +22,8 @@ pub fn counted(n: u64, one: &str, many: &str) -> String {
     format!("{} {}", number(n), if n == 1 { one } else { many })
 }
 
-/// A list as it stands in a sentence: `a`, `a and b`, `a, b and c`. More than eight things are cut
-/// off after six: `a, b, c, d, e, f and 12 more`.
+/// A list in the words of a sentence: `a`, `a and b`, `a, b and c`. A list of more than eight is
+/// cut off after six: `a, b, c, d, e, f and 12 more`.
 #[must_use]
 pub fn list<T: fmt::Display>(things: &[T]) -> String {
     const LONGEST: usize = 8;
