@@ -1,15 +1,14 @@
-//! The doubling cube: what a game is worth at a score with it, when to double, to take, and to
+//! The doubling cube: the value of a game with it at a score, and when to double, to take, and to
 //! accept a resignation.
 //!
-//! After Rick Janowski, "Take-Points in Money Games" (1993): a cube that is never turned again is
-//! dead, one that is always turned at the best moment is live, and a real one is worth something in
-//! between, in a proportion that is its efficiency. Between its ends and the points at which a cube
-//! is turned the value of a live one is linear in the winning chance. He writes it down for money; here the
-//! same is done cube by cube from the highest down, so that it holds in matches as well, where cubes
-//! die.
+//! After Rick Janowski, "Take-Points in Money Games" (1993): a cube that is never turned again is dead, one that is
+//! always turned at the best moment is live, and a real one is worth something in between, in a proportion that is its
+//! efficiency. Between its ends and the points at which a cube is turned, the value of a live one is linear in the
+//! winning chance. He gives it for money. Here the same is done cube by cube from the highest down, so that it holds in
+//! matches as well, where cubes die.
 //!
-//! The last rolls are no matter of a proportion: `ending` says where a cube is dead. For money nothing is where each
-//! side has but a few checkers: there a search goes by a table (`evaluate/cubeful_bearoff.rs`).
+//! No such proportion applies to the last rolls: `ending` says where a cube is dead. For money none applies where each
+//! side has only a few checkers: there a search uses a table (`evaluate/cubeful_bearoff.rs`).
 
 mod cubeful;
 mod ending;
@@ -25,29 +24,29 @@ use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::rules::{Board, Phase, Position, Stake};
 use crate::game::{Player, Position as _};
 
-/// How near a cube comes to a live one: about two thirds, says Janowski.
+/// The efficiency of a real cube, between a dead one (0) and a live one (1): about two thirds, according to Janowski.
 pub const EFFICIENCY: f32 = 0.68;
 
-/// Who would lose the match with the cube as it stands loses no more with a higher one, and turns it at once:
-/// the cube is live for this player in this part of the way to where the opponent drops it.
+/// A player who would lose the match with the current cube loses no more with a higher one, and turns it at once: the
+/// cube is live for this player in this part of the way to the point where the opponent drops it.
 const AUTOMATIC: f32 = 0.7;
 
-/// What is to be done with the cube.
+/// The right action with the cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// To play on without doubling: it is too early, or not allowed.
     NoDouble,
-    /// To double; it is to be taken.
+    /// To double; the opponent should take.
     DoubleTake,
-    /// To double; it is to be dropped.
+    /// To double; the opponent should drop.
     DoubleDrop,
     /// To play on for a gammon: a double would be dropped, and that is worth less.
     TooGood,
 }
 
-/// What the choices are worth to the player on roll. The unit is the cube as it stands, so that a
-/// double that is dropped is 1: in a match it is half the difference between winning and losing a
+/// The values of the choices for the player on roll. The unit is the current cube, so that a double
+/// that is dropped is worth 1: in a match it is half the difference between winning and losing a
 /// single game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CubeDecision {
@@ -57,17 +56,17 @@ pub struct CubeDecision {
     pub double_take: f32,
     /// A double that is dropped.
     pub double_drop: f32,
-    /// What is best.
+    /// The best action.
     pub action: Action,
 }
 
 impl CubeDecision {
-    /// The decision of a player for whom the choices are worth so much, in units of the cube.
+    /// The decision of a player whose choices have these values, in units of the cube.
     pub(crate) fn between(can_double: bool, no_double: f32, double_take: f32) -> Self {
         let double_drop = 1.0;
         let takes = double_take <= double_drop;
         let double = if takes { double_take } else { double_drop };
-        // Sums are rounded: what is surely won is doubled.
+        // Sums are rounded: a game that is surely won is doubled.
         let action = match (can_double, double >= no_double - 1e-5) {
             (false, _) => Action::NoDouble,
             (true, true) if takes => Action::DoubleTake,
@@ -89,7 +88,7 @@ impl CubeDecision {
         self.double_take <= self.double_drop
     }
 
-    /// What the best choice is worth to the player on roll.
+    /// The value of the best choice for the player on roll.
     #[must_use]
     pub const fn best(&self) -> f32 {
         match self.action {
@@ -100,7 +99,7 @@ impl CubeDecision {
     }
 }
 
-/// Who may turn the cube next, seen by a player.
+/// The player who may turn the cube next, from one player's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Access {
     Both,
@@ -108,26 +107,27 @@ pub(crate) enum Access {
     Other,
 }
 
-/// What decides the worth of a game to one player.
+/// The facts that decide the value of a game to one player.
 #[derive(Clone, Copy)]
 struct Stakes {
     /// The points that both lack, the player's first; `None` for money.
     away: Option<[u32; 2]>,
-    /// What kind of game comes after this one, if a player then lacks one point.
+    /// The kind of game that comes after this one, if a player then lacks one point.
     is_after_crawford: bool,
     /// Whether the cube may be turned in this game.
     has_cube: bool,
-    /// Gammons count only if the cube has been turned.
+    /// Whether gammons count only if the cube has been turned.
     jacoby: bool,
     /// The highest cube.
     limit: u32,
-    /// How games end that are won, and that are lost: singly, with a gammon, with a backgammon.
+    /// The shares of the ways in which games are won, and in which they are lost: singly, with a gammon, with a
+    /// backgammon.
     won: [f32; 3],
     lost: [f32; 3],
     efficiency: f32,
 }
 
-/// A value that is linear between points, from a winning chance of 0 to one of 1.
+/// A piecewise linear value, from a winning chance of 0 to one of 1.
 #[derive(Clone, Copy, Default)]
 struct Curve {
     points: [(f32, f32); 6],
@@ -159,7 +159,7 @@ impl Curve {
         }
     }
 
-    /// The winning chance at which the value is so high: 0 if it always is, 1 if it never is.
+    /// The winning chance at which the value reaches `value`: 0 if it always does, 1 if it never does.
     fn reaches(&self, value: f32) -> f32 {
         if self.points[0].1 >= value {
             return 0.0;
@@ -182,7 +182,7 @@ impl Curve {
 }
 
 impl Stakes {
-    /// What decides the worth of a position's game to a player, whose outcomes are these.
+    /// The stakes of a position's game for a player whose outcomes are `outcomes`.
     fn new(position: &Position, player: Player, outcomes: &Probabilities) -> Self {
         let terms = position.terms();
         let away = position.away(player).zip(position.away(player.opponent()));
@@ -200,7 +200,7 @@ impl Stakes {
         .ending(outcomes)
     }
 
-    /// The same where games end so.
+    /// The same stakes with other outcomes.
     fn ending(&self, outcomes: &Probabilities) -> Self {
         Self {
             won: shares(outcomes.win, outcomes.win_gammon, outcomes.win_backgammon),
@@ -213,7 +213,7 @@ impl Stakes {
         }
     }
 
-    /// What it is worth to have won so many points, or lost, if it is less than 0: in points for
+    /// The value of having won `points` points, or of having lost them if negative: in points for
     /// money, as the chance to win the match otherwise.
     fn worth(&self, points: i32) -> f32 {
         match self.away {
@@ -222,7 +222,7 @@ impl Stakes {
         }
     }
 
-    /// What the game is worth if it is won or lost, at this cube.
+    /// The values of winning and losing the game, at this cube.
     fn ends(&self, cube: u32, turned: bool) -> [f32; 2] {
         let cube = i32::try_from(cube).unwrap_or(i32::MAX / 4);
         if self.jacoby && !turned {
@@ -236,7 +236,7 @@ impl Stakes {
         ends
     }
 
-    /// Whether a player may double at this cube: the one whose stakes these are, or the other.
+    /// Whether a player may double at this cube: the one whose stakes these are, or the other if `other`.
     fn can_double(&self, cube: u32, access: Access, other: bool) -> bool {
         let has_access = match access {
             Access::Both => true,
@@ -248,18 +248,18 @@ impl Stakes {
         has_access && self.has_cube && cube < self.limit && away.is_none_or(|away| cube < away)
     }
 
-    /// What a game is worth with the cube so, for every winning chance.
+    /// The value of a game with this cube, for every winning chance.
     fn curve(&self, cube: u32, access: Access) -> Curve {
         let above = |access| self.live(cube * 2, access);
         self.curve_below(cube, access, self.efficiency, &above)
     }
 
-    /// The same with a live cube: its points are where a real one is turned as well.
+    /// The same with a live cube, whose turning points are also those of a real one.
     fn live(&self, cube: u32, access: Access) -> Curve {
         self.curve_below(cube, access, 1.0, &|access| self.live(cube * 2, access))
     }
 
-    /// The same, where the worth of a game with twice the cube, a live one, is known by who owns it.
+    /// The same, given the value of the game with twice the cube, a live one, by its owner.
     fn curve_below(
         &self,
         cube: u32,
@@ -269,7 +269,7 @@ impl Stakes {
     ) -> Curve {
         let [lost, won] = self.ends(cube, access != Access::Both);
         let points = i32::try_from(cube).unwrap_or(i32::MAX / 4);
-        // The chances at which a cube is turned, and what the game is worth then.
+        // The chances at which a cube is turned, and the values of the game then.
         let drops = self.can_double(cube, access, true).then(|| {
             let drop = self.worth(-points);
             (above(Access::Own).reaches(drop), drop)
@@ -282,7 +282,7 @@ impl Stakes {
         });
         let start = drops.unwrap_or((0.0, lost));
         let end = cashes.unwrap_or((1.0, won));
-        // A live cube is worth this; a dead one, what lies between the ends.
+        // A live cube has this value, a dead one the value on the line between the ends.
         let mixed = |(win, live): (f32, f32)| {
             let dead = lost + (won - lost) * win;
             (win, dead + (live - dead) * efficiency)
@@ -327,14 +327,14 @@ impl Stakes {
     }
 }
 
-/// How near the cube of a position comes to a live one: where the next roll ends the game, or surely the
-/// one after it, it is dead; [`EFFICIENCY`] elsewhere.
+/// The efficiency of the cube of a position: 0 (dead) if the next roll, or surely the one after it, ends the game;
+/// [`EFFICIENCY`] otherwise.
 #[must_use]
 pub fn efficiency(position: &Position) -> f32 {
     efficiency_of(position.board())
 }
 
-/// The same of a board.
+/// The same for a board.
 fn efficiency_of(board: &Board) -> f32 {
     if ending::is_dead(board) {
         0.0
@@ -343,7 +343,7 @@ fn efficiency_of(board: &Board) -> f32 {
     }
 }
 
-/// How games end that are won, or lost: singly, with a gammon, with a backgammon.
+/// The shares of games won, or lost, singly, with a gammon, with a backgammon.
 fn shares(all: f32, gammons: f32, backgammons: f32) -> [f32; 3] {
     if all <= 0.0 {
         return [1.0, 0.0, 0.0];
@@ -353,7 +353,7 @@ fn shares(all: f32, gammons: f32, backgammons: f32) -> [f32; 3] {
     [1.0 - gammons, (gammons - backgammons).max(0.0), backgammons]
 }
 
-/// Who may turn the cube of a position, seen by a player.
+/// The player who may turn the cube of a position, from a player's point of view.
 fn access(position: &Position, player: Player) -> Access {
     match position.cube().owner {
         None => Access::Both,
@@ -362,8 +362,8 @@ fn access(position: &Position, player: Player) -> Access {
     }
 }
 
-/// What it is worth to the player on roll, who ends the game so, that there is a cube, in units of it;
-/// in a match half the difference between winning and losing a single game is the unit.
+/// The equity of the player on roll with the cube, given the outcomes, in units of the cube; in a match the unit is
+/// half the difference between winning and losing a single game.
 #[must_use]
 pub fn cubeful_equity(position: &Position, outcomes: &Probabilities) -> f32 {
     let player = position.on_roll();
@@ -375,7 +375,7 @@ pub fn cubeful_equity(position: &Position, outcomes: &Probabilities) -> f32 {
     stakes.in_cubes(value, cube)
 }
 
-/// The same if the cube is not turned any more. For money with a cube at 1 and no Jacoby rule it is
+/// The same if the cube is never turned again. For money with a cube at 1 and no Jacoby rule it is
 /// [`Probabilities::equity`].
 #[must_use]
 pub fn cubeless_equity(position: &Position, outcomes: &Probabilities) -> f32 {
@@ -385,8 +385,8 @@ pub fn cubeless_equity(position: &Position, outcomes: &Probabilities) -> f32 {
     stakes.in_cubes(lost + (won - lost) * outcomes.win, cube)
 }
 
-/// The chance of the player on roll to win the match, if the cube is not turned any more in this
-/// game; for money the chance to win the game.
+/// The chance of the player on roll to win the match, if the cube is not turned again in this game;
+/// for money the chance to win the game.
 #[must_use]
 pub fn match_winning_chance(position: &Position, outcomes: &Probabilities) -> f32 {
     let player = position.on_roll();
@@ -404,8 +404,8 @@ pub fn match_winning_chance(position: &Position, outcomes: &Probabilities) -> f3
     lost + (won - lost) * outcomes.win
 }
 
-/// What a unit of equity is worth to the player on roll: points for money, and in a match a part of the match
-/// winning chance: half of what lies between winning and losing a single game with the cube as it stands.
+/// The value of a unit of equity to the player on roll: points for money, and in a match half the difference in match
+/// winning chance between winning and losing a single game with the current cube.
 #[must_use]
 pub fn unit(position: &Position) -> f32 {
     let stakes = Stakes::new(position, position.on_roll(), &Probabilities::default());
@@ -413,10 +413,10 @@ pub fn unit(position: &Position) -> f32 {
     (stakes.worth(points) - stakes.worth(-points)) / 2.0
 }
 
-/// What a gammon won adds to a win for a player, what a backgammon won adds to a gammon, and what a
-/// gammon and a backgammon lost take away so, if the cube is not turned any more. The unit is the one
-/// in which a single game won is 1 and one lost -1: for money all are 1, or 0 where the Jacoby rule
-/// holds. Halves of them are what is called gammon prices.
+/// The values that a gammon won adds to a win for a player, that a backgammon won adds to a gammon, and that a gammon
+/// and a backgammon lost subtract likewise, if the cube is not turned again. The unit is the one in which a single game
+/// won is 1 and one lost -1: for money all are 1, or 0 under the Jacoby rule. Half of each is known as the gammon
+/// price.
 #[must_use]
 pub fn gammon_values(position: &Position, player: Player) -> [f32; 4] {
     let outcomes = Probabilities::default();
@@ -435,9 +435,9 @@ pub fn gammon_values(position: &Position, player: Player) -> [f32; 4] {
     ]
 }
 
-/// The least winning chance with which the opponent can take a double of the player on roll, if the
-/// gammons are won and lost in the proportions of `outcomes`, which are those of the player on roll.
-/// An `efficiency` of 0 is for a dead cube and 1 for a live one; [`EFFICIENCY`] lies between.
+/// The least winning chance at which the opponent can take a double of the player on roll, if gammons are won and lost
+/// in the proportions of `outcomes`, which are those of the player on roll. An `efficiency` of 0 is for a dead cube and
+/// 1 for a live one; [`EFFICIENCY`] lies between.
 #[must_use]
 pub fn take_point(position: &Position, outcomes: &Probabilities, efficiency: f32) -> f32 {
     let mut stakes = Stakes::new(position, position.on_roll(), outcomes);
@@ -447,8 +447,9 @@ pub fn take_point(position: &Position, outcomes: &Probabilities, efficiency: f32
     1.0 - stakes.curve(cube * 2, Access::Other).reaches(cash)
 }
 
-/// Whether the player on roll should double by the formula, with `outcomes` before the roll, seen by that player.
-/// Where it is not allowed, the action is not to. A search knows better: it looks ahead, and counts the last rolls.
+/// The decision whether the player on roll should double, by the formula, with `outcomes` before the roll, from that
+/// player's point of view. If a double is not allowed, the action is not to. A search does better: it looks ahead, and
+/// counts the last rolls.
 #[must_use]
 pub fn cube_decision(position: &Position, outcomes: &Probabilities) -> CubeDecision {
     let player = position.on_roll();
@@ -468,8 +469,8 @@ pub fn takes(position: &Position, outcomes: &Probabilities) -> bool {
     cube_decision(position, outcomes).takes()
 }
 
-/// Whether the opponent of the player on roll should accept it if that player resigns for `stake`; played on, the
-/// game is worth `equity` to the player on roll, in units of the cube.
+/// Whether the opponent of the player on roll should accept if that player resigns for `stake`; if played on, the game
+/// is worth `equity` to the player on roll, in units of the cube.
 #[must_use]
 pub fn accepts_resignation(position: &Position, equity: f32, stake: Stake) -> bool {
     let stakes = Stakes::new(position, position.on_roll(), &Probabilities::default());
@@ -481,6 +482,6 @@ pub fn accepts_resignation(position: &Position, equity: f32, stake: Stake) -> bo
     };
     let points = i32::try_from(cube.saturating_mul(factor)).unwrap_or(i32::MAX);
     let given_up = stakes.in_cubes(stakes.worth(-points), cube);
-    // A little, in points or as a chance to win the match, is not worth playing on for.
+    // A tiny difference, in points or in the chance to win the match, is not worth playing on for.
     position.outcome().is_none() && given_up <= equity + 1e-4 / unit(position)
 }
