@@ -63,7 +63,7 @@ fn ids_are_found_in_what_is_pasted_around_them() {
         found("Roll: 4HPwATDgc/ABMA:31"),
         position("4HPwATDgc/ABMA:31")
     );
-    // In a link a plus that nobody has escaped is a blank.
+    // In a link an unescaped plus is a blank.
     let plus = "sGfwATDgc+RBIA:cAngAAAAAAAE";
     let blank = plus.replace('+', " ");
     let of_link = Backgammon::from_link(&|name| (name == "board").then(|| blank.clone()));

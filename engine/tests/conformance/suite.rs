@@ -1,4 +1,4 @@
-//! The properties that every game has, whatever its rules.
+//! The properties that every game has.
 
 use std::collections::HashSet;
 use std::fmt::Debug;
@@ -364,7 +364,7 @@ pub(crate) fn analyses_round_trip<G: Game>(cases: &Cases) {
     }
 }
 
-/// Links name positions by themselves, whatever values a game says them with.
+/// Links name positions by themselves, with any values that a game uses for them.
 pub(crate) fn links_name_positions<G: Game>(cases: &Cases) {
     for start in positions::<G>(cases) {
         let values = G::to_link(&start);

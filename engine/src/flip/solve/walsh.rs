@@ -81,7 +81,7 @@ pub(super) fn transform_lanes<T: Tally>(lanes: &mut Lanes<T>) {
 }
 
 /// Combines two vectors lane by lane. They are passed by value, so that nothing can overlap and
-/// each is one vector instruction, whatever other optimisation is done.
+/// each is one vector instruction at any level of optimisation.
 #[inline(always)]
 fn each<T: Tally>(a: Lanes<T>, b: Lanes<T>, join: impl Fn(T, T) -> T) -> Lanes<T> {
     let mut joined = a;

@@ -150,7 +150,7 @@ impl Position {
             .map(|(index, _)| self.cell(index))
     }
 
-    /// Whether the player to move has a cell to set a stone on, if nobody has won.
+    /// Whether the player to move has a cell to set a stone on; the game must not be won.
     fn can_move(&self) -> bool {
         match self.field().filter(|_| self.turn() == Player::First) {
             Some(mut field) => self.free_cells().any(|m| field.forbidden(m).is_none()),
