@@ -234,7 +234,7 @@ impl std::error::Error for ParamError {}
 
 /// Shortens text so that a message stays readable, and on one line, even if a novel is pasted into a link.
 fn shorten(text: &str) -> String {
-    const LONGEST: usize = 40;
+    const MAX_CHARS: usize = 40;
     let visible = |c: char| {
         if c.is_control() {
             char::REPLACEMENT_CHARACTER
@@ -242,10 +242,10 @@ fn shorten(text: &str) -> String {
             c
         }
     };
-    if text.chars().count() <= LONGEST {
+    if text.chars().count() <= MAX_CHARS {
         return text.chars().map(visible).collect();
     }
-    let mut short: String = text.chars().take(LONGEST - 1).map(visible).collect();
+    let mut short: String = text.chars().take(MAX_CHARS - 1).map(visible).collect();
     short.push('…');
     short
 }

@@ -19,7 +19,7 @@ const WEEK: [(u32, u32, u32); 7] = [
     (15, 5, 5),
 ];
 /// The number of puzzles made to find one of the wanted length; among these the nearest to it is taken.
-const MOST: usize = 8;
+const MOST_PUZZLES: usize = 8;
 
 impl Daily for Mnk {
     const DAILIES: &'static str = "mnk:daily";
@@ -34,7 +34,7 @@ impl Daily for Mnk {
         };
         let mut nearest: Option<(u32, Position)> = None;
         let mut tries = 0;
-        while tries < MOST || nearest.is_none() {
+        while tries < MOST_PUZZLES || nearest.is_none() {
             tries += 1;
             let position = generate(&params, rng.next_u64());
             let Some(moves) = moves_to_win(&position) else {

@@ -82,9 +82,9 @@ fn pile(word: &str) -> Result<u8, PositionError> {
 
 /// Shortens a number for a message, even one of a thousand digits.
 fn shortened(digits: &str) -> String {
-    const LONGEST: usize = 20;
-    match digits.get(..LONGEST) {
-        Some(start) if digits.len() > LONGEST => format!("{start}…"),
+    const MAX_DIGITS: usize = 20;
+    match digits.get(..MAX_DIGITS) {
+        Some(start) if digits.len() > MAX_DIGITS => format!("{start}…"),
         _ => digits.to_owned(),
     }
 }

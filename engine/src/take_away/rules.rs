@@ -210,13 +210,13 @@ impl Position {
 
     /// The refusal of a number (`name` is M or K) that is out of range.
     pub(super) fn out_of_range(name: &str, number: &str) -> IllegalPosition {
-        const LONGEST: usize = 20;
+        const MAX_DIGITS: usize = 20;
         let (least, most) = match name {
             "M" => (0, MAX_CUBES),
             _ => (MIN_BIG_TAKE, MAX_BIG_TAKE),
         };
-        let (shown, dots) = match number.get(..LONGEST) {
-            Some(beginning) if number.len() > LONGEST => (beginning, "…"),
+        let (shown, dots) = match number.get(..MAX_DIGITS) {
+            Some(beginning) if number.len() > MAX_DIGITS => (beginning, "…"),
             _ => (number, ""),
         };
         IllegalPosition::new(format!(

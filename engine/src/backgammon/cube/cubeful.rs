@@ -11,7 +11,7 @@ use crate::backgammon::rules::{Board, Phase, Position};
 
 /// The most states of the cube that a search distinguishes: the centred cube, and two for each height above it, as many
 /// as there are plies to double in.
-const MOST: usize = 12;
+const MOST_STATES: usize = 12;
 /// The number of heights of a cube, which are the powers of 2 from 1 on.
 const HEIGHTS: usize = 16;
 
@@ -32,7 +32,7 @@ pub(crate) struct CubeState {
 /// States of the cube, without repetition.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct States {
-    states: [CubeState; MOST],
+    states: [CubeState; MOST_STATES],
     len: usize,
 }
 
@@ -44,7 +44,7 @@ impl States {
             access: Access::Both,
         };
         let mut all = Self {
-            states: [none; MOST],
+            states: [none; MOST_STATES],
             len: 0,
         };
         states.into_iter().for_each(|state| all.insert(state));
@@ -61,7 +61,7 @@ impl States {
     }
 
     fn insert(&mut self, state: CubeState) {
-        if self.place(state).is_none() && self.len < MOST {
+        if self.place(state).is_none() && self.len < MOST_STATES {
             self.states[self.len] = state;
             self.len += 1;
         }
@@ -70,7 +70,7 @@ impl States {
 
 /// The values of a game in each of some [`States`], in their order: for the player on roll at the
 /// root, in points for money and as the chance to win the match otherwise.
-pub(crate) type Values = [f32; MOST];
+pub(crate) type Values = [f32; MOST_STATES];
 
 /// The terms of a game with a cube, for the player on roll at the root of a search.
 pub(crate) struct Cubeful {
@@ -187,7 +187,7 @@ impl Cubeful {
     }
 
     fn each(&self, states: &States, value: impl Fn(CubeState) -> f32) -> Values {
-        let mut values = [0.0; MOST];
+        let mut values = [0.0; MOST_STATES];
         for (slot, state) in values.iter_mut().zip(states.as_slice()) {
             *slot = value(*state);
         }

@@ -9,7 +9,7 @@ use crate::wording::counted;
 const REPORT_EVERY: u64 = 1 << 13;
 
 /// A search: it visits places within the budget, and says in the visits whether it found the way.
-pub type Search = fn(&Maze, &mut Budget<'_, '_>, &mut Visits);
+pub type SearchFn = fn(&Maze, &mut Budget<'_, '_>, &mut Visits);
 
 /// The limit for all searches together.
 pub struct Budget<'a, 'r> {
@@ -47,7 +47,7 @@ impl<'a, 'r> Budget<'a, 'r> {
     }
 
     /// The visits of the next search; none if the searches before it have used up the budget.
-    pub(super) fn run(&mut self, maze: &Maze, search: Search) -> Visits {
+    pub(super) fn run(&mut self, maze: &Maze, search: SearchFn) -> Visits {
         self.progress.done = Some(self.begun as f32 / self.searches as f32);
         self.begun += 1;
         self.tell();

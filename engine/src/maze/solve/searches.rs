@@ -6,11 +6,11 @@ use std::collections::BinaryHeap;
 
 use crate::maze::grid::Direction;
 use crate::maze::rules::Maze;
-use crate::maze::solve::budget::{Budget, Search};
+use crate::maze::solve::budget::{Budget, SearchFn};
 use crate::maze::solve::visits::Visits;
 
 /// All of them, in the order of the fields of [`Visited`](crate::maze::solve::Visited).
-pub const ALL: [Search; 5] = [bfs, dfs, astar, wall_follower, dead_end_filling];
+pub const ALL: [SearchFn; 5] = [bfs, dfs, astar, wall_follower, dead_end_filling];
 
 /// Breadth-first search (Moore, "The shortest path through a maze", 1959): the places nearest to
 /// the start first. A place is visited when it leaves the queue.

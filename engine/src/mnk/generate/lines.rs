@@ -7,7 +7,7 @@
 use crate::mnk::rules::{Board, DIRECTIONS, Move};
 
 /// The longest win by fours that is searched for, in moves of the winner.
-pub const LONGEST: usize = 12;
+pub const LONGEST_WIN: usize = 12;
 /// The positions that each search for fours may examine.
 pub const BUDGET: u32 = 400;
 

@@ -5,7 +5,7 @@
 //! seeds for ever. They were fitted to the engine's scores of 600 random openings on 15 by 15 (30,000 nodes each; the
 //! sum explains 73 percent of the variance).
 
-use crate::mnk::generate::lines::{BUDGET, LONGEST, Lines, middle};
+use crate::mnk::generate::lines::{BUDGET, LONGEST_WIN, Lines, middle};
 use crate::mnk::rules::{Board, Move};
 use crate::seed::Rng;
 
@@ -61,7 +61,7 @@ fn set(lines: &mut Lines, cells: &[usize]) -> bool {
     lines.open == [0; 2]
         && (0..2).all(|side| {
             lines.budget = BUDGET;
-            !lines.fours(side, 0, LONGEST)
+            !lines.fours(side, 0, LONGEST_WIN)
         })
 }
 

@@ -9,17 +9,17 @@
 //! If no puzzle is found within some hundred games, the board stays empty: always with lines of one or two, and on
 //! boards without room for a fork; often with lines of six or seven; practically always with longer ones.
 
-use crate::mnk::generate::lines::{BUDGET, LONGEST, Lines, middle};
+use crate::mnk::generate::lines::{BUDGET, LONGEST_WIN, Lines, middle};
 use crate::mnk::rules::{Board, Move, Position};
 use crate::seed::Rng;
 
 /// The moves that the winner needs, including the closing one.
-const FEWEST: usize = 3;
-const MOST: usize = 5;
+const FEWEST_MOVES: usize = 3;
+const MOST_MOVES: usize = 5;
 /// The most moves that the other player would need.
 const THREAT: usize = 3;
 /// The number of fours that may precede a losing move.
-const FOURS: usize = 4;
+const MOST_FOURS: usize = 4;
 
 /// The number of games played before the search gives up: more where puzzles are rare but exist, and few where games
 /// are long.
@@ -60,7 +60,9 @@ pub fn moves_to_win(position: &Position) -> Option<u32> {
         lines.budget = BUDGET;
         lines.fours(side, 0, *moves)
     };
-    (FEWEST..=MOST).find(wins).map(|moves| moves as u32)
+    (FEWEST_MOVES..=MOST_MOVES)
+        .find(wins)
+        .map(|moves| moves as u32)
 }
 
 /// Plays a game until it contains a puzzle, or until it ends.
@@ -112,8 +114,8 @@ fn is_puzzle(lines: &mut Lines, side: usize) -> bool {
     // The condition that fails most often comes first.
     if lines.open != [0; 2]
         || !lines.fours(1 - side, 0, THREAT)
-        || lines.fours(side, 0, FEWEST - 1)
-        || !lines.fours(side, 0, MOST)
+        || lines.fours(side, 0, FEWEST_MOVES - 1)
+        || !lines.fours(side, 0, MOST_MOVES)
     {
         return false;
     }
@@ -122,7 +124,7 @@ fn is_puzzle(lines: &mut Lines, side: usize) -> bool {
     let mut key = none;
     for &cell in &threats {
         lines.budget = BUDGET;
-        if lines.four(side, cell, 0, LONGEST) {
+        if lines.four(side, cell, 0, LONGEST_WIN) {
             if key < none {
                 return false;
             }
@@ -134,7 +136,7 @@ fn is_puzzle(lines: &mut Lines, side: usize) -> bool {
     }
     // Moves far away from all stones are all alike, and none of them stops anything.
     let cells = middle(lines.board, 2 * lines.board.k() + around(lines.board));
-    all_lose(lines, side, &cells, key, FOURS)
+    all_lose(lines, side, &cells, key, MOST_FOURS)
 }
 
 /// Whether all moves but the key lose, with at most `fours` fours before the other player wins.
@@ -155,7 +157,7 @@ fn all_lose(lines: &mut Lines, side: usize, near: &[usize], key: usize, fours: u
     others.iter().all(|&cell| {
         lines.set(cell, side);
         lines.budget = BUDGET;
-        let loses = lines.fours(1 - side, 0, LONGEST);
+        let loses = lines.fours(1 - side, 0, LONGEST_WIN);
         lines.unset(cell, side);
         loses
     }) && continuing.iter().all(|&cell| {

@@ -6,9 +6,9 @@ use super::model::Model;
 use super::view::{self, View};
 
 /// The bits of a number, and so the greatest number that they can express.
-const BITS: u32 = 6;
+const BOUND_BITS: u32 = 6;
 /// The most plies that a bound can express.
-pub const MOST: u16 = 2 * ((1 << BITS) - 1) - 1;
+pub const MOST: u16 = 2 * ((1 << BOUND_BITS) - 1) - 1;
 
 /// Writes the bounds of all empty cells, or reads them: in plies with Black to move, which are odd, and 0 where a win
 /// of Black's is not proved. Black's third move has been made in the view.
@@ -27,12 +27,12 @@ pub fn code(view: &View<'_>, bits: &mut impl Bits, known: Option<&[u16]>, side: 
                 .unwrap_or_default(),
         );
         let mut said = 1;
-        for bit in (0..BITS).rev() {
+        for bit in (0..BOUND_BITS).rev() {
             let contexts = [said, said | lines << 8, said | near << 8];
             let bit = model.code(bits, wanted >> bit & 1 == 1, 0, &contexts);
             said = said << 1 | u64::from(bit);
         }
-        let number = said - (1 << BITS);
+        let number = said - (1 << BOUND_BITS);
         bounds[at] = (2 * number as u16).saturating_sub(1);
     }
     bounds

@@ -10,7 +10,7 @@ use crate::mnk::solve::Equipment;
 use crate::mnk::solve::grid::{Grid, level};
 
 /// The number of positions that a search remembers, as a power of 2.
-const BITS: u32 = 13;
+const MEMORY_BITS: u32 = 13;
 /// The positions examined to find a win.
 const BUDGET: u32 = 8_000;
 
@@ -50,7 +50,7 @@ impl Leaves {
             stones: Vec::new(),
             there: (0..board.cells() as u16).collect(),
             back: (0..board.cells() as u16).collect(),
-            search: Threats::new(BITS),
+            search: Threats::new(MEMORY_BITS),
             passed: None,
         }
     }

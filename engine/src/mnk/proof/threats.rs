@@ -8,14 +8,14 @@ use crate::mnk::solve::grid::{Grid, level};
 use crate::mnk::solve::table::NO_MOVE;
 
 /// The most threats tried in one position.
-const MOST: usize = 20;
+const MOST_THREATS: usize = 20;
 /// The most fours of a win by fours that is searched for within, and the positions examined to find it.
-const FOURS: u32 = 8;
+const MOST_FOURS: u32 = 8;
 const FOURS_BUDGET: u32 = 100;
 /// The most positions remembered for it, as a power of 2.
 const FOURS_BITS: u32 = 16;
 /// The most threes of a win.
-const THREES: u16 = 14;
+const MOST_THREES: u16 = 14;
 /// The positions examined when a known win of a nearby position is tried again.
 const REPLAY: u32 = 400;
 /// No number of threes is enough.
@@ -23,7 +23,7 @@ const NEVER: u16 = u16::MAX;
 
 /// The result for a position in which the attacker is to move.
 #[derive(Clone, Copy)]
-struct Known {
+struct ThreatResult {
     key: u64,
     /// The winning move; [`NO_MOVE`] if none was found.
     best: u16,
@@ -33,7 +33,7 @@ struct Known {
     plies: u16,
 }
 
-const UNKNOWN: Known = Known {
+const UNKNOWN: ThreatResult = ThreatResult {
     key: 0,
     best: NO_MOVE,
     threes: 0,
@@ -62,13 +62,13 @@ impl Near {
 
 /// The search, and its memory.
 pub struct Threats {
-    known: Vec<Known>,
+    known: Vec<ThreatResult>,
     /// Wins only, which failures do not push out.
-    wins: Vec<Known>,
+    wins: Vec<ThreatResult>,
     fours: Fours,
     /// The former entries of places that have changed since [`mark`](Self::mark); the first value says whether the
     /// place is in `wins`.
-    changed: Option<Vec<(bool, usize, Known)>>,
+    changed: Option<Vec<(bool, usize, ThreatResult)>>,
     /// The number of positions examined since the search was made.
     pub nodes: u64,
     budget: u32,
@@ -121,12 +121,12 @@ impl Threats {
         (key >> 20) as usize & (self.known.len() - 1)
     }
 
-    fn win_at(&self, key: u64) -> Option<Known> {
+    fn win_at(&self, key: u64) -> Option<ThreatResult> {
         let known = self.wins[self.place(key)];
         (known.key == key).then_some(known)
     }
 
-    fn get(&self, key: u64) -> Option<Known> {
+    fn get(&self, key: u64) -> Option<ThreatResult> {
         let known = self.known[self.place(key)];
         (known.key == key)
             .then_some(known)
@@ -135,7 +135,7 @@ impl Threats {
 
     fn keep_win(&mut self, key: u64, best: u16, plies: u16) {
         let place = self.place(key);
-        let known = Known {
+        let known = ThreatResult {
             key,
             best,
             threes: 0,
@@ -149,7 +149,7 @@ impl Threats {
     }
 
     fn keep_failed(&mut self, key: u64, threes: u16) {
-        let known = Known {
+        let known = ThreatResult {
             key,
             best: NO_MOVE,
             threes,
@@ -158,7 +158,7 @@ impl Threats {
         self.keep(self.place(key), known);
     }
 
-    fn keep(&mut self, place: usize, known: Known) {
+    fn keep(&mut self, place: usize, known: ThreatResult) {
         if let Some(changed) = &mut self.changed {
             changed.push((false, place, self.known[place]));
         }
@@ -189,7 +189,7 @@ impl Threats {
             }
         }
         self.budget = budget;
-        for threes in 0..=THREES {
+        for threes in 0..=MOST_THREES {
             let found = self.attack(grid, threes);
             if found.is_some() || self.budget == 0 {
                 return found;
@@ -249,7 +249,7 @@ impl Threats {
     fn by_fours(&mut self, grid: &mut Grid) -> Option<u16> {
         let before = self.fours.nodes;
         let mut budget = self.budget.min(FOURS_BUDGET);
-        let found = self.fours.find(grid, FOURS, &mut budget);
+        let found = self.fours.find(grid, MOST_FOURS, &mut budget);
         let used = self.fours.nodes - before;
         self.nodes += used;
         self.budget = self.budget.saturating_sub(used as u32);
@@ -374,7 +374,7 @@ impl Threats {
         for of in (least..level::FIVE).rev() {
             let from = tried.len();
             for &cell in grid.of_level(of, me) {
-                if tried.len() < MOST && !tried.contains(&cell) {
+                if tried.len() < MOST_THREATS && !tried.contains(&cell) {
                     tried.push(cell);
                 }
             }

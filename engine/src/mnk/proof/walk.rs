@@ -10,7 +10,7 @@ use super::view::{View, number};
 use crate::mnk::solve::grid::{Grid, level};
 
 /// The most positions that are read.
-const MOST: usize = 1 << 21;
+const MOST_POSITIONS: usize = 1 << 21;
 /// The stages of a game that learn separately, by the most stones of each.
 const STAGES: [usize; 5] = [4, 6, 9, 13, usize::MAX];
 
@@ -73,7 +73,7 @@ impl<'a, B: Bits> Walk<'a, B> {
         let known = self.known.and_then(|known| known.get(&key));
         let known = known.map(|&m| self.symmetries.back(m, image));
         let m = self.black(known)?;
-        if self.moves.len() >= MOST || self.bits.is_beyond() {
+        if self.moves.len() >= MOST_POSITIONS || self.bits.is_beyond() {
             return None;
         }
         self.moves.insert(key, self.symmetries.image(m, image));

@@ -105,7 +105,7 @@ pub fn can_win(position: &Position) -> [bool; 2] {
 
 /// A free cell with its number, as [`Field::best`] gives it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Candidate {
+pub(super) struct ScoredCell {
     pub cell: usize,
     pub number: i32,
 }
@@ -205,11 +205,11 @@ impl Field {
     /// The report keeps them in a heap, from which the least is removed when a better one comes. For as few as here a
     /// sorted array does the same. The report leaves the order of equal cells open: here the one nearer to the centre
     /// comes first.
-    pub(super) fn best(&self, best: &mut [Candidate]) -> usize {
+    pub(super) fn best(&self, best: &mut [ScoredCell]) -> usize {
         let mut count = 0;
         for &cell in self.free() {
             let cell = usize::from(cell);
-            let candidate = Candidate {
+            let candidate = ScoredCell {
                 cell,
                 number: self.number(cell),
             };
@@ -230,7 +230,7 @@ impl Field {
         count
     }
 
-    fn precedes(&self, a: Candidate, b: Candidate) -> bool {
+    fn precedes(&self, a: ScoredCell, b: ScoredCell) -> bool {
         if a.number != b.number {
             return a.number > b.number;
         }

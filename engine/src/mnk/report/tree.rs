@@ -5,7 +5,7 @@
 //! there is. Here there is no clock, and breadth and depth alone keep a search below a thousand nodes. The report does
 //! not say how far away a win is; here a faster win is worth more, since otherwise a won game need not end.
 
-use crate::mnk::report::mics::{Candidate, Field};
+use crate::mnk::report::mics::{Field, ScoredCell};
 use crate::mnk::rules::{Board, Move, Position};
 
 /// The greatest breadth.
@@ -76,7 +76,7 @@ pub struct Tree {
 /// The best few cells of a position with their numbers, in the order in which they are examined.
 #[must_use]
 pub fn candidates(position: &Position) -> Vec<(Move, i32)> {
-    let mut best = [Candidate::default(); BROADEST];
+    let mut best = [ScoredCell::default(); BROADEST];
     let (breadth, _) = shape(position.board());
     let count = Field::new(position).best(&mut best[..breadth]);
     let best = best[..count].iter();
@@ -105,7 +105,7 @@ pub fn search(position: &Position, plies: u32) -> Tree {
     if crate::game::Position::outcome(position).is_some() {
         return tree;
     }
-    let mut search = Search {
+    let mut search = FixedDepthSearch {
         field: Field::new(position),
         position,
         breadth,
@@ -123,7 +123,7 @@ pub fn search(position: &Position, plies: u32) -> Tree {
     tree
 }
 
-struct Search<'a> {
+struct FixedDepthSearch<'a> {
     field: Field,
     position: &'a Position,
     breadth: usize,
@@ -139,7 +139,7 @@ struct Found {
     cut: Vec<Move>,
 }
 
-impl Search<'_> {
+impl FixedDepthSearch<'_> {
     /// Examines a position `ply` plies after the root.
     fn look(&mut self, ply: u32, mut alpha: i32, beta: i32) -> Found {
         self.nodes += 1;
@@ -155,10 +155,10 @@ impl Search<'_> {
             found.value = self.field.judgement();
             return found;
         }
-        let mut best = [Candidate::default(); BROADEST];
+        let mut best = [ScoredCell::default(); BROADEST];
         let count = self.field.best(&mut best[..self.breadth]);
         found.value = -INFINITY;
-        for (index, &Candidate { cell, number }) in best[..count].iter().enumerate() {
+        for (index, &ScoredCell { cell, number }) in best[..count].iter().enumerate() {
             let (value, below) = self.try_cell(cell, ply, alpha, beta);
             if ply < self.kept {
                 let is_leaf = below.value.abs() >= WON - ply as i32 - 1 || ply + 1 == self.depth;

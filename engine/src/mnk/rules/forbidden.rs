@@ -16,7 +16,7 @@ const WIDTH: i32 = SIDE + 2;
 const FIVE: usize = 5;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Cell {
+enum Mark {
     Free,
     /// The first player's stone.
     Own,
@@ -25,7 +25,7 @@ enum Cell {
 }
 
 /// Renju’s board as the first player sees it.
-pub(in crate::mnk) struct Field([Cell; (WIDTH * WIDTH) as usize]);
+pub(in crate::mnk) struct Field([Mark; (WIDTH * WIDTH) as usize]);
 
 /// The index of a cell.
 fn place(m: Move) -> i32 {
@@ -41,14 +41,14 @@ struct Run {
 impl Field {
     /// The board with the stones of both players; all other cells are free.
     pub(in crate::mnk) fn new(stones: impl Iterator<Item = (Move, bool)>) -> Self {
-        let mut field = Self([Cell::Shut; (WIDTH * WIDTH) as usize]);
+        let mut field = Self([Mark::Shut; (WIDTH * WIDTH) as usize]);
         for row in 1..=SIDE {
             for col in 1..=SIDE {
-                field.set(row * WIDTH + col, Cell::Free);
+                field.set(row * WIDTH + col, Mark::Free);
             }
         }
         for (m, is_own) in stones {
-            field.set(place(m), if is_own { Cell::Own } else { Cell::Shut });
+            field.set(place(m), if is_own { Mark::Own } else { Mark::Shut });
         }
         field
     }
@@ -61,11 +61,11 @@ impl Field {
         }
     }
 
-    fn at(&self, place: i32) -> Cell {
+    fn at(&self, place: i32) -> Mark {
         self.0[place as usize]
     }
 
-    fn set(&mut self, place: i32, cell: Cell) {
+    fn set(&mut self, place: i32, cell: Mark) {
         self.0[place as usize] = cell;
     }
 
@@ -73,7 +73,7 @@ impl Field {
     fn run(&self, at: i32, step: i32) -> Run {
         let end = |step: i32| {
             let mut end = at + step;
-            while self.at(end) == Cell::Own {
+            while self.at(end) == Mark::Own {
                 end += step;
             }
             end
@@ -87,12 +87,12 @@ impl Field {
 
     /// Whether a stone on a cell makes exactly five in a line.
     fn fives(&mut self, at: i32, step: i32) -> bool {
-        if self.at(at) != Cell::Free {
+        if self.at(at) != Mark::Free {
             return false;
         }
-        self.set(at, Cell::Own);
+        self.set(at, Mark::Own);
         let length = self.run(at, step).length;
-        self.set(at, Cell::Free);
+        self.set(at, Mark::Free);
         length == FIVE
     }
 
@@ -117,20 +117,20 @@ impl Field {
 
     /// Whether a stone on a free cell makes a straight four in a line.
     fn straightens(&mut self, at: i32, step: i32) -> bool {
-        if self.at(at) != Cell::Free {
+        if self.at(at) != Mark::Free {
             return false;
         }
-        self.set(at, Cell::Own);
+        self.set(at, Mark::Own);
         let is_straight = self.is_straight(at, step);
-        self.set(at, Cell::Free);
+        self.set(at, Mark::Free);
         is_straight
     }
 
     /// The judgement of a stone on a free cell.
     fn judge(&mut self, at: i32) -> Judgement {
-        self.set(at, Cell::Own);
+        self.set(at, Mark::Own);
         let judgement = self.judge_stone(at);
-        self.set(at, Cell::Free);
+        self.set(at, Mark::Free);
         judgement
     }
 

@@ -5,7 +5,7 @@ use crate::game::Position as _;
 use crate::segments::rules::{Move, Position};
 use crate::segments::solve::graph::{Graph, Part};
 use crate::segments::solve::memo::exact;
-use crate::segments::solve::search::{Paused, Search, Sum};
+use crate::segments::solve::search::{GrundySearch, Paused, Sum};
 use crate::segments::solve::set::{Set, WORDS};
 use crate::segments::solve::{Analysis, Component, likely};
 
@@ -32,7 +32,7 @@ enum Status {
 }
 
 /// A move of the position.
-struct Candidate {
+struct TriedMove {
     vertex: usize,
     /// The least vertex that leaves the same position; this one if no lesser one does.
     twin: usize,
@@ -49,10 +49,10 @@ struct Candidate {
 struct Analyst<'a, 'b> {
     segments: Vec<Move>,
     graph: Graph<WORDS>,
-    search: Search<'a, 'b>,
+    search: GrundySearch<'a, 'b>,
     limit: u64,
     /// The candidates, indexed by their vertices.
-    candidates: Vec<Candidate>,
+    candidates: Vec<TriedMove>,
     /// The candidates that are their own twins, in the order in which they are examined.
     order: Vec<usize>,
     /// The winner, once it is proved.
@@ -103,8 +103,8 @@ pub fn prove(position: &Position, limits: &Limits, report: &mut Report<'_>) -> P
 impl<'a, 'b> Analyst<'a, 'b> {
     fn new(position: &Position, limits: &Limits, report: &'a mut Report<'b>) -> Self {
         let graph = Graph::new(position);
-        let search = Search::new(report);
-        let mut candidates: Vec<Candidate> = Vec::new();
+        let search = GrundySearch::new(report);
+        let mut candidates: Vec<TriedMove> = Vec::new();
         let mut order: Vec<usize> = Vec::new();
         for vertex in 0..graph.size() {
             let rest = graph.all().without(graph.closed(vertex));
@@ -115,7 +115,7 @@ impl<'a, 'b> Analyst<'a, 'b> {
                 let place = order.partition_point(|&other| candidates[other].work <= work);
                 order.insert(place, vertex);
             }
-            candidates.push(Candidate {
+            candidates.push(TriedMove {
                 vertex,
                 twin: twin.unwrap_or(vertex),
                 rest,
@@ -297,7 +297,7 @@ impl<'a, 'b> Analyst<'a, 'b> {
         } else {
             Verdict::Win
         };
-        let wins = |candidate: &&Candidate| candidate.status == Status::Wins;
+        let wins = |candidate: &&TriedMove| candidate.status == Status::Wins;
         let winning = self.candidates.iter().filter(wins);
         Analysis {
             value: self.verdict.unwrap_or(guess),

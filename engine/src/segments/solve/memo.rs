@@ -37,7 +37,7 @@ const MOST_BITS: u32 = 20;
 /// a probability of at most 4 * 2^-76, and one of 10^9 look-ups does with at most 2^-44: a false
 /// answer is far likelier to come from the hardware. Every proof rests on that.
 #[derive(Clone, Copy, Default)]
-struct Entry {
+struct MemoEntry {
     high: u64,
     low: u32,
     values: Values,
@@ -46,7 +46,7 @@ struct Entry {
 
 /// The entries that are examined for one key.
 #[derive(Clone, Copy, Default)]
-struct Bucket([Entry; WAYS]);
+struct Bucket([MemoEntry; WAYS]);
 
 /// The table.
 pub struct Memo {
@@ -133,7 +133,7 @@ impl Memo {
         } else {
             work
         };
-        *entry = Entry {
+        *entry = MemoEntry {
             high,
             low,
             values,

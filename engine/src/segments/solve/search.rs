@@ -27,7 +27,7 @@ const MOST_OPEN: usize = MAX_POINTS / LONG as usize;
 pub struct Paused;
 
 /// The findings of a search, and the nodes that it may spend.
-pub struct Search<'a, 'b> {
+pub struct GrundySearch<'a, 'b> {
     memo: Memo,
     /// Positions taken apart.
     nodes: u64,
@@ -105,8 +105,8 @@ impl<const W: usize> Sum<W> {
     }
 }
 
-impl<'a, 'b> Search<'a, 'b> {
-    /// A search that has not begun, and may not before [`Search::allow`] is called.
+impl<'a, 'b> GrundySearch<'a, 'b> {
+    /// A search that has not begun, and may not before [`GrundySearch::allow`] is called.
     pub fn new(report: &'a mut Report<'b>) -> Self {
         Self {
             memo: Memo::new(),
@@ -249,7 +249,7 @@ impl<'a, 'b> Search<'a, 'b> {
         }
     }
 
-    /// [`Search::settle`] by the children, given that `values` are possible and leave the question open.
+    /// [`GrundySearch::settle`] by the children, given that `values` are possible and leave the question open.
     fn expand<const W: usize>(
         &mut self,
         graph: &Graph<W>,
@@ -322,7 +322,7 @@ impl<'a, 'b> Search<'a, 'b> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Question, Search, exact, up_to};
+    use super::{GrundySearch, Question, exact, up_to};
     use crate::analysis::unwatched;
     use crate::segments::generate::generate;
     use crate::segments::rules::{Layout, Params};
@@ -341,7 +341,7 @@ mod tests {
             let params = Params::new(13, Layout::Random).unwrap();
             let graph = Graph::new(&generate(&params, seed));
             let mut report = unwatched;
-            let mut search = Search::new(&mut report);
+            let mut search = GrundySearch::new(&mut report);
             assert!(
                 search.is(&graph, graph.all(), 0).is_err(),
                 "nothing is allowed yet"
@@ -353,7 +353,7 @@ mod tests {
             assert!(search.pending.is_empty() && search.nodes() > 0);
             // The answers are the same when asked anew, in any order.
             let mut report = unwatched;
-            let mut search = Search::new(&mut report);
+            let mut search = GrundySearch::new(&mut report);
             search.allow(u64::MAX);
             for n in [5, 2, 6, 0, 4, 1, 3] {
                 let is = search.is(&graph, graph.all(), n).ok().unwrap();

@@ -40,7 +40,7 @@ impl ThreatTree {
                     bytes.extend(of.to_le_bytes());
                 }
                 Rest::Line(line) => {
-                    let line = &line[..line.len().min(LONGEST)];
+                    let line = &line[..line.len().min(LONGEST_LINE)];
                     bytes.push(line.len() as u8 + 2);
                     for m in line {
                         bytes.extend([m.row, m.col]);
@@ -108,4 +108,4 @@ impl ThreatTree {
 }
 
 /// The most moves of a line.
-const LONGEST: usize = 253;
+const LONGEST_LINE: usize = 253;

@@ -12,16 +12,16 @@ use crate::mnk::solve::fours::Fours;
 use crate::mnk::solve::grid::{Grid, level};
 
 /// The most fours of a win by fours alone, and the most positions examined to find one.
-const FOURS: u32 = 20;
+const MOST_FOURS: u32 = 20;
 const FOURS_BUDGET: u32 = 300;
 /// The most open threes in a row.
-const THREES: u32 = 10;
+const MOST_THREES: u32 = 10;
 /// The most threats tried in a position.
-const MOST: usize = 16;
+const MOST_THREATS: usize = 16;
 /// The number of positions examined between two calls of the report.
 const INTERVAL: u64 = 4096;
 /// The number of places in the table, as a power of 2.
-const BITS: u32 = 15;
+const TABLE_BITS: u32 = 15;
 
 /// A win of the attacker.
 #[derive(Clone)]
@@ -49,7 +49,7 @@ pub struct Answer {
 
 /// The result for a position in which the attacker is to move.
 #[derive(Clone, Copy)]
-enum Known {
+enum ProverResult {
     Nothing,
     /// It is won; this is the index in the list of wins.
     Won(u32),
@@ -61,7 +61,7 @@ pub struct Prover<'a, 'b> {
     grid: Grid,
     fours: Fours,
     /// Results by the position's key; the latest one takes the place.
-    known: Vec<(u64, Known)>,
+    known: Vec<(u64, ProverResult)>,
     won: Vec<Win>,
     nodes: u64,
     limit: u64,
@@ -75,7 +75,7 @@ impl<'a, 'b> Prover<'a, 'b> {
         Self {
             grid: Grid::new(position),
             fours: Fours::default(),
-            known: vec![(0, Known::Nothing); 1 << BITS],
+            known: vec![(0, ProverResult::Nothing); 1 << TABLE_BITS],
             won: Vec::new(),
             nodes: 0,
             limit,
@@ -105,13 +105,13 @@ impl<'a, 'b> Prover<'a, 'b> {
 
     /// The win of the player to move.
     pub fn attack(&mut self) -> Option<Win> {
-        (0..=THREES).find_map(|threes| self.attack_within(threes))
+        (0..=MOST_THREES).find_map(|threes| self.attack_within(threes))
     }
 
     /// The replies of the player to move, who is attacked, each with the win against it; those that hold out longest
     /// come first. `None` if a reply is not known to lose.
     pub fn answers(&mut self) -> Option<Vec<Answer>> {
-        (1..=THREES + 1).find_map(|threes| self.answers_within(threes))
+        (1..=MOST_THREES + 1).find_map(|threes| self.answers_within(threes))
     }
 
     /// Counts `nodes` more positions; returns whether that is too many.
@@ -135,15 +135,15 @@ impl<'a, 'b> Prover<'a, 'b> {
         (self.grid.hash() >> 20) as usize & (self.known.len() - 1)
     }
 
-    fn known(&self) -> Known {
+    fn known(&self) -> ProverResult {
         let (key, known) = self.known[self.place()];
         match key == self.grid.hash() {
             true => known,
-            false => Known::Nothing,
+            false => ProverResult::Nothing,
         }
     }
 
-    fn keep(&mut self, known: Known) {
+    fn keep(&mut self, known: ProverResult) {
         let place = self.place();
         self.known[place] = (self.grid.hash(), known);
     }
@@ -154,15 +154,15 @@ impl<'a, 'b> Prover<'a, 'b> {
             return None;
         }
         let by_fours = match self.known() {
-            Known::Won(place) => return self.won.get(place as usize).cloned(),
-            Known::Failed(of) if of >= threes => return None,
+            ProverResult::Won(place) => return self.won.get(place as usize).cloned(),
+            ProverResult::Failed(of) if of >= threes => return None,
             // If fewer threes were not enough, fours alone were not either.
-            Known::Failed(_) => None,
-            Known::Nothing => self.by_fours(),
+            ProverResult::Failed(_) => None,
+            ProverResult::Nothing => self.by_fours(),
         };
         let Some((line, plies)) = by_fours.or_else(|| self.by_threats(threes)) else {
             if !self.stopped {
-                self.keep(Known::Failed(threes));
+                self.keep(ProverResult::Failed(threes));
             }
             return None;
         };
@@ -172,7 +172,7 @@ impl<'a, 'b> Prover<'a, 'b> {
             threat,
             plies,
         };
-        self.keep(Known::Won(self.won.len() as u32));
+        self.keep(ProverResult::Won(self.won.len() as u32));
         self.won.push(win.clone());
         Some(win)
     }
@@ -181,7 +181,7 @@ impl<'a, 'b> Prover<'a, 'b> {
     fn by_fours(&mut self) -> Option<(Vec<u16>, u32)> {
         let mut budget = FOURS_BUDGET;
         let mut found = None;
-        for fours in 0..=FOURS {
+        for fours in 0..=MOST_FOURS {
             let may_be = fours == 0 || self.grid.reaches(level::FOUR, self.grid.turn());
             if budget == 0 || !may_be {
                 break;
@@ -211,7 +211,7 @@ impl<'a, 'b> Prover<'a, 'b> {
                 for of in (least..level::FIVE).rev() {
                     tried.extend_from_slice(grid.of_level(of, me));
                 }
-                tried.truncate(MOST);
+                tried.truncate(MOST_THREATS);
                 tried
             }
             _ => return None,
