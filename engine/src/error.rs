@@ -11,7 +11,7 @@ use std::fmt;
 pub struct SyntaxError {
     /// The part of the text that can't be read, shortened if it is long.
     pub found: String,
-    /// What is allowed in its place.
+    /// The values allowed in its place.
     pub expected: String,
 }
 
@@ -204,7 +204,7 @@ pub struct ParamError {
     pub name: String,
     /// The value refused, shortened if it is long.
     pub found: String,
-    /// What is allowed in its place.
+    /// The values allowed in its place.
     pub allowed: String,
 }
 

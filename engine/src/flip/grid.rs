@@ -106,7 +106,7 @@ impl BitGrid {
         }
     }
 
-    /// How many bits are 1.
+    /// The number of bits that are 1.
     #[must_use]
     pub fn count_ones(&self) -> u32 {
         self.words.iter().map(|word| word.count_ones()).sum()

@@ -1,6 +1,6 @@
 //! Analyses in words.
 //!
-//! [`facts`] finds the effects of a play on the board, [`grade`] the severity of a loss, `cube` the words for doubles,
+//! [`mod@facts`] finds the effects of a play on the board, [`grade`] the severity of a loss, `cube` the words for doubles,
 //! and [`numbers`] writes numbers.
 
 mod cube;

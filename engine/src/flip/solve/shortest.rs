@@ -6,7 +6,7 @@
 //! a Walsh–Hadamard transform of one function on the columns. The lowest digits are transformed at
 //! once, in blocks that fit in the processor's cache, while the others step through Gray code. The
 //! transform is abandoned where even perfect agreement of the cells would not beat the best
-//! solution known (see [`super::walsh`]).
+//! solution known (see `walsh.rs`).
 
 use std::collections::BinaryHeap;
 use std::ops::ControlFlow;

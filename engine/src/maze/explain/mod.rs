@@ -1,6 +1,6 @@
 //! The reason why a way is the shortest, in words and for pictures.
 //!
-//! [`explain`] gives the reasons. [`levels`], [`duality`] and [`seam`] are the data of its
+//! [`explain`] gives the reasons. [`levels`], [`mod@duality`] and [`seam`] are the data of its
 //! pictures.
 
 pub mod duality;

@@ -1,7 +1,7 @@
 //! The way from start to goal, and the places that five searches visit before they find it.
 //!
 //! The way itself takes no search: a maze knows the distance of each place from the goal. The
-//! [`searches`] are for comparison. Each runs on the whole maze, from its start to its goal,
+//! searches are for comparison. Each runs on the whole maze, from its start to its goal,
 //! wherever the player is.
 
 mod budget;
@@ -22,7 +22,7 @@ pub struct Analysis {
     /// The steps of the shortest way from start to goal.
     pub length: u32,
     /// The places on a shortest way, from start to goal; where several are equally short, it takes
-    /// at each place the first direction in the order of [`Direction::ALL`].
+    /// at each place the first direction in the order of `Direction::ALL`.
     pub path: Vec<Place>,
     /// The places that each search visited.
     pub visited: Visited,

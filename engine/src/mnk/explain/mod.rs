@@ -1,6 +1,6 @@
 //! The analysis in sentences, for a reader who does not know the theory.
 //!
-//! [`explain`] is about a position, [`explain_move`] about a move, [`cost`] compares it with the best, and [`effect`]
+//! [`explain`] is about a position, [`explain_move`] about a move, [`cost`] compares it with the best, and [`effect()`]
 //! says in a few words what a move does. Unproved values are given as chances, and never as certain.
 
 mod effect;

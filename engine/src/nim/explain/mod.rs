@@ -164,7 +164,7 @@ fn repair(repair: &Repair) -> String {
     format!("take {} ({before} to {after})", from_pile(*m))
 }
 
-/// What a move takes: `3 from pile 1`.
+/// The coins that a move takes: `3 from pile 1`.
 fn from_pile(m: Move) -> String {
     format!("{} from pile {}", m.take, u32::from(m.pile) + 1)
 }
