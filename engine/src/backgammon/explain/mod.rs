@@ -1,7 +1,7 @@
 //! Analyses in words.
 //!
-//! [`mod@facts`] finds the effects of a play on the board, [`grade`] the severity of a loss, `cube` the words for doubles,
-//! and [`numbers`] writes numbers.
+//! [`mod@facts`] finds the effects of a play on the board, [`grade`] the severity of a loss, `cube` the words for
+//! doubles, and [`numbers`] writes numbers.
 
 mod cube;
 pub mod facts;
