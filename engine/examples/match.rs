@@ -393,7 +393,7 @@ impl Plan {
         conduct: &mut [Conduct; 2],
     ) -> Result<(), (usize, String)> {
         let mut players: [Option<Player>; 2] = [None, None];
-        while position.outcome().is_none() && position.moves().len() < self.plies {
+        while !position.turn().is_over() && position.moves().len() < self.plies {
             let index = (position.moves().len() + first) % 2;
             let (who, conduct) = (&self.players[index], &mut conduct[index]);
             let lost = |what: String| {
@@ -436,7 +436,7 @@ impl Plan {
     }
 
     fn winner(&self, position: &Position, first: usize) -> Option<usize> {
-        match position.outcome() {
+        match position.turn().outcome() {
             Some(Outcome::Win(Side::First)) => Some(first),
             Some(Outcome::Win(Side::Second)) => Some(1 - first),
             _ => None,
@@ -483,7 +483,7 @@ fn openings(path: &str, board: &Position) -> Result<Vec<Position>, String> {
             format!("{board} {line}")
         };
         let opening: Position = text.parse().map_err(|error| format!("{path}: {error}"))?;
-        if opening.board() != board.board() || opening.outcome().is_some() {
+        if opening.board() != board.board() || opening.turn().is_over() {
             return Err(format!("{path}: {line:?} is over, or on another board"));
         }
         Ok(opening)

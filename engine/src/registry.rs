@@ -8,7 +8,7 @@ use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::backgammon::Backgammon;
 use crate::error::{PositionError, StudyError, SyntaxError};
 use crate::flip::Flip;
-use crate::game::{Analysis, Equipment, Game};
+use crate::game::{Analysis, Equipment, Game, Position as _};
 use crate::maze::Maze;
 use crate::mnk::Mnk;
 use crate::nim::Nim;
@@ -129,7 +129,7 @@ pub trait AnySolver {
 pub struct AnyAnalysis {
     /// What the position is worth.
     pub value: Value,
-    /// A best move's text form.
+    /// A best move's text form; `None` as well where records leave it out ([`Position::goes_without_saying`]).
     pub best: Option<String>,
     /// The analysis in words.
     pub explanation: Explanation,
@@ -198,7 +198,10 @@ impl<G: Game> AnySolver for Solver<G> {
         let analysis = G::analyze(&self.equipment, &position, limits, report);
         Ok(AnyAnalysis {
             value: analysis.value(),
-            best: analysis.best_move().map(|m| m.to_string()),
+            best: analysis
+                .best_move()
+                .filter(|m| !G::Position::goes_without_saying(m))
+                .map(|m| m.to_string()),
             explanation: G::explain(&position, &analysis),
             content: Box::new(analysis),
         })

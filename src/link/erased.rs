@@ -112,8 +112,8 @@ pub trait Linked: Sync {
 pub struct Look {
     /// The start and the position after each move that is played, in their text forms.
     pub positions: Vec<String>,
-    /// Who is to move in each of these, where two play.
-    pub to_move: Vec<Option<Player>>,
+    /// The side to move in each of these.
+    pub to_move: Vec<Player>,
     /// What each of the moves counts: [`Game::steps`].
     pub costs: Vec<u32>,
     /// How the game has ended, if it has.
@@ -148,7 +148,7 @@ pub fn record<P: Position>(session: &Session<P>) -> Record {
     Record {
         line: session.line().iter().map(ToString::to_string).collect(),
         at: session.played().len(),
-        is_over: session.position().outcome().is_some(),
+        is_over: session.position().turn().is_over(),
     }
 }
 
@@ -268,9 +268,9 @@ impl<G: Game> Linked for Of<G> {
         let positions = (0..=session.played().len()).map(|plies| session.position_at(plies));
         Look {
             positions: positions.clone().map(ToString::to_string).collect(),
-            to_move: positions.map(Position::to_move).collect(),
+            to_move: positions.map(Position::side_to_move).collect(),
             costs: session.played().iter().map(G::steps).collect(),
-            outcome: session.position().outcome(),
+            outcome: session.position().turn().outcome(),
         }
     }
 

@@ -83,7 +83,7 @@ impl<G: Game> Play<G> {
                 self.session.update(|session| {
                     let _ = session.play(m); // it is legal
                 });
-                let position = |session: &Session<G::Position>| session.position().outcome();
+                let position = |session: &Session<G::Position>| session.position().turn().outcome();
                 let outcome = self.session.with_untracked(position);
                 sound::play(sound_of(outcome, self.players.get_untracked()));
                 self.kept.keep_soon();

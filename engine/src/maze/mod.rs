@@ -37,7 +37,7 @@ impl Game for Maze {
     fn is_trivial(position: &rules::Position) -> bool {
         let is_last = |m| {
             let after = position.play(&m);
-            after.is_ok_and(|after| after.outcome().is_some())
+            after.is_ok_and(|after| after.turn().is_over())
         };
         position.legal_moves().into_iter().any(is_last)
     }

@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::{IllegalPosition, PositionError, SyntaxError};
-use crate::game::{Adversarial as _, Player};
+use crate::game::Player;
 use crate::nim::rules::{MAX_COINS, Move, Position};
 use crate::text_form::{is_number, serialize_as_text};
 
@@ -57,7 +57,7 @@ impl fmt::Display for Position {
         if self.misere() {
             words.push(MISERE.to_owned());
         }
-        if self.turn() == Player::Second {
+        if self.side_to_move() == Player::Second {
             words.push(SECOND.to_owned());
         }
         f.write_str(&words.join(" "))

@@ -1,7 +1,7 @@
 //! The rules: the piles, the moves, and the winner.
 
 use crate::error::{IllegalMove, IllegalPosition, ParamError};
-use crate::game::{self, Adversarial, Outcome, Player};
+use crate::game::{self, Outcome, Player, Turn};
 use crate::params::{self, ParamKind, ParamSpec};
 use crate::wording::counted;
 
@@ -188,6 +188,12 @@ impl Position {
         }
     }
 
+    /// The side to move; after the end, the side that would be.
+    #[must_use]
+    pub const fn side_to_move(&self) -> Player {
+        self.turn
+    }
+
     /// The number of coins that are left.
     #[must_use]
     pub fn coins(&self) -> u32 {
@@ -203,6 +209,22 @@ impl Position {
 impl game::Position for Position {
     type Move = Move;
 
+    fn turn(&self) -> Turn {
+        if self.standing().next().is_some() {
+            return Turn::Player(self.side_to_move());
+        }
+        // The opponent took the last coin.
+        Turn::Over(Outcome::Win(if self.misere {
+            self.turn
+        } else {
+            self.turn.opponent()
+        }))
+    }
+
+    fn side_to_move(&self) -> Player {
+        self.side_to_move()
+    }
+
     /// Pile by pile, from one coin to all of them.
     fn legal_moves(&self) -> Vec<Move> {
         (0_u8..)
@@ -213,7 +235,7 @@ impl game::Position for Position {
 
     fn play(&self, m: &Move) -> Result<Self, IllegalMove> {
         let refused = |reason: String| Err(IllegalMove::new(m, reason));
-        if self.outcome().is_some() {
+        if self.turn().is_over() {
             return refused("the game is over.".to_owned());
         }
         let index = usize::from(m.pile);
@@ -237,33 +259,6 @@ impl game::Position for Position {
         next.piles[index] -= m.take;
         next.turn = self.turn.opponent();
         Ok(next)
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        if self.standing().next().is_some() {
-            return None;
-        }
-        // The opponent took the last coin.
-        Some(Outcome::Win(if self.misere {
-            self.turn
-        } else {
-            self.turn.opponent()
-        }))
-    }
-
-    /// Each move takes at least one coin.
-    fn longest_play(&self) -> Option<u32> {
-        Some(self.coins())
-    }
-
-    fn to_move(&self) -> Option<Player> {
-        Some(self.turn())
-    }
-}
-
-impl Adversarial for Position {
-    fn turn(&self) -> Player {
-        self.turn
     }
 }
 
@@ -293,7 +288,7 @@ mod tests {
 
     #[test]
     fn the_last_coin_wins_or_loses() {
-        let outcome = |text: &str| position(text).outcome();
+        let outcome = |text: &str| position(text).turn().outcome();
         assert_eq!(outcome("- 1"), None);
         assert_eq!(outcome("- -"), Some(Outcome::Win(Player::Second)));
         assert_eq!(outcome("- - second"), Some(Outcome::Win(Player::First)));

@@ -60,11 +60,10 @@ impl Game for Segments {
     fn is_trivial(position: &rules::Position) -> bool {
         let is_last = |m| {
             let after = position.play(&m);
-            after.is_ok_and(|after| after.outcome().is_some())
+            after.is_ok_and(|after| after.turn().is_over())
         };
-        // With more than six points, some segment always leaves another to draw.
-        position.longest_play().is_some_and(|moves| moves <= 3)
-            && position.legal_moves().into_iter().any(is_last)
+        // With more than seven free points, some segment can always be drawn after any other.
+        position.free().count_ones() <= 7 && position.legal_moves().into_iter().any(is_last)
     }
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {

@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::{PositionError, SyntaxError};
-use crate::game::{Adversarial as _, Player};
+use crate::game::Player;
 use crate::take_away::rules::{MAX_BIG_TAKE, Move, Position};
 use crate::text_form::{is_number, serialize_as_text};
 
@@ -38,7 +38,7 @@ impl fmt::Display for Position {
         if self.misere() {
             f.write_str(" misere")?;
         }
-        if self.turn() == Player::Second {
+        if self.side_to_move() == Player::Second {
             f.write_str(" min")?;
         }
         Ok(())

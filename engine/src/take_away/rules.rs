@@ -1,7 +1,7 @@
 //! The rules: the cubes, the takes, and the winner.
 
 use crate::error::{IllegalMove, IllegalPosition, ParamError};
-use crate::game::{self, Adversarial, Outcome, Player};
+use crate::game::{self, Outcome, Player, Turn};
 use crate::params::{self, ParamKind, ParamSpec};
 use crate::wording::counted;
 
@@ -243,6 +243,12 @@ impl Position {
         self.misere
     }
 
+    /// The side to move; after the end, the side that would be.
+    #[must_use]
+    pub const fn side_to_move(&self) -> Player {
+        self.turn
+    }
+
     /// The numbers that may be taken, in ascending order.
     pub(super) fn takes(&self) -> impl Iterator<Item = u16> + use<> {
         let cubes = self.cubes;
@@ -253,6 +259,22 @@ impl Position {
 
 impl game::Position for Position {
     type Move = Move;
+
+    fn turn(&self) -> Turn {
+        if self.cubes > 0 {
+            return Turn::Player(self.turn);
+        }
+        let took_last = self.turn.opponent();
+        Turn::Over(Outcome::Win(if self.misere {
+            took_last.opponent()
+        } else {
+            took_last
+        }))
+    }
+
+    fn side_to_move(&self) -> Player {
+        self.side_to_move()
+    }
 
     fn legal_moves(&self) -> Vec<Move> {
         self.takes().map(Move).collect()
@@ -278,32 +300,6 @@ impl game::Position for Position {
             ..self.clone()
         })
     }
-
-    fn outcome(&self) -> Option<Outcome> {
-        if self.cubes > 0 {
-            return None;
-        }
-        let took_last = self.turn.opponent();
-        Some(Outcome::Win(if self.misere {
-            took_last.opponent()
-        } else {
-            took_last
-        }))
-    }
-
-    fn longest_play(&self) -> Option<u32> {
-        Some(self.cubes.into())
-    }
-
-    fn to_move(&self) -> Option<Player> {
-        Some(self.turn())
-    }
-}
-
-impl Adversarial for Position {
-    fn turn(&self) -> Player {
-        self.turn
-    }
 }
 
 #[cfg(test)]
@@ -324,7 +320,7 @@ mod tests {
     fn who_takes_the_last_cube_wins_or_in_misere_play_loses() {
         let last = |text: &str| {
             let position: Position = text.parse().unwrap();
-            position.play(&Move(2)).unwrap().outcome()
+            position.play(&Move(2)).unwrap().turn().outcome()
         };
         assert_eq!(last("M=2 K=4"), Some(Outcome::Win(Player::First)));
         assert_eq!(last("M=2 K=4 min"), Some(Outcome::Win(Player::Second)));

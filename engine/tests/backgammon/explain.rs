@@ -241,7 +241,7 @@ fn doubles_are_decided_and_told() {
     // No player doubles at the start.
     let start = with_cube(Board::START);
     let analysis = analyze(&start);
-    assert_eq!(analysis.best_move(), None);
+    assert_eq!(analysis.best_move(), Some(Move::RollDice));
     let text = all(&explain(&start, &analysis));
     assert!(text.contains("No double: just roll (equity "), "{text}");
     // A game that is as good as lost may be resigned.

@@ -66,7 +66,7 @@ fn random_move(position: &Position, boldness: u32, rng: &mut Rng) -> Move {
                 Move::Resign(Stake::ALL[rng.below(3) as usize])
             }
         }
-        Phase::Opening | Phase::ToRoll => loop {
+        Phase::Opening | Phase::ToRoll | Phase::Rolling => loop {
             let mut die = || 1 + rng.below(6) as u8;
             let roll = Move::Roll(Dice::new(die(), die()).unwrap());
             if position.play(&roll).is_ok() {
@@ -140,7 +140,7 @@ fn seen(start: &Position, moves: &[Move], seen: &mut BTreeSet<String>) {
                 note(&format!("{m} {offer:?} {dice}"));
             }
             Move::Play(play) if play.is_empty() => note("nothing can be moved"),
-            Move::Play(_) | Move::Roll(_) => {}
+            Move::Play(_) | Move::Roll(_) | Move::RollDice => {}
         }
         if next.is_crawford() {
             note("Crawford");
@@ -152,7 +152,7 @@ fn seen(start: &Position, moves: &[Move], seen: &mut BTreeSet<String>) {
     }
     let (state, side) = match position.phase() {
         Phase::Opening => ("opening", None),
-        Phase::ToRoll => ("to roll", Some(position.on_roll())),
+        Phase::ToRoll | Phase::Rolling => ("to roll", Some(position.on_roll())),
         Phase::ToPlay(_) if position.plays()[0].play.is_empty() => ("dance", None),
         Phase::ToPlay(_) => ("to play", Some(position.on_roll())),
         Phase::Doubled => ("doubled", Some(position.on_roll())),

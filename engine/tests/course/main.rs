@@ -31,7 +31,7 @@ fn read<P: Position>(lesson: &Lesson) -> (P, Vec<P::Move>) {
         .parse()
         .unwrap_or_else(|error| panic!("{id}: {error}"));
     assert_eq!(read.to_string(), *position, "{id}");
-    assert_eq!(read.outcome(), None, "{id}");
+    assert_eq!(read.turn().outcome(), None, "{id}");
     let legal = read.legal_moves();
     let best = lesson.best.iter().map(|text| {
         let m: P::Move = text.parse().unwrap_or_else(|error| panic!("{id}: {error}"));

@@ -47,7 +47,7 @@ fn checked<G: Daily>() -> impl Iterator<Item = (Day, Puzzle<G::Position>)> {
             .collect();
         for (position, text) in positions.iter().zip(&texts.positions) {
             assert_eq!(position.to_string(), *text);
-            assert_eq!(position.outcome(), None, "{day}: {position}");
+            assert_eq!(position.turn().outcome(), None, "{day}: {position}");
             assert!(!position.legal_moves().is_empty(), "{day}: {position}");
             // A link names it, too.
             let values = G::to_link(position);
@@ -155,7 +155,7 @@ fn flips_par_is_the_fewest_presses() {
             .presses
             .iter()
             .fold(position, |position, press| position.play(press).unwrap());
-        assert_eq!(dark.outcome(), Some(Outcome::Solved));
+        assert_eq!(dark.turn().outcome(), Some(Outcome::Solved));
         week[day.weekday() as usize] = analysis.presses.len();
     }
     assert!(week.is_sorted(), "{week:?}");
@@ -168,7 +168,7 @@ fn mazes_par_is_the_fewest_steps() {
         while let Some(m) = maze::solve::advise(&position) {
             position = position.play(&m).unwrap();
         }
-        assert_eq!(position.outcome(), Some(Outcome::Solved));
+        assert_eq!(position.turn().outcome(), Some(Outcome::Solved));
         assert_eq!(par, Par::Steps(position.steps() as u32), "{day}");
         let grid = position.maze().grid();
         week[day.weekday() as usize] = grid.rows() * grid.cols();

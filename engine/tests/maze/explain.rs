@@ -284,7 +284,7 @@ fn what_is_said_of_a_walk_is_true_of_that_walk_whichever_position_of_the_maze_wa
         let analysis = analyze(&searched, &Limits::nodes(10), &mut unwatched);
         for _ in 0..6 {
             let position = walked(&maze, rng.below(12), &mut rng);
-            if position.outcome().is_some() {
+            if position.turn().is_over() {
                 continue;
             }
             let said = Game::explain(&position, &analysis).headline;

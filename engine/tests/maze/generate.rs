@@ -396,7 +396,7 @@ fn whatever_is_asked_for_is_a_maze_that_is_not_solved() {
                     );
                     for seed in [0, 465, u64::MAX] {
                         let position = generate(&params(&text), seed);
-                        assert_eq!(position.outcome(), None, "{text}, seed {seed}");
+                        assert_eq!(position.turn().outcome(), None, "{text}, seed {seed}");
                         assert!(!position.legal_moves().is_empty());
                     }
                     let twice = [(); 2].map(|()| generate(&params(&text), 7));
@@ -414,9 +414,7 @@ fn a_maze_with_the_goal_in_sight_is_trivial() {
         let maze = generate(&corridor, seed);
         let is_trivial = Maze::is_trivial(&maze);
         let ways = maze.legal_moves();
-        let ends = ways
-            .iter()
-            .any(|m| maze.play(m).unwrap().outcome().is_some());
+        let ends = ways.iter().any(|m| maze.play(m).unwrap().turn().is_over());
         assert_eq!(is_trivial, ends);
         is_trivial
     });

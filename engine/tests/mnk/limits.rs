@@ -144,7 +144,7 @@ fn by_every_rule_there_is_a_legal_move() {
         ] {
             let mut position = start.clone();
             for _ in 0..40 {
-                if position.outcome().is_some() {
+                if position.turn().is_over() {
                     break;
                 }
                 let limits = Limits {
@@ -187,7 +187,7 @@ fn any_board_can_be_searched() {
             let board = Board::new(m, n, k).unwrap();
             let mut position = Position::empty(board);
             for _ in 0..4 {
-                if position.outcome().is_some() {
+                if position.turn().is_over() {
                     break;
                 }
                 let analysis = analyze(&position, &Limits::nodes(300), &mut unwatched);

@@ -104,7 +104,7 @@ pub fn random(board: Board, stones: usize, rng: &mut Rng) -> Position {
             let m: Move = moves[rng.below(moves.len() as u32) as usize];
             position = position.play(&m).unwrap();
         }
-        if position.outcome().is_none() {
+        if !position.turn().is_over() {
             return position;
         }
     }

@@ -56,7 +56,7 @@ fn check_claims(rounds: usize) -> (usize, usize) {
             grid.pass();
             for m in position.legal_moves() {
                 let after = position.play(&m).unwrap();
-                if after.outcome().is_some() {
+                if after.turn().is_over() {
                     continue;
                 }
                 let cell = position.index(m).unwrap() as u16;

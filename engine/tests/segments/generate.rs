@@ -100,7 +100,7 @@ fn boards_are_legal_and_have_the_points_that_are_asked_for() {
         }
         for (name, points) in boards(layout) {
             let position = Position::new(&points, &[]).unwrap_or_else(|e| panic!("{name}: {e}"));
-            assert_eq!(position.outcome(), None, "{name}");
+            assert_eq!(position.turn().outcome(), None, "{name}");
             assert!(position.drawn().is_empty(), "{name}");
             let margin = 40..=960;
             let mut coordinates = points.iter().flat_map(|point| [point.x, point.y]);
@@ -324,7 +324,7 @@ fn points_of_which_one_segment_leaves_none_are_trivial() {
             let moves = position.legal_moves();
             let ends = moves
                 .iter()
-                .any(|m| position.play(m).unwrap().outcome().is_some());
+                .any(|m| position.play(m).unwrap().turn().is_over());
             assert_eq!(Segments::is_trivial(&position), ends, "{position}");
         }
     }

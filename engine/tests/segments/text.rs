@@ -3,7 +3,7 @@
 
 use crate::support::position;
 use engine::error::PositionError;
-use engine::game::{Adversarial as _, Game as _, Player, Position as _};
+use engine::game::{Game as _, Player, Position as _};
 use engine::params::Params as _;
 use engine::seed::Rng;
 use engine::segments::Segments;
@@ -155,7 +155,7 @@ fn the_counter_example_reads_as_it_is_written() {
     let position: Position = CROSSING.parse().unwrap();
     assert_eq!(position.to_string(), CROSSING);
     assert_eq!(position.points().len(), 12);
-    assert_eq!(position.turn(), Player::First);
+    assert_eq!(position.side_to_move(), Player::First);
     let other = CROSSING.replace("5-6 7-8 9-10 11-12", "12-11 8-7 5-6 10-9");
     assert_eq!(other.parse::<Position>().unwrap().to_string(), CROSSING);
     let after = position.play(&"2-1".parse().unwrap()).unwrap();

@@ -49,10 +49,10 @@ fn look<G: Game>(position: &G::Position) {
         "{link:?}"
     );
     let moves = position.legal_moves();
-    if position.outcome().is_some() {
+    if position.turn().is_over() {
         assert!(moves.is_empty(), "{position} is over, and there are moves");
     }
-    let _ = position.longest_play();
+    let _ = (position.turn(), position.chance_outcomes());
     for m in moves.iter().step_by(moves.len() / MOVES + 1) {
         assert_eq!(both_ways::<MoveOf<G>>(&m.to_string()).as_ref(), Some(m));
         match position.play(m) {

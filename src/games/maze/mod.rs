@@ -57,7 +57,7 @@ fn MazePage() -> impl IntoView {
     let state_class = maze.derive(|now| {
         let position = now.session.position();
         let mode = position.maze().mode().word();
-        let solved = match position.outcome() {
+        let solved = match position.turn().outcome() {
             Some(_) => " solved",
             None => "",
         };

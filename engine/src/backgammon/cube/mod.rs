@@ -483,5 +483,5 @@ pub fn accepts_resignation(position: &Position, equity: f32, stake: Stake) -> bo
     let points = i32::try_from(cube.saturating_mul(factor)).unwrap_or(i32::MAX);
     let given_up = stakes.in_cubes(stakes.worth(-points), cube);
     // A tiny difference, in points or in the chance to win the match, is not worth playing on for.
-    position.outcome().is_none() && given_up <= equity + 1e-4 / unit(position)
+    !position.turn().is_over() && given_up <= equity + 1e-4 / unit(position)
 }

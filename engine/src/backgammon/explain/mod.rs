@@ -36,7 +36,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
             "Each player rolls one die.".to_owned()
         }
         Phase::ToPlay(_) => played(position, analysis, &mut reasons),
-        Phase::ToRoll | Phase::Doubled | Phase::Resigned(..) => {
+        Phase::ToRoll | Phase::Rolling | Phase::Doubled | Phase::Resigned(..) => {
             let headline = cube::decided(position, analysis, &mut reasons);
             let whose = match is_asked(position) {
                 true => " of the player who answers:",
@@ -284,6 +284,7 @@ pub fn explain_move(position: &Position, m: &Move, after: &Analysis) -> Explanat
             }
         }
         Move::Roll(dice) => format!("{dice} is a roll: nobody chooses it."),
+        Move::RollDice => format!("Without a double the equity is {}.", equity(after.equity)),
         Move::Double | Move::Resign(_) => match after.decision {
             Some(Move::Drop) => "The right answer is to pass.".to_owned(),
             Some(answer) => format!("The right answer is to {answer}."),
@@ -404,7 +405,7 @@ pub fn weigh(position: &Position, analysis: &Analysis, m: &Move) -> Option<Expla
     } = explain(position, analysis);
     reasons.insert(0, best);
     let done = match m {
-        Move::Roll(_) => "Not doubling".to_owned(),
+        Move::Roll(_) | Move::RollDice => "Not doubling".to_owned(),
         Move::Double => "Doubling".to_owned(),
         Move::Take => "Taking".to_owned(),
         _ => "Passing".to_owned(),

@@ -1,8 +1,8 @@
 //! The rules: positions, and the moves in them. The board and its plays are in [`board`] and
 //! [`plays`]; here are turns, the doubling cube, resigning, games and matches.
 //!
-//! Rolls are moves too, made by chance. In a position in which a player may double, a roll means that the player does
-//! not.
+//! Rolls are moves too, made by chance. Before its roll a player decides to roll, to double or to resign, and chance moves
+//! only after `roll`. Records of games do not write that decision: where a player may roll, dice say it as well.
 
 pub mod board;
 pub mod dice;
@@ -19,7 +19,7 @@ pub use self::params::{DiceSource, Params};
 pub use self::play::{Play, Step};
 pub use self::plays::{Legal, Plays, legal_plays, single_steps};
 use crate::error::{IllegalMove, SyntaxError};
-use crate::game::{self, Adversarial, Outcome, Player, Stochastic};
+use crate::game::{self, Outcome, Player, Turn};
 use crate::text_form::serialize_as_text;
 
 serialize_as_text!(Move);
@@ -85,6 +85,8 @@ pub enum Phase {
     Opening,
     /// The player on roll may double, or rolls.
     ToRoll,
+    /// The player on roll has decided to roll: chance's turn.
+    Rolling,
     /// The player on roll plays these dice.
     ToPlay(Dice),
     /// The player on roll has doubled; the other one takes or drops.
@@ -111,8 +113,10 @@ pub struct Position {
 /// play's own, and words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// The dice are rolled.
+    /// Chance rolls these dice. Made where a player may roll, it is [`Self::RollDice`] and the dice at once.
     Roll(Dice),
+    /// `roll`: the player on roll rolls, and does not double.
+    RollDice,
     /// The roll is played.
     Play(Play),
     /// `double`: the game is to go on for twice as much.
@@ -130,7 +134,8 @@ pub enum Move {
 }
 
 /// The words of moves that are neither rolls nor plays.
-const WORDS: [(&str, Move); 8] = [
+const WORDS: [(&str, Move); 9] = [
+    ("roll", Move::RollDice),
     ("double", Move::Double),
     ("take", Move::Take),
     ("drop", Move::Drop),
@@ -256,6 +261,15 @@ impl Position {
     #[must_use]
     pub const fn on_roll(&self) -> Player {
         self.on_roll
+    }
+
+    /// The side to move: the one that decides next, or for which chance rolls. After the end, the side that rolled last.
+    #[must_use]
+    pub const fn side_to_move(&self) -> Player {
+        match self.phase {
+            Phase::Doubled | Phase::Resigned(..) => self.on_roll.opponent(),
+            _ => self.on_roll,
+        }
     }
 
     /// The next event.
@@ -423,7 +437,10 @@ impl Position {
                 };
                 self.phase = Phase::ToPlay(dice.sorted());
             }
-            (Move::Roll(dice), Phase::ToRoll) => self.phase = Phase::ToPlay(dice.sorted()),
+            (Move::RollDice, Phase::ToRoll) => self.phase = Phase::Rolling,
+            (Move::Roll(dice), Phase::ToRoll | Phase::Rolling) => {
+                self.phase = Phase::ToPlay(dice.sorted());
+            }
             (Move::Play(play), Phase::ToPlay(dice)) => {
                 let legal = legal_plays(&self.board, dice);
                 let after = play.board_after(&self.board);
@@ -470,6 +487,7 @@ impl Position {
             (_, Phase::Opening) => {
                 return Err("the dice must first be rolled to see who goes first.");
             }
+            (_, Phase::Rolling) => return Err("the dice must be rolled first."),
             (_, Phase::ToRoll) => {
                 return Err("you must roll, double or resign first.");
             }
@@ -496,15 +514,30 @@ fn why_not(legal: &[Legal], play: &Play) -> &'static str {
 impl game::Position for Position {
     type Move = Move;
 
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Over(winner) => Turn::Over(Outcome::Win(winner)),
+            Phase::Opening | Phase::Rolling => Turn::Chance,
+            _ => Turn::Player(self.side_to_move()),
+        }
+    }
+
+    fn side_to_move(&self) -> Player {
+        self.side_to_move()
+    }
+
     fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         match self.phase {
             Phase::Over(_) => {}
-            Phase::Opening | Phase::ToRoll => {
+            Phase::Opening | Phase::Rolling => {
+                moves.extend(self.chance_outcomes().into_iter().map(|(m, _)| m));
+            }
+            Phase::ToRoll => {
                 if self.is_double_legal() {
                     moves.push(Move::Double);
                 }
-                moves.extend(self.chance_outcomes().into_iter().map(|(m, _)| m));
+                moves.push(Move::RollDice);
             }
             Phase::ToPlay(_) => {
                 moves.extend(self.plays().iter().map(|legal| Move::Play(legal.play)));
@@ -522,35 +555,6 @@ impl game::Position for Position {
         self.after(m).map_err(|reason| IllegalMove::new(m, reason))
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        match self.phase {
-            Phase::Over(winner) => Some(Outcome::Win(winner)),
-            _ => None,
-        }
-    }
-
-    /// Checkers can be hit again and again, so a game has no bound.
-    fn longest_play(&self) -> Option<u32> {
-        None
-    }
-
-    fn to_move(&self) -> Option<Player> {
-        Some(self.turn())
-    }
-}
-
-impl Adversarial for Position {
-    fn turn(&self) -> Player {
-        match self.phase {
-            Phase::Doubled | Phase::Resigned(..) => self.on_roll.opponent(),
-            _ => self.on_roll,
-        }
-    }
-}
-
-impl Stochastic for Position {
-    /// The rolls, in any position in which dice are rolled next; if the player on roll may double, they are the rolls
-    /// without a double.
     fn chance_outcomes(&self) -> Vec<(Move, f64)> {
         match self.phase {
             Phase::Opening => {
@@ -559,12 +563,17 @@ impl Stochastic for Position {
                 let dice = pairs.filter_map(|(first, second)| Dice::new(first, second).ok());
                 dice.map(|dice| (Move::Roll(dice), 1.0 / 30.0)).collect()
             }
-            Phase::ToRoll => {
+            Phase::Rolling => {
                 let all = Dice::all().into_iter();
                 all.map(|(dice, ways)| (Move::Roll(dice), f64::from(ways) / 36.0))
                     .collect()
             }
             _ => Vec::new(),
         }
+    }
+
+    /// The decision to roll: dice tell it.
+    fn goes_without_saying(m: &Move) -> bool {
+        *m == Move::RollDice
     }
 }

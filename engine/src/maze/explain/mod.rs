@@ -123,7 +123,7 @@ fn headline(position: &Position, part: &Part, ways: u64) -> String {
     let (start, goal) = (maze.place(maze.start()), maze.place(maze.goal()));
     let (made, right) = (position.steps(), position.right_steps());
     let length = maze.length() as usize;
-    if position.outcome().is_some() {
+    if position.turn().is_over() {
         let all = steps(made);
         return if made > length {
             let more = number((made - length) as u64);

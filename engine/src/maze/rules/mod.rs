@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 pub use self::params::{Algorithm, Ends, Level, MAX_SIDE, MIN_SIDE, Params};
 use crate::error::{IllegalMove, IllegalPosition};
-use crate::game::{self, Outcome};
+use crate::game::{self, Outcome, Turn};
 use crate::maze::grid::{Direction, Grid, UNREACHABLE, Ways};
 
 /// The graph that is walked.
@@ -394,8 +394,16 @@ fn small(place: usize) -> u16 {
 impl game::Position for Position {
     type Move = Move;
 
+    fn turn(&self) -> Turn {
+        if self.here() == self.maze.goal {
+            Turn::Over(Outcome::Solved)
+        } else {
+            Turn::Solver
+        }
+    }
+
     fn legal_moves(&self) -> Vec<Move> {
-        if self.outcome().is_some() {
+        if self.turn().is_over() {
             return Vec::new();
         }
         let runs = Direction::ALL
@@ -407,7 +415,7 @@ impl game::Position for Position {
     }
 
     fn play(&self, m: &Move) -> Result<Self, IllegalMove> {
-        if self.outcome().is_some() {
+        if self.turn().is_over() {
             return Err(IllegalMove::new(m, "the goal is reached already."));
         }
         let mut path = self.path.clone();
@@ -443,15 +451,6 @@ impl game::Position for Position {
             maze: Arc::clone(&self.maze),
             path,
         })
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        (self.here() == self.maze.goal).then_some(Outcome::Solved)
-    }
-
-    /// No number of moves ends the walk.
-    fn longest_play(&self) -> Option<u32> {
-        None
     }
 }
 
@@ -490,7 +489,7 @@ mod tests {
         );
         assert_eq!(start.run_to_junction(Direction::South), None);
         let end = play(SMALL, &["E3"]);
-        assert_eq!(end.outcome(), Some(Outcome::Solved));
+        assert_eq!(end.turn().outcome(), Some(Outcome::Solved));
         assert!(end.legal_moves().is_empty());
     }
 
@@ -521,7 +520,7 @@ mod tests {
         assert_eq!(start.run(Direction::East).last(), Some(0));
         let there = start.play(&"S1".parse().unwrap()).unwrap();
         let there = there.play(&"E1".parse().unwrap()).unwrap();
-        assert_eq!(there.outcome(), Some(Outcome::Solved));
+        assert_eq!(there.turn().outcome(), Some(Outcome::Solved));
     }
 
     #[test]

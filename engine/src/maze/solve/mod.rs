@@ -79,7 +79,7 @@ pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) ->
 /// beyond the other exit, where the run goes.
 #[must_use]
 pub fn advise(position: &Position) -> Option<Move> {
-    if position.outcome().is_some() {
+    if position.turn().is_over() {
         return None;
     }
     let wrong = position.steps() - position.right_steps();

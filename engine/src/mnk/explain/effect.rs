@@ -1,6 +1,5 @@
 //! The effect of a move, and the threats on the board, in words.
 
-use crate::game::Adversarial as _;
 use crate::mnk::report::windows::{total, windows};
 use crate::mnk::rules::{Move, Position};
 use crate::mnk::threats::{made, threats};
@@ -11,7 +10,7 @@ use crate::wording::{counted, list};
 #[must_use]
 pub fn effect(position: &Position, m: Move) -> String {
     let k = position.board().k();
-    let turn = position.turn();
+    let turn = position.side_to_move();
     let does = made(position, turn, m);
     if does.wins {
         return format!("completes {k} in a row");
@@ -53,8 +52,8 @@ pub fn effect(position: &Position, m: Move) -> String {
 /// The effect of a move that neither threatens nor stops a threat.
 fn quietly(position: &Position, m: Move, stops: bool) -> String {
     let board = position.board();
-    let own = total(&windows(position, m, position.turn()));
-    let other = total(&windows(position, m, position.turn().opponent()));
+    let own = total(&windows(position, m, position.side_to_move()));
+    let other = total(&windows(position, m, position.side_to_move().opponent()));
     let is_middle = |at: u8, side: usize| (2 * usize::from(at)).abs_diff(side - 1) <= 1 && side > 2;
     if stops {
         "stands in the way of the opponent’s stones".to_owned()
@@ -76,7 +75,7 @@ fn quietly(position: &Position, m: Move, stops: bool) -> String {
 /// The threat of the opponent of the player to move, if there is one.
 pub(super) fn threatened(position: &Position) -> Option<String> {
     let k = position.board().k();
-    let threats = threats(position, position.turn().opponent());
+    let threats = threats(position, position.side_to_move().opponent());
     Some(match threats.wins.len() {
         0 if threats.open_fours.is_empty() => return None,
         0 => format!(

@@ -11,7 +11,7 @@ pub use effect::effect;
 pub use moves::{cost, explain_move};
 
 use crate::analysis::Explanation;
-use crate::game::{Adversarial as _, Outcome, Position as _, TwoPlayer as _};
+use crate::game::{Outcome, Position as _, TwoPlayer as _};
 use crate::mnk::Mnk;
 use crate::mnk::report::mics::can_win;
 use crate::mnk::rules::{Move, Position, Rule};
@@ -32,7 +32,7 @@ pub fn chance(score: f32) -> u32 {
 /// The value of the position, and the advice. `analysis` is one of `position`.
 #[must_use]
 pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
-    if let Some(outcome) = position.outcome() {
+    if let Some(outcome) = position.turn().outcome() {
         let line = position.winning_line();
         let line = (!line.is_empty()).then(|| format!("The line stands on {}.", list(&line)));
         return Explanation {
@@ -46,7 +46,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
             reasons: vec![rule(position)],
         };
     };
-    if completes(position, position.turn(), best) {
+    if completes(position, position.side_to_move(), best) {
         let others = others(position, analysis, best).filter(|_| analysis.exact);
         return Explanation {
             headline: format!(
@@ -184,7 +184,7 @@ fn finished(position: &Position, outcome: Outcome) -> String {
 /// The reason why a proved draw is one.
 fn drawn(position: &Position) -> String {
     let k = position.board().k();
-    let turn = position.turn();
+    let turn = position.side_to_move();
     let can = can_win(position);
     match (can[turn as usize], can[turn.opponent() as usize]) {
         (false, false) => format!(
@@ -217,14 +217,14 @@ fn continuation(position: &Position, analysis: &Analysis) -> Option<String> {
     }
     let text = format!("With best play on both sides it goes {moves}.");
     let winner = match analysis.value {
-        Verdict::Win => position.turn(),
-        Verdict::Loss => position.turn().opponent(),
+        Verdict::Win => position.side_to_move(),
+        Verdict::Loss => position.side_to_move().opponent(),
         _ => return Some(text),
     };
     let mut next = position.clone();
     let mut forcing = 0;
     for m in &analysis.pv {
-        if next.turn() == winner {
+        if next.side_to_move() == winner {
             let does = made(&next, winner, *m);
             if does.wins {
                 break;

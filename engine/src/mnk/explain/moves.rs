@@ -22,7 +22,7 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
         }
     };
     let does = effect(position, m);
-    match next.outcome() {
+    match next.turn().outcome() {
         Some(Outcome::Win(_)) => {
             return Explanation {
                 headline: format!("The move {m} wins at once: it {does}."),

@@ -46,7 +46,7 @@ mod tests {
         let text = |side, seed| {
             let board = Board::new(side, side, 5).unwrap();
             let position = Position::after(board, &triple(board, seed)).unwrap();
-            assert_eq!(position.outcome(), None);
+            assert_eq!(position.turn().outcome(), None);
             position.to_string()
         };
         for seed in 0..100 {

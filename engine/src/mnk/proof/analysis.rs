@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use super::{Reply, Strategy};
 use crate::analysis::Value;
-use crate::game::{Player, Position as _};
+use crate::game::Player;
 use crate::mnk::rules::{Move, Position};
 use crate::mnk::solve::{Analysis, Candidate, Proved, told};
 
@@ -16,7 +16,7 @@ impl Proved for Strategy {
     fn analyze(&mut self, position: &Position) -> Option<Analysis> {
         let cells = self.proof().cells(position)?;
         let before = self.nodes();
-        let mut analysis = match position.to_move()? {
+        let mut analysis = match position.side_to_move() {
             Player::First => self.attack(position, &cells),
             Player::Second => self.defend(position, &cells),
         }?;

@@ -26,7 +26,7 @@ pub use self::symmetry::{IMAGES, Image, PASS, Symmetries, set, unset};
 pub use self::walk::Moves;
 
 use self::file::Contents;
-use crate::game::{Player, Position as _};
+use crate::game::{Player, Position as _, Turn};
 use crate::mnk::rules::{Board, Move, Position};
 
 /// A proof, read from its file. Each part is read when it is first needed.
@@ -85,7 +85,7 @@ impl Proof {
     /// Black's move in a position with Black to move, if the position is in the tree: not where Black wins by threats,
     /// as those moves are left to a search.
     pub fn reply(&mut self, position: &Position) -> Option<Move> {
-        if position.to_move() != Some(Player::First) {
+        if position.turn() != Turn::Player(Player::First) {
             return None;
         }
         let m = self.reply_to(&self.cells(position)?)?;

@@ -3,7 +3,7 @@
 
 use super::leaves::Leaves;
 use super::{Proof, ProofError};
-use crate::game::{Player, Position as _};
+use crate::game::{Player, Position as _, Turn};
 use crate::mnk::rules::{Move, Position};
 
 /// Black's move in a position that he is proved to win.
@@ -51,7 +51,7 @@ impl Strategy {
 
     /// Black's move in a position with Black to move; `None` if it is not in the proof.
     pub fn reply(&mut self, position: &Position) -> Option<Reply<Move>> {
-        if position.to_move() != Some(Player::First) {
+        if position.turn() != Turn::Player(Player::First) {
             return None;
         }
         let cells = self.proof.cells(position)?;

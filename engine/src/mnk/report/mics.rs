@@ -11,7 +11,7 @@
 //! Its program stops counting at the first direction with a step, so that a double threat may hide a winning cell; here
 //! the higher step counts, as the report says.
 
-use crate::game::{Adversarial as _, Player};
+use crate::game::Player;
 use crate::mnk::report::windows::{Counts, Line, count, numbers, windows};
 use crate::mnk::rules::{Board, Move, Position};
 
@@ -93,7 +93,7 @@ pub fn mics(position: &Position, cell: Move) -> Mics {
             stones += i32::from(position.stone(Move { row, col }).is_some());
         }
     }
-    let turn = position.turn();
+    let turn = position.side_to_move();
     Mics::new(of(turn), of(turn.opponent()), stones)
 }
 
@@ -145,7 +145,7 @@ impl Field {
             sums: vec![[0; 2]; count],
             totals: [0; 2],
             near: vec![0; count],
-            turn: position.turn() as usize,
+            turn: position.side_to_move() as usize,
         };
         for cell in 0..count {
             for direction in 0..4 {

@@ -11,7 +11,7 @@ pub mod mics;
 pub mod tree;
 pub mod windows;
 
-use crate::game::{Adversarial as _, Player, Position as _};
+use crate::game::{Player, Position as _};
 use crate::mnk::report::mics::Field;
 use crate::mnk::rules::{Move, Position};
 use crate::seed::Rng;
@@ -31,7 +31,7 @@ pub fn choose(position: &Position, rng: &mut Rng) -> Option<Move> {
 /// Among several with that number it is random.
 #[must_use]
 pub fn greedy(position: &Position, rng: &mut Rng) -> Option<Move> {
-    if position.outcome().is_some() {
+    if position.turn().is_over() {
         return None;
     }
     let field = Field::new(position);
@@ -42,7 +42,7 @@ pub fn greedy(position: &Position, rng: &mut Rng) -> Option<Move> {
 /// Otherwise they set stones next to others, more or less where there are windows.
 #[must_use]
 pub fn beginner(position: &Position, rng: &mut Rng) -> Option<Move> {
-    if position.outcome().is_some() {
+    if position.turn().is_over() {
         return None;
     }
     let field = Field::new(position);
@@ -72,7 +72,7 @@ fn pick(
     worth: impl Fn(usize, &mut Rng) -> i32,
 ) -> Option<Move> {
     let (mut best, mut most, mut equals) = (None, i32::MIN, 0);
-    let forbidden = match position.turn() {
+    let forbidden = match position.side_to_move() {
         Player::First => position.forbidden_cells(),
         Player::Second => Vec::new(),
     };

@@ -102,7 +102,7 @@ pub fn search(position: &Position, plies: u32) -> Tree {
         value: 0,
         nodes: 0,
     };
-    if crate::game::Position::outcome(position).is_some() {
+    if crate::game::Position::turn(position).is_over() {
         return tree;
     }
     let mut search = FixedDepthSearch {

@@ -9,7 +9,7 @@ pub use self::params::{Board, MAX_LINE, MAX_SIDE, Opening, Params};
 pub use self::rule::{Forbidden, Rule};
 
 use crate::error::{IllegalMove, IllegalPosition};
-use crate::game::{self, Adversarial, Outcome, Player};
+use crate::game::{self, Outcome, Player, Turn};
 
 /// The directions of lines: to the right, up, up to the right, up to the left.
 pub const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
@@ -69,6 +69,16 @@ impl Position {
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
+    }
+
+    /// The side to move; after the end, the side that would be.
+    #[must_use]
+    pub const fn side_to_move(&self) -> Player {
+        if self.moves.len().is_multiple_of(2) {
+            Player::First
+        } else {
+            Player::Second
+        }
     }
 
     /// The owner of the stone on a cell; `None` also for a cell outside the board.
@@ -152,7 +162,10 @@ impl Position {
 
     /// Whether the player to move has a cell to set a stone on; the game must not be won.
     fn can_move(&self) -> bool {
-        match self.field().filter(|_| self.turn() == Player::First) {
+        match self
+            .field()
+            .filter(|_| self.side_to_move() == Player::First)
+        {
             Some(mut field) => self.free_cells().any(|m| field.forbidden(m).is_none()),
             None => self.moves.len() < self.board.cells(),
         }
@@ -165,7 +178,7 @@ impl Position {
         let Some(&last) = self.moves.last() else {
             return Vec::new();
         };
-        let winner = self.turn().opponent();
+        let winner = self.side_to_move().opponent();
         let (rule, k) = (self.board.rule(), self.board.k());
         let mut line = Vec::new();
         for direction in DIRECTIONS {
@@ -222,10 +235,10 @@ impl Position {
         if self.stone(m).is_some() {
             return Some("there is a stone already.".to_owned());
         }
-        if game::Position::outcome(self).is_some() {
+        if game::Position::turn(self).is_over() {
             return Some("the game is over.".to_owned());
         }
-        let is_asked = self.turn() == Player::First;
+        let is_asked = self.side_to_move() == Player::First;
         let forbidden = self.forbidden(m).filter(|_| is_asked);
         forbidden.map(|why| why.to_string())
     }
@@ -235,7 +248,7 @@ impl Position {
         if let Some(reason) = self.refusal(m) {
             return Err(reason);
         }
-        let turn = self.turn();
+        let turn = self.side_to_move();
         if let Some(index) = self.index(m) {
             self.stones[index] = Some(turn);
             self.moves.push(m);
@@ -247,12 +260,32 @@ impl Position {
 impl game::Position for Position {
     type Move = Move;
 
+    /// A board without a free cell is a draw, unless its last stone has closed a line; so is one on which all free
+    /// cells are [`Forbidden`] to the side to move.
+    fn turn(&self) -> Turn {
+        let side = self.side_to_move();
+        if !self.winning_line().is_empty() {
+            Turn::Over(Outcome::Win(side.opponent()))
+        } else if self.can_move() {
+            Turn::Player(side)
+        } else {
+            Turn::Over(Outcome::Draw)
+        }
+    }
+
+    fn side_to_move(&self) -> Player {
+        self.side_to_move()
+    }
+
     /// Ordered by row, from the bottom.
     fn legal_moves(&self) -> Vec<Move> {
-        if self.outcome().is_some() {
+        if self.turn().is_over() {
             return Vec::new();
         }
-        match self.field().filter(|_| self.turn() == Player::First) {
+        match self
+            .field()
+            .filter(|_| self.side_to_move() == Player::First)
+        {
             Some(mut field) => self
                 .free_cells()
                 .filter(|m| field.forbidden(*m).is_none())
@@ -266,44 +299,12 @@ impl game::Position for Position {
         next.set(*m).map_err(|reason| IllegalMove::new(m, reason))?;
         Ok(next)
     }
-
-    /// A board without a free cell is a draw, unless its last stone has closed a line; so is one on which all free
-    /// cells are [`Forbidden`] to the player to move.
-    fn outcome(&self) -> Option<Outcome> {
-        if !self.winning_line().is_empty() {
-            return Some(Outcome::Win(self.turn().opponent()));
-        }
-        (!self.can_move()).then_some(Outcome::Draw)
-    }
-
-    fn longest_play(&self) -> Option<u32> {
-        let free = self.board.cells() - self.moves.len();
-        Some(if self.outcome().is_some() {
-            0
-        } else {
-            free as u32
-        })
-    }
-
-    fn to_move(&self) -> Option<Player> {
-        Some(self.turn())
-    }
-}
-
-impl Adversarial for Position {
-    fn turn(&self) -> Player {
-        if self.moves.len().is_multiple_of(2) {
-            Player::First
-        } else {
-            Player::Second
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::Position;
-    use crate::game::{Adversarial as _, Outcome, Player, Position as _};
+    use crate::game::{Outcome, Player, Position as _};
 
     fn position(text: &str) -> Position {
         text.parse().unwrap()
@@ -334,24 +335,22 @@ mod tests {
     #[test]
     fn a_full_board_is_a_draw_unless_its_last_stone_wins() {
         let draw = position("3 3 3: b2 a1 c1 a3 a2 c2 b3 b1 c3");
-        assert_eq!(draw.outcome(), Some(Outcome::Draw));
-        assert_eq!(
-            (draw.legal_moves().len(), draw.longest_play()),
-            (0, Some(0))
-        );
+        assert_eq!(draw.turn().outcome(), Some(Outcome::Draw));
+        assert_eq!(draw.legal_moves(), []);
         let won = position("3 3 3: a1 a2 b2 b1 b3 c2 a3 c1 c3");
-        assert_eq!(won.outcome(), Some(Outcome::Win(Player::First)));
-        assert_eq!(won.longest_play(), Some(0));
+        assert_eq!(won.turn().outcome(), Some(Outcome::Win(Player::First)));
     }
 
     #[test]
     fn players_set_in_turn() {
         let start = position("3 3 3:");
         let next = start.play(&"b2".parse().unwrap()).unwrap();
-        assert_eq!((start.turn(), next.turn()), (Player::First, Player::Second));
+        assert_eq!(
+            (start.side_to_move(), next.side_to_move()),
+            (Player::First, Player::Second)
+        );
         assert_eq!(next.stone("b2".parse().unwrap()), Some(Player::First));
         assert_eq!(next.legal_moves().len(), 8);
-        assert_eq!(next.longest_play(), Some(8));
     }
 
     #[test]

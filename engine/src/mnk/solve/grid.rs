@@ -8,7 +8,7 @@ mod stops;
 
 use std::sync::Arc;
 
-use crate::game::{Adversarial as _, Player};
+use crate::game::Player;
 use crate::mnk::rules::{Move, Position, Rule};
 use crate::mnk::solve::bars::{barred_level, bars};
 use crate::mnk::solve::cells::CellList;
@@ -164,7 +164,10 @@ impl Grid {
                 grid.set(cell);
             }
         }
-        debug_assert_eq!(grid.turn, usize::from(position.turn() == Player::Second));
+        debug_assert_eq!(
+            grid.turn,
+            usize::from(position.side_to_move() == Player::Second)
+        );
         grid
     }
 

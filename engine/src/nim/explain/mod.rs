@@ -255,5 +255,5 @@ fn left(position: &Position) -> String {
 
 /// Whether no coin is left.
 fn is_over(position: &Position) -> bool {
-    position.outcome().is_some()
+    position.turn().is_over()
 }

@@ -11,7 +11,7 @@ pub use moves::explain_move;
 pub use parts::{NimSum, effect, point_list};
 
 use crate::analysis::{Explanation, Verdict};
-use crate::game::{Adversarial as _, TwoPlayer as _};
+use crate::game::TwoPlayer as _;
 use crate::segments::Segments;
 use crate::segments::rules::{Move, Position};
 use crate::segments::solve::{Analysis, Component};
@@ -76,7 +76,7 @@ fn headline(position: &Position, best: Move, analysis: &Analysis) -> String {
 
 /// Explains the result by the rule, once the game is over.
 fn finished(position: &Position) -> Explanation {
-    let winner = Segments::NAMES[position.turn().opponent() as usize];
+    let winner = Segments::NAMES[position.side_to_move().opponent() as usize];
     Explanation {
         headline: format!("The game is over: {winner} made the last move and wins."),
         reasons: vec!["Whoever can’t move loses, and no segment can be drawn any more.".to_owned()],

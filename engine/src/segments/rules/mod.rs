@@ -5,7 +5,7 @@ mod params;
 pub use self::params::{Layout, MAX_POINTS, MIN_POINTS, Params};
 
 use crate::error::{IllegalMove, IllegalPosition};
-use crate::game::{self, Adversarial, Outcome, Player};
+use crate::game::{self, Outcome, Player, Turn};
 use crate::segments::geometry::{MAX_COORDINATE, Point, meet, orientation};
 use crate::wording::counted;
 
@@ -70,6 +70,16 @@ impl Position {
                 .map_err(|reason| IllegalPosition::new(format!("{m} can’t be drawn: {reason}")))?;
         }
         Ok(position)
+    }
+
+    /// The side to move; after the end, the side that would be.
+    #[must_use]
+    pub const fn side_to_move(&self) -> Player {
+        if self.drawn.len().is_multiple_of(2) {
+            Player::First
+        } else {
+            Player::Second
+        }
     }
 
     /// The points.
@@ -209,6 +219,20 @@ pub fn general_position(points: &[Point]) -> Result<(), IllegalPosition> {
 impl game::Position for Position {
     type Move = Move;
 
+    fn turn(&self) -> Turn {
+        let side = self.side_to_move();
+        if self.legal_moves().is_empty() {
+            // The opponent made the last move.
+            Turn::Over(Outcome::Win(side.opponent()))
+        } else {
+            Turn::Player(side)
+        }
+    }
+
+    fn side_to_move(&self) -> Player {
+        self.side_to_move()
+    }
+
     /// Ordered by the lesser point, then by the greater.
     fn legal_moves(&self) -> Vec<Move> {
         let used = self.used();
@@ -232,37 +256,12 @@ impl game::Position for Position {
     fn play(&self, m: &Move) -> Result<Self, IllegalMove> {
         self.join(*m).map_err(|reason| IllegalMove::new(m, reason))
     }
-
-    fn outcome(&self) -> Option<Outcome> {
-        // The opponent made the last move.
-        let is_over = self.legal_moves().is_empty();
-        is_over.then(|| Outcome::Win(self.turn().opponent()))
-    }
-
-    /// Each move uses two free points.
-    fn longest_play(&self) -> Option<u32> {
-        Some(self.free().count_ones() / 2)
-    }
-
-    fn to_move(&self) -> Option<Player> {
-        Some(self.turn())
-    }
-}
-
-impl Adversarial for Position {
-    fn turn(&self) -> Player {
-        if self.drawn.len().is_multiple_of(2) {
-            Player::First
-        } else {
-            Player::Second
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::{Move, Point, Position};
-    use crate::game::{Adversarial as _, Outcome, Player, Position as _};
+    use crate::game::{Outcome, Player, Position as _};
 
     /// The counter-example to the report's zones: between the four free points of this position two
     /// segments are left, which cross.
@@ -284,11 +283,10 @@ mod tests {
         assert_eq!(start.free(), 0b1111);
         assert_eq!(start.joinable(0), 0b10);
         assert_eq!(start.joinable(4), 0);
-        assert_eq!(start.longest_play(), Some(2));
-        assert_eq!(start.turn(), Player::First);
+        assert_eq!(start.side_to_move(), Player::First);
         let end = start.play(&"2-1".parse().unwrap()).unwrap();
-        assert_eq!(end.outcome(), Some(Outcome::Win(Player::First)));
-        assert_eq!((end.free(), end.turn()), (0, Player::Second));
+        assert_eq!(end.turn().outcome(), Some(Outcome::Win(Player::First)));
+        assert_eq!((end.free(), end.side_to_move()), (0, Player::Second));
     }
 
     #[test]

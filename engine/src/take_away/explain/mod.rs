@@ -7,7 +7,7 @@ pub mod tree;
 pub mod walk;
 
 use crate::analysis::Explanation;
-use crate::game::{Adversarial as _, Outcome, Player, Position as _, TwoPlayer as _};
+use crate::game::{Outcome, Player, Position as _, TwoPlayer as _};
 use crate::take_away::TakeAway;
 use crate::take_away::count::Count;
 use crate::take_away::rules::{Move, Position};
@@ -17,10 +17,14 @@ use crate::wording::{counted, list, number};
 /// The analysis in words. `analysis` is one of `position`.
 #[must_use]
 pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
-    let mover = name(position.turn());
-    let opponent = name(position.turn().opponent());
+    let mover = name(position.side_to_move());
+    let opponent = name(position.side_to_move().opponent());
     let mut reasons = Vec::new();
-    let headline = match (position.outcome(), analysis.best, &analysis.moves[..]) {
+    let headline = match (
+        position.turn().outcome(),
+        analysis.best,
+        &analysis.moves[..],
+    ) {
         (Some(outcome), ..) => over(position, outcome),
         (None, Some(best), [others @ .., _]) => {
             reasons.push(wins(position, analysis));
@@ -73,9 +77,9 @@ pub fn explain_move(position: &Position, m: Move) -> Explanation {
 }
 
 fn winning(position: &Position, m: Move, after: &Position) -> Explanation {
-    let (mover, opponent) = (name(position.turn()), name(after.turn()));
+    let (mover, opponent) = (name(position.side_to_move()), name(after.side_to_move()));
     let take = capital(m);
-    if after.outcome().is_some() {
+    if after.turn().is_over() {
         return Explanation {
             headline: format!("{take} wins: it takes the last cube."),
             reasons: Vec::new(),
@@ -107,7 +111,7 @@ fn winning(position: &Position, m: Move, after: &Position) -> Explanation {
 }
 
 fn losing(position: &Position, m: Move, after: &Position) -> Explanation {
-    let opponent = name(after.turn());
+    let opponent = name(after.side_to_move());
     let take = capital(m);
     let mut reasons = Vec::new();
     let headline = match analyze(after).best {
@@ -115,7 +119,7 @@ fn losing(position: &Position, m: Move, after: &Position) -> Explanation {
         Some(reply) => {
             let left = cubes(after.cubes());
             reasons.push(match after.play(&reply) {
-                Ok(next) if next.outcome().is_none() => format!(
+                Ok(next) if !next.turn().is_over() => format!(
                     "That leaves {left}, of which {opponent} takes {reply} and leaves {}, {}.",
                     next.cubes(),
                     kind(&next)
@@ -144,7 +148,7 @@ fn losing(position: &Position, m: Move, after: &Position) -> Explanation {
 
 /// The result of a game that is over.
 fn over(position: &Position, outcome: Outcome) -> String {
-    let last = position.turn().opponent();
+    let last = position.side_to_move().opponent();
     let how = if outcome == Outcome::Win(last) {
         "wins"
     } else {
@@ -158,14 +162,14 @@ fn over(position: &Position, outcome: Outcome) -> String {
 
 /// The positions that the winning moves lead to.
 fn wins(position: &Position, analysis: &Analysis) -> String {
-    let opponent = name(position.turn().opponent());
+    let opponent = name(position.side_to_move().opponent());
     let sentences: Vec<String> = analysis
         .moves
         .iter()
         .rev()
         .filter_map(|m| Some((m, position.play(m).ok()?)))
         .map(|(m, after)| {
-            if after.outcome().is_some() {
+            if after.turn().is_over() {
                 return format!("{} takes the last cube.", capital(*m));
             }
             format!(
@@ -181,7 +185,7 @@ fn wins(position: &Position, analysis: &Analysis) -> String {
 
 /// The answers to every move of a lost position.
 fn loses(position: &Position) -> String {
-    let opponent = name(position.turn().opponent());
+    let opponent = name(position.side_to_move().opponent());
     let answers: Vec<String> = refuted(position)
         .map(|(m, answer)| match answer {
             Some(answer) => format!("{} is answered by {}", taking(m), taking(answer)),

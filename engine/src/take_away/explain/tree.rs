@@ -1,6 +1,6 @@
 //! The whole game tree of a position, as minimax looks at it: equal positions are not merged.
 
-use crate::game::{Adversarial as _, Player};
+use crate::game::Player;
 use crate::take_away::rules::Position;
 use crate::take_away::solve::{lost, tree_nodes};
 
@@ -61,7 +61,7 @@ impl Tree {
             parent: 0,
             end: 0,
             depth: 0,
-            max_to_move: root.turn() == Player::First,
+            max_to_move: root.side_to_move() == Player::First,
             max_wins: false,
         });
         Some(tree)

@@ -154,7 +154,7 @@ pub fn threat_tree(
     limits: &Limits,
     report: &mut Report<'_>,
 ) -> Option<ThreatTree> {
-    if position.outcome().is_some() {
+    if position.turn().is_over() {
         return None;
     }
     let limit = limits.nodes.unwrap_or(MOST_POSITIONS);
