@@ -14,7 +14,7 @@
 //! ```text
 //! --a PLAYER --b PLAYER    who plays; results are those of a (both are `here` if not named)
 //! --board "15 15 5"        m, n and k
-//! --pairs N                at most so many pairs (100)
+//! --pairs N                the most pairs played (100)
 //! --ms N | --nodes N       for each move: milliseconds (100), or nodes
 //! --seed N                 of the first opening; each pair takes the next one (1)
 //! --openings FILE          openings from a file instead: moves on each line, `h8 i9 j7`
@@ -22,7 +22,7 @@
 //! --tolerance N            milliseconds over the limit that are no loss (1000)
 //! --patience N             seconds that a program is waited for at its start, and beyond its time (10)
 //! --plies N                a game that is longer is a draw (no limit)
-//! --games N                so many games at once, 1 to 64 (1); one takes one core, as only one player thinks
+//! --games N                the games played at once, 1 to 64 (1); one takes one core, as only one player thinks
 //! --record FILE            writes every game on a line
 //! ```
 //!

@@ -326,7 +326,7 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
         question: &str,
         _report: &mut Report<'_>,
     ) -> Result<Option<Box<dyn erased_serde::Serialize>>, StudyError> {
-        Err(SyntaxError::new(question, "no question about this game").into())
+        Err(SyntaxError::new(question, "a question that this game knows").into())
     }
 }
 

@@ -1,7 +1,7 @@
-//! Backgammon: fifteen checkers each, a race in which the other's blots can be hit, with two dice.
+//! Backgammon: fifteen checkers each, two dice, and a race in which the other player's blots can be hit.
 //!
-//! The game of the fifth report, whose program looked three plies ahead with an evaluation made by
-//! hand. Here a neural network says what positions are worth, and expectimax looks ahead of it.
+//! The game of the fifth student report, whose program looked three plies ahead with a hand-made
+//! evaluation. Here a neural network evaluates positions, and expectimax looks ahead.
 
 pub mod course;
 pub mod cube;
@@ -28,14 +28,14 @@ use crate::seed::Rng;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Backgammon;
 
-/// How the computer can play beside its best.
+/// The ways in which the computer can play other than its best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
-    /// What the networks like best, with nothing looked ahead.
+    /// The play that the networks like best, without look-ahead.
     Advanced,
-    /// Sees what plays are worth a little blurred.
+    /// Sees the values of plays a little blurred.
     Casual,
-    /// Sees it much blurred.
+    /// Sees them much blurred.
     Beginner,
     /// The student’s bot: see [`report`].
     Student,
@@ -109,8 +109,7 @@ impl TwoPlayer for Backgammon {
         explain::explain_move(position, m, after)
     }
 
-    /// The student's bot, which knows no more than [`report`]; the others choose among what a search
-    /// has found.
+    /// The student's bot uses only [`report`]; the others choose among the plays that a search has found.
     fn choose(
         position: &rules::Position,
         strategy: Strategy,
@@ -123,8 +122,7 @@ impl TwoPlayer for Backgammon {
             .map(|(legal, _)| rules::Move::Play(legal.play))
     }
 
-    /// The student's bot decides of the cube and of resigning as the best player does: the report knew
-    /// neither.
+    /// The student's bot decides about the cube and resigning as the best player does, because the report knew neither.
     fn pick(
         _position: &rules::Position,
         analysis: &solve::Analysis,

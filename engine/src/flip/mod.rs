@@ -1,7 +1,7 @@
 //! Flip (Lights Out): a grid of cells, lit or not; pressing a cell changes it and its neighbours
 //! above, below, left and right; the puzzle is solved when no cell is lit.
 //!
-//! The game of the first report, whose hint was Gaussian elimination over all n·m unknowns.
+//! The first game of the student report, whose hint was Gaussian elimination over all n·m unknowns.
 
 pub mod course;
 mod daily;

@@ -1,4 +1,4 @@
-//! The rules: what a board is, what a press does, when the puzzle is solved.
+//! The rules: boards, presses, and when the puzzle is solved.
 
 use crate::error::{IllegalMove, IllegalPosition, ParamError};
 use crate::flip::grid::BitGrid;

@@ -1,9 +1,9 @@
 //! Maze: a way from start to goal, through corridors from cell to cell, or along borders from
 //! lattice point to lattice point.
 //!
-//! The game of the first report that was left unfinished there, "labirinto percorribile su
-//! corridoi o bordi". In a maze without loops, whose frame has one gap, the corridors are a
-//! spanning tree of the cells and the walls one of the lattice points, so the two games are one.
+//! The game that the first student report left unfinished, "labirinto percorribile su corridoi o
+//! bordi". In a maze without loops, whose frame has one gap, the corridors are a spanning tree of
+//! the cells and the walls one of the lattice points, so the two games are one.
 
 pub mod course;
 mod daily;

@@ -1,8 +1,8 @@
-//! Nim: piles of coins; a move takes one coin or more from one pile. In normal play whoever takes
-//! the last coin wins, in misère play whoever takes it loses.
+//! Nim: piles of coins; a move takes one or more coins from one pile. The player who takes the last
+//! coin wins in normal play and loses in misère play.
 //!
-//! The game of the report that named the theory and then took from the wrong pile; here theory and
-//! move come from one computation, and a search that knows no theory checks both.
+//! The game of the student report that named the theory and then took from the wrong pile. Here
+//! theory and move come from one computation, and a search that knows no theory checks both.
 
 pub mod course;
 mod daily;
@@ -35,7 +35,7 @@ impl Game for Nim {
         generate::generate(params, seed)
     }
 
-    /// The theory answers at once, so that there is nothing to limit and nothing to report.
+    /// The theory answers at once, so there is nothing to limit or report.
     fn analyze(
         _equipment: &(),
         position: &rules::Position,

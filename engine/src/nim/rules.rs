@@ -1,4 +1,4 @@
-//! The rules: what the piles are, what a move takes, who has won.
+//! The rules: the piles, the moves, and the winner.
 
 use crate::error::{IllegalMove, IllegalPosition, ParamError};
 use crate::game::{self, Outcome, Player, Turn};
@@ -11,7 +11,7 @@ pub const MAX_PILES: usize = 12;
 /// The most coins of a pile: six columns in binary.
 pub const MAX_COINS: u8 = 63;
 
-/// How many piles a start position has, how great they may be, and who wins.
+/// The number of piles at the start, the most coins of one, and the way of play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Params {
     piles: u32,
@@ -20,7 +20,7 @@ pub struct Params {
 }
 
 impl Params {
-    /// `piles` piles of 1 to `most` coins, in misère play or in normal play.
+    /// `piles` piles of 1 to `most` coins each, in misère play or in normal play.
     ///
     /// # Errors
     /// If `piles` is not in `1..=MAX_PILES`, or `most` not in `1..=MAX_COINS`.
@@ -45,7 +45,7 @@ impl Params {
         self.most
     }
 
-    /// Whether whoever takes the last coin loses.
+    /// Whether the player who takes the last coin loses.
     #[must_use]
     pub const fn misere(&self) -> bool {
         self.misere
@@ -119,12 +119,12 @@ impl params::Params for Params {
 pub struct Move {
     /// The pile, from 0.
     pub pile: u8,
-    /// How many coins are taken.
+    /// The number of coins taken.
     pub take: u8,
 }
 
-/// The piles, the way of play and who is to move. A pile that is empty stays where it is, so that
-/// the others keep their numbers.
+/// The piles, the way of play and the player to move. An emptied pile keeps its place, so that the
+/// others keep their numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     piles: Vec<u8>,
@@ -133,7 +133,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// Piles of so many coins; 0 is a pile that is empty by now.
+    /// Piles of these numbers of coins; 0 is an emptied pile.
     ///
     /// # Errors
     /// If there is no pile, there are more than [`MAX_PILES`], or one has more than [`MAX_COINS`].
@@ -151,7 +151,7 @@ impl Position {
         })
     }
 
-    /// The refusal of that many piles.
+    /// The refusal of `count` piles.
     fn wrong_count(count: usize) -> IllegalPosition {
         IllegalPosition::new(format!(
             "A position of {} is not possible: 1 to {MAX_PILES} piles are allowed.",
@@ -159,7 +159,7 @@ impl Position {
         ))
     }
 
-    /// The refusal of a pile of that many coins.
+    /// The refusal of a pile of `coins` coins.
     pub(super) fn wrong_pile(coins: &str) -> IllegalPosition {
         IllegalPosition::new(format!(
             "A pile of {coins} coins is not possible: 1 to {MAX_COINS} coins are allowed, and “-” \
@@ -173,7 +173,7 @@ impl Position {
         &self.piles
     }
 
-    /// Whether whoever takes the last coin loses.
+    /// Whether the player who takes the last coin loses.
     #[must_use]
     pub const fn misere(&self) -> bool {
         self.misere

@@ -1,9 +1,9 @@
 //! Segments: points in the plane; a move joins two free points by a straight segment that meets no
-//! other; whoever can't move loses.
+//! other; the player who can't move loses.
 //!
-//! The game of the second report, which won the ends of games by parity and guessed before. Here
-//! positions are played and proved by the theory of Sprague and Grundy: the game is Node Kayles on
-//! the graph of the segments that can be drawn, in which two are adjacent if they meet.
+//! The game of the second student report, whose program won endgames by parity and guessed before.
+//! Here positions are played and proved by the theory of Sprague and Grundy: the game is Node
+//! Kayles on the graph of the segments that can be drawn, in which two are adjacent if they meet.
 
 pub mod course;
 mod daily;
@@ -25,12 +25,12 @@ use crate::seed::Rng;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Segments;
 
-/// How the computer can play beside its best.
+/// The ways in which the computer can play other than its best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
-    /// As the report’s program did: see [`report`].
+    /// As the report’s program did (see [`report`]).
     Report,
-    /// Any segment, all equally likely.
+    /// A random segment, all equally likely.
     Random,
 }
 

@@ -49,7 +49,7 @@ fn plays(checkers: &str, dice: &str) -> Vec<String> {
     texts
 }
 
-/// The legal positions after a roll and those that somebody else says are legal, as position IDs.
+/// Compares the legal positions after a roll with another program's, as position IDs.
 fn differ(board: &Board, dice: Dice, expected: &HashSet<String>) -> bool {
     let plays = legal_plays(board, dice);
     let found: HashSet<String> = plays

@@ -45,7 +45,7 @@ fn facts(position: &Position, candidate: &Candidate) -> Facts {
     Facts::of(before, &candidate.play.board_after(before).unwrap())
 }
 
-/// Verbs of what a play does for whoever makes it.
+/// Verbs of the effects of a play that favour the player who makes it.
 const GAINS: [&str; 4] = ["makes ", "hits ", "bears off ", "runs "];
 
 /// What speaks against the best play in a sentence, if anything does: what it lacks beside another, and what it gives

@@ -1,4 +1,4 @@
-//! The properties that every game has, whatever its rules.
+//! The properties that every game has.
 
 use std::collections::HashSet;
 use std::fmt::Debug;

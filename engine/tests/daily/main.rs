@@ -74,7 +74,7 @@ fn one<G: Daily>() -> impl Iterator<Item = (Day, G::Position, Par)> {
     })
 }
 
-/// So many of the first moves win, as the game's own judgement has it, and no fewer and no more.
+/// Between one and `most` first moves win, by the game's own judgement, and as many as the par says.
 fn wins_by<G: Daily + TwoPlayer<Equipment = ()>>(most: u32) {
     for (day, position, par) in one::<G>() {
         let analysis = G::analyze(&(), &position, &Limits::NONE, &mut unwatched);
@@ -94,7 +94,7 @@ fn fourteen_days_are_what_they_are_for_ever() {
     let golden: Vec<&str> = golden::GOLDEN.lines().collect();
     let now = golden::made_now();
     if let Ok(path) = std::env::var("WRITE_DAILIES") {
-        // For whoever adds a game: its lines, and nothing else, may be new.
+        // When a game is added, its lines, and nothing else, may be new.
         std::fs::write(path, now.join("\n") + "\n").unwrap();
     }
     assert_eq!(golden.len(), 14 * GAMES.len());
@@ -227,7 +227,7 @@ fn backgammon_has_three_decisions_a_day() {
 }
 
 proptest! {
-    /// Whatever is typed, a date is read or refused, and what is read is written the same.
+    /// Any text is read as a date or refused, and a date that is read is written the same.
     #[test]
     fn dates_go_both_ways(text in "[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9-]{0,14}|.{0,20}", number in any::<u64>()) {
         match text.parse::<Day>() {

@@ -14,7 +14,7 @@ fn board(m: u32, n: u32, k: u32, rule: Rule) -> Board {
     Board::new(m, n, k).unwrap().with_rule(rule).unwrap()
 }
 
-/// A position of so many stones, set near each other at random, in which nobody has won.
+/// A position of `stones` stones, set near each other at random, without a winner.
 fn crowded(board: Board, stones: usize, rng: &mut Rng) -> Option<Position> {
     let mut position = Position::empty(board);
     for _ in 0..stones {
@@ -78,7 +78,7 @@ fn the_grid_knows_what_wins_and_what_is_forbidden() {
     assert!(winning > 50 && forbidden > 10, "{winning} {forbidden}");
 }
 
-/// What a position is worth to whoever is to move: 1, 0 or -1, by looking at every move.
+/// The value of a position for the player to move: 1, 0 or -1, by trying every move.
 fn plain(position: &Position, known: &mut HashMap<Vec<Option<Player>>, i32>) -> i32 {
     match position.turn().outcome() {
         Some(Outcome::Win(winner)) => {
@@ -134,7 +134,7 @@ fn proofs_where_exactly_k_win_are_those_of_a_plain_search() {
     assert!(proved[0] > 5 && proved[2] > 20, "{proved:?}");
 }
 
-/// Whether whoever is to move can complete a line at once: only cells with enough stones around are tried.
+/// Whether the player to move can complete a line at once: only cells with enough stones around are tried.
 fn wins_at_once(position: &Position) -> bool {
     let (board, me) = (position.board(), position.side_to_move());
     let owner = |col: i32, row: i32| {
@@ -161,8 +161,8 @@ fn wins_at_once(position: &Position) -> bool {
     })
 }
 
-/// Whether whoever is to move wins in so many plies, every reply being looked at; the winner's moves are those
-/// that the search finds.
+/// Whether the player to move wins in `plies` plies, with every reply tried; the winner's moves are those that the
+/// search finds.
 fn wins_in(position: &Position, plies: u32) -> bool {
     if position.turn().is_over() {
         return false;
@@ -181,7 +181,7 @@ fn wins_in(position: &Position, plies: u32) -> bool {
     loses_in(&next, plies - 1)
 }
 
-/// Whether every move of whoever is to move loses within so many plies.
+/// Whether every move of the player to move loses within `plies` plies.
 fn loses_in(position: &Position, plies: u32) -> bool {
     !position.turn().is_over()
         && position

@@ -159,7 +159,7 @@ fn plainly_completing(position: &Position, m: Move) -> Vec<Move> {
     let wins = |position: &Position, m: Move| {
         position.play(&m).unwrap().turn().outcome() == Some(Outcome::Win(turn))
     };
-    // With a stone of the opponent's elsewhere, which stands in nobody's way, it is the same turn.
+    // With a stone of the opponent's elsewhere, which blocks neither player, it is the same turn.
     let moves = position.legal_moves();
     moves
         .iter()
@@ -585,7 +585,7 @@ fn what_a_proof_says_is_looked_up_and_a_move_that_leaves_it_is_no_error() {
     assert!(!told.contains("best play on both sides"), "{told}");
     let searched = saying(Value::WinIn(37), "j8 l6 g8", &[]);
     assert!(!text(&explain(&position, &searched)).contains("looked up"));
-    // Nobody knows what another move is worth.
+    // The value of another move is not known.
     let left = saying(Value::Estimate(-0.2), "i7", &[]);
     assert_eq!(
         cost(&by_proof, cell("i9"), &left).as_deref(),

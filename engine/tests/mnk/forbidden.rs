@@ -233,7 +233,7 @@ fn rows_of_other_lengths_win_by_the_rule() {
     assert_eq!(four.turn().outcome(), None, "exactly k, whatever k is");
 }
 
-/// Whose stones stand where: 1 the first player's, 2 the second's, 0 nobody's, by column and row from 1.
+/// The owners of the stones: 1 for the first player's, 2 for the second's, 0 for none, by column and row from 1.
 type Stones = [[u8; 17]; 17];
 
 fn stones(position: &Position) -> Stones {

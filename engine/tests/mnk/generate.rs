@@ -46,7 +46,7 @@ impl Plain {
         }
     }
 
-    /// The free cells of windows that lack so many stones of a player and have none of the other.
+    /// The free cells of windows that lack `lacks` stones of a player and have none of the other.
     fn lacking(&self, player: Player, lacks: usize) -> HashSet<usize> {
         let mut found = HashSet::new();
         for window in &self.windows {
@@ -140,7 +140,7 @@ fn puzzles_have_one_winning_move_and_all_others_lose() {
             found += 1;
             let player = puzzle.side_to_move();
             let mut board = Plain::new(&puzzle);
-            // Nobody can fill a line at once.
+            // Neither player can fill a line at once.
             for side in [player, player.opponent()] {
                 assert_eq!(board.lacking(side, 1), HashSet::new(), "{puzzle}");
             }

@@ -113,7 +113,7 @@ fn several_variations_begin_with_different_moves_best_first() {
             for m in &candidate.pv {
                 line = line.play(m).unwrap();
             }
-            // A move of the book is first, whatever the search thinks of it.
+            // A move of the book is first, even if the search prefers another.
             let of_book = reply(&position) == analysis.best;
             assert!(
                 of_book || candidate.score <= analysis.score,
@@ -124,8 +124,7 @@ fn several_variations_begin_with_different_moves_best_first() {
     }
 }
 
-/// By the other rules as well: whatever is found can be played, a variation to its end, and strategies set no
-/// stone that is forbidden.
+/// By the other rules as well: every variation found can be played to its end, and strategies set no forbidden stone.
 #[test]
 fn by_every_rule_there_is_a_legal_move() {
     for text in [

@@ -1,4 +1,4 @@
-//! Whole games: what theory says a side can hold, the engine holds, whoever it plays.
+//! Whole games: a result that a side can hold by theory, the engine holds against every opponent.
 
 use engine::analysis::{Limits, unwatched};
 use engine::game::{Outcome, Player, Position as _, TwoPlayer as _};

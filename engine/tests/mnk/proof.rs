@@ -404,7 +404,7 @@ fn a_file_that_is_cut_short_damaged_or_of_another_board_is_refused_by_name() {
         ));
     }
     assert_eq!(refused(with(12, 200)), ProofError::Tree);
-    // Whatever the parts say, they are read to an end or refused.
+    // With any contents, the parts are read to an end or refused.
     for place in (16 + 10 * 15..file.len() - 8).step_by(7) {
         let mut proof = Proof::read(with(place, 0x5a)).unwrap();
         let _ = proof.check();
@@ -462,7 +462,7 @@ fn the_proof_that_is_shipped_says_what_it_did() {
     assert_eq!(strategy.analyze(&empty).is_some(), whole);
 }
 
-/// Nothing helps White then, but nobody sets a stone elsewhere while five in a row can be completed.
+/// Nothing helps White then, but she sets no stone elsewhere while five in a row can be completed.
 #[test]
 fn white_stops_a_part_of_a_threat_that_can_not_be_stopped() {
     let shipped = include_bytes!("../../../public/mnk.proof").to_vec();

@@ -267,7 +267,7 @@ fn small_boards_are_worth_what_a_plain_solver_finds() {
     }
 }
 
-/// Some moves at random, as many as leave `free` cells if nobody wins before.
+/// Some random moves, until `free` cells are left or a player wins.
 fn played(mut position: Position, free: usize, rng: &mut Rng) -> Position {
     loop {
         let moves = position.legal_moves();

@@ -203,7 +203,7 @@ fn a_double_threat_in_one_line_counts_even_where_it_is_none() {
 
 #[test]
 fn steps_hold_whatever_else_counts() {
-    // Second to move: e1 wins for first, a2 for nobody.
+    // Second to move: e1 wins for first, a2 for neither.
     let position = position("9 9 5: a1 a9 b1 b9 c1 c9 d1");
     let e1 = mics(&position, cell("e1"));
     assert_eq!((e1.opponent, e1.near), (WINNING, 5));
@@ -391,7 +391,7 @@ fn random(position: &Position, rng: &mut Rng) -> Option<Move> {
     (!moves.is_empty()).then(|| moves[rng.below(moves.len() as u32) as usize])
 }
 
-/// How many of so many games `players[0]` wins, and how many it loses; it begins every other one.
+/// The numbers of games that `players[0]` wins and loses of `games`; it begins every other one.
 fn played(board: &str, players: [Strategy; 2], games: u64) -> (u32, u32) {
     let (mut won, mut lost) = (0, 0);
     for seed in 0..games {

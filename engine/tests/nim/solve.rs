@@ -238,7 +238,7 @@ fn the_greatest_lost_board_is_resisted() {
     let greatest = Position::new(&[63; 12], false, Player::First).unwrap();
     let analysis = analyze(&greatest);
     assert_eq!(analysis.value, Verdict::Loss);
-    // Whatever is taken, the other eleven piles have one winning reply each, so that the share is
+    // After any take, the other eleven piles have one winning reply each, so that the share is
     // smallest where the most coins are left.
     let least = Replies {
         winning: 11,

@@ -180,7 +180,7 @@ fn positions_that_are_refused_are_named_with_what_is_allowed() {
         ),
         (
             "0,0 9,1 10,9 9,1",
-            "Points 2 and 4 are the same, 9,1: every point must be another",
+            "Points 2 and 4 are the same, 9,1: all points must differ",
         ),
         (
             "0,0 10,20 1,7 30,60",

@@ -10,7 +10,7 @@ impl SiteGame for Flip {
     fn is_trivial(position: &Position) -> bool {
         let lit = position.lit();
         let presses = if lit.rows() * lit.cols() < 25 { 1 } else { 3 };
-        solve::is_dark_after(lit, 0, presses)
+        solve::solvable_within(lit, 0, presses)
     }
 }
 

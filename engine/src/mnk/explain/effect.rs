@@ -1,13 +1,12 @@
-//! What a move does and what threatens, in words.
+//! The effect of a move, and the threats on the board, in words.
 
 use crate::mnk::report::windows::{total, windows};
 use crate::mnk::rules::{Move, Position};
 use crate::mnk::threats::{made, threats};
 use crate::wording::{counted, list};
 
-/// What a legal move does, without a subject and without a full stop: `completes 5 in a row`, `blocks
-/// the opponent’s 5 in a row and threatens …`. These are facts of the board: nothing of them was
-/// searched.
+/// The effect of a legal move, without a subject and without a full stop: `completes 5 in a row`, `blocks the
+/// opponent’s 5 in a row and threatens …`. These are facts of the board that take no search.
 #[must_use]
 pub fn effect(position: &Position, m: Move) -> String {
     let k = position.board().k();
@@ -50,7 +49,7 @@ pub fn effect(position: &Position, m: Move) -> String {
     list(&parts)
 }
 
-/// What a move does that neither threatens nor stops a threat.
+/// The effect of a move that neither threatens nor stops a threat.
 fn quietly(position: &Position, m: Move, stops: bool) -> String {
     let board = position.board();
     let own = total(&windows(position, m, position.side_to_move()));
@@ -73,7 +72,7 @@ fn quietly(position: &Position, m: Move, stops: bool) -> String {
     }
 }
 
-/// What the opponent of the player to move threatens, if anything.
+/// The threat of the opponent of the player to move, if there is one.
 pub(super) fn threatened(position: &Position) -> Option<String> {
     let k = position.board().k();
     let threats = threats(position, position.side_to_move().opponent());
@@ -95,7 +94,7 @@ pub(super) fn threatened(position: &Position) -> Option<String> {
     })
 }
 
-/// A few cells of which one is set on; the first of them if there are many.
+/// A choice among a few cells; only the first of them if there are many.
 fn or_list(cells: &[Move]) -> String {
     match cells {
         [one] => one.to_string(),

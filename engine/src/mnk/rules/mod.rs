@@ -1,4 +1,4 @@
-//! The rules: where a stone may be set, and who has won.
+//! The rules: the cells where a stone may be set, and the winner.
 
 mod forbidden;
 mod params;
@@ -24,13 +24,13 @@ pub struct Move {
     pub col: u8,
 }
 
-/// A board with the stones on it, in the order in which they were set; the first player has set every
-/// other one, beginning with the first. Positions that were reached in another order are others.
+/// A board with the stones on it, in the order in which they were set; the first player has set the first stone and
+/// every second one after it. Positions reached in another order are different.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     board: Board,
     moves: Vec<Move>,
-    /// Row by row from the bottom.
+    /// Ordered by row, from the bottom.
     stones: Vec<Option<Player>>,
 }
 
@@ -48,8 +48,7 @@ impl Position {
     /// The position after `moves` on an empty board.
     ///
     /// # Errors
-    /// If a stone is set beside the board, on another, where it is [`Forbidden`], or after the end of the
-    /// game.
+    /// If a stone is set outside the board, on another stone, where it is [`Forbidden`], or after the end of the game.
     pub fn after(board: Board, moves: &[Move]) -> Result<Self, IllegalPosition> {
         let mut position = Self::empty(board);
         for m in moves {
@@ -82,20 +81,20 @@ impl Position {
         }
     }
 
-    /// Whose stone is on a cell; `None` as well for one beside the board.
+    /// The owner of the stone on a cell; `None` also for a cell outside the board.
     #[must_use]
     pub fn stone(&self, m: Move) -> Option<Player> {
         let index = self.index(m)?;
         self.stones[index]
     }
 
-    /// Whose stones are on the cells, row by row from the bottom.
+    /// The owners of the stones on the cells, row by row from the bottom.
     #[must_use]
     pub fn stones(&self) -> &[Option<Player>] {
         &self.stones
     }
 
-    /// The place of a cell in [`Position::stones`]; `None` for one beside the board.
+    /// The index of a cell in [`Position::stones`]; `None` for one outside the board.
     #[must_use]
     pub fn index(&self, m: Move) -> Option<usize> {
         let (col, row) = (usize::from(m.col), usize::from(m.row));
@@ -103,7 +102,7 @@ impl Position {
         inside.then(|| row * self.board.m() + col)
     }
 
-    /// The cell at a place in [`Position::stones`].
+    /// The cell at an index of [`Position::stones`].
     #[must_use]
     pub fn cell(&self, index: usize) -> Move {
         let m = self.board.m();
@@ -113,8 +112,8 @@ impl Position {
         }
     }
 
-    /// Why the first player may not set a stone on a cell, by the rules of renju; whoever is to move.
-    /// `None` by other rules, and for a cell that is not free.
+    /// The reason why the rules of renju forbid the first player a cell, with either player to move. `None` under other
+    /// rules, and for a cell that is not free.
     ///
     /// ```
     /// use engine::mnk::rules::{Forbidden, Position};
@@ -133,8 +132,8 @@ impl Position {
         self.field().filter(|_| is_free)?.forbidden(m)
     }
 
-    /// All cells that are forbidden to the first player, row by row from the bottom, and why: see
-    /// [`Position::forbidden`].
+    /// All cells that are forbidden to the first player, row by row from the bottom, with the
+    /// reasons: see [`Position::forbidden`].
     #[must_use]
     pub fn forbidden_cells(&self) -> Vec<(Move, Forbidden)> {
         let Some(mut field) = self.field() else {
@@ -145,7 +144,7 @@ impl Position {
             .collect()
     }
 
-    /// The board on which stones are forbidden, if some are by its rule.
+    /// The board that finds forbidden cells, if the rule forbids any.
     fn field(&self) -> Option<Field> {
         (self.board.rule() == Rule::Renju).then(|| {
             let stones = self.moves.iter().enumerate();
@@ -153,7 +152,7 @@ impl Position {
         })
     }
 
-    /// Row by row from the bottom.
+    /// Ordered by row, from the bottom.
     fn free_cells(&self) -> impl Iterator<Item = Move> {
         let stones = self.stones.iter().enumerate();
         stones
@@ -161,7 +160,7 @@ impl Position {
             .map(|(index, _)| self.cell(index))
     }
 
-    /// Whether whoever is to move has a cell to set a stone on, if nobody has won.
+    /// Whether the player to move has a cell to set a stone on; the game must not be won.
     fn can_move(&self) -> bool {
         match self
             .field()
@@ -172,8 +171,8 @@ impl Position {
         }
     }
 
-    /// The cells of the winner’s line, of k stones or more (as many as [`Rule::wins`] allows); none while
-    /// nobody has won. If the last stone has closed several, they follow each other.
+    /// The cells of the winner’s line, of k stones or more (as many as [`Rule::wins`] allows); empty while nobody has
+    /// won. If the last stone has closed several lines, they follow each other.
     #[must_use]
     pub fn winning_line(&self) -> Vec<Move> {
         let Some(&last) = self.moves.last() else {
@@ -197,8 +196,8 @@ impl Position {
         line
     }
 
-    /// The stones of one player that follow on a cell with a stone, in a direction or (`sign` -1)
-    /// against it; not the stone on the cell itself.
+    /// The stones of one player adjacent to a stone in a row, in a direction or (`sign` -1) against
+    /// it, without that stone itself.
     fn run(&self, from: Move, (dx, dy): (i32, i32), sign: i32) -> Vec<Move> {
         let whose = self.stone(from);
         let at = |steps: i32| {
@@ -213,7 +212,7 @@ impl Position {
             .collect()
     }
 
-    /// Why a stone can’t be set on a cell, if it can’t.
+    /// The reason why a stone can’t be set on a cell; `None` if it can.
     fn refusal(&self, m: Move) -> Option<String> {
         let (cols, rows) = (self.board.m(), self.board.n());
         if usize::from(m.col) >= cols {
@@ -244,7 +243,7 @@ impl Position {
         forbidden.map(|why| why.to_string())
     }
 
-    /// Sets a stone; says why it can’t be set, otherwise.
+    /// Sets a stone, or returns the reason why it can’t be set.
     fn set(&mut self, m: Move) -> Result<(), String> {
         if let Some(reason) = self.refusal(m) {
             return Err(reason);
@@ -261,9 +260,8 @@ impl Position {
 impl game::Position for Position {
     type Move = Move;
 
-    /// Row by row from the bottom.
-    /// A board without a free cell is a draw, unless its last stone has closed a line; so is one on which
-    /// all free cells are [`Forbidden`] to the side to move.
+    /// A board without a free cell is a draw, unless its last stone has closed a line; so is one on which all free
+    /// cells are [`Forbidden`] to the side to move.
     fn turn(&self) -> Turn {
         let side = self.side_to_move();
         if !self.winning_line().is_empty() {
@@ -279,6 +277,7 @@ impl game::Position for Position {
         self.side_to_move()
     }
 
+    /// Ordered by row, from the bottom.
     fn legal_moves(&self) -> Vec<Move> {
         if self.turn().is_over() {
             return Vec::new();

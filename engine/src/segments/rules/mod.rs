@@ -1,4 +1,4 @@
-//! The rules: which points there are, which two can be joined, who has won.
+//! The rules: the points, the segments that can be drawn, and the winner.
 
 mod params;
 
@@ -9,8 +9,8 @@ use crate::game::{self, Outcome, Player, Turn};
 use crate::segments::geometry::{MAX_COORDINATE, Point, meet, orientation};
 use crate::wording::counted;
 
-/// A move: two points are joined by a segment. Points count from 0 here, and from 1 in the text form
-/// `1-2`. The first is the lesser one.
+/// A move: two points are joined by a segment. Points count from 0 here, and from 1 in the text form `1-2`. The first
+/// point is the lesser one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
     a: u8,
@@ -18,7 +18,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// The move that joins two points, in whatever order; `None` if they are one.
+    /// The move that joins two points, in either order; `None` if they are the same.
     #[must_use]
     pub const fn joining(p: u8, q: u8) -> Option<Self> {
         if p < q {
@@ -43,12 +43,12 @@ impl Move {
     }
 }
 
-/// The points, and the segments that are drawn. The first player is to move if their number is even.
-/// In which order they were drawn does not count.
+/// The points and the segments drawn. The first player is to move if the number of segments is even. The order in which
+/// they were drawn does not matter.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     points: Vec<Point>,
-    /// In increasing order.
+    /// In ascending order.
     drawn: Vec<Move>,
 }
 
@@ -56,9 +56,8 @@ impl Position {
     /// The points `points` with the segments `drawn`, in any order.
     ///
     /// # Errors
-    /// If there are too few points or too many, one is out of range, two are the same or three are
-    /// collinear; or if a segment ends in a point that isn't there, two end in the same point or two
-    /// cross.
+    /// If there are too few points or too many, one is out of range, two are the same or three are collinear; or if a
+    /// segment ends in a point that does not exist, two end in the same point or two cross.
     pub fn new(points: &[Point], drawn: &[Move]) -> Result<Self, IllegalPosition> {
         check_points(points)?;
         let mut position = Self {
@@ -89,7 +88,7 @@ impl Position {
         &self.points
     }
 
-    /// The segments that are drawn, in increasing order.
+    /// The segments drawn, in ascending order.
     #[must_use]
     pub fn drawn(&self) -> &[Move] {
         &self.drawn
@@ -135,7 +134,7 @@ impl Position {
         moves.iter().fold(0, |free, m| free | m.mask())
     }
 
-    /// Why a move can't be made, if it can't.
+    /// The reason why a move can't be made; `None` if it can.
     fn refusal(&self, m: Move) -> Option<String> {
         let count = self.points.len();
         for end in m.ends() {
@@ -157,7 +156,7 @@ impl Position {
             .map(|other| format!("it would cross {other}."))
     }
 
-    /// The position with one more segment; why it can't be drawn, otherwise.
+    /// The position with one more segment, or the reason why it can't be drawn.
     fn join(&self, m: Move) -> Result<Self, String> {
         if let Some(reason) = self.refusal(m) {
             return Err(reason);
@@ -169,7 +168,7 @@ impl Position {
     }
 }
 
-/// Whether points are those of a position.
+/// Checks that a position can have these points.
 fn check_points(points: &[Point]) -> Result<(), IllegalPosition> {
     if !(MIN_POINTS..=MAX_POINTS).contains(&points.len()) {
         return Err(IllegalPosition::new(format!(
@@ -180,11 +179,11 @@ fn check_points(points: &[Point]) -> Result<(), IllegalPosition> {
     general_position(points)
 }
 
-/// Whether points, however many, are in general position: no two the same, no three collinear, and
-/// none out of range.
+/// Checks that any number of points are in general position: no two the same, no three collinear,
+/// and none out of range.
 ///
 /// # Errors
-/// The first point that is not, with those that it does not go together with.
+/// For the first point that is not, with the earlier points that it conflicts with.
 pub fn general_position(points: &[Point]) -> Result<(), IllegalPosition> {
     let refused = |reason: String| Err(IllegalPosition::new(reason));
     for (number, &point) in (1..).zip(points) {
@@ -197,7 +196,7 @@ pub fn general_position(points: &[Point]) -> Result<(), IllegalPosition> {
         let before = &points[..number - 1];
         if let Some(same) = before.iter().position(|&other| other == point) {
             return refused(format!(
-                "Points {} and {number} are the same, {point}: every point must be another.",
+                "Points {} and {number} are the same, {point}: all points must differ.",
                 same + 1
             ));
         }
@@ -206,7 +205,7 @@ pub fn general_position(points: &[Point]) -> Result<(), IllegalPosition> {
             if let Some(first) = line.clone().position(|&a| orientation(a, b, point) == 0) {
                 return refused(format!(
                     "Points {}, {} and {number} lie on one line ({}, {b} and {point}): no three \
-                     points may.",
+                     points may lie on one line.",
                     first + 1,
                     second + 1,
                     before[first],
@@ -234,7 +233,7 @@ impl game::Position for Position {
         self.side_to_move()
     }
 
-    /// By the lesser point, then by the greater.
+    /// Ordered by the lesser point, then by the greater.
     fn legal_moves(&self) -> Vec<Move> {
         let used = self.used();
         let free: Vec<u8> = (0..)
@@ -264,7 +263,7 @@ mod tests {
     use super::{Move, Point, Position};
     use crate::game::{Outcome, Player, Position as _};
 
-    /// The counter-example to the report's zones: of the four free points of this position two
+    /// The counter-example to the report's zones: between the four free points of this position two
     /// segments are left, which cross.
     const CROSSING: &str = "0,50 100,52 51,0 49,100 43,43 8,9 58,43 92,7 59,58 91,93 42,58 8,91 | \
                             5-6 7-8 9-10 11-12";

@@ -1,4 +1,4 @@
-//! Why a take wins, in words; and, for whoever draws them, the [`tree`] with its [`layout`], the
+//! The reason why a take wins, in words; and for a drawing the [`tree`] with its [`layout`], the
 //! [`walk`]s through it and the [`row`] of merged positions.
 
 pub mod layout;
@@ -56,8 +56,8 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     Explanation { headline, reasons }
 }
 
-/// What a legal move is worth and why: one that wins with the answers to every reply, one that loses
-/// with the reply that refutes it.
+/// The value of a legal move and the reason: a winning move comes with the answers to every reply, a losing one with
+/// the reply that refutes it.
 #[must_use]
 pub fn explain_move(position: &Position, m: Move) -> Explanation {
     let after = match position.play(&m) {
@@ -146,7 +146,7 @@ fn losing(position: &Position, m: Move, after: &Position) -> Explanation {
     Explanation { headline, reasons }
 }
 
-/// Who has won, in a game that is over.
+/// The result of a game that is over.
 fn over(position: &Position, outcome: Outcome) -> String {
     let last = position.side_to_move().opponent();
     let how = if outcome == Outcome::Win(last) {
@@ -160,7 +160,7 @@ fn over(position: &Position, outcome: Outcome) -> String {
     )
 }
 
-/// Where the winning moves lead.
+/// The positions that the winning moves lead to.
 fn wins(position: &Position, analysis: &Analysis) -> String {
     let opponent = name(position.side_to_move().opponent());
     let sentences: Vec<String> = analysis
@@ -206,7 +206,7 @@ fn refuted(position: &Position) -> impl Iterator<Item = (Move, Option<Move>)> {
     moves.filter_map(|m| Some((m, analyze(&position.play(&m).ok()?).best)))
 }
 
-/// Which numbers of cubes are lost where whoever takes the last one wins, and why.
+/// The numbers of cubes that are lost for the player to move in normal play, and why.
 fn rule(k: u16, misere: bool) -> Vec<String> {
     let lost = if misere {
         "In normal play, where whoever takes the last cube wins, lost for the player to move are"
@@ -248,7 +248,7 @@ fn rule(k: u16, misere: bool) -> Vec<String> {
     ]
 }
 
-/// Why misère play moves all lost numbers by one.
+/// The reason why misère play shifts all lost numbers by one.
 fn shifted(k: u16) -> String {
     format!(
         "Here whoever takes the last cube loses. So think of one cube as set aside: whoever takes \
@@ -270,7 +270,7 @@ fn first_lost(k: u16, misere: bool) -> String {
     numbers.join(", ")
 }
 
-/// What kind of lost number a position has: `a multiple of 3`.
+/// The kind of lost number that a position has: `a multiple of 3`.
 fn kind(position: &Position) -> String {
     let round = row::period(position.big_take());
     match position.cubes() % round {
@@ -279,7 +279,7 @@ fn kind(position: &Position) -> String {
     }
 }
 
-/// The Grundy value, and where it comes from.
+/// The Grundy value and its reason.
 fn grundy(position: &Position, value: u8) -> String {
     let (m, k) = (position.cubes(), position.big_take());
     let round = row::period(k);
@@ -299,7 +299,7 @@ fn grundy(position: &Position, value: u8) -> String {
     )
 }
 
-/// How many nodes the ways to search this position look at.
+/// The numbers of nodes that the search methods visit for this position.
 fn nodes(position: &Position, analysis: &Analysis) -> String {
     let (m, k) = (position.cubes(), position.big_take());
     if m == 0 {
@@ -315,7 +315,7 @@ fn nodes(position: &Position, analysis: &Analysis) -> String {
     )
 }
 
-/// A number of nodes, roughly where it is too long for a line.
+/// A number of nodes, rounded where it is too long for a line.
 fn count(nodes: Count) -> String {
     match nodes.to_u64() {
         Some(nodes) => counted(nodes, "node", "nodes"),
