@@ -22,7 +22,7 @@ pub enum Content {
     Study(&'static [View], Reader),
 }
 
-/// Reads the bytes of a file; for [`engine::game::Equipment::take`].
+/// Reads the bytes of a file; for [`engine::game::Solver::take`].
 ///
 /// # Errors
 /// If they can't be used.

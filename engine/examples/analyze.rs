@@ -106,13 +106,13 @@ fn answer(mut arguments: Arguments) -> Result<String, String> {
         return Err(USAGE.to_owned());
     };
     let game = registry::find(game).map_err(|error| error.to_string())?;
-    let solver = if game.id() == Backgammon::ID {
+    let mut solver = if game.id() == Backgammon::ID {
         // What takes a while comes after what may be refused at once.
         let read: Result<BackgammonPosition, PositionError> = position.parse();
         read.map_err(|error| error.to_string())?;
         registry::solver::<Backgammon>(weights::evaluator(weights.as_deref())?)
     } else if game.id() == Mnk::ID {
-        registry::solver::<Mnk>(mnk_weights::load(weights.as_deref())?)
+        registry::solver::<Mnk>(mnk_weights::load(weights.as_deref())?.into())
     } else if weights.is_some() {
         let only = format_args!("--weights is for {} and {} alone", Backgammon::ID, Mnk::ID);
         return Err(arguments.refused(only));

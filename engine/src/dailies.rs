@@ -1,5 +1,6 @@
 //! The puzzles of days as the worker knows games.
 
+use std::any::Any;
 use std::marker::PhantomData;
 
 use crate::analysis::{Limits, Report};
@@ -54,8 +55,12 @@ impl<G: Daily> AnySolver for Dailies<G> {
         Ok(())
     }
 
+    fn take(&mut self, _part: Box<dyn Any + Send>) -> Result<(), String> {
+        Err("A day needs nothing of that kind.".to_owned())
+    }
+
     fn analyze(
-        &self,
+        &mut self,
         day: &str,
         _limits: &Limits,
         _report: &mut Report<'_>,
@@ -64,7 +69,7 @@ impl<G: Daily> AnySolver for Dailies<G> {
     }
 
     fn prove(
-        &self,
+        &mut self,
         day: &str,
         _limits: &Limits,
         _report: &mut Report<'_>,
@@ -76,7 +81,7 @@ impl<G: Daily> AnySolver for Dailies<G> {
     }
 
     fn study(
-        &self,
+        &mut self,
         day: &str,
         _question: &str,
         _report: &mut Report<'_>,

@@ -180,11 +180,11 @@ pub fn may_end_at_once<P: Position>(position: &P) -> bool {
 ///
 /// ```
 /// use engine::analysis::{Limits, unwatched};
-/// use engine::game::{Analysis as _, Game as _};
+/// use engine::game::{Analysis as _, Solver as _};
 /// use engine::nim::Nim;
 ///
 /// let position = "1 2 4".parse()?;
-/// let analysis = Nim::analyze(&(), &position, &Limits::NONE, &mut unwatched);
+/// let analysis = Nim.analyze(&position, &Limits::NONE, &mut unwatched);
 /// assert!(analysis.value().is_win());
 /// assert_eq!(analysis.best_move(), Some("3:1".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -199,36 +199,38 @@ pub trait Analysis<M>:
     fn best_move(&self) -> Option<M>;
 }
 
-/// What the searches of a game need beside a position: the weights of a network, say. It is a value
-/// that whoever searches holds, so that an analysis depends on nothing but what it is given. By default
-/// it is what comes with the program; `()` for games that need no more.
-pub trait Equipment: Default + Send + Sync + 'static {
-    /// Loads a part that comes from outside the program.
+/// A solver of a game's positions. It is a value that may remember earlier searches, and that may be given more to search
+/// with; a fresh solver with a limit of nodes always gives the same analysis. [`Default`] gives the solver that needs no
+/// data: without the networks of backgammon and m,n,k, which [`Self::load`] takes. The solver of a game whose
+/// theory is in its code is the game itself.
+pub trait Solver<P: Position>: Default + Send + 'static {
+    /// The findings of a search.
+    type Analysis: Analysis<P::Move>;
+
+    /// Searches until the answer is exact, a limit is reached or `report` stops it, and gives the best answer known by
+    /// then.
+    fn analyze(&mut self, position: &P, limits: &Limits, report: &mut Report<'_>)
+    -> Self::Analysis;
+
+    /// Loads a part that comes from outside the program: the weights of a network, or what [`Self::prepare`] gives.
     ///
     /// # Errors
-    /// If the bytes are not what is wanted; then all is as it was, and searches go on without.
-    fn load(&mut self, bytes: &[u8]) -> Result<(), String>;
-
-    /// Takes a part that another piece of the program has made, and that is more than bytes.
-    ///
-    /// # Errors
-    /// If it is nothing that is wanted; then all is as it was.
-    fn take(&mut self, _part: Box<dyn Any + Send>) -> Result<(), String> {
-        Err("Searches of this game need nothing of that kind.".to_owned())
-    }
-
-    /// Computes a part that can be computed, and takes too long to be computed anew at every visit: for
-    /// [`Self::load`]. Parts are counted from 0; `None` after the last.
-    #[must_use]
-    fn prepare(part: u32) -> Option<Vec<u8>>;
-}
-
-impl Equipment for () {
-    /// There is nothing to be loaded.
+    /// If the bytes are no such part. The solver stays as it was, and goes on without it.
     fn load(&mut self, _bytes: &[u8]) -> Result<(), String> {
         Ok(())
     }
 
+    /// Takes a part that another piece of the program has made and that is more than bytes.
+    ///
+    /// # Errors
+    /// If it is no such part. The solver stays as it was.
+    fn take(&mut self, _part: Box<dyn Any + Send>) -> Result<(), String> {
+        Err("Searches of this game need nothing of that kind.".to_owned())
+    }
+
+    /// Computes a part that takes too long to be computed anew at every visit, for [`Self::load`]. Parts are counted from
+    /// 0; `None` after the last.
+    #[must_use]
     fn prepare(_part: u32) -> Option<Vec<u8>> {
         None
     }
@@ -256,14 +258,13 @@ impl Strategy for Infallible {
 ///
 /// ```
 /// use engine::analysis::{Limits, unwatched};
-/// use engine::game::{Analysis as _, Game};
+/// use engine::game::{Analysis as _, Game, Solver as _};
 /// use engine::nim::Nim;
 ///
 /// /// A best move in the position of a seed, whatever the game.
 /// fn advice<G: Game>(seed: u64) -> Option<String> {
 ///     let position = G::generate(&G::Params::default(), seed);
-///     let equipment = G::Equipment::default();
-///     let analysis = G::analyze(&equipment, &position, &Limits::NONE, &mut unwatched);
+///     let analysis = G::Solver::default().analyze(&position, &Limits::NONE, &mut unwatched);
 ///     analysis.best_move().map(|m| m.to_string())
 /// }
 ///
@@ -281,10 +282,10 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     type Params: Params;
     /// The positions.
     type Position: Position;
-    /// What a search finds.
+    /// The findings of a search.
     type Analysis: Analysis<<Self::Position as Position>::Move>;
-    /// What a search needs beside its position.
-    type Equipment: Equipment;
+    /// The solver of the positions.
+    type Solver: Solver<Self::Position, Analysis = Self::Analysis>;
     /// The ways in which the computer can play beside its best: see [`TwoPlayer::choose`].
     /// [`Infallible`] where there are none.
     type Strategy: Strategy;
@@ -292,20 +293,11 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// The position of a seed: the same one for ever.
     fn generate(params: &Self::Params, seed: u64) -> Self::Position;
 
-    /// Searches until the answer is exact, a limit is reached or `report` stops it, and gives
-    /// the best answer known by then.
-    fn analyze(
-        equipment: &Self::Equipment,
-        position: &Self::Position,
-        limits: &Limits,
-        report: &mut Report<'_>,
-    ) -> Self::Analysis;
-
     /// The analysis in words.
     fn explain(position: &Self::Position, analysis: &Self::Analysis) -> Explanation;
 
     /// A proof of what a position is worth that somebody can walk through, as bytes that a type of the
-    /// game's own reads. It is searched for as [`Self::analyze`] searches. `None` where there is none: most games
+    /// game's own reads. It is searched for as [`Solver::analyze`] searches. `None` where there is none: most games
     /// need no more than their explanation.
     fn prove(
         _position: &Self::Position,
@@ -321,7 +313,7 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// # Errors
     /// If it is no question that the game knows, or not one about this position.
     fn study(
-        _equipment: &Self::Equipment,
+        _solver: &mut Self::Solver,
         _position: &Self::Position,
         question: &str,
         _report: &mut Report<'_>,
@@ -337,18 +329,18 @@ pub type MoveOf<G> = <<G as Game>::Position as Position>::Move;
 ///
 /// ```
 /// use engine::analysis::{Limits, unwatched};
-/// use engine::game::{Game as _, Position as _, TwoPlayer as _};
+/// use engine::game::{Position as _, Solver as _, TwoPlayer as _};
 /// use engine::nim::Nim;
 /// use engine::nim::rules::Position;
 ///
 /// let position: Position = "1 2 4".parse()?;
-/// let analysis = Nim::analyze(&(), &position, &Limits::NONE, &mut unwatched);
+/// let analysis = Nim.analyze(&position, &Limits::NONE, &mut unwatched);
 /// let judged = Nim::judge(&position, &analysis);
 /// let winning: Vec<_> = judged.iter().filter(|(_, value)| value.is_win()).collect();
 /// let [(m, _)] = winning[..] else { panic!("one move wins") };
 /// assert_eq!(m.to_string(), "3:1");
 ///
-/// let after = Nim::analyze(&(), &position.play(m)?, &Limits::NONE, &mut unwatched);
+/// let after = Nim.analyze(&position.play(m)?, &Limits::NONE, &mut unwatched);
 /// let words = Nim::explain_move(&position, m, &after);
 /// assert!(words.headline.contains("wins"), "{}", words.headline);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

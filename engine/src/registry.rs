@@ -12,7 +12,7 @@ use crate::daily::{Daily, Puzzle, erased};
 use crate::day::Day;
 use crate::error::{PositionError, StudyError, SyntaxError};
 use crate::flip::Flip;
-use crate::game::{Analysis, Equipment, Game, Position as _, Turn};
+use crate::game::{Analysis, Game, Position as _, Solver, Turn};
 use crate::maze::Maze;
 use crate::mnk::Mnk;
 use crate::nim::Nim;
@@ -128,7 +128,7 @@ pub trait AnyGame: Sync {
     /// If the params can't be read or are out of range.
     fn generate(&self, params: &str, seed: u64) -> Result<String, ParamsError>;
 
-    /// [`Equipment::prepare`].
+    /// [`Solver::prepare`].
     fn prepare(&self, part: u32) -> Option<Vec<u8>>;
 
     /// A solver of the game's positions, with what comes with the program.
@@ -137,26 +137,24 @@ pub trait AnyGame: Sync {
 
 /// The searches of a game, with the equipment that they use.
 pub trait AnySolver {
-    /// [`Equipment::load`].
+    /// [`Solver::load`].
     ///
     /// # Errors
     /// If the bytes are not what is wanted.
     fn equip(&mut self, bytes: &[u8]) -> Result<(), String>;
 
-    /// [`Equipment::take`].
+    /// [`Solver::take`].
     ///
     /// # Errors
     /// If it is nothing that is wanted.
-    fn take(&mut self, part: Box<dyn Any + Send>) -> Result<(), String> {
-        <() as Equipment>::take(&mut (), part)
-    }
+    fn take(&mut self, part: Box<dyn Any + Send>) -> Result<(), String>;
 
-    /// [`Game::analyze`].
+    /// [`Solver::analyze`].
     ///
     /// # Errors
     /// If the position can't be read or can't be played from.
     fn analyze(
-        &self,
+        &mut self,
         position: &str,
         limits: &Limits,
         report: &mut Report<'_>,
@@ -167,7 +165,7 @@ pub trait AnySolver {
     /// # Errors
     /// If the position can't be read or can't be played from.
     fn prove(
-        &self,
+        &mut self,
         position: &str,
         limits: &Limits,
         report: &mut Report<'_>,
@@ -178,7 +176,7 @@ pub trait AnySolver {
     /// # Errors
     /// If the position or the question can't be read, or the question is not one about it.
     fn study(
-        &self,
+        &mut self,
         position: &str,
         question: &str,
         report: &mut Report<'_>,
@@ -197,10 +195,10 @@ pub struct AnyAnalysis {
     pub content: Box<dyn erased_serde::Serialize>,
 }
 
-/// A solver of a game's positions that uses this equipment.
+/// A solver of a game's positions with its type erased.
 #[must_use]
-pub fn solver<G: Game>(equipment: G::Equipment) -> Box<dyn AnySolver> {
-    Box::new(Solver::<G> { equipment })
+pub fn solver<G: Game>(solver: G::Solver) -> Box<dyn AnySolver> {
+    Box::new(Erased::<G>(solver))
 }
 
 /// The number of players, by whose turn it is as a game begins.
@@ -235,35 +233,33 @@ impl<G: Game> AnyGame for Entry<G> {
     }
 
     fn prepare(&self, part: u32) -> Option<Vec<u8>> {
-        G::Equipment::prepare(part)
+        G::Solver::prepare(part)
     }
 
     fn solver(&self) -> Box<dyn AnySolver> {
-        solver::<G>(G::Equipment::default())
+        solver::<G>(G::Solver::default())
     }
 }
 
-struct Solver<G: Game> {
-    equipment: G::Equipment,
-}
+struct Erased<G: Game>(G::Solver);
 
-impl<G: Game> AnySolver for Solver<G> {
+impl<G: Game> AnySolver for Erased<G> {
     fn equip(&mut self, bytes: &[u8]) -> Result<(), String> {
-        self.equipment.load(bytes)
+        self.0.load(bytes)
     }
 
     fn take(&mut self, part: Box<dyn Any + Send>) -> Result<(), String> {
-        self.equipment.take(part)
+        self.0.take(part)
     }
 
     fn analyze(
-        &self,
+        &mut self,
         position: &str,
         limits: &Limits,
         report: &mut Report<'_>,
     ) -> Result<AnyAnalysis, PositionError> {
         let position: G::Position = position.parse()?;
-        let analysis = G::analyze(&self.equipment, &position, limits, report);
+        let analysis = self.0.analyze(&position, limits, report);
         Ok(AnyAnalysis {
             value: analysis.value(),
             best: analysis
@@ -276,7 +272,7 @@ impl<G: Game> AnySolver for Solver<G> {
     }
 
     fn prove(
-        &self,
+        &mut self,
         position: &str,
         limits: &Limits,
         report: &mut Report<'_>,
@@ -285,12 +281,12 @@ impl<G: Game> AnySolver for Solver<G> {
     }
 
     fn study(
-        &self,
+        &mut self,
         position: &str,
         question: &str,
         report: &mut Report<'_>,
     ) -> Result<Option<Box<dyn erased_serde::Serialize>>, StudyError> {
         let position: G::Position = position.parse()?;
-        G::study(&self.equipment, &position, question, report)
+        G::study(&mut self.0, &position, question, report)
     }
 }

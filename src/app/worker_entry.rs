@@ -51,7 +51,7 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
 }
 
 /// Computes a part of what the searches of a game need, nothing after the last: see
-/// [`engine::game::Equipment::prepare`]. Called by worker.js, which keeps it.
+/// [`engine::game::Solver::prepare`]. Called by worker.js, which keeps it.
 #[wasm_bindgen]
 pub async fn prepare(game: String, part: u32) -> Vec<u8> {
     let content = lazy_modules::load(&game).await.ok();

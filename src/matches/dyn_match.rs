@@ -6,7 +6,9 @@ use std::fmt;
 use std::sync::Arc;
 
 use engine::analysis::{Explanation, Limits, Value, unwatched};
-use engine::game::{Analysis as _, Game, MoveOf, Player, Position as _, Strategy as _, TwoPlayer};
+use engine::game::{
+    Analysis as _, Game, MoveOf, Player, Position as _, Solver as _, Strategy as _, TwoPlayer,
+};
 use engine::seed::Rng;
 use leptos::prelude::*;
 
@@ -404,12 +406,7 @@ impl<G: GameText> DynMatch for Play<G> {
             return None;
         }
         let position = position.parse().ok()?;
-        let analysis = G::analyze(
-            &G::Equipment::default(),
-            &position,
-            &Limits::NONE,
-            &mut unwatched,
-        );
+        let analysis = G::Solver::default().analyze(&position, &Limits::NONE, &mut unwatched);
         Some(analysis.value())
     }
 
@@ -419,12 +416,7 @@ impl<G: GameText> DynMatch for Play<G> {
         }
         let known_of = position.to_owned();
         let position = position.parse().ok()?;
-        let analysis = G::analyze(
-            &G::Equipment::default(),
-            &position,
-            &Limits::NONE,
-            &mut unwatched,
-        );
+        let analysis = G::Solver::default().analyze(&position, &Limits::NONE, &mut unwatched);
         Some(CachedAnalysis {
             position: known_of,
             value: analysis.value(),
@@ -556,7 +548,7 @@ mod tests {
     use std::sync::Arc;
 
     use engine::analysis::{Explanation, Limits, unwatched};
-    use engine::game::{Analysis as _, Game as _, Position as _};
+    use engine::game::{Analysis as _, Position as _, Solver as _};
     use engine::nim::Nim;
     use engine::nim::rules::Position;
 
@@ -565,7 +557,7 @@ mod tests {
     #[test]
     fn what_is_known_of_a_position_is_known_of_no_other() {
         let start: Position = "1 2 4".parse().unwrap();
-        let analysis = Nim::analyze(&(), &start, &Limits::NONE, &mut unwatched);
+        let analysis = Nim.analyze(&start, &Limits::NONE, &mut unwatched);
         let known = CachedAnalysis {
             position: start.to_string(),
             value: analysis.value(),

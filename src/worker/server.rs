@@ -183,7 +183,7 @@ async fn answer(
 }
 
 /// Serves one request, which is about the solver's game.
-pub fn search(solver: &dyn AnySolver, request: &Request, watch: &mut Watch<'_>) -> Reply {
+pub fn search(solver: &mut dyn AnySolver, request: &Request, watch: &mut Watch<'_>) -> Reply {
     let id = request.id;
     let mut report = |progress: &Progress| {
         let progress = progress.clone();
@@ -257,7 +257,7 @@ mod tests {
         let found = registry::find(game).unwrap();
         let (game, position) = (game.to_owned(), position.to_owned());
         search(
-            &*found.solver(),
+            &mut *found.solver(),
             &Request {
                 id: 3,
                 game,

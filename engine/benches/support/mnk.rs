@@ -1,7 +1,6 @@
 //! What the searches of m,n,k are measured by, natively and in wasm: the same positions and nodes.
 
 use engine::analysis::{Limits, unwatched};
-use engine::game::Equipment as _;
 use engine::mnk::rules::{Board, Position};
 use engine::mnk::solve::prove::Prover;
 use engine::mnk::solve::{Equipment, analyze_with};

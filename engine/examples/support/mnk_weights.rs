@@ -1,6 +1,5 @@
 //! The learned weights of m,n,k for programs.
 
-use engine::game::Equipment as _;
 use engine::mnk::solve::Equipment;
 
 /// Those that the site ships.

@@ -19,7 +19,7 @@ use erased_serde::Serialize;
 use self::evaluate::Evaluator;
 use self::solve::levels;
 use self::solve::study::{self, Question};
-use crate::analysis::{Explanation, Limits, Report, Value};
+use crate::analysis::{Explanation, Report, Value};
 use crate::error::StudyError;
 use crate::game::{self, Game, TwoPlayer};
 use crate::seed::Rng;
@@ -61,25 +61,16 @@ impl Game for Backgammon {
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
-    type Equipment = Evaluator;
+    type Solver = Evaluator;
     type Strategy = Strategy;
 
     fn generate(params: &rules::Params, _seed: u64) -> rules::Position {
         generate::generate(params)
     }
 
-    fn analyze(
-        evaluator: &Evaluator,
-        position: &rules::Position,
-        limits: &Limits,
-        report: &mut Report<'_>,
-    ) -> solve::Analysis {
-        solve::analyze_by(evaluator, position, limits, report)
-    }
-
     /// The question is a [`Question`], the answer a [`study::Finding`].
     fn study(
-        evaluator: &Evaluator,
+        evaluator: &mut Evaluator,
         position: &rules::Position,
         question: &str,
         report: &mut Report<'_>,

@@ -15,10 +15,10 @@ pub mod solve;
 use std::convert::Infallible;
 
 use crate::analysis::{Explanation, Limits, Report};
-use crate::game::Game;
+use crate::game::{Game, Solver};
 
 /// The game, for the registry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Flip;
 
 impl Game for Flip {
@@ -28,23 +28,27 @@ impl Game for Flip {
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
-    type Equipment = ();
+    type Solver = Self;
     type Strategy = Infallible;
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)
     }
 
+    fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
+        explain::explain(position, analysis)
+    }
+}
+
+impl Solver<rules::Position> for Flip {
+    type Analysis = solve::Analysis;
+
     fn analyze(
-        _equipment: &(),
+        &mut self,
         position: &rules::Position,
         limits: &Limits,
         report: &mut Report<'_>,
     ) -> solve::Analysis {
         solve::analyze(position, limits, report)
-    }
-
-    fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
-        explain::explain(position, analysis)
     }
 }

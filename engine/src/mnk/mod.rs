@@ -54,25 +54,11 @@ impl Game for Mnk {
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
-    type Equipment = solve::Equipment;
+    type Solver = solve::Solver;
     type Strategy = Strategy;
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)
-    }
-
-    fn analyze(
-        equipment: &solve::Equipment,
-        position: &rules::Position,
-        limits: &Limits,
-        report: &mut Report<'_>,
-    ) -> solve::Analysis {
-        if limits.nodes.is_some() {
-            return solve::analyze_with(equipment, position, limits, report);
-        }
-        // If a clock ends it, no two searches are the same anyway, so it may be as strong as possible.
-        equipment
-            .with_memory(|memory| solve::analyze_on(equipment, position, limits, report, memory))
     }
 
     fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {

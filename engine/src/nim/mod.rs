@@ -15,10 +15,10 @@ pub mod solve;
 use std::convert::Infallible;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
-use crate::game::{Game, TwoPlayer};
+use crate::game::{Game, Solver, TwoPlayer};
 
 /// The game, for the registry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Nim;
 
 impl Game for Nim {
@@ -28,25 +28,29 @@ impl Game for Nim {
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
-    type Equipment = ();
+    type Solver = Self;
     type Strategy = Infallible;
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)
     }
 
+    fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
+        explain::explain(position, analysis)
+    }
+}
+
+impl Solver<rules::Position> for Nim {
+    type Analysis = solve::Analysis;
+
     /// The theory answers at once, so there is nothing to limit or report.
     fn analyze(
-        _equipment: &(),
+        &mut self,
         position: &rules::Position,
         _limits: &Limits,
         _report: &mut Report<'_>,
     ) -> solve::Analysis {
         solve::analyze(position)
-    }
-
-    fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
-        explain::explain(position, analysis)
     }
 }
 

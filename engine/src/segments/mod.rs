@@ -18,11 +18,11 @@ pub mod solve;
 pub mod zones;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
-use crate::game::{self, Game, TwoPlayer};
+use crate::game::{self, Game, Solver, TwoPlayer};
 use crate::seed::Rng;
 
 /// The game, for the registry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Segments;
 
 /// The ways in which the computer can play other than its best.
@@ -52,24 +52,28 @@ impl Game for Segments {
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
-    type Equipment = ();
+    type Solver = Self;
     type Strategy = Strategy;
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)
     }
 
+    fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
+        explain::explain(position, analysis)
+    }
+}
+
+impl Solver<rules::Position> for Segments {
+    type Analysis = solve::Analysis;
+
     fn analyze(
-        _equipment: &(),
+        &mut self,
         position: &rules::Position,
         limits: &Limits,
         report: &mut Report<'_>,
     ) -> solve::Analysis {
         solve::analyze(position, limits, report)
-    }
-
-    fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
-        explain::explain(position, analysis)
     }
 }
 

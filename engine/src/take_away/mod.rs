@@ -16,10 +16,10 @@ pub mod solve;
 use std::convert::Infallible;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
-use crate::game::{Game, TwoPlayer};
+use crate::game::{Game, Solver, TwoPlayer};
 
 /// The game, for the registry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TakeAway;
 
 impl Game for TakeAway {
@@ -29,24 +29,28 @@ impl Game for TakeAway {
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
-    type Equipment = ();
+    type Solver = Self;
     type Strategy = Infallible;
 
     fn generate(params: &rules::Params, _: u64) -> rules::Position {
         generate::generate(params)
     }
 
+    fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
+        explain::explain(position, analysis)
+    }
+}
+
+impl Solver<rules::Position> for TakeAway {
+    type Analysis = solve::Analysis;
+
     fn analyze(
-        _: &(),
+        &mut self,
         position: &rules::Position,
         _: &Limits,
         _: &mut Report<'_>,
     ) -> solve::Analysis {
         solve::analyze(position)
-    }
-
-    fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
-        explain::explain(position, analysis)
     }
 }
 

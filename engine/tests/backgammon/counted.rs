@@ -12,7 +12,7 @@ use engine::backgammon::evaluate::cubeful_bearoff::CubefulBearoff;
 use engine::backgammon::explain::explain;
 use engine::backgammon::rules::{Board, Dice, Move, Position, Stake, legal_plays};
 use engine::backgammon::solve::{Analysis, Kind, analyze_by};
-use engine::game::{Equipment as _, Position as _};
+use engine::game::Position as _;
 use engine::seed::Rng;
 
 use crate::support::evaluator;

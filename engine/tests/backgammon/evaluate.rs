@@ -9,7 +9,6 @@ use engine::backgammon::evaluate::network::{Network, Shape, sigmoid};
 use engine::backgammon::evaluate::weights::{self, Networks, from_half, to_half};
 use engine::backgammon::evaluate::{Evaluator, Probabilities, WeightsError};
 use engine::backgammon::rules::{Board, Dice, Legal, Position, legal_plays};
-use engine::game::Equipment as _;
 use engine::registry::{self, AnySolver};
 use engine::seed::Rng;
 
@@ -428,15 +427,15 @@ fn an_erased_solver_searches_with_what_it_was_given() {
     let game = registry::find("backgammon").expect("a game");
     let two = home([1, 0, 0, 0, 0, 1]);
     let position = Position::cubeless(board(two, two)).to_string();
-    let analysis = |solver: &dyn AnySolver| {
+    let analysis = |solver: &mut dyn AnySolver| {
         let limits = Limits::nodes(1_000);
         let found = solver.analyze(&position, &limits, &mut unwatched);
         serde_json::to_value(found.expect("a position").content).expect("an analysis")
     };
     let mut solver = game.solver();
-    let before = analysis(&*solver);
+    let before = analysis(&mut *solver);
     assert_eq!(before["value"], "estimate");
     assert_eq!(solver.equip(&tables().to_bytes()), Ok(()));
-    assert_eq!(analysis(&*solver)["value"], "exact");
-    assert_eq!(analysis(&*game.solver()), before);
+    assert_eq!(analysis(&mut *solver)["value"], "exact");
+    assert_eq!(analysis(&mut *game.solver()), before);
 }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use engine::analysis::{Limits, Progress, unwatched};
-use engine::game::{Analysis as _, Equipment as _, Game, Position, Turn};
+use engine::game::{Analysis as _, Game, Position, Solver as _, Turn};
 use engine::params::{ParamKind, ParamSpec, Params};
 use engine::seed::Rng;
 
@@ -42,13 +42,13 @@ pub(crate) struct Cases {
     pub(crate) malformed_moves: &'static [&'static str],
 }
 
-/// What the game's searches are given on the site.
-pub(crate) fn equipment<G: Game>(cases: &Cases) -> G::Equipment {
-    let mut equipment = G::Equipment::default();
+/// The game's solver as the site has it.
+pub(crate) fn solver<G: Game>(cases: &Cases) -> G::Solver {
+    let mut solver = G::Solver::default();
     if let Some(shipped) = cases.shipped {
-        equipment.load(shipped).expect("weights");
+        solver.load(shipped).expect("weights");
     }
-    equipment
+    solver
 }
 
 fn read<T: FromStr<Err: Debug>>(text: &str) -> T {
@@ -290,9 +290,9 @@ pub(crate) fn random_play_ends_in_time<G: Game>(cases: &Cases) {
 }
 
 pub(crate) fn best_moves_are_legal_and_explained<G: Game>(cases: &Cases) {
-    let equipment = equipment::<G>(cases);
+    let mut solver = solver::<G>(cases);
     for position in positions::<G>(cases) {
-        let analysis = G::analyze(&equipment, &position, &cases.limits, &mut unwatched);
+        let analysis = solver.analyze(&position, &cases.limits, &mut unwatched);
         let listed = cases.positions.contains(&position.to_string().as_str());
         assert!(
             analysis.value().is_exact()
@@ -318,7 +318,7 @@ pub(crate) fn best_moves_are_legal_and_explained<G: Game>(cases: &Cases) {
 }
 
 pub(crate) fn limited_searches_answer<G: Game>(cases: &Cases) {
-    let equipment = equipment::<G>(cases);
+    let mut solver = solver::<G>(cases);
     for position in positions::<G>(cases) {
         let check = |analysis: &G::Analysis| {
             if let Some(best) = analysis.best_move() {
@@ -331,9 +331,9 @@ pub(crate) fn limited_searches_answer<G: Game>(cases: &Cases) {
         };
         for nodes in [0, 1, 100] {
             let limits = Limits::nodes(nodes);
-            let analysis = G::analyze(&equipment, &position, &limits, &mut unwatched);
+            let analysis = solver.analyze(&position, &limits, &mut unwatched);
             check(&analysis);
-            let again = G::analyze(&equipment, &position, &limits, &mut unwatched);
+            let again = solver.analyze(&position, &limits, &mut unwatched);
             assert_eq!(
                 format!("{analysis:?}"),
                 format!("{again:?}"),
@@ -346,7 +346,7 @@ pub(crate) fn limited_searches_answer<G: Game>(cases: &Cases) {
             assert!(progress.done.is_none_or(|done| (0.0..=1.0).contains(&done)));
             ControlFlow::Break(())
         };
-        check(&G::analyze(&equipment, &position, &Limits::NONE, &mut stop));
+        check(&solver.analyze(&position, &Limits::NONE, &mut stop));
         assert!(
             calls <= 1,
             "{calls} reports, though the first one stops the search"
@@ -355,9 +355,9 @@ pub(crate) fn limited_searches_answer<G: Game>(cases: &Cases) {
 }
 
 pub(crate) fn analyses_round_trip<G: Game>(cases: &Cases) {
-    let equipment = equipment::<G>(cases);
+    let mut solver = solver::<G>(cases);
     for position in positions::<G>(cases) {
-        let analysis = G::analyze(&equipment, &position, &Limits::nodes(100), &mut unwatched);
+        let analysis = solver.analyze(&position, &Limits::nodes(100), &mut unwatched);
         let text = serde_json::to_string(&analysis).unwrap();
         let read: G::Analysis = serde_json::from_str(&text).unwrap();
         assert_eq!(serde_json::to_string(&read).unwrap(), text);

@@ -1,10 +1,10 @@
 //! The properties that every game for two players has beside those of [`crate::suite`].
 
 use engine::analysis::{Limits, Value, unwatched};
-use engine::game::{Analysis as _, Outcome, Position, Turn, TwoPlayer};
+use engine::game::{Analysis as _, Outcome, Position, Solver as _, Turn, TwoPlayer};
 use engine::registry;
 
-use crate::suite::{Cases, equipment, positions, random_play, share};
+use crate::suite::{Cases, positions, random_play, share, solver};
 
 pub(crate) fn players_take_turns_and_one_of_them_wins<G: TwoPlayer>(cases: &Cases) {
     assert_ne!(G::NAMES[0], G::NAMES[1]);
@@ -52,17 +52,17 @@ fn agree(cases: &Cases, value: Value, of_next: Value, is_same_side: bool) -> boo
 
 /// The analysis, each move's judgement and the rules agree, at every ply of a random game.
 pub(crate) fn judgements_agree_with_the_positions_they_lead_to<G: TwoPlayer>(cases: &Cases) {
-    let equipment = equipment::<G>(cases);
+    let mut solver = solver::<G>(cases);
     for start in positions::<G>(cases) {
         let (history, _) = random_play(cases, &start, 4);
         for position in share(cases, &history, 12) {
-            let analysis = G::analyze(&equipment, position, &cases.limits, &mut unwatched);
+            let analysis = solver.analyze(position, &cases.limits, &mut unwatched);
             let judged = G::judge(position, &analysis);
             let moves: Vec<_> = judged.iter().map(|(m, _)| m.clone()).collect();
             assert_eq!(moves, position.legal_moves());
             for (m, value) in share(cases, &judged, 8) {
                 let next = position.play(m).unwrap();
-                let of_next = G::analyze(&equipment, &next, &cases.limits, &mut unwatched).value();
+                let of_next = solver.analyze(&next, &cases.limits, &mut unwatched).value();
                 assert!(
                     agree(
                         cases,
@@ -108,11 +108,11 @@ pub(crate) fn every_game_for_two_is_among<'a>(conforming: impl Iterator<Item = &
 }
 
 pub(crate) fn every_move_is_explained_and_a_losing_one_refuted<G: TwoPlayer>(cases: &Cases) {
-    let equipment = equipment::<G>(cases);
+    let mut solver = solver::<G>(cases);
     for position in positions::<G>(cases) {
         for m in share(cases, &position.legal_moves(), 24) {
             let next = position.play(m).unwrap();
-            let analysis = G::analyze(&equipment, &next, &cases.limits, &mut unwatched);
+            let analysis = solver.analyze(&next, &cases.limits, &mut unwatched);
             let explanation = G::explain_move(&position, m, &analysis);
             let sentences = explanation.reasons.iter().chain([&explanation.headline]);
             let text: Vec<&str> = sentences.map(String::as_str).collect();

@@ -16,7 +16,7 @@ use engine::backgammon::rules::{Move as BackgammonMove, Phase, Position as Backg
 use engine::backgammon::solve::{analyze_by, loss};
 use engine::course::Lesson;
 use engine::flip;
-use engine::game::{Analysis as _, MoveOf, Position, TwoPlayer};
+use engine::game::{Analysis as _, MoveOf, Position, Solver as _, TwoPlayer};
 use engine::maze;
 use engine::maze::rules::{Move as MazeMove, Position as MazePosition};
 use engine::nim::{self, Nim};
@@ -60,11 +60,11 @@ fn is_best<T: std::fmt::Display>(lesson: &Lesson, found: impl IntoIterator<Item 
 /// The moves that win are those that the lesson has, and all others lose.
 fn winning_moves_are_told<G>(course: &[Lesson])
 where
-    G: TwoPlayer<Equipment = ()>,
+    G: TwoPlayer,
 {
     for lesson in course {
         let (position, _) = read::<G::Position>(lesson);
-        let analysis = G::analyze(&(), &position, &Limits::NONE, &mut unwatched);
+        let analysis = G::Solver::default().analyze(&position, &Limits::NONE, &mut unwatched);
         assert!(analysis.value().is_win(), "{}", lesson.id);
         let judged: Vec<(MoveOf<G>, _)> = G::judge(&position, &analysis);
         assert!(judged.iter().all(|(_, value)| value.is_exact()));

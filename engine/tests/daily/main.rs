@@ -14,7 +14,7 @@ use engine::backgammon::rules::Move;
 use engine::daily::{Daily, Par, Puzzle};
 use engine::day::{Day, Weekday};
 use engine::flip::{self, Flip};
-use engine::game::{Outcome, Position, TwoPlayer};
+use engine::game::{Outcome, Position, Solver as _, TwoPlayer};
 use engine::maze::{self, Maze};
 use engine::mnk::{self, Mnk};
 use engine::nim::Nim;
@@ -75,9 +75,9 @@ fn one<G: Daily>() -> impl Iterator<Item = (Day, G::Position, Par)> {
 }
 
 /// Between one and `most` first moves win, by the game's own judgement, and as many as the par says.
-fn wins_by<G: Daily + TwoPlayer<Equipment = ()>>(most: u32) {
+fn wins_by<G: Daily + TwoPlayer>(most: u32) {
     for (day, position, par) in one::<G>() {
-        let analysis = G::analyze(&(), &position, &Limits::NONE, &mut unwatched);
+        let analysis = G::Solver::default().analyze(&position, &Limits::NONE, &mut unwatched);
         let judged = G::judge(&position, &analysis);
         let wins = judged.iter().filter(|(_, value)| value.is_win()).count() as u32;
         assert!(

@@ -1,7 +1,7 @@
 //! Wins that other programs have found, by the weights that are shipped.
 
 use engine::analysis::{Limits, unwatched};
-use engine::game::{Analysis as _, Equipment as _, Position as _};
+use engine::game::{Analysis as _, Position as _};
 use engine::mnk::rules::{Move, Position};
 use engine::mnk::solve::{Equipment, analyze_with};
 

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use engine::analysis::{Limits, Progress, unwatched};
-use engine::game::{Game as _, Position as _, TwoPlayer as _};
+use engine::game::{Position as _, TwoPlayer as _};
 use engine::mnk::rules::{Board, Position};
+use engine::mnk::solve::analyze;
 use engine::mnk::solve::book::reply;
-use engine::mnk::solve::{Equipment, analyze};
 use engine::mnk::{Mnk, Strategy};
 use engine::seed::Rng;
 
@@ -152,8 +152,7 @@ fn by_every_rule_there_is_a_legal_move() {
                     others: 2,
                     ..Limits::NONE
                 };
-                let analysis =
-                    Mnk::analyze(&Equipment::default(), &position, &limits, &mut unwatched);
+                let analysis = analyze(&position, &limits, &mut unwatched);
                 for candidate in &analysis.moves {
                     let mut line = position.clone();
                     for m in &candidate.pv {

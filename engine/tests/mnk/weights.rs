@@ -3,11 +3,10 @@
 use std::ops::ControlFlow;
 
 use engine::analysis::{Limits, Progress, unwatched};
-use engine::game::{Equipment as _, Game as _};
-use engine::mnk::Mnk;
+use engine::game::Solver as _;
 use engine::mnk::rules::Position;
 use engine::mnk::solve::evaluate::evaluate;
-use engine::mnk::solve::{Equipment, analyze_with};
+use engine::mnk::solve::{Equipment, Solver, analyze_with};
 
 use crate::golden::LEARNED;
 
@@ -76,8 +75,9 @@ fn a_network_that_was_cut_or_changed_is_named() {
 
 #[test]
 fn searches_that_a_clock_ends_go_on_from_earlier_ones() {
-    let equipment = loaded(SHIPPED);
-    let analyze = |position: &Position, limits: &Limits| {
+    let mut solver = Solver::default();
+    solver.load(SHIPPED).expect("weights");
+    let mut analyze = |position: &Position, limits: &Limits| {
         let mut stop = |progress: &Progress| {
             if progress.depth >= 13 {
                 ControlFlow::Break(())
@@ -85,7 +85,7 @@ fn searches_that_a_clock_ends_go_on_from_earlier_ones() {
                 ControlFlow::Continue(())
             }
         };
-        Mnk::analyze(&equipment, position, limits, &mut stop)
+        solver.analyze(position, limits, &mut stop)
     };
     // The nodes until they are so deep, of all positions: at first, and with what was found by then.
     let mut nodes = [0, 0];

@@ -1,7 +1,7 @@
 //! The formulas of Take-away against what the rules say, number by number; and counts of nodes.
 
 use engine::analysis::{Limits, Value, Verdict, unwatched};
-use engine::game::{Game as _, Outcome, Player, Position as _, TwoPlayer as _};
+use engine::game::{Outcome, Player, Position as _, Solver as _, TwoPlayer as _};
 use engine::take_away::TakeAway;
 use engine::take_away::count::Count;
 use engine::take_away::rules::{Move, Position};
@@ -15,7 +15,7 @@ fn takes(m: u32, k: u32) -> impl Iterator<Item = u32> {
 
 fn of(text: &str) -> Analysis {
     let position: Position = text.parse().expect("a position");
-    TakeAway::analyze(&(), &position, &Limits::NONE, &mut unwatched)
+    TakeAway.analyze(&position, &Limits::NONE, &mut unwatched)
 }
 
 #[test]

@@ -49,7 +49,7 @@ pub fn read_request(input: &[u8]) {
     limits.others = limits.others.min(2);
     limits.plies = Some(limits.plies.unwrap_or(0).min(1));
     let is_study = matches!(request.job, Job::Study(_));
-    let reply = search(&*game.solver(), &request, &mut |_, progress| {
+    let reply = search(&mut *game.solver(), &request, &mut |_, progress| {
         both_ways::<Reply>(&encode(progress));
         // Questions have no limit of nodes: a report is when they can be stopped.
         match is_study {
@@ -195,7 +195,7 @@ pub fn replies() -> Vec<Vec<u8>> {
         };
         let mut add = |first: u8, bytes: &[u8]| replies.push([&[first], bytes].concat());
         let reply = search(
-            &*registry::GAMES[place].solver(),
+            &mut *registry::GAMES[place].solver(),
             &request,
             &mut |_, progress| {
                 add(255, &encode(progress));

@@ -186,11 +186,10 @@ pub fn chances_words(analysis: &Analysis) -> String {
 #[cfg(test)]
 mod tests {
     use engine::analysis::{Limits, unwatched};
-    use engine::backgammon::Backgammon;
     use engine::backgammon::evaluate::Evaluator;
     use engine::backgammon::rules::Position;
     use engine::backgammon::solve::Analysis;
-    use engine::game::Game as _;
+    use engine::game::Solver as _;
 
     use super::{LISTED, choices, depth, plays, ranked};
 
@@ -200,12 +199,7 @@ mod tests {
             plies: Some(0),
             ..Limits::NONE
         };
-        let analysis = Backgammon::analyze(
-            &Evaluator::without_weights(),
-            &position,
-            &limits,
-            &mut unwatched,
-        );
+        let analysis = Evaluator::without_weights().analyze(&position, &limits, &mut unwatched);
         (position, analysis)
     }
 
@@ -235,12 +229,7 @@ mod tests {
             plies: Some(1),
             ..Limits::NONE
         };
-        let mut analysis = Backgammon::analyze(
-            &Evaluator::without_weights(),
-            &position,
-            &limits,
-            &mut unwatched,
-        );
+        let mut analysis = Evaluator::without_weights().analyze(&position, &limits, &mut unwatched);
         // The evaluation thinks less of the best play than the ply does, and left the others out.
         for (place, candidate) in analysis.moves.iter_mut().enumerate() {
             candidate.plies = u32::from(place < 3);

@@ -188,7 +188,7 @@ mod tests {
     use engine::backgammon::cube::cube_decision;
     use engine::backgammon::evaluate::Evaluator;
     use engine::backgammon::rules::{Move, Params, Position};
-    use engine::game::{Game as _, Player};
+    use engine::game::{Game as _, Player, Solver as _};
 
     use super::{cube, entry, equity, goal, hint, percent, question, recent, score};
     use crate::players::{Players, Seats};
@@ -288,12 +288,7 @@ mod tests {
                 plies: Some(0),
                 ..Limits::NONE
             };
-            let analysis = Backgammon::analyze(
-                &Evaluator::without_weights(),
-                &position,
-                &limits,
-                &mut unwatched,
-            );
+            let analysis = Evaluator::without_weights().analyze(&position, &limits, &mut unwatched);
             let of = &analysis.probabilities;
             (hint(&position, &analysis), position, *of)
         };

@@ -23,7 +23,7 @@ fn is_of(position: &Position) -> bool {
     size == (15, 15, 5) && board.rule() == Rule::Freestyle && !position.moves().is_empty()
 }
 
-/// Reads the file, for [`engine::game::Equipment::take`].
+/// Reads the file, for [`engine::game::Solver::take`].
 pub fn read(bytes: &[u8]) -> Result<Box<dyn Any + Send>, String> {
     let strategy = Strategy::read(bytes.to_vec()).map_err(|error| error.to_string())?;
     let proved: Box<dyn Proved> = Box::new(strategy);

@@ -65,9 +65,9 @@ pub fn images([column, row]: Cell) -> Vec<Cell> {
 #[cfg(test)]
 mod tests {
     use engine::analysis::{Limits, Value, unwatched};
-    use engine::game::{Analysis as _, Game as _, Outcome, Player, Position as _};
-    use engine::mnk::Mnk;
+    use engine::game::{Analysis as _, Outcome, Player, Position as _, Solver as _};
     use engine::mnk::rules::{Move, Position};
+    use engine::mnk::solve::Solver;
     use engine::mnk::threats::{made, threats};
 
     use super::{
@@ -103,7 +103,7 @@ mod tests {
             nodes: Some(100_000),
             ..Limits::NONE
         };
-        let analysis = Mnk::analyze(&Default::default(), position, &limits, &mut unwatched);
+        let analysis = Solver::default().analyze(position, &limits, &mut unwatched);
         matches!(analysis.value(), Value::Loss | Value::LossIn(_))
     }
 

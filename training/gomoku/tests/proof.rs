@@ -8,7 +8,6 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 use engine::analysis::unwatched;
-use engine::game::Equipment as _;
 use engine::mnk::proof::{Moves, Part, Proof, Strategy, Symmetries, threats, write};
 use engine::mnk::rules::{Board, Position};
 use engine::mnk::solve::Equipment;

@@ -21,7 +21,6 @@ pub use self::probabilities::Probabilities;
 use self::weights::Networks;
 pub use self::weights::WeightsError;
 use crate::backgammon::rules::Board;
-use crate::game::Equipment;
 
 /// The evaluator of positions: the networks and tables that have been loaded or computed.
 #[derive(Clone, Debug, Default)]
@@ -161,11 +160,12 @@ impl Evaluator {
             _ => None,
         }
     }
-}
 
-impl Equipment for Evaluator {
     /// Loads the networks' weights, tables for the bear-off, or the table of bear-offs with a cube, in any order.
-    fn load(&mut self, bytes: &[u8]) -> Result<(), String> {
+    ///
+    /// # Errors
+    /// If the bytes are none of these; the evaluator stays as it was.
+    pub fn load(&mut self, bytes: &[u8]) -> Result<(), String> {
         if bytes.starts_with(&bearoff::MAGIC) {
             self.tables = Some(Tables::parse(bytes).map_err(|error| error.to_string())?);
         } else if bytes.starts_with(&cubeful_bearoff::MAGIC) {
@@ -177,8 +177,10 @@ impl Equipment for Evaluator {
         Ok(())
     }
 
-    /// Computes the tables for the bear-off, or the one of bear-offs with a cube, which takes longer.
-    fn prepare(part: u32) -> Option<Vec<u8>> {
+    /// Computes the tables for the bear-off (0), or the one of bear-offs with a cube (1), which takes longer: for
+    /// [`Self::load`].
+    #[must_use]
+    pub fn prepare(part: u32) -> Option<Vec<u8>> {
         match part {
             0 => Some(Tables::compute().to_bytes()),
             1 => Some(CubefulBearoff::compute().to_bytes()),

@@ -116,6 +116,28 @@ impl game::Analysis<Move> for Analysis {
     }
 }
 
+/// Searches with the networks and tables that the evaluator has.
+impl game::Solver<Position> for Evaluator {
+    type Analysis = Analysis;
+
+    fn analyze(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        report: &mut Report<'_>,
+    ) -> Analysis {
+        analyze_by(self, position, limits, report)
+    }
+
+    fn load(&mut self, bytes: &[u8]) -> Result<(), String> {
+        Self::load(self, bytes)
+    }
+
+    fn prepare(part: u32) -> Option<Vec<u8>> {
+        Self::prepare(part)
+    }
+}
+
 impl Analysis {
     /// What the analysis says of a play, in whatever steps it is written; `board` is the one that it is
     /// of.

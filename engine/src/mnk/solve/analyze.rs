@@ -68,9 +68,6 @@ pub fn analyze_on(
     if let Some(outcome) = position.turn().outcome() {
         return finished(position, outcome);
     }
-    if let Some(analysis) = equipment.by_proof(position) {
-        return analysis;
-    }
     let nodes = limits.nodes.unwrap_or(MOST_NODES);
     let board = position.board();
     let bits = (nodes.max(1).ilog2() + 2).clamp(TABLE_BITS[0], TABLE_BITS[1]);

@@ -1,15 +1,11 @@
-//! What the searches have beside a position: weights that were learned, and what was found before.
+//! The weights that the searches evaluate positions by.
 
-use std::any::Any;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
-use crate::game;
 use crate::mnk::rules::{Board, Position, Rule};
-use crate::mnk::solve::Analysis;
 use crate::mnk::solve::combos::Combinations;
 use crate::mnk::solve::grid::Grid;
 use crate::mnk::solve::network::{CELLS, Network, Numbers};
-use crate::mnk::solve::table::Memory;
 use crate::mnk::solve::weights::Weights;
 
 /// Learned weights, if they were loaded; without them the numbers that fit any board are used. Made once for
@@ -20,15 +16,6 @@ pub struct Equipment {
     plain: Arc<Weights>,
     learned: Option<Arc<Weights>>,
     network: Option<Arc<Network>>,
-    /// For searches that end by a clock: what they find is left to the next one.
-    memory: Arc<Mutex<Memory>>,
-    proved: Option<Arc<Mutex<Box<dyn Proved>>>>,
-}
-
-/// Knows the values of some positions from a proof that was made before.
-pub trait Proved: Send {
-    /// The analysis of a position of the proof; `None` for others.
-    fn analyze(&mut self, position: &Position) -> Option<Analysis>;
 }
 
 /// The lines that weights were learned for.
@@ -42,8 +29,6 @@ impl Default for Equipment {
             combinations: Arc::new(combinations),
             learned: None,
             network: None,
-            memory: Arc::default(),
-            proved: None,
         }
     }
 }
@@ -64,28 +49,6 @@ impl Equipment {
         self.network.as_ref().filter(|_| fits).map(Arc::clone)
     }
 
-    /// Lets a search go on from what earlier ones with this equipment have found, unless one of them is still at it.
-    pub fn with_memory<T>(&self, search: impl FnOnce(&mut Memory) -> T) -> T {
-        match self.memory.try_lock() {
-            Ok(mut memory) => search(&mut memory),
-            Err(_) => search(&mut Memory::default()),
-        }
-    }
-
-    /// Has positions of a proof analysed by that.
-    #[must_use]
-    pub fn with_proof(mut self, proved: Box<dyn Proved>) -> Self {
-        self.proved = Some(Arc::new(Mutex::new(proved)));
-        self
-    }
-
-    /// The analysis of a position of the proof, if there is one; `None` as well while another search looks it up.
-    #[must_use]
-    pub fn by_proof(&self, position: &Position) -> Option<Analysis> {
-        let mut proved = self.proved.as_ref()?.try_lock().ok()?;
-        proved.analyze(position)
-    }
-
     /// The searches' board of a position, with the weights and the network for it.
     #[must_use]
     pub fn grid(&self, position: &Position) -> Grid {
@@ -98,10 +61,12 @@ impl Equipment {
             self.network(board),
         )
     }
-}
 
-impl game::Equipment for Equipment {
-    fn load(&mut self, bytes: &[u8]) -> Result<(), String> {
+    /// Loads learned weights, and the network that may follow them in the same file.
+    ///
+    /// # Errors
+    /// If the bytes are no such file. Everything stays as it was.
+    pub fn load(&mut self, bytes: &[u8]) -> Result<(), String> {
         let (weights, network) = bytes
             .split_at_checked(Weights::BYTES)
             .unwrap_or((bytes, &[]));
@@ -114,21 +79,6 @@ impl game::Equipment for Equipment {
             }
         };
         self.learned = Some(Arc::new(weights));
-        // What was found with other numbers is worth less.
-        self.memory = Arc::default();
         Ok(())
-    }
-
-    /// A proof, as a `Box<dyn Proved>`.
-    fn take(&mut self, part: Box<dyn Any + Send>) -> Result<(), String> {
-        let proved: Box<Box<dyn Proved>> = part
-            .downcast()
-            .map_err(|_| "A proof is wanted, and this is none.".to_owned())?;
-        self.proved = Some(Arc::new(Mutex::new(*proved)));
-        Ok(())
-    }
-
-    fn prepare(_part: u32) -> Option<Vec<u8>> {
-        None
     }
 }

@@ -14,6 +14,7 @@ pub mod prove;
 pub mod score;
 pub mod search;
 pub mod shapes;
+mod solver;
 pub mod table;
 pub mod weights;
 mod zobrist;
@@ -21,7 +22,8 @@ mod zobrist;
 use serde::{Deserialize, Serialize};
 
 pub use self::analyze::{analyze, analyze_on, analyze_with};
-pub use self::equipment::{Equipment, Proved};
+pub use self::equipment::Equipment;
+pub use self::solver::{Proved, Solver};
 pub use self::table::Memory;
 use crate::analysis::Value;
 use crate::game::{self, Outcome, Position as _};

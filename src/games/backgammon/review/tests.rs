@@ -7,7 +7,7 @@ use engine::backgammon::explain::numbers::thousandths;
 use engine::backgammon::rules::{Move, Params, Phase, Position};
 use engine::backgammon::solve::loss::loss;
 use engine::backgammon::solve::{Analysis, PLIES, analyze_by};
-use engine::game::{Game as _, Player};
+use engine::game::{Game as _, Player, Solver as _};
 
 use super::finding::{Finding, from_text, to_text};
 use super::words::{all, figures, rolls, worst};
@@ -35,12 +35,7 @@ fn analyze(position: &Position, plies: u32) -> Analysis {
         plies: Some(plies),
         ..Limits::NONE
     };
-    Backgammon::analyze(
-        &Evaluator::without_weights(),
-        position,
-        &limits,
-        &mut unwatched,
-    )
+    Evaluator::without_weights().analyze(position, &limits, &mut unwatched)
 }
 
 /// Both looks, with a ply less than the page's.

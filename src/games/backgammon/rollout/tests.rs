@@ -1,12 +1,11 @@
 //! What is listed of looks and rollouts.
 
 use engine::analysis::{Limits, unwatched};
-use engine::backgammon::Backgammon;
 use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::rules::Position;
 use engine::backgammon::solve::rollout::Sums;
 use engine::backgammon::solve::study::{Choice, Estimate, Finding, study};
-use engine::game::Game as _;
+use engine::game::Solver as _;
 
 use super::{Found, PORTION, Row, Task, add, choices, question, rows};
 
@@ -22,8 +21,7 @@ fn compared(position: &Position, more: Option<&str>) -> Vec<Choice> {
         plies: Some(0),
         ..Limits::NONE
     };
-    let evaluator = Evaluator::without_weights();
-    let analysis = Backgammon::analyze(&evaluator, position, &limits, &mut unwatched);
+    let analysis = Evaluator::without_weights().analyze(position, &limits, &mut unwatched);
     let more = more.map(|play| play.parse().unwrap());
     choices(position, &analysis, more.as_ref())
 }

@@ -20,7 +20,6 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use engine::analysis::unwatched;
-use engine::game::Equipment as _;
 use engine::mnk::proof::{PASS, Part, Proof, Symmetries, write};
 use engine::mnk::rules::{Board, Position};
 use engine::mnk::solve::Equipment;

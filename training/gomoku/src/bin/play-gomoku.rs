@@ -16,7 +16,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use engine::analysis::{Limits, Value, unwatched};
-use engine::game::{Equipment as _, Outcome, Player, Position as _, Turn};
+use engine::game::{Outcome, Player, Position as _, Turn};
 use engine::mnk::proof::{Strategy, Symmetries};
 use engine::mnk::rules::{Move, Position};
 use engine::mnk::solve::{self, Equipment, Proved as _};

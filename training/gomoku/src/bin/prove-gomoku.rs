@@ -16,7 +16,6 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use engine::analysis::unwatched;
-use engine::game::Equipment as _;
 use engine::mnk::proof::Symmetries;
 use engine::mnk::rules::{Board, Position, Rule};
 use engine::mnk::solve::Equipment;
