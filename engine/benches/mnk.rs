@@ -1,9 +1,9 @@
 //! Benchmarks of m,n,k: `cargo bench -p engine --bench mnk`.
 //!
-//! How long it takes to prove what the empty board is worth, on one thread, for every board that the
-//! proof search is held to; and how many nodes the search for a good move sees in a second. The figure
-//! that lasts is the number of nodes to a proof; bars are in seconds, since that is what somebody waits
-//! for. `scripts/bench` compares the lines `native` with those of `bundle/benches/mnk.rs`.
+//! The time to prove the value of the empty board, on one thread, for every board that the proof search is held to; and
+//! the nodes per second of the search for a good move. The figure that lasts is the number of nodes to a proof; bars
+//! are in seconds, since a user waits for seconds. `scripts/bench` compares the lines `native` with those of
+//! `bundle/benches/mnk.rs`.
 
 #[path = "support/mod.rs"]
 mod support;

@@ -1,8 +1,8 @@
 //! Benchmarks of Segments: `cargo bench -p engine --bench segments`.
 //!
-//! How long it takes to prove who wins, on one thread, from 20 starts of each kind. The figure that
-//! lasts is the number of nodes; bars are in seconds, since that is what somebody waits for, and in
-//! seconds of a processor, so that a busy machine may be used.
+//! The time to prove who wins, on one thread, from 20 starts of each kind. The figure that lasts is
+//! the number of nodes; bars are in seconds, since a user waits for seconds, and in seconds of a
+//! processor, so that a busy machine may be used.
 
 use engine::analysis::{Limits, Verdict, unwatched};
 use engine::game::Position as _;
@@ -18,8 +18,8 @@ mod support;
 
 const SEEDS: u64 = 20;
 
-/// Each proof is given up after so many nodes, which take some 10 s: a share proved within them is
-/// the same on any machine.
+/// Each proof is given up after this many nodes, which take some 10 s: a share proved within them
+/// is the same on any machine.
 const NODES: u64 = 45_000_000;
 
 /// Nodes for a move that is chosen by the estimate, mostly.
@@ -84,7 +84,7 @@ fn position(points: u32, layout: Layout, seed: u64, plies: &[Ply]) -> Position {
     position
 }
 
-/// Points in convex position, whatever the generator takes for it.
+/// Points in convex position, by construction and not by the generator.
 fn parabola(points: u16) -> Position {
     let point = |x| Point {
         x: 33 * x,

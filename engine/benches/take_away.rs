@@ -1,7 +1,7 @@
 //! Benchmarks of Take-away: `cargo bench -p engine --bench take_away`.
 //!
 //! Times are medians on one thread, of the largest tree that is drawn. The bar is a time and not a
-//! ratio, as what has to be met is one: a drawing is made while somebody waits for it.
+//! ratio, because the requirement is one: a user waits for the drawing.
 
 use std::rc::Rc;
 

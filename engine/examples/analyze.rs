@@ -5,9 +5,9 @@
 //! cargo run --release -p engine --example analyze -- --list
 //! ```
 //!
-//! The answer is one JSON object on one line; what is in it is the game's own. `--nodes` and `--ms`
-//! end the search early, after so many nodes or milliseconds. `--weights` is for backgammon and m,n,k: without
-//! it those are used that the site ships, if they are there. `--list` prints the games as a JSON array.
+//! The answer is one JSON object on one line; its contents are the game's own. `--nodes` and `--ms` end the search
+//! early, after that number of nodes or milliseconds. `--weights` is for backgammon and m,n,k: without it the weights
+//! that the site ships are used, if they are there. `--list` prints the games as a JSON array.
 //! Bad input is refused with exit code 2 and one line on the standard error stream.
 
 use std::ffi::OsString;

@@ -77,7 +77,7 @@ fn run(arguments: Vec<OsString>, out: &mut impl Write) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Decides about all lines of a text, looking so many plies ahead, or knowing GNU Backgammon's
+/// Decides about all lines of a text, looking `plies` plies ahead, or knowing GNU Backgammon's
 /// probabilities: the tally of all, and one for each score.
 ///
 /// # Errors

@@ -6,17 +6,17 @@
 //!   --a plies:0 --b "training/backgammon/work/opponent /usr/share/gnubg" --pairs 5000
 //! ```
 //!
-//! A player is `plies:N` (the engine that this program is built with, so many plies deep), `simple` (its
+//! A player is `plies:N` (the engine that this program is built with, N plies deep), `simple` (its
 //! evaluation without weights), `student` (the report's program), or the command line of a program
 //! that speaks the line protocol of `backgammon_player.rs`. Options:
 //!
 //! ```text
 //! --a PLAYER --b PLAYER    who plays; points are those of a (both are plies:0 if not named)
-//! --pairs N                so many pairs (100)
-//! --minutes N              no new pair begins after so many minutes (no limit)
+//! --pairs N                the number of pairs (100)
+//! --minutes N              no new pair begins after N minutes (no limit)
 //! --seed N                 of the dice; pair n has those of game n of this seed (1)
 //! --weights FILE           networks from a file instead of those that the site ships
-//! --at-once N              so many pairs are played at once, 1 to 128 (32): a program is asked for
+//! --at-once N              the pairs played at once, 1 to 128 (32): a program is asked for
 //!                          all plays that it has to make in one go
 //! --luck yes|no            whether the luck of the dice is measured and taken out (yes)
 //! --patience N             seconds that a program may take for one answer (60)

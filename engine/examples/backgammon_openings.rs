@@ -46,9 +46,9 @@ mod weights;
 const USAGE: &str = "usage: backgammon_openings [--openings ROLLS] [--replies ROLLS|none] [--plies N] \
     [--jacoby] [--published FILE] [--weights FILE]";
 
-/// Plays are looked at further that two plies leave so close to the best one, and so many of them.
+/// Plays that two plies leave this close to the best one are examined further, up to this number.
 const CLOSE: (f32, usize) = (0.08, 6);
-/// First plays are printed that are so close to the best one, and so many of them.
+/// First plays this close to the best one are printed, up to this number.
 const PRINTED: (f32, usize) = (0.03, 4);
 /// What is lost with a reply that is no matter of taste.
 const MATTERS: f32 = 0.01;
@@ -173,12 +173,12 @@ fn shown(position: &Position) -> String {
 /// A play with what it is worth.
 struct Found {
     play: Play,
-    /// The board after it, seen by whoever made it.
+    /// The board after it, from the point of view of the player who made it.
     board: Board,
     equity: f32,
 }
 
-/// A position in which somebody replies, and what to.
+/// A position to reply in, and the opening before it.
 struct Reply {
     opening: String,
     position: Position,

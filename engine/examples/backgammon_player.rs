@@ -12,9 +12,9 @@
 //! `{"plays":[[26 numbers],…]}`, the boards that all legal plays lead to, each once. A line that can't be
 //! answered is answered with `{"error":"…"}`, and the next one is read.
 //!
-//! `--plies` looks ahead so far (0 to 2; 2 unless something else is said), `--ms` stops after so many
+//! `--plies` says how many plies to look ahead (0 to 2, by default 2), `--ms` stops after that many
 //! milliseconds, and `--level` plays as one of the levels of the page does: `advanced`, `casual`,
-//! `beginner` or `student` (`casual` and `beginner` blur what is seen so many plies ahead). `--weights
+//! `beginner` or `student` (`casual` and `beginner` blur the values that far ahead). `--weights
 //! FILE` takes the networks from a file instead of the one that is shipped. Bad arguments are refused with
 //! exit code 2 and one line on the standard error stream; the exit code is 1 if the lines can't be read or answered.
 

@@ -5,10 +5,10 @@
 //!     [--seed 1] [--choices 4] [--look 3] [--weights FILE]
 //! ```
 //!
-//! POSITION is an XGID or another text form; without one, one is read from each line of the standard input. With
-//! dice, the best `--choices` plays of the analysis are compared, otherwise what can be done with the cube. `--look`
-//! looks so many plies ahead of each in place of a rollout. Printed are the equity, for rollouts its standard
-//! error and how likely the choice is better than the first, the cubeless equity and the six probabilities.
+//! POSITION is an XGID or another text form; without one, one is read from each line of the standard input. With dice,
+//! the best `--choices` plays of the analysis are compared, otherwise the decisions about the cube. `--look N` looks N
+//! plies ahead of each in place of a rollout. It prints the equity, for rollouts its standard error and the chance that
+//! the choice is better than the first, the cubeless equity and the six probabilities.
 
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -43,7 +43,7 @@ mod weights;
 const USAGE: &str = "usage: backgammon_rollout [POSITION] [--plies N] [--games N] [--seed N] \
     [--choices N] [--look PLIES] [--weights FILE]";
 
-/// So many games are asked for at once.
+/// The number of games requested at once.
 const PORTION: u32 = 36;
 
 struct Options {

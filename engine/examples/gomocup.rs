@@ -16,7 +16,7 @@
 //! as they do where time is limited, even if nodes are.
 //!
 //! Two keys of INFO are our own: `INFO k 4` for lines of another length than five (before START or after
-//! it), and `INFO nodes 100000` for searches that end after so many nodes, and so are the same on every
+//! it), and `INFO nodes 100000` for searches that end after that many nodes, and so are the same on every
 //! machine. Of the rules, 0 (lines may be longer), 1 (exactly five) and 4 (renju, on 15 by 15) are known; of
 //! others a MESSAGE says that the first is played. `INFO max_memory` is heard and changes nothing: the tables have a fixed
 //! size, and take less than 100 MiB.
@@ -104,7 +104,7 @@ enum Reading {
     Swap2,
 }
 
-/// What was said so far.
+/// The state of the conversation.
 pub struct Session {
     /// Columns and rows, once they are known.
     size: Option<(u32, u32)>,
@@ -231,7 +231,7 @@ impl Session {
             }
             _ => {}
         }
-        // Whoever gives another command in the middle of a board will send no DONE.
+        // A manager that gives another command in the middle of a board will send no DONE.
         self.reading = Reading::Commands;
         let since = Instant::now();
         match word.as_str() {
@@ -391,8 +391,8 @@ impl Session {
         }
     }
 
-    /// Sets the stones of a board. Those of kind 3 (of a line that was won before, in games that go on
-    /// after it) are nobody's: they go to whoever has set too few.
+    /// Sets the stones of a board. Those of kind 3 (of a line that was won before, in games that go on after it) have
+    /// no owner: they go to the player who has set too few.
     fn set(&mut self, stones: &[([u32; 2], u32)]) -> Result<(), Refusal> {
         for &(at, kind) in stones.iter().filter(|(_, kind)| *kind != 3) {
             self.add(at, kind == 1)?;
@@ -508,7 +508,7 @@ impl Session {
         }
         let position = self.position()?;
         if let Some(text) = self.message.take() {
-            // Whether somebody reads is found out with the answer.
+            // A closed pipe is found out with the answer.
             let _ = send(out, &format!("MESSAGE {text}"));
         }
         let free = position.board().cells() - position.moves().len();
@@ -525,7 +525,7 @@ impl Session {
                 ControlFlow::Continue(())
             }
         };
-        // Whoever limits the nodes wants the same move for the same position, unless they say otherwise.
+        // A manager that limits the nodes wants the same move for the same position, unless it says otherwise.
         let analysis = if timed || self.keeps_table {
             let memory = &mut self.memory;
             solve::analyze_on(&self.equipment, &position, &limits, &mut in_time, memory)

@@ -14,7 +14,7 @@
 //! ```text
 //! --a PLAYER --b PLAYER    who plays; results are those of a (both are `here` if not named)
 //! --board "15 15 5"        m, n and k
-//! --pairs N                at most so many pairs (100)
+//! --pairs N                the most pairs played (100)
 //! --ms N | --nodes N       for each move: milliseconds (100), or nodes
 //! --seed N                 of the first opening; each pair takes the next one (1)
 //! --openings FILE          openings from a file instead: moves on each line, `h8 i9 j7`
@@ -22,7 +22,7 @@
 //! --tolerance N            milliseconds over the limit that are no loss (1000)
 //! --patience N             seconds that a program is waited for at its start, and beyond its time (10)
 //! --plies N                a game that is longer is a draw (no limit)
-//! --games N                so many games at once, 1 to 64 (1); one takes one core, as only one player thinks
+//! --games N                the games played at once, 1 to 64 (1); one takes one core, as only one player thinks
 //! --record FILE            writes every game on a line
 //! ```
 //!
@@ -393,7 +393,7 @@ impl Plan {
         conduct: &mut [Conduct; 2],
     ) -> Result<(), (usize, String)> {
         let mut players: [Option<Player>; 2] = [None, None];
-        while position.outcome().is_none() && position.moves().len() < self.plies {
+        while !position.turn().is_over() && position.moves().len() < self.plies {
             let index = (position.moves().len() + first) % 2;
             let (who, conduct) = (&self.players[index], &mut conduct[index]);
             let lost = |what: String| {
@@ -436,7 +436,7 @@ impl Plan {
     }
 
     fn winner(&self, position: &Position, first: usize) -> Option<usize> {
-        match position.outcome() {
+        match position.turn().outcome() {
             Some(Outcome::Win(Side::First)) => Some(first),
             Some(Outcome::Win(Side::Second)) => Some(1 - first),
             _ => None,
@@ -483,7 +483,7 @@ fn openings(path: &str, board: &Position) -> Result<Vec<Position>, String> {
             format!("{board} {line}")
         };
         let opening: Position = text.parse().map_err(|error| format!("{path}: {error}"))?;
-        if opening.board() != board.board() || opening.outcome().is_some() {
+        if opening.board() != board.board() || opening.turn().is_over() {
             return Err(format!("{path}: {line:?} is over, or on another board"));
         }
         Ok(opening)

@@ -19,7 +19,7 @@
 //! - `error`: null, or what can’t be read, with its line.
 //! - `notes`: what was read otherwise than it is written, each with its line: points that can’t be, for one.
 //!
-//! The exit code is 0 if there is a line for each file, whatever it says; for others see `support/program.rs`.
+//! The exit code is 0 if there is a line for each file, even one with an error; for others see `support/program.rs`.
 
 #[path = "support/program.rs"]
 #[allow(dead_code, reason = "each example uses its share")]

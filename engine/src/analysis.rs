@@ -1,23 +1,23 @@
-//! The vocabulary that all games share for what a search found, and for how a search is run.
+//! The vocabulary that all games share for the results of a search, and for running one.
 
 use std::fmt;
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 
-/// What a position is worth to the player to move.
+/// The value of a position for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Value {
-    /// Won within this many plies, whatever the opponent does; fewer may do. For a puzzle the number is counted: it is
-    /// solved in this many moves, and in no fewer.
+    /// Won within this many plies against any defence; fewer may do. For a puzzle the number is exact: it is solved in
+    /// this many moves, and in no fewer.
     WinIn(u32),
-    /// Lost within this many plies, whatever the player does, against an opponent who plays best; fewer may do.
+    /// Lost within this many plies against best play, by any defence; fewer may do.
     LossIn(u32),
-    /// Won with best play, in a number of plies of which nothing is known.
+    /// Won with best play; the number of plies is not known.
     Win,
-    /// Lost against best play, in a number of plies of which nothing is known.
+    /// Lost against best play; the number of plies is not known.
     Loss,
-    /// Nobody can force a win; for a puzzle, it can't be solved.
+    /// Neither player can force a win; a puzzle can't be solved.
     Draw,
     /// Not proved. From -1 (surely lost) to 1 (surely won), or an equity in the game's own unit.
     Estimate(f32),
@@ -59,7 +59,7 @@ impl fmt::Display for Value {
     }
 }
 
-/// A value of two possible ones, as analyses of games without draws give it.
+/// A value in a game without draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
@@ -78,16 +78,16 @@ impl From<Verdict> for Value {
     }
 }
 
-/// How far a search may go. Time is not among these: the engine has no clock. Whoever wants to
-/// stop after some milliseconds says so in the report (see [`Report`]).
+/// The limits of a search. Time is not among them, because the engine has no clock: a caller that
+/// wants to stop after some milliseconds does so in the report (see [`Report`]).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
-    /// The most nodes to visit; what a node is, each game's `solve` says. `None`: no limit.
+    /// The most nodes to visit; each game's `solve` says what a node is. `None` for no limit.
     pub nodes: Option<u64>,
-    /// How many principal variations are wanted beside the best, each from another move. Games that
-    /// give none pass it over.
+    /// The number of principal variations wanted in addition to the best, each from another move.
+    /// Games without principal variations ignore it.
     pub others: u32,
-    /// The most plies to look ahead. Games whose searches are not asked for by plies pass it over.
+    /// The most plies to look ahead. Games whose searches are not limited by plies ignore it.
     pub plies: Option<u32>,
 }
 
@@ -109,24 +109,24 @@ impl Limits {
     }
 }
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Progress {
-    /// The share of the work that is done, 0 to 1, where the search can tell.
+    /// The share of the work that is done, 0 to 1, if the search can tell.
     pub done: Option<f32>,
     /// Nodes visited.
     pub nodes: u64,
     /// Depth reached, in plies; 0 where the search has none.
     pub depth: u32,
-    /// The best so far, as a short text: a move, or a number of moves.
+    /// The best result so far, as a short text: a move, or a number of moves.
     pub best: Option<String>,
 }
 
-/// Hears of a search's progress, and stops it by answering `Break`. A search calls it often
-/// enough for a person to see (at least about twenty times a second), and not in every node.
+/// Receives a search's progress, and stops the search by answering `Break`. A search calls it often
+/// enough for a person to see (at least about twenty times a second), but not in every node.
 pub type Report<'a> = dyn FnMut(&Progress) -> ControlFlow<()> + 'a;
 
-/// A report that hears nothing and never stops the search.
+/// A report that ignores progress and never stops the search.
 ///
 /// # Errors
 /// Never breaks.
@@ -134,10 +134,10 @@ pub fn unwatched(_: &Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Why a move is best, in words, for somebody who does not know the theory.
+/// The reason why a move is best, in words, for a reader who does not know the theory.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Explanation {
-    /// One sentence: what the position is worth and what to do.
+    /// One sentence: the value of the position and the advice.
     pub headline: String,
     /// The reasons, one sentence or short paragraph each, in reading order.
     pub reasons: Vec<String>,

@@ -1,9 +1,9 @@
-//! A short course for each game: positions from the first rule to the theory behind it, each with what to look for,
-//! the best moves, and the reason.
+//! A short course for each game: positions from the first rule to the theory behind it, each with a hint, the best
+//! moves, and the reason.
 //!
-//! The words are data, and what they say of moves is not taken on trust: `engine/tests/course` asks each game's solver
-//! of every position. Texts are large, so nothing of a game refers to its course: a page of one game names its
-//! module (`nim::course::LESSONS`), and [`COURSES`](crate::registry::COURSES) names them all.
+//! The words are data, and their claims about moves are not taken on trust: `engine/tests/course` asks each game's
+//! solver about every position. The texts are large, so no code of a game refers to its course. A program that wants
+//! one game's course names its module (`nim::course::LESSONS`); [`COURSES`](crate::registry::COURSES) names them all.
 
 /// A position to learn something by.
 ///
@@ -17,17 +17,16 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lesson {
-    /// Its name in links and in storage, which stays what it is: small letters, digits and hyphens.
+    /// The lesson's name in links and in storage, which never changes: small letters, digits and hyphens.
     pub id: &'static str,
-    /// What it is called.
+    /// The title.
     pub title: &'static str,
-    /// The position, in its text form. Whoever is to move is who learns.
+    /// The position, in its text form. The learner is the player to move.
     pub position: &'static str,
-    /// What to look for, before a move is made.
+    /// The hint, before a move is made.
     pub before: &'static str,
-    /// The moves that are best, in their text forms, each as good as the others; all others are worse. In a maze
-    /// these are whole runs: to begin one and stop on its way is as good. None where there is nothing to be found,
-    /// which is what the lesson is about.
+    /// The best moves, in their text forms, all equally good; all other moves are worse. In a maze these are whole
+    /// runs; stopping halfway is as good. Empty where no move is good, if that is the point of the lesson.
     pub best: &'static [&'static str],
     /// The reason, after a move has been made.
     pub after: &'static str,

@@ -7,7 +7,7 @@ use crate::daily::{Daily, erased};
 use crate::day::Day;
 use crate::error::{PositionError, StudyError, SyntaxError};
 use crate::params::{ParamSpec, ParamsError};
-use crate::registry::{AnyAnalysis, AnyGame, AnySolver};
+use crate::registry::{AnyAnalysis, AnyGame, AnySolver, players};
 
 /// A game’s dailies as a game whose positions are numbers of days ([`Day::number`]), for a search off the
 /// page: the proof of one is its puzzle, as [`Puzzle::to_text`](crate::daily::Puzzle::to_text) has it, and there is no more to it.
@@ -29,7 +29,7 @@ impl<G: Daily> AnyGame for Dailies<G> {
     }
 
     fn players(&self) -> u32 {
-        G::PLAYERS
+        players::<G>()
     }
 
     fn params(&self) -> &'static [ParamSpec] {

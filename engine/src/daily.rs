@@ -1,10 +1,10 @@
-//! A puzzle a day: by the date alone, the same for everyone and for ever.
+//! A daily puzzle: determined by the date alone, the same for everyone and for ever.
 //!
-//! What a day's puzzle is may rest on nothing that a later release does better: no weights, no heuristics, no limit of
-//! nodes. So it is made from the numbers of a seed (the number of the day), by the rules, by what any correct solver
-//! finds (the fewest presses, who wins, which first moves do), and where games have to be played to get to a
-//! position, by small policies that are written down beside it and never changed. Like seeds in links, the puzzles
-//! of days are held by tests (`engine/tests/daily`): should one fail, the code is wrong and not the puzzle.
+//! A day's puzzle must not depend on anything that a later release might do better: no weights, no heuristics, no limit
+//! of nodes. So it is made from the numbers of a seed (the number of the day), the rules, and facts that any correct
+//! solver finds (the fewest presses, the winner, the winning first moves). Where games have to be played to reach a
+//! position, they are played by small policies that are written down beside the puzzle and never change. Like seeds in
+//! links, daily puzzles are held by tests (`engine/tests/daily`): if one fails, the code is wrong, not the puzzle.
 //!
 //! From Monday to Sunday they grow harder.
 
@@ -16,7 +16,8 @@ use crate::game::Game;
 use crate::seed::Rng;
 use crate::wording::counted;
 
-/// A game that has a puzzle for each day. It is no part of [`Game`], so that whoever only plays does not load it.
+/// A game that has a puzzle for each day. It is separate from [`Game`], so that a program that only plays does not load
+/// it.
 ///
 /// ```
 /// use engine::daily::{Daily as _, Par};
@@ -28,7 +29,7 @@ use crate::wording::counted;
 /// # Ok::<(), engine::day::DayError>(())
 /// ```
 pub trait Daily: Game {
-    /// What its puzzles of days are called among games: its ID and `:daily`.
+    /// The ID of its daily puzzles among games: its own ID and `:daily`.
     const DAILIES: &'static str;
 
     /// The puzzle of a day.
@@ -38,35 +39,35 @@ pub trait Daily: Game {
 /// The puzzle of a day. The positions are a game's own, or their text forms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle<P = String> {
-    /// What is to be solved: one position, or several that have nothing to do with each other.
+    /// The positions to solve: one, or several that have nothing to do with each other.
     pub positions: Vec<P>,
-    /// What is asked, in a sentence or two.
+    /// The task, in a sentence or two.
     pub task: String,
-    /// What the best result is, and how one is measured.
+    /// The best result, and the unit in which results are measured.
     pub par: Par,
 }
 
-/// The best that can be done, as a solver knows it, and so how a result is measured.
+/// The best possible result according to a solver, and with it the unit of results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Par {
-    /// So many presses: each one counts.
+    /// A number of presses, each counted.
     Presses(u32),
-    /// So many steps: each one counts, those that lead back as well.
+    /// A number of steps, each counted, forwards or back.
     Steps(u32),
-    /// The game is won, whatever the opponent does.
+    /// A win against any defence.
     Win {
-        /// How many of the first moves win. All others give the game away.
+        /// The number of first moves that win. All others give the game away.
         first_moves: u32,
     },
-    /// The game is won by so many moves of one's own, each of them a threat but the last, and one first move does it.
+    /// A win in `moves` moves of the solver's own, each a threat except the last, with exactly one first move.
     WinIn {
-        /// The fewest moves, the one that closes the line among them.
+        /// The fewest moves, including the one that closes the line.
         moves: u32,
     },
-    /// No equity is lost by so many decisions: what each one gives away against the best is added up. Which is the
-    /// best the strongest level says, as it is now: a judgement, which may get better, where the positions stay.
+    /// No equity lost in `decisions` decisions: each one's loss against the best is added up. The best is what the
+    /// strongest level says today: a judgement that may improve, while the positions stay.
     NoEquityLost {
-        /// How many decisions there are, one in each position.
+        /// The number of decisions, one in each position.
         decisions: u32,
     },
 }
@@ -87,7 +88,7 @@ impl fmt::Display for Par {
 }
 
 impl Par {
-    /// How a result is measured, in a sentence.
+    /// The measure of a result, in a sentence.
     #[must_use]
     pub const fn measured(&self) -> &'static str {
         match self {
@@ -116,13 +117,13 @@ impl<P> Puzzle<P> {
 }
 
 impl Day {
-    /// The random numbers of the day's puzzle of a game. Its purpose is the game's ID and “daily”, so that they
-    /// are not those of a link’s seed.
+    /// The random numbers of the day's puzzle of a game. Their purpose is the game's ID and “daily”, so they differ
+    /// from those of a link’s seed.
     pub(crate) fn rng(self, purpose: &str) -> Rng {
         Rng::new(self.number().into(), purpose)
     }
 
-    /// What stands for the day’s weekday in a list from Monday to Sunday.
+    /// The entry for the day’s weekday in a list from Monday to Sunday.
     pub(crate) fn of_week<T>(self, days: [T; 7]) -> T {
         let mut days = days.into_iter();
         days.nth(self.weekday() as usize)
@@ -130,7 +131,7 @@ impl Day {
     }
 }
 
-/// A game’s puzzle of a day, its positions in their text forms.
+/// A game’s puzzle of a day, with its positions in their text forms.
 #[must_use]
 pub fn erased<G: Daily>(day: Day) -> Puzzle {
     let Puzzle {
@@ -145,11 +146,11 @@ pub fn erased<G: Daily>(day: Day) -> Puzzle {
     }
 }
 
-/// How a [`Par`] is written.
+/// The words for each kind of [`Par`].
 const PARS: [&str; 5] = ["presses", "steps", "win", "win-in", "equity"];
 
 impl Puzzle {
-    /// The puzzle in lines: how the best result is measured and what it is, the task, and the positions.
+    /// The puzzle in lines: the measure and the best result, the task, and the positions.
     #[must_use]
     pub fn to_text(&self) -> String {
         let (kind, number) = match self.par {
@@ -172,10 +173,10 @@ impl Puzzle {
         .concat()
     }
 
-    /// The puzzle of such lines.
+    /// Reads a puzzle from such lines.
     ///
     /// # Errors
-    /// If they are none of a puzzle.
+    /// If the lines are not those of a puzzle.
     pub fn from_text(text: &str) -> Result<Self, SyntaxError> {
         let error =
             || SyntaxError::new(text, "a puzzle in lines: its par, its task, its positions");

@@ -1,7 +1,7 @@
-//! Days of the calendar, by universal time: what a puzzle a day goes by.
+//! Days of the calendar in universal time, on which the daily puzzles rest.
 //!
-//! The engine knows no clock. Whoever asks says which day is meant, and whoever wants no day to come compares with
-//! the day that it knows to be today: [`Day::by`].
+//! The engine has no clock. The caller names the day, and refuses days in the future by comparing with the day it
+//! knows to be today: [`Day::not_after`].
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use std::str::FromStr;
 use crate::error::SyntaxError;
 
 /// A day by universal time (UTC), as its number: days since 1 January 1970. There are puzzles from
-/// [`Day::FIRST`] to [`Day::LAST`], and no day beyond can be had.
+/// [`Day::FIRST`] to [`Day::LAST`], and no day outside can be constructed.
 ///
 /// ```
 /// use engine::day::{Day, Weekday};
@@ -46,7 +46,7 @@ pub enum Weekday {
 }
 
 impl Weekday {
-    /// All of them, in their order; each one's place is its discriminant.
+    /// All of them in order; the index of each is its discriminant.
     pub const ALL: [Self; 7] = [
         Self::Monday,
         Self::Tuesday,
@@ -58,7 +58,7 @@ impl Weekday {
     ];
 }
 
-/// The months, as messages name them.
+/// The names of the months, for messages.
 const MONTHS: [&str; 12] = [
     "January",
     "February",
@@ -80,7 +80,7 @@ impl Day {
     /// 31 December 9999, the last that can be written with four digits for the year.
     pub const LAST: Self = Self(2_932_896);
 
-    /// The day of a number, which counts from 1 January 1970.
+    /// The day with a number, counted from 1 January 1970.
     ///
     /// # Errors
     /// If it comes before [`Day::FIRST`] or after [`Day::LAST`].
@@ -97,19 +97,19 @@ impl Day {
         Ok(day)
     }
 
-    /// The number of the day, from 1 January 1970.
+    /// The number of days since 1 January 1970.
     #[must_use]
     pub const fn number(self) -> u32 {
         self.0
     }
 
-    /// Year, month (from 1) and day of the month (from 1), by the Gregorian calendar.
+    /// Year, month (from 1) and day of the month (from 1) in the Gregorian calendar.
     ///
     /// `civil_from_days` of Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”,
     /// <https://howardhinnant.github.io/date_algorithms.html>, for days from 1970 on.
     #[must_use]
     pub const fn civil(self) -> (u32, u32, u32) {
-        // From 1 March of the year 0, so that a leap day ends its year; 400 years are an era of 146,097 days.
+        // Counted from 1 March of the year 0, so that a leap day ends its year; an era is 400 years, 146,097 days.
         let z = self.0 + 719_468;
         let era = z / 146_097;
         let day_of_era = z % 146_097;
@@ -146,23 +146,23 @@ impl Day {
         Weekday::ALL[(self.0 as usize + 3) % 7]
     }
 
-    /// The day after; none after [`Day::LAST`].
+    /// The next day; `None` after [`Day::LAST`].
     #[must_use]
     pub fn next(self) -> Option<Self> {
         (self < Self::LAST).then_some(Self(self.0 + 1))
     }
 
-    /// The day before; none before [`Day::FIRST`].
+    /// The previous day; `None` before [`Day::FIRST`].
     #[must_use]
     pub fn previous(self) -> Option<Self> {
         (self > Self::FIRST).then(|| Self(self.0 - 1))
     }
 
-    /// The same day, if it has come by `today`.
+    /// This day, unless it is later than `today`.
     ///
     /// # Errors
-    /// If it lies in the future.
-    pub fn by(self, today: Self) -> Result<Self, DayError> {
+    /// If it is later than `today`.
+    pub fn not_after(self, today: Self) -> Result<Self, DayError> {
         if self > today {
             return Err(DayError::Future { day: self, today });
         }
@@ -170,7 +170,7 @@ impl Day {
     }
 }
 
-/// How many days a month has.
+/// The number of days in a month.
 const fn days_of(year: u32, month: u32) -> u32 {
     match month {
         2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => {
@@ -182,7 +182,7 @@ const fn days_of(year: u32, month: u32) -> u32 {
     }
 }
 
-/// As ISO 8601 writes it: `2026-11-22`.
+/// The date in the form of ISO 8601: `2026-11-22`.
 impl fmt::Display for Day {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (year, month, day) = self.civil();
@@ -223,14 +223,14 @@ impl FromStr for Day {
     }
 }
 
-/// Why a day can't be had.
+/// The reasons a day is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DayError {
-    /// The text has not the form of a date.
+    /// The text does not have the form of a date.
     Syntax(SyntaxError),
-    /// The date has a month that is none.
+    /// The month is not 01–12.
     NoMonth(String),
-    /// The date has a day that its month has not.
+    /// The month has no such day.
     NoDay {
         /// The date.
         date: String,
@@ -239,7 +239,7 @@ pub enum DayError {
         /// Its month, from 1.
         month: u32,
     },
-    /// A day before the first one, so long ago that it has no number.
+    /// A date before 1970, which has no number.
     LongAgo(String),
     /// A day before the first one.
     TooEarly(Day),
@@ -247,9 +247,9 @@ pub enum DayError {
     TooLate,
     /// A day that has not come yet.
     Future {
-        /// The day that was asked for.
+        /// The day asked for.
         day: Day,
-        /// The day that it is.
+        /// Today.
         today: Day,
     },
 }
@@ -266,35 +266,27 @@ impl fmt::Display for DayError {
             let first = Day::FIRST;
             write!(
                 f,
-                "There is no puzzle of {date}: the first ones are those of {first}."
+                "There are no puzzles for {date}: the first ones are for {first}."
             )
         };
         match self {
             Self::Syntax(error) => error.fmt(f),
-            Self::NoMonth(date) => write!(
-                f,
-                "“{date}” is no date: the months from 01 to 12 are allowed."
-            ),
+            Self::NoMonth(date) => {
+                write!(f, "“{date}” is not a date: months run from 01 to 12.")
+            }
             Self::NoDay { date, year, month } => {
                 let name = MONTHS[(*month as usize + 11) % 12];
                 let days = days_of(*year, *month);
-                write!(
-                    f,
-                    "“{date}” is no date: {name} {year} has the days from 01 to {days}."
-                )
+                write!(f, "“{date}” is not a date: {name} {year} has {days} days.")
             }
             Self::LongAgo(date) => too_early(f, date),
             Self::TooEarly(day) => too_early(f, day),
             Self::TooLate => {
-                write!(
-                    f,
-                    "There are puzzles up to {}, and no later ones.",
-                    Day::LAST
-                )
+                write!(f, "The last puzzles are for {}.", Day::LAST)
             }
             Self::Future { day, today } => write!(
                 f,
-                "The puzzles of {day} are not there yet: today is {today}, by universal time (UTC)."
+                "There are no puzzles for {day} yet: today is {today}, by universal time (UTC)."
             ),
         }
     }
@@ -376,20 +368,20 @@ mod tests {
         }
         assert_eq!(
             refusal("2026-13-01"),
-            "“2026-13-01” is no date: the months from 01 to 12 are allowed."
+            "“2026-13-01” is not a date: months run from 01 to 12."
         );
         assert_eq!(
             refusal("2027-02-29"),
-            "“2027-02-29” is no date: February 2027 has the days from 01 to 28."
+            "“2027-02-29” is not a date: February 2027 has 28 days."
         );
-        assert!(refusal("2028-02-30").ends_with("01 to 29."));
-        assert!(refusal("2100-02-29").ends_with("01 to 28."));
-        assert!(refusal("2026-04-31").ends_with("01 to 30."));
+        assert!(refusal("2028-02-30").ends_with("has 29 days."));
+        assert!(refusal("2100-02-29").ends_with("has 28 days."));
+        assert!(refusal("2026-04-31").ends_with("has 30 days."));
         assert!(refusal("2026-04-00").contains("April"));
         for early in ["2025-12-31", "1969-12-31", "0000-02-29", "1970-01-01"] {
             assert_eq!(
                 refusal(early),
-                format!("There is no puzzle of {early}: the first ones are those of 2026-01-01.")
+                format!("There are no puzzles for {early}: the first ones are for 2026-01-01.")
             );
         }
         for late in [2_932_897, u64::MAX] {
@@ -402,9 +394,9 @@ mod tests {
     #[test]
     fn a_day_to_come_is_refused() {
         let today = day("2026-11-22");
-        assert_eq!(day("2026-11-22").by(today), Ok(today));
-        assert!(day("2026-11-21").by(today).is_ok());
-        let message = day("2026-11-23").by(today).unwrap_err().to_string();
+        assert_eq!(day("2026-11-22").not_after(today), Ok(today));
+        assert!(day("2026-11-21").not_after(today).is_ok());
+        let message = day("2026-11-23").not_after(today).unwrap_err().to_string();
         assert!(message.contains("2026-11-23") && message.contains("today is 2026-11-22"));
     }
 }

@@ -1,4 +1,4 @@
-//! What can be wrong with input, one type for each kind of mistake.
+//! The mistakes of input, one type for each kind.
 //!
 //! Text that can't be read, a position that can't occur, a move that may not be made and a
 //! parameter out of range are different mistakes with different remedies, so they are different
@@ -11,7 +11,7 @@ use std::fmt;
 pub struct SyntaxError {
     /// The part of the text that can't be read, shortened if it is long.
     pub found: String,
-    /// What is allowed in its place.
+    /// The values allowed in its place.
     pub expected: String,
 }
 
@@ -63,12 +63,12 @@ impl fmt::Display for IllegalPosition {
 
 impl std::error::Error for IllegalPosition {}
 
-/// A move that can be read but not be made in the position at hand.
+/// A move that can be read but not made in the current position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IllegalMove {
     /// The move's text form.
     pub found: String,
-    /// Why it may not be made, or what may.
+    /// The reason why it can't be made, or the moves that can.
     pub reason: String,
 }
 
@@ -95,10 +95,10 @@ impl fmt::Display for IllegalMove {
 
 impl std::error::Error for IllegalMove {}
 
-/// What a position's text form may suffer from.
+/// The errors of a position's text form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PositionError {
-    /// The text has not the form of a position.
+    /// The text does not have the form of a position.
     Syntax(SyntaxError),
     /// The text names a position that can't be played from.
     Illegal(IllegalPosition),
@@ -127,12 +127,12 @@ impl fmt::Display for PositionError {
 
 impl std::error::Error for PositionError {}
 
-/// What a question about a position may suffer from ([`Game::study`](crate::game::Game::study)).
+/// The errors of a question about a position ([`Game::study`](crate::game::Game::study)).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StudyError {
     /// The position, or the question's form.
     Position(PositionError),
-    /// A move that it asks about.
+    /// A move that the question names.
     Move(IllegalMove),
 }
 
@@ -165,46 +165,14 @@ impl fmt::Display for StudyError {
 
 impl std::error::Error for StudyError {}
 
-/// What a position in a link may suffer from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BoardError {
-    /// The board.
-    Position(PositionError),
-    /// A value that is named beside it.
-    Param(ParamError),
-}
-
-impl From<PositionError> for BoardError {
-    fn from(error: PositionError) -> Self {
-        Self::Position(error)
-    }
-}
-
-impl From<ParamError> for BoardError {
-    fn from(error: ParamError) -> Self {
-        Self::Param(error)
-    }
-}
-
-impl fmt::Display for BoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Position(error) => error.fmt(f),
-            Self::Param(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for BoardError {}
-
-/// A parameter of a game that is missing its range or its form.
+/// A parameter of a game that is out of range or malformed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParamError {
     /// The parameter's name, as in a link.
     pub name: String,
     /// The value refused, shortened if it is long.
     pub found: String,
-    /// What is allowed in its place.
+    /// The values allowed in its place.
     pub allowed: String,
 }
 
@@ -232,9 +200,9 @@ impl fmt::Display for ParamError {
 
 impl std::error::Error for ParamError {}
 
-/// Keeps a message readable, and on one line, when somebody pastes a novel into a link.
+/// Shortens text so that a message stays readable, and on one line, even if a novel is pasted into a link.
 fn shorten(text: &str) -> String {
-    const LONGEST: usize = 40;
+    const MAX_CHARS: usize = 40;
     let visible = |c: char| {
         if c.is_control() {
             char::REPLACEMENT_CHARACTER
@@ -242,10 +210,10 @@ fn shorten(text: &str) -> String {
             c
         }
     };
-    if text.chars().count() <= LONGEST {
+    if text.chars().count() <= MAX_CHARS {
         return text.chars().map(visible).collect();
     }
-    let mut short: String = text.chars().take(LONGEST - 1).map(visible).collect();
+    let mut short: String = text.chars().take(MAX_CHARS - 1).map(visible).collect();
     short.push('…');
     short
 }

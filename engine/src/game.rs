@@ -13,10 +13,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
-use crate::error::{BoardError, IllegalMove, PositionError, StudyError, SyntaxError};
+use crate::error::{IllegalMove, PositionError, StudyError, SyntaxError};
 use crate::params::Params;
 use crate::seed::Rng;
-use crate::text_form::read_pasted;
 
 /// One of two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,15 +44,47 @@ pub enum Outcome {
     Solved,
     /// This player has won.
     Win(Player),
-    /// Nobody has won.
+    /// Neither player has won.
     Draw,
+}
+
+/// The agent that acts in a position: OpenSpiel's `CurrentPlayer` (M. Lanctot et al., "OpenSpiel: A Framework
+/// for Reinforcement Learning in Games", 2019). A program that knows this and [`Position`] can play any game
+/// to its end, as the example there does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// The solver of a puzzle.
+    Solver,
+    /// This player of a game for two.
+    Player(Player),
+    /// Chance: [`Position::chance_outcomes`] gives its moves and their probabilities.
+    Chance,
+    /// None: the game has ended like this.
+    Over(Outcome),
+}
+
+impl Turn {
+    /// How the game has ended, if it has.
+    #[must_use]
+    pub const fn outcome(self) -> Option<Outcome> {
+        match self {
+            Self::Over(outcome) => Some(outcome),
+            _ => None,
+        }
+    }
+
+    /// Whether the game has ended.
+    #[must_use]
+    pub const fn is_over(self) -> bool {
+        matches!(self, Self::Over(_))
+    }
 }
 
 /// A position with its rules. Positions are values: playing a move gives a new one, so that a
 /// history is a list and undo costs nothing. The text form names the position completely.
 ///
 /// ```
-/// use engine::game::Position as _;
+/// use engine::game::{Outcome, Player, Position as _, Turn};
 /// use engine::nim::rules::{Move, Position};
 ///
 /// let start: Position = "4 2 3".parse()?;
@@ -62,8 +93,38 @@ pub enum Outcome {
 /// assert_eq!(start.play(&take)?.to_string(), "1 2 3 second");
 /// assert_eq!(start.to_string(), "4 2 3"); // as it was
 /// assert!(start.play(&"1:5".parse()?).is_err());
-/// assert_eq!(start.outcome(), None);
+/// assert_eq!(start.turn(), Turn::Player(Player::First));
+///
+/// let over = "1".parse::<Position>()?.play(&"1:1".parse()?)?;
+/// assert_eq!(over.turn(), Turn::Over(Outcome::Win(Player::First)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Any game is played by the same lines, chance included:
+///
+/// ```
+/// use engine::backgammon::Backgammon;
+/// use engine::game::{Game, Position, Turn};
+/// use engine::nim::Nim;
+/// use engine::seed::Rng;
+///
+/// fn play_at_random<P: Position>(mut position: P, plies: u32, rng: &mut Rng) -> P {
+///     for _ in 0..plies {
+///         let moves = match position.turn() {
+///             Turn::Over(_) => break,
+///             Turn::Chance => position.chance_outcomes().into_iter().map(|(m, _)| m).collect(),
+///             Turn::Solver | Turn::Player(_) => position.legal_moves(),
+///         };
+///         let m = &moves[rng.below(moves.len() as u32) as usize];
+///         position = position.play(m).expect("a legal move");
+///     }
+///     position
+/// }
+///
+/// let mut rng = Rng::new(1, "example");
+/// let end = play_at_random(Nim::generate(&Default::default(), 465), 20, &mut rng);
+/// assert!(end.turn().is_over()); // there were 20 coins
+/// play_at_random(Backgammon::generate(&Default::default(), 0), 50, &mut rng);
 /// ```
 pub trait Position:
     Clone + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError> + Send + Sync + 'static
@@ -79,49 +140,40 @@ pub trait Position:
         + Sync
         + 'static;
 
-    /// Every legal move, in a fixed order; none exactly when there is an outcome.
+    /// The agent that acts in this position, or how the game has ended.
+    fn turn(&self) -> Turn;
+
+    /// The side that sees the values of the position: the side to move; at chance's turn, the player for whom chance
+    /// moves; after the end, the side that would be to move. The solver of a puzzle counts as the first player.
+    fn side_to_move(&self) -> Player {
+        Player::First
+    }
+
+    /// Every legal move of the agent whose turn it is, in a fixed order; none exactly when the game is over.
     fn legal_moves(&self) -> Vec<Self::Move>;
 
     /// The position after a move.
     ///
     /// # Errors
-    /// If the move is not among the legal moves.
+    /// If the move is not among the legal moves, nor follows one that [goes without saying](Self::goes_without_saying).
     fn play(&self, m: &Self::Move) -> Result<Self, IllegalMove>;
 
-    /// How the game has ended, if it has.
-    fn outcome(&self) -> Option<Outcome>;
+    /// Chance's legal moves with their probabilities, which add up to 1; none where it is not chance's turn.
+    fn chance_outcomes(&self) -> Vec<(Self::Move, f64)> {
+        Vec::new()
+    }
 
-    /// The most plies that can still be played; `None` where play may go on for ever.
-    fn longest_play(&self) -> Option<u32>;
-
-    /// Who is to move, where two play: [`Adversarial::turn`], for whoever does not know how many do.
-    fn to_move(&self) -> Option<Player> {
-        None
+    /// Whether links and records of games leave this move out, as the one that follows tells it. [`Position::play`]
+    /// takes that one at once as well.
+    fn goes_without_saying(_m: &Self::Move) -> bool {
+        false
     }
 }
 
-/// A position of a game for two players.
-///
-/// ```
-/// use engine::game::{Adversarial as _, Outcome, Player, Position as _};
-/// use engine::nim::rules::Position;
-///
-/// let last: Position = "1".parse()?;
-/// assert_eq!(last.turn(), Player::First);
-/// let over = last.play(&"1:1".parse()?)?;
-/// assert_eq!(over.turn(), Player::Second);
-/// assert_eq!(over.outcome(), Some(Outcome::Win(Player::First)));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub trait Adversarial: Position {
-    /// Who is to move.
-    fn turn(&self) -> Player;
-}
-
-/// A position in which chance may be to move.
-pub trait Stochastic: Position {
-    /// Chance's moves with their probabilities, which add up to 1; none where a player is to move.
-    fn chance_outcomes(&self) -> Vec<(Self::Move, f64)>;
+/// Whether some legal move ends the game.
+pub fn may_end_at_once<P: Position>(position: &P) -> bool {
+    let ends = |m| position.play(m).is_ok_and(|after| after.turn().is_over());
+    position.legal_moves().iter().any(ends)
 }
 
 /// What a search found about a position, beyond what is peculiar to its game.
@@ -224,10 +276,6 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     const ID: &'static str;
     /// The name for a person: `Flip`.
     const NAME: &'static str;
-    /// How many play: one solves a puzzle, two play [`TwoPlayer`] games.
-    const PLAYERS: u32 = 1;
-    /// Whether positions depend on a seed. Where they do not, links and forms have none.
-    const SEEDED: bool = true;
 
     /// What a generated position depends on, beside the seed.
     type Params: Params;
@@ -240,29 +288,6 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// The ways in which the computer can play beside its best: see [`TwoPlayer::choose`].
     /// [`Infallible`] where there are none.
     type Strategy: Strategy;
-
-    /// Whether the positions of these params depend on the seed.
-    fn is_seeded(_params: &Self::Params) -> bool {
-        Self::SEEDED
-    }
-
-    /// The seed of the first position that anybody sees, who comes without a link and has kept nothing: with the
-    /// usual params. `None` where it is drawn.
-    const FIRST: Option<u64> = None;
-
-    /// By how much the estimates of two searches may differ, and say the same ([`Value::Estimate`]).
-    const NOISE: f32 = 0.2;
-
-    /// Whether there is nothing to think about in a position, as one move may end it: what is drawn anew is
-    /// drawn again then. A seed means the same all the same.
-    fn is_trivial(_position: &Self::Position) -> bool {
-        false
-    }
-
-    /// How much a move counts in a puzzle that is to be solved by as little as there must be: presses, steps.
-    fn steps(_m: &MoveOf<Self>) -> u32 {
-        1
-    }
 
     /// The position of a seed: the same one for ever.
     fn generate(params: &Self::Params, seed: u64) -> Self::Position;
@@ -301,27 +326,7 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
         question: &str,
         _report: &mut Report<'_>,
     ) -> Result<Option<Box<dyn erased_serde::Serialize>>, StudyError> {
-        Err(SyntaxError::new(question, "no question about this game").into())
-    }
-
-    /// The values by which a link names a position that comes from no seed: `board=`, and what a
-    /// game likes to say beside it.
-    fn to_link(position: &Self::Position) -> Vec<(&'static str, String)> {
-        vec![("board", position.to_string())]
-    }
-
-    /// The position that a link's values name; `None` if they name none. Texts that people have pasted may differ a little
-    /// from what [`Self::to_link`] writes ([`read_pasted`]).
-    ///
-    /// # Errors
-    /// If a value can't be read, or is not allowed.
-    fn from_link(
-        value_of: &dyn Fn(&str) -> Option<String>,
-    ) -> Result<Option<Self::Position>, BoardError> {
-        match value_of("board") {
-            Some(text) => Ok(Some(read_pasted(&text)?)),
-            None => Ok(None),
-        }
+        Err(SyntaxError::new(question, "a question that this game knows").into())
     }
 }
 
@@ -348,7 +353,7 @@ pub type MoveOf<G> = <<G as Game>::Position as Position>::Move;
 /// assert!(words.headline.contains("wins"), "{}", words.headline);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait TwoPlayer: Game<Position: Adversarial> {
+pub trait TwoPlayer: Game {
     /// What the players are called: who moves first in the start position, and the other.
     const NAMES: [&'static str; 2];
 

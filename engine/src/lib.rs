@@ -1,6 +1,6 @@
 //! Rules, solvers and explanations of the games of Perfect Play.
 //!
-//! Nothing here knows of a screen, a browser or a clock: the same code runs natively and in
+//! The engine knows nothing of a screen, a browser or a clock: the same code runs natively and in
 //! WebAssembly, and every figure it gives is reproducible from a seed and a node limit.
 //!
 //! [`game`] holds the traits that a game implements, [`registry`] the one list of games.

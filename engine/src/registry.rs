@@ -12,7 +12,7 @@ use crate::daily::{Daily, Puzzle, erased};
 use crate::day::Day;
 use crate::error::{PositionError, StudyError, SyntaxError};
 use crate::flip::Flip;
-use crate::game::{Analysis, Equipment, Game};
+use crate::game::{Analysis, Equipment, Game, Position as _, Turn};
 use crate::maze::Maze;
 use crate::mnk::Mnk;
 use crate::nim::Nim;
@@ -116,7 +116,7 @@ pub trait AnyGame: Sync {
     /// [`Game::NAME`].
     fn name(&self) -> &'static str;
 
-    /// [`Game::PLAYERS`].
+    /// The number of players: 1 for a puzzle.
     fn players(&self) -> u32;
 
     /// [`Params::SPECS`].
@@ -189,7 +189,7 @@ pub trait AnySolver {
 pub struct AnyAnalysis {
     /// What the position is worth.
     pub value: Value,
-    /// A best move's text form.
+    /// A best move's text form; `None` as well where records leave it out ([`Position::goes_without_saying`]).
     pub best: Option<String>,
     /// The analysis in words.
     pub explanation: Explanation,
@@ -201,6 +201,14 @@ pub struct AnyAnalysis {
 #[must_use]
 pub fn solver<G: Game>(equipment: G::Equipment) -> Box<dyn AnySolver> {
     Box::new(Solver::<G> { equipment })
+}
+
+/// The number of players, by whose turn it is as a game begins.
+pub(crate) fn players<G: Game>() -> u32 {
+    match G::generate(&G::Params::default(), 0).turn() {
+        Turn::Solver => 1,
+        _ => 2,
+    }
 }
 
 struct Entry<G>(PhantomData<fn() -> G>);
@@ -215,7 +223,7 @@ impl<G: Game> AnyGame for Entry<G> {
     }
 
     fn players(&self) -> u32 {
-        G::PLAYERS
+        players::<G>()
     }
 
     fn params(&self) -> &'static [ParamSpec] {
@@ -258,7 +266,10 @@ impl<G: Game> AnySolver for Solver<G> {
         let analysis = G::analyze(&self.equipment, &position, limits, report);
         Ok(AnyAnalysis {
             value: analysis.value(),
-            best: analysis.best_move().map(|m| m.to_string()),
+            best: analysis
+                .best_move()
+                .filter(|m| !G::Position::goes_without_saying(m))
+                .map(|m| m.to_string()),
             explanation: G::explain(&position, &analysis),
             content: Box::new(analysis),
         })

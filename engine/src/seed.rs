@@ -1,4 +1,4 @@
-//! From a seed to random numbers that stay the same for ever.
+//! Random numbers made from a seed, which stay the same for ever.
 //!
 //! A link to a puzzle holds a seed, so the numbers drawn from it may never change: not between
 //! native code and WebAssembly (no `usize` is drawn), not with a new version of a library (only
@@ -26,8 +26,8 @@ impl Rng {
         Self(Pcg32::new(seed, stream))
     }
 
-    /// One of many streams of a seed for one purpose, by its number: games of a rollout, say. All are unrelated, those of
-    /// other seeds among them, as both seed and number are mixed before they meet.
+    /// One of many streams of a seed for one purpose, by its number: the games of a rollout, say. All are unrelated,
+    /// including those of other seeds, as both seed and number are mixed before they are combined.
     #[must_use]
     pub fn nth(seed: u64, purpose: &str, number: u64) -> Self {
         Self::new(mix(mix(seed).wrapping_add(number)), purpose)
@@ -71,8 +71,8 @@ impl Rng {
     }
 }
 
-/// Spreads what differs between two numbers over all bits: the last step of SplitMix64 (Steele, Lea and Flood, "Fast
-/// Splittable Pseudorandom Number Generators", 2014, in the variant 13 of Stafford). No two numbers become one.
+/// Spreads a difference between two numbers over all bits: the last step of SplitMix64 (Steele, Lea and Flood, "Fast
+/// Splittable Pseudorandom Number Generators", 2014, in the variant 13 of Stafford). Different numbers stay different.
 const fn mix(number: u64) -> u64 {
     let z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,15 +1,15 @@
-//! What text forms have in common: rows of characters joined by `/`, numbers, and values that are
-//! their texts in other formats as well.
+//! Common parts of text forms: rows of characters joined by `/`, numbers, and values that are
+//! written as their texts in other formats as well.
 
 use std::str::FromStr;
 
 use crate::error::{IllegalPosition, PositionError, SyntaxError};
 
-/// The rows of a board, of one length, each with nothing in it but characters that `is_cell` allows.
-/// `expected` says what a row is.
+/// The rows of a board, all of the same length, with no characters except those that `is_cell` allows. `expected`
+/// describes a row.
 ///
 /// # Errors
-/// If a row is empty, has another character in it, or another length than the first.
+/// If a row is empty, has a character that is not allowed, or differs in length from the first.
 pub fn rows<'text>(
     text: &'text str,
     is_cell: fn(u8) -> bool,
@@ -23,7 +23,7 @@ pub fn rows<'text>(
         }
         if row.len() != cols {
             return Err(IllegalPosition::new(format!(
-                "Row {} has {} cells and row 1 has {cols}: rows of one length are allowed.",
+                "Row {} has {} cells and row 1 has {cols}: all rows must have the same length.",
                 index + 1,
                 row.len(),
             ))
@@ -33,7 +33,7 @@ pub fn rows<'text>(
     Ok(rows)
 }
 
-/// Whether a word is a number as it is written: digits without a sign and without zeros in front.
+/// Whether a word is a number in its usual form: digits without a sign or leading zeros.
 #[must_use]
 pub fn is_number(word: &str) -> bool {
     !word.is_empty()
@@ -41,11 +41,11 @@ pub fn is_number(word: &str) -> bool {
         && (word == "0" || !word.starts_with('0'))
 }
 
-/// Reads a text form, or what somebody has made of it on the way: in whatever letters, with dashes in place of hyphens, with
-/// pluses or commas in place of blanks, with blanks that are too many.
+/// Reads a text form as a user may paste it: in any letter case, with dashes instead of hyphens, pluses or commas
+/// instead of blanks, and extra blanks.
 ///
 /// # Errors
-/// What is wrong with the text as it is.
+/// That of the text as it is.
 pub fn read_pasted<T: FromStr>(text: &str) -> Result<T, T::Err> {
     let found = |refused| {
         let texts = as_meant(text);
@@ -55,7 +55,7 @@ pub fn read_pasted<T: FromStr>(text: &str) -> Result<T, T::Err> {
     text.parse().or_else(found)
 }
 
-/// What a text may be meant to be that is no text form, the likeliest first.
+/// The text forms that a text may have been meant as, the likeliest first.
 fn as_meant(text: &str) -> [String; 4] {
     let plain: String = text
         .chars()
@@ -84,7 +84,7 @@ fn as_meant(text: &str) -> [String; 4] {
     [tidied, small, large, parted]
 }
 
-/// Gives types that have a text form the same form in JSON and wherever else values go.
+/// Gives types that have a text form the same form in JSON and other formats.
 macro_rules! serialize_as_text {
     ($($type:ty),*) => {
         $(

@@ -22,18 +22,18 @@ pub fn counted(n: u64, one: &str, many: &str) -> String {
     format!("{} {}", number(n), if n == 1 { one } else { many })
 }
 
-/// A list as it stands in a sentence: `a`, `a and b`, `a, b and c`. More than eight things are cut
-/// off after six: `a, b, c, d, e, f and 12 more`.
+/// A list in the words of a sentence: `a`, `a and b`, `a, b and c`. A list of more than eight is
+/// cut off after six: `a, b, c, d, e, f and 12 more`.
 #[must_use]
 pub fn list<T: fmt::Display>(things: &[T]) -> String {
-    const LONGEST: usize = 8;
+    const MAX_ITEMS: usize = 8;
     const KEPT: usize = 6;
     let mut words: Vec<String> = things
         .iter()
-        .take(LONGEST)
+        .take(MAX_ITEMS)
         .map(ToString::to_string)
         .collect();
-    if things.len() > LONGEST {
+    if things.len() > MAX_ITEMS {
         words.truncate(KEPT);
         words.push(format!("{} more", number((things.len() - KEPT) as u64)));
     }

@@ -83,7 +83,8 @@ impl Exercises {
             .map_err(|error| error.to_string())?;
         let opened = opened(game, position)?;
         let to_move = game.look(&opened.session).to_move.first().copied();
-        let players = players(&exercise.asked, to_move.flatten());
+        let to_move = to_move.filter(|_| game.players() == 2);
+        let players = players(&exercise.asked, to_move);
         let mut saved = SavedGame {
             changed: Date::now() as u64,
             query: link::saved_query(game, &opened.start, &opened.record, players),

@@ -6,13 +6,14 @@ use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use engine::error::{BoardError, ParamError, SyntaxError};
-use engine::game::{Game, MoveOf, Outcome, Player, Position, Strategy as _};
+use engine::error::{ParamError, SyntaxError};
+use engine::game::{MoveOf, Outcome, Player, Position, Strategy as _};
 use engine::params::{ParamSpec, Params};
 use engine::text_form::read_pasted;
 
 use super::moves;
 use super::puzzle::Puzzle;
+use super::site_game::{BoardError, SiteGame};
 use crate::session::Session;
 
 /// A value whose type only its game knows.
@@ -43,16 +44,16 @@ pub struct Record {
 /// What links need to know of a game. In all of this a puzzle is a `Puzzle<G>`, params are
 /// `G::Params` and a session is a `Session<G::Position>`, each as [`Erased`].
 pub trait Linked: Sync {
-    /// [`Game::ID`].
+    /// [`engine::game::Game::ID`].
     fn id(&self) -> &'static str;
 
-    /// [`Game::PLAYERS`].
+    /// [`SiteGame::PLAYERS`].
     fn players(&self) -> u32;
 
-    /// The words of [`Game::Strategy`].
+    /// The words of [`engine::game::Game::Strategy`].
     fn strategies(&self) -> Vec<&'static str>;
 
-    /// [`Game::is_seeded`]; of the usual params where there are none.
+    /// [`SiteGame::is_seeded`]; of the usual params where there are none.
     fn is_seeded(&self, params: Option<&Erased>) -> bool;
 
     /// [`Params::SPECS`].
@@ -61,7 +62,7 @@ pub trait Linked: Sync {
     /// The puzzle of a position that a link names by itself; `None` if it names none.
     ///
     /// # Errors
-    /// As [`Game::from_link`].
+    /// As [`SiteGame::from_link`].
     fn board(&self, value_of: ValueOf<'_>) -> Result<Option<Erased>, BoardError>;
 
     /// The params that a link names.
@@ -79,10 +80,10 @@ pub trait Linked: Sync {
     /// The puzzle of a seed; with the usual params where there are none.
     fn seeded(&self, params: Option<&Erased>, seed: u64) -> Erased;
 
-    /// [`Game::FIRST`].
+    /// [`SiteGame::WELCOME_SEED`].
     fn first(&self) -> Option<u64>;
 
-    /// [`Game::is_trivial`], of the position that a puzzle starts from.
+    /// [`SiteGame::is_trivial`], of the position that a puzzle starts from.
     fn is_trivial(&self, puzzle: &Erased) -> bool;
 
     /// The params of a puzzle that has some.
@@ -103,7 +104,7 @@ pub trait Linked: Sync {
     /// A session to be looked at, position by position.
     fn look(&self, session: &Erased) -> Look;
 
-    /// [`Game::NOISE`].
+    /// [`SiteGame::ESTIMATE_TOLERANCE`].
     fn noise(&self) -> f32;
 }
 
@@ -112,16 +113,16 @@ pub trait Linked: Sync {
 pub struct Look {
     /// The start and the position after each move that is played, in their text forms.
     pub positions: Vec<String>,
-    /// Who is to move in each of these, where two play.
-    pub to_move: Vec<Option<Player>>,
-    /// What each of the moves counts: [`Game::steps`].
+    /// The side to move in each of these.
+    pub to_move: Vec<Player>,
+    /// What each of the moves counts: [`SiteGame::steps`].
     pub costs: Vec<u32>,
     /// How the game has ended, if it has.
     pub outcome: Option<Outcome>,
 }
 
 /// The game `G` for links.
-pub const fn linked<G: Game>() -> &'static dyn Linked {
+pub const fn linked<G: SiteGame>() -> &'static dyn Linked {
     &Of::<G>(PhantomData)
 }
 
@@ -148,13 +149,13 @@ pub fn record<P: Position>(session: &Session<P>) -> Record {
     Record {
         line: session.line().iter().map(ToString::to_string).collect(),
         at: session.played().len(),
-        is_over: session.position().outcome().is_some(),
+        is_over: session.position().turn().is_over(),
     }
 }
 
 struct Of<G>(PhantomData<fn() -> G>);
 
-impl<G: Game> Of<G> {
+impl<G: SiteGame> Of<G> {
     fn puzzle(puzzle: &Erased) -> &Puzzle<G> {
         value(puzzle)
     }
@@ -165,12 +166,12 @@ impl<G: Game> Of<G> {
 }
 
 /// The words of a game's strategies in links.
-pub fn words<G: Game>() -> Vec<&'static str> {
+pub fn words<G: SiteGame>() -> Vec<&'static str> {
     let all = G::Strategy::ALL.iter();
     all.map(|strategy| strategy.word()).collect()
 }
 
-impl<G: Game> Linked for Of<G> {
+impl<G: SiteGame> Linked for Of<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -214,7 +215,7 @@ impl<G: Game> Linked for Of<G> {
     }
 
     fn first(&self) -> Option<u64> {
-        G::FIRST
+        G::WELCOME_SEED
     }
 
     fn is_trivial(&self, puzzle: &Erased) -> bool {
@@ -268,13 +269,13 @@ impl<G: Game> Linked for Of<G> {
         let positions = (0..=session.played().len()).map(|plies| session.position_at(plies));
         Look {
             positions: positions.clone().map(ToString::to_string).collect(),
-            to_move: positions.map(Position::to_move).collect(),
+            to_move: positions.map(Position::side_to_move).collect(),
             costs: session.played().iter().map(G::steps).collect(),
-            outcome: session.position().outcome(),
+            outcome: session.position().turn().outcome(),
         }
     }
 
     fn noise(&self) -> f32 {
-        G::NOISE
+        G::ESTIMATE_TOLERANCE
     }
 }

@@ -6,9 +6,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use engine::analysis::{Explanation, Limits, Value, unwatched};
-use engine::game::{
-    Adversarial as _, Analysis as _, Game, MoveOf, Player, Position as _, Strategy as _, TwoPlayer,
-};
+use engine::game::{Analysis as _, Game, MoveOf, Player, Position as _, Strategy as _, TwoPlayer};
 use engine::seed::Rng;
 use leptos::prelude::*;
 
@@ -16,6 +14,7 @@ use super::dyn_move::DynMove;
 use super::levels::{LevelChoice, RATES};
 use super::status::{MatchStatus, match_status};
 use super::ui_state::UiState;
+use crate::link::site_game::SiteGame;
 use crate::play::Play;
 use crate::players::Players;
 use crate::session::Session;
@@ -42,7 +41,7 @@ impl SearchPolicy {
 }
 
 /// What a page of a game for two says of the game, and how the computer plays there.
-pub trait GameText: TwoPlayer {
+pub trait GameText: TwoPlayer + SiteGame {
     /// How its positions are searched.
     const SEARCH: SearchPolicy = SearchPolicy::AT_ONCE;
 
@@ -65,7 +64,7 @@ pub trait GameText: TwoPlayer {
     /// What has happened last: who did what.
     fn recent(session: &Session<Self::Position>) -> Vec<(Player, String)> {
         let last = session.steps().last();
-        let last = last.map(|(before, m)| (before.turn(), Self::did(m)));
+        let last = last.map(|(before, m)| (before.side_to_move(), Self::did(m)));
         last.into_iter().collect()
     }
 
@@ -389,7 +388,7 @@ impl<G: GameText> DynMatch for Play<G> {
         self.session.with_untracked(|session| {
             let steps = session.steps();
             steps
-                .map(|(before, m)| (before.turn(), m.to_string()))
+                .map(|(before, m)| (before.side_to_move(), m.to_string()))
                 .collect()
         })
     }
@@ -449,8 +448,11 @@ impl<G: GameText> DynMatch for Play<G> {
         self.session.with_untracked(|session| {
             let position = session.position();
             let analysis = known.of::<G>(position)?;
-            let best = analysis.best_move();
+            // What goes without saying is not made here: chance, which follows it, is.
+            let is_said = |m: &MoveOf<G>| !G::Position::goes_without_saying(m);
+            let best = analysis.best_move().filter(is_said);
             let moves = G::judge(position, analysis).into_iter();
+            let moves = moves.filter(|(m, _)| is_said(m));
             Some(Judgement {
                 value: analysis.value(),
                 best: best.map(|m| {
@@ -475,7 +477,7 @@ impl<G: GameText> DynMatch for Play<G> {
             let position = session.position();
             let strategy = strategy_at::<G>(strategy)?;
             let m = G::pick(position, known.of::<G>(position)?, strategy, rng)?;
-            Some(DynMove::of(m))
+            (!G::Position::goes_without_saying(&m)).then(|| DynMove::of(m))
         })
     }
 

@@ -1,7 +1,7 @@
 //! How a game for two stands: whose turn it is, what has happened last, where undo and redo lead, and the sentences about
 //! all that. Knows of no screen, and of no particular game.
 
-use engine::game::{Adversarial as _, Outcome, Player, Position as _};
+use engine::game::{Outcome, Player, Position as _};
 
 use super::dyn_match::GameText;
 use super::turning::Turning;
@@ -233,7 +233,7 @@ fn stops<G: GameText>(session: &Session<G::Position>, players: Players) -> [Opti
         let position = session.position_at(ply);
         let m = session.line().get(ply);
         let is_decision = m.is_some_and(|m| G::is_decision(position, m));
-        is_decision.then(|| players.mover(position.turn()))
+        is_decision.then(|| players.mover(position.side_to_move()))
     };
     let is_mine = |mover: Mover| mover == Mover::Here || players.seats == Seats::Watch;
     let mut back = None;
@@ -258,8 +258,8 @@ pub fn match_status<G: GameText>(session: &Session<G::Position>, players: Player
     MatchStatus {
         names: G::NAMES,
         players,
-        turn: position.turn(),
-        outcome: position.outcome(),
+        turn: position.side_to_move(),
+        outcome: position.turn().outcome(),
         plies: session.played().len(),
         all: session.line().len(),
         last: G::recent(session),

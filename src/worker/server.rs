@@ -314,7 +314,7 @@ mod tests {
         for (game, position, question, part) in [
             ("backgammon", opening, "look plies=0: 8/2", "8/2"),
             ("backgammon", opening, "look plies=x: 8/5", "look plies=x"),
-            ("nim", "1 2 3", "look plies=0: 8/5", "about this game"),
+            ("nim", "1 2 3", "look plies=0: 8/5", "this game knows"),
         ] {
             match study(game, position, question) {
                 Reply::Refused { message, .. } => assert!(message.contains(part), "{message}"),

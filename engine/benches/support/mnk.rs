@@ -12,7 +12,7 @@ pub const NODES: u64 = 300_000;
 /// How often each work is done.
 const GOES: u32 = 4;
 
-/// Positions that no search of so many nodes proves: three of gomoku from quiet games, and the
+/// Positions that no search of [`NODES`] nodes proves: three of gomoku from quiet games, and the
 /// largest board.
 pub const POSITIONS: [&str; 4] = [
     "15 15 5: h8",

@@ -4,7 +4,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 
-/// Does so many pieces of work on all cores; what was found is in their order.
+/// Does `count` pieces of work on all cores; the results are in their order.
 ///
 /// # Errors
 /// That of the first piece that has one.

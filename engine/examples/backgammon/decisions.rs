@@ -17,7 +17,7 @@ pub struct Decision {
     pub position: Position,
     /// What kind of position GNU Backgammon takes it for.
     pub class: String,
-    /// The boards that the plays lead to, seen by whoever plays, with their equities at 2 plies.
+    /// The boards that the plays lead to, from the player's point of view, with their equities at 2 plies.
     plays: Vec<(Board, f64)>,
 }
 

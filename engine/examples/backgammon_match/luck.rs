@@ -1,9 +1,8 @@
-//! How lucky a roll is: what the best play of it is worth, less the mean over all rolls.
+//! The luck of a roll: the value of its best play, less the mean over all rolls.
 //!
-//! Whatever evaluates the positions, luck is 0 on average, as dice know nothing of it; so a result less
-//! its luck has the same mean as the result itself and, with a good evaluator, a much smaller variance
-//! (Zare, "Hedging Toward Skill", GammonVillage 2000; GNU Backgammon's luck-adjusted results are the
-//! same).
+//! With any evaluator luck is 0 on average, as dice know nothing of it; so a result less its luck has the same mean as
+//! the result itself and, with a good evaluator, a much smaller variance (Zare, "Hedging Toward Skill", GammonVillage
+//! 2000; GNU Backgammon's luck-adjusted results are the same).
 
 use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::rules::{Board, Dice, Plays};
@@ -37,8 +36,8 @@ pub fn luck(evaluator: &Evaluator, board: &Board, dice: Dice) -> f64 {
     rolled - mean
 }
 
-/// The luck of the roll that says who begins, for whoever does: without it nobody is better off, since
-/// the start looks alike from both sides.
+/// The luck of the roll that decides who begins, for the player who does: without it neither player is better off,
+/// since the start looks the same from both sides.
 #[must_use]
 pub fn first_luck(evaluator: &Evaluator, dice: Dice) -> f64 {
     worth(evaluator, &Board::START, dice, &mut Plays::default())

@@ -14,7 +14,7 @@ use super::process::{Process, short};
 /// A player as the arguments name it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Who {
-    /// The engine with the weights of the match, so many plies deep.
+    /// The engine with the weights of the match, and the number of plies it looks ahead.
     Plies(u32),
     /// The evaluation in code that the engine falls back on without weights, not looking ahead.
     Simple,
@@ -59,7 +59,7 @@ pub struct Answer {
 
 /// A player that is ready.
 pub enum Player<'a> {
-    /// The engine, so many plies deep.
+    /// The engine, and the number of plies it looks ahead.
     Here(&'a Evaluator, u32),
     /// The report's program.
     Student,

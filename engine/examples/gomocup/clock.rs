@@ -8,7 +8,7 @@ const MARGIN: u64 = 15;
 const USUAL: u64 = 5_000;
 /// As the protocol writes it that there is no limit for a match.
 const NO_LIMIT: i64 = 2_147_483_647;
-/// A match is taken to have at most so many moves to come, among which the time left is shared.
+/// The most moves that a match is taken to have left, among which the time left is shared.
 const MOVES_TO_COME: u64 = 20;
 
 /// The limits of time, in milliseconds, as INFO gives them.
@@ -25,8 +25,8 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// How long a move may take from its command on, in milliseconds, with so many moves to come;
-    /// 0 if it is to be made at once.
+    /// The time that a move may take from its command on, in milliseconds, with `moves` moves to
+    /// come; 0 if it is to be made at once.
     #[must_use]
     pub fn allowed(&self, moves: u64) -> u64 {
         let left = match (self.left, self.whole) {

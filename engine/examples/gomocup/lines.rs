@@ -34,7 +34,7 @@ pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok(any.then(|| String::from_utf8_lossy(&line).into_owned()))
 }
 
-/// Whether a line is one of a board rather than a command, whatever is wrong with it.
+/// Whether a line is one of a board rather than a command, even if it is malformed.
 #[must_use]
 pub fn starts_with_number(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_digit() || "+-,.".contains(c))

@@ -74,7 +74,7 @@ impl Who {
     }
 }
 
-/// Somebody who is playing a game.
+/// A player of a game.
 pub enum Player {
     /// The engine here.
     Here(Pace),

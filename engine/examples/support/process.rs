@@ -1,5 +1,5 @@
-//! Another program, which is spoken to in lines. It may end, say nothing, say what is no line, or not listen: nobody
-//! waits for it longer than is said, and what it says takes no more memory than that of [`WAITING`] lines.
+//! Another program, spoken to in lines. It may end, say nothing, write malformed lines, or not listen: the caller never
+//! waits longer than it asked to, and the program's output takes no more memory than [`WAITING`] lines.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, Command, Stdio};
@@ -37,7 +37,7 @@ impl Process {
             return Err("it has no pipes".to_owned());
         };
         let (told, to_tell) = channel::<String>();
-        // A program that does not read what it is told keeps nobody waiting but this thread.
+        // A program that does not read its input blocks only this thread.
         thread::spawn(move || {
             for text in to_tell {
                 let sent = stdin

@@ -1,9 +1,10 @@
-//! How the programs here end. What they write is wanted: where it can't be written, as the disk is full, that is said,
-//! and is no success. But whoever closes the other end of a pipe has read enough, and is told nothing more.
+//! The way in which these programs end. Their output is wanted: if it can't be written, as the disk is full, that is
+//! reported, and is not a success. But a reader that closes the other end of a pipe has read enough, and is told
+//! nothing more.
 //!
 //! | exit code | |
 //! |---|---|
-//! | 0 | all is done, or nobody reads what is written |
+//! | 0 | all is done, or the reader of the output has gone |
 //! | 1 | something has failed: what is read or written, a program that plays |
 //! | 2 | the arguments are refused, or a file that they name |
 
@@ -18,7 +19,7 @@ pub enum Stop {
     Refused(String),
     /// Something has failed: what, in one line.
     Failed(String),
-    /// Nobody reads what is written.
+    /// The reader of the output has gone.
     Unread,
 }
 
@@ -55,7 +56,7 @@ pub fn ended(done: Result<(), Stop>, err: &mut dyn Write) -> u8 {
         Err(Stop::Failed(line)) => (1, line),
         Err(Stop::Refused(line)) => (2, line),
     };
-    // Whether somebody hears of it is told by the code all the same.
+    // The exit code says so even if the message can't be written.
     let _unheard = writeln!(err, "{line}");
     code
 }

@@ -1,8 +1,8 @@
-//! Three decisions for each day: positions with a roll to be played, for money without a cube.
+//! Three decisions for each day: positions with a roll to play, for money without a cube.
 //!
-//! They come from games that a small policy plays against itself with the day's dice. It is here for that alone, in
-//! whole numbers, and never changed: neither weights nor searches say which positions a day has, so that better ones
-//! change no puzzle. They only judge what somebody plays there.
+//! They come from games that a small policy plays against itself with the day's dice. The policy exists only for that,
+//! in whole numbers, and never changes: neither weights nor searches choose a day's positions, so that better ones
+//! change no puzzle. They only judge the plays that a player makes there.
 
 use crate::backgammon::Backgammon;
 use crate::backgammon::rules::board::{BAR, POINTS};
@@ -11,11 +11,11 @@ use crate::daily::{Daily, Par, Puzzle};
 use crate::day::Day;
 use crate::seed::Rng;
 
-/// How many decisions a day has.
+/// The number of decisions of a day.
 const DECISIONS: u32 = 3;
-/// The plies of a game in which the first decision may be, the second and the third.
+/// The ranges of plies in which the first decision is taken, the second and the third.
 const PLIES: [[u32; 2]; DECISIONS as usize] = [[2, 10], [10, 24], [24, 60]];
-/// From Monday to Sunday: how many plays there may be to choose from.
+/// For Monday to Sunday: the range of the number of plays to choose from.
 const WEEK: [[usize; 2]; 7] = [
     [3, 8],
     [4, 10],
@@ -25,14 +25,14 @@ const WEEK: [[usize; 2]; 7] = [
     [12, 32],
     [15, 60],
 ];
-/// A decision is one only if another play is no more than so much worse than the best, in the policy's eyes; and the
-/// best is so much better than most.
+/// A choice is a decision only if another play is worse than the best by at most this, by the policy's score, and most
+/// plays are worse by more.
 const NEAR: i32 = 6;
 
 impl Daily for Backgammon {
     const DAILIES: &'static str = "backgammon:daily";
 
-    /// One decision from each part of a game; where a game has none in a part, another game is played.
+    /// One decision from each part of a game; if a game has none in a part, another game is played.
     fn daily(day: Day) -> Puzzle<Position> {
         let mut rng = day.rng("backgammon daily");
         let range = day.of_week(WEEK);
@@ -54,7 +54,7 @@ impl Daily for Backgammon {
     }
 }
 
-/// Plays a game, and gives a decision of each of its parts, any of those that there are.
+/// Plays a game and picks one random decision from each of its three parts, where there is one.
 fn game(range: [usize; 2], rng: &mut Rng) -> [Option<Position>; DECISIONS as usize] {
     let mut found = [None; DECISIONS as usize];
     let mut seen = [0; DECISIONS as usize];
@@ -73,7 +73,7 @@ fn game(range: [usize; 2], rng: &mut Rng) -> [Option<Position>; DECISIONS as usi
             && (range[0]..=range[1]).contains(&plays.len())
             && is_decision(&plays)
         {
-            // All decisions of a part are equally likely: the n-th takes the place with a chance of one in n.
+            // All decisions of a part are equally likely: the n-th replaces the one before with a chance of one in n.
             seen[part] += 1;
             if rng.below(seen[part]) == 0 {
                 found[part] = Some(Position::cubeless(board).with_dice(dice));
@@ -94,7 +94,7 @@ fn roll(rng: &mut Rng) -> Dice {
     Dice::new(first, second).expect("dice show 1 to 6").sorted()
 }
 
-/// Whether there is something to think about: another play is near the best one, and most are not.
+/// Whether the choice is worth thinking about: another play is near the best one, and most are not.
 fn is_decision(plays: &[Legal]) -> bool {
     let scores: Vec<i32> = plays.iter().map(|legal| score(&legal.board)).collect();
     let best = scores.iter().copied().max().unwrap_or(0);
@@ -102,8 +102,8 @@ fn is_decision(plays: &[Legal]) -> bool {
     (2..=4).contains(&near) && 2 * near <= plays.len().max(4)
 }
 
-/// The play that the policy makes: of those with the greatest score the one whose board comes first, so that the
-/// order in which plays are found does not count.
+/// The play that the policy makes: of those with the greatest score the one whose board comes first, so that the order
+/// in which plays are found does not matter.
 fn best(plays: &[Legal]) -> &Legal {
     let mut best = &plays[0];
     for legal in plays {
@@ -116,8 +116,8 @@ fn best(plays: &[Legal]) -> &Legal {
     best
 }
 
-/// What the policy thinks of a board after a play, for whoever has made it: pips, points that are held, blots that
-/// can be hit, and checkers on the bar.
+/// The policy's score of a board after a play, for the player who made it: pips, points held, blots that can be hit,
+/// and checkers on the bar.
 fn score(board: &Board) -> i32 {
     let (own, other) = (board.own(), board.other());
     let mut score = board.swapped().pips() as i32 - board.pips() as i32;
@@ -126,7 +126,7 @@ fn score(board: &Board) -> i32 {
         score += match (checkers, point) {
             (0, _) => 0,
             (1, _) => -danger(board, point),
-            // The 5-, 4-, 7- and 6-point, the rest of the home board, and anchors in the other's.
+            // The 5-, 4-, 7- and 6-point, the rest of the home board, and anchors in the other player's.
             (_, 3 | 4 | 6) => 12,
             (_, 5) => 10,
             (_, 0..=2 | 7) => 6,
@@ -136,17 +136,18 @@ fn score(board: &Board) -> i32 {
         score -= (checkers - 3).max(0) * 2;
     }
     score -= 8 * i32::from(own[BAR]);
-    // A checker of the other's on the bar before points that are held.
+    // A checker of the other player's on the bar against points held.
     let held = own[..6].iter().filter(|&&n| n > 1).count() as i32;
     score + i32::from(other[BAR]) * (4 + 3 * held)
 }
 
-/// What a blot on a point costs: the pips that it would lose, by how many of the other's checkers could hit it by
-/// one die or both.
+/// The cost of a blot on a point: the pips that it would lose, by the number of the other player's checkers that could
+/// hit it with one die or both.
 fn danger(board: &Board, point: usize) -> i32 {
     let mut shots = 0;
     for (from, &n) in board.other().iter().enumerate() {
-        // Both count from their own side: the other's checker on `from` stands on 23 - `from`, the bar below 0.
+        // Each side counts from its own end: the other player's checker on `from` stands on 23 - `from`, the bar below
+        // 0.
         let distance = (point + from) as i32 - 23;
         shots += match (n, distance) {
             (0, _) => 0,

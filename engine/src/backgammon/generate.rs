@@ -1,10 +1,10 @@
-//! From a seed to the rolls of a game: the same ones for ever.
+//! The rolls of a game made from a seed: the same for ever.
 
 use crate::backgammon::rules::CUBE_LIMIT;
 use crate::backgammon::rules::{Dice, Params, Position, Terms};
 use crate::seed::Rng;
 
-/// The position in which a game or match begins. The seed is not in it, but in the rolls: see
+/// The position in which a game or match begins. It does not depend on the seed; the rolls do: see
 /// [`rolls`].
 #[must_use]
 pub fn generate(params: &Params) -> Position {
@@ -18,7 +18,7 @@ pub fn generate(params: &Params) -> Position {
 }
 
 /// The first `count` rolls of a game (from 0) of a match with this seed. The first of them has two
-/// different dice, which say who begins; pairs of equal ones are passed over there.
+/// different dice, which decide who begins; equal dice are skipped there.
 #[must_use]
 pub fn rolls(seed: u64, game: u32, count: usize) -> Vec<Dice> {
     let mut rng = Rng::new(seed, &format!("backgammon dice {game}"));

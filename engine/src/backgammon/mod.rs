@@ -1,7 +1,7 @@
-//! Backgammon: fifteen checkers each, a race in which the other's blots can be hit, with two dice.
+//! Backgammon: fifteen checkers each, two dice, and a race in which the other player's blots can be hit.
 //!
-//! The game of the fifth report, whose program looked three plies ahead with an evaluation made by
-//! hand. Here a neural network says what positions are worth, and expectimax looks ahead of it.
+//! The game of the fifth student report, whose program looked three plies ahead with a hand-made
+//! evaluation. Here a neural network evaluates positions, and expectimax looks ahead.
 
 pub mod course;
 pub mod cube;
@@ -20,7 +20,7 @@ use self::evaluate::Evaluator;
 use self::solve::levels;
 use self::solve::study::{self, Question};
 use crate::analysis::{Explanation, Limits, Report, Value};
-use crate::error::{BoardError, StudyError};
+use crate::error::StudyError;
 use crate::game::{self, Game, TwoPlayer};
 use crate::seed::Rng;
 
@@ -28,14 +28,14 @@ use crate::seed::Rng;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Backgammon;
 
-/// How the computer can play beside its best.
+/// The ways in which the computer can play other than its best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
-    /// What the networks like best, with nothing looked ahead.
+    /// The play that the networks like best, without look-ahead.
     Advanced,
-    /// Sees what plays are worth a little blurred.
+    /// Sees the values of plays a little blurred.
     Casual,
-    /// Sees it much blurred.
+    /// Sees them much blurred.
     Beginner,
     /// The student’s bot: see [`report`].
     Student,
@@ -57,20 +57,12 @@ impl game::Strategy for Strategy {
 impl Game for Backgammon {
     const ID: &'static str = "backgammon";
     const NAME: &'static str = "Backgammon";
-    const PLAYERS: u32 = 2;
-
-    /// In points: less than that is no error, by custom.
-    const NOISE: f32 = 0.02;
 
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
     type Equipment = Evaluator;
     type Strategy = Strategy;
-
-    fn is_seeded(params: &rules::Params) -> bool {
-        params.dice == rules::DiceSource::Seeded
-    }
 
     fn generate(params: &rules::Params, _seed: u64) -> rules::Position {
         generate::generate(params)
@@ -100,23 +92,6 @@ impl Game for Backgammon {
     fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
         explain::explain(position, analysis)
     }
-
-    /// The ID may have words around it, and blanks where somebody has put pluses.
-    fn from_link(
-        value_of: &dyn Fn(&str) -> Option<String>,
-    ) -> Result<Option<rules::Position>, BoardError> {
-        let Some(text) = value_of("board") else {
-            return Ok(None);
-        };
-        let refused = match text.parse::<rules::Position>() {
-            Ok(position) => return Ok(Some(position)),
-            Err(refused) => refused,
-        };
-        let found = [text.clone(), text.replace(' ', "+")]
-            .iter()
-            .find_map(|text| notation::ids::find(text)?.ok());
-        found.map(Some).ok_or(refused.into())
-    }
 }
 
 impl TwoPlayer for Backgammon {
@@ -134,8 +109,7 @@ impl TwoPlayer for Backgammon {
         explain::explain_move(position, m, after)
     }
 
-    /// The student's bot, which knows no more than [`report`]; the others choose among what a search
-    /// has found.
+    /// The student's bot uses only [`report`]; the others choose among the plays that a search has found.
     fn choose(
         position: &rules::Position,
         strategy: Strategy,
@@ -148,8 +122,7 @@ impl TwoPlayer for Backgammon {
             .map(|(legal, _)| rules::Move::Play(legal.play))
     }
 
-    /// The student's bot decides of the cube and of resigning as the best player does: the report knew
-    /// neither.
+    /// The student's bot decides about the cube and resigning as the best player does, because the report knew neither.
     fn pick(
         _position: &rules::Position,
         analysis: &solve::Analysis,

@@ -1,4 +1,4 @@
-//! A board for each day: so many presses of a dark board by the day's numbers, and no fewer put it out.
+//! A board for each day, made by pressing cells of a dark board; the day's numbers say how few presses solve it.
 
 use crate::analysis::{Limits, unwatched};
 use crate::daily::{Daily, Par, Puzzle};
@@ -8,15 +8,15 @@ use crate::flip::grid::BitGrid;
 use crate::flip::rules::Position;
 use crate::flip::solve::analyze;
 
-/// From Monday to Sunday: the side of the board, and the fewest presses. On sides 4 and 5 a board has more than one
-/// solution, on the others one.
+/// For Monday to Sunday: the side of the board, and the fewest presses that solve it. Boards of side 4 and 5 have more
+/// than one solution, the others exactly one.
 const WEEK: [(usize, u32); 7] = [(3, 4), (4, 4), (5, 5), (5, 7), (6, 8), (6, 11), (7, 14)];
 
 impl Daily for Flip {
     const DAILIES: &'static str = "flip:daily";
 
-    /// Cells by the day's numbers are pressed, each once, until the fewest presses that put the board out are as many:
-    /// a number that every exact solver gives.
+    /// Presses random cells, each once, and repeats until the minimum is exactly the number of cells pressed. Every
+    /// exact solver gives the same minimum.
     fn daily(day: Day) -> Puzzle<Position> {
         let mut rng = day.rng("flip daily");
         let (side, presses) = day.of_week(WEEK);

@@ -1,14 +1,14 @@
-//! From a seed to a board, uniformly among the solvable ones.
+//! A board made from a seed, uniformly among the solvable ones.
 
 use crate::flip::grid::BitGrid;
 use crate::flip::rules::{Params, Position};
 use crate::seed::Rng;
 
-/// The board of a seed: the same one for ever.
+/// The board of a seed: the same for ever.
 ///
-/// Random presses of a dark board: every solvable board comes from equally many sets of presses
-/// (two to the power of the nullity), so all solvable boards are equally likely. A board that is
-/// solved already is thrown away and the next one drawn.
+/// It comes from random presses of a dark board. Every solvable board comes from equally many sets
+/// of presses (two to the power of the nullity), so all solvable boards are equally likely. A board
+/// without lights is thrown away, and the next one drawn.
 #[must_use]
 pub fn generate(params: &Params, seed: u64) -> Position {
     let mut rng = Rng::new(seed, "flip");

@@ -1,5 +1,5 @@
-//! A rectangle of bits, a row in whole 64-bit words: what boards and patterns of presses are
-//! made of, at any size.
+//! A rectangle of bits with each row in whole 64-bit words, for boards and patterns of presses of
+//! any size.
 
 /// `rows` x `cols` bits, all addresses from 0. Bits beyond the last column are always 0.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -45,7 +45,7 @@ impl BitGrid {
         &self.words[row * self.stride..][..self.stride]
     }
 
-    /// The words of a row, to be written. The caller leaves the bits beyond the last column 0.
+    /// The words of a row, mutably. The caller must leave the bits beyond the last column 0.
     pub fn row_mut(&mut self, row: usize) -> &mut [u64] {
         &mut self.words[row * self.stride..][..self.stride]
     }
@@ -106,7 +106,7 @@ impl BitGrid {
         }
     }
 
-    /// How many bits are 1.
+    /// The number of bits that are 1.
     #[must_use]
     pub fn count_ones(&self) -> u32 {
         self.words.iter().map(|word| word.count_ones()).sum()

@@ -1,7 +1,7 @@
 //! Flip (Lights Out): a grid of cells, lit or not; pressing a cell changes it and its neighbours
 //! above, below, left and right; the puzzle is solved when no cell is lit.
 //!
-//! The game of the first report, whose hint was Gaussian elimination over all n·m unknowns.
+//! The first game of the student report, whose hint was Gaussian elimination over all n·m unknowns.
 
 pub mod course;
 mod daily;
@@ -30,13 +30,6 @@ impl Game for Flip {
     type Analysis = solve::Analysis;
     type Equipment = ();
     type Strategy = Infallible;
-
-    /// One press does it; three at most on boards of 5 x 5 and more.
-    fn is_trivial(position: &rules::Position) -> bool {
-        let lit = position.lit();
-        let presses = if lit.rows() * lit.cols() < 25 { 1 } else { 3 };
-        solve::is_dark_after(lit, 0, presses)
-    }
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)

@@ -66,7 +66,7 @@ impl FromStr for Position {
         let expected = "a row of 0 and 1, and rows joined by “/”, as in 10/00";
         let rows = text_form::rows(text, |byte| matches!(byte, b'0' | b'1'), expected)?;
         let cols = rows[0].len();
-        // Before anything of that size is made.
+        // Refused before a board of that size is allocated.
         if rows.len() > MAX_SIDE || cols > MAX_SIDE {
             return Err(Self::too_large(rows.len(), cols).into());
         }

@@ -1,8 +1,8 @@
-//! The rules: what a board is, what a press does, when the puzzle is solved.
+//! The rules: boards, presses, and when the puzzle is solved.
 
 use crate::error::{IllegalMove, IllegalPosition, ParamError};
 use crate::flip::grid::BitGrid;
-use crate::game::{self, Outcome};
+use crate::game::{self, Outcome, Turn};
 use crate::params::{self, ParamKind, ParamSpec};
 
 /// The most rows, and the most columns, of a board.
@@ -198,8 +198,16 @@ impl Position {
 impl game::Position for Position {
     type Move = Cell;
 
+    fn turn(&self) -> Turn {
+        if self.lit.is_zero() {
+            Turn::Over(Outcome::Solved)
+        } else {
+            Turn::Solver
+        }
+    }
+
     fn legal_moves(&self) -> Vec<Cell> {
-        if self.outcome().is_some() {
+        if self.turn().is_over() {
             return Vec::new();
         }
         let (rows, cols) = (self.rows(), self.cols());
@@ -210,22 +218,13 @@ impl game::Position for Position {
 
     fn play(&self, press: &Cell) -> Result<Self, IllegalMove> {
         self.check(*press)?;
-        if self.outcome().is_some() {
+        if self.turn().is_over() {
             return Err(IllegalMove::new(press, "the puzzle is solved already."));
         }
         let mut lit = self.lit.clone();
         let (row, col) = press.address();
         lit.press(row, col);
         Ok(Self { lit })
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.lit.is_zero().then_some(Outcome::Solved)
-    }
-
-    /// Nobody is forced to end the puzzle.
-    fn longest_play(&self) -> Option<u32> {
-        None
     }
 }
 
@@ -246,7 +245,7 @@ mod tests {
     #[test]
     fn a_solved_puzzle_is_over() {
         let board: Position = "00/00".parse().unwrap();
-        assert_eq!(board.outcome(), Some(Outcome::Solved));
+        assert_eq!(board.turn().outcome(), Some(Outcome::Solved));
         assert!(board.legal_moves().is_empty());
         let error = board.play(&Cell { row: 0, col: 0 }).unwrap_err();
         assert!(error.to_string().contains("solved already"));

@@ -2,13 +2,13 @@
 
 use crate::daily::{Daily, Par, Puzzle};
 use crate::day::Day;
-use crate::game::Game as _;
+use crate::game::may_end_at_once;
 use crate::maze::Maze;
 use crate::maze::generate::generate;
 use crate::maze::rules::{Level, Mode, Params, Position};
 
-/// From Monday to Sunday: rows, columns, how many of a hundred dead ends are opened, so that there are several ways,
-/// and what is walked.
+/// For Monday to Sunday: rows, columns, the percentage of dead ends opened, so that there are several ways, and the
+/// graph that is walked.
 const WEEK: [(u32, u32, u32, Mode); 7] = [
     (8, 12, 0, Mode::Corridors),
     (9, 14, 0, Mode::Borders),
@@ -22,7 +22,7 @@ const WEEK: [(u32, u32, u32, Mode); 7] = [
 impl Daily for Maze {
     const DAILIES: &'static str = "maze:daily";
 
-    /// The first maze by seeds of the day that is not seen through at once; from Friday on a hard one of the seed's.
+    /// The first maze among the day's seeds that is not trivial; from Friday on the hard one of each seed.
     fn daily(day: Day) -> Puzzle<Position> {
         let mut rng = day.rng("maze daily");
         let (rows, cols, braid, mode) = day.of_week(WEEK);
@@ -32,7 +32,7 @@ impl Daily for Maze {
         params.level = if rows < 14 { Level::Any } else { Level::Hard };
         loop {
             let position = generate(&params, rng.next_u64());
-            if Self::is_trivial(&position) {
+            if may_end_at_once(&position) {
                 continue;
             }
             let par = Par::Steps(position.maze().length());

@@ -1,7 +1,7 @@
-//! Cells with four sides, open or closed, and the two graphs that one can walk in them: from cell
+//! Cells with four sides, open or closed, and the two graphs that can be walked in them: from cell
 //! to cell through openings, and from lattice point to lattice point along walls.
 //!
-//! Both are [`Ways`], places in rows with exits to the four directions, so that whatever walks or
+//! Both are [`Ways`], places in rows with exits in the four directions, so that code that walks or
 //! searches a maze need not know which of the two it is in.
 
 /// One of the four directions.
@@ -18,22 +18,22 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All of them, clockwise from north: the order of everything that goes through them.
+    /// All of them, clockwise from north: the order of every iteration over directions.
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
-    /// The bit that stands for it in a set of directions: 1, 2, 4 or 8.
+    /// The bit of the direction in a set of directions: 1, 2, 4 or 8.
     #[must_use]
     pub const fn bit(self) -> u8 {
         1 << self as u8
     }
 
-    /// The direction against it.
+    /// The opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Self {
         self.turned(2)
     }
 
-    /// The direction after so many quarter turns to the right.
+    /// The direction after `turns` quarter turns to the right.
     #[must_use]
     pub const fn turned(self, quarters: u8) -> Self {
         Self::ALL[((self as u8 + quarters) % 4) as usize]
@@ -70,8 +70,8 @@ impl Direction {
     }
 }
 
-/// Cells in rows and columns, and which of their sides are open. Any size: the limits are the
-/// rules'. Cells are numbered row by row, from 0.
+/// Cells in rows and columns, and their open sides. Any size: the limits are those of the rules.
+/// Cells are numbered row by row, from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Grid {
     rows: usize,
@@ -91,7 +91,7 @@ impl Grid {
         }
     }
 
-    /// Cells with these open sides, which agree with each other. Rows are of `cols` cells.
+    /// Cells with the open sides `sides`, which must agree with each other, in rows of `cols` cells.
     pub(super) fn with_sides(cols: usize, sides: Vec<u8>) -> Self {
         let rows = sides.len() / cols;
         Self { rows, cols, sides }
@@ -133,7 +133,7 @@ impl Grid {
         neighbour(self.rows, self.cols, cell, side)
     }
 
-    /// Opens a side of a cell, and with it that of the cell beyond; a side in the frame is opened
+    /// Opens a side of a cell, and the same side of the cell beyond; a side in the frame is opened
     /// to the outside.
     ///
     /// # Panics
@@ -145,7 +145,7 @@ impl Grid {
         }
     }
 
-    /// Closes a side of a cell, and with it that of the cell beyond.
+    /// Closes a side of a cell, and the same side of the cell beyond.
     ///
     /// # Panics
     /// If there is no such cell.
@@ -166,11 +166,11 @@ fn neighbour(rows: usize, cols: usize, place: usize, direction: Direction) -> Op
     }
 }
 
-/// What is far from everything: the distance of a place that can't be reached.
+/// The distance of a place that can't be reached.
 pub const UNREACHABLE: u32 = u32::MAX;
 
 /// Places in rows and columns, numbered row by row from 0, with exits to their neighbours: a graph
-/// that can be walked. An exit is one from both of its ends.
+/// that can be walked. Every exit can be used from both ends.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ways {
     cols: usize,
@@ -200,13 +200,13 @@ impl Ways {
     pub fn borders(grid: &Grid) -> Self {
         let cols = grid.cols + 1;
         let mut exits = vec![0; (grid.rows + 1) * cols];
-        // Whether there is a wall can't be foreseen, so it is not branched on.
+        // Branching on whether there is a wall would be mispredicted, so there is no branch.
         let mut join = |point: usize, direction: Direction, other: usize, cell: usize, side| {
             let closed = u8::from(!grid.is_open(cell, side));
             exits[point] |= direction.bit() * closed;
             exits[other] |= direction.opposite().bit() * closed;
         };
-        // Each wall once: those above and to the left, and the frame's last.
+        // Each wall once: those above and to the left of a cell, and the last ones of the frame.
         for row in 0..grid.rows {
             let (cells, points) = (row * grid.cols, row * cols);
             for col in 0..grid.cols {
@@ -252,7 +252,7 @@ impl Ways {
         self.exits[place]
     }
 
-    /// How many exits a place has: 1 at a dead end, 2 within a corridor, 3 or 4 at a junction.
+    /// The number of exits of a place: 1 at a dead end, 2 within a corridor, 3 or 4 at a junction.
     ///
     /// # Panics
     /// If there is no such place.
@@ -277,7 +277,7 @@ impl Ways {
         (self.exits[place] & direction.bit() != 0).then(|| self.step(place, direction))
     }
 
-    /// The place beside another, whether an exit leads there or not; `None` beyond the edge.
+    /// The place next to another, whether an exit leads there or not; `None` beyond the edge.
     #[must_use]
     pub fn beside(&self, place: usize, direction: Direction) -> Option<usize> {
         neighbour(self.rows(), self.cols, place, direction)
@@ -291,7 +291,7 @@ impl Ways {
             .filter_map(move |direction| Some((direction, self.beyond(place, direction)?)))
     }
 
-    /// Where a step leads that an exit allows.
+    /// The place that a step leads to, if an exit allows it.
     const fn step(&self, place: usize, direction: Direction) -> usize {
         match direction {
             Direction::North => place - self.cols,
@@ -301,7 +301,7 @@ impl Ways {
         }
     }
 
-    /// The direction of a step from a place to one beside it.
+    /// The direction of a step from a place to an adjacent one.
     #[must_use]
     pub fn direction(&self, from: usize, to: usize) -> Option<Direction> {
         Direction::ALL
@@ -317,7 +317,7 @@ impl Ways {
     #[must_use]
     pub fn distances(&self, to: usize) -> Vec<u32> {
         let mut distances = vec![UNREACHABLE; self.places()];
-        // One more than there are places, as what is written at the tail is not always kept.
+        // One more than the number of places, as the entry written at the tail is not always kept.
         let mut queue = vec![0_u32; self.places() + 1];
         distances[to] = 0;
         queue[0] = to as u32;
@@ -328,8 +328,8 @@ impl Ways {
             head += 1;
             let next = distances[place] + 1;
             let exits = usize::from(self.exits[place]);
-            // In a maze no branch can be foreseen, so there is none: where there is no exit the
-            // step leads nowhere, and what has been reached has a distance of `next` at most.
+            // No branch in a maze can be predicted, so there is none: where there is no exit the
+            // step leads nowhere, and places already reached have a distance of at most `next`.
             for (direction, step) in steps.into_iter().enumerate() {
                 let exit = exits >> direction & 1;
                 let beyond = place.wrapping_add(step & exit.wrapping_neg());
@@ -395,7 +395,7 @@ mod tests {
     #[test]
     fn borders_are_what_is_not_open() {
         let mut grid = horseshoe();
-        // The wall that is left in the middle hangs from the frame: nine points, eight and one.
+        // The wall that is left in the middle is attached to the frame: nine points, eight and one.
         let ways = Ways::borders(&grid);
         assert_eq!((ways.rows(), ways.cols(), ways.edges()), (3, 3, 9));
         assert_eq!((ways.degree(4), ways.degree(1)), (1, 3));

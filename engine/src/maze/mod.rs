@@ -1,9 +1,9 @@
 //! Maze: a way from start to goal, through corridors from cell to cell, or along borders from
 //! lattice point to lattice point.
 //!
-//! The game of the first report that was left unfinished there, "labirinto percorribile su
-//! corridoi o bordi". In a maze without loops, whose frame has one gap, the corridors are a
-//! spanning tree of the cells and the walls one of the lattice points, so the two games are one.
+//! The game that the first student report left unfinished, "labirinto percorribile su corridoi o
+//! bordi". In a maze without loops, whose frame has one gap, the corridors are a spanning tree of
+//! the cells and the walls one of the lattice points, so the two games are one.
 
 pub mod course;
 mod daily;
@@ -17,7 +17,7 @@ pub mod solve;
 use std::convert::Infallible;
 
 use crate::analysis::{Explanation, Limits, Report};
-use crate::game::{Game, Position as _};
+use crate::game::Game;
 
 /// The game, for the registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,21 +32,6 @@ impl Game for Maze {
     type Analysis = solve::Analysis;
     type Equipment = ();
     type Strategy = Infallible;
-
-    /// The goal is in sight: one straight run leads there.
-    fn is_trivial(position: &rules::Position) -> bool {
-        let is_last = |m| {
-            let after = position.play(&m);
-            after.is_ok_and(|after| after.outcome().is_some())
-        };
-        position.legal_moves().into_iter().any(is_last)
-    }
-
-    /// Its steps, those back as well.
-    fn steps(m: &rules::Move) -> u32 {
-        let (rules::Move::Run(_, steps) | rules::Move::Back(steps)) = m;
-        (*steps).into()
-    }
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)

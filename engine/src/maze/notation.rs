@@ -19,7 +19,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// A number without sign or needless zeros.
+/// A number without a sign or leading zeros.
 fn number(digits: &str) -> Option<u16> {
     let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
     let needless = digits.len() > 1 && digits.starts_with('0');
@@ -140,7 +140,7 @@ fn read_grid(text: &str) -> Result<Grid, PositionError> {
     let expected = "a row of digits 0 to 9 and a to f, and rows joined by “/”, as in 2ec/291";
     let rows = text_form::rows(text, is_digit, expected)?;
     let cols = rows[0].len();
-    // Before anything of that size is made.
+    // Refused before a grid of that size is allocated.
     if rows.len() > MAX_SIDE || cols > MAX_SIDE {
         return Err(Maze::refused_size(rows.len(), cols).into());
     }
@@ -157,14 +157,14 @@ fn read_grid(text: &str) -> Result<Grid, PositionError> {
             }
         }
     }
-    // An opening that only one of its cells has was made in the other, too.
+    // An opening that only one of its two cells names has been made in the other as well.
     match (0..sides.len()).find(|&cell| grid.sides(cell) != sides[cell]) {
         Some(cell) => Err(disagreement(&grid, &sides, cell).into()),
         None => Ok(grid),
     }
 }
 
-/// The refusal of a cell that does not have an opening of its neighbour's.
+/// The refusal of a cell that lacks an opening of its neighbour.
 fn disagreement(grid: &Grid, sides: &[u8], cell: usize) -> IllegalPosition {
     let place = |cell: usize| {
         let (row, col) = (cell / grid.cols() + 1, cell % grid.cols() + 1);

@@ -1,5 +1,5 @@
-//! A win to be found for each day: a puzzle of [`Opening::Puzzle`], in which exactly one first move wins, and that by
-//! fours alone. Seeds of links give such puzzles for ever, so how they are made does not change.
+//! A win to find for each day: a puzzle of [`Opening::Puzzle`], in which exactly one first move wins, by fours alone.
+//! Links hold seeds that give such puzzles for ever, so the way they are made never changes.
 
 use crate::daily::{Daily, Par, Puzzle};
 use crate::day::Day;
@@ -7,8 +7,8 @@ use crate::mnk::Mnk;
 use crate::mnk::generate::{generate, moves_to_win};
 use crate::mnk::rules::{Board, Opening, Params, Position};
 
-/// From Monday to Sunday: the side of the board, how many in a row win, and the moves that the winner should need,
-/// the last of which closes the line.
+/// For Monday to Sunday: the side of the board, the length of a line, and the number of moves that the winner should
+/// need, including the one that closes the line.
 const WEEK: [(u32, u32, u32); 7] = [
     (7, 4, 3),
     (9, 4, 4),
@@ -18,13 +18,13 @@ const WEEK: [(u32, u32, u32); 7] = [
     (15, 5, 4),
     (15, 5, 5),
 ];
-/// How many puzzles are made to find such a one: among this many the nearest to it will do.
-const MOST: usize = 8;
+/// The number of puzzles made to find one of the wanted length; among these the nearest to it is taken.
+const MOST_PUZZLES: usize = 8;
 
 impl Daily for Mnk {
     const DAILIES: &'static str = "mnk:daily";
 
-    /// Puzzles by seeds of the day, until one has a win of the length that is wanted.
+    /// Puzzles by the day's seeds, until one has a win of the wanted length.
     fn daily(day: Day) -> Puzzle<Position> {
         let mut rng = day.rng("mnk daily");
         let (side, k, wanted) = day.of_week(WEEK);
@@ -34,7 +34,7 @@ impl Daily for Mnk {
         };
         let mut nearest: Option<(u32, Position)> = None;
         let mut tries = 0;
-        while tries < MOST || nearest.is_none() {
+        while tries < MOST_PUZZLES || nearest.is_none() {
             tries += 1;
             let position = generate(&params, rng.next_u64());
             let Some(moves) = moves_to_win(&position) else {

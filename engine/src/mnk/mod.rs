@@ -1,9 +1,9 @@
-//! m,n,k: two players set stones in turn on a board of m columns and n rows; whoever first has k in a
-//! row wins. Tic-tac-toe is 3,3,3, and gomoku 15,15,5. By which [`rules::Rule`] a longer row wins as well, or
-//! does not, is part of the board; renju is one of them.
+//! m,n,k: two players set stones in turn on a board of m columns and n rows; the first to have k in a row wins.
+//! Tic-tac-toe is 3,3,3, and gomoku 15,15,5. The [`rules::Rule`], which says whether a longer row wins as well, is part
+//! of the board; renju is one of them.
 //!
-//! The game of the third report, which played it by a heuristic alpha-beta search of fixed depth.
-//! Here positions are searched as deep as time allows, and proved where that can be done.
+//! The game of the third student report, which played it by a heuristic alpha-beta search of fixed
+//! depth. Here positions are searched as deep as time allows, and proved where possible.
 
 pub mod course;
 mod daily;
@@ -24,10 +24,10 @@ use crate::seed::Rng;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mnk;
 
-/// How the computer can play beside its best.
+/// The ways in which the computer can play other than its best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
-    /// As the report’s program did: see [`report`].
+    /// As the report’s program did (see [`report`]).
     Report,
     /// The cell that looks best at once.
     Greedy,
@@ -50,17 +50,12 @@ impl game::Strategy for Strategy {
 impl Game for Mnk {
     const ID: &'static str = "mnk";
     const NAME: &'static str = "Five in a row";
-    const PLAYERS: u32 = 2;
 
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
     type Equipment = solve::Equipment;
     type Strategy = Strategy;
-
-    fn is_seeded(params: &rules::Params) -> bool {
-        params.opening != rules::Opening::Empty
-    }
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)
@@ -75,7 +70,7 @@ impl Game for Mnk {
         if limits.nodes.is_some() {
             return solve::analyze_with(equipment, position, limits, report);
         }
-        // Where a clock ends it, no two searches are the same anyway: it is as strong as can be.
+        // If a clock ends it, no two searches are the same anyway, so it may be as strong as possible.
         equipment
             .with_memory(|memory| solve::analyze_on(equipment, position, limits, report, memory))
     }

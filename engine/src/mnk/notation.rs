@@ -1,7 +1,6 @@
-//! Text forms, as gomoku records are written: a cell is its column (`a` to `z`, then `aa` and so on)
-//! and its row, counted from 1 at the bottom: `h8`. A position is m, n and k, a colon, and the moves in
-//! the order in which they were made: `15 15 5: h8 i9`. A rule other than freestyle follows on k:
-//! `15 15 5 renju: h8 i9`.
+//! Text forms, in the usual notation of gomoku: a cell is its column (`a` to `z`, then `aa` and so on) and its row,
+//! counted from 1 at the bottom: `h8`. A position is m, n and k, a colon, and the moves in the order in which they were
+//! made: `15 15 5: h8 i9`. A rule other than freestyle follows k: `15 15 5 renju: h8 i9`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -33,8 +32,8 @@ impl fmt::Display for Move {
     }
 }
 
-/// The number of a column, from 0; `None` if the letters are none, or name a column that no board
-/// comes near.
+/// The number of a column, from 0; `None` if the letters are not a column, or one far beyond any
+/// board.
 fn column(letters: &str) -> Option<u8> {
     let number = letters.bytes().try_fold(0_u32, |number, byte| {
         let letter = byte.is_ascii_lowercase().then(|| byte - b'a')?;
@@ -97,7 +96,7 @@ impl FromStr for Position {
         let words: Vec<&str> = head.split(' ').collect();
         let (m, n, k, rule) = match words[..] {
             [m, n, k] => (m, n, k, Rule::Freestyle),
-            // What goes without saying is not said, so that a position has one text.
+            // The default rule is never written, so that a position has one text.
             [m, n, k, word] => match Rule::named(word) {
                 Some(rule) if rule != Rule::Freestyle => (m, n, k, rule),
                 _ => return Err(SyntaxError::new(word, "standard, renju, or nothing").into()),
@@ -108,7 +107,7 @@ impl FromStr for Position {
             let digits = is_number(word)
                 .then_some(word)
                 .ok_or_else(|| syntax(word))?;
-            // What has more digits than a number can have is out of range, whatever it is.
+            // Too many digits for a number are out of range as well.
             Ok::<u32, PositionError>(digits.parse().unwrap_or(u32::MAX))
         };
         let board = Board::new(number(m)?, number(n)?, number(k)?)

@@ -1,16 +1,16 @@
-//! Threats as players speak of them: what wins at once, what would, and what leads there.
+//! Threats in the players' sense: stones that win at once, that would win next, and that lead there.
 //!
-//! The terms are gomoku's (Allis, van den Herik and Huntjens, “Go-Moku and Threat-Space Search”,
-//! 1993) for any k: a four is k - 1 stones that one more completes, a three k - 2 that become an open
-//! four if nothing is done. A four may have a gap. Where longer lines do not win ([`Rule`]), what could only
-//! become one is no threat, and where a cell is forbidden, it is none to whoever may not set a stone there.
+//! The terms are gomoku's (Allis, van den Herik and Huntjens, “Go-Moku and Threat-Space Search”, 1993) for any k: a
+//! four is k - 1 stones that one more completes, a three k - 2 that become an open four if nothing is done. A four may
+//! have a gap. Where longer lines do not win ([`Rule`]), stones that could only become one are not a threat, and a
+//! forbidden cell is no threat of the player to whom it is forbidden.
 
 use crate::game::Player;
 #[cfg(doc)]
 use crate::mnk::rules::Rule;
 use crate::mnk::rules::{DIRECTIONS, MAX_LINE, Move, Position};
 
-/// Where a player could set a stone to some effect. Each cell is in the first list that it fits.
+/// The cells where a player's stone would have an effect. Each cell is in the first list that it fits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Threats {
     /// It completes k in a row.
@@ -24,35 +24,35 @@ pub struct Threats {
     pub threes: Vec<Move>,
 }
 
-/// What one stone does.
+/// The effect of one stone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Made {
     /// Whether it completes k in a row.
     pub wins: bool,
     /// The cells that complete k in a row after it, and did not before.
     pub completing: Vec<Move>,
-    /// In how many directions it makes an open three, and no four.
+    /// The number of directions in which it makes an open three, and no four.
     pub threes: u32,
 }
 
-/// A cell in a line as somebody sees it who builds there.
+/// A cell of a line, from the point of view of the player who builds there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Seen {
     Free,
     Own,
-    /// The opponent's, or beside the board.
+    /// The opponent's stone, or outside the board.
     Shut,
 }
 
-/// Whether a player may not set a stone on a cell, whoever is to move.
+/// Whether a player may not set a stone on a cell, with either player to move.
 fn is_forbidden(position: &Position, player: Player, m: Move) -> bool {
     player == Player::First && position.forbidden(m).is_some()
 }
 
-/// As far as is looked to either side of a cell.
+/// The distance examined to either side of a cell.
 const REACH: usize = MAX_LINE;
 
-/// The cell so many steps from another; `None` beside the board.
+/// The cell `steps` steps from another; `None` outside the board.
 fn step(position: &Position, from: Move, (dx, dy): (i32, i32), steps: i32) -> Option<Move> {
     let to = Move {
         row: u8::try_from(i32::from(from.row) + dy * steps).ok()?,
@@ -80,7 +80,7 @@ pub fn completes(position: &Position, player: Player, m: Move) -> bool {
     })
 }
 
-/// What a stone of a player on a free cell does, whoever is to move.
+/// The effect of a player's stone on a free cell, with either player to move.
 #[must_use]
 pub fn made(position: &Position, player: Player, m: Move) -> Made {
     let k = position.board().k();
@@ -107,7 +107,7 @@ pub fn made(position: &Position, player: Player, m: Move) -> Made {
             }
         }
         line[REACH] = Seen::Own;
-        // Whether a row from one place to another wins, if all of it were the player's own.
+        // Whether a row from one index to another would win, if all of it were the player's own.
         let ends = |from: usize, to: usize| {
             !is_exact || (line[from - 1] != Seen::Own && line[to] != Seen::Own)
         };
@@ -139,7 +139,7 @@ pub fn made(position: &Position, player: Player, m: Move) -> Made {
     made
 }
 
-/// The place of the only free cell among some that are otherwise the player's own.
+/// The index of the only free cell among some that are otherwise the player's own.
 fn gap(cells: &[Seen]) -> Option<usize> {
     let mut gap = None;
     for (place, &seen) in cells.iter().enumerate() {
@@ -152,13 +152,13 @@ fn gap(cells: &[Seen]) -> Option<usize> {
     gap
 }
 
-/// Where a player could set a stone to some effect, whoever is to move.
+/// The cells where a player's stone would have an effect, with either player to move.
 #[must_use]
 pub fn threats(position: &Position, player: Player) -> Threats {
     let mut threats = Threats::default();
     let board = position.board();
     let k = board.k();
-    // For longer lines only cells in line with a stone come in question.
+    // For longer lines only cells in line with a stone need be examined.
     let mut is_near = vec![k < 4; board.cells()];
     if k >= 4 {
         for &m in position.moves() {

@@ -1,4 +1,4 @@
-//! Piles for each day, from which one first move wins.
+//! Piles for each day, with exactly one winning first move.
 
 use crate::daily::{Daily, Par, Puzzle};
 use crate::day::Day;
@@ -7,7 +7,8 @@ use crate::nim::Nim;
 use crate::nim::rules::Position;
 use crate::nim::solve::winning_moves;
 
-/// From Monday to Sunday: how many piles, the most coins of one, and whether whoever takes the last coin loses.
+/// For Monday to Sunday: the number of piles, the most coins of a pile, and whether the player who takes the last coin
+/// loses.
 const WEEK: [(u32, u32, bool); 7] = [
     (3, 7, false),
     (3, 9, false),
@@ -21,7 +22,7 @@ const WEEK: [(u32, u32, bool); 7] = [
 impl Daily for Nim {
     const DAILIES: &'static str = "nim:daily";
 
-    /// Piles are drawn until all are different, so that there is no pair to play by, and exactly one move wins.
+    /// Draws piles until all differ, so that no pair can be mirrored, and exactly one move wins.
     fn daily(day: Day) -> Puzzle<Position> {
         let mut rng = day.rng("nim daily");
         let (count, most, misere) = day.of_week(WEEK);

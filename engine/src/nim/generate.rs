@@ -1,11 +1,11 @@
-//! From a seed to piles.
+//! Piles made from a seed.
 
 use crate::game::Player;
 use crate::nim::rules::{Params, Position};
 use crate::seed::Rng;
 
-/// The piles of a seed, each from 1 to the greatest, all equally likely: the same ones for ever.
-/// The way of play has no part in it: a seed has the same piles in both.
+/// The piles of a seed, each from 1 to the greatest, all equally likely: the same for ever. The way
+/// of play does not matter: a seed gives the same piles in both.
 #[must_use]
 pub fn generate(params: &Params, seed: u64) -> Position {
     let mut rng = Rng::new(seed, "nim");

@@ -1,12 +1,12 @@
-//! Text forms: a position is its piles, `4 2 3` (an emptied pile is `-`), then `misere` if who
-//! takes the last coin loses, then `second` if the second player is to move. A move is `2:1`
-//! (from pile 2 take 1).
+//! Text forms: a position is its piles, `4 2 3` (an emptied pile is `-`), then `misere` if the
+//! player who takes the last coin loses, then `second` if the second player is to move. A move is
+//! `2:1` (from pile 2 take 1).
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::error::{IllegalPosition, PositionError, SyntaxError};
-use crate::game::{Adversarial as _, Player};
+use crate::game::Player;
 use crate::nim::rules::{MAX_COINS, Move, Position};
 use crate::text_form::{is_number, serialize_as_text};
 
@@ -26,7 +26,7 @@ impl FromStr for Move {
     type Err = SyntaxError;
 
     fn from_str(text: &str) -> Result<Self, SyntaxError> {
-        // From 1: a number of 0 names neither a pile nor anything taken.
+        // From 1, because 0 names neither a pile nor a number of coins taken.
         let number = |word: &str| -> Option<u16> {
             let number: u16 = is_number(word).then(|| word.parse().ok())??;
             (number > 0).then_some(number)
@@ -57,7 +57,7 @@ impl fmt::Display for Position {
         if self.misere() {
             words.push(MISERE.to_owned());
         }
-        if self.turn() == Player::Second {
+        if self.side_to_move() == Player::Second {
             words.push(SECOND.to_owned());
         }
         f.write_str(&words.join(" "))
@@ -80,11 +80,11 @@ fn pile(word: &str) -> Result<u8, PositionError> {
     }
 }
 
-/// A number that can be read, even if somebody has typed a thousand digits.
+/// Shortens a number for a message, even one of a thousand digits.
 fn shortened(digits: &str) -> String {
-    const LONGEST: usize = 20;
-    match digits.get(..LONGEST) {
-        Some(start) if digits.len() > LONGEST => format!("{start}…"),
+    const MAX_DIGITS: usize = 20;
+    match digits.get(..MAX_DIGITS) {
+        Some(start) if digits.len() > MAX_DIGITS => format!("{start}…"),
         _ => digits.to_owned(),
     }
 }
@@ -93,7 +93,7 @@ impl FromStr for Position {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        // Of an empty text, `split` would make one empty word.
+        // `split` would turn an empty text into one empty word.
         let mut words: Vec<&str> = match text {
             "" => Vec::new(),
             _ => text.split(' ').collect(),

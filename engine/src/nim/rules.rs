@@ -1,7 +1,7 @@
-//! The rules: what the piles are, what a move takes, who has won.
+//! The rules: the piles, the moves, and the winner.
 
 use crate::error::{IllegalMove, IllegalPosition, ParamError};
-use crate::game::{self, Adversarial, Outcome, Player};
+use crate::game::{self, Outcome, Player, Turn};
 use crate::params::{self, ParamKind, ParamSpec};
 use crate::wording::counted;
 
@@ -11,7 +11,7 @@ pub const MAX_PILES: usize = 12;
 /// The most coins of a pile: six columns in binary.
 pub const MAX_COINS: u8 = 63;
 
-/// How many piles a start position has, how great they may be, and who wins.
+/// The number of piles at the start, the most coins of one, and the way of play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Params {
     piles: u32,
@@ -20,7 +20,7 @@ pub struct Params {
 }
 
 impl Params {
-    /// `piles` piles of 1 to `most` coins, in misère play or in normal play.
+    /// `piles` piles of 1 to `most` coins each, in misère play or in normal play.
     ///
     /// # Errors
     /// If `piles` is not in `1..=MAX_PILES`, or `most` not in `1..=MAX_COINS`.
@@ -45,7 +45,7 @@ impl Params {
         self.most
     }
 
-    /// Whether whoever takes the last coin loses.
+    /// Whether the player who takes the last coin loses.
     #[must_use]
     pub const fn misere(&self) -> bool {
         self.misere
@@ -119,12 +119,12 @@ impl params::Params for Params {
 pub struct Move {
     /// The pile, from 0.
     pub pile: u8,
-    /// How many coins are taken.
+    /// The number of coins taken.
     pub take: u8,
 }
 
-/// The piles, the way of play and who is to move. A pile that is empty stays where it is, so that
-/// the others keep their numbers.
+/// The piles, the way of play and the player to move. An emptied pile keeps its place, so that the
+/// others keep their numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     piles: Vec<u8>,
@@ -133,7 +133,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// Piles of so many coins; 0 is a pile that is empty by now.
+    /// Piles of these numbers of coins; 0 is an emptied pile.
     ///
     /// # Errors
     /// If there is no pile, there are more than [`MAX_PILES`], or one has more than [`MAX_COINS`].
@@ -151,7 +151,7 @@ impl Position {
         })
     }
 
-    /// The refusal of that many piles.
+    /// The refusal of `count` piles.
     fn wrong_count(count: usize) -> IllegalPosition {
         IllegalPosition::new(format!(
             "A position of {} is not possible: 1 to {MAX_PILES} piles are allowed.",
@@ -159,7 +159,7 @@ impl Position {
         ))
     }
 
-    /// The refusal of a pile of that many coins.
+    /// The refusal of a pile of `coins` coins.
     pub(super) fn wrong_pile(coins: &str) -> IllegalPosition {
         IllegalPosition::new(format!(
             "A pile of {coins} coins is not possible: 1 to {MAX_COINS} coins are allowed, and “-” \
@@ -173,7 +173,7 @@ impl Position {
         &self.piles
     }
 
-    /// Whether whoever takes the last coin loses.
+    /// Whether the player who takes the last coin loses.
     #[must_use]
     pub const fn misere(&self) -> bool {
         self.misere
@@ -186,6 +186,12 @@ impl Position {
             misere,
             ..self.clone()
         }
+    }
+
+    /// The side to move; after the end, the side that would be.
+    #[must_use]
+    pub const fn side_to_move(&self) -> Player {
+        self.turn
     }
 
     /// The number of coins that are left.
@@ -203,6 +209,22 @@ impl Position {
 impl game::Position for Position {
     type Move = Move;
 
+    fn turn(&self) -> Turn {
+        if self.standing().next().is_some() {
+            return Turn::Player(self.side_to_move());
+        }
+        // The opponent took the last coin.
+        Turn::Over(Outcome::Win(if self.misere {
+            self.turn
+        } else {
+            self.turn.opponent()
+        }))
+    }
+
+    fn side_to_move(&self) -> Player {
+        self.side_to_move()
+    }
+
     /// Pile by pile, from one coin to all of them.
     fn legal_moves(&self) -> Vec<Move> {
         (0_u8..)
@@ -213,7 +235,7 @@ impl game::Position for Position {
 
     fn play(&self, m: &Move) -> Result<Self, IllegalMove> {
         let refused = |reason: String| Err(IllegalMove::new(m, reason));
-        if self.outcome().is_some() {
+        if self.turn().is_over() {
             return refused("the game is over.".to_owned());
         }
         let index = usize::from(m.pile);
@@ -237,33 +259,6 @@ impl game::Position for Position {
         next.piles[index] -= m.take;
         next.turn = self.turn.opponent();
         Ok(next)
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        if self.standing().next().is_some() {
-            return None;
-        }
-        // The opponent took the last coin.
-        Some(Outcome::Win(if self.misere {
-            self.turn
-        } else {
-            self.turn.opponent()
-        }))
-    }
-
-    /// A coin a move.
-    fn longest_play(&self) -> Option<u32> {
-        Some(self.coins())
-    }
-
-    fn to_move(&self) -> Option<Player> {
-        Some(self.turn())
-    }
-}
-
-impl Adversarial for Position {
-    fn turn(&self) -> Player {
-        self.turn
     }
 }
 
@@ -293,7 +288,7 @@ mod tests {
 
     #[test]
     fn the_last_coin_wins_or_loses() {
-        let outcome = |text: &str| position(text).outcome();
+        let outcome = |text: &str| position(text).turn().outcome();
         assert_eq!(outcome("- 1"), None);
         assert_eq!(outcome("- -"), Some(Outcome::Win(Player::Second)));
         assert_eq!(outcome("- - second"), Some(Outcome::Win(Player::First)));

@@ -14,20 +14,20 @@ use crate::analysis::{Value, Verdict};
 use crate::game::{self, Position as _};
 use crate::nim::rules::{Move, Position};
 
-/// What there is to know about a position.
+/// The analysis of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Analysis {
-    /// What the position is worth to the player to move.
+    /// The value of the position for the player to move.
     pub value: Verdict,
     /// The nim-sum of the piles, in misère play as well.
     pub nim_sum: u8,
     /// Every winning move, in the order of the legal moves.
     pub moves: Vec<Move>,
-    /// In a won position the winning move that takes the most coins, so that the game ends sooner;
-    /// in a lost one the move after which the smallest share of the replies wins, so that an
-    /// opponent who errs does it there. None when the game is over.
+    /// In a won position, the winning move that takes the most coins, so that the game ends sooner.
+    /// In a lost one, the move after which the smallest share of replies wins, so that an opponent
+    /// is most likely to err. `None` when the game is over.
     pub best: Option<Move>,
-    /// The replies to `best` in a lost position; none in a won one.
+    /// The replies to `best` in a lost position; `None` in a won one.
     pub replies: Option<Replies>,
 }
 
@@ -41,7 +41,7 @@ impl game::Analysis<Move> for Analysis {
     }
 }
 
-/// How many of an opponent's replies win.
+/// The number of an opponent's replies that win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Replies {
     /// Those that win.
@@ -51,7 +51,7 @@ pub struct Replies {
 }
 
 impl Replies {
-    /// The replies that `position`'s player to move has.
+    /// The replies of the player to move in `position`.
     fn of(position: &Position) -> Self {
         Self {
             winning: winning_moves(position).len() as u32,
@@ -65,7 +65,7 @@ impl Replies {
     }
 }
 
-/// By which rule a position is decided.
+/// The rule that decides a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// Normal play: by the nim-sum.
@@ -77,7 +77,7 @@ pub enum Phase {
     MisereOnes,
 }
 
-/// By which rule `position` is decided.
+/// The rule that decides `position`.
 #[must_use]
 pub fn phase(position: &Position) -> Phase {
     if !position.misere() {
@@ -136,7 +136,7 @@ pub fn winning_moves(position: &Position) -> Vec<Move> {
         Phase::MisereOnes => {
             let even = ones(position).is_multiple_of(2);
             match greater_pile(position) {
-                // The pile goes, or becomes a one, whichever makes the number of ones odd.
+                // The pile is removed or reduced to one coin, whichever makes the number of ones odd.
                 Some((pile, coins)) => vec![Move {
                     pile,
                     take: coins - u8::from(even),
@@ -151,7 +151,7 @@ pub fn winning_moves(position: &Position) -> Vec<Move> {
     }
 }
 
-/// Analyses a position; the game may be over.
+/// Analyses a position; the game may be over already.
 #[must_use]
 pub fn analyze(position: &Position) -> Analysis {
     let won = is_won(position);
@@ -167,8 +167,8 @@ pub fn analyze(position: &Position) -> Analysis {
     }
 }
 
-/// The move of a lost position that leaves the opponent the smallest share of winning replies; of
-/// equals the one that takes the fewest coins, of these the first.
+/// The move of a lost position that leaves the opponent the smallest share of winning replies;
+/// among equals the one that takes the fewest coins, then the first.
 fn resistance(position: &Position) -> Option<(Move, Replies)> {
     let mut best: Option<(Move, Replies)> = None;
     for (m, after) in with_positions(position) {
@@ -184,13 +184,13 @@ fn resistance(position: &Position) -> Option<(Move, Replies)> {
     best
 }
 
-/// Every legal move with the position that it leaves.
+/// Every legal move with the position it leads to.
 fn with_positions(position: &Position) -> impl Iterator<Item = (Move, Position)> + '_ {
     let moves = position.legal_moves().into_iter();
     moves.map(|m| (m, position.play(&m).expect("the move is legal")))
 }
 
-/// Every legal move with what it is worth to whoever makes it.
+/// Every legal move with its value for the player who makes it.
 #[must_use]
 pub fn judge(position: &Position) -> Vec<(Move, Value)> {
     with_positions(position)

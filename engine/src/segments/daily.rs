@@ -1,4 +1,4 @@
-//! Points for each day, of which few first segments win.
+//! Points for each day, with few winning first segments.
 
 use crate::analysis::{Limits, Verdict, unwatched};
 use crate::daily::{Daily, Par, Puzzle};
@@ -9,7 +9,7 @@ use crate::segments::generate::generate;
 use crate::segments::rules::{Layout, Move, Params, Position};
 use crate::segments::solve::{analyze, prove};
 
-/// From Monday to Sunday: how many points, how they are laid out, and how many first segments may win at most.
+/// For Monday to Sunday: the number of points, their layout, and the most first segments that may win.
 const WEEK: [(u32, Layout, usize); 7] = [
     (9, Layout::Random, 2),
     (10, Layout::Random, 3),
@@ -20,8 +20,8 @@ const WEEK: [(u32, Layout, usize); 7] = [
     (15, Layout::Random, 2),
 ];
 
-/// Every segment that wins. Which they are is exact, whatever the search has time for: what it has not settled is
-/// proved by itself.
+/// Every segment that wins. The list is exact even if the search ends early: each move that it has not settled is
+/// proved by a search of its own.
 fn winning_moves(position: &Position) -> Vec<Move> {
     let analysis = analyze(position, &Limits::NONE, &mut unwatched);
     if analysis.complete {
@@ -38,7 +38,7 @@ fn winning_moves(position: &Position) -> Vec<Move> {
 impl Daily for Segments {
     const DAILIES: &'static str = "segments:daily";
 
-    /// Points by seeds of the day, until one segment at least and few at most win.
+    /// Points by the day's seeds, until at least one segment wins and at most a few do.
     fn daily(day: Day) -> Puzzle<Position> {
         let mut rng = day.rng("segments daily");
         let (points, layout, most) = day.of_week(WEEK);

@@ -1,4 +1,4 @@
-//! Exact geometry on whole coordinates: on which side of a line a point lies, and whether two
+//! Exact geometry on whole coordinates: the side of a line on which a point lies, and whether two
 //! segments meet. Nothing is rounded.
 
 /// The greatest coordinate; the least is 0.
@@ -21,7 +21,7 @@ impl Point {
         dx * dx + dy * dy
     }
 
-    /// The way to another point.
+    /// The vector to another point.
     fn to(self, other: Self) -> [i64; 2] {
         [
             i64::from(other.x) - i64::from(self.x),
@@ -39,8 +39,8 @@ pub fn orientation(a: Point, b: Point, c: Point) -> i64 {
     abx * acy - aby * acx
 }
 
-/// Whether two segments meet, as closed sets. No three of their ends may be collinear, but for ends
-/// that they share.
+/// Whether two segments meet, as closed sets. No three of their ends may be collinear, except for
+/// shared ends.
 #[must_use]
 pub fn meet([a, b]: [Point; 2], [c, d]: [Point; 2]) -> bool {
     if a == c || a == d || b == c || b == d {
@@ -73,7 +73,7 @@ mod tests {
         assert!(meet([a, b], [c, d]) && meet([c, d], [b, a]));
         assert!(!meet([a, c], [b, d]) && !meet([a, d], [b, c]));
         assert!(meet([a, b], [b, c]) && meet([a, b], [c, a]) && meet([a, b], [b, a]));
-        // The line of one parts the other's ends, and not the other way round.
+        // The line of one separates the other's ends, and not the other way round.
         let [e, f] = [(50, 53), (51, 99)].map(point);
         assert!(!meet([a, b], [e, f]) && !meet([e, f], [a, b]));
     }

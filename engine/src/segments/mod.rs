@@ -1,9 +1,9 @@
 //! Segments: points in the plane; a move joins two free points by a straight segment that meets no
-//! other; whoever can't move loses.
+//! other; the player who can't move loses.
 //!
-//! The game of the second report, which won the ends of games by parity and guessed before. Here
-//! positions are played and proved by the theory of Sprague and Grundy: the game is Node Kayles on
-//! the graph of the segments that can be drawn, in which two are adjacent if they meet.
+//! The game of the second student report, whose program won endgames by parity and guessed before.
+//! Here positions are played and proved by the theory of Sprague and Grundy: the game is Node
+//! Kayles on the graph of the segments that can be drawn, in which two are adjacent if they meet.
 
 pub mod course;
 mod daily;
@@ -18,19 +18,19 @@ pub mod solve;
 pub mod zones;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
-use crate::game::{self, Game, Position as _, TwoPlayer};
+use crate::game::{self, Game, TwoPlayer};
 use crate::seed::Rng;
 
 /// The game, for the registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Segments;
 
-/// How the computer can play beside its best.
+/// The ways in which the computer can play other than its best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
-    /// As the report’s program did: see [`report`].
+    /// As the report’s program did (see [`report`]).
     Report,
-    /// Any segment, all equally likely.
+    /// A random segment, all equally likely.
     Random,
 }
 
@@ -48,24 +48,12 @@ impl game::Strategy for Strategy {
 impl Game for Segments {
     const ID: &'static str = "segments";
     const NAME: &'static str = "Segments";
-    const PLAYERS: u32 = 2;
 
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
     type Equipment = ();
     type Strategy = Strategy;
-
-    /// A segment leaves none to be drawn.
-    fn is_trivial(position: &rules::Position) -> bool {
-        let is_last = |m| {
-            let after = position.play(&m);
-            after.is_ok_and(|after| after.outcome().is_some())
-        };
-        // Of more points than six some can always be joined after one segment.
-        position.longest_play().is_some_and(|moves| moves <= 3)
-            && position.legal_moves().into_iter().any(is_last)
-    }
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)

@@ -20,7 +20,7 @@ impl fmt::Display for Move {
 impl FromStr for Move {
     type Err = SyntaxError;
 
-    /// The two points may come in either order.
+    /// Reads a move; its two points may come in either order.
     fn from_str(text: &str) -> Result<Self, SyntaxError> {
         let end = |word: &str| -> Option<u8> {
             let number: u8 = is_number(word).then(|| word.parse().ok())??;
@@ -44,7 +44,7 @@ impl fmt::Display for Point {
     }
 }
 
-/// Reads a point. A coordinate out of range is another mistake than text that is none.
+/// Reads a point. A coordinate out of range is a different mistake from text that is not a point.
 fn point(word: &str) -> Result<Point, PositionError> {
     let pair = word
         .split_once(',')

@@ -1,8 +1,7 @@
 //! Sorting short lists.
 
-/// Puts items in the order of their keys, equal ones in the order they are in (insertion sort). For
-/// lists as short as there are here it is quick, and much smaller than the library's sorting, which
-/// is compiled for every type anew.
+/// Sorts items by their keys, stably (insertion sort). For lists as short as those here it is fast,
+/// and much smaller than the library's sorting, which is compiled anew for every type.
 pub fn insert_in_order<T: Copy, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     for end in 1..items.len() {
         let item = items[end];

@@ -1,12 +1,11 @@
-//! The report's own strategy, with its mistakes: what it can't decide it plays at random.
+//! The report's own strategy, with its mistakes: where it can't decide, it plays at random.
 //!
-//! It looks at the largest zone (see [`crate::segments::zones`]). More than 12 points: it divides
-//! them by the longest segment there is. At most 5: every zone is known, and it plays by Proposition
-//! 1. Between: it looks for a move after which what is known is good for it.
+//! It looks at the largest zone (see [`crate::segments::zones`]). With more than 12 points, it divides them by the
+//! longest segment. With at most 5, every zone is known, and it plays by Proposition 1. In between, it looks for a move
+//! after which the known zones favour it.
 //!
-//! The report leaves some choices open. Here zones of equal size come in the order of their least
-//! points, and of several moves that serve the first in the order of the legal moves is made. Chance
-//! decides only where the report says so.
+//! The report leaves some choices open. Here zones of equal size are ordered by their least points, and among several
+//! suitable moves the first in the order of the legal moves is made. Chance decides only where the report says so.
 
 use std::cmp::Reverse;
 
@@ -16,7 +15,7 @@ use crate::segments::order::insert_in_order;
 use crate::segments::rules::{Move, Position};
 use crate::segments::zones::{Kind, MOST_KNOWN, Tally, Zone, apart, divide, within};
 
-/// The most points of a zone in which a move is looked for; the report calls such zones middle ones.
+/// The most points of a zone in which a move is tried; the report calls such zones middle ones.
 const MOST_TRIED: u32 = 12;
 
 /// The move that the report's program would make; `None` if the game is over.
@@ -36,13 +35,13 @@ pub fn choose(position: &Position, rng: &mut Rng) -> Option<Move> {
     }
 }
 
-/// Any legal move, all equally likely; `None` if the game is over.
+/// A random legal move, all equally likely; `None` if the game is over.
 #[must_use]
 pub fn random(position: &Position, rng: &mut Rng) -> Option<Move> {
     pick(&position.legal_moves(), rng)
 }
 
-/// One of some moves, all equally likely.
+/// A random one of some moves, all equally likely.
 fn pick(moves: &[Move], rng: &mut Rng) -> Option<Move> {
     let count = u32::try_from(moves.len()).ok().filter(|&count| count > 0)?;
     Some(moves[rng.below(count) as usize])
@@ -60,9 +59,9 @@ fn longest(position: &Position, segments: &[Move]) -> Option<Move> {
 /// The winning move by Proposition 1, if there is one: it leaves an even number of undecided groups
 /// and an even sure number of moves.
 ///
-/// An odd undecided group is resolved, the largest one: at once, or so that it lasts another move,
-/// as the sure number of moves wants it. If their number is even, the sure number is odd, and any
-/// move in a small zone serves: here it is one in the largest.
+/// If the number of undecided groups is odd, the largest one is resolved: at once, or so that it
+/// lasts another move, whichever the sure number of moves requires. If it is even, the sure number
+/// is odd, and any move in a small zone serves: here it is one in the largest.
 fn by_proposition(position: &Position, moves: &[Move], zones: &[Zone]) -> Option<Move> {
     let tally = Tally::of(zones);
     if tally.is_even() {
@@ -80,12 +79,12 @@ fn by_proposition(position: &Position, moves: &[Move], zones: &[Zone]) -> Option
     serving.next().copied()
 }
 
-/// The first move in a middle zone after which what is known, in all zones together, has an even
-/// number of undecided groups and an even sure number of moves; none is even, too. Unknown zones do
-/// not count, neither those that the move leaves nor the others.
+/// The first move in a middle zone after which the known parts of all zones together have an even
+/// number of undecided groups and an even sure number of moves; zero is even, too. Unknown zones do
+/// not count, whether the move leaves them or they were there before.
 ///
-/// As in the report only the zone of the move is divided again: that the segment may cross some of
-/// another zone, and change it, is overlooked.
+/// As in the report, only the zone of the move is divided again; the segment may cross some of
+/// another zone and change it, which is overlooked.
 fn by_trying(position: &Position, moves: &[Move], zones: &[Zone]) -> Option<Move> {
     let mut zones = zones.to_vec();
     let known = zones.len();
@@ -95,7 +94,7 @@ fn by_trying(position: &Position, moves: &[Move], zones: &[Zone]) -> Option<Move
         }
         let segments = within(moves, zones[middle].points);
         for &m in &segments {
-            // The zone itself stays among them, but being unknown it does not count.
+            // The zone itself stays among them, but as it is unknown it does not count.
             zones.truncate(known);
             zones.extend(divide(position, &apart(position, &segments, m)));
             if Tally::of(&zones).is_even() {

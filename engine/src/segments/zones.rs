@@ -1,17 +1,17 @@
-//! The zones of the report: sets of free points of which none can be joined to one outside.
+//! The zones of the student report: sets of free points none of which can be joined to a point outside.
 //!
 //! Definitions 4 to 8 of the second report, and its Proposition 1. A zone of at most five points
-//! lasts a number of moves that is fixed (a small zone), or one or two moves (an undecided group).
+//! lasts a fixed number of moves (a small zone), or one or two moves (an undecided group).
 //!
-//! By definition 4 a union of zones is a zone again; as the report's program does, only those count
+//! By definition 4 a union of zones is again a zone; as in the report's program, only those count
 //! that are not such unions: the connected components of the graph of points and drawable segments.
 //!
-//! Where the model is wrong: the report plays each zone by itself, but segments of two zones may
+//! The model has a mistake: the report plays each zone by itself, but segments of two zones may
 //! cross, and then a move in one takes moves of the other away. In
 //! `0,50 100,52 51,0 49,100 43,43 8,9 58,43 92,7 59,58 91,93 42,58 8,91 | 5-6 7-8 9-10 11-12` it
 //! counts two zones of one move each, an even number, and calls the position lost. But 1-2 and 3-4
-//! cross: whoever draws one of them wins at once. What is independent are the components of the
-//! conflict graph ([`crate::segments::solve`]). Segments of one zone hang together by common ends, so
+//! cross: the player who draws one of them wins at once. The components of the conflict graph
+//! ([`crate::segments::solve`]) are what is really independent. Segments of one zone are connected by common ends, so
 //! each component is a union of zones, and the report is right where each is a single one.
 
 use crate::analysis::Verdict;
@@ -20,17 +20,17 @@ use crate::segments::geometry::meet;
 use crate::segments::order::insert_in_order;
 use crate::segments::rules::{Move, Position};
 
-/// The most points of a zone of which the report knows something.
+/// The most points of a zone whose game the report knows.
 pub const MOST_KNOWN: u32 = 5;
 
-/// What the report knows of a zone.
+/// The report's knowledge of a zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Its game takes this number of moves, however it is played.
+    /// Its game takes this number of moves, in every line of play.
     Small(u32),
     /// Its game takes one move or two.
     Undecided,
-    /// It has more than five points, and nothing is known of it.
+    /// It has more than five points, and its game is not known.
     Unknown,
 }
 
@@ -39,11 +39,11 @@ pub enum Kind {
 pub struct Zone {
     /// Its points, a bit for each.
     pub points: u32,
-    /// What the report knows of it.
+    /// The report's knowledge of it.
     pub kind: Kind,
 }
 
-/// What the report counts.
+/// The report's counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// The number of small zones.
@@ -74,22 +74,21 @@ impl Tally {
         tally
     }
 
-    /// Whether the undecided groups and the sure moves are both even in number: what is known is
-    /// then good for the player who is not to move.
+    /// Whether the undecided groups and the sure moves are both even in number: the known zones
+    /// then favour the player who is not to move.
     #[must_use]
     pub const fn is_even(self) -> bool {
         self.undecided.is_multiple_of(2) && self.sure.is_multiple_of(2)
     }
 }
 
-/// The zones of a position, in the order of their least points.
+/// The zones of a position, ordered by their least points.
 #[must_use]
 pub fn zones(position: &Position) -> Vec<Zone> {
     divide(position, &position.legal_moves())
 }
 
-/// The zones that `segments` make where no other segment can be drawn, in the order of their least
-/// points.
+/// The zones that `segments` make if no other segment can be drawn, ordered by their least points.
 #[must_use]
 pub fn divide(position: &Position, segments: &[Move]) -> Vec<Zone> {
     let mut zones: Vec<u32> = Vec::new();
@@ -112,7 +111,7 @@ pub fn divide(position: &Position, segments: &[Move]) -> Vec<Zone> {
     zones.into_iter().map(with_kind).collect()
 }
 
-/// The segments that have their ends in a zone.
+/// The segments whose ends are in a zone.
 #[must_use]
 pub fn within(segments: &[Move], points: u32) -> Vec<Move> {
     let segments = segments.iter().copied();
@@ -129,8 +128,8 @@ pub fn apart(position: &Position, segments: &[Move], m: Move) -> Vec<Move> {
         .collect()
 }
 
-/// What the report knows of a zone. Of two or three points one move is left in any case, and five
-/// have no room for a third.
+/// The report's knowledge of a zone. Two or three points allow exactly one move, and five have no
+/// room for a third.
 fn kind(position: &Position, points: u32, segments: &[Move]) -> Kind {
     match points.count_ones() {
         ..=3 => return Kind::Small(1),
@@ -149,13 +148,13 @@ fn kind(position: &Position, points: u32, segments: &[Move]) -> Kind {
     }
 }
 
-/// Who wins by the report's Proposition 1: where every zone is small or undecided, the player to
+/// The winner by the report's Proposition 1: where every zone is small or undecided, the player to
 /// move loses exactly if the number of undecided groups and the sure number of moves are both even.
-/// None where there are other zones.
+/// `None` where there are other zones.
 ///
 /// It holds where the zones are independent: a small zone of `m` moves has the Grundy value `m`
-/// modulo 2, an undecided group leads to none and to one move and has the value 2, so both numbers
-/// are even exactly if the nim-sum is 0.
+/// modulo 2; an undecided group leads to no move and to one move, and has the value 2. So both
+/// numbers are even exactly if the nim-sum is 0.
 #[must_use]
 pub fn verdict(zones: &[Zone]) -> Option<Verdict> {
     let tally = Tally::of(zones);
@@ -168,8 +167,8 @@ pub fn verdict(zones: &[Zone]) -> Option<Verdict> {
     })
 }
 
-/// Two segments of different zones that meet, if there are such: the first in the order of the legal
-/// moves. Where there are none, the zones are independent.
+/// The first two segments of different zones that meet, in the order of the legal moves. If there are none, the zones
+/// are independent.
 #[must_use]
 pub fn crossing(position: &Position, zones: &[Zone]) -> Option<[Move; 2]> {
     let segments = position.legal_moves();

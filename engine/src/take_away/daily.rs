@@ -1,4 +1,4 @@
-//! Cubes for each day, of which one first take wins.
+//! Cubes for each day, with exactly one winning first take.
 
 use std::ops::RangeInclusive;
 
@@ -9,10 +9,10 @@ use crate::take_away::TakeAway;
 use crate::take_away::rules::Position;
 use crate::take_away::solve;
 
-/// A day of the week: the range of the cubes, that of the big takes, and whether whoever takes the last cube loses.
+/// A day of the week: the range of M, the range of K, and whether the player who takes the last cube loses.
 type Weekly = (RangeInclusive<u32>, RangeInclusive<u32>, bool);
 
-/// From Monday to Sunday. Big takes of 3, 6 and so on change which numbers are lost; others do not.
+/// For Monday to Sunday. Where K is a multiple of 3 it changes which numbers are lost; other values do not.
 const WEEK: [Weekly; 7] = [
     (7..=20, 4..=5, false),
     (10..=30, 4..=8, false),
@@ -26,7 +26,7 @@ const WEEK: [Weekly; 7] = [
 impl Daily for TakeAway {
     const DAILIES: &'static str = "take-away:daily";
 
-    /// Numbers are drawn until exactly one take wins.
+    /// Draws numbers until exactly one take wins.
     fn daily(day: Day) -> Puzzle<Position> {
         let mut rng = day.rng("take-away daily");
         let (cubes, takes, misere) = day.of_week(WEEK);

@@ -1,4 +1,4 @@
-//! From params to a position. Nothing is left to chance.
+//! The position made from params. There is no chance in it.
 
 use crate::game::Player;
 use crate::take_away::rules::{Params, Position};

@@ -1,8 +1,8 @@
-//! Take-away: cubes on a table, of which two players take 1, 2 or K in turn; whoever takes the last
+//! Take-away: two players in turn take 1, 2 or K cubes from a table; the player who takes the last
 //! one wins, or loses in misère play.
 //!
-//! The game of the first report, whose answer was minimax over the whole tree. Here the tree is for
-//! looking at; the values come from a formula (see [`solve`]).
+//! A game of the first student report, which answered it by minimax over the whole tree. Here the
+//! tree is only shown; the values come from a formula (see [`solve`]).
 
 pub mod count;
 pub mod course;
@@ -25,8 +25,6 @@ pub struct TakeAway;
 impl Game for TakeAway {
     const ID: &'static str = "take-away";
     const NAME: &'static str = "Take-away";
-    const PLAYERS: u32 = 2;
-    const SEEDED: bool = false;
 
     type Params = rules::Params;
     type Position = rules::Position;

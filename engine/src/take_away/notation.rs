@@ -1,12 +1,12 @@
-//! Text forms: a position is `M=7 K=4` (cubes left, and what may be taken beside 1 and 2), followed
-//! by `misere` where whoever takes the last cube loses, and by `min` where Min is to move. A move is
-//! the number of cubes taken, `4`.
+//! Text forms: a position is `M=7 K=4` (cubes left, and the third number that may be taken, after 1 and 2), followed by
+//! `misere` if the player who takes the last cube loses, and by `min` if Min is to move. A move is the number of cubes
+//! taken, `4`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::error::{PositionError, SyntaxError};
-use crate::game::{Adversarial as _, Player};
+use crate::game::Player;
 use crate::take_away::rules::{MAX_BIG_TAKE, Move, Position};
 use crate::text_form::{is_number, serialize_as_text};
 
@@ -38,7 +38,7 @@ impl fmt::Display for Position {
         if self.misere() {
             f.write_str(" misere")?;
         }
-        if self.turn() == Player::Second {
+        if self.side_to_move() == Player::Second {
             f.write_str(" min")?;
         }
         Ok(())
@@ -72,7 +72,7 @@ impl FromStr for Position {
             };
             return Err(SyntaxError::new(word, expected).into());
         }
-        // A number beyond 16 bits is beyond the range, too.
+        // A number beyond 16 bits is also beyond the range.
         let small = |name, digits: &str| {
             let number = digits.parse::<u16>();
             number.map_err(|_| Self::out_of_range(name, digits))
@@ -83,7 +83,7 @@ impl FromStr for Position {
     }
 }
 
-/// The digits of `M=7` or `K=4`; where the word is missing the whole text is refused.
+/// The digits of `M=7` or `K=4`; the whole text is refused if the word is missing.
 fn number<'a>(
     word: Option<&'a str>,
     text: &str,

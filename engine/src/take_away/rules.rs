@@ -1,7 +1,7 @@
-//! The rules: how many cubes lie there, what may be taken, who has won.
+//! The rules: the cubes, the takes, and the winner.
 
 use crate::error::{IllegalMove, IllegalPosition, ParamError};
-use crate::game::{self, Adversarial, Outcome, Player};
+use crate::game::{self, Outcome, Player, Turn};
 use crate::params::{self, ParamKind, ParamSpec};
 use crate::wording::counted;
 
@@ -11,10 +11,10 @@ pub const MIN_CUBES: u16 = 4;
 pub const MAX_CUBES: u16 = 200;
 /// The least K: 1 and 2 may be taken anyway.
 pub const MIN_BIG_TAKE: u16 = 3;
-/// The greatest K: one that can be taken from the most cubes and leaves some.
+/// The greatest K: one that leaves a cube of the most cubes.
 pub const MAX_BIG_TAKE: u16 = MAX_CUBES - 1;
 
-/// How many cubes there are at the start, what may be taken, and who wins.
+/// The number of cubes at the start, the numbers that may be taken, and the way of play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Params {
     cubes: u16,
@@ -62,13 +62,13 @@ impl Params {
         self.cubes
     }
 
-    /// K, the number of cubes that may be taken beside 1 and 2.
+    /// K, the third number of cubes that may be taken, after 1 and 2.
     #[must_use]
     pub const fn big_take(&self) -> u16 {
         self.big_take
     }
 
-    /// Whether whoever takes the last cube loses.
+    /// Whether the player who takes the last cube loses.
     #[must_use]
     pub const fn misere(&self) -> bool {
         self.misere
@@ -125,7 +125,7 @@ impl params::Params for Params {
     fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
         let default = Self::default();
         let [m, k, misere] = &SPECS;
-        // Alone, each has its own range; K has to fit M only where all three can be read.
+        // Each value has its own range; K has to fit M only if all three can be read.
         let text = |spec: &ParamSpec| value_of(spec.name).unwrap_or_else(|| default.get(spec.name));
         let (cubes, big_take) = (text(m), text(k));
         m.integer(&cubes)?;
@@ -133,7 +133,7 @@ impl params::Params for Params {
         Self::from_texts(m, &cubes, k, &big_take, misere.flag(&text(misere))?)
     }
 
-    /// K gives way to M where both are given; where only K is, there are cubes enough for it.
+    /// K is reduced to fit M if both are given; if only K is given, M is made large enough for it.
     fn nearest(value_of: &dyn Fn(&str) -> Option<String>) -> Self {
         let default = Self::default();
         let near = |spec: &ParamSpec| {
@@ -155,26 +155,26 @@ impl params::Params for Params {
     }
 }
 
-/// A move: how many cubes are taken.
+/// A move: the number of cubes taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move(u16);
 
 impl Move {
-    /// The move that takes so many cubes, where there is any position in which they may be taken.
+    /// The move that takes `cubes` cubes, if any position allows it.
     #[must_use]
     pub fn new(cubes: u16) -> Option<Self> {
         (1..=MAX_BIG_TAKE).contains(&cubes).then_some(Self(cubes))
     }
 
-    /// How many cubes are taken.
+    /// The number of cubes taken.
     #[must_use]
     pub const fn cubes(self) -> u16 {
         self.0
     }
 }
 
-/// What lies on the table, what may be taken, who wins and whose turn it is. K may exceed the
-/// number of cubes: late in a game it does.
+/// The cubes on the table, the numbers that may be taken, the way of play and the player to move. K
+/// may exceed the number of cubes, as it does late in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     cubes: u16,
@@ -184,7 +184,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position in which `cubes` cubes are left, of which 1, 2 or `big_take` (K) may be taken.
+    /// The position with `cubes` cubes left, of which 1, 2 or `big_take` (K) may be taken.
     ///
     /// # Errors
     /// If there are more than [`MAX_CUBES`], or K is not in `MIN_BIG_TAKE..=MAX_BIG_TAKE`.
@@ -210,13 +210,13 @@ impl Position {
 
     /// The refusal of a number (`name` is M or K) that is out of range.
     pub(super) fn out_of_range(name: &str, number: &str) -> IllegalPosition {
-        const LONGEST: usize = 20;
+        const MAX_DIGITS: usize = 20;
         let (least, most) = match name {
             "M" => (0, MAX_CUBES),
             _ => (MIN_BIG_TAKE, MAX_BIG_TAKE),
         };
-        let (shown, dots) = match number.get(..LONGEST) {
-            Some(beginning) if number.len() > LONGEST => (beginning, "…"),
+        let (shown, dots) = match number.get(..MAX_DIGITS) {
+            Some(beginning) if number.len() > MAX_DIGITS => (beginning, "…"),
             _ => (number, ""),
         };
         IllegalPosition::new(format!(
@@ -231,19 +231,25 @@ impl Position {
         self.cubes
     }
 
-    /// K, the number of cubes that may be taken beside 1 and 2.
+    /// K, the third number of cubes that may be taken, after 1 and 2.
     #[must_use]
     pub const fn big_take(&self) -> u16 {
         self.big_take
     }
 
-    /// Whether whoever takes the last cube loses.
+    /// Whether the player who takes the last cube loses.
     #[must_use]
     pub const fn misere(&self) -> bool {
         self.misere
     }
 
-    /// What may be taken, from the least to the most.
+    /// The side to move; after the end, the side that would be.
+    #[must_use]
+    pub const fn side_to_move(&self) -> Player {
+        self.turn
+    }
+
+    /// The numbers that may be taken, in ascending order.
     pub(super) fn takes(&self) -> impl Iterator<Item = u16> + use<> {
         let cubes = self.cubes;
         let takes = [1, 2, self.big_take].into_iter();
@@ -253,6 +259,22 @@ impl Position {
 
 impl game::Position for Position {
     type Move = Move;
+
+    fn turn(&self) -> Turn {
+        if self.cubes > 0 {
+            return Turn::Player(self.turn);
+        }
+        let took_last = self.turn.opponent();
+        Turn::Over(Outcome::Win(if self.misere {
+            took_last.opponent()
+        } else {
+            took_last
+        }))
+    }
+
+    fn side_to_move(&self) -> Player {
+        self.side_to_move()
+    }
 
     fn legal_moves(&self) -> Vec<Move> {
         self.takes().map(Move).collect()
@@ -278,32 +300,6 @@ impl game::Position for Position {
             ..self.clone()
         })
     }
-
-    fn outcome(&self) -> Option<Outcome> {
-        if self.cubes > 0 {
-            return None;
-        }
-        let took_last = self.turn.opponent();
-        Some(Outcome::Win(if self.misere {
-            took_last.opponent()
-        } else {
-            took_last
-        }))
-    }
-
-    fn longest_play(&self) -> Option<u32> {
-        Some(self.cubes.into())
-    }
-
-    fn to_move(&self) -> Option<Player> {
-        Some(self.turn())
-    }
-}
-
-impl Adversarial for Position {
-    fn turn(&self) -> Player {
-        self.turn
-    }
 }
 
 #[cfg(test)]
@@ -324,7 +320,7 @@ mod tests {
     fn who_takes_the_last_cube_wins_or_in_misere_play_loses() {
         let last = |text: &str| {
             let position: Position = text.parse().unwrap();
-            position.play(&Move(2)).unwrap().outcome()
+            position.play(&Move(2)).unwrap().turn().outcome()
         };
         assert_eq!(last("M=2 K=4"), Some(Outcome::Win(Player::First)));
         assert_eq!(last("M=2 K=4 min"), Some(Outcome::Win(Player::Second)));

@@ -1,4 +1,4 @@
-//! Who wins, by a formula; and how many nodes a search would have looked at.
+//! The winner, by a formula; and the number of nodes that a search would visit.
 //!
 //! Take-away is a subtraction game, one of those whose lost numbers are periodic (Winning Ways,
 //! chapter 4). For the takes 1, 2 and K the period is known and short, so no position is searched:
@@ -9,9 +9,9 @@
 //!   lost r, taking 1 or 2 leaves no multiple of 3 or (from 0) K or K - 1, and taking K leaves r + 1:
 //!   nothing lost. From another r below K, 1 or 2 leads to the multiple of 3 below; from K, taking K
 //!   leads to 0.
-//! - Misère: of m >= 1 cubes set one aside. As long as it lies there, the game is normal play with
-//!   the others, and who has none of the others left to take must take it and loses. Taking it
-//!   earlier together with all others loses too. So m is lost exactly when m - 1 is in normal play
+//! - Misère: set one of the m >= 1 cubes aside. As long as it lies there, the game is normal play with the others, and
+//!   a player who finds none of the others left must take it and loses. Taking it earlier together with all others
+//!   loses too. So m is lost exactly when m - 1 is in normal play
 //!   (for subtraction games in general: Ferguson, On sums of graph games with last player losing,
 //!   1974).
 
@@ -22,10 +22,10 @@ use crate::game::{self, Position as _};
 use crate::take_away::count::Count;
 use crate::take_away::rules::{Move, Position};
 
-/// What is known of a position.
+/// The analysis of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Analysis {
-    /// What it is worth to the player to move.
+    /// The value of the position for the player to move.
     pub value: Verdict,
     /// A best move, among equally good ones the one that takes most. `None` when the game is over.
     pub best: Option<Move>,
@@ -37,8 +37,8 @@ pub struct Analysis {
     pub tree_nodes: Count,
     /// Nodes where equal positions are merged: one for each number of cubes.
     pub merged_nodes: u32,
-    /// Nodes of the tree that alpha-beta looks at with the window from 0 to 1, children by what is
-    /// taken.
+    /// Nodes of the tree that alpha-beta visits with the window from 0 to 1, children in order of
+    /// the take.
     pub alpha_beta_nodes: Count,
 }
 
@@ -53,7 +53,7 @@ impl game::Analysis<Move> for Analysis {
 }
 
 /// Whether `m` cubes are lost for the player to move, where 1, 2 or `k` >= 3 may be taken. With no
-/// cube left, the other player took the last one: that is lost, and won in misère play.
+/// cube left the other player has taken the last one: that is lost, but won in misère play.
 ///
 /// # Panics
 /// If `k` is the greatest number there is, as [`grundy`] does.
@@ -67,8 +67,8 @@ pub const fn lost(m: u32, k: u32, misere: bool) -> bool {
     grundy(m, k) == 0
 }
 
-/// The Grundy value of `m` cubes in normal play, where 1, 2 or `k` >= 3 may be taken: the least one
-/// that no move leads to.
+/// The Grundy value of `m` cubes in normal play, where 1, 2 or `k` >= 3 may be taken: the least
+/// value that no move leads to.
 ///
 /// # Panics
 /// If `k` is the greatest number there is: K + 1 is not one then.
@@ -85,7 +85,7 @@ pub const fn grundy(m: u32, k: u32) -> u8 {
     }
 }
 
-/// After how many cubes the lost numbers and the Grundy values begin again.
+/// The period of the lost numbers and of the Grundy values.
 #[must_use]
 pub const fn period(k: u32) -> u32 {
     if k.is_multiple_of(3) { k + 1 } else { 3 }
@@ -103,7 +103,7 @@ fn leaves_lost(position: &Position, take: u16) -> bool {
     lost(cubes.into(), position.big_take().into(), position.misere())
 }
 
-/// Every legal move with what it is worth to whoever makes it.
+/// Every legal move with its value for the player who makes it.
 #[must_use]
 pub fn judge(position: &Position) -> Vec<(Move, Value)> {
     let moves = position.legal_moves().into_iter();
@@ -115,7 +115,7 @@ pub fn judge(position: &Position) -> Vec<(Move, Value)> {
         .collect()
 }
 
-/// Solves a position. Nothing is searched: there is no limit to keep and nothing to report.
+/// Solves a position. There is no search, so nothing to limit or report.
 #[must_use]
 pub fn analyze(position: &Position) -> Analysis {
     let legal = position.legal_moves();
@@ -138,9 +138,8 @@ pub fn analyze(position: &Position) -> Analysis {
     }
 }
 
-/// The nodes of the game tree, and those of them that alpha-beta looks at, number of cubes by number
-/// of cubes: T(m) = 1 + T(m - 1) + T(m - 2) + T(m - K), and the same sum ended by the first child
-/// that is lost for its mover.
+/// The nodes of the game tree, and those that alpha-beta visits, for each number of cubes: T(m) = 1 + T(m - 1) + T(m -
+/// 2) + T(m - K), and the same sum ended by the first child that is lost for its mover.
 fn nodes(position: &Position) -> (Count, Count) {
     let (cubes, k) = (usize::from(position.cubes()), position.big_take());
     let mut tree = Vec::with_capacity(cubes + 1);

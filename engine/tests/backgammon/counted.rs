@@ -37,8 +37,8 @@ fn board(own: Home, other: Home) -> Board {
 /// The chance of each roll, and the homes that the rules allow after it.
 type Rolls = Vec<(f64, Vec<usize>)>;
 
-/// What bear-offs are worth for money with a cube, by the definition: the mean over the rolls of what the best play
-/// leads to, where whoever may double does so if that is worth more, and is dropped if that costs less. Every
+/// The values of bear-offs for money with a cube, by the definition: the mean over the rolls of the best play's value,
+/// where a player who may double does so if that is worth more, and the opponent drops if that costs less. Every
 /// position is solved once, and the rules are asked once for each home and roll.
 #[derive(Default)]
 struct Plain {
@@ -317,7 +317,7 @@ fn what_the_cube_is_worth_is_exact_only_where_it_is_counted() {
     assert!(kinds.iter().all(|&count| count > 50), "{kinds:?}");
 }
 
-/// A game that somebody resigns is worth what is counted; who takes that back may double.
+/// A game that a player resigns has the counted value; a player who takes the resignation back may double.
 #[test]
 fn resignations_are_weighed_by_what_is_counted() {
     let mut plain = Plain::default();
@@ -335,7 +335,7 @@ fn resignations_are_weighed_by_what_is_counted() {
             (found - worth).abs() < ROUNDING,
             "{position}: {found}, {worth}"
         );
-        // Nobody can win more than a single game here.
+        // No player can win more than a single game here.
         assert_eq!(analysis.decision, Some(Move::Accept), "{position}");
     }
 }

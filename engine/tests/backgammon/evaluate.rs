@@ -278,7 +278,7 @@ fn the_two_tables_agree() {
         let (one, two) = (tables().one_sided(&board), tables().two_sided(&board));
         let difference = one.unwrap().win - two.unwrap().win;
         worst = worst.max(difference.abs());
-        // Whoever looks at both sides alone plays no better against an opponent who plays best.
+        // A player who considers both sides separately plays no better against an opponent who plays best.
         assert!(Class::of(&board) == Class::TwoSided);
     }
     assert!(worst < 0.02 && worst > 0.0, "{worst}");

@@ -11,7 +11,7 @@ use engine::game::{Analysis as _, Position as _};
 
 use crate::support::{board, dice};
 
-/// Of the 36 throws, how many hit a blot so many pips away with nothing in between (Magriel,
+/// The number of the 36 throws that hit a blot at each distance with nothing in between (Magriel,
 /// "Backgammon", 1976, and every book since).
 const SHOTS: [(usize, u32); 18] = [
     (1, 11),
@@ -37,7 +37,7 @@ const SHOTS: [(usize, u32); 18] = [
 #[test]
 fn shots_are_counted_as_the_books_have_them() {
     for (distance, expected) in SHOTS {
-        // The shooter's only checker is on its bar, and the blot so far away from there.
+        // The shooter's only checker is on its bar, and the blot at this distance from there.
         let after = board(&[(distance, 1)], &[(25, 1)]);
         assert_eq!(shots(&after), expected, "{distance} away");
     }
@@ -222,7 +222,7 @@ fn with_cube(board: Board) -> Position {
 
 #[test]
 fn doubles_are_decided_and_told() {
-    // The other player bears off at once; whoever rolls does so in nine of 36 throws.
+    // The other player bears off at once; the player on roll does so in nine of 36 throws.
     let last = board(&[(6, 1), (5, 1)], &[(1, 1)]);
     let position = with_cube(last.swapped());
     let analysis = analyze(&position);
@@ -238,10 +238,10 @@ fn doubles_are_decided_and_told() {
     assert!(analysis.equity < 0.0, "seen by whoever is to drop");
     let text = all(&explain(&doubled, &analysis));
     assert!(text.contains("Pass (equity −1.000)"), "{text}");
-    // Nobody doubles at the start.
+    // No player doubles at the start.
     let start = with_cube(Board::START);
     let analysis = analyze(&start);
-    assert_eq!(analysis.best_move(), None);
+    assert_eq!(analysis.best_move(), Some(Move::RollDice));
     let text = all(&explain(&start, &analysis));
     assert!(text.contains("No double: just roll (equity "), "{text}");
     // A game that is as good as lost may be resigned.

@@ -41,7 +41,7 @@ fn positions() -> Vec<Position> {
             let analysis = analyze(&position);
             let m = match (position.phase(), analysis.moves.first()) {
                 (_, Some(best)) => Move::Play(best.play),
-                (Phase::ToRoll, None) if analysis.decision.is_none() => {
+                (Phase::ToRoll, None) if analysis.decision == Some(Move::RollDice) => {
                     Move::Roll(Dice::new(1 + rng.below(6) as u8, 1 + rng.below(6) as u8).unwrap())
                 }
                 (Phase::Over(_) | Phase::Opening, None) => break,
@@ -109,7 +109,10 @@ fn a_decision_is_judged_by_what_the_game_is_worth_and_no_other_is() {
             let analysis = analyze(&position);
             let judged = judge(&position, &analysis);
             for (m, _) in &judged {
-                let expected = (Some(*m) == analysis.decision).then_some(analysis.equity);
+                let expected = match (m, analysis.cube) {
+                    (Move::RollDice, Some(cube)) => Some(cube.no_double),
+                    _ => (Some(*m) == analysis.decision).then_some(analysis.equity),
+                };
                 assert_eq!(worth(&judged, m), expected, "{m} in {position}");
             }
             let Some(m) = analysis.decision else { continue };
@@ -120,6 +123,7 @@ fn a_decision_is_judged_by_what_the_game_is_worth_and_no_other_is() {
                 Move::Double => -analyze(&after).equity,
                 Move::Take => -2.0 * analyze(&after).equity,
                 Move::Drop => -1.0,
+                Move::RollDice => analyze(&after).equity,
                 _ => continue,
             };
             let is_money = position.terms().length == 0;

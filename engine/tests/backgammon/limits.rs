@@ -24,7 +24,7 @@ fn analyze(position: &Position, limits: &Limits) -> Analysis {
     )
 }
 
-/// A roll within a look ahead evaluates so many positions at most, and is not cut short.
+/// The most positions that a roll within a look ahead evaluates; it is not cut short.
 const OF_A_ROLL: u64 = 16;
 
 #[test]
@@ -109,7 +109,7 @@ fn a_report_stops_the_search_at_once() {
 
 #[test]
 fn what_is_exact_takes_no_search() {
-    // One checker each: whoever rolls bears off.
+    // One checker each: the player on roll bears off.
     let board = board(&[(1, 1)], &[(1, 1)]);
     let position = Position::cubeless(board).with_dice(dice("21"));
     let analysis = analyze(&position, &Limits::NONE);

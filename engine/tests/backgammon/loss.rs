@@ -86,7 +86,7 @@ fn chance_and_plays_without_another_are_no_decisions() {
     assert_eq!(of(&forced, &analysis, &only), None);
 }
 
-/// The analysis of a position, as if whoever decides had such chances.
+/// The analysis of a position, as if the player to decide had this winning chance.
 fn with_chances(position: &Position, win: f32) -> Analysis {
     let mut analysis = analysis(position, 0);
     analysis.probabilities = Probabilities {
@@ -112,7 +112,7 @@ fn doubles_and_their_answers_lose_what_they_are_not_worth() {
     let losing = with_chances(&doubled, 0.1);
     assert_eq!(of(&doubled, &losing, "drop"), Some(0));
     assert!(of(&doubled, &losing, "take").unwrap() > 300);
-    // At 50 % nobody thinks of a double, and one would be taken gladly.
+    // At 50 % a double is far too early, and would gladly be taken.
     let even = with_chances(&roll, 0.5);
     assert!(of(&roll, &even, "double").unwrap() >= 200);
     assert_eq!(of(&roll, &even, "31"), None);

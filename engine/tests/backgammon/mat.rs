@@ -183,7 +183,10 @@ fn what_is_written_is_read_back() {
             }
             let m = among[rng.below(among.len() as u32) as usize];
             position = position.play(&m).expect("the move is legal");
-            moves.push(m);
+            // The dice tell it.
+            if m != Move::RollDice {
+                moves.push(m);
+            }
         }
         games += usize::from(matches!(position.phase(), Phase::Over(_)));
         let text = to_mat(&start, &moves, ["White", "Black: the other"]);

@@ -1,5 +1,4 @@
-//! Whatever a match holds comes back from its .mat file: random matches are saved wherever they stand,
-//! and read again.
+//! Everything in a match comes back from its .mat file: random matches are saved at any point, and read again.
 
 use std::collections::BTreeSet;
 
@@ -18,9 +17,9 @@ fn last(start: &Position, moves: &[Move]) -> Position {
     moves.iter().fold(*start, play)
 }
 
-/// Requires of a text that it is read as this match: an equal position to begin in (with all its rules),
-/// and equal moves, one by one. Equal rolls have their dice in the same order, equal offers to resign are for
-/// as much; equal plays do the same, in whatever order of their steps. Written again, it is the same text.
+/// Requires that a text is read as this match: an equal position to begin in (with all its rules), and equal moves, one
+/// by one. Equal rolls have their dice in the same order, equal offers to resign are for the same stake; equal plays do
+/// the same, in any order of their steps. Written again, it is the same text.
 fn comes_back(start: &Position, moves: &[Move]) {
     let text = to_mat(start, moves, NAMES);
     let written = Match {
@@ -67,7 +66,7 @@ fn random_move(position: &Position, boldness: u32, rng: &mut Rng) -> Move {
                 Move::Resign(Stake::ALL[rng.below(3) as usize])
             }
         }
-        Phase::Opening | Phase::ToRoll => loop {
+        Phase::Opening | Phase::ToRoll | Phase::Rolling => loop {
             let mut die = || 1 + rng.below(6) as u8;
             let roll = Move::Roll(Dice::new(die(), die()).unwrap());
             if position.play(&roll).is_ok() {
@@ -86,7 +85,7 @@ fn random_move(position: &Position, boldness: u32, rng: &mut Rng) -> Move {
     }
 }
 
-/// At most so many random moves.
+/// At most `most` random moves.
 fn random_moves(start: &Position, most: usize, boldness: u32, rng: &mut Rng) -> Vec<Move> {
     let (mut position, mut moves) = (*start, Vec::new());
     while moves.len() < most && !matches!(position.phase(), Phase::Over(_)) {
@@ -116,7 +115,7 @@ fn random_match(seed: u64) -> (Position, Vec<Move>) {
     (start, moves)
 }
 
-/// What there is to be seen in a match that is saved after so many moves.
+/// Notes the features of a match that is saved after these moves.
 fn seen(start: &Position, moves: &[Move], seen: &mut BTreeSet<String>) {
     let mut note = |what: &str| {
         if !seen.contains(what) {
@@ -141,7 +140,7 @@ fn seen(start: &Position, moves: &[Move], seen: &mut BTreeSet<String>) {
                 note(&format!("{m} {offer:?} {dice}"));
             }
             Move::Play(play) if play.is_empty() => note("nothing can be moved"),
-            Move::Play(_) | Move::Roll(_) => {}
+            Move::Play(_) | Move::Roll(_) | Move::RollDice => {}
         }
         if next.is_crawford() {
             note("Crawford");
@@ -153,7 +152,7 @@ fn seen(start: &Position, moves: &[Move], seen: &mut BTreeSet<String>) {
     }
     let (state, side) = match position.phase() {
         Phase::Opening => ("opening", None),
-        Phase::ToRoll => ("to roll", Some(position.on_roll())),
+        Phase::ToRoll | Phase::Rolling => ("to roll", Some(position.on_roll())),
         Phase::ToPlay(_) if position.plays()[0].play.is_empty() => ("dance", None),
         Phase::ToPlay(_) => ("to play", Some(position.on_roll())),
         Phase::Doubled => ("doubled", Some(position.on_roll())),
@@ -427,7 +426,7 @@ fn a_remark_that_is_wrong_is_named_with_its_line() {
     let late = format!("{text}; [Move 40 \"resign\"]\n");
     let error = from_mat(&late).expect_err(&late);
     assert_eq!(error.line as usize, late.lines().count(), "{error}");
-    // What only looks like such a remark is somebody’s words.
+    // Text that only looks like such a remark is a comment of the players.
     for words in ["; [Move 2]", "; [Move two \"resign\"]", "; [Move 2 resign]"] {
         assert!(from_mat(&format!("{words}\n{text}")).is_ok(), "{words}");
     }

@@ -279,7 +279,7 @@ fn doubles_are_taken_and_resignations_accepted_for_what_they_are_worth() {
     let doubled: Position = format!("XGID={START}:0:0:1:D:0:0:0:0:10").parse().unwrap();
     assert!(takes(&doubled, &plain(0.75)));
     assert!(!takes(&doubled, &plain(0.82)));
-    // Whoever will lose a gammon for sure can't get away with a single game.
+    // A player who will surely lose a gammon can't get away with a single game.
     let lost = Probabilities {
         lose_gammon: 0.9,
         ..plain(0.0)
@@ -307,7 +307,7 @@ fn analyze(position: &Position) -> Analysis {
     analyze_by(evaluator(), position, &Limits::NONE, &mut unwatched)
 }
 
-/// The chance of whoever rolls, if the opponent surely bears off next: the rolls that bear off all.
+/// The chance of the player on roll, if the opponent surely bears off next: the rolls that bear off all.
 fn chances(position: &Position) -> Probabilities {
     let mut wins = 0;
     for (dice, ways) in Dice::all() {
@@ -362,7 +362,7 @@ fn with_two_rolls_to_go_every_double_counts() {
     near(decision.no_double, worth, 1e-4, "5-2");
     near(decision.double_take, 2.0 * worth, 1e-4, "5-2");
     assert_eq!(decision.action, Action::DoubleTake);
-    // Nobody can turn a cube at its limit: Black's 2 to 36 counts once.
+    // A cube at its limit can't be turned: Black's 2 to 36 counts once.
     let limit: Position = "XGID=-C------------------a--a--:1:1:1:00:0:0:0:0:1"
         .parse()
         .unwrap();

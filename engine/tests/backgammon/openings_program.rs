@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use backgammon_openings::program::Stop;
 
 const START: &str = "XGID=-b----E-C---eE---c-e----B-";
-/// After 8/5 6/5, seen by whoever replies.
+/// After 8/5 6/5, from the point of view of the player who replies.
 const FIVE_POINT: &str = "XGID=-b----E-C---eE---b-db---B-";
 
 /// The output, or what is wrong; by one ply only, which takes no time.

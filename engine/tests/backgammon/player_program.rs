@@ -51,7 +51,7 @@ fn the_board_after_a_play_comes_back() {
 #[test]
 fn all_boards_of_a_roll_are_listed() {
     let line = |x: &str| format!("{{\"x\":{x},\"dice\":[6,6],\"list\":true}}");
-    // Whoever can't play has the board as it was.
+    // A player who can't play keeps the board as it was.
     let shut_out = "[0,2,2,2,2,2,0,0,0,0,0,0,0,0,0,0,0,0,0,-2,-2,-2,-2,-2,-2,1]";
     let found = answers("", &format!("{}\n{}", line(START), line(shut_out)));
     let answer: serde_json::Value = serde_json::from_str(&found[0]).unwrap();

@@ -1,4 +1,4 @@
-//! The program `read_match`: a line for each file, whatever is in it.
+//! The program `read_match`: a line for each file, with any contents.
 
 use std::ffi::OsString;
 use std::io;
@@ -74,7 +74,7 @@ fn without_files_it_says_how_it_is_used() {
     }
 }
 
-/// Whoever reads its lines may have seen enough, or have no room for more.
+/// The reader of its lines may have seen enough, or have no room for more.
 #[test]
 fn a_line_that_cannot_be_written_ends_it() {
     struct Closed(io::ErrorKind);

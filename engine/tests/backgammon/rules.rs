@@ -8,7 +8,7 @@ use engine::backgammon::notation::gnu::position_id;
 use engine::backgammon::rules::{
     Board, Dice, Move, Phase, Play, Position, Stake, Terms, legal_plays,
 };
-use engine::game::{Adversarial as _, Outcome, Player, Position as _, Stochastic as _};
+use engine::game::{Outcome, Player, Position as _, Turn};
 
 use crate::support::decisions;
 
@@ -49,7 +49,7 @@ fn plays(checkers: &str, dice: &str) -> Vec<String> {
     texts
 }
 
-/// The legal positions after a roll and those that somebody else says are legal, as position IDs.
+/// Compares the legal positions after a roll with another program's, as position IDs.
 fn differ(board: &Board, dice: Dice, expected: &HashSet<String>) -> bool {
     let plays = legal_plays(board, dice);
     let found: HashSet<String> = plays
@@ -243,14 +243,21 @@ fn the_higher_die_begins_and_plays_both() {
         (next.on_roll(), next.phase()),
         (Player::Second, Phase::ToRoll)
     );
-    assert_eq!(next.chance_outcomes().len(), 21);
+    assert_eq!(next.turn(), Turn::Player(Player::Second));
+    assert_eq!(next.chance_outcomes(), []);
+    let rolling = after(&next, "roll");
+    assert_eq!(rolling.turn(), Turn::Chance);
+    assert_eq!(rolling.chance_outcomes().len(), 21);
+    assert!(refused(&rolling, "double").contains("must be rolled first"));
+    // Records write the dice alone.
+    assert_eq!(after(&rolling, "52"), after(&next, "52"));
 }
 
 #[test]
 fn the_cube_goes_to_whoever_takes_it() {
     let doubled = after(&start(0, false), "31, 8/5 6/5, double");
     assert_eq!(
-        (doubled.on_roll(), doubled.turn()),
+        (doubled.on_roll(), doubled.side_to_move()),
         (Player::Second, Player::First)
     );
     assert!(refused(&doubled, "31").contains("taken or passed"));
@@ -266,7 +273,7 @@ fn the_cube_goes_to_whoever_takes_it() {
         (4, Some(Player::Second))
     );
     let dropped = after(&doubled, "drop");
-    assert_eq!(dropped.outcome(), Some(Outcome::Win(Player::Second)));
+    assert_eq!(dropped.turn().outcome(), Some(Outcome::Win(Player::Second)));
     assert_eq!(dropped.score(), [0, 1]);
     let last = position("XGID=-b----E-C---eE---c-e----B-:4:0:1:00:0:0:0:0:4");
     assert!(!last.can_double() && !last.is_double_legal());
@@ -288,7 +295,11 @@ fn games_are_won_singly_with_a_gammon_and_with_a_backgammon() {
         ("aA-----------n------------", Stake::Backgammon),
     ] {
         let over = after(&last_checker(board, "1:1", "0:0:0:0:10"), "1/off");
-        assert_eq!(over.outcome(), Some(Outcome::Win(Player::First)), "{board}");
+        assert_eq!(
+            over.turn().outcome(),
+            Some(Outcome::Win(Player::First)),
+            "{board}"
+        );
         assert_eq!(over.score()[0], 2 * stake.factor(), "{board}");
     }
 }
@@ -321,7 +332,7 @@ fn the_crawford_game_comes_once_and_has_no_cube() {
     assert_eq!((level.score(), level.is_crawford()), ([4, 4], false));
     let over = won("4:4:0:5:10");
     assert_eq!(
-        (over.score(), over.outcome()),
+        (over.score(), over.turn().outcome()),
         ([5, 4], Some(Outcome::Win(Player::First)))
     );
     assert_eq!(start(1, false).terms().length, 1);
@@ -347,7 +358,7 @@ fn resignations_are_accepted_or_rejected() {
         ("resign backgammon", 3),
     ] {
         let offered = after(&rolled, text);
-        assert_eq!(offered.turn(), Player::Second);
+        assert_eq!(offered.side_to_move(), Player::Second);
         assert_eq!(after(&offered, "reject"), rolled);
         assert_eq!(after(&offered, "accept").score(), [0, points]);
     }

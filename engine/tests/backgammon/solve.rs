@@ -180,8 +180,8 @@ fn plays_are_ranked_at_the_score() {
         let expected = play.probabilities.equity();
         assert!((play.cubeless - expected).abs() < 1e-6, "{}", play.play);
     }
-    // Whoever lacks two points after the Crawford game wants a gammon above all, and loses nothing
-    // by one.
+    // A player who lacks two points after the Crawford game wants a gammon above all, and loses
+    // nothing by one.
     let trailing = Worth::of(&at("3:4:0:5:10"));
     assert!(
         trailing.gammon > 0.9 && trailing.lost_gammon == 0.0,

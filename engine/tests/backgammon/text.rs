@@ -4,7 +4,7 @@
 use engine::backgammon::notation::gnu::{board, match_id, position_id, to_id};
 use engine::backgammon::rules::{Board, Move, Phase, Play, Position, Stake, Terms};
 use engine::error::PositionError;
-use engine::game::{Adversarial as _, Player, Position as _, Stochastic as _};
+use engine::game::{Player, Position as _};
 use engine::seed::Rng;
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
@@ -139,8 +139,8 @@ fn ids_of_other_programs_are_read_as_they_mean_them() {
             (position.cube(), position.score())
         );
         assert_eq!(
-            (of_id.on_roll(), of_id.turn()),
-            (position.on_roll(), position.turn())
+            (of_id.on_roll(), of_id.side_to_move()),
+            (position.on_roll(), position.side_to_move())
         );
         // A match ID does not say these.
         (terms.cube_limit, terms.beavers) = (10, false);
@@ -384,10 +384,14 @@ proptest! {
             let read = text.parse::<Position>();
             prop_assert_eq!(read.as_ref(), Ok(&position), "{}", text);
             prop_assert_eq!(board(&position_id(position.board())), Ok(*position.board()));
-            // The IDs say everything but how high the cube goes, beavers and the Crawford rule.
+            // The IDs say everything but how high the cube goes, beavers, the Crawford rule and the decision to roll.
             let of_id = to_id(&position).parse::<Position>();
             if let Ok(of_id) = of_id {
-                prop_assert_eq!(of_id.phase(), position.phase());
+                let phase = match position.phase() {
+                    Phase::Rolling => Phase::ToRoll,
+                    phase => phase,
+                };
+                prop_assert_eq!(of_id.phase(), phase);
                 prop_assert_eq!(of_id.score(), position.score());
                 prop_assert_eq!(match_id(&of_id), match_id(&position));
             } else {
@@ -403,7 +407,7 @@ proptest! {
                 prop_assert_eq!(m.to_string().parse::<Move>(), Ok(m));
             }
             let sum: f64 = position.chance_outcomes().iter().map(|(_, p)| p).sum();
-            let rolls = matches!(position.phase(), Phase::Opening | Phase::ToRoll);
+            let rolls = matches!(position.phase(), Phase::Opening | Phase::Rolling);
             prop_assert!((sum - f64::from(u8::from(rolls))).abs() < 1e-12);
         }
     }

@@ -27,7 +27,7 @@ fn positions(games: u64) -> Vec<Position> {
         let mut rng = Rng::new(seed, "though");
         let start = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10";
         let mut position: Position = start.parse().unwrap();
-        while position.outcome().is_none() && found.len() < 40 * (seed as usize + 1) {
+        while !position.turn().is_over() && found.len() < 40 * (seed as usize + 1) {
             let dice = Dice::new(1 + rng.below(6) as u8, 1 + rng.below(6) as u8).unwrap();
             position = position.play(&Move::Roll(dice)).unwrap();
             found.push(position);
@@ -45,7 +45,7 @@ fn facts(position: &Position, candidate: &Candidate) -> Facts {
     Facts::of(before, &candidate.play.board_after(before).unwrap())
 }
 
-/// Verbs of what a play does for whoever makes it.
+/// Verbs of the effects of a play that favour the player who makes it.
 const GAINS: [&str; 4] = ["makes ", "hits ", "bears off ", "runs "];
 
 /// What speaks against the best play in a sentence, if anything does: what it lacks beside another, and what it gives

@@ -9,7 +9,8 @@ pub(crate) fn cases() -> Cases {
     Cases {
         limits: Limits::nodes(60),
         shipped: Some(include_bytes!("../../../public/backgammon.weights")),
-        apart: 0.5,
+        // Without the tables for it little is known of the last rolls of a bear-off.
+        apart: 0.8,
         chance: Some(&["resign", "resign gammon", "resign backgammon", "double"]),
         params: &[
             "length=0 cube=1 jacoby=1",
@@ -37,6 +38,8 @@ pub(crate) fn cases() -> Cases {
             "XGID=-a---BDaB---dEa--c-e----B-:1:-1:1:21:0:0:0:5:10 resigns gammon",
             "XGID=-a----E-C---eE---c-e-a--B-:0:0:1:00:4:2:1:5:10",
             "XGID=-a----E-C---eE---c-e-a--B-:0:0:1:00:2:4:0:5:10",
+            // Chance's turn after a decision not to double.
+            "XGID=-a----E-C---eE---c-e-a--B-:0:0:1:00:2:1:0:5:10 rolling",
             // On the bar before a closed board; bearing off; nearly over, and over.
             "XGID=aBBBBBBAA---------------a-:0:0:-1:65:0:0:0:0:10",
             "XGID=-BCD----------------dcb---:0:0:-1:66:0:0:1:0:10",
@@ -47,6 +50,7 @@ pub(crate) fn cases() -> Cases {
             "11",
             "31",
             "13",
+            "roll",
             "66",
             "double",
             "take",
@@ -81,6 +85,7 @@ pub(crate) fn cases() -> Cases {
             "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10 ",
             "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10  resigns",
             "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10 no-crawford",
+            "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10 rolling",
             "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0",
             "XGID=-b----E-C---eE---c-e----B:0:0:1:31:0:0:0:0:10",
             "XGID=-b----E-C---eE---c-e----b-:0:0:1:07:0:0:0:0:10",

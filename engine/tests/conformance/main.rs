@@ -81,8 +81,8 @@ macro_rules! conformance {
                     }
 
                     #[test]
-                    fn links_name_positions() {
-                        suite::links_name_positions::<$game>(&cases());
+                    fn chance_moves_at_its_turn() {
+                        suite::chance_moves_at_its_turn::<$game>(&cases());
                     }
 
                     #[test]
@@ -146,11 +146,6 @@ two_players! {
     segments: engine::segments::Segments,
     mnk: engine::mnk::Mnk,
     backgammon: engine::backgammon::Backgammon,
-}
-
-#[test]
-fn chance_moves_as_it_should() {
-    suite::chance_moves_as_it_should::<engine::backgammon::Backgammon>(&backgammon::cases());
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn erased_games_generate_and_analyze() {
     for game in GAMES {
         let position = game.generate("", 465).unwrap();
         assert_eq!(game.generate("", 465).unwrap(), position);
-        // Backgammon begins with a roll, and nobody chooses one.
+        // Backgammon begins with a roll, which no player chooses.
         let position = match game.id() {
             "backgammon" => "4HPwATDgc/ABMA:31",
             _ => &position,

@@ -36,7 +36,7 @@ pub(crate) fn cases() -> Cases {
             "0,0 9,1 10,9 1,10 | 1-2",
             "0,0 9,1 10,9 1,10 | 1-3",
             "0,0 9,1 10,9 1,10 | 1-2 3-4",
-            // A point within a triangle: two moves, whatever is done, so it is lost.
+            // A point within a triangle: two moves in any case, so it is lost.
             "0,0 1000,10 490,990 500,333",
             "0,0 1000,10 490,990 500,333 | 2-4",
             // Five points, one of which is left over.

@@ -1,4 +1,4 @@
-//! The properties that every game has, whatever its rules.
+//! The properties that every game has.
 
 use std::collections::HashSet;
 use std::fmt::Debug;
@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use engine::analysis::{Limits, Progress, unwatched};
-use engine::game::{Analysis as _, Equipment as _, Game, Position, Stochastic};
+use engine::game::{Analysis as _, Equipment as _, Game, Position, Turn};
 use engine::params::{ParamKind, ParamSpec, Params};
 use engine::seed::Rng;
 
@@ -181,7 +181,11 @@ pub(crate) fn seeds_give_the_same_position_for_ever<G: Game>(cases: &Cases) {
         for seed in [0, 1, 465, u64::MAX] {
             let position = G::generate(&params, seed);
             assert_eq!(G::generate(&params, seed), position);
-            assert_eq!(position.outcome(), None, "there is something to play");
+            assert_eq!(
+                position.turn().outcome(),
+                None,
+                "there is something to play"
+            );
         }
     }
     assert!(!cases.golden.is_empty(), "a game has golden positions");
@@ -224,16 +228,24 @@ pub(crate) fn exactly_the_legal_moves_can_be_played<G: Game>(cases: &Cases) {
         for position in history.iter().take(20).chain(history.last()) {
             let legal = position.legal_moves();
             assert_eq!(legal, position.legal_moves(), "in a fixed order");
-            assert_eq!(legal.is_empty(), position.outcome().is_some());
+            assert_eq!(legal.is_empty(), position.turn().is_over());
             let set: HashSet<_> = legal.iter().collect();
             assert_eq!(set.len(), legal.len(), "each move once");
             for m in legal.iter().chain(&pool) {
                 match position.play(m) {
                     Ok(after) => {
-                        // Dice may be named in another order than in the list.
+                        // Dice may be named in another order than in the list, and tell that they were to be rolled.
                         let same = |legal: &_| position.play(legal).as_ref() == Ok(&after);
                         let by_chance = cases.chance.is_some() && legal.iter().any(same);
-                        assert!(set.contains(m) || by_chance, "{m} is played in {position}");
+                        let untold = |first: &&_| G::Position::goes_without_saying(first);
+                        let mut untold = legal.iter().filter(untold);
+                        let follows = untold.any(|first| {
+                            position.play(first).unwrap().play(m).as_ref() == Ok(&after)
+                        });
+                        assert!(
+                            set.contains(m) || by_chance || follows,
+                            "{m} is played in {position}"
+                        );
                     }
                     Err(error) => {
                         assert!(!set.contains(m), "{m} is refused in {position}");
@@ -270,19 +282,9 @@ pub(crate) fn random_play_ends_in_time<G: Game>(cases: &Cases) {
         for seed in 0..3 {
             let (history, _) = random_play(cases, &start, seed);
             let last = &history[history.len() - 1];
-            assert!(last.outcome().is_some() || history.len() == ENOUGH_PLIES + 1);
-            for pair in history.windows(2) {
-                if let Some(longest) = pair[0].longest_play() {
-                    let after = pair[1].longest_play();
-                    assert!(
-                        after.is_some_and(|after| after < longest),
-                        "{after:?} < {longest}"
-                    );
-                }
-            }
-            if last.longest_play() == Some(0) {
-                assert!(last.outcome().is_some(), "{last} goes on");
-            }
+            assert!(last.turn().is_over() || history.len() == ENOUGH_PLIES + 1);
+            let may_go_on = cases.chance.is_some() || start.turn() == Turn::Solver;
+            assert!(may_go_on || last.turn().is_over(), "{last} goes on");
         }
     }
 }
@@ -364,37 +366,25 @@ pub(crate) fn analyses_round_trip<G: Game>(cases: &Cases) {
     }
 }
 
-/// Links name positions by themselves, whatever values a game says them with.
-pub(crate) fn links_name_positions<G: Game>(cases: &Cases) {
-    for start in positions::<G>(cases) {
-        let values = G::to_link(&start);
-        let value_of = |name: &str| {
-            let found = values.iter().find(|value| value.0 == name);
-            found.map(|value| value.1.clone())
-        };
-        assert_eq!(G::from_link(&value_of), Ok(Some(start)));
-    }
-    assert_eq!(G::from_link(&|_| None), Ok(None));
-}
-
-/// Chance moves where dice are to be rolled, say: its moves are legal, and their probabilities add
-/// up to 1. At every position of a random game.
-pub(crate) fn chance_moves_as_it_should<G: Game<Position: Stochastic>>(cases: &Cases) {
+/// At every position of a random game: chance has moves at its turn and at no other, they are the legal ones, and
+/// their probabilities add up to 1. Chance moves in those games alone whose cases say so.
+pub(crate) fn chance_moves_at_its_turn<G: Game>(cases: &Cases) {
     let mut moves = 0;
     for start in positions::<G>(cases) {
         let (history, _) = random_play(cases, &start, 5);
         for position in history {
             let outcomes = position.chance_outcomes();
-            let legal: HashSet<_> = position.legal_moves().into_iter().collect();
-            let different: HashSet<_> = outcomes.iter().map(|(m, _)| m.clone()).collect();
-            assert_eq!(different.len(), outcomes.len(), "each outcome once");
-            assert!(different.is_subset(&legal), "in {position}");
+            if position.turn() != Turn::Chance {
+                assert_eq!(outcomes, [], "in {position}");
+                continue;
+            }
+            let chances: Vec<_> = outcomes.iter().map(|(m, _)| m.clone()).collect();
+            assert_eq!(chances, position.legal_moves(), "in {position}");
             assert!(outcomes.iter().all(|(_, probability)| *probability > 0.0));
             let sum: f64 = outcomes.iter().map(|(_, probability)| probability).sum();
-            let expected = if outcomes.is_empty() { 0.0 } else { 1.0 };
-            assert!((sum - expected).abs() < 1e-9, "{sum} in {position}");
+            assert!((sum - 1.0).abs() < 1e-9, "{sum} in {position}");
             moves += outcomes.len();
         }
     }
-    assert!(moves > 0, "chance moves somewhere");
+    assert_eq!(moves > 0, cases.chance.is_some());
 }

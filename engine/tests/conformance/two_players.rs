@@ -1,39 +1,52 @@
 //! The properties that every game for two players has beside those of [`crate::suite`].
 
 use engine::analysis::{Limits, Value, unwatched};
-use engine::game::{Adversarial as _, Analysis as _, Outcome, Position as _, TwoPlayer};
+use engine::game::{Analysis as _, Outcome, Position, Turn, TwoPlayer};
 use engine::registry;
 
 use crate::suite::{Cases, equipment, positions, random_play, share};
 
 pub(crate) fn players_take_turns_and_one_of_them_wins<G: TwoPlayer>(cases: &Cases) {
-    assert_eq!(G::PLAYERS, 2);
     assert_ne!(G::NAMES[0], G::NAMES[1]);
     for start in positions::<G>(cases) {
         for seed in 0..3 {
             let (history, _) = random_play(cases, &start, seed);
             for pair in history.windows(2).filter(|_| cases.chance.is_none()) {
-                assert_eq!(pair[0].turn().opponent(), pair[1].turn());
+                let sides = [&pair[0], &pair[1]].map(Position::side_to_move);
+                assert_eq!(sides[0].opponent(), sides[1]);
+            }
+            for position in &history {
+                match position.turn() {
+                    Turn::Solver => panic!("{position} is no puzzle"),
+                    Turn::Player(player) => assert_eq!(player, position.side_to_move()),
+                    Turn::Chance => assert!(cases.chance.is_some(), "{position}"),
+                    Turn::Over(_) => {}
+                }
             }
             let last = &history[history.len() - 1];
             // Games with chance may be longer than the random play.
-            let goes_on = cases.chance.is_some() && !last.legal_moves().is_empty();
+            let goes_on = cases.chance.is_some() && !last.turn().is_over();
             assert!(
-                goes_on || matches!(last.outcome(), Some(Outcome::Win(_) | Outcome::Draw)),
+                goes_on || matches!(last.turn().outcome(), Some(Outcome::Win(_) | Outcome::Draw)),
                 "{last}"
             );
         }
     }
 }
 
-/// Whether two values of one thing can both be true, the second one seen from the other side. A
-/// limited search may know what another does not.
-fn agree(cases: &Cases, value: Value, of_next: Value) -> bool {
+/// Whether the value of a move and that of the position after it can both be true; `is_same_side` if one side sees
+/// both. A limited search may know what another does not.
+fn agree(cases: &Cases, value: Value, of_next: Value, is_same_side: bool) -> bool {
     if let (Value::Estimate(value), Value::Estimate(of_next)) = (value, of_next) {
-        return (value + of_next).abs() <= cases.apart;
+        let seen = if is_same_side { of_next } else { -of_next };
+        return (value - seen).abs() <= cases.apart;
     }
     let known = value.is_exact() && of_next.is_exact();
-    (value.is_win() == of_next.is_loss() && value.is_loss() == of_next.is_win())
+    let [is_win, is_loss] = match is_same_side {
+        true => [of_next.is_win(), of_next.is_loss()],
+        false => [of_next.is_loss(), of_next.is_win()],
+    };
+    (value.is_win() == is_win && value.is_loss() == is_loss)
         || cases.limits != Limits::NONE && !known
 }
 
@@ -51,13 +64,18 @@ pub(crate) fn judgements_agree_with_the_positions_they_lead_to<G: TwoPlayer>(cas
                 let next = position.play(m).unwrap();
                 let of_next = G::analyze(&equipment, &next, &cases.limits, &mut unwatched).value();
                 assert!(
-                    agree(cases, *value, of_next),
+                    agree(
+                        cases,
+                        *value,
+                        of_next,
+                        position.side_to_move() == next.side_to_move()
+                    ),
                     "{m} in {position} is {value}, then {of_next}"
                 );
             }
-            match position.outcome() {
+            match position.turn().outcome() {
                 Some(Outcome::Win(winner)) => {
-                    assert_eq!(analysis.value().is_win(), winner == position.turn());
+                    assert_eq!(analysis.value().is_win(), winner == position.side_to_move());
                     assert_eq!(analysis.best_move(), None);
                 }
                 Some(_) => assert_eq!(analysis.best_move(), None),
@@ -65,7 +83,11 @@ pub(crate) fn judgements_agree_with_the_positions_they_lead_to<G: TwoPlayer>(cas
                     let wins = judged.iter().any(|(_, value)| value.is_win());
                     assert_eq!(analysis.value().is_win(), wins, "{position}");
                     let Some(best) = analysis.best_move() else {
-                        assert!(cases.chance.is_some(), "there is a move in {position}");
+                        assert_eq!(
+                            position.turn(),
+                            Turn::Chance,
+                            "there is a move in {position}"
+                        );
                         continue;
                     };
                     let of_best = judged.iter().find(|(m, _)| *m == best).unwrap().1;

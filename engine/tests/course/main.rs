@@ -31,7 +31,7 @@ fn read<P: Position>(lesson: &Lesson) -> (P, Vec<P::Move>) {
         .parse()
         .unwrap_or_else(|error| panic!("{id}: {error}"));
     assert_eq!(read.to_string(), *position, "{id}");
-    assert_eq!(read.outcome(), None, "{id}");
+    assert_eq!(read.turn().outcome(), None, "{id}");
     let legal = read.legal_moves();
     let best = lesson.best.iter().map(|text| {
         let m: P::Move = text.parse().unwrap_or_else(|error| panic!("{id}: {error}"));
@@ -43,7 +43,7 @@ fn read<P: Position>(lesson: &Lesson) -> (P, Vec<P::Move>) {
     (read, best)
 }
 
-/// A lesson has these best moves and no others, in whatever order.
+/// A lesson has these best moves and no others, in any order.
 fn is_best<T: std::fmt::Display>(lesson: &Lesson, found: impl IntoIterator<Item = T>) {
     let text = |m: T| m.to_string();
     let found: HashSet<String> = found.into_iter().map(text).collect();
@@ -166,7 +166,7 @@ fn runs_called_best_lead_along_a_shortest_way() {
     for lesson in maze::course::LESSONS {
         let (position, best) = read::<MazePosition>(lesson);
         let maze = position.maze();
-        // Whoever is off the shortest ways goes back to them; whoever is on one follows it to the next junction.
+        // A player off the shortest ways goes back to them; a player on one follows it to the next junction.
         let wrong = position.steps() - position.right_steps();
         let good: HashSet<MazePosition> = if wrong > 0 {
             let back = MazeMove::Back(u16::try_from(wrong).unwrap());

@@ -12,7 +12,7 @@ use crate::{is_best, read};
 /// The positions that a search may look at: small boards are proved by fewer, and so are wins by threats.
 const NODES: u64 = 60_000;
 
-/// What a move is worth to whoever makes it, as far as it is proved.
+/// The value of a move for the player who makes it, as far as it is proved.
 fn worth(position: &Position, m: Move) -> Value {
     let after = position.play(&m).unwrap();
     match analyze(&after, &Limits::nodes(NODES), &mut unwatched).worth() {
@@ -24,7 +24,7 @@ fn worth(position: &Position, m: Move) -> Value {
     }
 }
 
-/// Whether a move wins within three plies: it completes the line, or whatever is answered the next one does.
+/// Whether a move wins within three plies: it completes the line, or the next one does after any answer.
 fn wins_in_three(position: &Position, m: Move) -> bool {
     let wins = |position: &Position, m: &Move| !position.play(m).unwrap().winning_line().is_empty();
     let after = position.play(&m).unwrap();

@@ -47,15 +47,8 @@ fn checked<G: Daily>() -> impl Iterator<Item = (Day, Puzzle<G::Position>)> {
             .collect();
         for (position, text) in positions.iter().zip(&texts.positions) {
             assert_eq!(position.to_string(), *text);
-            assert_eq!(position.outcome(), None, "{day}: {position}");
+            assert_eq!(position.turn().outcome(), None, "{day}: {position}");
             assert!(!position.legal_moves().is_empty(), "{day}: {position}");
-            // A link names it, too.
-            let values = G::to_link(position);
-            let value_of = |name: &str| {
-                let found = values.iter().find(|value| value.0 == name);
-                found.map(|value| value.1.clone())
-            };
-            assert_eq!(G::from_link(&value_of).unwrap().as_ref(), Some(position));
         }
         let task = texts.task.clone();
         assert!(task.ends_with('.'), "{task}");
@@ -81,7 +74,7 @@ fn one<G: Daily>() -> impl Iterator<Item = (Day, G::Position, Par)> {
     })
 }
 
-/// So many of the first moves win, as the game's own judgement has it, and no fewer and no more.
+/// Between one and `most` first moves win, by the game's own judgement, and as many as the par says.
 fn wins_by<G: Daily + TwoPlayer<Equipment = ()>>(most: u32) {
     for (day, position, par) in one::<G>() {
         let analysis = G::analyze(&(), &position, &Limits::NONE, &mut unwatched);
@@ -101,7 +94,7 @@ fn fourteen_days_are_what_they_are_for_ever() {
     let golden: Vec<&str> = golden::GOLDEN.lines().collect();
     let now = golden::made_now();
     if let Ok(path) = std::env::var("WRITE_DAILIES") {
-        // For whoever adds a game: its lines, and nothing else, may be new.
+        // When a game is added, its lines, and nothing else, may be new.
         std::fs::write(path, now.join("\n") + "\n").unwrap();
     }
     assert_eq!(golden.len(), 14 * GAMES.len());
@@ -155,7 +148,7 @@ fn flips_par_is_the_fewest_presses() {
             .presses
             .iter()
             .fold(position, |position, press| position.play(press).unwrap());
-        assert_eq!(dark.outcome(), Some(Outcome::Solved));
+        assert_eq!(dark.turn().outcome(), Some(Outcome::Solved));
         week[day.weekday() as usize] = analysis.presses.len();
     }
     assert!(week.is_sorted(), "{week:?}");
@@ -168,7 +161,7 @@ fn mazes_par_is_the_fewest_steps() {
         while let Some(m) = maze::solve::advise(&position) {
             position = position.play(&m).unwrap();
         }
-        assert_eq!(position.outcome(), Some(Outcome::Solved));
+        assert_eq!(position.turn().outcome(), Some(Outcome::Solved));
         assert_eq!(par, Par::Steps(position.steps() as u32), "{day}");
         let grid = position.maze().grid();
         week[day.weekday() as usize] = grid.rows() * grid.cols();
@@ -234,7 +227,7 @@ fn backgammon_has_three_decisions_a_day() {
 }
 
 proptest! {
-    /// Whatever is typed, a date is read or refused, and what is read is written the same.
+    /// Any text is read as a date or refused, and a date that is read is written the same.
     #[test]
     fn dates_go_both_ways(text in "[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9-]{0,14}|.{0,20}", number in any::<u64>()) {
         match text.parse::<Day>() {

@@ -12,7 +12,7 @@ fn answers_are_one_line_of_json() {
             "2ec/291 corridors r1c1 r2c3",
             r#"{"length":3,"path":["r1c1","r1c2","r1c3","r2c3"],"visited":{"bfs":5,"dfs":4,"astar":4,"wall_follower":4,"dead_end_filling":2},"best":"E1","left":3}"#,
         ),
-        // The whole maze is searched, wherever somebody is in it.
+        // The whole maze is searched, wherever the player is in it.
         (
             "2ec/291 corridors r1c1 r2c3 ESW",
             r#"{"length":3,"path":["r1c1","r1c2","r1c3","r2c3"],"visited":{"bfs":5,"dfs":4,"astar":4,"wall_follower":4,"dead_end_filling":2},"best":"B2","left":4}"#,

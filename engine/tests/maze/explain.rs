@@ -274,7 +274,7 @@ fn true_of_the_walk(position: &Position) -> Vec<String> {
         .collect()
 }
 
-/// Whoever has the analysis of one position in a maze, as of its start, can't be told by it how another stands.
+/// The sentences about a walk are true whichever position of the maze was analysed, such as its start.
 #[test]
 fn what_is_said_of_a_walk_is_true_of_that_walk_whichever_position_of_the_maze_was_searched() {
     let mut rng = Rng::new(6, "explanations");
@@ -284,7 +284,7 @@ fn what_is_said_of_a_walk_is_true_of_that_walk_whichever_position_of_the_maze_wa
         let analysis = analyze(&searched, &Limits::nodes(10), &mut unwatched);
         for _ in 0..6 {
             let position = walked(&maze, rng.below(12), &mut rng);
-            if position.outcome().is_some() {
+            if position.turn().is_over() {
                 continue;
             }
             let said = Game::explain(&position, &analysis).headline;

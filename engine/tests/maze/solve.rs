@@ -396,7 +396,7 @@ fn whoever_follows_the_advice_arrives_on_a_shortest_way() {
     for maze in all_kinds(11) {
         for moves in 0..6 {
             let mut position = walked(&maze, moves, &mut rng);
-            if position.outcome().is_some() {
+            if position.turn().is_over() {
                 assert_eq!(advise(&position), None);
                 let analysis = analyze(&position, &Limits::NONE, &mut unwatched);
                 assert_eq!((analysis.best, analysis.value()), (None, Value::WinIn(0)));
@@ -420,7 +420,7 @@ fn whoever_follows_the_advice_arrives_on_a_shortest_way() {
                 let here = position.here();
                 assert!(maze.ways().degree(here) != 2 || here == maze.goal());
             }
-            assert_eq!(position.outcome(), Some(Outcome::Solved));
+            assert_eq!(position.turn().outcome(), Some(Outcome::Solved));
             assert_eq!(position.steps(), maze.length() as usize);
             let junctions = position
                 .path()

@@ -28,7 +28,7 @@ pub fn perfect(rows: usize, cols: usize, rng: &mut Rng) -> Grid {
     grid
 }
 
-/// A perfect maze with so many more sides opened, or as many as there are.
+/// A perfect maze with `more` more sides opened, or as many as there are.
 pub fn braided(rows: usize, cols: usize, more: usize, rng: &mut Rng) -> Grid {
     let mut grid = perfect(rows, cols, rng);
     let mut closed: Vec<_> = inner_sides(&grid)
@@ -42,7 +42,7 @@ pub fn braided(rows: usize, cols: usize, more: usize, rng: &mut Rng) -> Grid {
     grid
 }
 
-/// Every side, also of the frame, open with a chance of so many in a hundred.
+/// Every side, including those of the frame, open with a chance of `percent` in a hundred.
 pub fn noise(rows: usize, cols: usize, percent: u32, rng: &mut Rng) -> Grid {
     let mut grid = Grid::closed(rows, cols);
     for cell in 0..rows * cols {
@@ -104,7 +104,7 @@ pub fn all_kinds(seed: u64) -> Vec<Maze> {
     all
 }
 
-/// A position after so many moves at random, or fewer where the goal is reached before.
+/// A position after `moves` random moves, or fewer if the goal is reached before.
 pub fn walked(maze: &Maze, moves: u32, rng: &mut Rng) -> Position {
     let mut position = Position::new(maze.clone());
     for _ in 0..moves {

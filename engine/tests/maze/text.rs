@@ -145,7 +145,7 @@ fn positions_that_are_refused_are_named_with_what_is_allowed() {
         ("2EC/291 corridors r1c1 r2c3", "“2EC”"),
         (
             "2ec/29 corridors r1c1 r2c2",
-            "Row 2 has 2 cells and row 1 has 3: rows of one length",
+            "Row 2 has 2 cells and row 1 has 3: all rows must have the same length",
         ),
         (
             "2a8 corridors r1c1 r1c3",

@@ -39,7 +39,8 @@ fn it_is_asked_by_the_rule_alone_that_it_was_made_for() {
     }
 }
 
-/// What the search finds of the position after a move, as deep as an analysis has looked, for whoever makes it.
+/// The search's score of the position after a move, as deep as an analysis has looked, for the player who makes the
+/// move.
 fn searched(after: &Position, depth: i32) -> f32 {
     let mut report = unwatched;
     let mut search = Search::new(Grid::new(after), u64::MAX, Table::new(16), &mut report);

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use engine::analysis::{Limits, Value, unwatched};
-use engine::game::{Adversarial as _, Analysis as _, Outcome, Player, Position as _};
+use engine::game::{Analysis as _, Outcome, Player, Position as _};
 use engine::mnk::rules::{Board, DIRECTIONS, Move, Position, Rule};
 use engine::mnk::solve::analyze;
 use engine::mnk::solve::grid::{Grid, level};
@@ -14,7 +14,7 @@ fn board(m: u32, n: u32, k: u32, rule: Rule) -> Board {
     Board::new(m, n, k).unwrap().with_rule(rule).unwrap()
 }
 
-/// A position of so many stones, set near each other at random, in which nobody has won.
+/// A position of `stones` stones, set near each other at random, without a winner.
 fn crowded(board: Board, stones: usize, rng: &mut Rng) -> Option<Position> {
     let mut position = Position::empty(board);
     for _ in 0..stones {
@@ -32,7 +32,7 @@ fn crowded(board: Board, stones: usize, rng: &mut Rng) -> Option<Position> {
         let all = if near.is_empty() { moves } else { near };
         let m = all[rng.below(all.len() as u32) as usize];
         position = position.play(&m).ok()?;
-        if position.outcome().is_some() {
+        if position.turn().is_over() {
             return None;
         }
     }
@@ -69,7 +69,7 @@ fn the_grid_knows_what_wins_and_what_is_forbidden() {
             assert_eq!(grid.allows(cell), next.is_ok(), "{position} {cell}");
             forbidden += usize::from(next.is_err());
             let Ok(next) = next else { continue };
-            let wins = matches!(next.outcome(), Some(Outcome::Win(_)));
+            let wins = matches!(next.turn().outcome(), Some(Outcome::Win(_)));
             let of = grid.level(cell, grid.turn());
             assert_eq!(of == level::FIVE, wins, "{position} {cell}");
             winning += usize::from(wins);
@@ -78,10 +78,16 @@ fn the_grid_knows_what_wins_and_what_is_forbidden() {
     assert!(winning > 50 && forbidden > 10, "{winning} {forbidden}");
 }
 
-/// What a position is worth to whoever is to move: 1, 0 or -1, by looking at every move.
+/// The value of a position for the player to move: 1, 0 or -1, by trying every move.
 fn plain(position: &Position, known: &mut HashMap<Vec<Option<Player>>, i32>) -> i32 {
-    match position.outcome() {
-        Some(Outcome::Win(winner)) => return if winner == position.turn() { 1 } else { -1 },
+    match position.turn().outcome() {
+        Some(Outcome::Win(winner)) => {
+            return if winner == position.side_to_move() {
+                1
+            } else {
+                -1
+            };
+        }
         Some(_) => return 0,
         None => {}
     }
@@ -128,9 +134,9 @@ fn proofs_where_exactly_k_win_are_those_of_a_plain_search() {
     assert!(proved[0] > 5 && proved[2] > 20, "{proved:?}");
 }
 
-/// Whether whoever is to move can complete a line at once: only cells with enough stones around are tried.
+/// Whether the player to move can complete a line at once: only cells with enough stones around are tried.
 fn wins_at_once(position: &Position) -> bool {
-    let (board, me) = (position.board(), position.turn());
+    let (board, me) = (position.board(), position.side_to_move());
     let owner = |col: i32, row: i32| {
         let inside = col >= 0 && row >= 0 && col < board.m() as i32 && row < board.n() as i32;
         inside.then(|| position.stones()[row as usize * board.m() + col as usize])?
@@ -151,14 +157,14 @@ fn wins_at_once(position: &Position) -> bool {
     })
     .any(|cell| {
         let next = position.play(&position.cell(cell));
-        next.is_ok_and(|next| next.outcome() == Some(Outcome::Win(me)))
+        next.is_ok_and(|next| next.turn().outcome() == Some(Outcome::Win(me)))
     })
 }
 
-/// Whether whoever is to move wins in so many plies, every reply being looked at; the winner's moves are those
-/// that the search finds.
+/// Whether the player to move wins in `plies` plies, with every reply tried; the winner's moves are those that the
+/// search finds.
 fn wins_in(position: &Position, plies: u32) -> bool {
-    if position.outcome().is_some() {
+    if position.turn().is_over() {
         return false;
     }
     if wins_at_once(position) {
@@ -175,9 +181,9 @@ fn wins_in(position: &Position, plies: u32) -> bool {
     loses_in(&next, plies - 1)
 }
 
-/// Whether every move of whoever is to move loses within so many plies.
+/// Whether every move of the player to move loses within `plies` plies.
 fn loses_in(position: &Position, plies: u32) -> bool {
-    position.outcome().is_none()
+    !position.turn().is_over()
         && position
             .legal_moves()
             .iter()

@@ -42,7 +42,7 @@ fn check(text: &str, answer: &Value) {
     for m in &pv {
         after = after.play(m).unwrap();
     }
-    if position.outcome().is_some() {
+    if position.turn().is_over() {
         assert_eq!((&answer["best"], pv.len()), (&Value::Null, 0), "{answer}");
         return;
     }

@@ -2,7 +2,7 @@
 //! the threats that they speak of.
 
 use engine::analysis::{Explanation, Limits, Value, unwatched};
-use engine::game::{Adversarial as _, Outcome, Player, Position as _};
+use engine::game::{Outcome, Player, Position as _};
 use engine::mnk::explain::{chance, cost, effect, explain, explain_move};
 use engine::mnk::report::{beginner, choose};
 use engine::mnk::rules::{Move, Position};
@@ -155,11 +155,11 @@ fn threats_are_found_as_players_see_them() {
 
 /// The cells that complete a line after a stone of the player to move, by setting stones everywhere.
 fn plainly_completing(position: &Position, m: Move) -> Vec<Move> {
-    let turn = position.turn();
+    let turn = position.side_to_move();
     let wins = |position: &Position, m: Move| {
-        position.play(&m).unwrap().outcome() == Some(Outcome::Win(turn))
+        position.play(&m).unwrap().turn().outcome() == Some(Outcome::Win(turn))
     };
-    // With a stone of the opponent's elsewhere, which stands in nobody's way, it is the same turn.
+    // With a stone of the opponent's elsewhere, which blocks neither player, it is the same turn.
     let moves = position.legal_moves();
     moves
         .iter()
@@ -172,7 +172,7 @@ fn plainly_completing(position: &Position, m: Move) -> Vec<Move> {
                     && position
                         .play(&m)
                         .and_then(|next| next.play(&elsewhere))
-                        .is_ok_and(|next| next.outcome().is_none() && wins(&next, d))
+                        .is_ok_and(|next| !next.turn().is_over() && wins(&next, d))
             })
         })
         .collect()
@@ -192,13 +192,13 @@ fn what_a_stone_threatens_is_what_would_win() {
                 };
                 position = position.play(&m).unwrap();
             }
-            if position.longest_play() < Some(4) {
+            if position.legal_moves().len() < 4 {
                 continue;
             }
             for m in position.legal_moves() {
-                let made = made(&position, position.turn(), m);
+                let made = made(&position, position.side_to_move(), m);
                 let next = position.play(&m).unwrap();
-                assert_eq!(made.wins, next.outcome().is_some(), "{m} in {position}");
+                assert_eq!(made.wins, next.turn().is_over(), "{m} in {position}");
                 if made.wins {
                     continue;
                 }
@@ -212,7 +212,7 @@ fn what_a_stone_threatens_is_what_would_win() {
                 seen[completing.len().min(2)] += 1;
                 if made.threes > 0 {
                     threes += 1;
-                    let next = threats(&next, position.turn());
+                    let next = threats(&next, position.side_to_move());
                     assert!(!next.open_fours.is_empty(), "{m} in {position}");
                 }
             }
@@ -545,7 +545,7 @@ fn every_move_of_whole_games_is_explained() {
                 } else {
                     claims_nothing(&all);
                 }
-                if position.outcome().is_some() {
+                if position.turn().is_over() {
                     break;
                 }
                 if ply % 5 == seed {
@@ -553,7 +553,7 @@ fn every_move_of_whole_games_is_explained() {
                         let next = position.play(&m).unwrap();
                         let after = analyze(&next, &Limits::nodes(nodes / 2), &mut unwatched);
                         let all = text(&explain_move(&position, m, &after));
-                        if !after.exact && next.outcome().is_none() {
+                        if !after.exact && !next.turn().is_over() {
                             claims_nothing(&all);
                         }
                         assert!(cost(&analysis, m, &after).is_none_or(|cost| cost.ends_with('.')));
@@ -585,7 +585,7 @@ fn what_a_proof_says_is_looked_up_and_a_move_that_leaves_it_is_no_error() {
     assert!(!told.contains("best play on both sides"), "{told}");
     let searched = saying(Value::WinIn(37), "j8 l6 g8", &[]);
     assert!(!text(&explain(&position, &searched)).contains("looked up"));
-    // Nobody knows what another move is worth.
+    // The value of another move is not known.
     let left = saying(Value::Estimate(-0.2), "i7", &[]);
     assert_eq!(
         cost(&by_proof, cell("i9"), &left).as_deref(),

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use engine::game::{Adversarial as _, Outcome, Player, Position as _};
+use engine::game::{Outcome, Player, Position as _};
 use engine::mnk::rules::{Board, DIRECTIONS, Forbidden, Move, Position, Rule};
 use engine::seed::Rng;
 
@@ -35,11 +35,11 @@ fn position(first: &str, second: &str) -> Position {
     for reply in second {
         let next = first
             .iter()
-            .position(|m| position.play(m).is_ok_and(|next| next.outcome().is_none()));
+            .position(|m| position.play(m).is_ok_and(|next| !next.turn().is_over()));
         let m = first.remove(next.expect("one of the stones can be set"));
         position = position.play(&m).unwrap().play(&reply).unwrap();
     }
-    assert!(first.is_empty() && position.turn() == Player::First);
+    assert!(first.is_empty() && position.side_to_move() == Player::First);
     position
 }
 
@@ -103,7 +103,7 @@ fn six_in_a_row_are_forbidden_and_five_goes_before_all() {
     assert_eq!(of_h8("g8 i8 h7 h9 i9 j10 k11 l12", ""), None);
     let five = position("e8 f8 g8 i8 j8 h4 h5 h6 h7", "");
     let won = five.play(&cell("h8")).unwrap();
-    assert_eq!(won.outcome(), Some(Outcome::Win(Player::First)));
+    assert_eq!(won.turn().outcome(), Some(Outcome::Win(Player::First)));
     assert_eq!(won.winning_line(), cells("h4 h5 h6 h7 h8"), "and no other");
 }
 
@@ -171,7 +171,7 @@ fn nothing_is_forbidden_to_the_second_player_or_by_other_rules() {
         let next = position.play(&cell("h8")).unwrap();
         let is_six = second == "e8 f8 g8 i8 j8";
         assert_eq!(
-            next.outcome(),
+            next.turn().outcome(),
             is_six.then_some(Outcome::Win(Player::Second))
         );
     }
@@ -220,20 +220,20 @@ fn rows_of_other_lengths_win_by_the_rule() {
     for (rule, ends) in [(Rule::Freestyle, true), (Rule::Standard, false)] {
         let board = Board::new(15, 15, 5).unwrap().with_rule(rule).unwrap();
         let position = Position::after(board, &cells(row)).unwrap();
-        assert_eq!(position.outcome().is_some(), ends);
+        assert_eq!(position.turn().is_over(), ends);
         // The second player's six goes the same way.
         if !ends {
             let six = position.play(&cell("d8")).unwrap();
-            assert_eq!(six.outcome(), None);
+            assert_eq!(six.turn().outcome(), None);
             assert!(six.winning_line().is_empty());
         }
     }
     let board = Board::new(4, 4, 3).unwrap().with_rule(Rule::Standard);
     let four = Position::after(board.unwrap(), &cells("a1 a2 b1 b2 d1 d2 c1")).unwrap();
-    assert_eq!(four.outcome(), None, "exactly k, whatever k is");
+    assert_eq!(four.turn().outcome(), None, "exactly k, whatever k is");
 }
 
-/// Whose stones stand where: 1 the first player's, 2 the second's, 0 nobody's, by column and row from 1.
+/// The owners of the stones: 1 for the first player's, 2 for the second's, 0 for none, by column and row from 1.
 type Stones = [[u8; 17]; 17];
 
 fn stones(position: &Position) -> Stones {
@@ -352,7 +352,7 @@ fn random_position(rng: &mut Rng, most: u32) -> Position {
             .filter(|m| (3..12).contains(&m.col) && (3..12).contains(&m.row))
             .filter(|m| {
                 let is_of_lattice = (m.col + m.row) % 2 == 0;
-                !is_lattice || is_of_lattice == (position.turn() == Player::First)
+                !is_lattice || is_of_lattice == (position.side_to_move() == Player::First)
             })
             .collect();
         if near.is_empty() {
@@ -360,7 +360,7 @@ fn random_position(rng: &mut Rng, most: u32) -> Position {
         }
         let m = near[rng.below(near.len() as u32) as usize];
         let next = position.play(&m).unwrap();
-        if next.outcome().is_none() {
+        if !next.turn().is_over() {
             position = next;
         }
     }
@@ -403,24 +403,23 @@ fn a_game_in_which_only_forbidden_cells_are_left_is_a_draw() {
     for seed in 0..200 {
         let mut rng = Rng::new(seed, "mnk forbidden end");
         let mut position = Position::empty(renju());
-        while position.outcome().is_none() {
+        while !position.turn().is_over() {
             let forbidden: Vec<Move> = position.forbidden_cells().iter().map(|f| f.0).collect();
             let mut moves = position.legal_moves();
             rng.shuffle(&mut moves);
             let is_quiet = |m: &&Move| {
                 let next = position.play(m).unwrap();
-                !matches!(next.outcome(), Some(Outcome::Win(_))) && !forbidden.contains(m)
+                !matches!(next.turn().outcome(), Some(Outcome::Win(_))) && !forbidden.contains(m)
             };
             let m = *moves.iter().find(is_quiet).unwrap_or(&moves[0]);
             position = position.play(&m).unwrap();
         }
         if position.moves().len() < 225 && position.winning_line().is_empty() {
-            assert_eq!(position.outcome(), Some(Outcome::Draw));
-            assert_eq!(position.turn(), Player::First);
+            assert_eq!(position.turn().outcome(), Some(Outcome::Draw));
+            assert_eq!(position.side_to_move(), Player::First);
             assert!(position.legal_moves().is_empty());
             let free = 225 - position.moves().len();
             assert_eq!(position.forbidden_cells().len(), free, "{position}");
-            assert_eq!(position.longest_play(), Some(0));
             assert_eq!(position.to_string().parse(), Ok(position));
             found += 1;
         }

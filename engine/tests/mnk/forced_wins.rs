@@ -5,7 +5,7 @@ use engine::game::{Analysis as _, Equipment as _, Position as _};
 use engine::mnk::rules::{Move, Position};
 use engine::mnk::solve::{Equipment, analyze_with};
 
-/// How many of the 19 are proved with so many nodes.
+/// The number of the 19 that are proved with `NODES` nodes.
 const PROVED: usize = 5;
 const NODES: u64 = 50_000;
 

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use engine::game::{Adversarial as _, Player, Position as _};
+use engine::game::{Player, Position as _};
 use engine::mnk::generate::generate;
 use engine::mnk::rules::{Board, DIRECTIONS, Move, Opening, Params, Position};
 use engine::params::Params as _;
@@ -46,7 +46,7 @@ impl Plain {
         }
     }
 
-    /// The free cells of windows that lack so many stones of a player and have none of the other.
+    /// The free cells of windows that lack `lacks` stones of a player and have none of the other.
     fn lacking(&self, player: Player, lacks: usize) -> HashSet<usize> {
         let mut found = HashSet::new();
         for window in &self.windows {
@@ -138,9 +138,9 @@ fn puzzles_have_one_winning_move_and_all_others_lose() {
                 continue;
             }
             found += 1;
-            let player = puzzle.turn();
+            let player = puzzle.side_to_move();
             let mut board = Plain::new(&puzzle);
-            // Nobody can fill a line at once.
+            // Neither player can fill a line at once.
             for side in [player, player.opponent()] {
                 assert_eq!(board.lacking(side, 1), HashSet::new(), "{puzzle}");
             }
@@ -252,7 +252,7 @@ fn every_board_has_a_position_with_something_to_play() {
         for opening in Opening::ALL {
             for seed in [0, 1, 465, u64::MAX] {
                 let found = position(m, n, k, opening, seed);
-                assert_eq!(found.outcome(), None, "{found}");
+                assert_eq!(found.turn().outcome(), None, "{found}");
                 assert_eq!(found, position(m, n, k, opening, seed));
                 let any: Option<Move> = found.legal_moves().first().copied();
                 assert!(any.is_some());

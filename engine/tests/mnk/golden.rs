@@ -77,8 +77,8 @@ pub const GOLDEN: &[(&str, u64, &str)] = &[
     ),
 ];
 
-/// Positions, what they are worth to whoever is to move by the weights that are shipped, and the best move of 5,000 nodes
-/// with them. Other weights have others: who ships them looks at these and writes them anew.
+/// Positions, their scores for the player to move by the shipped weights, and the best move of 5,000 nodes with them.
+/// Other weights give others: a change of the shipped weights calls for looking at these and writing them anew.
 #[allow(dead_code, reason = "each test uses its share")]
 pub const LEARNED: &[(&str, i32, &str)] = &[
     ("15 15 5: h8", -151, "i8"),
@@ -90,8 +90,8 @@ pub const LEARNED: &[(&str, i32, &str)] = &[
     ("15 15 5 standard: h8 i9 j7 g10 f6 j10", 141, "i10"),
 ];
 
-/// Positions of the proof that is shipped: within how many plies Black wins, and the move of whoever is to move. Another file
-/// may have others: who ships it looks at these and writes them anew.
+/// Positions of the shipped proof: the number of plies within which Black wins, and the move of the player to move.
+/// Another file may give others: a change of the shipped proof calls for looking at these and writing them anew.
 #[allow(dead_code, reason = "each test uses its share")]
 pub const PROVED: &[(&str, u32, &str)] = &[
     ("15 15 5:", 55, "h8"),

@@ -405,7 +405,7 @@ fn a_game_that_is_over_has_no_move() {
     let lines = ["INFO k 2", "START 3", "PLAY 0,0", "TURN 2,2", "TURN 2,1"];
     let over = last(&lines);
     assert!(over.starts_with("ERROR "), "{over}");
-    // To the last cell: a board on which nobody can have a line of three.
+    // To the last cell: a board on which neither player can have a line of three.
     let full = [
         "INFO k 3",
         "RECTSTART 3,1",
@@ -487,7 +487,7 @@ proptest! {
         let _ = session.line("INFO nodes 30", &mut out);
         for line in &lines {
             let before = out.len();
-            // `INFO nodes` keeps searches short, whatever the lines say of time.
+            // `INFO nodes` keeps searches short, regardless of what the lines say of time.
             if line.trim().eq_ignore_ascii_case("end") {
                 continue;
             }

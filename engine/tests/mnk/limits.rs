@@ -113,7 +113,7 @@ fn several_variations_begin_with_different_moves_best_first() {
             for m in &candidate.pv {
                 line = line.play(m).unwrap();
             }
-            // A move of the book is first, whatever the search thinks of it.
+            // A move of the book is first, even if the search prefers another.
             let of_book = reply(&position) == analysis.best;
             assert!(
                 of_book || candidate.score <= analysis.score,
@@ -124,8 +124,7 @@ fn several_variations_begin_with_different_moves_best_first() {
     }
 }
 
-/// By the other rules as well: whatever is found can be played, a variation to its end, and strategies set no
-/// stone that is forbidden.
+/// By the other rules as well: every variation found can be played to its end, and strategies set no forbidden stone.
 #[test]
 fn by_every_rule_there_is_a_legal_move() {
     for text in [
@@ -145,7 +144,7 @@ fn by_every_rule_there_is_a_legal_move() {
         ] {
             let mut position = start.clone();
             for _ in 0..40 {
-                if position.outcome().is_some() {
+                if position.turn().is_over() {
                     break;
                 }
                 let limits = Limits {
@@ -188,7 +187,7 @@ fn any_board_can_be_searched() {
             let board = Board::new(m, n, k).unwrap();
             let mut position = Position::empty(board);
             for _ in 0..4 {
-                if position.outcome().is_some() {
+                if position.turn().is_over() {
                     break;
                 }
                 let analysis = analyze(&position, &Limits::nodes(300), &mut unwatched);

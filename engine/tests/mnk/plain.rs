@@ -25,7 +25,7 @@ pub fn lines(board: Board) -> Vec<u32> {
     lines
 }
 
-/// The stones of whoever is to move, and those of the other.
+/// The stones of the player to move, and those of the other.
 pub fn stones(position: &Position) -> (u32, u32) {
     let mut stones = [0, 0];
     for (ply, m) in position.moves().iter().enumerate() {
@@ -35,8 +35,8 @@ pub fn stones(position: &Position) -> (u32, u32) {
     (stones[mover], stones[1 - mover])
 }
 
-/// What a position is worth to whoever is to move: 1, 0 or -1, and in how many plies a win comes or a
-/// loss can be put off.
+/// The value of a position for the player to move: 1, 0 or -1, and the number of plies in which a win comes or to which
+/// a loss can be put off.
 pub type Worth = (i32, u32);
 
 /// Plain minimax over all moves, remembering positions.
@@ -60,7 +60,7 @@ impl Plain {
         self.worth_of(own, other)
     }
 
-    /// The same for whoever is to move and has the stones `own`.
+    /// The same for a player to move who has the stones `own`.
     fn worth_of(&mut self, own: u32, other: u32) -> Worth {
         if self.lines.iter().any(|line| other & line == *line) {
             return (-1, 0);
@@ -82,7 +82,7 @@ impl Plain {
     }
 }
 
-/// The better of two for whoever chooses: a win soon, a loss late.
+/// The better of two for the player who chooses: a win soon, a loss late.
 fn better(a: Worth, b: Worth) -> Worth {
     let rank = |(worth, plies): Worth| match worth {
         1 => 10_000 - i64::from(plies),
@@ -92,7 +92,7 @@ fn better(a: Worth, b: Worth) -> Worth {
     if rank(b) > rank(a) { b } else { a }
 }
 
-/// A position with so many stones set at random, in which nobody has won.
+/// A position with `stones` stones set at random, without a winner.
 pub fn random(board: Board, stones: usize, rng: &mut Rng) -> Position {
     'again: loop {
         let mut position = Position::empty(board);
@@ -104,7 +104,7 @@ pub fn random(board: Board, stones: usize, rng: &mut Rng) -> Position {
             let m: Move = moves[rng.below(moves.len() as u32) as usize];
             position = position.play(&m).unwrap();
         }
-        if position.outcome().is_none() {
+        if !position.turn().is_over() {
             return position;
         }
     }

@@ -1,7 +1,7 @@
-//! Whole games: what theory says a side can hold, the engine holds, whoever it plays.
+//! Whole games: a result that a side can hold by theory, the engine holds against every opponent.
 
 use engine::analysis::{Limits, unwatched};
-use engine::game::{Adversarial as _, Outcome, Player, Position as _, TwoPlayer as _};
+use engine::game::{Outcome, Player, Position as _, TwoPlayer as _};
 use engine::mnk::rules::{Board, Move, Position};
 use engine::mnk::solve::{Verdict, analyze};
 use engine::mnk::{Mnk, Strategy};
@@ -38,10 +38,10 @@ fn play([m, n, k]: [u32; 3], sides: [Side; 2], seed: u64) -> Outcome {
     let mut rng = Rng::new(seed, "mnk play");
     let mut position = Position::empty(Board::new(m, n, k).unwrap());
     loop {
-        if let Some(outcome) = position.outcome() {
+        if let Some(outcome) = position.turn().outcome() {
             return outcome;
         }
-        let side = sides[usize::from(position.turn() == Player::Second)];
+        let side = sides[usize::from(position.side_to_move() == Player::Second)];
         let m = choose(side, &position, &mut rng);
         position = position.play(&m).unwrap();
     }

@@ -1,7 +1,7 @@
 //! Proofs that the first player wins: their files, their play, and what an analysis says by them.
 
 use engine::analysis::Value;
-use engine::game::{Player, Position as _};
+use engine::game::{Player, Position as _, Turn};
 use engine::mnk::proof::leaves::Leaves;
 use engine::mnk::proof::{
     Moves, Part, Proof, ProofError, Reply, Strategy, Symmetries, VERSION, write,
@@ -35,7 +35,7 @@ fn small() -> (Board, Symmetries, u16, Vec<u16>, Moves) {
         let cell = position.index(best).unwrap() as u16;
         moves.insert(key, symmetries.image(cell, image));
         let after = position.play(&best).unwrap();
-        if after.outcome().is_none() {
+        if !after.turn().is_over() {
             waiting.extend(after.legal_moves().iter().map(|m| after.play(m).unwrap()));
         }
     }
@@ -180,7 +180,7 @@ fn black_plays_a_proof_to_its_end_within_what_is_said_of_threats() {
             (None, None) => in_tree += 1,
         }
         let after = position.play(&m).unwrap();
-        if after.outcome().is_some() {
+        if after.turn().is_over() {
             continue;
         }
         // His move, and White's.
@@ -231,12 +231,12 @@ fn an_analysis_by_a_proof_says_who_wins_and_how_long_each_defence_holds_out() {
                 .find(|other| *other != m)
                 .unwrap();
             if let Ok(left) = position.play(&other)
-                && left.outcome().is_none()
+                && !left.turn().is_over()
             {
                 assert_eq!(strategy.analyze(&left), None, "{left}");
             }
             let after = position.play(&m).unwrap();
-            if after.outcome().is_some() {
+            if after.turn().is_over() {
                 assert_eq!(plies, 1);
                 continue;
             }
@@ -289,7 +289,7 @@ fn a_proof_plays_every_defence_to_its_end_from_a_file() {
             .reply(&position)
             .unwrap_or_else(|| panic!("{position}"));
         let after = position.play(&m).unwrap();
-        if after.outcome().is_some() {
+        if after.turn().is_over() {
             assert!(after.moves().len() <= 7, "{after}");
             ends += 1;
             continue;
@@ -404,7 +404,7 @@ fn a_file_that_is_cut_short_damaged_or_of_another_board_is_refused_by_name() {
         ));
     }
     assert_eq!(refused(with(12, 200)), ProofError::Tree);
-    // Whatever the parts say, they are read to an end or refused.
+    // With any contents, the parts are read to an end or refused.
     for place in (16 + 10 * 15..file.len() - 8).step_by(7) {
         let mut proof = Proof::read(with(place, 0x5a)).unwrap();
         let _ = proof.check();
@@ -462,17 +462,17 @@ fn the_proof_that_is_shipped_says_what_it_did() {
     assert_eq!(strategy.analyze(&empty).is_some(), whole);
 }
 
-/// Nothing helps White then, but nobody sets a stone elsewhere while five in a row can be completed.
+/// Nothing helps White then, but she sets no stone elsewhere while five in a row can be completed.
 #[test]
 fn white_stops_a_part_of_a_threat_that_can_not_be_stopped() {
     let shipped = include_bytes!("../../../public/mnk.proof").to_vec();
     let mut strategy = Strategy::read(shipped).unwrap();
     let mut position: Position = "15 15 5: h8 o12 j8".parse().unwrap();
     let mut threatened = 0;
-    while position.outcome().is_none() {
+    while !position.turn().is_over() {
         let best = strategy.analyze(&position).unwrap().best.unwrap();
         let fives = threats(&position, Player::First).wins;
-        if position.to_move() == Some(Player::Second) && !fives.is_empty() {
+        if position.turn() == Turn::Player(Player::Second) && !fives.is_empty() {
             threatened += 1;
             assert!(fives.contains(&best), "{position}: {best}");
         }

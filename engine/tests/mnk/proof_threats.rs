@@ -22,8 +22,8 @@ const BOARDS: [(u32, u32, u32, usize); 7] = [
     (5, 5, 5, 14),
 ];
 
-/// Holds what is claimed of so many random positions of each board to the truth; gives how many wins were claimed, and
-/// of how many replies it was claimed that they do not matter.
+/// Checks the claims about `rounds` random positions of each board; returns the number of wins claimed, and the number
+/// of replies of which it was claimed that they do not matter.
 fn check_claims(rounds: usize) -> (usize, usize) {
     let mut rng = Rng::new(9, "mnk proof");
     let (mut wins, mut left_out) = (0, 0);
@@ -37,7 +37,7 @@ fn check_claims(rounds: usize) -> (usize, usize) {
             // Black has moved last.
             let position = random(board, least + 1 - least % 2 + 2 * (round % 2), &mut rng);
             let mut grid = Grid::new(&position);
-            // Moves that somebody says are the proof's are followed, and believed if they win.
+            // Moves that the caller claims to be the proof's are followed, and believed if they win.
             let said = |stones: &[u16]| {
                 let sum = stones
                     .iter()
@@ -56,7 +56,7 @@ fn check_claims(rounds: usize) -> (usize, usize) {
             grid.pass();
             for m in position.legal_moves() {
                 let after = position.play(&m).unwrap();
-                if after.outcome().is_some() {
+                if after.turn().is_over() {
                     continue;
                 }
                 let cell = position.index(m).unwrap() as u16;
@@ -144,8 +144,8 @@ fn a_leaf_is_searched_in_the_same_way_each_time_however_the_board_is_turned() {
     }
 }
 
-/// White's replies that do not matter to Black's win if she passes are met by it, move by move, whatever she does then; and
-/// those that do by another win.
+/// White's replies that do not matter to Black's win if she passes are met by it, move by move, against any later play;
+/// and those that do by another win.
 #[test]
 fn a_win_that_was_said_is_played_within_its_plies_whatever_white_does() {
     let position: Position = "15 15 5: h8 a1 i8 o15 j9 a15 g9".parse().unwrap();

@@ -267,7 +267,7 @@ fn small_boards_are_worth_what_a_plain_solver_finds() {
     }
 }
 
-/// Some moves at random, as many as leave `free` cells if nobody wins before.
+/// Some random moves, until `free` cells are left or a player wins.
 fn played(mut position: Position, free: usize, rng: &mut Rng) -> Position {
     loop {
         let moves = position.legal_moves();
@@ -298,7 +298,7 @@ fn random_positions_are_worth_what_a_plain_solver_finds() {
         let board = Board::new(m, n, k).unwrap();
         for round in 0..120 {
             let position = played(Position::empty(board), 6 + round % 7, &mut rng);
-            if position.outcome().is_some() {
+            if position.turn().is_over() {
                 continue;
             }
             let mut plain = Plain::new(board);
@@ -316,7 +316,7 @@ fn sharp() -> Vec<Position> {
     let mut sharp = Vec::new();
     while sharp.len() < 12 {
         let position = played(empty(6, 5, 4), 21, &mut rng);
-        if position.outcome().is_none() && proved(&position, 1_000_000).1.nodes() > 300 {
+        if !position.turn().is_over() && proved(&position, 1_000_000).1.nodes() > 300 {
             sharp.push(position);
         }
     }
@@ -414,7 +414,7 @@ fn a_won_position_is_won_to_the_end() {
     for [m, n, k] in [[4, 4, 3], [6, 5, 4], [7, 7, 4]] {
         for _ in 0..4 {
             let mut position = empty(m, n, k);
-            while position.outcome().is_none() {
+            while !position.turn().is_over() {
                 let m = if position.moves().len().is_multiple_of(2) {
                     let (value, prover) = proved(&position, 200_000);
                     assert_eq!(value, Value::Win, "{position}");
@@ -425,7 +425,7 @@ fn a_won_position_is_won_to_the_end() {
                 };
                 position = position.play(&m).unwrap();
             }
-            assert!(matches!(position.outcome(), Some(Outcome::Win(_))));
+            assert!(matches!(position.turn().outcome(), Some(Outcome::Win(_))));
             assert_eq!(position.moves().len() % 2, 1, "{position}");
         }
     }

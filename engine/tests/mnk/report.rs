@@ -1,7 +1,7 @@
 //! The report's counts against their definition, its search against plain minimax, and how well it
 //! and the weaker players play.
 
-use engine::game::{Adversarial as _, Outcome, Player, Position as _};
+use engine::game::{Outcome, Player, Position as _};
 use engine::mnk::report::mics::{DOUBLE, Mics, WINNING, mics, of_counts};
 use engine::mnk::report::tree::{Bound, Node, WON, candidates, judgement, search, shape};
 use engine::mnk::report::windows::{Counts, total, windows};
@@ -203,7 +203,7 @@ fn a_double_threat_in_one_line_counts_even_where_it_is_none() {
 
 #[test]
 fn steps_hold_whatever_else_counts() {
-    // Second to move: e1 wins for first, a2 for nobody.
+    // Second to move: e1 wins for first, a2 for neither.
     let position = position("9 9 5: a1 a9 b1 b9 c1 c9 d1");
     let e1 = mics(&position, cell("e1"));
     assert_eq!((e1.opponent, e1.near), (WINNING, 5));
@@ -228,10 +228,10 @@ fn steps_hold_whatever_else_counts() {
                 let mics = mics(&position, m);
                 let step = |number: i32| number == WINNING || number == DOUBLE || number <= 1_600;
                 assert!(step(mics.own) && step(mics.opponent), "{m} in {position}");
-                let wins = position.play(&m).unwrap().outcome();
+                let wins = position.play(&m).unwrap().turn().outcome();
                 assert_eq!(
                     mics.own == WINNING,
-                    wins == Some(Outcome::Win(position.turn())),
+                    wins == Some(Outcome::Win(position.side_to_move())),
                     "{m} in {position}"
                 );
             }
@@ -252,7 +252,7 @@ fn the_best_cells_are_those_of_a_sorted_list() {
             numbers.sort_unstable_by(|a, b| b.cmp(a));
             numbers.truncate(breadth);
             let best = candidates(&position);
-            if position.outcome().is_some() {
+            if position.turn().is_over() {
                 continue;
             }
             let found: Vec<i32> = best.iter().map(|&(_, number)| number).collect();
@@ -273,7 +273,7 @@ fn the_best_cells_are_those_of_a_sorted_list() {
 
 /// Plain minimax over the same cells to the same depth, for the player to move.
 fn minimax(position: &Position, ply: u32, depth: u32) -> i32 {
-    match position.outcome() {
+    match position.turn().outcome() {
         Some(Outcome::Win(_)) => return -(WON - ply as i32),
         Some(_) => return 0,
         None => {}
@@ -293,7 +293,7 @@ fn alpha_beta_finds_what_minimax_finds() {
     let mut cut = 0;
     for (board, plies, games) in [("4 3 3", 8, 6), ("9 9 5", 40, 3), ("20 20 5", 60, 4)] {
         for position in at_random(board, plies, games) {
-            if position.outcome().is_some() {
+            if position.turn().is_over() {
                 continue;
             }
             let tree = search(&position, 2);
@@ -308,7 +308,7 @@ fn alpha_beta_finds_what_minimax_finds() {
                     compare(reply, value, &mut seen);
                     assert!(reply.replies.is_empty());
                 }
-                if next.outcome().is_none() {
+                if !next.turn().is_over() {
                     let order: Vec<Move> = candidates(&next).iter().map(|of| of.0).collect();
                     let replies = node.replies.iter().map(|reply| reply.m);
                     let all: Vec<Move> = replies.chain(node.cut.iter().copied()).collect();
@@ -367,7 +367,7 @@ fn all_boards_are_played_on_with_few_nodes() {
         let mut rng = Rng::new(3, "test");
         let mut most = 0;
         for ply in 0..40 {
-            if position.outcome().is_some() {
+            if position.turn().is_over() {
                 break;
             }
             let tree = search(&position, 1);
@@ -391,19 +391,19 @@ fn random(position: &Position, rng: &mut Rng) -> Option<Move> {
     (!moves.is_empty()).then(|| moves[rng.below(moves.len() as u32) as usize])
 }
 
-/// How many of so many games `players[0]` wins, and how many it loses; it begins every other one.
+/// The numbers of games that `players[0]` wins and loses of `games`; it begins every other one.
 fn played(board: &str, players: [Strategy; 2], games: u64) -> (u32, u32) {
     let (mut won, mut lost) = (0, 0);
     for seed in 0..games {
         let mut rng = Rng::new(seed, "mnk games");
         let mut position = position(&format!("{board}:"));
         let mut turn = (seed % 2) as usize;
-        while position.outcome().is_none() {
+        while !position.turn().is_over() {
             let m = players[turn](&position, &mut rng).unwrap();
             position = position.play(&m).unwrap();
             turn = 1 - turn;
         }
-        if let Some(Outcome::Win(_)) = position.outcome() {
+        if let Some(Outcome::Win(_)) = position.turn().outcome() {
             // The last to move has won.
             won += u32::from(turn == 1);
             lost += u32::from(turn == 0);

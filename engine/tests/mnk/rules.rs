@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use engine::game::{Adversarial as _, Outcome, Player, Position as _};
+use engine::game::{Outcome, Player, Position as _};
 use engine::mnk::rules::{Board, DIRECTIONS, Move, Position, Rule};
 use engine::seed::Rng;
 
@@ -78,14 +78,14 @@ fn check(position: &Position) -> Option<Outcome> {
         Some((winner, _)) => Some(Outcome::Win(*winner)),
         None => (plies == board.cells()).then_some(Outcome::Draw),
     };
-    assert_eq!(position.outcome(), expected, "{position}");
+    assert_eq!(position.turn().outcome(), expected, "{position}");
     let line = position.winning_line();
     let said: HashSet<Move> = line.iter().copied().collect();
     let found: HashSet<Move> = full.iter().flat_map(|(_, cells)| cells.clone()).collect();
     assert_eq!(said, found, "{position}");
     if let Some((winner, _)) = full.first() {
         assert!(full.iter().all(|(whose, _)| whose == winner), "{position}");
-        assert_eq!(*winner, position.turn().opponent(), "{position}");
+        assert_eq!(*winner, position.side_to_move().opponent(), "{position}");
         let last = position.moves()[plies - 1];
         assert!(
             full.iter().all(|(_, cells)| cells.contains(&last)),
@@ -97,12 +97,11 @@ fn check(position: &Position) -> Option<Outcome> {
     } else {
         board.cells() - plies
     };
-    let forbidden = match position.turn() {
+    let forbidden = match position.side_to_move() {
         Player::First if expected.is_none() => position.forbidden_cells().len(),
         _ => 0,
     };
     assert_eq!(position.legal_moves().len(), free - forbidden, "{position}");
-    assert_eq!(position.longest_play(), Some(free as u32), "{position}");
     expected
 }
 
@@ -157,7 +156,7 @@ fn an_overline_wins_in_every_direction_and_two_lines_at_once_do() {
     ] {
         let position: Position = text.parse().unwrap();
         assert_eq!(
-            position.outcome(),
+            position.turn().outcome(),
             Some(Outcome::Win(Player::First)),
             "{text}"
         );

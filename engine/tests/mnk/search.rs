@@ -86,7 +86,7 @@ fn no_proof_of_a_hundred_thousand_positions_is_false() {
     assert!(proved > 50_000, "{proved}");
 }
 
-/// Holds what is proved of so many random positions of each of 13 boards to the truth; of how many something is.
+/// Checks the proofs of `rounds` random positions of each of 13 boards; returns how many had one.
 fn check_proofs(rounds: usize) -> usize {
     let mut rng = Rng::new(6, "mnk search");
     let mut proved = 0;
@@ -162,7 +162,7 @@ fn a_loss_is_proved_where_what_was_passed_over_can_not_stop_the_win() {
     let score = search.score(3, -INFINITE, INFINITE, 0);
     assert!(!search.is_stopped());
     assert!(score < -PROVED, "{score}");
-    // It is a loss: whatever is played, the opponent wins by force.
+    // It is a loss: after any move, the opponent wins by force.
     for m in position.legal_moves() {
         let after = position.play(&m).unwrap();
         let reply = analyze(&after, &Limits::nodes(50_000), &mut unwatched);
@@ -172,7 +172,7 @@ fn a_loss_is_proved_where_what_was_passed_over_can_not_stop_the_win() {
 
 #[test]
 fn what_is_given_up_early_is_no_proof() {
-    // One of the two wins can be stopped, and then nobody wins at once.
+    // One of the two wins can be stopped, and then neither player wins at once.
     let text = LOST.replace(" j12", " j1").replace(" j11", " o5");
     let position: Position = text.parse().unwrap();
     let mut report = unwatched;

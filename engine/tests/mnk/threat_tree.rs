@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use engine::analysis::{Limits, unwatched};
-use engine::game::{Adversarial as _, Outcome, Player, Position as _};
+use engine::game::{Outcome, Player, Position as _};
 use engine::mnk::explain::threat_tree::{
     Defence, MOST_NODES, Rest, Role, Threat, ThreatTree, threat_tree, words,
 };
@@ -46,13 +46,13 @@ fn at(position: &Position, tree: &ThreatTree, node: usize) -> Position {
 
 /// Whether nothing that the defender, who is to move, does stops the attacker from winning at once.
 fn is_won(position: &Position) -> bool {
-    if let Some(outcome) = position.outcome() {
-        return outcome == Outcome::Win(position.turn().opponent());
+    if let Some(outcome) = position.turn().outcome() {
+        return outcome == Outcome::Win(position.side_to_move().opponent());
     }
-    let attacker = position.turn().opponent();
+    let attacker = position.side_to_move().opponent();
     position.legal_moves().iter().all(|reply| {
         let after = position.play(reply).unwrap();
-        after.outcome().is_none()
+        !after.turn().is_over()
             && after
                 .legal_moves()
                 .iter()
@@ -83,14 +83,18 @@ fn players_move_in_turn_and_every_line_ends_in_a_win() {
         let tree = tree(&start).unwrap_or_else(|| panic!("a tree of {text}"));
         assert!(tree.nodes.len() <= MOST_NODES, "{text}");
         let winner = match tree.mover_wins {
-            true => start.turn(),
-            false => start.turn().opponent(),
+            true => start.side_to_move(),
+            false => start.side_to_move().opponent(),
         };
         for (index, node) in tree.nodes.iter().enumerate() {
             assert!(node.parent.is_none_or(|parent| usize::from(parent) < index));
             let after = at(&start, &tree, index);
             let is_attack = matches!(node.role, Role::Attack(_));
-            assert_eq!(after.turn() == winner.opponent(), is_attack, "{text}");
+            assert_eq!(
+                after.side_to_move() == winner.opponent(),
+                is_attack,
+                "{text}"
+            );
             let next = tree.after(Some(index)).count();
             match (&node.rest, node.role) {
                 (Rest::Nodes, Role::Defence(_)) => assert_eq!(next, 1, "{text}"),
@@ -98,7 +102,7 @@ fn players_move_in_turn_and_every_line_ends_in_a_win() {
                     assert_eq!(next == 0, threat.is_end(), "{text} {}", node.m);
                     if threat.is_end() {
                         assert!(is_won(&after), "{after}");
-                        assert_eq!(threat == Threat::Five, after.outcome().is_some());
+                        assert_eq!(threat == Threat::Five, after.turn().is_over());
                     }
                 }
                 (&Rest::SameAs(of), role) => {
@@ -131,14 +135,14 @@ fn a_reply_that_is_not_listed_changes_nothing() {
                 continue;
             }
             let after = at(&start, &tree, index);
-            let attacker = after.turn().opponent();
+            let attacker = after.side_to_move().opponent();
             let listed: HashSet<Move> = tree
                 .after(Some(index))
                 .map(|reply| tree.nodes[reply].m)
                 .collect();
             for reply in after.legal_moves() {
                 let next = after.play(&reply).unwrap();
-                assert!(next.outcome().is_none(), "{next}: the defender wins");
+                assert!(!next.turn().is_over(), "{next}: the defender wins");
                 assert!(
                     listed.contains(&reply) || carries_out(&next, attacker),
                     "{next} is not lost"
@@ -160,7 +164,7 @@ fn on_small_boards_the_solver_finds_no_reply_that_holds() {
         let tree = tree(&start).unwrap();
         for (index, node) in tree.nodes.iter().enumerate() {
             let after = at(&start, &tree, index);
-            if after.outcome().is_some() {
+            if after.turn().is_over() {
                 continue;
             }
             // After an attack all replies lose, listed or not; after a reply the attacker wins.

@@ -13,7 +13,7 @@ pub const WON: [[u32; 3]; 9] = [
     [8, 8, 4],
 ];
 
-/// Boards on which nobody wins.
+/// Boards that are drawn.
 pub const DRAWN: [[u32; 3]; 14] = [
     [3, 3, 3],
     [8, 2, 3],

@@ -101,7 +101,7 @@ fn moves_are_explained_as_they_are_judged() {
             let after = position.play(&m).unwrap();
             assert_eq!(
                 headline.contains("it takes the last coin"),
-                after.outcome().is_some(),
+                after.turn().is_over(),
                 "{headline}"
             );
             match analyze(&after).best {

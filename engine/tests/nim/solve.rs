@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use engine::analysis::{Value, Verdict};
-use engine::game::{Adversarial as _, Outcome, Player, Position as _, TwoPlayer as _};
+use engine::game::{Outcome, Player, Position as _, TwoPlayer as _};
 use engine::nim::Nim;
 use engine::nim::generate::generate;
 use engine::nim::rules::{Move, Params, Position};
@@ -238,7 +238,7 @@ fn the_greatest_lost_board_is_resisted() {
     let greatest = Position::new(&[63; 12], false, Player::First).unwrap();
     let analysis = analyze(&greatest);
     assert_eq!(analysis.value, Verdict::Loss);
-    // Whatever is taken, the other eleven piles have one winning reply each, so that the share is
+    // After any take, the other eleven piles have one winning reply each, so that the share is
     // smallest where the most coins are left.
     let least = Replies {
         winning: 11,
@@ -325,12 +325,12 @@ fn playout(
 ) -> Player {
     let mut position = start.clone();
     loop {
-        if let Some(Outcome::Win(winner)) = position.outcome() {
+        if let Some(Outcome::Win(winner)) = position.turn().outcome() {
             return winner;
         }
         let legal = position.legal_moves();
         let random = legal[rng.below(legal.len() as u32) as usize];
-        let m = if position.turn() == perfect {
+        let m = if position.side_to_move() == perfect {
             choose(&analyze(&position), rng).expect("the game goes on")
         } else {
             random
@@ -355,8 +355,8 @@ fn whoever_holds_a_won_position_wins() {
                 let start = generate(&params, seed);
                 // In a lost position the opponent of the player to move is the one who holds it.
                 let holder = match analyze(&start).value {
-                    Verdict::Win => start.turn(),
-                    Verdict::Loss => start.turn().opponent(),
+                    Verdict::Win => start.side_to_move(),
+                    Verdict::Loss => start.side_to_move().opponent(),
                 };
                 assert_eq!(playout(&start, holder, &mut rng, best), holder, "{start}");
                 let winner = playout(&start, holder, &mut rng, any_winning);

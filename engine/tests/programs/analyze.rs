@@ -97,7 +97,7 @@ fn bad_input_is_refused_with_code_2_and_one_line() {
         (&["flip", "1", "1"], "usage"),
         (&["chess", "1"], "flip"),
         (&["flip", ""], "can’t be read"),
-        (&["flip", "10/0"], "rows of one length"),
+        (&["flip", "10/0"], "all rows must have the same length"),
         (&["flip", "12"], "“12”"),
         (&["flip", "1\n0"], "can’t be read"),
         (&["flip", "1", "--depth", "3"], "--depth"),

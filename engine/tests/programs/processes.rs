@@ -20,9 +20,9 @@ pub fn programs() -> Vec<String> {
     names
 }
 
-/// Whether a program is there, and newer than each of its sources. Cargo lists them beside it, the program's
-/// own and the engine's: it builds only the programs whose sources have changed, so the others may well be
-/// older than somebody else's source.
+/// Whether a program is there, and newer than each of its sources. Cargo lists them in a file next to it, the program's
+/// own and the engine's: it builds only the programs whose sources have changed, so the others may well be older than
+/// another program's source.
 fn is_new(program: &Path) -> bool {
     let changed = |path: &Path| path.metadata().and_then(|file| file.modified()).ok();
     let Ok(sources) = std::fs::read_to_string(program.with_extension("d")) else {
@@ -74,7 +74,7 @@ fn run(program: &str, arguments: &[&OsStr], input: &[u8]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // Whoever refuses its arguments may have ended before it reads.
+    // A program that refuses its arguments may have ended before it reads.
     let _ended = child.stdin.take().unwrap().write_all(input);
     child.wait_with_output().unwrap()
 }
@@ -193,8 +193,8 @@ fn gomocup_answers_lines_that_are_no_utf_8_and_those_after_them() {
     assert_eq!(output.status.code(), Some(0));
 }
 
-/// The weights are read, and the tables for the bear-off computed, which takes a second or two, after the
-/// position: so one that is refused is refused at once, whatever the weights are.
+/// The weights are read, and the tables for the bear-off computed, which takes a second or two, after the position: so
+/// a position that is refused is refused at once, with any weights.
 #[test]
 fn analyze_reads_a_position_before_it_prepares() {
     let position = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10 opening";

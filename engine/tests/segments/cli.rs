@@ -56,7 +56,7 @@ fn answers_are_those_of_the_theory() {
         // points.
         ("0,0 1,1 2,4 3,9", "win", 2, json!(["1-3", "2-4"])),
         ("0,0 1,1 2,4 3,9 4,16", "loss", 0, json!([])),
-        // A point within a triangle: two moves, whatever is done.
+        // A point within a triangle: two moves in any case.
         ("0,0 1000,10 490,990 500,333", "loss", 0, json!([])),
         (
             "0,0 1000,10 490,990 500,333 | 1-2",

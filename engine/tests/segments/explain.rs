@@ -363,7 +363,7 @@ fn a_search_that_is_stopped_says_nothing_false() {
             let analysis = analyze(&position, &Limits::nodes(nodes), &mut unwatched);
             let all = text(&explain(&position, &analysis));
             let Some(best) = analysis.best else { continue };
-            let ends = position.play(&best).unwrap().outcome().is_some();
+            let ends = position.play(&best).unwrap().turn().is_over();
             if analysis.value == Verdict::Win {
                 assert_eq!(all.contains("it leaves no move"), ends, "{all}");
             }
@@ -379,7 +379,7 @@ fn the_report_is_right_or_wrong() {
     let mut values = PlainValues::default();
     let mut seen = [0; 4];
     for position in played(4, 9, 60).into_iter().chain(interacting()) {
-        if position.outcome().is_some() || position.free().count_ones() > 9 {
+        if position.turn().is_over() || position.free().count_ones() > 9 {
             continue;
         }
         let analysis = solved(&position, &mut values);

@@ -22,7 +22,7 @@ pub fn position(text: &str) -> Position {
     text.parse().unwrap()
 }
 
-/// So many points anywhere, nothing drawn.
+/// `points` points anywhere, nothing drawn.
 pub fn scattered(points: u32, rng: &mut Rng) -> Position {
     loop {
         let points: Vec<Point> = (0..points)

@@ -384,8 +384,8 @@ fn between_it_looks_for_a_move_that_makes_what_is_known_even() {
     );
 }
 
-/// The game's end: whether whoever is to move at the start wins when `ours` moves for them and
-/// `theirs` for the other.
+/// The end of a game: whether the player to move at the start wins when `ours` moves for that
+/// player and `theirs` for the other.
 fn wins(
     start: &Position,
     mut ours: impl FnMut(&Position) -> Option<Move>,

@@ -1,7 +1,7 @@
 //! The rules of Segments on random positions, against plain definitions.
 
 use crate::support::{any_move, points, position};
-use engine::game::{Adversarial as _, Outcome, Position as _};
+use engine::game::{Outcome, Position as _};
 use engine::seed::Rng;
 use engine::segments::geometry::{Point, meet, orientation};
 use engine::segments::rules::{Move, Position};
@@ -101,7 +101,7 @@ proptest! {
                     drawn.sort();
                     prop_assert_eq!(after.drawn(), drawn);
                     prop_assert_eq!(after.points(), position.points());
-                    prop_assert_eq!(after.turn(), position.turn().opponent());
+                    prop_assert_eq!(after.side_to_move(), position.side_to_move().opponent());
                 }
                 Err(error) => prop_assert!(!expected, "{}", error),
             }
@@ -118,29 +118,27 @@ proptest! {
             let of_this = legal.iter().filter(|m| m.ends().contains(&p));
             prop_assert_eq!(position.joinable(p), mask(of_this) & !(1 << p));
         }
-        let free = position.free().count_ones();
-        prop_assert_eq!(position.longest_play(), Some(free / 2));
         prop_assert_eq!(position.bare().drawn().len(), 0);
-        let winner = legal.is_empty().then(|| Outcome::Win(position.turn().opponent()));
-        prop_assert_eq!(position.outcome(), winner);
+        let winner = legal.is_empty().then(|| Outcome::Win(position.side_to_move().opponent()));
+        prop_assert_eq!(position.turn().outcome(), winner);
     }
 
     #[test]
-    fn no_game_is_longer_than_the_longest_play(start in position(), seed in any::<u64>()) {
+    fn every_move_takes_two_free_points(start in position(), seed in any::<u64>()) {
         let mut rng = Rng::new(seed, "longest play");
-        let longest = start.longest_play().unwrap();
+        let longest = start.free().count_ones() / 2;
         let (mut position, mut plies) = (start.clone(), 0);
         while let Some(m) = any_move(&position, &mut rng) {
             position = position.play(&m).unwrap();
             plies += 1;
             prop_assert!(plies <= longest, "{} from {}", plies, start);
-            prop_assert!(position.longest_play() <= Some(longest - plies));
+            prop_assert!(position.free().count_ones() / 2 <= longest - plies);
         }
-        prop_assert!(position.outcome().is_some());
-        prop_assert_eq!(position.longest_play(), Some(0));
+        prop_assert!(position.turn().is_over());
+        prop_assert_eq!(position.free(), 0);
         // Points that are neither used nor free are blocked: no two of them can be joined.
-        let last = position.turn().opponent();
-        prop_assert_eq!(position.outcome(), Some(Outcome::Win(last)));
+        let last = position.side_to_move().opponent();
+        prop_assert_eq!(position.turn().outcome(), Some(Outcome::Win(last)));
     }
 
     #[test]
@@ -152,6 +150,6 @@ proptest! {
         while let Some(&m) = position.legal_moves().first() {
             position = position.play(&m).unwrap();
         }
-        prop_assert_eq!(position.drawn().len() as u32, start.longest_play().unwrap());
+        prop_assert_eq!(position.drawn().len(), count / 2);
     }
 }

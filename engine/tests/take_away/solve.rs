@@ -111,7 +111,7 @@ fn every_position_is_judged_as_its_moves_are() {
             let mut values: Vec<bool> = Vec::new();
             for m in 0..=200 {
                 let position = Position::new(m, k, misere, turn).unwrap();
-                let wins = match position.outcome() {
+                let wins = match position.turn().outcome() {
                     Some(outcome) => outcome == Outcome::Win(turn),
                     None => position
                         .legal_moves()
@@ -171,7 +171,7 @@ fn visit(position: &Position) -> u64 {
 /// The value for Max of a position by alpha-beta as the textbooks have it; `nodes` counts.
 fn alpha_beta(position: &Position, max: bool, mut alpha: u8, mut beta: u8, nodes: &mut u64) -> u8 {
     *nodes += 1;
-    if let Some(outcome) = position.outcome() {
+    if let Some(outcome) = position.turn().outcome() {
         return u8::from(outcome == Outcome::Win(Player::First));
     }
     let mut value = if max { 0 } else { 1 };

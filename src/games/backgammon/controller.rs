@@ -3,7 +3,7 @@
 use engine::backgammon::Backgammon;
 use engine::backgammon::evaluate::class::Class;
 use engine::backgammon::rules::{DiceSource, Move, Params, Phase, Position};
-use engine::game::{Adversarial as _, Player};
+use engine::game::Player;
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -158,7 +158,7 @@ impl BackgammonController {
         let turn = self
             .play
             .session
-            .with_untracked(|session| session.position().turn());
+            .with_untracked(|session| session.position().side_to_move());
         self.play.players.get_untracked().mover(turn)
     }
 
@@ -246,14 +246,14 @@ impl BackgammonController {
         match position.phase() {
             Phase::Opening => true,
             // Who sits elsewhere rolls there, or doubles.
-            Phase::ToRoll if self.mover() == Mover::Elsewhere => false,
+            Phase::ToRoll | Phase::Rolling if self.mover() == Mover::Elsewhere => false,
             // The computer says first whether it doubles.
             Phase::ToRoll if position.can_double() && self.mover() == Mover::Computer => {
                 let analysis = |shared: &Shared| known::<Backgammon>(shared).cloned();
                 let analysis = self.contest.ui.with(analysis);
-                analysis.is_some_and(|analysis| analysis.decision.is_none())
+                analysis.is_some_and(|analysis| analysis.decision == Some(Move::RollDice))
             }
-            Phase::ToRoll => true,
+            Phase::ToRoll | Phase::Rolling => true,
             _ => false,
         }
     }

@@ -48,7 +48,10 @@ pub fn course(session: &Session<Position>) -> (Vec<(Place, Dice)>, Place) {
 
 /// The roll that the seed has for a position in which dice are rolled next.
 pub fn next_roll(seed: u64, session: &Session<Position>) -> Option<Dice> {
-    let is_due = matches!(session.position().phase(), Phase::Opening | Phase::ToRoll);
+    let is_due = matches!(
+        session.position().phase(),
+        Phase::Opening | Phase::ToRoll | Phase::Rolling
+    );
     let (_, place) = course(session);
     let roll = rolls(seed, place.game, place.roll + 1).pop();
     roll.filter(|_| is_due)

@@ -82,7 +82,7 @@ fn origin(puzzle: &Puzzle<Backgammon>) -> String {
 pub fn can_resign(position: &Position, mover: Mover) -> bool {
     let phase = position.phase();
     let is_due = matches!(phase, Phase::ToRoll | Phase::ToPlay(_));
-    is_due && mover == Mover::Here && position.outcome().is_none()
+    is_due && mover == Mover::Here && !position.turn().is_over()
 }
 
 /// What is played: a match to so many points, or a game.

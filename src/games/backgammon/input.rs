@@ -133,7 +133,7 @@ impl BackgammonController {
     pub fn roll(self) {
         let may = match self.position().phase() {
             Phase::Opening => true,
-            Phase::ToRoll => self.mover() == Mover::Here,
+            Phase::ToRoll | Phase::Rolling => self.mover() == Mover::Here,
             _ => false,
         };
         match self.automatic(Moment::Declined) {

@@ -4,7 +4,7 @@ pub use engine::backgammon::explain::numbers::equity;
 use engine::backgammon::explain::{explain, gist};
 use engine::backgammon::rules::{Dice, Move, Phase, Position, Stake};
 use engine::backgammon::solve::Analysis;
-use engine::game::{Adversarial as _, Player};
+use engine::game::Player;
 
 use super::checkers::index;
 use super::dice::has_ended_game;
@@ -45,6 +45,7 @@ pub fn did(m: &Move) -> String {
         Move::Roll(dice) => format!("rolled {}", dashed(*dice)),
         Move::Play(play) if play.is_empty() => "could not move".to_owned(),
         Move::Play(play) => format!("played {play}"),
+        Move::RollDice => "decided to roll".to_owned(),
         Move::Double => "doubled".to_owned(),
         Move::Take => "took".to_owned(),
         Move::Drop => "passed".to_owned(),
@@ -84,14 +85,14 @@ pub fn recent(session: &Session<Position>) -> Vec<(Player, String)> {
     if let (true, Some((earlier, m))) = (is_roll, others.last())
         && !has_ended_game(earlier, before)
     {
-        told.push((earlier.turn(), happened(earlier, m)));
+        told.push((earlier.side_to_move(), happened(earlier, m)));
     }
     match (before.phase(), m) {
         (Phase::Opening, Move::Roll(dice)) => {
             let did = format!("won the opening roll with {}", dashed(*dice));
             told.push((after.on_roll(), did));
         }
-        _ => told.push((before.turn(), happened(before, m))),
+        _ => told.push((before.side_to_move(), happened(before, m))),
     }
     // The end of a match is told as every game's end is.
     let goes_on = !matches!(after.phase(), Phase::Over(_));
@@ -115,7 +116,7 @@ pub fn question(position: &Position) -> Option<String> {
         Phase::Opening if position.score() != [0, 0] => "Roll to begin the next game.".to_owned(),
         Phase::Opening => "The dice are rolled to see who goes first.".to_owned(),
         Phase::ToRoll if position.can_double() => "Roll or double?".to_owned(),
-        Phase::ToRoll => "The dice are rolled.".to_owned(),
+        Phase::ToRoll | Phase::Rolling => "The dice are rolled.".to_owned(),
         Phase::Doubled => "Take or pass?".to_owned(),
         Phase::Resigned(of, _) => format!("Accept {}, or reject?", stake(of)),
         Phase::ToPlay(_) | Phase::Over(_) => return None,

@@ -47,14 +47,14 @@ pub const WORDS: PuzzleWords = PuzzleWords {
 
 /// Whether a press can be advised.
 pub fn has_hint(session: &Session<Position>, ui: UiState) -> bool {
-    session.position().outcome().is_none() && !ui.editing
+    !session.position().turn().is_over() && !ui.editing
 }
 
 impl Action {
     /// Whether its button can be pressed.
     pub fn is_allowed(self, session: &Session<Position>) -> bool {
         match self {
-            Self::Solution | Self::Solve => session.position().outcome().is_none(),
+            Self::Solution | Self::Solve => !session.position().turn().is_over(),
             Self::NewOfSize(..) | Self::Edit | Self::Clear => true,
         }
     }

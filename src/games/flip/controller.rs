@@ -89,7 +89,7 @@ impl FlipController {
         });
         effect(move || {
             play.session.track();
-            flip.turn();
+            flip.turn_board();
         });
         flip
     }
@@ -198,7 +198,7 @@ impl FlipController {
             .play
             .session
             .with_untracked(|session| (session.position().clone(), session.played().len()));
-        self.play.say(if board.outcome().is_some() {
+        self.play.say(if board.turn().is_over() {
             format!("Solved in {}.", count(presses, "press", "presses"))
         } else {
             let lit = board.lit().count_ones() as usize;
@@ -260,7 +260,7 @@ impl FlipController {
     /// Asks for the answer to the board now; what is shown already is hidden in place of that.
     fn ask(self, wanted: Wanted) {
         let board = self.board();
-        if board.outcome().is_some() {
+        if board.turn().is_over() {
             self.play.say("The puzzle is solved.");
             return;
         }
@@ -336,7 +336,7 @@ impl FlipController {
     }
 
     /// Takes notice of a new board: what was shown for the last one is taken away.
-    fn turn(self) {
+    fn turn_board(self) {
         self.ui.update(|ui| {
             ui.hint = None;
             ui.wanted = None;

@@ -8,6 +8,7 @@ mod known;
 mod panels;
 mod picture;
 mod render;
+mod site_game;
 mod status;
 mod walkthrough;
 
@@ -72,7 +73,7 @@ fn FlipPage() -> impl IntoView {
     };
     let state_class = Signal::derive(move || {
         let session = flip.play.session;
-        let is_solved = session.with(|session| session.position().outcome().is_some());
+        let is_solved = session.with(|session| session.position().turn().is_over());
         let solved = if is_solved { " solved" } else { "" };
         let editing = if flip.ui.get().editing {
             " editing"

@@ -56,7 +56,7 @@ pub fn FlipStatus(
     let view_box = Signal::derive(move || session.with(|session| whole(session.position().lit())));
     let picture = Signal::derive(move || session.with(|session| lights(session.position().lit())));
     let goes_on = Signal::derive(move || {
-        let is_open = |session: &Session<Position>| session.position().outcome().is_none();
+        let is_open = |session: &Session<Position>| !session.position().turn().is_over();
         flip.ui.get().editing || flip.play.session.with(is_open)
     });
     let toggle = move |icon, name, action: Action, is_on: fn(UiState) -> bool| {
@@ -111,7 +111,7 @@ fn sentence(
     if ui.editing && known_now.is_none() {
         return "Press cells to light them or put them out one by one.".to_owned();
     }
-    if session.position().outcome().is_some() && !ui.editing {
+    if session.position().turn().is_over() && !ui.editing {
         return ending(
             session.played().len(),
             known.of(session.start()).and_then(|start| start.par()),

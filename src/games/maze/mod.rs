@@ -10,6 +10,7 @@ mod picture;
 mod print;
 mod searches;
 mod searches_panel;
+mod site_game;
 mod status;
 mod ui_state;
 mod walk;
@@ -57,7 +58,7 @@ fn MazePage() -> impl IntoView {
     let state_class = maze.derive(|now| {
         let position = now.session.position();
         let mode = position.maze().mode().word();
-        let solved = match position.outcome() {
+        let solved = match position.turn().outcome() {
             Some(_) => " solved",
             None => "",
         };

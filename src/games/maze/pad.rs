@@ -72,7 +72,7 @@ impl Hold {
 /// tell of them.
 fn is_closed(position: &Position, ui: &UiState, direction: Direction) -> bool {
     let exits = position.maze().ways().exits(position.here());
-    position.outcome().is_some() || (exits & direction.bit() == 0 && !ui.blind)
+    position.turn().is_over() || (exits & direction.bit() == 0 && !ui.blind)
 }
 
 /// The buttons, as on a compass.

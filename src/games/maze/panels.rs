@@ -116,7 +116,7 @@ pub fn Why(
     };
     maze.puzzle
         .follow_answer(move || Some(explanation().headline));
-    let is_over = maze.derive(|now| now.session.position().outcome().is_some());
+    let is_over = maze.derive(|now| now.session.position().turn().is_over());
     // It takes a while to say: neither a picture nor a visit of a search says it anew.
     let words = dynamic(move || {
         if !tab.is(Tab::Explain) {

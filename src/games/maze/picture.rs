@@ -418,7 +418,7 @@ pub fn marks(position: &Position, ui: &UiState) -> String {
     }
     picture.push_str(&ends(maze));
     let (x, y) = point(maze, position.here());
-    let arrived = position.outcome().is_some();
+    let arrived = position.turn().is_over();
     let walker = "<circle class=\"walker\" cx=\"#\" cy=\"#\" r=\"#\"/>";
     // At the goal large enough to hold it.
     ink(&mut picture, walker, &[x, y, if arrived { 4 } else { 3 }]);

@@ -38,7 +38,7 @@ pub fn MazeStatus(
     ];
     let words = maze.derive(move |now| sentence(now, maze.seconds.get()));
     let picture = maze.derive(|now| picture::overview(now.session.position()));
-    let goes_on = maze.derive(|now| now.session.position().outcome().is_none());
+    let goes_on = maze.derive(|now| !now.session.position().turn().is_over());
     let tool = move |icon, name, action: Action| {
         let disabled = maze.is_disabled(action);
         view! {
@@ -142,7 +142,7 @@ pub fn sentence(now: &Now<'_>, seconds: usize) -> String {
     {
         return said.clone();
     }
-    if position.outcome().is_some() {
+    if position.turn().is_over() {
         return ending(
             walk::steps(session.played()),
             position.maze().length() as usize,

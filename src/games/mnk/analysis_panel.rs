@@ -199,7 +199,7 @@ fn CourseOfGame(controller: MnkController) -> AnyView {
     let is_hidden = Signal::derive(move || {
         let is_shown = state.with(|state| state.shows(Shown::Analysis));
         play.session.with(|session| {
-            let is_over = session.last().outcome().is_some();
+            let is_over = session.last().turn().is_over();
             !(is_shown || is_over) || session.line().is_empty()
         })
     });

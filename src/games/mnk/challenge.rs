@@ -2,7 +2,7 @@
 //! can be. Knows of no screen.
 
 use engine::analysis::Value;
-use engine::game::{Adversarial as _, Outcome, Player, Position as _};
+use engine::game::{Outcome, Player, Position as _};
 use engine::mnk::rules::Position;
 
 use super::words::{counted_moves, proved};
@@ -30,13 +30,13 @@ pub fn words(
     let position = session.position();
     let plies = session.played().len();
     let before = |plies: usize| Some(session.position_at(plies.checked_sub(1)?));
-    match position.outcome() {
+    match position.turn().outcome() {
         Some(Outcome::Win(Player::First)) if before(plies).and_then(&value).is_some() => {
             format!("You held out for {}.", counted_moves(plies as u32 / 2))
         }
         None => {
             // While the computer answers, what was said before White's move stays.
-            let at = match position.turn() {
+            let at = match position.side_to_move() {
                 Player::Second => Some(plies),
                 Player::First => plies.checked_sub(1),
             };

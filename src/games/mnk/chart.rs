@@ -97,7 +97,7 @@ pub fn Review(
     // As texts: made anew only where they are others.
     let found = Memo::new(move |_| {
         controller.play.session.with(|session| {
-            if session.last().outcome().is_none() {
+            if !session.last().turn().is_over() {
                 return (None, Vec::new());
             }
             let name = |fall: &Fall| {

@@ -1,7 +1,7 @@
 //! The page's state, and what can be done with it.
 
 use engine::analysis::Value;
-use engine::game::{Adversarial as _, Player, Position as _};
+use engine::game::{Player, Position as _};
 use engine::mnk::Mnk;
 use engine::mnk::rules::{Forbidden, Move, Opening, Params, Position};
 use engine::mnk::solve::Analysis;
@@ -126,7 +126,7 @@ impl MnkController {
         let turn = self
             .play
             .session
-            .with_untracked(|session| session.start().turn());
+            .with_untracked(|session| session.start().side_to_move());
         let is_against = players.seats == Seats::Computer && players.me != turn;
         if params.opening == Opening::Puzzle && is_against && self.play.is_fresh.get_untracked() {
             players.me = turn;
@@ -283,7 +283,7 @@ impl MnkController {
         let before = self.state.with_untracked(|state| state.cursor);
         let mut tapped = Tapped::Nothing;
         let mut next = self.state.get_untracked();
-        if position.outcome().is_none() {
+        if !position.turn().is_over() {
             tapped = next.tap(&position, m, sure);
         }
         if next.cursor != before {
@@ -396,7 +396,7 @@ type Worth = Option<(Value, bool)>;
 fn course(play: Play<Mnk>, contest: MatchController, state: RwSignal<UiState>) -> Course {
     let is_shown = state.with(|state| state.shows(Shown::Analysis));
     let values = |session: &Session<Position>| {
-        if !is_shown && session.last().outcome().is_none() {
+        if !is_shown && !session.last().turn().is_over() {
             return None;
         }
         contest.cache.track();
@@ -414,7 +414,7 @@ fn course(play: Play<Mnk>, contest: MatchController, state: RwSignal<UiState>) -
             text.push_str(&m.to_string());
             values.push(value_of(&text));
         }
-        Some((values, session.start().turn()))
+        Some((values, session.start().side_to_move()))
     };
     let values: Option<(Vec<Worth>, Player)> = play.session.with(values);
     values.map_or_else(Course::default, |(values, start)| {
@@ -436,8 +436,8 @@ fn course(play: Play<Mnk>, contest: MatchController, state: RwSignal<UiState>) -
 
 /// The cells that are forbidden to whoever is to move.
 fn forbidden(position: &Position) -> Vec<(Move, Forbidden)> {
-    match position.turn() {
-        Player::First if position.outcome().is_none() => position.forbidden_cells(),
+    match position.side_to_move() {
+        Player::First if !position.turn().is_over() => position.forbidden_cells(),
         _ => Vec::new(),
     }
 }
@@ -466,7 +466,7 @@ fn heat(state: &UiState, analysis: Option<&Analysis>) -> Vec<Heat> {
 /// The threats of both players, if they are shown.
 fn both_threats(state: &UiState, position: &Position) -> Vec<(Player, Move, Threat)> {
     let mut all = Vec::new();
-    if !state.shows(Shown::Threats) || position.outcome().is_some() {
+    if !state.shows(Shown::Threats) || position.turn().is_over() {
         return all;
     }
     for player in [Player::First, Player::Second] {

@@ -3,7 +3,7 @@
 //! empty one.
 
 use engine::analysis::Value;
-use engine::game::{Adversarial as _, Player};
+use engine::game::Player;
 use engine::mnk::rules::{Board, Forbidden, Move, Position};
 
 use super::fit::{CELL, place};
@@ -169,7 +169,7 @@ pub fn stones(position: &Position) -> String {
         path(&[class_of(player)], player, &mut cells);
     }
     if let Some(&last) = last {
-        let player = position.turn().opponent();
+        let player = position.side_to_move().opponent();
         let mut cells = std::iter::once(last);
         path(&[class_of(player), " latest"], player, &mut cells);
     }
@@ -301,7 +301,7 @@ impl Scene<'_> {
         // Where a line has won, it is on it.
         let last = position.moves().last();
         if let Some(&last) = last.filter(|_| position.winning_line().is_empty()) {
-            let class = match position.turn() {
+            let class = match position.side_to_move() {
                 Player::First => "last second",
                 Player::Second => "last first",
             };
@@ -320,7 +320,7 @@ impl Scene<'_> {
                 self.ring(&mut out, class, m, 34);
             }
         }
-        let mut player = position.turn();
+        let mut player = position.side_to_move();
         for (index, &m) in self.ghosts.iter().enumerate() {
             let class = match player {
                 Player::First => "ghost first",

@@ -85,7 +85,7 @@ mod tests {
         let error = read(b"ppMX").err();
         assert_eq!(
             error.as_deref(),
-            Some("This is no file of a proof; one of version 4 is expected.")
+            Some("This is not a proof file; version 4 is expected.")
         );
     }
 }

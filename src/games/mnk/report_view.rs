@@ -1,7 +1,7 @@
 //! The report's view: the windows through a cell as the report counts them, the number that it makes of them,
 //! and what its search looked at and cut.
 
-use engine::game::{Adversarial as _, Player, Position as _, TwoPlayer as _};
+use engine::game::{Player, Position as _, TwoPlayer as _};
 use engine::mnk::Mnk;
 use engine::mnk::report::mics::{DOUBLE, WINNING, mics};
 use engine::mnk::report::tree::{Bound, Node, Tree, WON, candidates, search};
@@ -50,7 +50,7 @@ fn table(position: &Position, m: Move, player: Player) -> AnyView {
     let lines = windows(position, m, player);
     let [a, b, c, d] = lines;
     let all = [a, b, c, d, total(&lines)];
-    let to_move = if player == position.turn() {
+    let to_move = if player == position.side_to_move() {
         ", to move"
     } else {
         ""
@@ -98,7 +98,7 @@ fn table(position: &Position, m: Move, player: Player) -> AnyView {
 /// The free cell that the report's view is of, if it is shown: one that was chosen, `seen` otherwise,
 /// or the first that the report would look at.
 pub fn cell(position: &Position, state: &UiState, seen: [Option<Move>; 2]) -> Option<Move> {
-    if !state.shows(Shown::Report) || position.outcome().is_some() {
+    if !state.shows(Shown::Report) || position.turn().is_over() {
         return None;
     }
     for m in [state.cursor, seen[0], seen[1]].into_iter().flatten() {
@@ -134,11 +134,11 @@ pub fn ReportView(
 
 /// What the report counts on a cell; nothing where it counts nothing.
 fn cell_view(position: &Position, m: Option<Move>) -> Vec<AnyView> {
-    let Some(m) = m.filter(|_| position.outcome().is_none()) else {
+    let Some(m) = m.filter(|_| !position.turn().is_over()) else {
         return Vec::new();
     };
     let k = position.board().k();
-    let turn = position.turn();
+    let turn = position.side_to_move();
     let words = cell_words(position, m);
     let number = view! {
         <p>
@@ -169,7 +169,7 @@ struct CellWords {
 }
 
 fn cell_words(position: &Position, m: Move) -> CellWords {
-    let turn = position.turn();
+    let turn = position.side_to_move();
     let k = position.board().k();
     let mics = mics(position, m);
     CellWords {
@@ -261,7 +261,7 @@ fn tree_view(position: &Position) -> AnyView {
     };
     let whose = format!(
         ". Values are {}’s: the numbers of all cells, less those of the opponent.",
-        name(position.turn())
+        name(position.side_to_move())
     );
     let words = view! {
         <p>
@@ -295,7 +295,7 @@ fn tree_view(position: &Position) -> AnyView {
 /// How far the player to move sees from a free cell in each direction in which a window is left: the
 /// ends of what lies less than k cells away with no stone of the opponent between.
 pub fn sight(position: &Position, m: Move) -> Vec<[Move; 2]> {
-    let turn = position.turn();
+    let turn = position.side_to_move();
     let counts = windows(position, m, turn);
     let open = DIRECTIONS
         .iter()

@@ -5,7 +5,7 @@
 //! turn. What was chosen is noted with the game; a link to a position with more stones is one after the choice.
 
 use engine::analysis::Value;
-use engine::game::{Adversarial as _, Player};
+use engine::game::Player;
 use engine::mnk::Mnk;
 use engine::mnk::generate::triple;
 use engine::mnk::rules::{Move, Opening, Position};
@@ -161,7 +161,7 @@ impl Swap2 {
                 self.play.play(m);
             }
         } else if let Some(known) = self.contest.cache.known(&position.to_string()) {
-            self.choose(better(known.value, position.turn()));
+            self.choose(better(known.value, position.side_to_move()));
         } else {
             self.contest.cache.look();
         }

@@ -2,7 +2,7 @@
 //! puzzle, and how large the board is drawn.
 
 use engine::analysis::Value;
-use engine::game::{Adversarial as _, Analysis as _, Player};
+use engine::game::{Analysis as _, Player};
 use engine::mnk::Mnk;
 use engine::mnk::rules::{Opening, Position};
 use leptos::prelude::*;
@@ -171,7 +171,7 @@ fn Bar(controller: MnkController) -> AnyView {
         Signal::derive(move || controller.state.with(|state| !state.shows(Shown::Analysis)));
     let value = move || {
         controller.play.session.with(|session| {
-            let turn = session.position().turn();
+            let turn = session.position().side_to_move();
             let value = controller.contest.ui.with(|shared| {
                 known::<Mnk>(shared).map(|analysis| (analysis.value(), analysis.by_proof))
             });

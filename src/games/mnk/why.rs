@@ -26,7 +26,7 @@ impl MnkController {
             && self
                 .play
                 .session
-                .with(|session| session.position().outcome().is_none())
+                .with(|session| !session.position().turn().is_over())
     }
 }
 

@@ -1,6 +1,6 @@
 //! The page's state, and what can be done with it.
 
-use engine::game::{Adversarial as _, Position as _};
+use engine::game::Position as _;
 use engine::segments::Segments;
 use engine::segments::explain::point_list;
 use engine::segments::geometry::Point;
@@ -114,7 +114,7 @@ impl SegmentsController {
         let chosen = self.state.with_untracked(|state| state.chosen);
         match chosen {
             Some(chosen) => position.joinable(chosen) | 1 << chosen,
-            None if position.outcome().is_some() => u32::MAX,
+            None if position.turn().is_over() => u32::MAX,
             None => position.free(),
         }
     }
@@ -383,7 +383,9 @@ fn scene<'a>(
     let editing = state.edited.is_some();
     let points = state.points(position);
     let given = session.start().drawn().iter().map(|&m| (m, None));
-    let played = session.steps().map(|(before, &m)| (m, Some(before.turn())));
+    let played = session
+        .steps()
+        .map(|(before, &m)| (m, Some(before.side_to_move())));
     let (marks, groups) = contest.ui.with(|shared| {
         let analysis = known::<Segments>(shared);
         (

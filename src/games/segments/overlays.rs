@@ -154,7 +154,7 @@ fn parts_words(position: &Position, analysis: Option<&Analysis>) -> AnyView {
     let Some(analysis) = analysis else {
         return hint("The search is not done yet.");
     };
-    if position.outcome().is_some() {
+    if position.turn().is_over() {
         return paragraph(OVER);
     }
     let row = |part: &Component| {

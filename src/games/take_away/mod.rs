@@ -4,13 +4,14 @@ mod games;
 mod outline;
 mod row_picture;
 mod saved;
+mod site_game;
 mod table;
 mod tree_picture;
 mod tree_state;
 mod tree_view;
 mod ui_state;
 
-use engine::game::{Adversarial as _, MoveOf, Player, Position as _, TwoPlayer as _};
+use engine::game::{MoveOf, Player, Position as _, TwoPlayer as _};
 use engine::take_away::TakeAway;
 use engine::take_away::rules::Position;
 use engine::wording::counted;
@@ -131,8 +132,8 @@ fn TakeAwayPage() -> impl IntoView {
     };
     let turn = |session: &Session<Position>| {
         let position = session.position();
-        let name = match position.turn() {
-            _ if position.outcome().is_some() => "–",
+        let name = match position.side_to_move() {
+            _ if position.turn().is_over() => "–",
             Player::First => TakeAway::NAMES[0],
             Player::Second => TakeAway::NAMES[1],
         };

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use engine::game::{Adversarial as _, Position as _};
+use engine::game::Position as _;
 use engine::take_away::TakeAway;
 use engine::take_away::rules::{Move, Position};
 use engine::wording::counted;
@@ -88,7 +88,7 @@ pub fn Table(
         play.session.with(|session| {
             contest.ui.with(|ui| {
                 let position = session.position();
-                let here = players.mover(position.turn()) == Mover::Here;
+                let here = players.mover(position.side_to_move()) == Mover::Here;
                 let can_ask = ui.asking && players.seats == Seats::Watch;
                 take_button(
                     position,

@@ -45,7 +45,7 @@ fn asked(route: &str, query: &str, today: Day) -> Result<Day, DayError> {
     };
     match below.or_else(named) {
         None => Ok(today),
-        Some(date) => date.parse::<Day>()?.by(today),
+        Some(date) => date.parse::<Day>()?.not_after(today),
     }
 }
 

@@ -63,7 +63,7 @@ fn own_moves(game: &'static dyn Linked, saved: &SavedGame) -> Vec<Played> {
     }
     let look = game.look(&opened.session);
     let moves = opened.record.line.iter().take(opened.record.at).enumerate();
-    let own = moves.filter(|(at, _)| look.to_move[*at].is_none_or(|player| player == players.me));
+    let own = moves.filter(|(at, _)| game.players() == 1 || look.to_move[*at] == players.me);
     own.map(|(at, m)| Played {
         game: game.id(),
         positions: [look.positions[at].clone(), look.positions[at + 1].clone()],

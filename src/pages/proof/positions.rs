@@ -137,7 +137,7 @@ mod tests {
         for m in moves(GAME) {
             position = position.play(&m).unwrap();
         }
-        assert_eq!(position.outcome(), Some(Outcome::Win(Player::First)));
+        assert_eq!(position.turn().outcome(), Some(Outcome::Win(Player::First)));
         let line = position.winning_line();
         let [from, to] = moves(FIVE)[..] else {
             panic!()
@@ -203,7 +203,7 @@ mod tests {
         position = position.play(&five).unwrap();
         assert!(threats(&position, Player::Second).wins.is_empty());
         position = position.play(&six).unwrap().play(&seven).unwrap();
-        assert_eq!(position.outcome(), Some(Outcome::Win(Player::First)));
+        assert_eq!(position.turn().outcome(), Some(Outcome::Win(Player::First)));
     }
 
     #[test]

@@ -156,11 +156,11 @@ test.describe("a link that can't be followed", () => {
     [with_({ ends: "" }), ["ends = “”", "corners", "longest"], `n=12 m=20 mode=corridors ${rest}`],
     [with_({ level: "HARD" }), ["level = “HARD”", "any", "easy", "medium", "hard"], `n=12 m=20 mode=corridors ${rest.replace("any", "hard")}`],
     [with_({ seed: "-1" }), ["seed = “-1”", "from 0 to 18446744073709551615"], `n=12 m=20 mode=corridors ${rest}`],
-    [linkTo("2ec/293 corridors r1c1 r1c1"), ["r1c1", "two places are allowed"]],
+    [linkTo("2ec/293 corridors r1c1 r1c1"), ["r1c1", "start and goal must differ"]],
     [linkTo("6ec/293 corridors r1c1 r2c3"), ["r1c1 (6)", "r2c1 (2)", "disagree", "is allowed"]],
     [linkTo("2ec/293 corridors r1c1 r9c9"), ["r9c9", "r1c1 to r2c3 are allowed"]],
-    [linkTo(ISLAND.replace("corridors r1c1 r3c3", "borders r0c0 r2c2")), ["no way from r0c0 to r2c2", "borders", "is allowed"]],
-    [linkTo("2ec/29 corridors r1c1 r2c2"), ["Row 2 has 2 cells", "row 1 has 3", "are allowed"]],
+    [linkTo(ISLAND.replace("corridors r1c1 r3c3", "borders r0c0 r2c2")), ["no way from r0c0 to r2c2", "borders", "must be reachable"]],
+    [linkTo("2ec/29 corridors r1c1 r2c2"), ["Row 2 has 2 cells", "row 1 has 3", "must have the same length"]],
     [linkTo("2gc/293 corridors r1c1 r2c3"), ["“2gc”", "0 to 9 and a to f"]],
     [linkTo("2ec/293 walls r1c1 r2c3"), ["“walls”", "corridors", "borders"]],
     [linkTo("2ec/293 corridors r1c1 x"), ["“x”", "r1c2"]],
@@ -241,7 +241,7 @@ test.describe("a link that can't be followed", () => {
     await press(page, "d");
     await chip(page, "Custom…").click();
     const form = sheet(page, "Custom puzzle");
-    for (const [label, value, words] of [["Rows", "1", ["“1”", "from 2 to 100"]], ["Rows", "12", []], ["Or a board", "2ec/293 corridors r1c1 r1c1", ["two places are allowed"]], ["Or a board", "junk", ["“junk”"]]]) {
+    for (const [label, value, words] of [["Rows", "1", ["“1”", "from 2 to 100"]], ["Rows", "12", []], ["Or a board", "2ec/293 corridors r1c1 r1c1", ["start and goal must differ"]], ["Or a board", "junk", ["“junk”"]]]) {
       await form.getByLabel(label).fill(value);
       if (words.length === 0) continue;
       await page.keyboard.press("Enter");

@@ -156,7 +156,7 @@ test("a point on the line through two others is refused by name, wherever it com
   await editing(page, start);
   const at = await placeOf(page, -20, 450);
   await page.mouse.click(at.x, at.y);
-  await expect(live(page)).toHaveText(/^Points 1, 2 and 5 lie on one line \(0,100, 0,800 and 0,4\d\d\): no three points may\./);
+  await expect(live(page)).toHaveText(/^Points 1, 2 and 5 lie on one line \(0,100, 0,800 and 0,4\d\d\): no three points may lie on one line\./);
   await expect(buttons(page)).toHaveCount(4);
   await expectBoard(page, start);
   // A point that is dragged there goes back.
@@ -187,7 +187,7 @@ test("two points can’t be at one place", async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up();
-  await expect(live(page)).toHaveText(/^Points 1 and 4 are the same, 0,0: every point must be another\./);
+  await expect(live(page)).toHaveText(/^Points 1 and 4 are the same, 0,0: all points must differ\./);
   expect(new Set(pointsOf(page).split(" ")).size).toBe(4);
 });
 

@@ -26,11 +26,11 @@ pub fn label(
         let mut rng = Rng::new(seed, &format!("label {game}"));
         let mut position = Position::empty(board);
         let stones = 2 + rng.below(8) as usize;
-        while position.moves().len() < stones && position.outcome().is_none() {
+        while position.moves().len() < stones && !position.turn().is_over() {
             position = near(&position, &mut rng);
         }
         let errs = [0, 5, 15][rng.below(3) as usize];
-        while position.outcome().is_none() && position.moves().len() < 90 {
+        while !position.turn().is_over() && position.moves().len() < 90 {
             let analysis =
                 analyze_with(equipment, &position, &Limits::nodes(nodes), &mut unwatched);
             let Some(best) = analysis.best else { break };

@@ -1,24 +1,23 @@
-//! What a game with a cube is worth at the leaves of a search, for every state that the cube may have
-//! reached by then.
+//! The value of a game with a cube at the leaves of a search, for every state that the cube may have reached by then.
 //!
-//! As GNU Backgammon does (Joern Thyssen, "Cubeful equities", in its manual): Janowski's values stand at the leaves alone, and
-//! at every roll before them the player who may double does what is best. So a search sees what a formula at
-//! its root does not: market losers, and what is doubled next roll.
+//! As GNU Backgammon does (Joern Thyssen, "Cubeful equities", in its manual): Janowski's values are used only at the
+//! leaves, and at every roll before them the player who may double takes the best decision. So a search sees things
+//! that a formula at its root does not: market losers, and doubles at the next roll.
 
 use super::stakes::{Access, Curve, Stakes, access, efficiency_of};
 use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::evaluate::cubeful_bearoff::ByOwner;
 use crate::backgammon::rules::{Board, Phase, Position};
 
-/// The most states of the cube that a search keeps apart: one that nobody owns, and two for each height above
-/// it, as many as there are plies to double in.
-const MOST: usize = 12;
-/// The heights of a cube, 1 to 2 to the power of this.
+/// The most states of the cube that a search distinguishes: the centred cube, and two for each height above it, as many
+/// as there are plies to double in.
+const MOST_STATES: usize = 12;
+/// The number of heights of a cube, which are the powers of 2 from 1 on.
 const HEIGHTS: usize = 16;
 
-/// How far a cube must be below its limit for bear-offs to be worth what they are without one: six doubles. Over all
-/// positions with up to 6 checkers on each side that makes a difference of 0.000012 at most, less than what is stored is
-/// rounded by; four doubles would make one of 0.0011.
+/// The factor by which a cube must be below its limit for bear-offs to have the values that they have without a limit:
+/// six doubles. Over all positions with up to 6 checkers on each side the error is then at most 0.000012, less than the
+/// rounding of the stored values; with four doubles it would be 0.0011.
 const RISES: u32 = 1 << 6;
 
 /// A state of the cube.
@@ -26,26 +25,26 @@ const RISES: u32 = 1 << 6;
 pub(crate) struct CubeState {
     /// The exponent of its value.
     height: u8,
-    /// Who may turn it, seen by the player on roll at the root.
+    /// The player who may turn it, from the point of view of the player on roll at the root.
     access: Access,
 }
 
-/// States of the cube, each once.
+/// States of the cube, without repetition.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct States {
-    states: [CubeState; MOST],
+    states: [CubeState; MOST_STATES],
     len: usize,
 }
 
 impl States {
-    /// These.
+    /// The set of `states`.
     pub(crate) fn new(states: impl IntoIterator<Item = CubeState>) -> Self {
         let none = CubeState {
             height: 0,
             access: Access::Both,
         };
         let mut all = Self {
-            states: [none; MOST],
+            states: [none; MOST_STATES],
             len: 0,
         };
         states.into_iter().for_each(|state| all.insert(state));
@@ -62,27 +61,27 @@ impl States {
     }
 
     fn insert(&mut self, state: CubeState) {
-        if self.place(state).is_none() && self.len < MOST {
+        if self.place(state).is_none() && self.len < MOST_STATES {
             self.states[self.len] = state;
             self.len += 1;
         }
     }
 }
 
-/// What a game is worth in each of some [`States`], in their order: to the player on roll at the
+/// The values of a game in each of some [`States`], in their order: for the player on roll at the
 /// root, in points for money and as the chance to win the match otherwise.
-pub(crate) type Values = [f32; MOST];
+pub(crate) type Values = [f32; MOST_STATES];
 
 /// The terms of a game with a cube, for the player on roll at the root of a search.
 pub(crate) struct Cubeful {
-    /// Those of the game; how it ends is filled in at each leaf.
+    /// The stakes of the game; the chances of its endings are filled in at each leaf.
     stakes: Stakes,
     /// The cube at the root.
     state: CubeState,
 }
 
 impl Cubeful {
-    /// The terms of a position, if there is a cube in its game that somebody may still turn.
+    /// The terms of a position, if its game has a cube that a player may still turn.
     pub(crate) fn of(position: &Position) -> Option<Self> {
         let player = position.on_roll();
         let stakes = Stakes::new(position, player, &Probabilities::default());
@@ -103,7 +102,7 @@ impl Cubeful {
         self.state
     }
 
-    /// The state after a double at the root that is taken, whether it is of use or not.
+    /// The state after a double at the root that is taken, even if the double is useless.
     pub(crate) const fn doubled_at_root(&self) -> CubeState {
         CubeState {
             height: self.state.height + 1,
@@ -111,7 +110,7 @@ impl Cubeful {
         }
     }
 
-    /// The state after a double by the player at the root (`side` 0) or the other that is taken; `None` if this
+    /// The state after a double that is taken, by the player at the root (`side` 0) or by the other; `None` if that
     /// player may not double.
     pub(crate) fn doubled(&self, state: CubeState, side: usize) -> Option<CubeState> {
         let can = self
@@ -123,7 +122,7 @@ impl Cubeful {
         })
     }
 
-    /// The states that have to be known after a roll of the player on roll, so that these are known before it.
+    /// The states whose values are needed after a roll of the player on roll, to find those of `states` before it.
     pub(crate) fn rolled(&self, states: &States, side: usize) -> States {
         let doubled = states
             .as_slice()
@@ -132,8 +131,8 @@ impl Cubeful {
         States::new(states.as_slice().iter().copied().chain(doubled))
     }
 
-    /// What the game is worth before the player on roll decides whether to double, by what it is worth if
-    /// that player rolls with the cube in each of the states of [`Self::rolled`].
+    /// The value of the game before the player on roll decides whether to double, given its values if that player rolls
+    /// with the cube in each of the states of [`Self::rolled`].
     pub(crate) fn decided(
         &self,
         states: &States,
@@ -148,8 +147,8 @@ impl Cubeful {
         })
     }
 
-    /// The cube after the player on roll has decided, by what the game is worth after a roll with the cube in each of
-    /// these states; or, if a double is dropped, what that is worth.
+    /// The cube after the decision of the player on roll, given the values of the game after a roll with the cube in
+    /// each of these states; or, if a double is dropped, the value of that.
     pub(crate) fn turned(
         &self,
         state: CubeState,
@@ -161,7 +160,7 @@ impl Cubeful {
         let Some(doubled) = self.doubled(state, side) else {
             return Ok(state);
         };
-        // Seen by the player on roll.
+        // From the point of view of the player on roll.
         let (sign, points) = if side == 0 { (1.0, 1) } else { (-1.0, -1) };
         let [no_double, taken] = [state, doubled].map(|state| sign * value(state));
         let dropped = sign * self.stakes.worth(points << state.height);
@@ -188,15 +187,15 @@ impl Cubeful {
     }
 
     fn each(&self, states: &States, value: impl Fn(CubeState) -> f32) -> Values {
-        let mut values = [0.0; MOST];
+        let mut values = [0.0; MOST_STATES];
         for (slot, state) in values.iter_mut().zip(states.as_slice()) {
             *slot = value(*state);
         }
         values
     }
 
-    /// What a leaf is worth if the player on roll, who sees it so, rolls; `counted` where that is known to the end
-    /// of the game in these states (see [`Self::can_be_counted`]).
+    /// The values of a leaf for the player on roll there, who rolls; `counted` if they are known to the end of the game
+    /// in these states (see [`Self::can_be_counted`]).
     pub(crate) fn leaf_rolled(
         &self,
         board: &Board,
@@ -217,7 +216,7 @@ impl Cubeful {
             });
         }
         if let Some(counted) = counted {
-            // Who may turn the cube is seen by the player on roll there.
+            // The table names the owner of the cube from the point of view of the player on roll there.
             return self.each(states, |state| {
                 let (place, sign) = match (side, state.access) {
                     (0, access) => (access, 1.0),
@@ -232,20 +231,20 @@ impl Cubeful {
         self.each(states, |state| curves.of(&stakes, state).at(of.win))
     }
 
-    /// Whether what is counted to the end of the game for money, with a cube that rises as often as anybody likes,
-    /// holds for a cube in these states: none is so near its limit that this could be in somebody's way.
+    /// Whether values that are counted to the end of the game for money, with a cube without a limit, hold for a cube
+    /// in these states: none is near enough to its limit for that to matter.
     pub(crate) fn can_be_counted(&self, states: &States) -> bool {
         let is_low = |state: &CubeState| (RISES << state.height) <= self.stakes.limit;
         self.stakes.away.is_none() && states.as_slice().iter().all(is_low)
     }
 
-    /// A value for the player at the root in units of the cube as it stands there.
+    /// A value for the player at the root, in units of the current cube.
     pub(crate) fn in_cubes(&self, value: f32) -> f32 {
         self.stakes.in_cubes(value, 1 << self.state.height)
     }
 }
 
-/// The worth of a game whose cube is owned, and live, at every height: made from the highest down, as each rests
+/// The value of a game whose cube is owned and live, at every height: computed from the highest down, as each depends
 /// on the one above it.
 struct Curves {
     own: [Curve; HEIGHTS + 1],
@@ -253,7 +252,7 @@ struct Curves {
 }
 
 impl Curves {
-    /// Down to the lowest of these states.
+    /// Computes them down to the lowest of these states.
     fn new(stakes: &Stakes, states: &States) -> Self {
         let mut curves = Self {
             own: [Curve::default(); HEIGHTS + 1],
@@ -289,7 +288,7 @@ impl Curves {
         })
     }
 
-    /// With a real cube.
+    /// The curve with a real cube.
     fn of(&self, stakes: &Stakes, state: CubeState) -> Curve {
         let height = usize::from(state.height);
         self.at(stakes, height, state.access, stakes.efficiency)

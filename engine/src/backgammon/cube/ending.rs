@@ -1,8 +1,8 @@
-//! The last rolls, after which nobody has a use for the cube.
+//! The last rolls, after which the cube is of no use to either player.
 
 use crate::backgammon::rules::{Board, Dice, Plays};
 
-/// Whether every roll bears off all that is left.
+/// Whether every roll bears off all the checkers left.
 fn finishes(board: &Board) -> bool {
     if board.own().iter().sum::<u8>() > 2 {
         return false;
@@ -14,8 +14,8 @@ fn finishes(board: &Board) -> bool {
     })
 }
 
-/// Whether nobody has a use for the cube after the next roll: it ends the game, or the one after it
-/// surely does.
+/// Whether the cube is of no use to either player after the next roll: that roll ends the game, or
+/// the one after it surely does.
 pub(super) fn is_dead(board: &Board) -> bool {
     !board.has_contact() && (finishes(board) || finishes(&board.swapped()))
 }

@@ -7,11 +7,11 @@
 //!
 //! Modified: of two entries that add up to 1 only one is here, and numbers are whole.
 
-/// How far the table goes.
+/// The number of points that the table covers.
 pub(super) const LENGTH: usize = 25;
 
-/// The chance of whoever lacks fewer points, in the Crawford game and before it: row by row that player's points
-/// from 1 on, and in each row the opponent's from one more on.
+/// The chance of the player who lacks fewer points, in the Crawford game and before it: a row for each number of points
+/// of that player from 1 on, and in it an entry for each number of the opponent's from one more on.
 pub(super) const BEFORE: [u32; LENGTH * (LENGTH - 1) / 2] = [
     677_360, 750_760, 814_360, 841_790, 887_310, 907_240, 932_500, 944_020, 959_275, 966_442,
     975_534, 979_845, 985_273, 987_893, 991_140, 992_730, 994_670, 995_630, 996_790, 997_370,
@@ -45,7 +45,7 @@ pub(super) const BEFORE: [u32; LENGTH * (LENGTH - 1) / 2] = [
     533_030, 565_080, 596_030, 625_760, 532_260, 563_600, 593_910, 531_530, 562_210, 530_860,
 ];
 
-/// The chance of whoever trails after the Crawford game, by the points that this player lacks, from 1 on.
+/// The chance of the player who trails after the Crawford game, by the points that this player lacks, from 1 on.
 pub(super) const AFTER: [u32; LENGTH] = [
     500_000, 488_030, 322_640, 310_020, 190_120, 180_720, 115_590, 109_060, 69_530, 65_161, 42_069,
     39_060, 25_371, 23_428, 15_304, 14_050, 9_240, 8_420, 5_560, 5_050, 3_360, 3_030, 2_030, 1_820,

@@ -7,9 +7,9 @@ use crate::game::Player;
 
 const _: () = assert!(LENGTH == MAX_LENGTH as usize, "every score has an entry");
 
-/// The chance of a player to win the match who lacked the first of these points, and the opponent
-/// the second, after a game has brought the player so many, or the opponent, if they are less
-/// than 0.
+/// The chance of a player to win the match who lacked the first of `away` points, while the
+/// opponent lacked the second, after a game worth `points` points; a negative number of points goes
+/// to the opponent.
 pub(super) fn after(away: [u32; 2], points: i32, is_after_crawford: bool) -> f32 {
     let [own, other] = away.map(|away| i32::try_from(away).unwrap_or(0));
     let (own, other) = if points > 0 {
@@ -30,7 +30,7 @@ pub(super) fn after(away: [u32; 2], points: i32, is_after_crawford: bool) -> f32
 
 /// The entry of a player who leads.
 fn before(own: usize, other: usize) -> f32 {
-    // Each row before it has an entry less than the one before that.
+    // Each row before it has one entry fewer than the one before that.
     let row = (own - 1) * LENGTH - own * (own - 1) / 2;
     chance(BEFORE[row + (other.min(LENGTH) - own - 1)])
 }
@@ -39,16 +39,16 @@ fn chance(millionths: u32) -> f32 {
     millionths as f32 / 1_000_000.0
 }
 
-/// The chance of a player to win a match in which this player lacks `own` points and the opponent
-/// `other`, both from 1 to 25, at the beginning of a game; `is_after_crawford` tells a game after the
-/// Crawford game from that game. 0 and 1 where a player lacks none.
+/// The chance of a player to win a match in which this player lacks `own` points and the opponent `other`, both from 1
+/// to 25, at the beginning of a game; `is_after_crawford` distinguishes a game after the Crawford game from that game.
+/// It is 0 or 1 if a player lacks none.
 #[must_use]
 pub fn match_equity(own: u32, other: u32, is_after_crawford: bool) -> f32 {
     let away = [own.min(MAX_LENGTH), other.min(MAX_LENGTH)];
     after(away, 0, is_after_crawford)
 }
 
-/// The same at the beginning of the game that a position is from; for money a half.
+/// The same at the beginning of the current game of a position; one half for money.
 pub(super) fn at_the_beginning(position: &Position, player: Player) -> f32 {
     match position.away(player).zip(position.away(player.opponent())) {
         None => 0.5,

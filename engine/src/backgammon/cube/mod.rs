@@ -1,15 +1,14 @@
-//! The doubling cube: what a game is worth at a score with it, when to double, to take, and to
+//! The doubling cube: the value of a game with it at a score, and when to double, to take, and to
 //! accept a resignation.
 //!
-//! After Rick Janowski, "Take-Points in Money Games" (1993): a cube that is never turned again is
-//! dead, one that is always turned at the best moment is live, and a real one is worth something in
-//! between, in a proportion that is its efficiency. Between its ends and the points at which a cube
-//! is turned the value of a live one is linear in the winning chance. He writes it down for money; here the
-//! same is done cube by cube from the highest down, so that it holds in matches as well, where cubes
-//! die.
+//! After Rick Janowski, "Take-Points in Money Games" (1993): a cube that is never turned again is dead, one that is
+//! always turned at the best moment is live, and a real one is worth something in between, in a proportion that is its
+//! efficiency. Between its ends and the points at which a cube is turned, the value of a live one is linear in the
+//! winning chance. He gives it for money. Here the same is done cube by cube from the highest down, so that it holds in
+//! matches as well, where cubes die.
 //!
-//! The last rolls are no matter of a proportion: `ending` says where a cube is dead. For money nothing is where each
-//! side has but a few checkers: there a search goes by a table (`evaluate/cubeful_bearoff.rs`).
+//! No such proportion applies to the last rolls: `ending` says where a cube is dead. For money none applies where each
+//! side has only a few checkers: there a search uses a table (`evaluate/cubeful_bearoff.rs`).
 
 mod cubeful;
 mod ending;
@@ -28,22 +27,22 @@ use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::rules::{Phase, Position, Stake};
 use crate::game::{Player, Position as _};
 
-/// What is to be done with the cube.
+/// The right action with the cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// To play on without doubling: it is too early, or not allowed.
     NoDouble,
-    /// To double; it is to be taken.
+    /// To double; the opponent should take.
     DoubleTake,
-    /// To double; it is to be dropped.
+    /// To double; the opponent should drop.
     DoubleDrop,
     /// To play on for a gammon: a double would be dropped, and that is worth less.
     TooGood,
 }
 
-/// What the choices are worth to the player on roll. The unit is the cube as it stands, so that a
-/// double that is dropped is 1: in a match it is half the difference between winning and losing a
+/// The values of the choices for the player on roll. The unit is the current cube, so that a double
+/// that is dropped is worth 1: in a match it is half the difference between winning and losing a
 /// single game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CubeDecision {
@@ -53,17 +52,17 @@ pub struct CubeDecision {
     pub double_take: f32,
     /// A double that is dropped.
     pub double_drop: f32,
-    /// What is best.
+    /// The best action.
     pub action: Action,
 }
 
 impl CubeDecision {
-    /// The decision of a player for whom the choices are worth so much, in units of the cube.
+    /// The decision of a player whose choices have these values, in units of the cube.
     pub(crate) fn between(can_double: bool, no_double: f32, double_take: f32) -> Self {
         let double_drop = 1.0;
         let takes = double_take <= double_drop;
         let double = if takes { double_take } else { double_drop };
-        // Sums are rounded: what is surely won is doubled.
+        // Sums are rounded: a game that is surely won is doubled.
         let action = match (can_double, double >= no_double - 1e-5) {
             (false, _) => Action::NoDouble,
             (true, true) if takes => Action::DoubleTake,
@@ -85,7 +84,7 @@ impl CubeDecision {
         self.double_take <= self.double_drop
     }
 
-    /// What the best choice is worth to the player on roll.
+    /// The value of the best choice for the player on roll.
     #[must_use]
     pub const fn best(&self) -> f32 {
         match self.action {
@@ -96,8 +95,8 @@ impl CubeDecision {
     }
 }
 
-/// What it is worth to the player on roll, who ends the game so, that there is a cube, in units of it;
-/// in a match half the difference between winning and losing a single game is the unit.
+/// The equity of the player on roll with the cube, given the outcomes, in units of the cube; in a match the unit is
+/// half the difference between winning and losing a single game.
 #[must_use]
 pub fn cubeful_equity(position: &Position, outcomes: &Probabilities) -> f32 {
     let player = position.on_roll();
@@ -109,7 +108,7 @@ pub fn cubeful_equity(position: &Position, outcomes: &Probabilities) -> f32 {
     stakes.in_cubes(value, cube)
 }
 
-/// The same if the cube is not turned any more. For money with a cube at 1 and no Jacoby rule it is
+/// The same if the cube is never turned again. For money with a cube at 1 and no Jacoby rule it is
 /// [`Probabilities::equity`].
 #[must_use]
 pub fn cubeless_equity(position: &Position, outcomes: &Probabilities) -> f32 {
@@ -119,8 +118,8 @@ pub fn cubeless_equity(position: &Position, outcomes: &Probabilities) -> f32 {
     stakes.in_cubes(lost + (won - lost) * outcomes.win, cube)
 }
 
-/// The chance of the player on roll to win the match, if the cube is not turned any more in this
-/// game; for money the chance to win the game.
+/// The chance of the player on roll to win the match, if the cube is not turned again in this game;
+/// for money the chance to win the game.
 #[must_use]
 pub fn match_winning_chance(position: &Position, outcomes: &Probabilities) -> f32 {
     let player = position.on_roll();
@@ -138,8 +137,8 @@ pub fn match_winning_chance(position: &Position, outcomes: &Probabilities) -> f3
     lost + (won - lost) * outcomes.win
 }
 
-/// What a unit of equity is worth to the player on roll: points for money, and in a match a part of the match
-/// winning chance: half of what lies between winning and losing a single game with the cube as it stands.
+/// The value of a unit of equity to the player on roll: points for money, and in a match half the difference in match
+/// winning chance between winning and losing a single game with the current cube.
 #[must_use]
 pub fn unit(position: &Position) -> f32 {
     let stakes = Stakes::new(position, position.on_roll(), &Probabilities::default());
@@ -147,10 +146,10 @@ pub fn unit(position: &Position) -> f32 {
     (stakes.worth(points) - stakes.worth(-points)) / 2.0
 }
 
-/// What a gammon won adds to a win for a player, what a backgammon won adds to a gammon, and what a
-/// gammon and a backgammon lost take away so, if the cube is not turned any more. The unit is the one
-/// in which a single game won is 1 and one lost -1: for money all are 1, or 0 where the Jacoby rule
-/// holds. Halves of them are what is called gammon prices.
+/// The values that a gammon won adds to a win for a player, that a backgammon won adds to a gammon, and that a gammon
+/// and a backgammon lost subtract likewise, if the cube is not turned again. The unit is the one in which a single game
+/// won is 1 and one lost -1: for money all are 1, or 0 under the Jacoby rule. Half of each is known as the gammon
+/// price.
 #[must_use]
 pub fn gammon_values(position: &Position, player: Player) -> [f32; 4] {
     let outcomes = Probabilities::default();
@@ -169,9 +168,9 @@ pub fn gammon_values(position: &Position, player: Player) -> [f32; 4] {
     ]
 }
 
-/// The least winning chance with which the opponent can take a double of the player on roll, if the
-/// gammons are won and lost in the proportions of `outcomes`, which are those of the player on roll.
-/// An `efficiency` of 0 is for a dead cube and 1 for a live one; [`EFFICIENCY`] lies between.
+/// The least winning chance at which the opponent can take a double of the player on roll, if gammons are won and lost
+/// in the proportions of `outcomes`, which are those of the player on roll. An `efficiency` of 0 is for a dead cube and
+/// 1 for a live one; [`EFFICIENCY`] lies between.
 #[must_use]
 pub fn take_point(position: &Position, outcomes: &Probabilities, efficiency: f32) -> f32 {
     let mut stakes = Stakes::new(position, position.on_roll(), outcomes);
@@ -181,8 +180,9 @@ pub fn take_point(position: &Position, outcomes: &Probabilities, efficiency: f32
     1.0 - stakes.curve(cube * 2, Access::Other).reaches(cash)
 }
 
-/// Whether the player on roll should double by the formula, with `outcomes` before the roll, seen by that player.
-/// Where it is not allowed, the action is not to. A search knows better: it looks ahead, and counts the last rolls.
+/// The decision whether the player on roll should double, by the formula, with `outcomes` before the roll, from that
+/// player's point of view. If a double is not allowed, the action is not to. A search does better: it looks ahead, and
+/// counts the last rolls.
 #[must_use]
 pub fn cube_decision(position: &Position, outcomes: &Probabilities) -> CubeDecision {
     let player = position.on_roll();
@@ -202,8 +202,8 @@ pub fn takes(position: &Position, outcomes: &Probabilities) -> bool {
     cube_decision(position, outcomes).takes()
 }
 
-/// Whether the opponent of the player on roll should accept it if that player resigns for `stake`; played on, the
-/// game is worth `equity` to the player on roll, in units of the cube.
+/// Whether the opponent of the player on roll should accept if that player resigns for `stake`; if played on, the game
+/// is worth `equity` to the player on roll, in units of the cube.
 #[must_use]
 pub fn accepts_resignation(position: &Position, equity: f32, stake: Stake) -> bool {
     let stakes = Stakes::new(position, position.on_roll(), &Probabilities::default());
@@ -215,6 +215,6 @@ pub fn accepts_resignation(position: &Position, equity: f32, stake: Stake) -> bo
     };
     let points = i32::try_from(cube.saturating_mul(factor)).unwrap_or(i32::MAX);
     let given_up = stakes.in_cubes(stakes.worth(-points), cube);
-    // A little, in points or as a chance to win the match, is not worth playing on for.
-    position.outcome().is_none() && given_up <= equity + 1e-4 / unit(position)
+    // A tiny difference, in points or in the chance to win the match, is not worth playing on for.
+    !position.turn().is_over() && given_up <= equity + 1e-4 / unit(position)
 }

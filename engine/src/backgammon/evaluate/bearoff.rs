@@ -1,9 +1,9 @@
-//! Tables for the bear-off: exact as far as they reach, computed and never downloaded.
+//! Tables for the bear-off: exact within their range, computed and never downloaded.
 //!
-//! One side alone, up to 15 checkers on six points (54,264 states): how many rolls it takes to bear off
-//! all, and to bear off the first, if each is done in as few rolls as can be expected. Both sides with
-//! up to 6 checkers each (924 by 924 states): the probability of winning if both play for it. Both are
-//! retrograde analyses, from the fewest pips up; Berliner, "BKG" (1977), had such tables.
+//! One side alone, up to 15 checkers on six points (54,264 states): the number of rolls to bear off all, and to bear
+//! off the first, if each is done in the least expected number of rolls. Both sides with up to 6 checkers each (924 by
+//! 924 states): the probability of winning if both play for it. Both are retrograde analyses, from the fewest pips up;
+//! Berliner, "BKG" (1977), had such tables.
 
 use super::class::TWO_SIDED_CHECKERS;
 use super::probabilities::Probabilities;
@@ -11,28 +11,28 @@ pub use super::stored::{TablesError, VERSION};
 use super::stored::{open, seal};
 use crate::backgammon::rules::Board;
 
-/// Points of the home.
+/// The number of points of the home.
 const POINTS: usize = 6;
 
-/// A distribution has this many numbers of rolls; what is longer happens less often than once in
+/// The number of entries of a distribution over rolls; more rolls happen less often than once in
 /// 65,535 times.
 const ROLLS: usize = 16;
 
-/// How many states a side of 15 checkers has: 21 over 6.
+/// The number of states of a side with up to 15 checkers: 21 over 6.
 const ONE_SIDED: usize = 54_264;
 
-/// How many of them have all 15 checkers: 20 over 5.
+/// The number of these that have all 15 checkers: 20 over 5.
 const FULL: usize = 15_504;
 
-/// How many states a side of 6 checkers has: 12 over 6.
+/// The number of states of a side with up to 6 checkers: 12 over 6.
 pub(crate) const TWO_SIDED: usize = 924;
 
 pub(crate) const MAGIC: [u8; 4] = *b"ppBO";
 
-/// 1 as it is stored.
+/// The stored form of 1.
 const ONE: f32 = 65_535.0;
 
-/// The chances of taking 0, 1, 2… rolls more than `start`, in 65535ths.
+/// The chances of taking 0, 1, 2… rolls more than `start`, in 65,535ths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Distribution {
     start: u8,
@@ -45,24 +45,24 @@ const DISTRIBUTION: usize = 1 + 2 * ROLLS;
 /// The tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tables {
-    /// Rolls to bear off all, by the rank of a state.
+    /// The rolls to bear off all, by the rank of a state.
     all: Vec<Distribution>,
-    /// Rolls to bear off the first of 15, by the rank of such a state among its like.
+    /// The rolls to bear off the first of 15, by the rank of a state among those with 15.
     first: Vec<Distribution>,
-    /// The chance to win of whoever rolls, by that side's rank and the other's.
+    /// The chance to win of the player on roll, by that side's rank and the other's.
     both: Vec<u16>,
 }
 
 /// A side's home: checkers on the 1-point to the 6-point.
 pub(crate) type Home = [u8; POINTS];
 
-/// Ranks of homes with up to so many checkers, by the number on the 6-point, then on the 5-point and so
-/// on, so that every move leads to a lower rank.
+/// Ranks of homes with at most `most` checkers, ordered by the number on the 6-point, then on the 5-point and so on, so
+/// that every move leads to a lower rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Ranks {
     most: usize,
-    /// By point and by how many checkers may still be on it and those below: the number of homes that
-    /// have fewer on this point, by how many are on it.
+    /// For each point, for each number of checkers that may still be on it and those below, and for each number on it:
+    /// the number of homes that have fewer on this point.
     below: [[[u32; 16]; 16]; POINTS],
 }
 
@@ -81,13 +81,12 @@ impl Ranks {
         Self { most, below }
     }
 
-    /// How many homes there are.
+    /// The number of homes.
     pub(crate) fn len(&self) -> usize {
         homes(POINTS, self.most) as usize
     }
 
-    /// The ranks of both homes of a board; `None` if a side has more checkers, or some that are not at home, or
-    /// none.
+    /// The ranks of both homes of a board; `None` if a side has more checkers, or some outside its home, or none.
     pub(crate) fn of(&self, board: &Board) -> Option<[usize; 2]> {
         let homes = [home_of(board.own())?, home_of(board.other())?];
         let few = |home: &Home| (1..=self.most).contains(&home.iter().sum::<u8>().into());
@@ -110,7 +109,7 @@ impl Ranks {
 
     /// The home of the next rank; `None` after the last.
     fn next(&self, mut home: Home) -> Option<Home> {
-        // The lowest point that can take one more without those below.
+        // The lowest point that can take one more checker if those below are emptied.
         let mut sum: usize = home.iter().map(|&n| usize::from(n)).sum();
         for point in 0..POINTS {
             if sum < self.most {
@@ -124,7 +123,7 @@ impl Ranks {
     }
 }
 
-/// The number of ways to have up to `most` checkers on so many points: `points + most` over `points`.
+/// The number of ways to have up to `most` checkers on `points` points: `points + most` over `points`.
 fn homes(points: usize, most: usize) -> u32 {
     let mut ways = 1;
     for i in 1..=points {
@@ -133,8 +132,8 @@ fn homes(points: usize, most: usize) -> u32 {
     ways as u32
 }
 
-/// Calls `visit` with every home after a roll, where all dice are always played: while a checker is
-/// left, each die can be.
+/// Calls `visit` with every home after a roll, where all dice are always played: as long as a
+/// checker is left, each die can be.
 fn each_play(home: Home, a: usize, b: usize, visit: &mut dyn FnMut(&Home)) {
     if a == b {
         repeat(home, a, 4, POINTS - 1, visit);
@@ -150,7 +149,7 @@ fn each_play(home: Home, a: usize, b: usize, visit: &mut dyn FnMut(&Home)) {
     }
 }
 
-/// Calls `visit` with every home after so many steps with the same die, from high points to low.
+/// Calls `visit` with every home after `steps` steps with the same die, from high points to low.
 fn repeat(home: Home, die: usize, steps: u32, from: usize, visit: &mut dyn FnMut(&Home)) {
     if steps == 0 || home.iter().all(|&n| n == 0) {
         visit(&home);
@@ -161,11 +160,11 @@ fn repeat(home: Home, die: usize, steps: u32, from: usize, visit: &mut dyn FnMut
     });
 }
 
-/// Calls `visit` with every home after one step from index `from` or below, and where it began.
+/// Calls `visit` with every home after one step from index `from` or below, and with the index where it began.
 fn each_step(home: Home, die: usize, from: usize, visit: &mut dyn FnMut(&Home, usize)) {
     let highest = home.iter().rposition(|&n| n > 0);
     for point in (0..=from).rev() {
-        // Beyond what is needed, a die bears off from the highest point alone.
+        // A die that is larger than needed bears off only from the highest point.
         if home[point] == 0 || (point + 1 < die && highest != Some(point)) {
             continue;
         }
@@ -178,7 +177,7 @@ fn each_step(home: Home, die: usize, from: usize, visit: &mut dyn FnMut(&Home, u
     }
 }
 
-/// Chances of taking 0, 1, 2… rolls, and the mean of these.
+/// The chances of taking 0, 1, 2… rolls, and their mean.
 #[derive(Clone, Copy)]
 struct Exact {
     chances: [f32; 32],
@@ -192,7 +191,7 @@ impl Exact {
         Self { chances, mean: 0.0 }
     };
 
-    /// As it is kept.
+    /// The stored form.
     fn stored(&self) -> Distribution {
         let negligible = 0.5 / ONE;
         let mut start = 0;
@@ -208,7 +207,7 @@ impl Exact {
                 top = i;
             }
         }
-        // They sum up to 1: the most frequent bears the rounding.
+        // The sum is made exactly 1: the most frequent number of rolls absorbs the rounding.
         chances[top] = (i32::from(chances[top]) + ONE as i32 - sum) as u16;
         Distribution {
             start: start as u8,
@@ -218,7 +217,7 @@ impl Exact {
 }
 
 impl Distribution {
-    /// The chance of taking exactly so many rolls.
+    /// The chance of taking exactly `rolls` rolls.
     fn at(&self, rolls: usize) -> f32 {
         let chance = rolls
             .checked_sub(usize::from(self.start))
@@ -227,8 +226,7 @@ impl Distribution {
     }
 }
 
-/// The distributions of the homes that are `asked` for, by their ranks; `is_done` says where no more
-/// rolls are needed.
+/// The distributions of the homes that are `asked` for, by their ranks; `is_done` says where no more rolls are needed.
 fn one_sided(
     ranks: &Ranks,
     is_done: impl Fn(&Home) -> bool,
@@ -275,15 +273,15 @@ fn one_sided(
     stored
 }
 
-/// For each home and roll the ranks of the homes after it.
+/// For each home and roll, the ranks of the homes after it.
 pub(crate) struct Replies {
     after: Vec<u16>,
-    /// Where those of a home and a roll begin.
+    /// The start of the list of each home and roll.
     starts: Vec<usize>,
 }
 
 impl Replies {
-    /// How likely each of the 21 rolls is.
+    /// The probability of each of the 21 rolls.
     pub(crate) const WEIGHTS: [f32; 21] = {
         let mut weights = [2.0 / 36.0; 21];
         // 1-1, 2-1, 2-2, 3-1, and so on.
@@ -319,7 +317,7 @@ impl Replies {
         Self { after, starts }
     }
 
-    /// The ranks of the homes after a roll from the home of this rank.
+    /// The ranks of the homes after a roll from the home with this rank.
     pub(crate) fn of(&self, rank: usize, roll: usize) -> &[u16] {
         let at = rank * 21 + roll;
         &self.after[self.starts[at]..self.starts[at + 1]]
@@ -329,12 +327,12 @@ impl Replies {
 /// The chances to win with up to 6 checkers on each side.
 fn two_sided() -> Vec<u16> {
     let replies = Replies::new(&Ranks::new(usize::from(TWO_SIDED_CHECKERS)));
-    // By the sum of the ranks: a play leads to a lower one of the player's own.
+    // By the sum of the ranks, because a play leads to a lower rank of the player's own.
     let mut win = vec![0.0_f32; TWO_SIDED * TWO_SIDED];
     for sum in 1..2 * TWO_SIDED - 1 {
         for own in sum.saturating_sub(TWO_SIDED - 1)..=sum.min(TWO_SIDED - 1) {
             let other = sum - own;
-            // Whoever has none left has won already.
+            // A player who has no checkers left has won already.
             if own == 0 || other == 0 {
                 win[own * TWO_SIDED + other] = if own == 0 { 1.0 } else { 0.0 };
                 continue;
@@ -384,8 +382,8 @@ impl Tables {
         }
     }
 
-    /// How the game may end, exactly: `None` if a side has more than 6 checkers, or some that are not at
-    /// home, or none.
+    /// The exact chances of how the game ends; `None` if a side has more than 6 checkers, or some outside its home, or
+    /// none.
     #[must_use]
     pub fn two_sided(&self, board: &Board) -> Option<Probabilities> {
         let [own, other] = two_sided_ranks().of(board)?;
@@ -396,8 +394,8 @@ impl Tables {
         })
     }
 
-    /// How the game may end if each side plays as if it were alone: `None` if a side has checkers that
-    /// are not at home.
+    /// The chances of how the game ends if each side plays as if it were alone; `None` if a side has checkers outside
+    /// its home.
     #[must_use]
     pub fn one_sided(&self, board: &Board) -> Option<Probabilities> {
         let ranks = one_sided_ranks();
@@ -407,21 +405,21 @@ impl Tables {
             if home.iter().sum::<u8>() < 15 {
                 return Exact::DONE.stored();
             }
-            // The 1-point has what the others leave: the rank is that of those alone.
+            // The 1-point has the rest, so the rank is that of the other points alone.
             let [_, a, b, c, d, e] = *home;
             self.first[ranks.rank(&[a, b, c, d, e, 0])]
         };
         let (own_all, other_all) = (all(&own), all(&other));
         let (own_first, other_first) = (first(&own), first(&other));
-        // The chances that more than so many rolls are needed; in the time of the loop the player on
-        // roll is done with roll `k`, the other had one less.
+        // The chances that more than k rolls are needed; in iteration k the player on roll has just made roll k, and
+        // the other player has made one fewer.
         let (mut other_not, mut other_none, mut own_none) = (1.0, 1.0, 1.0);
         let mut p = Probabilities::default();
         for k in 0..32 {
             let done = own_all.at(k);
             p.win += done * other_not;
             p.win_gammon += done * other_none;
-            // The other's roll k comes after the own.
+            // The other player's roll k comes after the own one.
             own_none -= own_first.at(k);
             p.lose_gammon += other_all.at(k) * own_none;
             other_not -= other_all.at(k);
@@ -430,7 +428,7 @@ impl Tables {
         Some(p)
     }
 
-    /// The tables as bytes, to be stored.
+    /// The tables as bytes for storage.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         seal(MAGIC, LENGTH, |bytes| {
@@ -446,7 +444,7 @@ impl Tables {
         })
     }
 
-    /// The tables of bytes that were stored.
+    /// Reads tables from stored bytes.
     ///
     /// # Errors
     /// If there are more or fewer bytes, they are of another version, or have changed.
@@ -462,7 +460,7 @@ impl Tables {
     }
 }
 
-/// How many bytes the tables have.
+/// The length of the tables in bytes.
 const LENGTH: usize = (ONE_SIDED + FULL) * DISTRIBUTION + 2 * TWO_SIDED * TWO_SIDED;
 
 fn distributions(bytes: &[u8]) -> Vec<Distribution> {

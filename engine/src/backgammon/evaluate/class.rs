@@ -2,13 +2,13 @@
 
 use crate::backgammon::rules::Board;
 
-/// The checkers on a point of the home are those at an index below this.
+/// The number of points of the home: its checkers are at indices below this.
 const HOME: usize = 6;
 
-/// How many checkers a player may have left for the two-sided table to know the position.
+/// The most checkers of a player for which the two-sided table knows the position.
 pub const TWO_SIDED_CHECKERS: u8 = 6;
 
-/// How many checkers that can still be of use are too few to hold a position together.
+/// The number of checkers still of use that are too few to hold a position together.
 const FEW: u8 = 6;
 
 /// A kind of position.
@@ -16,21 +16,21 @@ const FEW: u8 = 6;
 pub enum Class {
     /// A player has borne off all checkers.
     Over,
-    /// Both players have few checkers left, all at home: the two-sided table knows the position.
+    /// Both players have few checkers left, all in their homes: the two-sided table knows the position.
     TwoSided,
-    /// All checkers of both players are at home: the one-sided table knows each side.
+    /// All checkers of both players are in their homes: the one-sided table knows each side.
     OneSided,
-    /// No checker can be hit any more.
+    /// No checker can be hit any longer.
     Race,
-    /// Checkers can be hit, and a player has hardly any left that can be moved without harm: the
-    /// others are off or on the 1- and 2-point.
+    /// Checkers can be hit, and a player has hardly any left that can move without harm: the others
+    /// are off or on the 1- and 2-point.
     Crashed,
-    /// All others.
+    /// All other positions.
     Contact,
 }
 
 impl Class {
-    /// The board's.
+    /// The class of a board.
     #[must_use]
     pub fn of(board: &Board) -> Self {
         let (own, other) = (board.own(), board.other());
@@ -67,8 +67,7 @@ fn is_crashed(side: &[u8; 25]) -> bool {
     side[2..].iter().sum::<u8>() <= FEW
 }
 
-/// Whether the player has a checker on the bar or in the other's home, with which a backgammon can be
-/// lost in a race.
+/// Whether the player has a checker on the bar or in the other's home, and so can lose a backgammon in a race.
 #[must_use]
 pub fn is_beyond_home(side: &[u8; 25]) -> bool {
     side[18..].iter().any(|&n| n > 0)

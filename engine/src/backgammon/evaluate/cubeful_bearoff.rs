@@ -1,9 +1,8 @@
-//! The table of bear-offs with few checkers on each side and a cube, for money: every roll and every double to the
-//! end of the game is counted.
+//! The table of bear-offs with few checkers on each side and a cube, for money: every roll and every double is counted
+//! to the end of the game.
 //!
-//! GNU Backgammon's two-sided database has the same: for each position what it is worth with the cube in the middle
-//! and on either side. It is computed from the fewest pips up, as the cubeless one is (`bearoff.rs`), and never
-//! downloaded.
+//! GNU Backgammon's two-sided database has the same: the value of each position with the cube in the middle and on
+//! either side. It is computed from the fewest pips up, like the cubeless one (`bearoff.rs`), and never downloaded.
 
 use std::sync::OnceLock;
 
@@ -14,17 +13,17 @@ use crate::backgammon::rules::Board;
 
 pub(crate) const MAGIC: [u8; 4] = *b"ppBC";
 
-/// So few checkers on each side are counted where no table has come yet: it takes a few milliseconds.
+/// The most checkers on each side that are counted as long as no table has arrived: it takes a few milliseconds.
 const FEW: u8 = 4;
 
-/// Bytes of the table of up to 6 checkers on each side.
+/// The length in bytes of the table of up to 6 checkers on each side.
 const LENGTH: usize = 6 * TWO_SIDED * TWO_SIDED;
 
-/// 1 as it is stored: what comes of one roll, in 36ths, is stored as it is.
+/// The stored form of 1; a multiple of 36, so that the results of one roll are stored without rounding.
 const ONE: f32 = 32_760.0;
 
-/// What rolling is worth to the player on roll, in units of the cube, by who may turn it next: either player, the
-/// one on roll, the other.
+/// The values of rolling for the player on roll, in units of the cube, by the player who may turn it next: either
+/// player, the one on roll, the other.
 pub type ByOwner = [f32; 3];
 
 /// The table.
@@ -48,20 +47,21 @@ impl CubefulBearoff {
         TABLE.get_or_init(|| Self::of(FEW))
     }
 
-    /// [`Self::compute`], once for all who ask.
+    /// [`Self::compute`], run once and shared by all callers.
     pub(super) fn computed() -> &'static Self {
         static TABLE: OnceLock<CubefulBearoff> = OnceLock::new();
         TABLE.get_or_init(Self::compute)
     }
 
-    /// By the sum of the ranks: a play leads to a lower one of the player's own.
+    /// The table of up to `checkers` checkers, filled by the sum of the ranks, because a play leads to a lower rank of
+    /// the player's own.
     fn of(checkers: u8) -> Self {
         let ranks = Ranks::new(usize::from(checkers));
         let size = ranks.len();
         let replies = Replies::new(&ranks);
         let mut rolled = vec![[0; 3]; size * size];
-        // What a position is worth to the player who has just moved, by who may turn the cube, seen by that player: the
-        // other may double before the roll.
+        // The values of a position for the player who has just moved, by the owner of the cube from that player's point
+        // of view: the other player may double before the roll.
         let mut moved = vec![[0.0_f32; 3]; size * size];
         for sum in 2..2 * size - 1 {
             for own in sum.saturating_sub(size - 1).max(1)..=(sum - 1).min(size - 1) {
@@ -95,8 +95,8 @@ impl CubefulBearoff {
         Self { ranks, rolled }
     }
 
-    /// What a bear-off is worth to the player on roll, who rolls at once; `None` if a side has more checkers than the
-    /// table, or some that are not at home, or none.
+    /// The values of a bear-off for the player on roll, who rolls at once; `None` if a side has more checkers than the
+    /// table, or some outside its home, or none.
     #[must_use]
     pub fn equities(&self, board: &Board) -> Option<ByOwner> {
         let [own, other] = self.ranks.of(board)?;
@@ -104,7 +104,7 @@ impl CubefulBearoff {
         Some(rolled.map(|n| f32::from(n) * (1.0 / ONE)))
     }
 
-    /// The table of up to 6 checkers as bytes, to be stored.
+    /// The table of up to 6 checkers as bytes for storage.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         seal(MAGIC, LENGTH, |bytes| {
@@ -114,7 +114,7 @@ impl CubefulBearoff {
         })
     }
 
-    /// The table of bytes that were stored.
+    /// Reads a table from stored bytes.
     ///
     /// # Errors
     /// If there are more or fewer bytes, they are of another version, or have changed.
@@ -131,7 +131,7 @@ impl CubefulBearoff {
     }
 }
 
-/// An equity as it is stored.
+/// The stored form of an equity.
 fn stored(equity: f32) -> i16 {
     let n = equity * ONE;
     (if n < 0.0 { n - 0.5 } else { n + 0.5 }) as i16

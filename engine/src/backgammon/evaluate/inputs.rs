@@ -1,30 +1,30 @@
-//! What the networks are told of a board.
+//! The inputs that the networks get for a board.
 //!
-//! First the plain inputs, units for each point as in Tesauro, "Temporal Difference Learning and
-//! TD-Gammon" (1995): mostly zeros. Then, for positions with contact, what experts count, as in
-//! Berliner, "Backgammon Computer Program Beats World Champion" (1980), and Tesauro, "Neurogammon"
-//! (1990): shots, blockades, containment, timing. These are computed from bit patterns of the points.
+//! First the plain inputs, units for each point as in Tesauro, "Temporal Difference Learning and TD-Gammon" (1995):
+//! mostly zeros. Then, for positions with contact, the features that experts count, as in Berliner, "Backgammon
+//! Computer Program Beats World Champion" (1980), and Tesauro, "Neurogammon" (1990): shots, blockades, containment,
+//! timing. These are computed from bit patterns of the points.
 
 use std::sync::OnceLock;
 
 use super::class::rear;
 
-/// Units for a point.
+/// The units for each point.
 const UNITS: usize = 4;
 
-/// Plain inputs of one side: the points, two for the bar, two for checkers borne off.
+/// The plain inputs of one side: the points, two for the bar, two for checkers borne off.
 const PLAIN_SIDE: usize = 24 * UNITS + 4;
 
-/// Plain inputs.
+/// The plain inputs.
 pub const PLAIN: usize = 2 * PLAIN_SIDE;
 
-/// What is counted for each side.
+/// The counted features of each side.
 const COUNTED_SIDE: usize = 32;
 
 /// All inputs.
 pub const ALL: usize = PLAIN + 2 * COUNTED_SIDE;
 
-/// As many inputs at most are not 0.
+/// The most inputs that are not 0.
 const MOST_ACTIVE: usize = 128;
 
 /// The inputs that are not 0.
@@ -42,7 +42,7 @@ impl Default for Inputs {
 }
 
 impl Inputs {
-    /// All 0.
+    /// Inputs that are all 0.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -60,7 +60,7 @@ impl Inputs {
             .map(|(&i, &value)| (usize::from(i), value))
     }
 
-    /// The inputs of a lower number than this that are not 0: their numbers and values.
+    /// The inputs with a number below `below` that are not 0: their numbers and values.
     #[must_use]
     pub(super) fn below(&self, count: usize) -> (&[u16], &[f32]) {
         let mut len = self.len;
@@ -79,7 +79,7 @@ impl Inputs {
         }
     }
 
-    /// Sets the plain inputs alone, of the player on roll and the other.
+    /// Sets only the plain inputs, of the player on roll and the other.
     pub fn set_plain(&mut self, own: &[u8; 25], other: &[u8; 25]) {
         self.len = 0;
         self.push_side(0, own);
@@ -120,7 +120,7 @@ impl Inputs {
         }
     }
 
-    /// What is counted for `side` against `foe`.
+    /// Adds the counted features of `side` against `foe`.
     fn push_counted(&mut self, first: usize, side: &Side, foe: &Side) {
         let roads = roads();
         let mut at = first;
@@ -132,7 +132,7 @@ impl Inputs {
         push(pips / 100.0);
         push((foe.pips as f32 - pips) / (foe.pips as f32 + pips + 10.0) * 3.0);
 
-        // Shots, and what they cost.
+        // Shots and their cost.
         let shots = side.shots(foe);
         let hit = shots.one as f32 / 36.0;
         push(hit);
@@ -150,7 +150,7 @@ impl Inputs {
             0.0
         });
 
-        // How freely the rearmost checker goes, and how many are held.
+        // The freedom of the rearmost checker, and the number of checkers held.
         let in_contact = 23_usize.saturating_sub(foe.rear);
         let road = &roads[foe.pattern_before(side.rear)];
         push(road.moved);
@@ -167,7 +167,7 @@ impl Inputs {
         push(held / 6.0);
         push(f32::from(behind) / 10.0);
 
-        // The blockade before a checker of the other on the bar, and before those that are there.
+        // The blockade before a checker of the other side on the bar, and before those that are there.
         let (mut least, mut mean) = (1.0_f32, 0.0);
         for point in 18..25 {
             let road = &roads[side.pattern_before(point)];
@@ -197,7 +197,7 @@ impl Inputs {
         let dead = side.count[0].saturating_sub(1) + side.count[1].saturating_sub(2);
         push(f32::from(dead) / 6.0);
 
-        // Where they are: the spread, the rear, primes, blots before the other's checkers, anchors.
+        // The places of the checkers: the spread, the rear, primes, blots before the other side's checkers, anchors.
         push(side.spread() / 60.0);
         push(side.rear as f32 / 24.0);
         let prime = longest_run(side.made & 0xfff) as f32 / 6.0;
@@ -206,7 +206,7 @@ impl Inputs {
         push(exposed.count_ones() as f32 / 4.0);
         push((side.made >> 18 & 0x3f).count_ones() as f32 / 2.0);
 
-        // From how many points each die can be played.
+        // The number of points from which each die can be played.
         let open = !foe.made_mirrored;
         for die in 1..7 {
             let from = if side.bar > 0 { 1 << 24 } else { side.any };
@@ -215,7 +215,7 @@ impl Inputs {
     }
 }
 
-/// The first index of a side from which a checker is before one of the other at `rear`.
+/// The first index of a side from which a checker is in front of one of the other side at `rear`.
 fn in_front(rear: usize) -> u32 {
     (24 - rear.min(24)) as u32
 }
@@ -226,7 +226,7 @@ struct Side<'a> {
     any: u32,
     made: u32,
     blots: u32,
-    /// The points held and the blots as the other side numbers them.
+    /// The points held and the blots, numbered from the other side.
     made_mirrored: u32,
     blots_mirrored: u32,
     bar: u8,
@@ -236,11 +236,11 @@ struct Side<'a> {
 
 /// Shots of a side.
 struct Shots {
-    /// Rolls of the 36 that hit a blot.
+    /// The number of the 36 rolls that hit a blot.
     one: u32,
-    /// Rolls that hit two.
+    /// The number of rolls that hit two.
     two: u32,
-    /// The pips that the other loses by it, as a sum over the 36 rolls.
+    /// The pips that the other side loses by it, summed over the 36 rolls.
     lost: u32,
 }
 
@@ -267,13 +267,13 @@ impl<'a> Side<'a> {
         }
     }
 
-    /// Which of the twelve points before a checker of the other side, at `from` as that side counts,
-    /// this side holds: bit 0 is the next.
+    /// The points held by this side among the twelve in front of a checker of the other side, at `from` as that side
+    /// counts: bit 0 is the next.
     fn pattern_before(&self, from: usize) -> usize {
         (self.made >> (24 - from) & 0xfff) as usize
     }
 
-    /// How far the checkers are from each other: the variance of their indices.
+    /// The spread of the checkers: the variance of their indices.
     fn spread(&self) -> f32 {
         let (mut n, mut sum, mut squares) = (0, 0, 0);
         for (i, &count) in self.count.iter().enumerate() {
@@ -289,7 +289,7 @@ impl<'a> Side<'a> {
         squares as f32 / n as f32 - mean * mean
     }
 
-    /// The shots of this side at the other's blots.
+    /// The shots of this side at the other side's blots.
     fn shots(&self, foe: &Side) -> Shots {
         let targets = foe.blots_mirrored;
         let mut shots = Shots {
@@ -329,7 +329,7 @@ impl<'a> Side<'a> {
         shots
     }
 
-    /// Which targets a roll of two different numbers can hit, and whether it can hit two of them.
+    /// The targets that a roll of two different numbers can hit, and whether it can hit two of them.
     fn hits(&self, open: u32, targets: u32, a: u32, b: u32) -> (u32, bool) {
         let men = self.any & 0xff_ffff;
         if self.bar == 0 {
@@ -347,7 +347,7 @@ impl<'a> Side<'a> {
             let hits = (at_a | at_b) & targets;
             return (hits, hits & hits.wrapping_sub(1) != 0);
         }
-        // One enters with one of the dice, then any moves with the other.
+        // One checker enters with one of the dice, then any moves with the other.
         let mut all = 0;
         let mut two = false;
         for (at, die) in [(at_a, b), (at_b, a)] {
@@ -366,7 +366,7 @@ impl Shots {
         if hits != 0 {
             self.one += weight;
             self.two += if two { weight } else { 0 };
-            // The blot at bit p has come all but p + 1 of its 25 pips, which it loses.
+            // The blot at bit p has already moved all but p + 1 of its 25 pips, and loses those.
             self.lost += weight * (32 - hits.leading_zeros());
         }
     }
@@ -382,14 +382,14 @@ fn longest_run(mut bits: u32) -> u32 {
     length
 }
 
-/// How a checker alone gets on with a roll, given which of the twelve points before it are held.
+/// The prospects of a single checker with a roll, given which of the twelve points before it are held.
 #[derive(Clone, Copy, Debug, Default)]
 struct Road {
-    /// Pips moved on average, as a part of those rolled.
+    /// The average pips moved, as a share of those rolled.
     moved: f32,
-    /// The part of the rolls after which at most one of the next six points is held.
+    /// The share of the rolls after which at most one of the next six points is held.
     escape: f32,
-    /// The part of the rolls with which it cannot move.
+    /// The share of the rolls with which it cannot move.
     stuck: f32,
 }
 
@@ -399,7 +399,7 @@ fn roads() -> &'static [Road] {
     ROADS.get_or_init(|| (0..1 << 12).map(road).collect())
 }
 
-/// Pips in all 36 rolls.
+/// The pips in all 36 rolls.
 const ALL_PIPS: f32 = 294.0;
 
 fn road(pattern: u32) -> Road {

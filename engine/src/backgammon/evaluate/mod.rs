@@ -1,7 +1,7 @@
-//! What positions are worth before anything is looked ahead.
+//! The value of positions, before any look-ahead.
 //!
-//! A game that is over and bear-offs that the tables know are exact; all else is estimated by neural
-//! networks, or, as long as there are no weights, by a few terms in code.
+//! A game that is over and bear-offs that the tables know are exact; everything else is estimated by neural networks,
+//! or, as long as there are no weights, by a few terms in code.
 
 pub mod bearoff;
 pub mod class;
@@ -23,7 +23,7 @@ pub use self::weights::WeightsError;
 use crate::backgammon::rules::Board;
 use crate::game::Equipment;
 
-/// What evaluates positions: networks and tables, as far as they have been loaded and computed.
+/// The evaluator of positions: the networks and tables that have been loaded or computed.
 #[derive(Clone, Debug, Default)]
 pub struct Evaluator {
     networks: Option<Networks>,
@@ -31,20 +31,20 @@ pub struct Evaluator {
     cubeful: CubefulTable,
 }
 
-/// Where the table of bear-offs with a cube comes from.
+/// The source of the table of bear-offs with a cube.
 #[derive(Clone, Debug, Default)]
 enum CubefulTable {
-    /// It has not come, so that only the last few checkers are counted.
+    /// It has not arrived, so that only the last few checkers are counted.
     #[default]
     Few,
     /// It was loaded.
     Loaded(Box<CubefulBearoff>),
-    /// It is computed here when it is first wanted, once for all evaluators.
+    /// It is computed when first wanted, once for all evaluators.
     Computed,
 }
 
 impl Evaluator {
-    /// The evaluation in code alone, which needs nothing to be loaded.
+    /// The evaluation in code alone, which needs no data.
     #[must_use]
     pub fn without_weights() -> Self {
         Self::default()
@@ -61,8 +61,8 @@ impl Evaluator {
         })
     }
 
-    /// The same with tables for the bear-off. That of bear-offs with a cube is computed when a search first comes to
-    /// one, which takes a second or two.
+    /// The same with tables for the bear-off. The table of bear-offs with a cube is computed when a search first
+    /// reaches one, which takes a second or two.
     #[must_use]
     pub fn with_tables(self, tables: Tables) -> Self {
         Self {
@@ -84,7 +84,7 @@ impl Evaluator {
         self.tables.is_some()
     }
 
-    /// How the game may end; the player whose checkers are the board's own is about to roll.
+    /// The chances of how the game ends; the player whose checkers are the board's own is about to roll.
     #[must_use]
     pub fn evaluate(&self, board: &Board) -> Probabilities {
         let class = Class::of(board);
@@ -105,8 +105,7 @@ impl Evaluator {
         probabilities.possible(board)
     }
 
-    /// A rough equity for the player about to roll, fast: for ordering plays, and for throwing out the
-    /// worst.
+    /// A rough, fast equity for the player about to roll, used to order plays and to discard the worst.
     #[must_use]
     pub fn prune_equity(&self, board: &Board) -> f32 {
         let class = Class::of(board);
@@ -137,8 +136,8 @@ impl Evaluator {
         }
     }
 
-    /// What rolling is worth for money with a cube, in units of it, if every roll and every double to the end of
-    /// the game is counted.
+    /// The values of rolling for money with a cube, in units of it, with every roll and every double counted to the end
+    /// of the game.
     #[must_use]
     pub fn cubeful(&self, board: &Board) -> Option<ByOwner> {
         if Class::of(board) != Class::TwoSided {
@@ -152,7 +151,7 @@ impl Evaluator {
         table.equities(board)
     }
 
-    /// What is known without a network: how a game has ended, and what the tables have.
+    /// The value that is known without a network: the result of a finished game, or an entry of the tables.
     fn known(&self, board: &Board, class: Class) -> Option<Probabilities> {
         let tables = self.tables.as_ref();
         match class {
@@ -178,7 +177,7 @@ impl Equipment for Evaluator {
         Ok(())
     }
 
-    /// The tables for the bear-off, and that of bear-offs with a cube, which takes longer.
+    /// Computes the tables for the bear-off, or the one of bear-offs with a cube, which takes longer.
     fn prepare(part: u32) -> Option<Vec<u8>> {
         match part {
             0 => Some(Tables::compute().to_bytes()),

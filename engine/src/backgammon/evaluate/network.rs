@@ -1,23 +1,23 @@
 //! A feed-forward network: two hidden layers of rectified linear units, sigmoids as outputs.
 //!
-//! Most inputs are 0, so that the first layer is a sum of rows of weights; of its units about half are
-//! 0, and their rows are left out of the second layer. All loops run over contiguous numbers, which
-//! compilers make vector instructions of. The order of the operations is fixed and nothing but `+`,
-//! `-`, `*` and `/` is used: native code and wasm agree to the last bit.
+//! Most inputs are 0, so the first layer is a sum of rows of weights; about half of its units are 0, and their rows are
+//! left out of the second layer. All loops run over contiguous numbers, which compilers turn into vector instructions.
+//! The order of the operations is fixed and only `+`, `-`, `*` and `/` are used: native code and wasm agree to the last
+//! bit.
 
 use super::inputs::Inputs;
 use super::probabilities::Probabilities;
 
-/// As wide as a layer can be.
+/// The greatest width of a layer.
 pub const WIDEST: usize = 512;
 
-/// How many outputs there are.
+/// The number of outputs.
 pub const OUTPUTS: usize = 5;
 
-/// Widths of the layers that are computed at a time; those of hidden layers are multiples.
+/// The number of units computed at a time; widths of hidden layers are multiples of it.
 pub const LANES: usize = 8;
 
-/// Units whose sums are computed together.
+/// The number of units whose sums are computed together.
 const WIDE: usize = 32;
 
 /// A network.
@@ -29,19 +29,19 @@ pub struct Network {
     weights: Vec<f32>,
 }
 
-/// How wide the layers are.
+/// The widths of the layers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
-    /// Inputs.
+    /// The number of inputs.
     pub inputs: usize,
-    /// Units of the first hidden layer.
+    /// The number of units of the first hidden layer.
     pub first: usize,
-    /// Units of the second hidden layer.
+    /// The number of units of the second hidden layer.
     pub second: usize,
 }
 
 impl Shape {
-    /// How many weights there are, biases included.
+    /// The number of weights, including biases.
     #[must_use]
     pub const fn weights(&self) -> usize {
         (self.inputs + 1) * self.first
@@ -60,8 +60,8 @@ impl Shape {
 }
 
 impl Network {
-    /// A network with these weights, in the order of [`Shape::weights`]; `None` if the shape cannot be
-    /// or the number of weights is another.
+    /// A network with these weights, in the order of [`Shape::weights`]; `None` if the shape is impossible or the
+    /// number of weights does not match it.
     #[must_use]
     pub fn new(shape: Shape, weights: Vec<f32>) -> Option<Self> {
         (shape.is_possible() && weights.len() == shape.weights()).then_some(Self { shape, weights })
@@ -79,7 +79,7 @@ impl Network {
         &self.weights
     }
 
-    /// What the network makes of the inputs; those it does not have are left out.
+    /// The outputs for some inputs; inputs beyond those of the network are ignored.
     #[must_use]
     pub fn evaluate(&self, inputs: &Inputs) -> Probabilities {
         let Shape {
@@ -98,7 +98,7 @@ impl Network {
         let (mut index, mut value) = ([0; WIDEST], [0.0; WIDEST]);
         let mut active = 0;
         for (unit, &a) in (0..).zip(&a[..first]) {
-            // Written always and kept where it counts: a branch would often be guessed wrong.
+            // Written in any case and kept if it is not 0: a branch would often be mispredicted.
             index[active] = unit;
             value[active] = a;
             active += usize::from(a > 0.0);
@@ -134,7 +134,7 @@ fn sum_rows(to: &mut [f32], bias: &[f32], rows: &[f32], index: &[u16], value: &[
     }
 }
 
-/// The same for some neighbouring units, whose sums stay in registers meanwhile.
+/// The same for several neighbouring units, whose sums stay in registers meanwhile.
 #[inline(always)]
 fn sum_part<const N: usize>(
     to: &mut [f32],
@@ -145,8 +145,8 @@ fn sum_part<const N: usize>(
     at: usize,
 ) {
     let width = to.len();
-    // Arrays, so that loops have a known length and the sums' address goes nowhere: what is compiled for
-    // size is vectorised only where nothing is left over and nothing can overlap.
+    // Arrays, so that loops have a known length and the sums' address does not escape: code compiled for size is
+    // vectorised only if nothing is left over and nothing can overlap.
     let (Some(bias), Some(to)) = (bias[at..].first_chunk(), to[at..].first_chunk_mut()) else {
         return;
     };
@@ -162,7 +162,7 @@ fn sum_part<const N: usize>(
     *to = sums;
 }
 
-/// The sum of the products of what is positive in `values` with the weights.
+/// The sum of the products of the positive numbers in `values` with the weights.
 #[inline(always)]
 fn dot(values: &[f32], weights: &[f32]) -> f32 {
     let mut sums = [0.0; LANES];

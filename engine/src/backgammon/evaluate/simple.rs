@@ -1,14 +1,14 @@
-//! An evaluation of a few terms in code, for as long as there are no weights.
+//! An evaluation of a few terms in code, used as long as there are no weights.
 //!
 //! The race decides (a lead of a tenth is worth about what is published for the doubling window:
-//! Trice, "Backgammon Boot Camp", 2004), corrected for what is on the bar, the points made before
-//! the other's checkers, and blots that can be hit directly.
+//! Trice, "Backgammon Boot Camp", 2004), corrected for checkers on the bar, the points made before
+//! the other side's checkers, and blots that can be hit directly.
 
 use super::class;
 use super::probabilities::Probabilities;
 use crate::backgammon::rules::Board;
 
-/// Roughly how the game may end.
+/// A rough estimate of how the game ends.
 pub(super) fn evaluate(board: &Board) -> Probabilities {
     let (own, other) = (board.own(), board.other());
     let (pips, other_pips) = (pips(own), pips(other));
@@ -42,11 +42,11 @@ fn pips(side: &[u8; 25]) -> f32 {
     sum as f32
 }
 
-/// What a player's points are worth in pips, less what the blots are before the other's checkers.
-/// Whoever is not on roll has `danger` 2: their blots may be hit at once.
+/// The value of a player's points in pips, less that of the blots in front of the other side's
+/// checkers. For the player not on roll `danger` is 2, because the blots may be hit at once.
 fn strength(side: &[u8; 25], against: &[u8; 25], danger: f32) -> f32 {
     let mut worth = 0.0;
-    // How many of the other's checkers are still behind this point.
+    // The number of indices from which the other side's checkers are still behind this point.
     let rear = class::rear(against).map_or(0, |rear| rear + 1);
     for (point, &n) in side[..24].iter().enumerate() {
         let is_before = 24 - point <= rear;
@@ -59,7 +59,7 @@ fn strength(side: &[u8; 25], against: &[u8; 25], danger: f32) -> f32 {
             };
         }
         if n == 1 && is_before {
-            // Shots of six pips or fewer.
+            // Shots of at most six pips.
             let first = 23 - point + 1;
             let shots: u8 = against[first..25.min(first + 6)].iter().sum();
             if shots > 0 {

@@ -1,17 +1,17 @@
-//! How computed tables are kept as bytes: a magic number and a version, the table, a checksum.
+//! The stored form of computed tables: a magic number and a version, the table, a checksum.
 
 use std::fmt;
 
 use crate::checksum::checksum;
 
-/// The version of the bytes.
+/// The version of the stored form.
 pub const VERSION: u32 = 1;
 
-/// Bytes before a table and after it.
+/// The bytes before a table and after it.
 const HEAD: usize = 8;
 const TAIL: usize = 8;
 
-/// What is wrong with stored tables.
+/// The errors of stored tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TablesError {
     /// There are more or fewer bytes than expected.
@@ -21,9 +21,9 @@ pub enum TablesError {
         /// The bytes expected.
         expected: usize,
     },
-    /// They are no tables, or tables of another version.
+    /// They are not tables, or tables of another version.
     OtherVersion,
-    /// Bytes have changed on the way.
+    /// The bytes have changed in storage.
     WrongChecksum,
 }
 
@@ -36,7 +36,7 @@ impl fmt::Display for TablesError {
             ),
             Self::OtherVersion => write!(
                 f,
-                "These are no bear-off tables of version {VERSION}, which this program reads."
+                "These are not bear-off tables of version {VERSION}, which this program reads."
             ),
             Self::WrongChecksum => {
                 f.write_str("The bear-off tables’ checksum is not that of their contents.")
@@ -47,7 +47,7 @@ impl fmt::Display for TablesError {
 
 impl std::error::Error for TablesError {}
 
-/// The bytes to keep of a table of `length` bytes, which `write` appends.
+/// The stored bytes of a table of `length` bytes, which `write` appends.
 pub(super) fn seal(magic: [u8; 4], length: usize, write: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(HEAD + length + TAIL);
     bytes.extend_from_slice(&magic);
@@ -58,7 +58,7 @@ pub(super) fn seal(magic: [u8; 4], length: usize, write: impl FnOnce(&mut Vec<u8
     bytes
 }
 
-/// The table of `length` bytes in bytes that were kept.
+/// The table of `length` bytes inside stored bytes.
 ///
 /// # Errors
 /// If there are more or fewer bytes, they are of another version, or have changed.

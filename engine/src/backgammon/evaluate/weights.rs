@@ -12,19 +12,19 @@ use super::network::{Network, Shape};
 /// The first bytes of a file of weights.
 const MAGIC: [u8; 4] = *b"ppBG";
 
-/// The version of the format, of the inputs, and of what the networks are for.
+/// The version of the format, of the inputs, and of the networks' purposes.
 pub const VERSION: u32 = 1;
 
-/// How many inputs each network has.
+/// The number of inputs of each network.
 const INPUTS: [usize; 3] = [ALL, PLAIN, PLAIN];
 
-/// Before the shapes: the magic number and the version.
+/// The bytes before the shapes: the magic number and the version.
 const HEAD: usize = 8;
 
-/// A shape: three numbers.
+/// The bytes of a shape: three numbers.
 const SHAPE: usize = 12;
 
-/// The checksum.
+/// The bytes of the checksum.
 const TAIL: usize = 8;
 
 /// The networks of a file.
@@ -38,29 +38,29 @@ pub struct Networks {
     pub prune: Network,
 }
 
-/// What is wrong with a file of weights.
+/// The errors of a file of weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WeightsError {
-    /// It ends too soon: how long it is and how long it should be, in bytes.
+    /// It is too short; lengths are in bytes.
     CutShort {
         /// The length found.
         found: usize,
         /// The length expected.
         expected: usize,
     },
-    /// It is no file of weights, or one of another version.
+    /// It is not a file of weights, or is of another version.
     OtherVersion {
-        /// The version found; `None` if it is no file of weights.
+        /// The version found; `None` if it is not a file of weights.
         found: Option<u32>,
         /// The version that can be read.
         expected: u32,
     },
-    /// A network has another number of inputs, units or outputs than can be used.
+    /// A network has a number of inputs, units or outputs that can't be used.
     WrongShape {
-        /// Which network, from 0.
+        /// The number of the network, from 0.
         network: u32,
     },
-    /// Bytes have changed on the way.
+    /// The bytes have changed in transit.
     WrongChecksum,
 }
 
@@ -83,11 +83,11 @@ impl fmt::Display for WeightsError {
                 expected,
             } => write!(
                 f,
-                "This is no file of weights; one of version {expected} is expected."
+                "This is not a weights file; version {expected} is expected."
             ),
             Self::WrongShape { network } => write!(
                 f,
-                "Network {network} of the weights has another shape than this program’s."
+                "Network {network} of the weights does not have the shape that this program expects."
             ),
             Self::WrongChecksum => {
                 f.write_str("The weights’ checksum is not that of their contents.")
@@ -98,7 +98,7 @@ impl fmt::Display for WeightsError {
 
 impl std::error::Error for WeightsError {}
 
-/// The networks of a file of weights.
+/// Reads the networks of a file of weights.
 ///
 /// # Errors
 /// If the file is cut short, of another version or shape, or has changed.
@@ -165,7 +165,7 @@ pub fn parse(bytes: &[u8]) -> Result<Networks, WeightsError> {
     })
 }
 
-/// The file of these networks.
+/// Writes a file of these networks.
 #[must_use]
 pub fn write(networks: &Networks) -> Vec<u8> {
     let all = [&networks.contact, &networks.race, &networks.prune];
@@ -194,12 +194,12 @@ fn other_version(found: Option<u32>) -> WeightsError {
     }
 }
 
-/// The number in four bytes that are there.
+/// The number in the four bytes at `at`, which must exist.
 fn word(bytes: &[u8], at: usize) -> u32 {
     u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
 }
 
-/// A number in half precision (IEEE 754 binary16) as one in single precision: all are.
+/// Converts a number from half precision (IEEE 754 binary16) to single precision, exactly.
 #[must_use]
 pub fn from_half(half: u16) -> f32 {
     let sign = u32::from(half >> 15) << 31;
@@ -214,7 +214,7 @@ pub fn from_half(half: u16) -> f32 {
     f32::from_bits(sign | magnitude)
 }
 
-/// The nearest number in half precision, ties to even; what is too large becomes infinite.
+/// The nearest number in half precision, ties to even; numbers that are too large become infinite.
 #[must_use]
 pub fn to_half(value: f32) -> u16 {
     let bits = value.to_bits();

@@ -6,7 +6,7 @@ use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::rules::{Move, Phase, Position, Stake};
 use crate::backgammon::solve::{Analysis, Kind};
 
-/// The headline, and the reasons beside what the chances are, where there are no dice to be played.
+/// The headline, and the reasons other than the chances, if no dice are to be played.
 pub(super) fn decided(
     position: &Position,
     analysis: &Analysis,
@@ -69,13 +69,13 @@ pub(super) fn decided(
     }
 }
 
-/// What the analysis says of the cube, or else the formula, by the chances of the player on roll.
+/// The decision of the analysis about the cube, or else that of the formula, by the chances of the player on roll.
 fn of(position: &Position, analysis: &Analysis, chances: &Probabilities) -> CubeDecision {
     let by_formula = || cube_decision(position, chances);
     analysis.cube.unwrap_or_else(by_formula)
 }
 
-/// What the choices of a player who may double are worth.
+/// The values of the choices of a player who may double.
 fn choices(decision: &CubeDecision) -> String {
     format!(
         "Equity of no double {}, of double/take {}, of double/pass {}, all in units of the cube as it \
@@ -86,8 +86,8 @@ fn choices(decision: &CubeDecision) -> String {
     )
 }
 
-/// What the opponent of a player who doubles needs to take, by that player's chances; nothing where the decision rests
-/// on no formula.
+/// The winning chance that the opponent of a player who doubles needs to take; empty if the decision does not rest on a
+/// formula.
 fn needed(
     position: &Position,
     analysis: &Analysis,
@@ -100,7 +100,7 @@ fn needed(
     }
     let least = take_point(position, doubler, efficiency);
     let chances = 1.0 - doubler.win;
-    // The search knows more than the formula, and may say otherwise.
+    // The search knows more than the formula, and may disagree.
     let (enough, takes) = (
         thousandths(chances) >= thousandths(least),
         of(position, analysis, doubler).takes(),

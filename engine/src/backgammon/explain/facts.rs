@@ -1,28 +1,28 @@
-//! What a play does on the board, as players say it.
+//! The effect of a play on the board, in players' terms.
 
 use super::numbers::counted;
 use crate::backgammon::rules::board::{BAR, POINTS};
 use crate::backgammon::rules::{Board, Dice, Plays};
 use crate::wording::list;
 
-/// How many points hold a checker that is behind six in a row for ever.
+/// The number of points in a row that hold a checker behind them for ever.
 const FULL_PRIME: usize = 6;
 
-/// The fewest points in a row that are called a prime.
+/// The fewest points in a row that make a prime.
 const SHORTEST_PRIME: usize = 4;
 
-/// What a play does.
+/// The effect of a play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
     /// The opponent's checkers that it hits.
     pub hits: u32,
-    /// The points that it makes, by their numbers, those of the opponent's home among them.
+    /// The numbers of the points that it makes, including those in the opponent's home.
     pub made: Vec<u8>,
     /// The points that it gives up.
     pub given_up: Vec<u8>,
-    /// Whether an anchor is given up and the checkers that stay in the opponent's home are apart.
+    /// Whether it gives up an anchor, and the checkers that stay in the opponent's home are apart.
     pub splits: bool,
-    /// The longest run of made points after it, from 4 on: its length, and the lowest of them.
+    /// The longest run of made points after it, of 4 or more: its length, and the lowest point.
     pub prime: Option<(usize, u8)>,
     /// Whether that run is longer than before.
     pub is_prime_new: bool,
@@ -30,18 +30,18 @@ pub struct Facts {
     pub escapes: u32,
     /// Checkers borne off.
     pub off: u32,
-    /// Of the 36 throws of the opponent, how many can hit.
+    /// The number of the opponent's 36 throws that can hit.
     pub shots: u32,
     /// Blots after it.
     pub blots: u32,
-    /// Pips by which the race is led after it; negative if it is behind.
+    /// The lead in pips after it; negative if behind.
     pub lead: i32,
     /// Whether checkers can still meet after it.
     pub has_contact: bool,
 }
 
 impl Facts {
-    /// What leads from one board to the other, both seen from whoever plays.
+    /// The difference between two boards, both from the point of view of the player who plays.
     #[must_use]
     pub fn of(before: &Board, after: &Board) -> Self {
         let (own, now) = (before.own(), after.own());
@@ -74,8 +74,8 @@ impl Facts {
         facts
     }
 
-    /// The facts in phrases that follow the name of the play: its gains, a split, its costs. What the play of `beside`
-    /// does as well is left out.
+    /// The facts in phrases that follow the name of the play: its gains, a split, its costs. Facts that the play of
+    /// `beside` shares are left out.
     #[must_use]
     pub fn phrases(&self, beside: Option<&Self>) -> Vec<String> {
         let mut phrases = self.gains(beside);
@@ -84,7 +84,7 @@ impl Facts {
         phrases
     }
 
-    /// What speaks for the play: `makes the 5-point`.
+    /// The arguments for the play: `makes the 5-point`.
     #[must_use]
     pub fn gains(&self, beside: Option<&Self>) -> Vec<String> {
         let mut phrases = Vec::new();
@@ -125,15 +125,15 @@ impl Facts {
         phrases
     }
 
-    /// What speaks neither for the play nor against it.
+    /// The facts that speak neither for the play nor against it.
     #[must_use]
     pub fn split(&self, beside: Option<&Self>) -> Option<String> {
-        // Who runs with one leaves the other.
+        // A player who runs with one leaves the other.
         (self.splits_beside(beside) && self.escapes == 0)
             .then(|| "splits the back checkers".to_owned())
     }
 
-    /// What speaks against the play, its shots excepted: `gives up the 6-point`.
+    /// The arguments against the play, except its shots: `gives up the 6-point`.
     #[must_use]
     pub fn costs(&self, beside: Option<&Self>) -> Vec<String> {
         let mut phrases = Vec::new();
@@ -152,13 +152,13 @@ impl Facts {
         phrases
     }
 
-    /// Whether checkers are split that the play of `beside` leaves together.
+    /// Whether the play splits checkers that the play of `beside` leaves together.
     fn splits_beside(&self, beside: Option<&Self>) -> bool {
         let given_up = Self::named(&self.given_up, beside.map(|facts| &facts.given_up));
         self.has_contact && self.splits && !given_up.1.is_empty()
     }
 
-    /// The names of points but for those in `beside`, and the numbers of those in the opponent's home.
+    /// The names of points, except those in `beside`, and the numbers of those in the opponent's home.
     fn named(points: &[u8], beside: Option<&Vec<u8>>) -> (Vec<String>, Vec<u8>) {
         let (mut names, mut anchors) = (Vec::new(), Vec::new());
         for &point in points {
@@ -172,7 +172,7 @@ impl Facts {
         (names, anchors)
     }
 
-    /// What can be hit after it, as a phrase: `leaves 11 shots`.
+    /// The shots after it, as a phrase: `leaves 11 shots`.
     #[must_use]
     pub fn danger(&self) -> String {
         match self.shots {
@@ -193,13 +193,13 @@ fn prime(board: &Board) -> Option<(usize, u8)> {
             best = Some((length, number - (length as u8 - 1)));
         }
     }
-    // Points that no checker of the opponent is behind block nothing.
+    // Points with no checker of the opponent behind them block nothing.
     let rear = board.other().iter().rposition(|&n| n > 0);
     best.filter(|&(_, low)| rear.is_some_and(|rear| rear + usize::from(low) >= POINTS))
 }
 
-/// Of the opponent's 36 throws, how many have a play that hits: direct and indirect shots, with all
-/// that stands in their way.
+/// The number of the opponent's 36 throws that have a play that hits: direct and indirect shots,
+/// with everything that stands in their way.
 #[must_use]
 pub fn shots(after: &Board) -> u32 {
     if !after.has_contact() {

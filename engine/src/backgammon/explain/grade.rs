@@ -1,17 +1,17 @@
-//! How bad a loss of equity is.
+//! The severity of a loss of equity.
 
-/// How bad a play is that loses something against the best. Players and programs agree on about this
-/// scale: one forgives hundredths up to 0.02 (Woolsey, "Avoiding Burger King", GammOnLine, 2003, who
-/// calls 0.10 a big blunder; eXtreme Gammon marks plays from 0.02 on).
+/// The severity of a play that loses equity against the best. Players and programs agree roughly on this scale: losses
+/// up to 0.02 are tolerated (Woolsey, "Avoiding Burger King", GammOnLine, 2003, who calls 0.10 a big blunder; eXtreme
+/// Gammon marks plays from 0.02 on).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grade {
     /// Less than 20 thousandths.
     Fine,
-    /// Less than 50.
+    /// Less than 50 thousandths.
     Inaccuracy,
-    /// Less than 100.
+    /// Less than 100 thousandths.
     Error,
-    /// More.
+    /// 100 thousandths or more.
     Blunder,
 }
 
@@ -27,7 +27,7 @@ impl Grade {
         }
     }
 
-    /// What it is called, with its article.
+    /// The name of the grade, with its article.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,7 +1,7 @@
 //! Analyses in words.
 //!
-//! [`facts`] says what a play does on the board, [`grade`] how bad a loss is, `cube` what there is to
-//! say of doubles, and [`numbers`] writes numbers.
+//! [`mod@facts`] finds the effects of a play on the board, [`grade`] the severity of a loss, `cube` the words for
+//! doubles, and [`numbers`] writes numbers.
 
 mod cube;
 pub mod facts;
@@ -19,7 +19,7 @@ use crate::backgammon::solve::{Analysis, Candidate, Kind, loss as solved};
 use crate::game::Player;
 use crate::wording::{counted, list};
 
-/// What a position is worth, and what to do in it.
+/// The value of a position, and the advice.
 #[must_use]
 pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     let mut reasons = Vec::new();
@@ -36,7 +36,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
             "Each player rolls one die.".to_owned()
         }
         Phase::ToPlay(_) => played(position, analysis, &mut reasons),
-        Phase::ToRoll | Phase::Doubled | Phase::Resigned(..) => {
+        Phase::ToRoll | Phase::Rolling | Phase::Doubled | Phase::Resigned(..) => {
             let headline = cube::decided(position, analysis, &mut reasons);
             let whose = match is_asked(position) {
                 true => " of the player who answers:",
@@ -53,7 +53,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     Explanation { headline, reasons }
 }
 
-/// What there is to say of a position with dice to be played; gives the headline.
+/// Adds the reasons for a position with dice to be played; returns the headline.
 fn played(position: &Position, analysis: &Analysis, reasons: &mut Vec<String>) -> String {
     let Some((best, others)) = analysis.moves.split_first() else {
         return "There is nothing to play.".to_owned();
@@ -107,7 +107,7 @@ fn played(position: &Position, analysis: &Analysis, reasons: &mut Vec<String>) -
     }
 }
 
-/// The first thing that there is to say for a play, as a short phrase that follows its name: `makes the 5-point`.
+/// The first argument for a play, as a short phrase that follows its name: `makes the 5-point`.
 #[must_use]
 pub fn gist(board: &Board, play: &Play) -> Option<String> {
     let facts = facts(board, play)?;
@@ -122,12 +122,12 @@ pub fn gist(board: &Board, play: &Play) -> Option<String> {
     Some(gist)
 }
 
-/// What a play does, from the board that it is made on; `None` if it can't be made.
+/// The effect of a play on the board that it is made on; `None` if it can't be made.
 fn facts(board: &Board, play: &Play) -> Option<Facts> {
     Some(Facts::of(board, &play.board_after(board)?))
 }
 
-/// What a play does, in a sentence.
+/// The effect of a play, in a sentence.
 fn does(
     play: &Play,
     mut phrases: Vec<String>,
@@ -137,13 +137,13 @@ fn does(
     (!phrases.is_empty()).then(|| format!("{play} {}.", list(&phrases)))
 }
 
-/// What speaks against a play that is the best all the same, or better than another, in a sentence.
+/// The arguments against a play that is nevertheless the best, or better than another, in a sentence.
 fn though(play: &Play, rank: &str, costs: impl Iterator<Item = String>) -> Option<String> {
     let costs: Vec<String> = costs.collect();
     (!costs.is_empty()).then(|| format!("{play} is {rank}, though it {}.", list(&costs)))
 }
 
-/// What can be hit after a play, in a sentence.
+/// The shots after a play, in a sentence.
 fn danger(play: &Play, facts: &Facts) -> Option<String> {
     let hint = match facts.shots {
         0 => "",
@@ -152,8 +152,8 @@ fn danger(play: &Play, facts: &Facts) -> Option<String> {
     (facts.has_contact).then(|| format!("{play} {}{hint}.", facts.danger()))
 }
 
-/// What can be hit after a better play and after another one: in a sentence if that does not speak against the better
-/// one, else as a phrase that does.
+/// The shots after a better play and after another one: in a sentence if they do not speak against the better play,
+/// otherwise as a phrase that does.
 fn dangers(
     play: &Play,
     facts: &Facts,
@@ -169,7 +169,7 @@ fn dangers(
     }
 }
 
-/// How the game may end for somebody; nobody is named for whoever is on roll.
+/// The chances of how the game ends for a player; `whose` is empty for the player on roll.
 fn chances(whose: &str, of: &Probabilities) -> String {
     let mut text = format!("Winning chances{whose} {}", percent(of.win));
     if thousandths(of.win_gammon) > 0 || thousandths(of.lose_gammon) > 0 {
@@ -182,12 +182,12 @@ fn chances(whose: &str, of: &Probabilities) -> String {
     text + "."
 }
 
-/// Whether the player who is not on roll is to answer.
+/// Whether it is the turn of the player who is not on roll.
 fn is_asked(position: &Position) -> bool {
     matches!(position.phase(), Phase::Doubled | Phase::Resigned(..))
 }
 
-/// Who leads the race.
+/// The state of the race.
 fn race(position: &Position) -> String {
     let board = position.board();
     let player = match position.phase() {
@@ -210,7 +210,7 @@ fn race(position: &Position) -> String {
     }
 }
 
-/// What the figures rest on.
+/// The basis of the figures.
 fn depth(position: &Position, analysis: &Analysis) -> Vec<String> {
     let chances = "The chances are exact: every roll to the end of the game is counted.";
     let looked = match analysis.plies {
@@ -232,7 +232,7 @@ fn depth(position: &Position, analysis: &Analysis) -> Vec<String> {
     }
 }
 
-/// How a game has ended, in a sentence.
+/// The result of a game, in a sentence.
 fn ending(position: &Position, winner: Player) -> String {
     let is_own = winner == position.on_roll();
     if position.borne_off().is_none() {
@@ -258,8 +258,8 @@ fn ending(position: &Position, winner: Player) -> String {
     }
 }
 
-/// What a move is worth, and why. `after` is the analysis of the position that it leads to.
-/// [`compare`] says more of plays, and needs the analysis of the position itself only.
+/// The value of a move and the reason. `after` is the analysis of the position that it leads to.
+/// [`compare`] says more about plays, and needs only the analysis of the position itself.
 #[must_use]
 pub fn explain_move(position: &Position, m: &Move, after: &Analysis) -> Explanation {
     let mut reasons = Vec::new();
@@ -284,6 +284,7 @@ pub fn explain_move(position: &Position, m: &Move, after: &Analysis) -> Explanat
             }
         }
         Move::Roll(dice) => format!("{dice} is a roll: nobody chooses it."),
+        Move::RollDice => format!("Without a double the equity is {}.", equity(after.equity)),
         Move::Double | Move::Resign(_) => match after.decision {
             Some(Move::Drop) => "The right answer is to pass.".to_owned(),
             Some(answer) => format!("The right answer is to {answer}."),
@@ -299,7 +300,7 @@ pub fn explain_move(position: &Position, m: &Move, after: &Analysis) -> Explanat
     Explanation { headline, reasons }
 }
 
-/// That a play loses something against the best one, and how bad that is.
+/// The remark that a play loses equity against the best one, with the severity.
 fn losing(mine: &Candidate, best: &Candidate) -> String {
     let lost = thousandths(solved::between(best, mine));
     format!(
@@ -311,8 +312,8 @@ fn losing(mine: &Candidate, best: &Candidate) -> String {
     )
 }
 
-/// Why a play is not the best, or that it is, by the analysis of the position in which it would be made.
-/// `None` if it is not among the plays that the analysis has.
+/// The reason why a play is not the best, or the remark that it is, by the analysis of the position in which it would
+/// be made. `None` if the analysis does not have the play.
 #[must_use]
 pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<Explanation> {
     let board = position.board();
@@ -345,7 +346,7 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
         let gains = list(&gains);
         against.push(format!("{} {gains}, though that is worth less.", mine.play));
     }
-    // By whether the best play has less of it, at the accuracy that is shown.
+    // The words depend on whether the best play wins less, at the accuracy that is shown.
     let (p, q) = (&best.probabilities, &mine.probabilities);
     let more = |a: f32, b: f32| thousandths(a) > thousandths(b);
     let wins = |of: &Candidate| format!("{} wins {}", of.play, percent(of.probabilities.win));
@@ -389,9 +390,9 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
     })
 }
 
-/// Why a decision is not the best, or that it is, by the analysis of the position in which it would be
-/// made: [`compare`] for plays, and the same for what is done with the cube. `None` where nothing is
-/// decided.
+/// The reason why a decision is not the best, or the remark that it is, by the analysis of the position in which it
+/// would be made: [`compare`] for plays, and its counterpart for decisions about the cube. `None` if there is no
+/// decision.
 #[must_use]
 pub fn weigh(position: &Position, analysis: &Analysis, m: &Move) -> Option<Explanation> {
     if let Move::Play(play) = m {
@@ -404,7 +405,7 @@ pub fn weigh(position: &Position, analysis: &Analysis, m: &Move) -> Option<Expla
     } = explain(position, analysis);
     reasons.insert(0, best);
     let done = match m {
-        Move::Roll(_) => "Not doubling".to_owned(),
+        Move::Roll(_) | Move::RollDice => "Not doubling".to_owned(),
         Move::Double => "Doubling".to_owned(),
         Move::Take => "Taking".to_owned(),
         _ => "Passing".to_owned(),

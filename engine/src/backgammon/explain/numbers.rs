@@ -1,5 +1,5 @@
-//! Equities, chances and rolls in words. Floating-point numbers are not printed as such: what the
-//! library needs for that is larger than all of this module.
+//! Equities, chances and rolls in words. Floating-point numbers are never printed directly: the
+//! library's code for that is larger than all of this module.
 
 /// The nearest whole number of thousandths.
 #[must_use]
@@ -8,7 +8,7 @@ pub fn thousandths(x: f32) -> i32 {
     (if x < 0.0 { x - 0.5 } else { x + 0.5 }) as i32
 }
 
-/// An equity as it is written: `+0.123`.
+/// An equity in its usual form: `+0.123`.
 #[must_use]
 pub fn equity(x: f32) -> String {
     let n = thousandths(x);
@@ -17,7 +17,7 @@ pub fn equity(x: f32) -> String {
     format!("{sign}{}.{:03}", n / 1_000, n % 1_000)
 }
 
-/// A loss of so many thousandths as it is written: `0.045`.
+/// A loss of `thousandths` in its usual form: `0.045`.
 #[must_use]
 pub fn loss(thousandths: i32) -> String {
     let n = thousandths.unsigned_abs();
@@ -31,7 +31,7 @@ pub fn percent(chance: f32) -> String {
     format!("{}.{}%", n / 10, n % 10)
 }
 
-/// A small number in words, with what is counted: `two checkers`.
+/// A small number in words, with the thing counted: `two checkers`.
 #[must_use]
 pub fn counted(n: u32, one: &str, many: &str) -> String {
     const WORDS: [&str; 5] = ["no", "one", "two", "three", "four"];

@@ -150,7 +150,7 @@ pub fn match_id(position: &Position) -> String {
     put(field::CRAWFORD, u32::from(position.is_crawford));
     let (state, turn) = match position.phase {
         Phase::Opening => (state::NONE, on_roll),
-        Phase::ToRoll | Phase::ToPlay(_) => (state::PLAYING, on_roll),
+        Phase::ToRoll | Phase::Rolling | Phase::ToPlay(_) => (state::PLAYING, on_roll),
         Phase::Doubled | Phase::Resigned(..) => (state::PLAYING, on_roll.opponent()),
         Phase::Over(winner) => (state::OVER, winner),
     };

@@ -30,8 +30,9 @@ const FORM: &str = "an XGID (XGID=…), a GNU Backgammon position ID of 14 chara
                     match ID of 12 characters or with two dice after a colon";
 
 /// The words after an XGID that say what it does not.
-const WORDS: [(&str, Word); 7] = [
+const WORDS: [(&str, Word); 8] = [
     ("opening", Word::Opening),
+    ("rolling", Word::Rolling),
     ("resigns", Word::Resigns(Stake::Single)),
     ("resigns gammon", Word::Resigns(Stake::Gammon)),
     ("resigns backgammon", Word::Resigns(Stake::Backgammon)),
@@ -48,6 +49,8 @@ const NO_CRAWFORD: &str = "no-crawford";
 enum Word {
     /// Who begins is to be rolled for.
     Opening,
+    /// The player on roll rolls, and has not doubled.
+    Rolling,
     /// The player on roll offers to resign.
     Resigns(Stake),
     /// The match, or the game for money, is over: the player on roll has won it, or not.
@@ -57,14 +60,15 @@ enum Word {
 }
 
 /// An XGID, and after it, each after a space, where it does not say everything: `no-crawford` in a
-/// match without the Crawford rule; then `opening` where it is to be rolled who begins, `resigns`,
-/// `resigns gammon` or `resigns backgammon` where the player on roll has offered that, and `won` or
+/// match without the Crawford rule; then `opening` where it is to be rolled who begins, `rolling`
+/// where the player on roll has decided to roll, `resigns`, `resigns gammon` or `resigns backgammon` where the player on roll has offered that, and `won` or
 /// `lost` where all is over for the player on roll.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&xgid::to_xgid(self))?;
         let state = match self.phase {
             Phase::Opening => Some(Word::Opening),
+            Phase::Rolling => Some(Word::Rolling),
             Phase::Resigned(stake, _) => Some(Word::Resigns(stake)),
             Phase::Over(winner) => Some(Word::Over(winner == self.on_roll)),
             _ => None,
@@ -152,6 +156,7 @@ fn say(position: &mut Position, word: Word) -> Result<(), IllegalPosition> {
             }
             position.phase = Phase::Opening;
         }
+        (Word::Rolling, Phase::ToRoll) => position.phase = Phase::Rolling,
         (Word::Resigns(stake), Phase::ToRoll) => position.phase = Phase::Resigned(stake, None),
         (Word::Resigns(stake), Phase::ToPlay(dice)) => {
             position.phase = Phase::Resigned(stake, Some(dice));

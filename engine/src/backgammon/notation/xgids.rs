@@ -132,7 +132,7 @@ fn candidates(from: &Position, to: &Position) -> Vec<Move> {
             });
             rolls.filter_map(Result::ok).map(Move::Roll).collect()
         }
-        Phase::ToRoll => {
+        Phase::ToRoll | Phase::Rolling => {
             let roll = dice.map(Move::Roll).into_iter();
             roll.chain([Move::Double]).collect()
         }

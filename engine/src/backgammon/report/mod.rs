@@ -1,29 +1,29 @@
-//! How the report's program plays, and what it sees.
+//! The student report's program: its play, and the counts behind it.
 //!
-//! The report ("Tema 2 PA, Joc de table", Avram): the own plays of the roll, the 21 rolls of the
-//! opponent, and the opponent's plays of each, of which the worst counts; what is left is judged by a
-//! sum of a few counts, in which the opponent's position does not come in but for checkers on the bar.
-//! The counts are the report's, and in its words. It gives no weights: those here are ours, in pips.
+//! The report ("Tema 2 PA, Joc de table", Avram) examines its own plays of the roll, the 21 rolls of the opponent, and
+//! the opponent's plays of each, of which the worst counts; the resulting board is judged by a sum of a few counts,
+//! which ignore the opponent's position except for checkers on the bar. The counts are the report's, in its words. It
+//! gives no weights: those here are ours, in pips.
 
 use crate::backgammon::rules::board::{BAR, POINTS};
 use crate::backgammon::rules::{Board, Dice, Legal, Plays, legal_plays};
 
-/// The most own plays that are looked at, those with the greatest sums. The report's program looks at
-/// all; of a double that is hundreds, each with some 400 plies behind it, and somebody is waiting.
+/// The most own plays that are examined, those with the greatest sums. The report's program examines all; a double has
+/// hundreds, each with some 400 plies behind it, and a player is waiting.
 pub const MOST_PLAYS: usize = 24;
 
-/// One of the counts of which the sum is made.
+/// One of the counts that make up the sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// What is counted.
+    /// The thing counted.
     pub name: &'static str,
-    /// How many there are.
+    /// The count.
     pub count: i32,
-    /// What each is worth.
+    /// The weight of each.
     pub weight: i32,
 }
 
-/// What is counted, as the report has it, with the weights.
+/// The counts, in the report's words, with the weights.
 const COUNTED: [(&str, i32); 7] = [
     // "capturarea unei piese a inamicului"
     ("opponent’s checkers hit", 15),
@@ -41,7 +41,7 @@ const COUNTED: [(&str, i32); 7] = [
     ("own checkers on the bar", -10),
 ];
 
-/// What the student's bot sees in a position after a play of its own, seen from its side.
+/// The counts that the student's bot sees in a position after a play of its own, from its own side.
 #[must_use]
 pub fn counts(board: &Board) -> [Count; 7] {
     let counted = counted(board);
@@ -60,7 +60,7 @@ pub fn counts(board: &Board) -> [Count; 7] {
     counts
 }
 
-/// The numbers of what is in [`COUNTED`].
+/// The numbers for the entries of [`COUNTED`].
 fn counted(board: &Board) -> [i32; 7] {
     let own = board.own();
     let [mut spread, mut points, mut pips, mut stacked, mut blots] = [0; 5];
@@ -78,8 +78,8 @@ fn counted(board: &Board) -> [i32; 7] {
     [hit, spread, points, pips, stacked, blots, on_bar]
 }
 
-/// The sum of the weighted counts: how good the student's bot thinks a board is for the player whose
-/// checkers are its own.
+/// The sum of the weighted counts: the student's bot's judgement of a board, for the player whose checkers are the
+/// board's own.
 #[must_use]
 pub fn sum(board: &Board) -> i32 {
     let counted = counted(board);
@@ -108,8 +108,8 @@ fn expect(after: &Board, rolls: &[(Dice, u8); 21], plays: &mut Plays) -> i32 {
     expected
 }
 
-/// The plays of a roll that the student's bot looks at, best first, with the expectation of the sum of
-/// each in 36ths; of plays with the same one the first found comes first.
+/// The plays of a roll that the student's bot examines, best first, each with the expectation of its sum in 36ths;
+/// among equals the first found comes first.
 #[must_use]
 pub fn rank(board: &Board, dice: Dice) -> Vec<(Legal, i32)> {
     let mut first: Vec<(Legal, i32)> = Vec::new();
@@ -126,7 +126,7 @@ pub fn rank(board: &Board, dice: Dice) -> Vec<(Legal, i32)> {
     ranked
 }
 
-/// Puts a play behind those that are worth as much or more.
+/// Inserts a play behind those that are worth as much or more.
 fn insert(ranked: &mut Vec<(Legal, i32)>, legal: Legal, worth: i32) {
     let place = ranked.partition_point(|other| other.1 >= worth);
     ranked.insert(place, (legal, worth));

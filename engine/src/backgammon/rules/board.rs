@@ -1,19 +1,19 @@
-//! Where the checkers are, seen from the player on roll.
+//! The places of the checkers, from the point of view of the player on roll.
 
 use crate::error::IllegalPosition;
 
-/// Checkers of each player.
+/// The number of checkers of each player.
 pub const CHECKERS: u8 = 15;
 
 /// The index of the bar.
 pub const BAR: usize = 24;
 
-/// How many points there are.
+/// The number of points.
 pub const POINTS: usize = 24;
 
 /// The checkers of both players, each counted from that player's own side: index 0 is the player's
-/// own 1-point, 23 the 24-point, and 24 the bar. What is missing to 15 has been borne off. A point
-/// `i` of one player is point `23 - i` of the other.
+/// own 1-point, 23 the 24-point, and 24 the bar. The checkers missing to 15 have been borne off. A
+/// point `i` of one player is point `23 - i` of the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     own: [u8; 25],
@@ -21,7 +21,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The position in which a game begins; it looks alike from both sides.
+    /// The starting position of a game; it looks the same from both sides.
     pub const START: Self = {
         let mut side = [0; 25];
         side[5] = 5;
@@ -75,19 +75,19 @@ impl Board {
         Ok(board)
     }
 
-    /// The checkers of the player on roll, from the own side.
+    /// The checkers of the player on roll, numbered from that player's side.
     #[must_use]
     pub const fn own(&self) -> &[u8; 25] {
         &self.own
     }
 
-    /// The other player's checkers, from that player's side.
+    /// The other player's checkers, numbered from that player's side.
     #[must_use]
     pub const fn other(&self) -> &[u8; 25] {
         &self.other
     }
 
-    /// The same seen from the other side: the other player is on roll.
+    /// The same board from the other side: the other player is on roll.
     #[must_use]
     pub const fn swapped(&self) -> Self {
         Self {
@@ -96,14 +96,14 @@ impl Board {
         }
     }
 
-    /// How many checkers the player on roll has borne off.
+    /// The number of checkers that the player on roll has borne off.
     #[must_use]
     pub fn off(&self) -> u8 {
         CHECKERS - self.own.iter().sum::<u8>()
     }
 
-    /// The pip count of the player on roll: how many points the checkers have still to go; 25 for
-    /// one on the bar.
+    /// The pip count of the player on roll: the number of points that the checkers still have to
+    /// move; 25 for one on the bar.
     #[must_use]
     pub fn pips(&self) -> u32 {
         let pips = self.own.iter().zip(1..);
@@ -121,16 +121,16 @@ impl Board {
         }
     }
 
-    /// The board after a checker of the player on roll has gone from a point to another, where a blot
-    /// is hit; `None` for `to` bears it off. The caller sees to it that a checker is there and that
-    /// the place is not held.
+    /// The board after a checker of the player on roll has moved from one point to another, hitting a blot there;
+    /// `None` for `to` bears it off. The caller must ensure that a checker is there and that the destination is not
+    /// held.
     #[must_use]
     pub(super) fn moved(mut self, from: usize, to: Option<usize>) -> Self {
         self.step(from, to);
         self
     }
 
-    /// Does the same in place, and says whether a blot was hit.
+    /// Does the same in place, and returns whether a blot was hit.
     pub(super) fn step(&mut self, from: usize, to: Option<usize>) -> bool {
         self.own[from] -= 1;
         let Some(to) = to else { return false };

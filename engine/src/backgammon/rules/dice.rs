@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::SyntaxError;
 
-/// A roll. The order of the dice tells only in the roll for the first move: the first die is the
+/// A roll. The order of the dice matters only in the roll for the first move: the first die is the
 /// first player's, the second the other's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Dice([u8; 2]);
@@ -26,7 +26,7 @@ impl Dice {
         Ok(Self([first, second]))
     }
 
-    /// Both dice, as they were rolled.
+    /// Both dice, in the order in which they were rolled.
     #[must_use]
     pub const fn faces(self) -> [u8; 2] {
         self.0
@@ -56,7 +56,7 @@ impl Dice {
         Self([self.high(), self.low()])
     }
 
-    /// The 21 rolls that differ, higher die first, from 11 to 66, each with the number of the 36
+    /// The 21 different rolls, higher die first, from 11 to 66, each with the number of the 36
     /// throws that give it.
     #[must_use]
     pub fn all() -> [(Self, u8); 21] {

@@ -1,8 +1,8 @@
-//! The rules: what a position is, and what may be done in it. The board and its plays are in
-//! [`board`] and [`plays`]; here are turns, the doubling cube, resigning, games and matches.
+//! The rules: positions, and the moves in them. The board and its plays are in [`board`] and
+//! [`plays`]; here are turns, the doubling cube, resigning, games and matches.
 //!
-//! Rolls are moves too, chance's. In a position in which a player may double, a roll is what follows
-//! if that player does not.
+//! Rolls are moves too, made by chance. Before its roll a player decides to roll, to double or to resign, and chance moves
+//! only after `roll`. Records of games do not write that decision: where a player may roll, dice say it as well.
 
 pub mod board;
 pub mod dice;
@@ -19,19 +19,19 @@ pub use self::params::{DiceSource, Params};
 pub use self::play::{Play, Step};
 pub use self::plays::{Legal, Plays, legal_plays, single_steps};
 use crate::error::{IllegalMove, SyntaxError};
-use crate::game::{self, Adversarial, Outcome, Player, Stochastic};
+use crate::game::{self, Outcome, Player, Turn};
 use crate::text_form::serialize_as_text;
 
 serialize_as_text!(Move);
 
-/// How much a game is worth, as a multiple of the cube.
+/// The value of a game, as a multiple of the cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Stake {
     /// The loser has borne off a checker.
     Single,
     /// The loser has borne off none.
     Gammon,
-    /// And has a checker on the bar or in the winner's home.
+    /// The loser has borne off none, and has a checker on the bar or in the winner's home.
     Backgammon,
 }
 
@@ -53,49 +53,51 @@ impl Stake {
 /// The doubling cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cube {
-    /// What a single game is worth: a power of two.
+    /// The value of a single game: a power of two.
     pub value: u32,
-    /// Who alone may double; `None` while the cube is in the middle.
+    /// The only player who may double; `None` while the cube is in the middle.
     pub owner: Option<Player>,
 }
 
-/// The highest value of the cube, 2 to the power of this.
+/// The highest value of the cube, as a power of 2.
 pub const CUBE_LIMIT: u32 = 10;
 
-/// What a game or match is played for.
+/// The terms of a game or match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Terms {
     /// The points that win the match; 0 for money.
     pub length: u32,
     /// The highest value of the cube, as a power of two; 0 where there is no cube.
     pub cube_limit: u32,
-    /// For money: gammons count only if the cube has been turned.
+    /// Whether gammons count only if the cube has been turned (for money).
     pub jacoby: bool,
-    /// For money: whoever is doubled may redouble at once and keep the cube. It is kept with a
-    /// position that other programs wrote; here nobody is offered it.
+    /// Whether a player who is doubled may redouble at once and keep the cube (for money). It is
+    /// kept for positions that other programs wrote; here beavers are never offered.
     pub beavers: bool,
-    /// In a match: the Crawford rule is in force.
+    /// Whether the Crawford rule is in force (in a match).
     pub crawford: bool,
 }
 
-/// What is to happen next.
+/// The next event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// Each player rolls one die: the higher one begins, and plays both. Equal dice are rolled again.
     Opening,
     /// The player on roll may double, or rolls.
     ToRoll,
+    /// The player on roll has decided to roll: chance's turn.
+    Rolling,
     /// The player on roll plays these dice.
     ToPlay(Dice),
     /// The player on roll has doubled; the other one takes or drops.
     Doubled,
-    /// The player on roll has offered to resign for this, before the roll or with these dice.
+    /// The player on roll has offered to resign for this stake, before the roll or with these dice.
     Resigned(Stake, Option<Dice>),
     /// The match, or the one game for money, is over: this player has won.
     Over(Player),
 }
 
-/// A position: the board with all that decides what may be done, and what it is worth.
+/// A position: the board with everything that decides its legal moves and its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(super) board: Board,
@@ -107,30 +109,33 @@ pub struct Position {
     pub(super) terms: Terms,
 }
 
-/// A move: what a player decides, or what chance does. The text forms are `31` for a roll, a play's
-/// own, and words.
+/// A move: a decision of a player, or an event of chance. The text forms are `31` for a roll, a
+/// play's own, and words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// The dice are rolled.
+    /// Chance rolls these dice. Made where a player may roll, it is [`Self::RollDice`] and the dice at once.
     Roll(Dice),
+    /// `roll`: the player on roll rolls, and does not double.
+    RollDice,
     /// The roll is played.
     Play(Play),
     /// `double`: the game is to go on for twice as much.
     Double,
-    /// `take`: it does, and the cube is the taker's.
+    /// `take`: the doubled game goes on, and the cube is the taker's.
     Take,
-    /// `drop`: it is lost for what the cube showed.
+    /// `drop`: the game is lost for the old value of the cube.
     Drop,
-    /// `resign`, `resign gammon` or `resign backgammon`: the game is to be lost for so much.
+    /// `resign`, `resign gammon` or `resign backgammon`: an offer to lose the game for that stake.
     Resign(Stake),
-    /// `accept`: it is.
+    /// `accept`: the resignation is accepted.
     Accept,
-    /// `reject`: it is not, and goes on.
+    /// `reject`: it is not, and the game goes on.
     Reject,
 }
 
-/// The words of moves that are no rolls and no plays.
-const WORDS: [(&str, Move); 8] = [
+/// The words of moves that are neither rolls nor plays.
+const WORDS: [(&str, Move); 9] = [
+    ("roll", Move::RollDice),
     ("double", Move::Double),
     ("take", Move::Take),
     ("drop", Move::Drop),
@@ -176,7 +181,7 @@ impl FromStr for Move {
     }
 }
 
-/// Where a player stands in arrays of two.
+/// The index of a player in arrays of two.
 const fn index(player: Player) -> usize {
     match player {
         Player::First => 0,
@@ -186,7 +191,7 @@ const fn index(player: Player) -> usize {
 
 impl Position {
     /// The beginning of a game for money or of a match. Rules for money are off in a match, and the
-    /// Crawford rule, which makes no difference there, is on for money.
+    /// Crawford rule, which makes no difference for money, is on there.
     #[must_use]
     pub fn start(terms: Terms) -> Self {
         let is_money = terms.length == 0;
@@ -210,7 +215,7 @@ impl Position {
         }
     }
 
-    /// A position for money without a cube, to be rolled in, with the first player on roll.
+    /// A position for money without a cube, before a roll, with the first player on roll.
     #[must_use]
     pub fn cubeless(board: Board) -> Self {
         let terms = Terms {
@@ -227,7 +232,7 @@ impl Position {
         position
     }
 
-    /// The same with these dice to be played.
+    /// The same position with these dice to be played.
     #[must_use]
     pub fn with_dice(mut self, dice: Dice) -> Self {
         if !matches!(self.phase, Phase::Over(_)) {
@@ -236,13 +241,13 @@ impl Position {
         self
     }
 
-    /// The board, seen by the player on roll.
+    /// The board, from the point of view of the player on roll.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The board, seen by a player.
+    /// The board, from the point of view of a player.
     #[must_use]
     pub fn board_of(&self, player: Player) -> Board {
         if player == self.on_roll {
@@ -252,13 +257,22 @@ impl Position {
         }
     }
 
-    /// Who rolls, plays, has doubled or offers to resign.
+    /// The player who rolls, plays, has doubled or offers to resign.
     #[must_use]
     pub const fn on_roll(&self) -> Player {
         self.on_roll
     }
 
-    /// What is to happen next.
+    /// The side to move: the one that decides next, or for which chance rolls. After the end, the side that rolled last.
+    #[must_use]
+    pub const fn side_to_move(&self) -> Player {
+        match self.phase {
+            Phase::Doubled | Phase::Resigned(..) => self.on_roll.opponent(),
+            _ => self.on_roll,
+        }
+    }
+
+    /// The next event.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
@@ -291,19 +305,19 @@ impl Position {
         self.is_crawford
     }
 
-    /// What is played for.
+    /// The terms of the game or match.
     #[must_use]
     pub const fn terms(&self) -> Terms {
         self.terms
     }
 
-    /// How many points a player lacks to win the match; `None` for money.
+    /// The number of points that a player lacks to win the match; `None` for money.
     #[must_use]
     pub fn away(&self, player: Player) -> Option<u32> {
         (self.terms.length > 0).then(|| self.terms.length.saturating_sub(self.score[index(player)]))
     }
 
-    /// Whether the player on roll may double by the rules, of whatever use that is.
+    /// Whether the player on roll may double by the rules, even without any use for it.
     #[must_use]
     pub fn is_double_legal(&self) -> bool {
         let is_theirs = self.cube.owner.is_none_or(|owner| owner == self.on_roll);
@@ -311,23 +325,23 @@ impl Position {
         self.phase == Phase::ToRoll && is_theirs && can_rise && !self.is_crawford
     }
 
-    /// Whether the player on roll may double and has a use for it, so that there is something to decide:
-    /// a cube that already wins the match is dead.
+    /// Whether the player on roll may double and has a use for it, so that there is a decision: a cube that already
+    /// wins the match is dead.
     #[must_use]
     pub fn can_double(&self) -> bool {
         let away = self.away(self.on_roll);
         self.is_double_legal() && away.is_none_or(|away| self.cube.value < away)
     }
 
-    /// The legal plays; none where no dice are to be played.
+    /// The legal plays; empty if no dice are to be played.
     #[must_use]
     pub fn plays(&self) -> Vec<Legal> {
         self.dice()
             .map_or(Vec::new(), |dice| legal_plays(&self.board, dice))
     }
 
-    /// The legal play that leads to the same board as one that somebody has typed, with stars or
-    /// without; `None` if there is none.
+    /// The legal play that leads to the same board as a typed one, with or without stars; `None` if
+    /// there is none.
     #[must_use]
     pub fn legal_play(&self, typed: &Play) -> Option<Play> {
         let board = typed.board_after(&self.board)?;
@@ -336,13 +350,13 @@ impl Position {
         same.map(|legal| legal.play)
     }
 
-    /// How much a game is worth that the player on roll has won on the board.
+    /// The stake of a game that the player on roll has won on the board.
     #[must_use]
     pub fn stake(&self) -> Stake {
         self.stake_of(self.on_roll)
     }
 
-    /// The same of either player.
+    /// The same for either player.
     #[must_use]
     pub fn stake_of(&self, winner: Player) -> Stake {
         let board = self.board_of(winner);
@@ -357,14 +371,14 @@ impl Position {
         }
     }
 
-    /// Who has borne off all checkers.
+    /// The player who has borne off all checkers.
     #[must_use]
     pub fn borne_off(&self) -> Option<Player> {
         let has_off = |player: &Player| self.board_of(*player).off() == board::CHECKERS;
         [Player::First, Player::Second].into_iter().find(has_off)
     }
 
-    /// Whether gammons do not count, by the Jacoby rule: for money, unless somebody has doubled.
+    /// Whether gammons do not count, by the Jacoby rule: for money, unless a player has doubled.
     #[must_use]
     pub fn is_jacoby(&self) -> bool {
         self.terms.length == 0 && self.terms.jacoby && self.cube.owner.is_none()
@@ -387,7 +401,7 @@ impl Position {
             self.phase = Phase::Over(winner);
             return;
         }
-        // The Crawford game is the one after a player first comes within a point.
+        // The Crawford game is the first one after a player comes within a point of winning.
         let last = self.terms.length - 1;
         let terms = self.terms;
         let is_crawford =
@@ -400,14 +414,14 @@ impl Position {
         };
     }
 
-    /// The other player's turn begins.
+    /// Begins the other player's turn.
     fn turn_over(&mut self) {
         self.board = self.board.swapped();
         self.on_roll = self.on_roll.opponent();
         self.phase = Phase::ToRoll;
     }
 
-    /// Whether a move is legal, and if not, why.
+    /// The position after a move; the reason otherwise if it is not legal.
     fn after(mut self, m: &Move) -> Result<Self, &'static str> {
         match (*m, self.phase) {
             (_, Phase::Over(_)) => return Err("the game is over."),
@@ -423,7 +437,10 @@ impl Position {
                 };
                 self.phase = Phase::ToPlay(dice.sorted());
             }
-            (Move::Roll(dice), Phase::ToRoll) => self.phase = Phase::ToPlay(dice.sorted()),
+            (Move::RollDice, Phase::ToRoll) => self.phase = Phase::Rolling,
+            (Move::Roll(dice), Phase::ToRoll | Phase::Rolling) => {
+                self.phase = Phase::ToPlay(dice.sorted());
+            }
             (Move::Play(play), Phase::ToPlay(dice)) => {
                 let legal = legal_plays(&self.board, dice);
                 let after = play.board_after(&self.board);
@@ -470,6 +487,7 @@ impl Position {
             (_, Phase::Opening) => {
                 return Err("the dice must first be rolled to see who goes first.");
             }
+            (_, Phase::Rolling) => return Err("the dice must be rolled first."),
             (_, Phase::ToRoll) => {
                 return Err("you must roll, double or resign first.");
             }
@@ -483,7 +501,7 @@ impl Position {
     }
 }
 
-/// Why a play that begins where checkers are is not legal.
+/// The reason why a play that begins where checkers are is not legal.
 fn why_not(legal: &[Legal], play: &Play) -> &'static str {
     let most = legal.first().map_or(0, |legal| legal.play.len());
     match (most, play.is_empty()) {
@@ -496,15 +514,30 @@ fn why_not(legal: &[Legal], play: &Play) -> &'static str {
 impl game::Position for Position {
     type Move = Move;
 
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Over(winner) => Turn::Over(Outcome::Win(winner)),
+            Phase::Opening | Phase::Rolling => Turn::Chance,
+            _ => Turn::Player(self.side_to_move()),
+        }
+    }
+
+    fn side_to_move(&self) -> Player {
+        self.side_to_move()
+    }
+
     fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         match self.phase {
             Phase::Over(_) => {}
-            Phase::Opening | Phase::ToRoll => {
+            Phase::Opening | Phase::Rolling => {
+                moves.extend(self.chance_outcomes().into_iter().map(|(m, _)| m));
+            }
+            Phase::ToRoll => {
                 if self.is_double_legal() {
                     moves.push(Move::Double);
                 }
-                moves.extend(self.chance_outcomes().into_iter().map(|(m, _)| m));
+                moves.push(Move::RollDice);
             }
             Phase::ToPlay(_) => {
                 moves.extend(self.plays().iter().map(|legal| Move::Play(legal.play)));
@@ -522,35 +555,6 @@ impl game::Position for Position {
         self.after(m).map_err(|reason| IllegalMove::new(m, reason))
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        match self.phase {
-            Phase::Over(winner) => Some(Outcome::Win(winner)),
-            _ => None,
-        }
-    }
-
-    /// Checkers can be hit again and again.
-    fn longest_play(&self) -> Option<u32> {
-        None
-    }
-
-    fn to_move(&self) -> Option<Player> {
-        Some(self.turn())
-    }
-}
-
-impl Adversarial for Position {
-    fn turn(&self) -> Player {
-        match self.phase {
-            Phase::Doubled | Phase::Resigned(..) => self.on_roll.opponent(),
-            _ => self.on_roll,
-        }
-    }
-}
-
-impl Stochastic for Position {
-    /// The rolls, in any position in which dice are rolled next; where the player on roll may double,
-    /// that is if this is not done.
     fn chance_outcomes(&self) -> Vec<(Move, f64)> {
         match self.phase {
             Phase::Opening => {
@@ -559,12 +563,17 @@ impl Stochastic for Position {
                 let dice = pairs.filter_map(|(first, second)| Dice::new(first, second).ok());
                 dice.map(|dice| (Move::Roll(dice), 1.0 / 30.0)).collect()
             }
-            Phase::ToRoll => {
+            Phase::Rolling => {
                 let all = Dice::all().into_iter();
                 all.map(|(dice, ways)| (Move::Roll(dice), f64::from(ways) / 36.0))
                     .collect()
             }
             _ => Vec::new(),
         }
+    }
+
+    /// The decision to roll: dice tell it.
+    fn goes_without_saying(m: &Move) -> bool {
+        *m == Move::RollDice
     }
 }

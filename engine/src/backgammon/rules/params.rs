@@ -1,4 +1,4 @@
-//! What a game or match is played for, and with which dice.
+//! The terms of a game or match, and the source of its dice.
 
 use crate::error::ParamError;
 use crate::params::{ParamKind, ParamSpec};
@@ -6,7 +6,7 @@ use crate::params::{ParamKind, ParamSpec};
 /// The longest match, in points.
 pub const MAX_LENGTH: u32 = 25;
 
-/// Where the rolls come from.
+/// The source of the rolls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum DiceSource {
     /// From the seed.
@@ -23,11 +23,11 @@ pub struct Params {
     pub length: u32,
     /// Whether there is a doubling cube.
     pub cube: bool,
-    /// In a game for money: gammons count only if the cube has been turned.
+    /// Whether gammons count only if the cube has been turned (in a game for money).
     pub jacoby: bool,
-    /// In a match: no doubles in the first game after a player has come within a point of winning.
+    /// Whether there are no doubles in the first game after a player has come within a point of winning (in a match).
     pub crawford: bool,
-    /// Where the rolls come from.
+    /// The source of the rolls.
     pub dice: DiceSource,
 }
 

@@ -1,4 +1,4 @@
-//! A play: what a player does with a roll, and its text form.
+//! A play, that is a player's use of a roll, and its text form.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -10,12 +10,12 @@ use crate::text_form::serialize_as_text;
 
 serialize_as_text!(Play);
 
-/// One checker's way, with one die or, in a play that somebody has typed, with several.
+/// The move of one checker, with one die or, in a play that a user typed, with several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Step {
-    /// The point it leaves, from 1 to 24 as the player numbers them; 25 is the bar.
+    /// The point it leaves, from 1 to 24 in the player's numbering; 25 is the bar.
     pub from: u8,
-    /// The point it comes to; 0 is off the board.
+    /// The point it reaches; 0 is off the board.
     pub to: u8,
     /// Whether it hits a blot there.
     pub hits: bool,
@@ -32,7 +32,7 @@ impl Step {
         }
     }
 
-    /// The board after the step, whether or not it is legal; `None` if no checker is where it begins.
+    /// The board after the step, legal or not; `None` if no checker is at its start.
     #[must_use]
     pub fn board_after(self, board: &Board) -> Option<Board> {
         let from = usize::from(self.from).checked_sub(1)?;
@@ -43,12 +43,12 @@ impl Step {
     }
 }
 
-/// Up to four steps, those from higher points first. The text form is the usual one: `24/18 13/11*`,
-/// `bar/22(2)`, `6/off`; steps of one checker are written as one where it hits nothing on its way.
-/// Without steps, where nothing can be moved, it is `-`.
+/// Up to four steps, those from higher points first. The text form is the usual one: `24/18 13/11*`, `bar/22(2)`,
+/// `6/off`; consecutive steps of one checker are written as one if it hits nothing on its way. A play without steps,
+/// when nothing can move, is `-`.
 ///
-/// Plays are equal if they do the same wherever both are legal: `8/2 6/4` and `8/4 6/2` are, and a
-/// star makes no difference where a checker stays, since what it hits there is hit anyway.
+/// Plays are equal if they have the same effect wherever both are legal: `8/2 6/4` and `8/4 6/2`
+/// are equal, and a star makes no difference where a checker stays, since it hits there anyway.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Play {
     steps: [Step; 4],
@@ -86,7 +86,7 @@ impl Play {
         &self.steps[..self.len()]
     }
 
-    /// How many steps there are.
+    /// The number of steps.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len as usize
@@ -98,14 +98,14 @@ impl Play {
         self.len == 0
     }
 
-    /// Adds a step. The caller sees to it that there are fewer than four.
+    /// Adds a step. The caller must ensure that there are fewer than four.
     pub(super) fn push(&mut self, step: Step) {
         self.steps[self.len()] = step;
         self.len += 1;
     }
 
-    /// How many checkers come to each place more than leave it, and, a bit for each place, where one
-    /// hits that does not stay there.
+    /// The number of checkers that reach each place minus those that leave it, and a bit for each place where a checker
+    /// hits without staying.
     fn effect(&self) -> ([i8; 26], u32) {
         let mut change = [0; 26];
         for step in self.steps() {
@@ -121,8 +121,7 @@ impl Play {
         (change, hit)
     }
 
-    /// The board after the steps, whether or not they are legal; `None` if one of them begins where
-    /// no checker is.
+    /// The board after the steps, legal or not; `None` if one of them begins where no checker is.
     #[must_use]
     pub fn board_after(&self, board: &Board) -> Option<Board> {
         let mut board = *board;
@@ -132,8 +131,8 @@ impl Play {
         Some(board)
     }
 
-    /// The steps as they are written: one where a checker goes on without having hit, with the number
-    /// of checkers that do the same.
+    /// The steps in their written form: one for a checker that goes on without having hit, with the number of checkers
+    /// that move alike.
     #[must_use]
     pub fn parts(&self) -> Vec<(Step, u8)> {
         let mut parts: Vec<Step> = Vec::new();
@@ -151,7 +150,7 @@ impl Play {
         }
         let mut counted: Vec<(Step, u8)> = Vec::new();
         for part in parts {
-            // Only the first of several hits.
+            // Only the first of several equal steps hits.
             match counted.last_mut() {
                 Some((last, count)) if (last.from, last.to) == (part.from, part.to) => *count += 1,
                 _ => counted.push((part, 1)),
@@ -168,7 +167,7 @@ impl fmt::Display for Play {
         }
         let mut end = None;
         for (n, (part, count)) in self.parts().into_iter().enumerate() {
-            // A checker that has hit and goes on is written as one: 24/20*/18.
+            // A checker that hits and goes on is written as one: 24/20*/18.
             let goes_on = end == Some(part.from) && count == 1;
             if !goes_on {
                 if n > 0 {
@@ -195,7 +194,7 @@ impl fmt::Display for Play {
     }
 }
 
-/// What a play looks like, for messages.
+/// A description of a play's form, for messages.
 const FORM: &str =
     "a play such as 24/18 13/11*, bar/22(2) or 6/off, or - where nothing can be moved";
 
@@ -252,7 +251,7 @@ impl FromStr for Play {
         if len == 0 {
             return Err(SyntaxError::new(text, FORM));
         }
-        // Higher points first, as the rules have it.
+        // Higher points first, as in the rules.
         for i in 1..len {
             let mut at = i;
             while at > 0 && steps[at - 1].from < steps[at].from {

@@ -1,16 +1,16 @@
 //! All legal plays of a roll.
 //!
-//! Whatever two checkers move, moving the higher one first is legal if the other order is: a
-//! checker's way does not depend on the lower one, and bearing off only becomes easier. So plays are
-//! made from the highest checker down, doubles give each resulting position once, and other rolls are
-//! tried with either die first. As many dice as possible must be played, and the higher die if only one
-//! can be. Sets of points are bits, so that a few operations say what can move.
+//! If two checkers move, moving the higher one first is legal if the other order is: a checker's way does not depend on
+//! the lower one, and bearing off only becomes easier. So plays are made from the highest checker down, doubles give
+//! each resulting position once, and other rolls are tried with either die first. As many dice as possible must be
+//! played, and the higher die if only one can be. Sets of points are bits, so that a few operations find the checkers
+//! that can move.
 
 use super::board::{BAR, Board, POINTS};
 use super::dice::Dice;
 use super::play::{Play, Step};
 
-/// A legal play with the board after it, still seen from whoever made it.
+/// A legal play with the board after it, still from the point of view of the player who made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Legal {
     /// The play.
@@ -19,19 +19,19 @@ pub struct Legal {
     pub board: Board,
 }
 
-/// The legal plays of a roll; kept from roll to roll, it needs no new memory.
+/// The legal plays of a roll. Reused from roll to roll, it needs no new memory.
 #[derive(Clone, Debug, Default)]
 pub struct Plays {
     found: Vec<Legal>,
-    /// How many dice the plays found use.
+    /// The number of dice that the plays found use.
     used: usize,
     /// A bit for each point that the other player does not hold.
     open: u32,
 }
 
 impl Plays {
-    /// Finds the legal plays, one for each position that can result, in a fixed order. Where nothing
-    /// can be moved, that is the one play without steps.
+    /// Finds the legal plays, one for each position that can result, in a fixed order. If nothing can move, that is the
+    /// one play without steps.
     pub fn find(&mut self, board: &Board, dice: Dice) -> &[Legal] {
         self.found.clear();
         self.used = 0;
@@ -56,9 +56,8 @@ impl Plays {
         &self.found
     }
 
-    /// Goes on from a play with the die after those that it has used, with checkers on `highest` or
-    /// below. `held` has a bit for each place where checkers are; `again` says that the other order
-    /// of the dice has been tried.
+    /// Extends a play with the next die, by checkers on `highest` or below. `held` has a bit for
+    /// each place with checkers; `again` says that the other order of the dice has been tried.
     fn extend(&mut self, from: &Legal, held: u32, dice: [u8; 4], highest: usize, again: bool) {
         let used = from.play.len();
         let die = dice[used];
@@ -89,10 +88,9 @@ impl Plays {
         }
     }
 
-    /// Keeps a play to which nothing can be added, if none uses more dice. The multiset of steps of a
-    /// play says what its position is, but for hits and for checkers borne off with either die. So it can
-    /// have been found before only with the dice in the other order: from one point, by one checker,
-    /// or bearing off.
+    /// Keeps a play to which nothing can be added, if none uses more dice. The multiset of steps of a play determines
+    /// its position, except for hits and for checkers borne off with either die. So a position can have been found
+    /// before only with the dice in the other order: from one point, by one checker, or bearing off.
     fn keep(&mut self, legal: &Legal, again: bool) {
         let used = legal.play.len();
         if used < self.used {
@@ -115,8 +113,8 @@ impl Plays {
     }
 }
 
-/// A bit for each place where checkers of the player on roll are, and one for each point that the
-/// other player does not hold.
+/// A bit for each place with checkers of the player on roll, and one for each point that the other
+/// player does not hold.
 fn places(board: &Board) -> (u32, u32) {
     let (mut held, mut open) = (0, 0);
     for (point, &own) in board.own().iter().enumerate() {
@@ -128,7 +126,7 @@ fn places(board: &Board) -> (u32, u32) {
     (held, open)
 }
 
-/// What can be done with one die alone, whatever the other die allows, from the highest checker down.
+/// The steps possible with one die alone, from the highest checker down; the other die is ignored.
 #[must_use]
 pub fn single_steps(board: &Board, die: u8) -> Vec<Step> {
     let (held, open) = places(board);
@@ -144,14 +142,14 @@ pub fn single_steps(board: &Board, die: u8) -> Vec<Step> {
     steps
 }
 
-/// A bit for each place on `highest` or below from which a checker can go by a die; `open` has one for
-/// each point that the other player does not hold.
+/// A bit for each place on `highest` or below from which a checker can move with a die; `open` has one for each point
+/// that the other player does not hold.
 const fn movable(held: u32, open: u32, die: u8, highest: usize) -> u32 {
     if held >> BAR > 0 {
         return held & (open << die) & 1 << BAR;
     }
     let mut movable = held & (open << die);
-    // Bearing off: all are at home, and the die is exact or nothing is behind.
+    // Bearing off: all checkers are at home, and the die is exact or no checker is behind.
     if held >> 6 == 0 && held > 0 {
         let exact = 1 << (die - 1);
         if held & exact > 0 {

@@ -35,7 +35,7 @@ pub fn loss(position: &Position, analysis: &Analysis, m: &Move) -> Option<f32> {
             between(best, made)
         }
         // A double may be legal without being of use.
-        (Phase::ToRoll, Move::Roll(_) | Move::Double)
+        (Phase::ToRoll, Move::Roll(_) | Move::RollDice | Move::Double)
             if *m == Move::Double || position.can_double() =>
         {
             let of = analysis.cube?;
@@ -73,7 +73,7 @@ pub fn is_obvious(position: &Position, analysis: &Analysis, m: &Move) -> bool {
             let losses = || others.iter().map(|other| between(best, other));
             losses().all(|lost| lost >= CLEAR) || losses().all(|lost| lost < SAME)
         }
-        (Move::Roll(_) | Move::Double, Some(cube)) => {
+        (Move::Roll(_) | Move::RollDice | Move::Double, Some(cube)) => {
             (cube.double_take.min(cube.double_drop) - cube.no_double).abs() >= CLEAR
         }
         (_, Some(cube)) => (cube.double_take - cube.double_drop).abs() >= CLEAR,

@@ -27,7 +27,7 @@ use crate::backgammon::evaluate::{Evaluator, Probabilities};
 use crate::backgammon::notation::gnu::position_id;
 use crate::backgammon::rules::{Board, Dice, Move, Phase, Play, Position, Stake};
 use crate::game;
-use crate::game::{Adversarial as _, Player, Position as _};
+use crate::game::{Player, Position as _};
 
 /// How many plies the best level looks ahead.
 pub const PLIES: u32 = 2;
@@ -69,8 +69,7 @@ pub struct Analysis {
     pub plies: u32,
     /// The legal plays, best first; none where there are no dice to be played.
     pub moves: Vec<Candidate>,
-    /// The move to make, where it is no play: whether to double, to take, to accept; `None` where the
-    /// dice are to be rolled.
+    /// The move to make, where it is no play: to roll, to double, to take, to accept; `None` at chance's turn.
     pub decision: Option<Move>,
     /// Whether the match, or the one game for money, is over.
     pub is_over: bool,
@@ -179,7 +178,7 @@ pub fn analyze_by(
         }
     };
     // Seen by whoever is to decide.
-    let is_own = position.turn() == position.on_roll();
+    let is_own = position.side_to_move() == position.on_roll();
     let cubeless = worth.equity(&probabilities);
     let equity = cubeful.unwrap_or(cubeless);
     let sign = if is_own { 1.0 } else { -1.0 };
@@ -215,17 +214,17 @@ fn decide_cube(position: &Position, look: &Look) -> Option<CubeDecision> {
 /// What is to be decided without dice to be played; `equity` is that of the player on roll.
 fn decision(position: &Position, equity: f32, cube: Option<CubeDecision>) -> Option<Move> {
     match position.phase() {
-        Phase::ToRoll => {
-            let action = cube?.action;
-            matches!(action, Action::DoubleTake | Action::DoubleDrop).then_some(Move::Double)
-        }
+        Phase::ToRoll => match cube.map(|cube| cube.action) {
+            Some(Action::DoubleTake | Action::DoubleDrop) => Some(Move::Double),
+            Some(Action::NoDouble | Action::TooGood) | None => Some(Move::RollDice),
+        },
         Phase::Doubled if cube?.takes() => Some(Move::Take),
         Phase::Doubled => Some(Move::Drop),
         Phase::Resigned(stake, _) if cube::accepts_resignation(position, equity, stake) => {
             Some(Move::Accept)
         }
         Phase::Resigned(..) => Some(Move::Reject),
-        Phase::Opening | Phase::ToPlay(_) | Phase::Over(_) => None,
+        Phase::Opening | Phase::Rolling | Phase::ToPlay(_) | Phase::Over(_) => None,
     }
 }
 
@@ -261,7 +260,7 @@ fn over(position: &Position, winner: Player, worth: &Worth) -> Analysis {
         Some(winner) => position.stake_of(winner),
         None => Stake::Single,
     };
-    let is_won = winner == position.turn();
+    let is_won = winner == position.side_to_move();
     let share = |won: bool, least: Stake| {
         if won == is_won && stake >= least {
             1.0
@@ -348,6 +347,10 @@ pub fn judge(position: &Position, analysis: &Analysis) -> Vec<(Move, Value)> {
             Move::Play(play) => {
                 let candidate = analysis.candidate(board, &play);
                 candidate.map(|candidate| Value::Estimate(candidate.equity))
+            }
+            Move::RollDice => {
+                let no_double = analysis.cube.map(|cube| cube.no_double);
+                Some(Value::Estimate(no_double.unwrap_or(analysis.equity)))
             }
             _ if Some(m) == analysis.decision => Some(Value::Estimate(analysis.equity)),
             _ => None,

@@ -7,22 +7,22 @@ use crate::wording::{counted, list};
 /// One step of light chasing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChaseStep {
-    /// The row in which is pressed, from 0; `None` for what concerns the whole board.
+    /// The row in which cells are pressed, from 0; `None` if the step concerns the whole board.
     pub row: Option<usize>,
     /// The presses of this step, from left to right and from the top down.
     pub presses: Vec<Cell>,
     /// The lit cells after the presses.
     pub board: BitGrid,
-    /// What is done and why, in words.
+    /// The action and its reason, in words.
     pub sentence: String,
 }
 
-/// Solves a board by light chasing. `presses` is a solution, or nothing if there is none; chasing
+/// Solves a board by light chasing. `presses` is a solution, or empty if there is none; chasing
 /// from the solution's first row finds the rest of it.
 ///
-/// The first step chases with nothing pressed in the first row and shows what that leaves in the
-/// last row. Then follows, from the given board again, a step for each row of the solution; for a
-/// board that can't be solved one step says why the rest stays.
+/// The first step chases with nothing pressed in the first row, and shows which lights that leaves
+/// in the last row. Then the given board is solved again, with a step for each row of the solution.
+/// For a board that can't be solved, one step says why those lights stay.
 #[must_use]
 pub fn chase(position: &Position, presses: &[Cell]) -> Vec<ChaseStep> {
     let start = position.lit();
@@ -80,7 +80,7 @@ fn chase_plainly(start: &BitGrid) -> ChaseStep {
     }
 }
 
-/// What is left, on a board that can't be solved.
+/// The step that explains the rest, on a board that can't be solved.
 fn stuck(rest: BitGrid) -> ChaseStep {
     let left: Vec<Cell> = rest.ones().map(Cell::at).collect();
     ChaseStep {

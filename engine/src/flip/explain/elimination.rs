@@ -8,39 +8,39 @@ use crate::wording::{counted, list};
 /// The longest side of a board that [`elimination`] shows.
 pub const LONGEST_SIDE: usize = 6;
 
-/// The elimination of one board: its steps and what they lead to.
+/// The elimination of one board: its steps and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Elimination {
     /// The steps, from `Start` to `Finish`.
     pub steps: Vec<Step>,
-    /// The presses that may be chosen at will.
+    /// The presses that may be chosen freely.
     pub free: Vec<FreeVariable>,
     /// The solution without the free presses, if there is one.
     pub solution: Option<BitGrid>,
 }
 
-/// A press that may be chosen at will, because others make up for it.
+/// A press that may be chosen freely, because others compensate for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FreeVariable {
     /// The column of the matrix.
     pub col: usize,
-    /// The press and those that make up for it, as a grid of the board's size: a quiet pattern.
+    /// The press and those that compensate for it, as a grid of the board's size: a quiet pattern.
     pub pattern: BitGrid,
 }
 
 /// One step of the elimination.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What is done.
+    /// The kind of the step.
     pub kind: StepKind,
     /// The augmented matrix after the step: a row for each equation, a column for each cell (row
     /// by row, from 0) and a last one for the right-hand side.
     pub matrix: BitGrid,
-    /// What is done and why, in words.
+    /// The action and its reason, in words.
     pub sentence: String,
 }
 
-/// What a step of the elimination does. Rows and columns are those of the matrix, from 0.
+/// The action of a step. Rows and columns are those of the matrix, from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StepKind {
     /// The equations are set up.
@@ -101,7 +101,7 @@ impl Eliminator {
         for cell in 0..cells {
             let mut press = BitGrid::new(rows, cols);
             press.press(cell / cols, cell % cols);
-            // A press of the cell occurs in the equations of the cells that it changes.
+            // A press of the cell appears in the equations of the cells that it changes.
             for (row, col) in press.ones() {
                 matrix.flip(row * cols + col, cell);
             }
@@ -233,7 +233,7 @@ impl Eliminator {
         Some(self.pressed(cells))
     }
 
-    /// The free press `col` with the presses that make up for it.
+    /// The free press `col` with the presses that compensate for it.
     fn pattern(&self, col: usize) -> BitGrid {
         let mut pattern = self.pressed(col);
         pattern.flip(col / self.cols, col % self.cols);
@@ -292,7 +292,7 @@ mod tests {
     use crate::flip::rules::{Params, Position};
     use crate::flip::solve::nullity;
 
-    /// What a step's kind does to a matrix.
+    /// Applies a step to a matrix.
     fn apply(kind: &StepKind, matrix: &BitGrid) -> BitGrid {
         let mut after = matrix.clone();
         match kind {

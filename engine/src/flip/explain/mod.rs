@@ -1,4 +1,4 @@
-//! Why a solution solves, in words and in steps.
+//! The reasons why a solution solves a board, in words and in steps.
 //!
 //! [`explain`] gives the reasons, [`chase`] and [`elimination`] two methods, step by step.
 
@@ -35,7 +35,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     }
 }
 
-/// What to do, for a board that takes presses.
+/// The advice for a board that can be solved.
 fn headline(minimum: u32, analysis: &Analysis) -> String {
     let Some(first) = analysis.presses.first() else {
         unreachable!("a solution of one press or more has a first press");
@@ -57,7 +57,7 @@ fn headline(minimum: u32, analysis: &Analysis) -> String {
     }
 }
 
-/// How many solutions there are, and why.
+/// The number of solutions, and the reason for it.
 fn solutions(position: &Position, analysis: &Analysis) -> String {
     let size = size(position);
     if analysis.nullity == 0 {
@@ -76,7 +76,7 @@ fn solutions(position: &Position, analysis: &Analysis) -> String {
     )
 }
 
-/// Why the solution is a shortest one, or why that is not known.
+/// The reason why the solution is a shortest one, or why that is not known.
 fn proof(minimum: u32, analysis: &Analysis) -> String {
     let compared = counted(analysis.nodes, "solution was", "solutions were");
     let all = 1_u64.checked_shl(analysis.nullity);
@@ -107,7 +107,7 @@ fn proof(minimum: u32, analysis: &Analysis) -> String {
     )
 }
 
-/// Why no presses put every light out.
+/// The reason why no presses put every light out.
 fn unsolvable(position: &Position, analysis: &Analysis) -> Explanation {
     let lit: Vec<Cell> = analysis
         .witness
@@ -246,7 +246,7 @@ mod tests {
 
     #[test]
     fn a_bound_that_is_met_is_the_proof() {
-        // One press on a board with 2^20 solutions: five lit cells ask for one press at least.
+        // One press on a board with 2^20 solutions: five lit cells need at least one press.
         let mut lit = BitGrid::new(30, 30);
         lit.press(7, 11);
         let reasons = explained(&Position::new(lit).unwrap(), &Limits::NONE).reasons;

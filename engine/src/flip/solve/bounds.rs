@@ -1,13 +1,13 @@
-//! A number of presses that no solution is shorter than, without looking at any solution.
+//! A lower bound on the presses of any solution, found without looking at a solution.
 
 use crate::flip::grid::BitGrid;
 
-/// The least number of presses that can put the board `lit` out, as far as the lit cells tell.
+/// A lower bound on the presses that put the board `lit` out, from the lit cells alone.
 ///
-/// Every lit cell is changed by one press at least. Let each lit cell hand out a weight that is at
-/// most one over the number of lit cells that any press on it changes; then no press collects more
-/// than 1 in all, so at least as many presses are needed as weight is handed out (the dual of the
-/// covering problem). With weights of a fifth this is the number of lit cells over five.
+/// Every lit cell must be changed by at least one press. Let each lit cell hand out a weight of at
+/// most one over the greatest number of lit cells that a press on it changes. Then no press
+/// collects more than 1 in all, so the weight handed out is a lower bound (the dual of the covering
+/// problem). With weights of a fifth this is the number of lit cells over five.
 #[must_use]
 pub fn lit_cells_bound(lit: &BitGrid) -> u32 {
     let cols = lit.cols();

@@ -3,12 +3,12 @@
 //! Press rows x_1 … x_n put out the board b_1 … b_n exactly when, for every row r,
 //! x_(r-1) + B·x_r + x_(r+1) = b_r over GF(2), where B = I + P, P joins neighbouring cells of a row
 //! and x_0 = x_(n+1) = 0. Read from the top that is a recurrence: the first row decides the others,
-//! and what would have to be pressed in the row below the board is the *residue*.
+//! and the presses it would force in the row below the board are the *residue*.
 
 use crate::flip::grid::BitGrid;
 use crate::flip::solve::polynomial::Polynomial;
 
-/// B applied to a row: what pressing the cells of `row` changes in that row.
+/// B applied to a row: the change that pressing the cells of `row` makes in that row.
 ///
 /// `last_word` masks the bits of the last word that belong to the row.
 pub(super) fn apply_b(row: &[u64], last_word: u64) -> Vec<u64> {
@@ -94,7 +94,7 @@ pub(super) fn row_to_polynomial(row: &[u64], cols: usize) -> Polynomial {
     let mut one_up = vec![0_u64; row.len()];
     let mut two_up = vec![0_u64; row.len()];
     for cell in (0..cols).rev() {
-        // two_up := row[cell] + t · one_up + two_up; only so many words can be other than 0.
+        // two_up := row[cell] + t · one_up + two_up; its degree bounds the words that can be other than 0.
         let words = (cols - cell).div_ceil(64);
         let bit = row[cell / 64] >> (cell % 64) & 1;
         let (target, source) = (&mut two_up[..words], &one_up[..words]);

@@ -1,6 +1,6 @@
 //! The linear equations of all boards of one size, solved without a matrix.
 //!
-//! With the residue R of the board (see [`super::chase`]) the only condition on the first row X is
+//! With the residue R of the board (see `chase.rs`) the only condition on the first row X is
 //! F_n(B)·X = R, where F_n is the Fibonacci polynomial of the number of rows. Rows correspond to
 //! polynomials modulo M(s) = F_m(s+1), the characteristic polynomial of B on m columns, with s for
 //! B, so the condition is one congruence F_n·X ≡ R (mod M). With g = gcd(F_n, M):

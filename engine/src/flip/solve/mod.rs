@@ -18,7 +18,7 @@ use crate::flip::rules::{Cell, Position};
 use crate::flip::solve::linear::LinearSystem;
 use crate::game;
 
-/// What is known of a board.
+/// The solution of a board, or the proof that there is none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Analysis {
     /// Whether any set of presses puts every light out.
@@ -43,9 +43,9 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// What is known after a press without a search. After one of this solution: the rest of a shortest
-    /// solution is a shortest one of the board it leaves. After any press of a board that can't be solved: the
-    /// proof of that holds as before. `None` for any other press.
+    /// The analysis after `press`, where it follows without a search. A press of this solution leaves the rest of it,
+    /// which is a shortest solution of the board left. A press on a board that can't be solved leaves the proof as it
+    /// is. `None` for any other press.
     #[must_use]
     pub fn after_press(&self, press: Cell) -> Option<Self> {
         if !self.solvable {
@@ -83,18 +83,18 @@ pub fn nullity(rows: usize, cols: usize) -> u32 {
     u32::try_from(LinearSystem::new(rows, cols).nullity()).expect("the nullity is at most a side")
 }
 
-/// Solves a board; a node is one solution whose length was compared.
+/// Solves a board; a node is one solution whose length is compared.
 ///
-/// Without limits the answer is exact: the greatest nullity of a board that a [`Position`] can be
-/// is 32 (39 x 39), a few seconds of work. A first solution takes no search and is there under any
-/// limit. `report` is not called where nothing is searched: if that solution is the only one or
-/// meets the lower bound, or if there is none.
+/// Without limits the answer is exact: the greatest nullity of any [`Position`] is 32 (39 x 39), a
+/// few seconds of work. A first solution takes no search and is found under any limit. `report` is
+/// not called where no search is needed: if the first solution is the only one or meets the lower
+/// bound, or if there is none.
 #[must_use]
 pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) -> Analysis {
     analyze_with(shortest::shortest_of_small, position.lit(), limits, report)
 }
 
-/// Solves the board on which the ones of `lit` are lit: [`analyze`] for boards of any size.
+/// Solves the board whose lit cells are the ones of `lit`: [`analyze`] for boards of any size.
 ///
 /// Above a nullity of [`shortest::LARGEST_NULLITY`] the solution need not be a shortest one, and is
 /// `exact` only if it meets the lower bound.
@@ -106,10 +106,10 @@ pub fn analyze_grid(lit: &BitGrid, limits: &Limits, report: &mut Report<'_>) -> 
     analyze_with(shortest::shortest, lit, limits, report)
 }
 
-/// Whether so many presses at most, on cells from this one on (row by row), put all lights out. It tries them
-/// all: for a handful.
+/// Whether at most `presses` presses, on cells from `from` on (row by row), put all lights out. Exhaustive: for small
+/// numbers of presses only.
 #[must_use]
-pub fn is_dark_after(lit: &BitGrid, from: usize, presses: u32) -> bool {
+pub fn solvable_within(lit: &BitGrid, from: usize, presses: u32) -> bool {
     if lit.is_zero() {
         return true;
     }
@@ -120,11 +120,11 @@ pub fn is_dark_after(lit: &BitGrid, from: usize, presses: u32) -> bool {
     (from..lit.rows() * lit.cols()).any(|cell| {
         let mut after = lit.clone();
         after.press(cell / lit.cols(), cell % lit.cols());
-        is_dark_after(&after, cell + 1, presses - 1)
+        solvable_within(&after, cell + 1, presses - 1)
     })
 }
 
-/// How the shortest of all solutions is looked for: [`shortest::shortest`], or one like it.
+/// A way to find the shortest of all solutions: [`shortest::shortest`], or a variant of it.
 type FindShortest = fn(&BitGrid, &[BitGrid], u32, &Limits, &mut Report<'_>) -> shortest::Shortest;
 
 fn analyze_with(
@@ -150,7 +150,7 @@ fn analyze_with(
             };
         }
     };
-    // A few more patterns than are searched would be no use, and on huge boards no small cost.
+    // Patterns beyond those the search can use would not help, and on huge boards they are costly.
     let quiet: Vec<BitGrid> = system
         .quiet_patterns()
         .take(shortest::LARGEST_NULLITY + 1)

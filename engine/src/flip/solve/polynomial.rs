@@ -133,8 +133,8 @@ impl Polynomial {
         trim(&mut self.words);
     }
 
-    /// Takes multiples of `divisor` away until the degree is below the divisor's; `quotient` hears
-    /// of every power of the variable in the quotient, falling.
+    /// Subtracts multiples of `divisor` until the degree is below the divisor's; calls `quotient`
+    /// with the exponent of each power of the variable in the quotient, in descending order.
     fn reduce(&mut self, divisor: &Self, mut quotient: impl FnMut(usize)) {
         assert!(!divisor.is_zero(), "nothing is divided by 0");
         let len = divisor.bit_length();
@@ -215,7 +215,7 @@ impl Polynomial {
     }
 }
 
-/// Adds `other` to as many words of `target`.
+/// Adds the words of `other` to the words of `target` at the same places.
 fn add_words(target: &mut [u64], other: &[u64]) {
     for (word, other) in target.iter_mut().zip(other) {
         *word ^= other;

@@ -2,11 +2,11 @@
 //!
 //! All solutions of a board are one of them plus the quiet patterns, a linear code of dimension
 //! d over GF(2). The *column* of a cell is the vector of GF(2)^d that says which patterns of a basis
-//! contain it. Cells of one column change together, and the weights of all 2^d solutions are a
-//! Walsh–Hadamard transform of one function on the columns. The lowest digits are transformed at
-//! once, in blocks that fit in the processor's cache, while the others step through Gray code; and
-//! the transform is broken off where even perfect agreement of the cells would not beat the best
-//! solution known (see [`super::walsh`]).
+//! contain it. Cells with the same column change together, and the weights of all 2^d solutions are
+//! a Walsh–Hadamard transform of one function on the columns. The lowest digits are transformed at
+//! once, in blocks that fit in the processor's cache, while the others step through Gray code. The
+//! transform is abandoned where even perfect agreement of the cells would not beat the best
+//! solution known (see `walsh.rs`).
 
 use std::collections::BinaryHeap;
 use std::ops::ControlFlow;
@@ -16,16 +16,16 @@ use crate::flip::grid::BitGrid;
 use crate::flip::solve::walsh::{LANE_DIGITS, LANES, Lanes, Tally, greatest_over, transform_lanes};
 use crate::wording::counted;
 
-/// The greatest nullity for which all solutions are compared: some minutes of work. Above it the
-/// shortest solution that the descent finds is given, as not exact. No board of up to 50 x 50
+/// The greatest nullity at which all solutions are compared: some minutes of work. Above it the
+/// shortest solution found by the descent is given, and not called exact. No board of up to 50 x 50
 /// cells has a nullity above 32.
 pub const LARGEST_NULLITY: usize = 40;
 
-/// Digits of a block, the solutions that are compared at once. 2^13 values of 16 bits and their
-/// working copy fit in a processor's first cache; in fewer, Gray code would take most of the time.
+/// Digits of a block, whose solutions are compared at once. 2^13 values of 16 bits and their working copy fit in a
+/// processor's first-level cache; with fewer, Gray code would take most of the time.
 const BLOCK_DIGITS: usize = 13;
 
-/// Digits transformed at once in the descent.
+/// Digits that the descent transforms at once.
 const WINDOW_DIGITS: usize = 10;
 
 /// Nodes between two reports: a millisecond of work at most, or ten without vector instructions.
@@ -63,12 +63,12 @@ pub fn shortest(
     }
 }
 
-/// The most cells of a board on which sums of cells with signs fit in 16 bits: more than any board
-/// that a person plays has.
+/// The most cells for which signed sums over the cells fit in 16 bits: more than any board that a
+/// person plays.
 const SMALL: usize = i16::MAX as usize;
 
-/// [`shortest`] for boards of up to 32,767 cells. Who calls this one only does not carry the code
-/// for larger boards along.
+/// [`shortest`] for boards of up to 32,767 cells. A program that calls only this one does not
+/// contain the code for larger boards.
 ///
 /// # Panics
 /// If the board has more cells.
@@ -94,7 +94,7 @@ fn search<T: Tally>(
 ) -> Shortest {
     let searched = &quiet[..quiet.len().min(LARGEST_NULLITY)];
     let mut coset = Coset::<T>::new(solution, searched);
-    // The bound from the columns holds for the patterns searched only.
+    // The bound from the columns holds only for the patterns that are searched.
     let complete = searched.len() == quiet.len();
     let lower_bound = if complete {
         lower_bound.max(coset.weight_if(coset.ceiling()))
@@ -104,7 +104,7 @@ fn search<T: Tally>(
     let mut watch = Watch::new(limits, report);
     watch.best = coset.weight();
     let mut exhausted = quiet.is_empty();
-    // A few solutions are all compared even where a bound is met: a proof that can be followed.
+    // Where there are few solutions, all are compared even if a bound is met, so that a reader can follow the proof.
     let few = searched.len() <= BLOCK_DIGITS && watch.affords(1 << searched.len());
     let open = |watch: &Watch<'_, '_>| few && watch.best > 0 || watch.best > lower_bound;
     if !exhausted && open(&watch) && watch.tell(0.0) {
@@ -131,7 +131,7 @@ fn search<T: Tally>(
     }
 }
 
-/// Counts the nodes, keeps the limits and reports.
+/// Counts the nodes, enforces the limits and reports.
 struct Watch<'a, 'b> {
     limit: u64,
     nodes: u64,
@@ -142,7 +142,7 @@ struct Watch<'a, 'b> {
 }
 
 impl<'a, 'b> Watch<'a, 'b> {
-    /// The node that is there from the start, the solution given, counts.
+    /// The solution given counts as the first node.
     fn new(limits: &Limits, report: &'a mut Report<'b>) -> Self {
         Self {
             limit: limits.nodes.unwrap_or(u64::MAX),
@@ -154,13 +154,13 @@ impl<'a, 'b> Watch<'a, 'b> {
         }
     }
 
-    /// Whether that many more nodes are within the limit.
+    /// Whether `nodes` more nodes are within the limit.
     fn affords(&self, nodes: u64) -> bool {
         self.limit.saturating_sub(self.nodes) >= nodes
     }
 
-    /// Counts `nodes` that are about to be visited and reports from time to time; false where the
-    /// search has to stop instead.
+    /// Counts `nodes` nodes about to be visited, and reports from time to time. False if the search
+    /// must stop instead.
     fn spend(&mut self, nodes: u64, done: f64) -> bool {
         if self.stopped || !self.affords(nodes) {
             return false;
@@ -175,7 +175,7 @@ impl<'a, 'b> Watch<'a, 'b> {
         true
     }
 
-    /// Reports; false where the search has to stop.
+    /// Reports progress. False if the search must stop.
     fn tell(&mut self, done: f64) -> bool {
         let progress = Progress {
             done: Some(done as f32),
@@ -188,19 +188,19 @@ impl<'a, 'b> Watch<'a, 'b> {
     }
 }
 
-/// The solutions, as seen from one of them.
+/// All solutions, described relative to one of them.
 struct Coset<T> {
     dimension: usize,
     /// The distinct columns other than 0, ascending.
     columns: Vec<u64>,
-    /// For each column, how many of its cells the solution at hand does not press minus how many
-    /// it presses. The sum over all columns, in short the *sum*, is greatest for the shortest.
+    /// For each column, its cells that the current solution does not press minus those that it
+    /// presses. The total over all columns (the *sum*) is greatest for the shortest solution.
     tallies: Vec<T>,
-    /// The number of cells that are in some quiet pattern.
+    /// The number of cells that are in at least one quiet pattern.
     moving: u32,
-    /// The number of presses of cells that are in no quiet pattern: part of every solution.
+    /// The number of presses of cells in no quiet pattern: every solution contains them.
     fixed: u32,
-    /// Which basis patterns have been added to the first solution to get the one at hand.
+    /// The basis patterns that were added to the first solution to get the current one.
     member: u64,
 }
 
@@ -213,15 +213,15 @@ impl<T: Tally> Coset<T> {
                 column_of[row * cols + col] |= 1 << digit;
             }
         }
-        // In the lowest bit, whether the cell is pressed: the rest is sorted and grouped.
+        // The lowest bit says whether the cell is pressed; sorting then groups equal columns.
         for column in &mut column_of {
             *column <<= 1;
         }
         for (row, col) in solution.ones() {
             column_of[row * cols + col] |= 1;
         }
-        // A heap sorts a few thousand numbers as well as the library's quicksort does, and is a
-        // tenth of it in the bundle.
+        // For a few thousand numbers a heap sorts as fast as the library's quicksort, and takes a
+        // tenth of its size in the bundle.
         let column_of = BinaryHeap::from(column_of).into_sorted_vec();
         let mut coset = Self {
             dimension: quiet.len(),
@@ -247,32 +247,32 @@ impl<T: Tally> Coset<T> {
         coset
     }
 
-    /// The sum of the solution at hand.
+    /// The sum of the current solution.
     fn sum(&self) -> T {
         self.tallies
             .iter()
             .fold(T::default(), |sum, &t| sum.plus(t))
     }
 
-    /// No member's sum exceeds this.
+    /// An upper bound on the sum of any member.
     fn ceiling(&self) -> T {
         self.tallies
             .iter()
             .fold(T::default(), |sum, t| sum.plus(t.size()))
     }
 
-    /// The weight of a member with that sum.
+    /// The weight of a member whose sum is `sum`.
     fn weight_if(&self, sum: T) -> u32 {
         let moving = i64::from(self.moving) - i64::from(sum.get());
         self.fixed + u32::try_from(moving / 2).expect("a sum is at most the number of cells")
     }
 
-    /// The weight of the solution at hand.
+    /// The weight of the current solution.
     fn weight(&self) -> u32 {
         self.weight_if(self.sum())
     }
 
-    /// Moves on to the member that differs in the basis patterns `change`.
+    /// Moves on to the member that differs from the current one in the basis patterns `change`.
     fn add(&mut self, change: u64) {
         for (tally, column) in self.tallies.iter_mut().zip(&self.columns) {
             if (column & change).count_ones() % 2 == 1 {
@@ -282,7 +282,7 @@ impl<T: Tally> Coset<T> {
         self.member ^= change;
     }
 
-    /// Improves the solution at hand by the best choice of a few neighbouring digits at a time,
+    /// Improves the current solution by the best choice of a few neighbouring digits at a time,
     /// until no such window improves it: a good solution after little work.
     fn descend(&mut self, enough: u32, watch: &mut Watch<'_, '_>) {
         let digits = self.dimension.min(WINDOW_DIGITS);
@@ -292,7 +292,7 @@ impl<T: Tally> Coset<T> {
         let mut improved = true;
         while improved {
             improved = false;
-            // Windows overlap by a half, and the last one ends with the last digit.
+            // Windows overlap by half, and the last one ends at the last digit.
             for start in (0..last).step_by(WINDOW_DIGITS / 2).chain([last]) {
                 if watch.best <= enough || !watch.spend(1 << digits, 0.0) {
                     return;
@@ -314,8 +314,8 @@ impl<T: Tally> Coset<T> {
         }
     }
 
-    /// Compares all members, a block at least, until one is short `enough`; whether no shorter one is
-    /// left. The solution at hand becomes the best.
+    /// Compares all members, at least a block of them, until one weighs at most `enough`; the best becomes the current
+    /// solution. Returns whether no shorter one is left.
     fn enumerate(&mut self, enough: u32, watch: &mut Watch<'_, '_>) -> bool {
         let block_digits = self.dimension.min(BLOCK_DIGITS);
         let mut gray = GrayWalk::new(self, block_digits);
@@ -339,7 +339,7 @@ impl<T: Tally> Coset<T> {
             if let Some(peak) = greatest_over(&mut values, floor) {
                 floor = peak.value;
                 let low = (peak.lane * values.len() + peak.address) as u64;
-                // The high digits are number `block` of the Gray code.
+                // The high digits are the `block`-th word of the Gray code.
                 best = (block ^ block >> 1) << block_digits | low;
                 watch.best = self.weight_if(floor);
             }
@@ -349,19 +349,19 @@ impl<T: Tally> Coset<T> {
     }
 }
 
-/// The functions to be transformed over the low digits, while the high ones step through Gray code.
+/// The functions to transform over the low digits, while the high digits step through Gray code.
 struct GrayWalk<T> {
-    /// The functions, by low digits. The lanes are the values of the digits in between.
+    /// The functions, by low digits. The lanes are the values of the middle digits.
     values: Vec<Lanes<T>>,
-    /// For each column its low digits and what it adds there, with the sign that the digits in
-    /// between and the high digits at hand give it.
+    /// For each column, its low digits and the amounts it adds there, with the signs that the
+    /// middle digits and the current high digits give it.
     columns: Vec<(u32, Lanes<T>)>,
-    /// For each high digit, which columns have it.
+    /// For each high digit, the columns that have it.
     with_digit: Vec<Vec<u32>>,
 }
 
 impl<T: Tally> GrayWalk<T> {
-    /// Starts with all high digits 0; a block is all values of the `digits` others.
+    /// Starts with all high digits 0; a block is all values of the `digits` other digits.
     fn new(coset: &Coset<T>, digits: usize) -> Self {
         let low = digits.saturating_sub(LANE_DIGITS);
         let mut values = vec![[T::default(); LANES]; 1 << low];

@@ -1,10 +1,10 @@
 //! The Walsh–Hadamard transform, as far as the search for its greatest value needs it.
 //!
 //! The transform of f takes u to the sum of (-1)^(u·v) f(v), where u·v is the parity of the common
-//! bits. Some functions are transformed side by side, in the lanes of a vector, so that all loops
-//! run over contiguous numbers that are treated alike: compilers make vector instructions of them on
-//! every target that has some. What these loops call is always inlined: a bundle that is built to
-//! be small inlines little of itself.
+//! bits. Several functions are transformed side by side, in the lanes of a vector, so that all loops run over
+//! contiguous numbers that are treated alike: compilers turn them into vector instructions on every target that has
+//! some. The functions that these loops call are always inlined, because a bundle built for size inlines little by
+//! itself.
 
 /// A signed whole number in which a transform is computed. Every intermediate value is a sum of
 /// some of the values in f with signs, so a type that holds the sum of their absolute values never
@@ -52,17 +52,17 @@ macro_rules! tally {
 tally!(i16);
 tally!(i32);
 
-/// How many transforms are computed side by side: a 128-bit vector of 16-bit numbers.
+/// The number of transforms computed side by side: a 128-bit vector of 16-bit numbers.
 pub(super) const LANES: usize = 8;
 
-/// The binary digits of the number of a lane.
+/// The binary digits of a lane's number.
 pub(super) const LANE_DIGITS: usize = LANES.trailing_zeros() as usize;
 
 /// One value of each of the functions that are transformed side by side.
 pub(super) type Lanes<T> = [T; LANES];
 
-/// The number of values from which on [`greatest_over`] asks whether it can give up. With more the
-/// bound is hardly ever low enough, with fewer it is asked too often.
+/// The number of values from which on [`greatest_over`] checks whether it can give up. With more
+/// the bound is hardly ever low enough; with fewer the check is made too often.
 const CHUNK: usize = 16;
 
 /// Transforms what the lanes hold: each then has the sum of their values v with (-1)^(lane·v).
@@ -80,8 +80,8 @@ pub(super) fn transform_lanes<T: Tally>(lanes: &mut Lanes<T>) {
     }
 }
 
-/// Two vectors, lane by lane. They come and go by value, so that nothing can overlap and each is
-/// one vector instruction, however the rest is optimised.
+/// Combines two vectors lane by lane. They are passed by value, so that nothing can overlap and
+/// each is one vector instruction at any level of optimisation.
 #[inline(always)]
 fn each<T: Tally>(a: Lanes<T>, b: Lanes<T>, join: impl Fn(T, T) -> T) -> Lanes<T> {
     let mut joined = a;
@@ -130,20 +130,20 @@ fn can_exceed<T: Tally>(values: &[Lanes<T>], floor: T) -> bool {
     ceiling.iter().fold(false, |any, &c| any | (c > floor))
 }
 
-/// A value of the transforms, and where it is.
+/// A value of the transforms, and its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Peak<T> {
     /// The value.
     pub(super) value: T,
     /// The argument u.
     pub(super) address: usize,
-    /// Which of the functions it is.
+    /// The number of the function.
     pub(super) lane: usize,
 }
 
 /// The greatest value over `floor` among the transforms of `values`, if there is one: the first by
-/// address, and the first by lane there. The number of values is a power of two. `values` is left
-/// as working memory.
+/// address, then by lane. The number of values is a power of two. `values` serves as working
+/// memory, so its contents are lost.
 pub(super) fn greatest_over<T: Tally>(values: &mut [Lanes<T>], floor: T) -> Option<Peak<T>> {
     if values.len() >= 4 * CHUNK {
         quarter(values);
@@ -156,7 +156,7 @@ pub(super) fn greatest_over<T: Tally>(values: &mut [Lanes<T>], floor: T) -> Opti
     }
 }
 
-/// [`greatest_over`] of `parts` equal parts that are to be transformed each by itself.
+/// [`greatest_over`] for `parts` equal parts, each transformed by itself.
 fn greatest_of_parts<T: Tally>(
     values: &mut [Lanes<T>],
     parts: usize,
@@ -244,7 +244,7 @@ mod tests {
         let values: Vec<Lanes<T>> = (0..1 << digits)
             .map(|_| std::array::from_fn(|_| number()))
             .collect();
-        // (value, address, lane) of everything that the transforms hold.
+        // (value, address, lane) of every value of the transforms.
         let mut whole = Vec::new();
         for lane in 0..LANES {
             let function: Vec<i32> = values.iter().map(|lanes| lanes[lane].get()).collect();

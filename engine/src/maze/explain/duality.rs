@@ -2,11 +2,11 @@
 
 use crate::maze::grid::{Grid, UNREACHABLE, Ways};
 
-/// What joins what: the openings the cells, the wall segments the lattice points.
+/// The sizes of the two graphs: openings join the cells, wall segments join the lattice points.
 ///
-/// Cells joined within, and a frame with one gap to the outside: then each wall segment is in the
-/// place of an opening that is not there, and the walls are a spanning tree exactly if the openings
-/// are (the duality of plane graphs: Whitney, "Non-separable and planar graphs", 1932).
+/// Let all cells be joined, and the frame have one gap to the outside. Then each wall segment takes
+/// the place of an opening that is missing, and the walls are a spanning tree exactly if the
+/// openings are (the duality of plane graphs: Whitney, "Non-separable and planar graphs", 1932).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Duality {
     /// The cells.

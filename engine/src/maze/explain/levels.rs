@@ -1,4 +1,4 @@
-//! The levels of breadth-first search: why a way is a shortest one, where there are loops.
+//! The levels of breadth-first search: the reason why a way is a shortest one where there are loops.
 
 use crate::maze::rules::Maze;
 
@@ -11,10 +11,10 @@ pub fn levels(maze: &Maze) -> Vec<u32> {
     maze.ways().distances(maze.start())
 }
 
-/// How many shortest ways lead from start to goal; the greatest number there is stands for more.
+/// The number of shortest ways from start to goal; `u64::MAX` stands for more.
 ///
-/// A shortest way to a place comes from a neighbour one level below, so as many lead there as to
-/// all those neighbours together. Breadth-first search comes to them before.
+/// A shortest way to a place comes from a neighbour one level below, so the number of ways there is
+/// the sum over those neighbours. Breadth-first search reaches them before the place.
 #[must_use]
 pub fn shortest_ways(maze: &Maze) -> u64 {
     let ways = maze.ways();

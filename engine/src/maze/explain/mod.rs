@@ -1,7 +1,7 @@
-//! Why the way is the shortest, in words and for pictures.
+//! The reason why a way is the shortest, in words and for pictures.
 //!
-//! [`explain`] gives the reasons. [`levels`], [`duality`] and [`seam`] are what a picture can show
-//! of them.
+//! [`explain`] gives the reasons. [`levels`], [`mod@duality`] and [`seam`] are the data of its
+//! pictures.
 
 pub mod duality;
 pub mod levels;
@@ -16,8 +16,8 @@ use crate::maze::rules::{Maze, Mode, Move, Position};
 use crate::maze::solve::advise;
 use crate::wording::{counted, number};
 
-/// How one stands in a maze, and why the way is the shortest, in words. It takes no search, so there is no analysis
-/// to be had of another position of the same maze.
+/// The state of a walk, and the reason why the way is the shortest, in words. It takes no search, so it needs no
+/// analysis of the position or of another one in the same maze.
 #[must_use]
 pub fn explain(position: &Position) -> Explanation {
     let part = Part::of(position.maze());
@@ -41,14 +41,14 @@ struct Part {
     mode: Mode,
     places: usize,
     edges: usize,
-    /// Whether there are places beside it.
+    /// Whether there are places outside this part.
     has_others: bool,
 }
 
 impl Part {
     fn of(maze: &Maze) -> Self {
         let ways = maze.ways();
-        // Whence the goal can be reached, as from the start.
+        // The goal can be reached from exactly the places that the start can reach.
         let reached = |&place: &usize| maze.to_goal(place) != UNREACHABLE;
         let reached = (0..ways.places()).filter(reached);
         let (mut places, mut ends) = (0, 0);
@@ -69,7 +69,7 @@ impl Part {
         self.edges + 1 - self.places
     }
 
-    /// So many places, in the words of the mode.
+    /// `n` places, in the words of the mode.
     fn places(&self, n: usize) -> String {
         match self.mode {
             Mode::Corridors => cells(n),
@@ -77,7 +77,7 @@ impl Part {
         }
     }
 
-    /// So many edges, in the words of the mode.
+    /// `n` edges, in the words of the mode.
     fn edges(&self, n: usize) -> String {
         match self.mode {
             Mode::Corridors => openings(n),
@@ -117,13 +117,13 @@ fn steps(n: usize) -> String {
     counted(n as u64, "step", "steps")
 }
 
-/// How long the way is, how whoever walks it stands, and what to do.
+/// The length of the way, the state of the walk, and the advice.
 fn headline(position: &Position, part: &Part, ways: u64) -> String {
     let maze = position.maze();
     let (start, goal) = (maze.place(maze.start()), maze.place(maze.goal()));
     let (made, right) = (position.steps(), position.right_steps());
     let length = maze.length() as usize;
-    if position.outcome().is_some() {
+    if position.turn().is_over() {
         let all = steps(made);
         return if made > length {
             let more = number((made - length) as u64);
@@ -172,7 +172,7 @@ fn headline(position: &Position, part: &Part, ways: u64) -> String {
     }
 }
 
-/// Why there is one way only: the part is a tree.
+/// The reason why there is only one way: the part is a tree.
 fn only_way(maze: &Maze, part: &Part) -> Vec<String> {
     let (noun, one, undone) = match part.mode {
         Mode::Corridors => ("cells", "an opening", "closed"),
@@ -203,7 +203,7 @@ fn only_way(maze: &Maze, part: &Part) -> Vec<String> {
     reasons
 }
 
-/// That what is not walked is a tree as well.
+/// The remark that the graph that is not walked is a tree as well.
 fn other_tree(mode: Mode, both: &Duality) -> String {
     match mode {
         Mode::Corridors => format!(
@@ -225,7 +225,7 @@ fn other_tree(mode: Mode, both: &Duality) -> String {
     }
 }
 
-/// Why no way is shorter, where there are loops.
+/// The reason why no way is shorter, where there are loops.
 fn shortest_of_several(maze: &Maze, part: &Part, ways: u64) -> Vec<String> {
     let length = maze.length() as usize;
     let loops = part.loops();

@@ -7,12 +7,12 @@ use crate::maze::grid::{Direction, Grid, Ways};
 use crate::maze::rules::Mode;
 use crate::seed::Rng;
 
-/// Takes away that many of a hundred dead ends, rounded up, of what is walked in a mode.
+/// Removes `percent` per cent, rounded up, of the dead ends of the graph walked in mode `mode`.
 ///
-/// The dead ends have their turns in random order, until enough of them are none any more. One that
-/// still is one at its turn is joined to any neighbour that it is not joined to, to another dead
-/// end if there is one; as two may go at once, there may be one fewer in the end. The gap in the
-/// frame stays, so the post at its lower end stays a dead end of the borders.
+/// The dead ends are visited in random order, until enough of them have gone. One that is still a
+/// dead end when visited is joined to a random neighbour that it is not joined to, a dead end if
+/// there is one; two can go at once, so one fewer than asked for may be left. The gap in the frame
+/// stays, so the post at its lower end stays a dead end of the borders.
 pub(super) fn braid(grid: &mut Grid, mode: Mode, percent: u32, rng: &mut Rng) {
     if percent == 0 {
         return;
@@ -35,7 +35,7 @@ pub(super) fn braid(grid: &mut Grid, mode: Mode, percent: u32, rng: &mut Rng) {
         if degrees[place] > 1 {
             continue;
         }
-        // Its exits are what they were at first, or it would be no dead end any more.
+        // Its exits are unchanged, or it would no longer be a dead end.
         let (mut closed, mut to_dead_ends) = (0, 0);
         for side in Direction::ALL {
             if let Some(beyond) = ways.beside(place, side)
@@ -82,7 +82,7 @@ fn is_gap(ways: &Ways, point: usize, direction: Direction) -> bool {
     }
 }
 
-/// Builds a wall within the frame, from a lattice point to the one beside it.
+/// Builds a wall within the frame, from a lattice point to an adjacent one.
 fn build(grid: &mut Grid, point: usize, direction: Direction) {
     let (row, col) = (point / (grid.cols() + 1), point % (grid.cols() + 1));
     let cell = row * grid.cols() + col;
@@ -109,7 +109,7 @@ mod tests {
         for cell in 0..6 {
             open.open(cell, Direction::South);
         }
-        // The four points within the frame, and each other point beside them.
+        // The four points within the frame, each with every adjacent point.
         for point in [5, 6, 9, 10] {
             for direction in Direction::ALL {
                 let mut grid = open.clone();

@@ -1,20 +1,20 @@
-//! The cells of a maze in the making, with a margin all around, so that whoever steps over the
-//! frame finds something there that says so. That saves the division by the number of columns,
-//! which would cost more than the rest of a step.
+//! The cells of a maze under construction, with a margin all around, so that a step over the frame
+//! finds a margin cell that says so. That saves the division by the number of columns, which would
+//! cost more than the rest of a step.
 
 use crate::maze::grid::{Direction, Grid};
 use crate::seed::Rng;
 
 /// The bits of a state that are the open sides.
 const SIDES: u8 = 0x0f;
-/// The state bit of a cell that belongs to the tree, where an algorithm needs one beside the sides.
+/// The state bit of a cell that belongs to the tree, for algorithms that need more than the sides.
 pub(super) const JOINED: u8 = 0x40;
 /// The state bit of the margin.
 pub(super) const MARGIN: u8 = 0x80;
 
-/// Cells with their states: the open sides as bits of [`Direction::bit`], and four bits more. One
-/// row of margin is above the cells and one below; one column to the right of them serves as the
-/// left one, too. Cells are numbered with the margin, and the numbers fit into 31 bits.
+/// Cells with their states: the open sides as bits of [`Direction::bit`], and four other bits.
+/// There is a row of margin above the cells and one below; one column to the right of them also
+/// serves as the left one. Cell numbers include the margin, and fit in 31 bits.
 pub(super) struct Field {
     rows: usize,
     cols: usize,
@@ -54,7 +54,7 @@ impl Field {
         self.cell(self.rows / 2, self.cols / 2)
     }
 
-    /// Any of the cells, all equally likely.
+    /// A random cell, all equally likely.
     pub(super) fn any(&self, rng: &mut Rng) -> usize {
         let row = rng.below(self.rows as u32);
         let col = rng.below(self.cols as u32);
@@ -71,7 +71,7 @@ impl Field {
         self.states[cell] = state;
     }
 
-    /// What lies beyond a side of a cell.
+    /// The cell or margin place beyond a side of a cell.
     pub(super) const fn beyond(&self, cell: usize, side: Direction) -> usize {
         match side {
             Direction::North => cell - (self.cols + 1),
@@ -81,14 +81,14 @@ impl Field {
         }
     }
 
-    /// The sides of a cell beyond which the bits `mask` of the state are `state`, as a set.
+    /// The set of sides of a cell beyond which the state, masked by `mask`, equals `state`.
     pub(super) fn sides_towards(&self, cell: usize, mask: u8, state: u8) -> u8 {
         let is = |side| u8::from(self.states[self.beyond(cell, side)] & mask == state);
         let [north, east, south, west] = Direction::ALL.map(is);
         north | east << 1 | south << 2 | west << 3
     }
 
-    /// Opens a side of a cell from both sides, and gives the cell beyond.
+    /// Opens a side of a cell from both sides; returns the cell beyond.
     pub(super) fn open(&mut self, cell: usize, side: Direction) -> usize {
         let beyond = self.beyond(cell, side);
         self.states[cell] |= side.bit();

@@ -43,12 +43,12 @@ const SIZE: u32 = 1 << 31;
 
 /// Disjoint sets.
 struct Parts {
-    /// For each member one nearer to its set's root; for a root [`SIZE`] and the set's size.
+    /// For each member, a member nearer to its set's root; for a root, [`SIZE`] and the set's size.
     parents: Vec<u32>,
 }
 
 impl Parts {
-    /// Sets of one each.
+    /// One set for each of `members` members.
     fn new(members: usize) -> Self {
         Self {
             parents: vec![SIZE | 1; members],
@@ -71,7 +71,7 @@ impl Parts {
         }
     }
 
-    /// Joins the sets of two members, if they are two.
+    /// Joins the sets of two members; false if they are the same set already.
     fn join(&mut self, one: usize, other: usize) -> bool {
         let (one, size) = self.root(one);
         let (other, other_size) = self.root(other);

@@ -1,12 +1,12 @@
-//! Easy and hard mazes: some are made, and one is chosen by how long its way and its false branches
-//! are.
+//! Easy and hard mazes: several are made, and one is chosen by the lengths of its way and of its
+//! false branches.
 
 use crate::maze::generate::first;
 use crate::maze::rules::{Level, Maze, Params, Position};
 use crate::seed::Rng;
 
-/// How many mazes of a size are made for one to be chosen: 50 of up to 600 cells, and fewer of the
-/// larger ones, down to 3, so that the choice takes about the same time for any size.
+/// The number of mazes of a size to choose from: 50 of up to 600 cells, and fewer of larger ones,
+/// down to 3, so that the choice takes about the same time at any size.
 #[must_use]
 pub fn candidates(params: &Params) -> usize {
     (30_000 / (params.rows() * params.cols())).clamp(3, 50) as usize
@@ -28,8 +28,8 @@ pub(super) fn choose(params: &Params, seed: u64, level: Level) -> Position {
         Level::Any | Level::Medium => (scores.len() - 1) / 2,
         Level::Hard => scores.len() - 1,
     };
-    // A score has that rank in order of size if so many are lower, and not so many lower or equal.
-    // With fifty of them that is quick, and much smaller than sorting.
+    // A score has a rank if at most that many scores are lower, and more are lower or equal. For
+    // fifty scores this is quick, and much less code than sorting.
     let has_rank = |score: &u32| {
         let lower = scores.iter().filter(|&other| other < score).count();
         let not_higher = scores.iter().filter(|&other| other <= score).count();
@@ -39,8 +39,8 @@ pub(super) fn choose(params: &Params, seed: u64, level: Level) -> Position {
     mazes.swap_remove(chosen.expect("every rank has a score"))
 }
 
-/// How hard a maze is: the steps of its way, and for each false branch that leaves the way before
-/// the goal the steps to the deepest place in it. A branch of a branch counts by its depth only.
+/// The difficulty of a maze: the steps of its way, and for each false branch that leaves the way
+/// before the goal the steps to its deepest place. A branch of a branch counts by its depth only.
 ///
 /// The way is the shortest one that prefers the directions in the order of
 /// [`Direction::ALL`](crate::maze::grid::Direction::ALL). Where there are loops, branches are those
@@ -54,7 +54,7 @@ pub fn score(maze: &Maze) -> u32 {
     let mut queue: Vec<u32> = Vec::with_capacity(ways.places());
     for here in maze.way() {
         parents[here] = ON_THE_WAY;
-        // Nobody goes on from the goal.
+        // The walk ends at the goal.
         if here != maze.goal() {
             queue.push(here as u32);
         }
@@ -69,7 +69,7 @@ pub fn score(maze: &Maze) -> u32 {
             }
         }
     }
-    // From the leaves to the way: how deep it goes on below each place.
+    // From the leaves to the way: the depth of the branch below each place.
     let mut depths = vec![0_u32; ways.places()];
     let mut score = maze.length();
     for &place in queue.iter().rev() {
@@ -103,7 +103,7 @@ mod tests {
         assert_eq!(score_of("2ec/291 corridors r1c1 r2c3"), 5);
         // The same maze from the end of the branch: four steps, and a branch of one.
         assert_eq!(score_of("2ec/291 corridors r2c1 r2c3"), 5);
-        // What lies beyond the goal counts nothing.
+        // Branches beyond the goal do not count.
         assert_eq!(score_of("2ec/291 corridors r1c1 r1c2"), 1);
         // Three steps along the top, one down from the third cell, and off the second a branch that
         // forks at once, and is three deep on the left and five deep on the right.

@@ -1,7 +1,7 @@
-//! From a seed to a maze: a random spanning tree of the cells, one gap in the frame, then loops if
-//! they are asked for, then start and goal.
+//! A maze made from a seed: a random spanning tree of the cells, one gap in the frame, then loops
+//! if they are asked for, then start and goal.
 //!
-//! The gap is the east side of the last cell, always. Where the openings are a spanning tree of the
+//! The gap is always the east side of the last cell. Where the openings are a spanning tree of the
 //! cells, the walls within the frame are one of the inner lattice points and the frame, taken as
 //! one point: the dual tree (Whitney, "Non-separable and planar graphs", 1932). The frame itself is
 //! a ring, and with the gap in it the walls are a spanning tree of all lattice points.
@@ -22,7 +22,7 @@ use crate::maze::grid::{Direction, Grid};
 use crate::maze::rules::{Algorithm, Ends, Level, Maze, Mode, Params, Place, Position};
 use crate::seed::Rng;
 
-/// The maze of a seed: the same one for ever.
+/// The maze of a seed: the same for ever.
 #[must_use]
 pub fn generate(params: &Params, seed: u64) -> Position {
     match params.level {
@@ -31,7 +31,7 @@ pub fn generate(params: &Params, seed: u64) -> Position {
     }
 }
 
-/// The first maze of a seed, whatever the level.
+/// The first maze of a seed; the level of `params` is ignored.
 fn first(params: &Params, seed: u64) -> Position {
     let mut rng = Rng::new(seed, "maze");
     let (rows, cols) = (params.rows() as usize, params.cols() as usize);
@@ -42,10 +42,10 @@ fn first(params: &Params, seed: u64) -> Position {
         .expect("params are within the rules' range, and a tree joins all places")
 }
 
-/// Cells to be walked in a mode, from one end to the other.
+/// A position in these cells in mode `mode`, with start and goal chosen by `ends`.
 ///
 /// # Errors
-/// As [`Maze::new`]: where there are not too many cells, if no way joins the ends.
+/// As [`Maze::new`]: if the size is within the limits, only where no way joins the ends.
 pub fn between(grid: Grid, mode: Mode, ends: Ends) -> Result<Position, IllegalPosition> {
     let ways = mode.ways(&grid);
     let (start, goal) = match ends {
@@ -80,7 +80,7 @@ pub fn carve(rows: usize, cols: usize, algorithm: Algorithm, rng: &mut Rng) -> G
     field.into_grid()
 }
 
-/// One of a set of directions, all equally likely. The only one of a set needs no random number.
+/// A random direction of a set, all equally likely. A set of one needs no random number.
 ///
 /// # Panics
 /// If the set is empty.

@@ -1,13 +1,13 @@
-//! The first report's "randomised Prim": any cell beside the tree, joined to any of its neighbours
-//! in the tree. Cells are drawn, and not edges, so it is not Prim's algorithm with random weights
-//! (Prim, "Shortest connection networks and some generalizations", 1957).
+//! The first report's "randomised Prim": a random cell next to the tree, joined to a random
+//! neighbour in the tree. Cells are drawn, not edges, so it is not Prim's algorithm with random
+//! weights (Prim, "Shortest connection networks and some generalizations", 1957).
 
 use crate::maze::generate::field::{Field, JOINED};
 use crate::maze::generate::pick;
 use crate::maze::grid::Direction;
 use crate::seed::Rng;
 
-/// The state bit of a cell that waits beside the tree.
+/// The state bit of a cell that waits next to the tree.
 const FRONTIER: u8 = 0x20;
 
 pub(super) fn carve(field: &mut Field, rng: &mut Rng) {

@@ -1,4 +1,4 @@
-//! The rules: what a maze is, how one walks in it, when one has arrived.
+//! The rules: mazes, how a player walks in them, and when the goal is reached.
 
 mod params;
 
@@ -7,10 +7,10 @@ use std::sync::Arc;
 
 pub use self::params::{Algorithm, Ends, Level, MAX_SIDE, MIN_SIDE, Params};
 use crate::error::{IllegalMove, IllegalPosition};
-use crate::game::{self, Outcome};
+use crate::game::{self, Outcome, Turn};
 use crate::maze::grid::{Direction, Grid, UNREACHABLE, Ways};
 
-/// What is walked.
+/// The graph that is walked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// From cell to cell, through openings.
@@ -24,7 +24,7 @@ impl Mode {
     pub const ALL: [Self; 2] = [Self::Corridors, Self::Borders];
     const WORDS: &'static [&'static str] = &["corridors", "borders"];
 
-    /// Its word in links and texts.
+    /// The word of the mode in links and texts.
     #[must_use]
     pub const fn word(self) -> &'static str {
         Self::WORDS[self as usize]
@@ -60,8 +60,8 @@ pub struct Place {
     pub col: u16,
 }
 
-/// A maze with a start and a goal, and a way from one to the other. What can be walked is a graph of
-/// places, numbered row by row from 0.
+/// A maze with a start and a goal, and a way from one to the other. The walk is on a graph of places, numbered row by
+/// row from 0.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Maze {
     grid: Grid,
@@ -74,11 +74,11 @@ pub struct Maze {
 }
 
 impl Maze {
-    /// A maze to be walked in a mode from one place to another.
+    /// A maze that is walked in mode `mode` from `start` to `goal`.
     ///
     /// # Errors
-    /// If a side is not in `MIN_SIDE..=MAX_SIDE`, if start or goal is no place of the maze, if they
-    /// are the same, or if no way joins them.
+    /// If a side is not in `MIN_SIDE..=MAX_SIDE`, if start or goal is not a place of the maze, if
+    /// they are the same, or if no way joins them.
     pub fn new(grid: Grid, mode: Mode, start: Place, goal: Place) -> Result<Self, IllegalPosition> {
         let (rows, cols) = (grid.rows(), grid.cols());
         if [rows, cols]
@@ -99,14 +99,13 @@ impl Maze {
         let (start_index, goal_index) = (index(start)?, index(goal)?);
         if start_index == goal_index {
             return Err(IllegalPosition::new(format!(
-                "{start} can’t be both start and goal: two places are allowed."
+                "{start} can’t be both start and goal: start and goal must differ."
             )));
         }
         let to_goal = ways.distances(goal_index);
         if to_goal[start_index] == UNREACHABLE {
             return Err(IllegalPosition::new(format!(
-                "There is no way from {start} to {goal} on the {}: a goal that can be reached is \
-                 allowed.",
+                "There is no way from {start} to {goal} on the {}: the goal must be reachable.",
                 mode.word()
             )));
         }
@@ -134,7 +133,7 @@ impl Maze {
         &self.grid
     }
 
-    /// What is walked.
+    /// The graph that is walked.
     #[must_use]
     pub const fn mode(&self) -> Mode {
         self.mode
@@ -146,19 +145,19 @@ impl Maze {
         &self.ways
     }
 
-    /// The number of the place where the way begins.
+    /// The number of the start's place.
     #[must_use]
     pub const fn start(&self) -> usize {
         self.start
     }
 
-    /// The number of the place where it leads.
+    /// The number of the goal's place.
     #[must_use]
     pub const fn goal(&self) -> usize {
         self.goal
     }
 
-    /// The steps of the shortest way from a place to the goal; [`UNREACHABLE`] where there is none.
+    /// The steps of the shortest way from a place to the goal; [`UNREACHABLE`] if there is none.
     ///
     /// # Panics
     /// If there is no such place.
@@ -173,8 +172,8 @@ impl Maze {
         self.to_goal[self.start]
     }
 
-    /// The first direction, in the order of [`Direction::ALL`], in which a shortest way leads on from
-    /// a place; `None` at the goal, and where no way leads there.
+    /// The first direction, in the order of [`Direction::ALL`], in which a shortest way leads on from a place; `None`
+    /// at the goal, and at a place from which the goal can't be reached.
     ///
     /// # Panics
     /// If there is no such place.
@@ -194,7 +193,7 @@ impl Maze {
         })
     }
 
-    /// The place of a number.
+    /// The place with a number.
     #[must_use]
     pub fn place(&self, index: usize) -> Place {
         let (cols, first) = (self.ways.cols(), self.mode.first());
@@ -214,7 +213,7 @@ impl Maze {
     }
 }
 
-/// The distances follow from the rest, and would fill pages.
+/// The distances are left out: they follow from the rest, and would fill pages.
 impl fmt::Debug for Maze {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Maze")
@@ -235,24 +234,24 @@ fn index_of(mode: Mode, ways: &Ways, place: Place) -> Option<usize> {
 /// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// So many steps, the first in that direction. Each further step goes straight on where that
-    /// is possible, and else round the bend, if there is only one way on.
+    /// A run of this many steps, the first in that direction. Each further step goes straight on
+    /// where that is possible, and otherwise round the bend if there is only one way on.
     Run(Direction, u16),
-    /// So many steps back on the path.
+    /// A return by this many steps of the path.
     Back(u16),
 }
 
-/// A maze, and somebody in it who leaves a thread behind. The path is the thread: whoever comes
-/// again to a place on it winds up what lies between, so it never crosses itself.
+/// A maze, and a player in it who leaves a thread behind. The path is the thread: a player who
+/// returns to a place on it winds up the part in between, so the path never crosses itself.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     maze: Arc<Maze>,
-    /// The numbers of the places from the start to where one is.
+    /// The numbers of the places from the start to the player's.
     path: Vec<u16>,
 }
 
 impl Position {
-    /// Somebody at the start of a maze.
+    /// The player at the start of a maze.
     #[must_use]
     pub fn new(maze: Maze) -> Self {
         let start = small(maze.start);
@@ -301,18 +300,18 @@ impl Position {
         &self.maze
     }
 
-    /// Whether two positions are of one maze, which is quickly said where one comes from the other.
+    /// Whether two positions are in the same maze; quick if one was made from the other.
     #[must_use]
     pub fn is_in_the_same_maze(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.maze, &other.maze) || self.maze == other.maze
     }
 
-    /// The numbers of the places on the path, from the start to where one is.
+    /// The numbers of the places on the path, from the start to the player's.
     pub fn path(&self) -> impl DoubleEndedIterator<Item = usize> + ExactSizeIterator + Clone {
         self.path.iter().map(|&place| usize::from(place))
     }
 
-    /// The number of the place where one is.
+    /// The number of the player's place.
     #[must_use]
     pub fn here(&self) -> usize {
         usize::from(self.path[self.path.len() - 1])
@@ -324,7 +323,7 @@ impl Position {
         self.path.len() - 1
     }
 
-    /// The number of steps from the start that are right: those that a shortest way begins with.
+    /// The number of steps that are right: the longest beginning of the path that begins a shortest way.
     #[must_use]
     pub fn right_steps(&self) -> usize {
         let length = self.maze.length();
@@ -334,13 +333,13 @@ impl Position {
         self.path().enumerate().take_while(on_the_way).count() - 1
     }
 
-    /// The places that a run from here in a direction comes to, one after the other, as far as it
-    /// can go: to the goal, to a dead end, or to a junction without a way straight on.
+    /// The places of a run from here in a direction, in order, as far as it can go: to the goal, to
+    /// a dead end, or to a junction without a way straight on.
     pub fn run(&self, direction: Direction) -> impl Iterator<Item = usize> {
         let maze = &*self.maze;
         let from = self.here();
         let mut next = Some((from, direction)).filter(|_| from != maze.goal);
-        // Where ways lead round in circles, once round is enough.
+        // Where ways go in circles, one round is enough.
         let places = maze.ways.places();
         std::iter::from_fn(move || {
             let (here, direction) = next?;
@@ -352,8 +351,8 @@ impl Position {
         .take(places)
     }
 
-    /// The run in a direction to the next place where one has to choose, to the goal, or to a
-    /// dead end; `None` if there is no exit.
+    /// The run in a direction to the next place with a choice, to the goal, or to a dead end;
+    /// `None` if there is no exit.
     #[must_use]
     pub fn run_to_junction(&self, direction: Direction) -> Option<Move> {
         let mut steps = 0;
@@ -366,7 +365,7 @@ impl Position {
         (steps > 0).then_some(Move::Run(direction, steps))
     }
 
-    /// The refusal of a run that can't be made, for what stops it.
+    /// The refusal of a run, with the reason why it stops.
     fn refusal(&self, direction: Direction, far: usize) -> String {
         let here = self.maze.place(self.here());
         let name = direction.name();
@@ -378,7 +377,7 @@ impl Position {
     }
 }
 
-/// Whoever comes to a place in a direction goes on in this one, if there is no choice.
+/// The direction in which a player who enters a place in the direction `coming` goes on, if there is no choice.
 fn way_on(ways: &Ways, place: usize, coming: Direction) -> Option<Direction> {
     let exits = ways.exits(place);
     if exits & coming.bit() != 0 {
@@ -395,8 +394,16 @@ fn small(place: usize) -> u16 {
 impl game::Position for Position {
     type Move = Move;
 
+    fn turn(&self) -> Turn {
+        if self.here() == self.maze.goal {
+            Turn::Over(Outcome::Solved)
+        } else {
+            Turn::Solver
+        }
+    }
+
     fn legal_moves(&self) -> Vec<Move> {
-        if self.outcome().is_some() {
+        if self.turn().is_over() {
             return Vec::new();
         }
         let runs = Direction::ALL
@@ -408,7 +415,7 @@ impl game::Position for Position {
     }
 
     fn play(&self, m: &Move) -> Result<Self, IllegalMove> {
-        if self.outcome().is_some() {
+        if self.turn().is_over() {
             return Err(IllegalMove::new(m, "the goal is reached already."));
         }
         let mut path = self.path.clone();
@@ -444,15 +451,6 @@ impl game::Position for Position {
             maze: Arc::clone(&self.maze),
             path,
         })
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        (self.here() == self.maze.goal).then_some(Outcome::Solved)
-    }
-
-    /// Nobody is forced to arrive.
-    fn longest_play(&self) -> Option<u32> {
-        None
     }
 }
 
@@ -491,7 +489,7 @@ mod tests {
         );
         assert_eq!(start.run_to_junction(Direction::South), None);
         let end = play(SMALL, &["E3"]);
-        assert_eq!(end.outcome(), Some(Outcome::Solved));
+        assert_eq!(end.turn().outcome(), Some(Outcome::Solved));
         assert!(end.legal_moves().is_empty());
     }
 
@@ -518,11 +516,11 @@ mod tests {
     #[test]
     fn the_lattice_points_are_walked_along_the_walls() {
         let start = play("2ec/291 borders r0c0 r1c1", &[]);
-        // The frame leads all the way round, past where the walls within join it.
+        // The frame leads all the way round, past the places where inner walls join it.
         assert_eq!(start.run(Direction::East).last(), Some(0));
         let there = start.play(&"S1".parse().unwrap()).unwrap();
         let there = there.play(&"E1".parse().unwrap()).unwrap();
-        assert_eq!(there.outcome(), Some(Outcome::Solved));
+        assert_eq!(there.turn().outcome(), Some(Outcome::Solved));
     }
 
     #[test]

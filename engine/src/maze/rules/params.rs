@@ -1,4 +1,4 @@
-//! What a generated maze depends on, beside its seed.
+//! The parameters of a generated maze, other than its seed.
 
 use crate::error::ParamError;
 use crate::maze::rules::Mode;
@@ -9,7 +9,7 @@ pub const MIN_SIDE: usize = 2;
 /// The most rows, and the most columns, of cells.
 pub const MAX_SIDE: usize = 100;
 
-/// How a spanning tree is drawn at random.
+/// The algorithm that draws a random spanning tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Algorithm {
     /// Loop-erased random walks: all spanning trees are equally likely.
@@ -19,8 +19,8 @@ pub enum Algorithm {
     DepthFirst,
     /// Edges in random order, each taken if it joins two parts.
     Kruskal,
-    /// A random neighbour of the part that is done, joined to it: short false branches. The
-    /// report's.
+    /// A random neighbour of the part that is done, joined to it: short false branches. The student
+    /// report's algorithm.
     Prim,
 }
 
@@ -29,14 +29,14 @@ impl Algorithm {
     pub const ALL: [Self; 4] = [Self::Wilson, Self::DepthFirst, Self::Kruskal, Self::Prim];
     const WORDS: &'static [&'static str] = &["wilson", "depth-first", "kruskal", "prim"];
 
-    /// Its word in links.
+    /// The word of the algorithm in links.
     #[must_use]
     pub const fn word(self) -> &'static str {
         Self::WORDS[self as usize]
     }
 }
 
-/// Where the way begins and where it leads.
+/// The choice of start and goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ends {
     /// From the upper left corner to the lower right one.
@@ -49,13 +49,13 @@ impl Ends {
     const ALL: [Self; 2] = [Self::Corners, Self::Longest];
     const WORDS: &'static [&'static str] = &["corners", "longest"];
 
-    /// Its word in links.
+    /// The word of the choice in links.
     #[must_use]
     pub const fn word(self) -> &'static str {
         Self::WORDS[self as usize]
     }
 
-    /// What is usual in a mode: along the borders the frame would lead from corner to corner.
+    /// The usual choice in a mode: along the borders the frame would lead from corner to corner.
     #[must_use]
     pub const fn usual(mode: Mode) -> Self {
         match mode {
@@ -65,7 +65,7 @@ impl Ends {
     }
 }
 
-/// Which of the mazes that a seed gives is taken.
+/// The choice among the mazes that a seed gives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Level {
     /// The first.
@@ -83,31 +83,31 @@ impl Level {
     const ALL: [Self; 4] = [Self::Any, Self::Easy, Self::Medium, Self::Hard];
     const WORDS: &'static [&'static str] = &["any", "easy", "medium", "hard"];
 
-    /// Its word in links.
+    /// The word of the level in links.
     #[must_use]
     pub const fn word(self) -> &'static str {
         Self::WORDS[self as usize]
     }
 }
 
-/// The size of a maze, what is walked in it, and how it is made.
+/// The size of a maze, the graph that is walked in it, and the way it is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Params {
     rows: u32,
     cols: u32,
-    /// What is walked.
+    /// The graph that is walked.
     pub mode: Mode,
-    /// How the tree is drawn.
+    /// The algorithm that draws the tree.
     pub algorithm: Algorithm,
     braid: u32,
-    /// Where the way begins and leads.
+    /// The choice of start and goal.
     pub ends: Ends,
-    /// Which of the seed's mazes is taken.
+    /// The choice among the seed's mazes.
     pub level: Level,
 }
 
 impl Params {
-    /// A maze of so many rows and columns of cells in a mode, and everything else as usual.
+    /// A maze of `rows` x `cols` cells in mode `mode`, with the usual value of every other parameter.
     ///
     /// # Errors
     /// If a side is not in `MIN_SIDE..=MAX_SIDE`.
@@ -124,10 +124,10 @@ impl Params {
         })
     }
 
-    /// The same, with so many of a hundred dead ends opened.
+    /// The same, with `braid` per cent of the dead ends opened.
     ///
     /// # Errors
-    /// If there are more than a hundred.
+    /// If `braid` is more than 100.
     pub fn braided(self, braid: u32) -> Result<Self, ParamError> {
         let [.., spec, _, _] = &SPECS;
         let braid = spec.integer(&braid.to_string())?;
@@ -146,7 +146,7 @@ impl Params {
         self.cols
     }
 
-    /// How many of a hundred dead ends are opened.
+    /// The percentage of dead ends that are opened.
     #[must_use]
     pub const fn braid(&self) -> u32 {
         self.braid

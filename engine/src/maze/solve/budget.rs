@@ -1,4 +1,4 @@
-//! What the searches share: the nodes that are left, and who hears of them.
+//! The budget that the searches share: the nodes that are left, and the report.
 
 use crate::analysis::{Limits, Progress, Report};
 use crate::maze::rules::Maze;
@@ -9,9 +9,9 @@ use crate::wording::counted;
 const REPORT_EVERY: u64 = 1 << 13;
 
 /// A search: it visits places within the budget, and says in the visits whether it found the way.
-pub type Search = fn(&Maze, &mut Budget<'_, '_>, &mut Visits);
+pub type SearchFn = fn(&Maze, &mut Budget<'_, '_>, &mut Visits);
 
-/// How far the searches may go, all together.
+/// The limit for all searches together.
 pub struct Budget<'a, 'r> {
     goal: usize,
     limit: u64,
@@ -19,13 +19,13 @@ pub struct Budget<'a, 'r> {
     report: &'a mut Report<'r>,
     /// Whether a limit or the report has ended the search.
     over: bool,
-    /// The searches that there are, and those begun so far.
+    /// The number of searches, and of those begun so far.
     searches: usize,
     begun: usize,
 }
 
 impl<'a, 'r> Budget<'a, 'r> {
-    /// A budget for so many searches of a maze.
+    /// A budget for `searches` searches of a maze.
     pub(super) fn new(
         maze: &Maze,
         searches: usize,
@@ -46,8 +46,8 @@ impl<'a, 'r> Budget<'a, 'r> {
         }
     }
 
-    /// What the next search visits: nothing if those before have used up the budget.
-    pub(super) fn run(&mut self, maze: &Maze, search: Search) -> Visits {
+    /// The visits of the next search; none if the searches before it have used up the budget.
+    pub(super) fn run(&mut self, maze: &Maze, search: SearchFn) -> Visits {
         self.progress.done = Some(self.begun as f32 / self.searches as f32);
         self.begun += 1;
         self.tell();
@@ -59,8 +59,8 @@ impl<'a, 'r> Budget<'a, 'r> {
         visits
     }
 
-    /// Records a visit. Whether the search goes on: not when it is at the goal, and not when the
-    /// budget is used up, in which case the visit does not take place.
+    /// Records a visit. Returns whether the search goes on: false at the goal, and when the budget
+    /// is used up, in which case the visit is not recorded.
     pub(super) fn visit(&mut self, visits: &mut Visits, place: usize) -> bool {
         if self.progress.nodes >= self.limit {
             self.over = true;
@@ -86,7 +86,7 @@ impl<'a, 'r> Budget<'a, 'r> {
     }
 }
 
-/// How many different places are in a list, of so many that there are.
+/// The number of different places in a list; `places` is the number of places in the maze.
 fn distinct(order: &[u16], places: usize) -> u32 {
     let mut seen = vec![false; places];
     let mut count = 0;

@@ -1,8 +1,8 @@
-//! The way from start to goal, and what five searches visit before they have found it.
+//! The way from start to goal, and the places that five searches visit before they find it.
 //!
-//! The way itself takes no search: a maze knows how far each of its places is from the goal. The
-//! [`searches`] are there to be compared, each on the whole maze, from its start to its goal,
-//! wherever somebody is in it by now.
+//! The way itself takes no search: a maze knows the distance of each place from the goal. The
+//! searches are for comparison. Each runs on the whole maze, from its start to its goal,
+//! wherever the player is.
 
 mod budget;
 mod searches;
@@ -16,24 +16,24 @@ use crate::game::{self, Position as _};
 use crate::maze::rules::{Move, Place, Position};
 use crate::maze::solve::budget::Budget;
 
-/// What is known of a position.
+/// The analysis of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Analysis {
     /// The steps of the shortest way from start to goal.
     pub length: u32,
-    /// The places on a shortest way, from start to goal; where several are as short, at each
-    /// place the first direction in the order of [`Direction::ALL`].
+    /// The places on a shortest way, from start to goal; where several are equally short, it takes
+    /// at each place the first direction in the order of `Direction::ALL`.
     pub path: Vec<Place>,
-    /// What each search has visited.
+    /// The places that each search visited.
     pub visited: Visited,
     /// A best move now; `None` at the goal.
     pub best: Option<Move>,
-    /// The steps of the shortest way from where one is.
+    /// The steps of the shortest way from the player's place.
     pub left: u32,
 }
 
 impl game::Analysis<Move> for Analysis {
-    /// A maze has a way to its goal. What is counted are steps, which are wanted few of: each can be a move, and a run
+    /// A maze has a way to its goal. Its cost is counted in steps, since a single move can be a run of several.
     /// of several is one as well.
     fn value(&self) -> Value {
         Value::WinIn(self.left)
@@ -47,7 +47,7 @@ impl game::Analysis<Move> for Analysis {
 /// Searches in all five ways; a node is one visit of a place by one of them.
 ///
 /// Length, path and best move are exact under any limit, as they take no search. A search that the
-/// limit or the report has cut short has found nothing, and the searches after it visit nothing.
+/// limit or the report has cut short counts as not found, and the searches after it visit nothing.
 #[must_use]
 pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) -> Analysis {
     let maze = position.maze();
@@ -70,16 +70,16 @@ pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) ->
     }
 }
 
-/// The best move: back to where the path was right, or a run to the next junction on a shortest
-/// way. `None` at the goal.
+/// The best move: back to the place where the path was last right, or a run to the next junction on
+/// a shortest way. `None` at the goal.
 ///
-/// Whoever follows it never leaves a shortest way. The run's first step leads nearer to the goal.
-/// Where it goes on, it is at a place with two exits, say d steps from the goal. One step less
-/// than d has a neighbour of that place, and it is not the one behind, which has one more: it is
-/// the one beyond the other exit, where the run goes.
+/// A player who follows it never leaves a shortest way. The run's first step leads nearer to the
+/// goal. Where it goes on, it is at a place with two exits, say d steps from the goal. A neighbour
+/// of that place is at d - 1 steps; it is not the one behind, which is at d + 1, so it is the one
+/// beyond the other exit, where the run goes.
 #[must_use]
 pub fn advise(position: &Position) -> Option<Move> {
-    if position.outcome().is_some() {
+    if position.turn().is_over() {
         return None;
     }
     let wrong = position.steps() - position.right_steps();

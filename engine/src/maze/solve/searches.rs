@@ -1,16 +1,16 @@
-//! Five ways to look for the goal, from the start of a maze, without knowing where the ways lead.
+//! Five ways to look for the goal from the start of a maze, without knowing where the ways lead.
 //!
-//! All of them look at a place's exits in the order of [`Direction::ALL`].
+//! All of them examine a place's exits in the order of [`Direction::ALL`].
 
 use std::collections::BinaryHeap;
 
 use crate::maze::grid::Direction;
 use crate::maze::rules::Maze;
-use crate::maze::solve::budget::{Budget, Search};
+use crate::maze::solve::budget::{Budget, SearchFn};
 use crate::maze::solve::visits::Visits;
 
 /// All of them, in the order of the fields of [`Visited`](crate::maze::solve::Visited).
-pub const ALL: [Search; 5] = [bfs, dfs, astar, wall_follower, dead_end_filling];
+pub const ALL: [SearchFn; 5] = [bfs, dfs, astar, wall_follower, dead_end_filling];
 
 /// Breadth-first search (Moore, "The shortest path through a maze", 1959): the places nearest to
 /// the start first. A place is visited when it leaves the queue.
@@ -35,8 +35,8 @@ pub fn bfs(maze: &Maze, budget: &mut Budget<'_, '_>, visits: &mut Visits) {
 }
 
 /// Depth-first search, known from Trémaux's way through mazes (Lucas, "Récréations mathématiques"
-/// 1, 1882): on to a new place as long as there is one, else back. A place is visited when it is
-/// come to first.
+/// 1, 1882): on to a new place as long as there is one, otherwise back. A place is visited when it
+/// is first reached.
 pub fn dfs(maze: &Maze, budget: &mut Budget<'_, '_>, visits: &mut Visits) {
     let ways = maze.ways();
     let mut known = vec![false; ways.places()];
@@ -63,12 +63,11 @@ pub fn dfs(maze: &Maze, budget: &mut Budget<'_, '_>, visits: &mut Visits) {
 }
 
 /// A* (Hart, Nilsson and Raphael, "A formal basis for the heuristic determination of minimum cost
-/// paths", 1968) with the Manhattan distance: first the place for which the steps from the start
-/// and the distance to the goal, as if there were no walls, are the fewest together; of equals the
-/// one farther from the start, of these the one that was known first. A place is visited when it
-/// is expanded.
+/// paths", 1968) with the Manhattan distance: first the place with the least sum of the steps from
+/// the start and the distance to the goal as if there were no walls; among equals the one farther
+/// from the start, then the one discovered first. A place is visited when it is expanded.
 ///
-/// The Manhattan distance changes by one with each step, so no place has to be expanded twice.
+/// The Manhattan distance changes by 1 with each step, so no place has to be expanded twice.
 pub fn astar(maze: &Maze, budget: &mut Budget<'_, '_>, visits: &mut Visits) {
     const LAST: usize = u16::MAX as usize;
     let ways = maze.ways();
@@ -76,8 +75,8 @@ pub fn astar(maze: &Maze, budget: &mut Budget<'_, '_>, visits: &mut Visits) {
     let (goal_row, goal_col) = (maze.goal() / cols, maze.goal() % cols);
     let estimate =
         |place: usize| (place / cols).abs_diff(goal_row) + (place % cols).abs_diff(goal_col);
-    // What comes first has the greatest key: four numbers of 16 bits. There are at most 101 x 101
-    // places, and so fewer than 2^16 exits that a place can become known by.
+    // The greatest key comes first: four numbers of 16 bits. There are at most 101 x 101 places,
+    // and so fewer than 2^16 exits through which a place can be discovered.
     let key = |place: usize, steps: usize, order: usize| {
         let sum = steps + estimate(place);
         ((LAST - sum) << 16 | steps) as u64 * (1 << 32) + ((LAST - order) << 16 | place) as u64
@@ -107,11 +106,11 @@ pub fn astar(maze: &Maze, budget: &mut Budget<'_, '_>, visits: &mut Visits) {
     }
 }
 
-/// Wall following: with the left hand on the wall, so to the left where that is possible, else
-/// straight on, else to the right, else back; at the start as if one had come there eastwards.
-/// Whoever comes to a place in a direction in which they came to it before walks in circles.
+/// Wall following with the left hand on the wall: to the left where that is possible, otherwise
+/// straight on, otherwise to the right, otherwise back; at the start as if coming from the west.
+/// The walk goes in circles once it enters a place in the same direction as before.
 ///
-/// Where there are no loops, this leads through all that can be reached and so to the goal.
+/// Where there are no loops, this visits every place that can be reached, and so finds the goal.
 pub fn wall_follower(maze: &Maze, budget: &mut Budget<'_, '_>, visits: &mut Visits) {
     let ways = maze.ways();
     let mut headings = vec![0; ways.places()];
@@ -131,13 +130,13 @@ pub fn wall_follower(maze: &Maze, budget: &mut Budget<'_, '_>, visits: &mut Visi
     }
 }
 
-/// Dead-end filling: a place with one exit or none, other than start and goal, is filled, as no
-/// way leads through it; that may make another dead end. All dead ends are filled by turns, so
-/// they shrink at the same pace. The places visited are those filled.
+/// Dead-end filling: a place with one exit or none, other than start and goal, is filled, as no way
+/// leads through it; that may make another dead end. All dead ends take turns, so they shrink at
+/// the same pace. The places visited are those filled.
 ///
-/// The places on a way from start to goal that comes nowhere twice are never filled: each has two
-/// exits to others of them. So the places of a shortest way are left, and if there are no more of
-/// them than it has, the way is found. Loops are left.
+/// Places on a way from start to goal that visits no place twice are never filled: each has two
+/// exits to others of them. So the places of a shortest way are left, and if no others are left,
+/// the way is found. Loops are left.
 pub fn dead_end_filling(maze: &Maze, budget: &mut Budget<'_, '_>, visits: &mut Visits) {
     let ways = maze.ways();
     let mut exits: Vec<u32> = (0..ways.places()).map(|place| ways.degree(place)).collect();
@@ -156,7 +155,7 @@ pub fn dead_end_filling(maze: &Maze, budget: &mut Budget<'_, '_>, visits: &mut V
         for (_, beyond) in ways.neighbours(place) {
             if !filled[beyond] {
                 exits[beyond] -= 1;
-                // Each place comes by this number once; those that began below are in the queue.
+                // Each place passes this number once; those that began below it are in the queue already.
                 if exits[beyond] == 1 && !is_end(beyond) {
                     queue.push(beyond);
                 }

@@ -1,8 +1,8 @@
-//! What searches have visited, in all detail for pictures, and in JSON as numbers.
+//! The visits of the searches, in full for pictures, and as numbers in JSON.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// What each of the searches has visited.
+/// The visits of each search.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Visited {
     /// Breadth-first search.
@@ -11,21 +11,21 @@ pub struct Visited {
     pub dfs: Visits,
     /// A* with the Manhattan distance.
     pub astar: Visits,
-    /// Whoever keeps the left hand on the wall.
+    /// Wall following with the left hand.
     pub wall_follower: Visits,
     /// Filling of dead ends: the places filled.
     pub dead_end_filling: Visits,
 }
 
-/// What a search has visited, in order.
+/// The visits of one search, in order.
 ///
-/// In a format for people, as JSON is, it is the number of places, or nothing (`null`) where the
-/// search did not find the way: the orders would fill pages. In other formats it is complete.
+/// In a human-readable format such as JSON, it is the number of places, or `null` if the search did
+/// not find the way: the orders would fill pages. In other formats it is complete.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Visits {
     /// The numbers of places in the order of the visits, some more than once in wall following.
     pub order: Vec<u16>,
-    /// How many different places they are.
+    /// The number of different places.
     pub count: u32,
     /// Whether the way was found.
     pub found: bool,

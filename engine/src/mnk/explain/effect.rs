@@ -1,18 +1,16 @@
-//! What a move does and what threatens, in words.
+//! The effect of a move, and the threats on the board, in words.
 
-use crate::game::Adversarial as _;
 use crate::mnk::report::windows::{total, windows};
 use crate::mnk::rules::{Move, Position};
 use crate::mnk::threats::{made, threats};
 use crate::wording::{counted, list};
 
-/// What a legal move does, without a subject and without a full stop: `completes 5 in a row`, `blocks
-/// the opponent’s 5 in a row and threatens …`. These are facts of the board: nothing of them was
-/// searched.
+/// The effect of a legal move, without a subject and without a full stop: `completes 5 in a row`, `blocks the
+/// opponent’s 5 in a row and threatens …`. These are facts of the board that take no search.
 #[must_use]
 pub fn effect(position: &Position, m: Move) -> String {
     let k = position.board().k();
-    let turn = position.turn();
+    let turn = position.side_to_move();
     let does = made(position, turn, m);
     if does.wins {
         return format!("completes {k} in a row");
@@ -51,11 +49,11 @@ pub fn effect(position: &Position, m: Move) -> String {
     list(&parts)
 }
 
-/// What a move does that neither threatens nor stops a threat.
+/// The effect of a move that neither threatens nor stops a threat.
 fn quietly(position: &Position, m: Move, stops: bool) -> String {
     let board = position.board();
-    let own = total(&windows(position, m, position.turn()));
-    let other = total(&windows(position, m, position.turn().opponent()));
+    let own = total(&windows(position, m, position.side_to_move()));
+    let other = total(&windows(position, m, position.side_to_move().opponent()));
     let is_middle = |at: u8, side: usize| (2 * usize::from(at)).abs_diff(side - 1) <= 1 && side > 2;
     if stops {
         "stands in the way of the opponent’s stones".to_owned()
@@ -74,10 +72,10 @@ fn quietly(position: &Position, m: Move, stops: bool) -> String {
     }
 }
 
-/// What the opponent of the player to move threatens, if anything.
+/// The threat of the opponent of the player to move, if there is one.
 pub(super) fn threatened(position: &Position) -> Option<String> {
     let k = position.board().k();
-    let threats = threats(position, position.turn().opponent());
+    let threats = threats(position, position.side_to_move().opponent());
     Some(match threats.wins.len() {
         0 if threats.open_fours.is_empty() => return None,
         0 => format!(
@@ -96,7 +94,7 @@ pub(super) fn threatened(position: &Position) -> Option<String> {
     })
 }
 
-/// A few cells of which one is set on; the first of them if there are many.
+/// A choice among a few cells; only the first of them if there are many.
 fn or_list(cells: &[Move]) -> String {
     match cells {
         [one] => one.to_string(),

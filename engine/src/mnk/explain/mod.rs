@@ -1,8 +1,7 @@
-//! The analysis in sentences, for somebody who does not know the theory.
+//! The analysis in sentences, for a reader who does not know the theory.
 //!
-//! [`explain`] speaks of a position, [`explain_move`] of a move, [`cost`] compares it with the best,
-//! and [`effect`] says in a few words what a move does. What is not proved is told as a chance, and
-//! never as certain.
+//! [`explain`] is about a position, [`explain_move`] about a move, [`cost`] compares it with the best, and [`effect()`]
+//! says in a few words what a move does. Unproved values are given as chances, and never as certain.
 
 mod effect;
 mod moves;
@@ -12,7 +11,7 @@ pub use effect::effect;
 pub use moves::{cost, explain_move};
 
 use crate::analysis::Explanation;
-use crate::game::{Adversarial as _, Outcome, Position as _, TwoPlayer as _};
+use crate::game::{Outcome, Position as _, TwoPlayer as _};
 use crate::mnk::Mnk;
 use crate::mnk::report::mics::can_win;
 use crate::mnk::rules::{Move, Position, Rule};
@@ -22,18 +21,18 @@ use crate::mnk::threats::{completes, made};
 use crate::wording::{counted, list};
 use effect::{line, threatened};
 
-/// A score from -1 to 1 as a winning chance in percent, where a draw counts as half a win. As nothing
-/// is certain that is not proved, it is never below 1 or above 99.
+/// A score from -1 to 1 as a winning chance in percent, where a draw counts as half a win. Only a proof makes a result
+/// certain, so it is never below 1 or above 99.
 #[must_use]
 pub fn chance(score: f32) -> u32 {
-    // What is no number becomes 0 by the conversion.
+    // The conversion turns NaN into 0.
     ((score * 50.0 + 50.5) as u32).clamp(1, 99)
 }
 
-/// What the position is worth, and what to do. `analysis` is one of `position`.
+/// The value of the position, and the advice. `analysis` is one of `position`.
 #[must_use]
 pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
-    if let Some(outcome) = position.outcome() {
+    if let Some(outcome) = position.turn().outcome() {
         let line = position.winning_line();
         let line = (!line.is_empty()).then(|| format!("The line stands on {}.", list(&line)));
         return Explanation {
@@ -47,7 +46,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
             reasons: vec![rule(position)],
         };
     };
-    if completes(position, position.turn(), best) {
+    if completes(position, position.side_to_move(), best) {
         let others = others(position, analysis, best).filter(|_| analysis.exact);
         return Explanation {
             headline: format!(
@@ -69,7 +68,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     if analysis.exact && analysis.value == Verdict::Draw {
         reasons.push(drawn(position));
     }
-    // A proof has enough moves to win, and not the best.
+    // The moves of a proof are good enough to win, but not the best.
     reasons.extend(continuation(position, analysis).filter(|_| !analysis.by_proof));
     reasons.extend(others(position, analysis, best));
     let of_book = !analysis.exact && book::reply(position) == Some(best);
@@ -88,7 +87,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     }
 }
 
-/// The value and the move of a position that has not ended.
+/// The value of a position that has not ended, and the move advised.
 fn advice(best: Move, of_book: bool, analysis: &Analysis) -> String {
     let worth = worth(analysis);
     let worth = worth.trim_end_matches('.');
@@ -101,8 +100,7 @@ fn advice(best: Move, of_book: bool, analysis: &Analysis) -> String {
     }
 }
 
-/// In how many plies a game ends that is decided, `in 3 plies`, or `within 7 plies` where fewer may do; `None` where
-/// that is not known.
+/// The plies until a decided game ends: `in 3 plies`, or `within 7 plies` if fewer may do; `None` if that is not known.
 fn length(analysis: &Analysis) -> Option<String> {
     let plies = counted(analysis.plies?.into(), "ply", "plies");
     let how = match is_counted(analysis.worth()) {
@@ -112,13 +110,13 @@ fn length(analysis: &Analysis) -> Option<String> {
     Some(format!("{how} {plies}"))
 }
 
-/// In how many moves of the winner a game ends that takes so many plies, whoever is to move.
+/// The number of the winner's moves in a game that ends after `plies` plies, with either player to move.
 #[must_use]
 pub const fn moves_of(plies: u32) -> u32 {
     plies.div_ceil(2)
 }
 
-/// Within how many moves of the winner something is proved to come.
+/// The number of the winner's moves within which a proved result comes.
 #[must_use]
 pub fn in_moves(moves: u32) -> String {
     format!(
@@ -127,10 +125,10 @@ pub fn in_moves(moves: u32) -> String {
     )
 }
 
-/// What a position is worth, as a sentence.
+/// The value of a position, as a sentence.
 fn worth(analysis: &Analysis) -> String {
     let long = match (length(analysis), analysis.plies) {
-        // A proof counts the winner's moves, as whoever walks through it does.
+        // A proof counts the winner's moves, as the reader who walks through it does.
         (_, Some(plies)) if analysis.by_proof => {
             format!(" {}", in_moves(moves_of(plies)))
         }
@@ -150,7 +148,7 @@ fn worth(analysis: &Analysis) -> String {
     }
 }
 
-/// What it is about, where there is nothing else to explain.
+/// The aim of the game, used where there is nothing else to explain.
 fn rule(position: &Position) -> String {
     let k = position.board().k();
     let [first, second] = Mnk::NAMES;
@@ -168,7 +166,7 @@ fn rule(position: &Position) -> String {
     }
 }
 
-/// Of a game that is over.
+/// The explanation of a game that is over.
 fn finished(position: &Position, outcome: Outcome) -> String {
     let k = position.board().k();
     match outcome {
@@ -183,10 +181,10 @@ fn finished(position: &Position, outcome: Outcome) -> String {
     }
 }
 
-/// Why a proved draw is one.
+/// The reason why a proved draw is one.
 fn drawn(position: &Position) -> String {
     let k = position.board().k();
-    let turn = position.turn();
+    let turn = position.side_to_move();
     let can = can_win(position);
     match (can[turn as usize], can[turn.opponent() as usize]) {
         (false, false) => format!(
@@ -208,7 +206,7 @@ fn drawn(position: &Position) -> String {
     }
 }
 
-/// How play goes on, where the analysis has more than a move.
+/// The continuation, if the analysis has more than one move.
 fn continuation(position: &Position, analysis: &Analysis) -> Option<String> {
     if analysis.pv.len() < 2 {
         return None;
@@ -219,14 +217,14 @@ fn continuation(position: &Position, analysis: &Analysis) -> Option<String> {
     }
     let text = format!("With best play on both sides it goes {moves}.");
     let winner = match analysis.value {
-        Verdict::Win => position.turn(),
-        Verdict::Loss => position.turn().opponent(),
+        Verdict::Win => position.side_to_move(),
+        Verdict::Loss => position.side_to_move().opponent(),
         _ => return Some(text),
     };
     let mut next = position.clone();
     let mut forcing = 0;
     for m in &analysis.pv {
-        if next.turn() == winner {
+        if next.side_to_move() == winner {
             let does = made(&next, winner, *m);
             if does.wins {
                 break;
@@ -249,7 +247,7 @@ fn continuation(position: &Position, analysis: &Analysis) -> Option<String> {
     })
 }
 
-/// The moves beside the best.
+/// The other moves.
 fn others(position: &Position, analysis: &Analysis, best: Move) -> Option<String> {
     let others: Vec<&Candidate> = analysis.moves.iter().filter(|of| of.m != best).collect();
     if !analysis.exact {
@@ -285,7 +283,7 @@ fn others(position: &Position, analysis: &Analysis, best: Move) -> Option<String
     }
 }
 
-/// What an estimate rests on.
+/// The basis of an estimate.
 fn caution(analysis: &Analysis) -> String {
     let nodes = counted(analysis.nodes, "position", "positions");
     let depth = match analysis.depth {

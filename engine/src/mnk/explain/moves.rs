@@ -1,4 +1,4 @@
-//! What a move is worth, and why, for somebody who would have played it.
+//! The value of a move and the reason for it, for a player who is about to make it.
 
 use crate::analysis::Explanation;
 use crate::game::{Outcome, Position as _};
@@ -8,7 +8,7 @@ use crate::mnk::rules::{Move, Position};
 use crate::mnk::solve::{Analysis, Verdict};
 use crate::wording::counted;
 
-/// What a legal move is worth, and why: one that loses is answered with the reply that refutes it.
+/// The value of a legal move and the reason; a losing move comes with the reply that refutes it.
 /// `after` is an analysis of the position after it.
 #[must_use]
 pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanation {
@@ -22,7 +22,7 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
         }
     };
     let does = effect(position, m);
-    match next.outcome() {
+    match next.turn().outcome() {
         Some(Outcome::Win(_)) => {
             return Explanation {
                 headline: format!("The move {m} wins at once: it {does}."),
@@ -93,12 +93,12 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
     Explanation { headline, reasons }
 }
 
-/// What a move gives away against the best one, in a sentence; `None` if it gives nothing away, or not
-/// enough is known. `before` is an analysis of the position, `after` one of that after the move.
+/// The loss of a move against the best one, in a sentence; `None` if it loses nothing, or too little is known. `before`
+/// is an analysis of the position, `after` one of the position after the move.
 #[must_use]
 pub fn cost(before: &Analysis, m: Move, after: &Analysis) -> Option<String> {
     let best = before.best.filter(|&best| best != m)?;
-    // From here on by what the player has who made the move.
+    // From here on, chances are those of the player who made the move.
     let kept = chance(-after.score);
     Some(
         match (before.exact, before.value, after.exact, after.value) {

@@ -1,17 +1,17 @@
-//! What openings and puzzles are made with: a board that counts the stones in every window of k cells,
-//! and a search for wins by continuous threats of k - 1 ("fours" in gomoku).
+//! The tools for making openings and puzzles: a board that counts the stones in every window of k cells, and a search
+//! for wins by continuous threats of k - 1 ("fours" in gomoku).
 //!
-//! Links hold seeds and live for ever, while the engine's search and its evaluation get better with
-//! every release. So none of `solve` is used here: this is slower and simpler, and it is never changed.
+//! Links hold seeds and live for ever, while the engine's search and its evaluation get better with every release. So
+//! nothing of `solve` is used here: this code is slower and simpler, and never changes.
 
 use crate::mnk::rules::{Board, DIRECTIONS, Move};
 
-/// The longest win by fours that is looked for, in moves of the winner.
-pub const LONGEST: usize = 12;
-/// Positions that each search for fours may look at.
+/// The longest win by fours that is searched for, in moves of the winner.
+pub const LONGEST_WIN: usize = 12;
+/// The positions that each search for fours may examine.
 pub const BUDGET: u32 = 400;
 
-/// The cells of the middle of a board, in a square of so many cells or as much of it as there is.
+/// The cells in the middle of a board, in a square of side `side` or as much of it as fits.
 pub fn middle(board: Board, side: usize) -> Vec<usize> {
     let range = |length: usize| {
         let from = length.saturating_sub(side) / 2;
@@ -26,38 +26,38 @@ pub fn middle(board: Board, side: usize) -> Vec<usize> {
     cells
 }
 
-/// What windows with stones of both players lack: more than any other.
+/// The number of stones that a window with stones of both players lacks: more than any other.
 const NEVER: usize = 1_000;
 
-/// What a window with so many stones of one player is worth.
+/// The weight of a window with `stones` stones of one player.
 const fn weight(stones: u8) -> i32 {
     1 << (2 * if stones < 12 { stones } else { 12 })
 }
 
-/// The first and the last window that a cell is in, in one direction: how many cells of the window are
-/// before it. There is none if the first is beyond the last.
+/// The first and the last window that contains a cell, in one direction: the number of the window's cells before it.
+/// There is no window if the first is greater than the last.
 type Reach = [usize; 2];
 
 /// A board with counts. Players are 0 and 1.
 #[derive(Clone)]
 pub struct Lines {
     pub board: Board,
-    /// Who has a stone on each cell; 2 for nobody.
+    /// The owner of the stone on each cell; 2 for a free cell.
     pub stones: Vec<u8>,
-    /// Of each window, by its direction and its first cell, each player's stones.
+    /// For each window, by its direction and its first cell, the number of each player's stones.
     counts: Vec<[u8; 2]>,
-    /// Of each player, the windows that lack one stone or two, and can be filled.
+    /// For each player, the windows that lack one stone or two, and can be filled.
     hot: [Vec<u32>; 2],
-    /// The place of each window there.
+    /// The index of each window in these lists.
     places: Vec<u32>,
-    /// Of each player, the windows that lack one stone.
+    /// For each player, the number of windows that lack one stone.
     pub open: [u32; 2],
-    /// Of each player and cell, the sum of the weights of the cell's windows without stones of the
-    /// other. Only [`Lines::play`] keeps them.
+    /// For each player and cell, the sum of the weights of the cell's windows without stones of the
+    /// other player. Only [`Lines::play`] keeps them up to date.
     pub chances: [Vec<i32>; 2],
-    /// Of each player, the move that won last, by the number of moves before it.
+    /// For each player, the move that won last, by the number of moves before it.
     killers: [[usize; 16]; 2],
-    /// Positions that the search for wins by fours may still look at.
+    /// The positions that the search for wins by fours may still examine.
     pub budget: u32,
 }
 
@@ -86,7 +86,7 @@ impl Lines {
         lines
     }
 
-    /// The cell at a place.
+    /// The cell with an index.
     pub fn cell(&self, place: usize) -> Move {
         let m = self.board.m();
         Move {
@@ -95,13 +95,13 @@ impl Lines {
         }
     }
 
-    /// The step from a cell to the next, in a direction of [`DIRECTIONS`].
+    /// The step from a cell to the next in a direction of [`DIRECTIONS`].
     fn step(&self, direction: usize) -> usize {
         let (dx, dy) = DIRECTIONS[direction];
         (dx + dy * self.board.m() as i32) as usize
     }
 
-    /// The windows that a cell is in, in each direction.
+    /// The windows that contain a cell, in each direction.
     fn reach(&self, cell: usize) -> [Reach; 4] {
         let (m, n, last) = (self.board.m(), self.board.n(), self.board.k() - 1);
         let (left, down) = (cell % m, cell / m);
@@ -130,7 +130,7 @@ impl Lines {
         found
     }
 
-    /// How many stones of a player a window lacks, if there are none of the other.
+    /// The number of stones of a player that a window lacks, if it has none of the other.
     fn lacks(&self, window: u32, player: usize) -> usize {
         let count = self.counts[window as usize];
         if count[1 - player] > 0 {
@@ -139,7 +139,8 @@ impl Lines {
         self.board.k() - usize::from(count[player])
     }
 
-    /// How many windows have so many stones of a player and none of the other, by the cells with stones.
+    /// The number of windows with `stones` stones of a player and none of the other, among windows with stones on
+    /// `cells`.
     pub fn count(&self, cells: &[usize], player: usize, stones: usize) -> i32 {
         let mut count = 0;
         for &cell in cells {
@@ -152,17 +153,17 @@ impl Lines {
                 }
             }
         }
-        // Each was found once for each of its stones.
+        // Each window was found once for each of its stones.
         count / stones as i32
     }
 
-    /// The window in which a cell is the one after `before` others.
+    /// The window in which a cell is preceded by `before` others.
     fn window(&self, cell: usize, direction: usize, before: usize) -> u32 {
         let start = cell.wrapping_sub(self.step(direction).wrapping_mul(before));
         (direction * self.stones.len() + start) as u32
     }
 
-    /// Sets a stone, or (`taken` away) takes it back.
+    /// Sets a stone, or removes it if `taken`.
     fn change(&mut self, cell: usize, side: usize, taken: bool) {
         self.stones[cell] = if taken { 2 } else { side as u8 };
         for (direction, [first, last]) in self.reach(cell).into_iter().enumerate() {
@@ -200,12 +201,12 @@ impl Lines {
         self.change(cell, side, false);
     }
 
-    /// Takes a stone back.
+    /// Removes a stone.
     pub fn unset(&mut self, cell: usize, side: usize) {
         self.change(cell, side, true);
     }
 
-    /// Sets a stone on a free cell for good, and keeps the chances.
+    /// Sets a stone on a free cell for good, and updates the chances.
     pub fn play(&mut self, cell: usize, side: usize) {
         for sign in [-1, 1] {
             for (direction, [first, last]) in self.reach(cell).into_iter().enumerate() {
@@ -231,8 +232,7 @@ impl Lines {
         }
     }
 
-    /// The cells that fill a window of a player, two of them at most; the number of cells of the board
-    /// stands for none.
+    /// The cells that fill a window of a player, at most two of them; the number of cells of the board stands for none.
     pub fn closing(&self, side: usize) -> [usize; 2] {
         let none = self.stones.len();
         let mut found = [none; 2];
@@ -252,7 +252,7 @@ impl Lines {
         found
     }
 
-    /// The cells by which a player threatens to fill a window, each once.
+    /// The cells by which a player threatens to fill a window, each listed once.
     pub fn threats(&self, side: usize) -> Vec<usize> {
         let mut found = Vec::new();
         for &window in &self.hot[side] {
@@ -267,8 +267,8 @@ impl Lines {
         found
     }
 
-    /// Whether a player who is to move wins by fours, with at most `moves` moves of its own from
-    /// `before` on, the last of which closes the line. After the end of the budget: no.
+    /// Whether a player to move wins by fours with at most `moves` moves of its own from `before`
+    /// on, the last of which closes the line. False if the budget runs out.
     pub fn fours(&mut self, side: usize, before: usize, moves: usize) -> bool {
         if self.open[side] > 0 {
             return moves > before;
@@ -298,7 +298,7 @@ impl Lines {
         false
     }
 
-    /// Whether a move is a four that wins, by itself or by others that follow.
+    /// Whether a move is a four that wins, by itself or through further fours.
     pub fn four(&mut self, side: usize, cell: usize, before: usize, moves: usize) -> bool {
         if self.stones[cell] != 2 {
             return false;
@@ -307,7 +307,7 @@ impl Lines {
         let none = self.stones.len();
         let [reply, another] = self.closing(side);
         let mut wins = false;
-        // The other has to close; where it has a line to fill itself, that was to be closed first.
+        // The opponent has to close it; an opponent with a line to fill would have had to be stopped first.
         if reply < none && self.open[1 - side] == 0 {
             if another < none {
                 wins = before + 2 <= moves;

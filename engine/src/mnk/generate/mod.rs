@@ -1,4 +1,4 @@
-//! From a seed to a position: the same one for ever.
+//! A position made from a seed: the same for ever.
 
 mod lines;
 mod opening;
@@ -10,19 +10,19 @@ pub use self::triples::triple;
 use crate::mnk::rules::{Opening, Params, Position};
 use crate::seed::Rng;
 
-/// The position of a seed. Where there is no opening or no puzzle of the kind that is asked for, it is
-/// the empty board; see [`Opening`].
+/// The position of a seed. If there is no opening or puzzle of the kind asked for, it is the empty board; see
+/// [`Opening`].
 #[must_use]
 pub fn generate(params: &Params, seed: u64) -> Position {
     let board = params.board;
     let mut rng = Rng::new(seed, "mnk");
     let moves = match params.opening {
         Opening::Empty | Opening::Swap2 => Vec::new(),
-        // With lines of one or two whoever is to move wins, wherever stones are.
+        // With lines of one or two the player to move wins, wherever stones are.
         _ if board.k() < 3 => Vec::new(),
         Opening::Balanced => opening::balanced(board, &mut rng),
         Opening::Puzzle => puzzle::puzzle(board, &mut rng),
     };
-    // Three stones of a player at most make nothing that any rule forbids.
+    // At most three stones of a player make nothing that any rule forbids.
     Position::after(board, &moves).expect("stones were set on free cells before the end")
 }

@@ -1,26 +1,26 @@
-//! Balanced openings: a few stones in the middle of the board, after which the position is about even
-//! and neither player wins by continuous fours, whoever were to move.
+//! Balanced openings: a few stones in the middle of the board, after which the position is about even and neither
+//! player would win by continuous fours with the move.
 //!
-//! What is even is said by the numbers below, and not by the engine's evaluation, which changes with
-//! releases while links hold seeds for ever. They were fitted to what the engine thought of 600 random
-//! openings on 15 by 15 (30,000 nodes each; the sum explains 73 percent of the variance).
+//! The numbers below define what is even, and not the engine's evaluation, which changes with releases while links hold
+//! seeds for ever. They were fitted to the engine's scores of 600 random openings on 15 by 15 (30,000 nodes each; the
+//! sum explains 73 percent of the variance).
 
-use crate::mnk::generate::lines::{BUDGET, LONGEST, Lines, middle};
+use crate::mnk::generate::lines::{BUDGET, LONGEST_WIN, Lines, middle};
 use crate::mnk::rules::{Board, Move};
 use crate::seed::Rng;
 
-/// What windows are worth that lack 2, 3, 4 or 5 stones and have none of the other player: to whoever
-/// is to move, and to the other.
+/// The value of windows that lack 2, 3, 4 or 5 stones and have none of the other player: for the player to move, and
+/// for the other.
 const WORTH: [[i32; 4]; 2] = [[60, 20, 4, 1], [45, 15, 3, 1]];
-/// What it is worth to be the one to move.
+/// The value of being to move.
 const TEMPO: i32 = 25;
-/// An advantage so small is none.
+/// Advantages up to this count as balanced.
 const EVEN: i32 = 5;
-/// Openings of each number of stones that are tried; if none is even, the one that is most so is taken.
+/// The number of openings of each number of stones that are tried; if none is even, the most balanced one is taken.
 const TRIES: u32 = 32;
 
-/// The stones of an opening, by a seed's numbers: three to five. On boards where every three of them
-/// leave somebody a win, fewer.
+/// The stones of an opening, from a seed's numbers: three to five; fewer on boards where every three stones leave one
+/// of the players a win.
 pub fn balanced(board: Board, rng: &mut Rng) -> Vec<Move> {
     let near = middle(board, (2 * board.k() - 1).clamp(5, 11));
     let empty = Lines::new(board);
@@ -50,7 +50,7 @@ pub fn balanced(board: Board, rng: &mut Rng) -> Vec<Move> {
     Vec::new()
 }
 
-/// Sets the stones, and says whether nobody wins by fours after them.
+/// Sets the stones, and returns whether neither player wins by fours after them.
 fn set(lines: &mut Lines, cells: &[usize]) -> bool {
     for (index, &cell) in cells.iter().enumerate() {
         if lines.open != [0; 2] {
@@ -61,11 +61,11 @@ fn set(lines: &mut Lines, cells: &[usize]) -> bool {
     lines.open == [0; 2]
         && (0..2).all(|side| {
             lines.budget = BUDGET;
-            !lines.fours(side, 0, LONGEST)
+            !lines.fours(side, 0, LONGEST_WIN)
         })
 }
 
-/// The advantage of whoever is to move after these stones.
+/// The advantage of the player to move after these stones.
 fn advantage(lines: &Lines, cells: &[usize]) -> i32 {
     let side = cells.len() % 2;
     let mut sum = TEMPO;

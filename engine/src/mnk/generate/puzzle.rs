@@ -1,29 +1,28 @@
 //! Puzzles: positions in which exactly one first move wins, and every other one loses.
 //!
-//! They are found in games that are played at random, by moves that make lines and stop those of the
-//! other. Whoever is to move wins by continuous fours, with three to five moves of its own, the last of
-//! which closes the line (5 to 9 plies). All other first moves are tried: after each that makes no four
-//! the other wins by fours. One that makes a four has to be answered, and then the same holds of what
-//! may follow. So it is proved that there is no other way, and not even a move that holds.
+//! They are found in games played at random, by moves that make lines and stop those of the other player. The player to
+//! move wins by continuous fours, with three to five moves of its own, the last of which closes the line (5 to 9
+//! plies). All other first moves are tried: after each that makes no four the other player wins by fours. One that
+//! makes a four has to be answered, and then the same must hold for the moves that may follow. This proves that no
+//! other move wins, or even holds.
 //!
-//! Where no puzzle is found within some hundred games, the board stays empty: always with lines of one
-//! or two, and on boards without room for a fork; often with lines of six or seven; practically always
-//! with longer ones.
+//! If no puzzle is found within some hundred games, the board stays empty: always with lines of one or two, and on
+//! boards without room for a fork; often with lines of six or seven; practically always with longer ones.
 
-use crate::mnk::generate::lines::{BUDGET, LONGEST, Lines, middle};
+use crate::mnk::generate::lines::{BUDGET, LONGEST_WIN, Lines, middle};
 use crate::mnk::rules::{Board, Move, Position};
 use crate::seed::Rng;
 
-/// The moves that the winner needs, the closing one among them.
-const FEWEST: usize = 3;
-const MOST: usize = 5;
-/// The moves that the other would need at most.
+/// The moves that the winner needs, including the closing one.
+const FEWEST_MOVES: usize = 3;
+const MOST_MOVES: usize = 5;
+/// The most moves that the other player would need.
 const THREAT: usize = 3;
-/// How many fours may come before a move that loses.
-const FOURS: usize = 4;
+/// The number of fours that may precede a losing move.
+const MOST_FOURS: usize = 4;
 
-/// Games that are played before it is given up: more where puzzles are rare but there, and few where
-/// games are long.
+/// The number of games played before the search gives up: more where puzzles are rare but exist, and few where games
+/// are long.
 const fn games(k: usize) -> u32 {
     match k {
         5 => 1_000,
@@ -37,7 +36,7 @@ fn around(board: Board) -> usize {
     (board.k() + 6).max(13)
 }
 
-/// The moves to a puzzle, by a seed's numbers; none where none is found.
+/// The moves that lead to a puzzle, from a seed's numbers; empty if none is found.
 pub fn puzzle(board: Board, rng: &mut Rng) -> Vec<Move> {
     let empty = Lines::new(board);
     for _ in 0..games(board.k()) {
@@ -48,8 +47,8 @@ pub fn puzzle(board: Board, rng: &mut Rng) -> Vec<Move> {
     Vec::new()
 }
 
-/// The fewest moves by which whoever is to move wins a puzzle by fours, the closing one among them; `None` where it is
-/// not won so, and in no more than five.
+/// The fewest moves by which the player to move wins a puzzle by fours, including the closing one; `None` if there is
+/// no such win in at most five.
 #[must_use]
 pub fn moves_to_win(position: &Position) -> Option<u32> {
     let mut lines = Lines::new(position.board());
@@ -61,10 +60,12 @@ pub fn moves_to_win(position: &Position) -> Option<u32> {
         lines.budget = BUDGET;
         lines.fours(side, 0, *moves)
     };
-    (FEWEST..=MOST).find(wins).map(|moves| moves as u32)
+    (FEWEST_MOVES..=MOST_MOVES)
+        .find(wins)
+        .map(|moves| moves as u32)
 }
 
-/// Plays a game, until there is a puzzle in it, or until it ends.
+/// Plays a game until it contains a puzzle, or until it ends.
 fn game(mut lines: Lines, rng: &mut Rng) -> Option<Vec<Move>> {
     let board = lines.board;
     let mut moves = Vec::new();
@@ -91,7 +92,7 @@ fn game(mut lines: Lines, rng: &mut Rng) -> Option<Vec<Move>> {
     None
 }
 
-/// A move that makes lines and stops them, with some chance in it.
+/// A move that makes lines and stops them, with some randomness.
 fn choose(lines: &Lines, side: usize, near: &[usize], rng: &mut Rng) -> Option<usize> {
     let (mut best, mut most) = (None, 0);
     for &cell in near {
@@ -107,14 +108,14 @@ fn choose(lines: &Lines, side: usize, near: &[usize], rng: &mut Rng) -> Option<u
     best
 }
 
-/// Whether it is a puzzle for a player who is to move.
+/// Whether the position is a puzzle for a player to move.
 fn is_puzzle(lines: &mut Lines, side: usize) -> bool {
     lines.budget = BUDGET;
-    // What fails most often, first.
+    // The condition that fails most often comes first.
     if lines.open != [0; 2]
         || !lines.fours(1 - side, 0, THREAT)
-        || lines.fours(side, 0, FEWEST - 1)
-        || !lines.fours(side, 0, MOST)
+        || lines.fours(side, 0, FEWEST_MOVES - 1)
+        || !lines.fours(side, 0, MOST_MOVES)
     {
         return false;
     }
@@ -123,7 +124,7 @@ fn is_puzzle(lines: &mut Lines, side: usize) -> bool {
     let mut key = none;
     for &cell in &threats {
         lines.budget = BUDGET;
-        if lines.four(side, cell, 0, LONGEST) {
+        if lines.four(side, cell, 0, LONGEST_WIN) {
             if key < none {
                 return false;
             }
@@ -133,18 +134,18 @@ fn is_puzzle(lines: &mut Lines, side: usize) -> bool {
             return false;
         }
     }
-    // Far away from all stones one move is like another, and none of them stops anything.
+    // Moves far away from all stones are all alike, and none of them stops anything.
     let cells = middle(lines.board, 2 * lines.board.k() + around(lines.board));
-    all_lose(lines, side, &cells, key, FOURS)
+    all_lose(lines, side, &cells, key, MOST_FOURS)
 }
 
-/// Whether all moves lose but the key, with so many fours at most before the other wins.
+/// Whether all moves but the key lose, with at most `fours` fours before the other player wins.
 fn all_lose(lines: &mut Lines, side: usize, near: &[usize], key: usize, fours: usize) -> bool {
     let threats = lines.threats(side);
-    // Where the other has a line to fill, whatever does not stop it loses, a four or not.
+    // If the other player has a line to fill, any move that does not stop it loses, four or not.
     let [forced, _] = lines.closing(1 - side);
     let may_go_on = |cell: usize| forced == lines.stones.len() || forced == cell;
-    // Where the other may make its fours is where it can be stopped, if it can.
+    // The other player can only be stopped on the cells where it may make its fours.
     let (continuing, others): (Vec<usize>, Vec<usize>) = lines
         .threats(1 - side)
         .iter()
@@ -152,11 +153,11 @@ fn all_lose(lines: &mut Lines, side: usize, near: &[usize], key: usize, fours: u
         .chain(threats.iter().filter(|cell| !near.contains(cell)))
         .filter(|&&cell| lines.stones[cell] == 2 && cell != key)
         .partition(|&&cell| threats.contains(&cell) && may_go_on(cell));
-    // Of those that make no four one fails most often, so they come first.
+    // Among moves that make no four one is most likely to hold, so they come first.
     others.iter().all(|&cell| {
         lines.set(cell, side);
         lines.budget = BUDGET;
-        let loses = lines.fours(1 - side, 0, LONGEST);
+        let loses = lines.fours(1 - side, 0, LONGEST_WIN);
         lines.unset(cell, side);
         loses
     }) && continuing.iter().all(|&cell| {

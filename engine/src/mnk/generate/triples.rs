@@ -3,10 +3,9 @@
 use crate::mnk::rules::{Board, Move};
 use crate::seed::Rng;
 
-/// Three stones, as columns and rows from the middle of the board. After each of them neither side is much
-/// better: of 70 triples drawn near the middle of 15 by 15 these are the ones after which the engine's search
-/// gave whoever was to move from 44 to 56 percent (40,000 nodes, and again 600,000). Links hold seeds: they
-/// are never changed.
+/// Three stones, as columns and rows from the middle of the board. After each triple neither side is much better: of 70
+/// triples drawn near the middle of 15 by 15 these are the ones after which the engine's search gave the player to move
+/// from 44 to 56 percent (40,000 nodes, and again 600,000). Links hold seeds, so the list never changes.
 const TRIPLES: [[(i32, i32); 3]; 8] = [
     [(-3, 1), (-4, 4), (-1, -4)],
     [(3, 4), (4, 3), (4, -1)],
@@ -18,8 +17,8 @@ const TRIPLES: [[(i32, i32); 3]; 8] = [
     [(1, 3), (3, -3), (-3, 0)],
 ];
 
-/// The three stones that a program opens with by this seed, the first player's, the second's and the first's, on a
-/// board that [`Board::is_for_swap2`]; mirrored and turned by the seed as well.
+/// The three stones with which a program opens by this seed, the first player's, the second's and the first's, on a
+/// board that [`Board::is_for_swap2`]; the seed also mirrors and turns them.
 #[must_use]
 pub fn triple(board: Board, seed: u64) -> [Move; 3] {
     let mut rng = Rng::new(seed, "mnk swap2");
@@ -47,7 +46,7 @@ mod tests {
         let text = |side, seed| {
             let board = Board::new(side, side, 5).unwrap();
             let position = Position::after(board, &triple(board, seed)).unwrap();
-            assert_eq!(position.outcome(), None);
+            assert_eq!(position.turn().outcome(), None);
             position.to_string()
         };
         for seed in 0..100 {

@@ -1,22 +1,22 @@
-//! Positions of a proof as analyses: within how many plies Black wins, his move, and how long each of White's defences
-//! holds out.
+//! Positions of a proof as analyses: the number of plies within which Black wins, his move, and how long each of
+//! White's defences holds out.
 
 use std::cmp::Reverse;
 
 use super::{Reply, Strategy};
 use crate::analysis::Value;
-use crate::game::{Player, Position as _};
+use crate::game::Player;
 use crate::mnk::rules::{Move, Position};
 use crate::mnk::solve::{Analysis, Candidate, Proved, told};
 
-/// How many positions of the tree are looked at to find the defence that leads through most of it.
+/// The most positions of the tree that are examined to find the defence that leads through most of it.
 const DEEP: usize = 400;
 
 impl Proved for Strategy {
     fn analyze(&mut self, position: &Position) -> Option<Analysis> {
         let cells = self.proof().cells(position)?;
         let before = self.nodes();
-        let mut analysis = match position.to_move()? {
+        let mut analysis = match position.side_to_move() {
             Player::First => self.attack(position, &cells),
             Player::Second => self.defend(position, &cells),
         }?;
@@ -25,21 +25,21 @@ impl Proved for Strategy {
     }
 }
 
-/// A reply of White's, and how it is met.
+/// A reply of White's, and its rank among them.
 struct Defence {
     reply: u16,
-    /// Within how many plies Black wins after it, as far as that is known.
+    /// The number of plies within which Black wins after it, if that is known.
     plies: Option<u16>,
-    /// Of replies that hold out as long the one with most comes first: in the tree the plies of it that follow, at least;
-    /// against a threat 1 for what stops a part of it.
+    /// Among replies that hold out equally long the one with the greatest rank comes first: in the tree a lower bound
+    /// of the plies that follow in it; against a threat 1 for a reply that stops a part of it.
     rank: u16,
 }
 
 impl Strategy {
-    /// Black is to move.
+    /// The analysis with Black to move.
     fn attack(&mut self, position: &Position, cells: &[u16]) -> Option<Analysis> {
         let Reply { m, threats } = self.reply_to(cells)?;
-        // What follows an answer of White's of which something is open is no proof.
+        // If the result after an answer of White's is open, there is no proof.
         let plies = threats.or_else(|| self.within(cells))?;
         let value = Value::WinIn(plies.into());
         let line = match threats {
@@ -58,7 +58,7 @@ impl Strategy {
         ))
     }
 
-    /// White is to move, and Black has moved by the proof.
+    /// The analysis with White to move, after a move of Black's by the proof.
     fn defend(&mut self, position: &Position, cells: &[u16]) -> Option<Analysis> {
         let (&last, before) = cells.split_last()?;
         let Reply { m, threats } = self.reply_to(before)?;
@@ -74,7 +74,7 @@ impl Strategy {
         let loss = |plies: u16| Value::LossIn(plies.into());
         let candidate = |defence: &Defence| {
             let m = position.cell(defence.reply.into());
-            // Whatever was said before holds as well.
+            // An earlier bound still holds.
             let plies = defence.plies.map_or(within, |plies| within.min(plies + 1));
             Candidate::new(loss(plies), vec![m], m)
         };
@@ -91,12 +91,12 @@ impl Strategy {
         Some(analysis(loss(within), pv, moves))
     }
 
-    /// Within how many plies Black, to move in a position of the tree, wins; `None` where that is not known.
+    /// The number of plies within which Black, to move in a position of the tree, wins; `None` if that is not known.
     fn within(&mut self, stones: &[u16]) -> Option<u16> {
         let Some((first, since)) = stones.split_first_chunk::<4>() else {
             return self.proof().plies(stones);
         };
-        // He has moved by the proof ever since.
+        // All his later moves must be those of the proof.
         for at in (5..stones.len()).step_by(2) {
             if self.proof().reply_to(&stones[..at - 1]) != Some(stones[at - 1]) {
                 return None;
@@ -108,7 +108,7 @@ impl Strategy {
             .filter(|&plies| plies > 0)
     }
 
-    /// White's defences where Black's last move was one of the tree; he wins within so many plies.
+    /// White's defences after a move of Black's from the tree; he wins within `within` plies.
     fn against_tree(&mut self, cells: &[u16], within: u16) -> Vec<Defence> {
         let empty = self.empty(cells);
         let mut stones = cells.to_vec();
@@ -119,7 +119,7 @@ impl Strategy {
             stones.push(reply);
             if self.proof().reply_to(&stones).is_some() {
                 let rank = self.depth(&mut stones, &mut left);
-                // Bounds are said of replies to his third move; later ones have what is left of those.
+                // Bounds are given for replies to his third move; later ones have the rest of those.
                 let plies = match cells {
                     [_, _, _, _, ..] => within.checked_sub(1).filter(|&plies| plies > 0),
                     _ => self.within(&stones),
@@ -140,7 +140,7 @@ impl Strategy {
         defences
     }
 
-    /// How many plies of the tree follow, with Black to move, as far as `left` positions go.
+    /// The number of plies of the tree that follow, with Black to move, as far as `left` positions go.
     fn depth(&mut self, stones: &mut Vec<u16>, left: &mut usize) -> u16 {
         let Some(m) = self.proof().reply_to(stones).filter(|_| *left > 0) else {
             return 0;

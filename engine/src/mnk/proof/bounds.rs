@@ -1,17 +1,17 @@
-//! Within how many plies Black wins after each of White's replies to his third move, as a file has them: bits that are
-//! told how likely they are by the lines through the reply, and by how it lies to that move.
+//! The bounds in a proof's file: the number of plies within which Black wins after each of White's replies to his third
+//! move, as bits whose likelihood follows from the lines through the reply and from its place relative to that move.
 
 use super::coder::Bits;
 use super::model::Model;
 use super::view::{self, View};
 
-/// The bits of a number, and the greatest one that they can say.
-const BITS: u32 = 6;
-/// The most plies that a bound says.
-pub const MOST: u16 = 2 * ((1 << BITS) - 1) - 1;
+/// The bits of a number, and so the greatest number that they can express.
+const BOUND_BITS: u32 = 6;
+/// The most plies that a bound can express.
+pub const MOST: u16 = 2 * ((1 << BOUND_BITS) - 1) - 1;
 
-/// Writes the bounds of all empty cells, or reads them: in plies with Black to move, which are odd, and 0 where it is not
-/// proved that Black wins. Black's third move has been made in the view.
+/// Writes the bounds of all empty cells, or reads them: in plies with Black to move, which are odd, and 0 where a win
+/// of Black's is not proved. Black's third move has been made in the view.
 pub fn code(view: &View<'_>, bits: &mut impl Bits, known: Option<&[u16]>, side: usize) -> Vec<u16> {
     let mut model = Model::new(1);
     let mut bounds = vec![0; side * side];
@@ -27,24 +27,24 @@ pub fn code(view: &View<'_>, bits: &mut impl Bits, known: Option<&[u16]>, side: 
                 .unwrap_or_default(),
         );
         let mut said = 1;
-        for bit in (0..BITS).rev() {
+        for bit in (0..BOUND_BITS).rev() {
             let contexts = [said, said | lines << 8, said | near << 8];
             let bit = model.code(bits, wanted >> bit & 1 == 1, 0, &contexts);
             said = said << 1 | u64::from(bit);
         }
-        let number = said - (1 << BITS);
+        let number = said - (1 << BOUND_BITS);
         bounds[at] = (2 * number as u16).saturating_sub(1);
     }
     bounds
 }
 
-/// The greatest bound of all; `None` where there is none for a cell beside the three stones that are set by then.
+/// The greatest bound of all; `None` if a cell other than those of the first three stones has none.
 pub fn longest(bounds: &[u16]) -> Option<u16> {
     let none = bounds.iter().filter(|&&bound| number(bound) == 0).count();
     bounds.iter().max().copied().filter(|_| none == 3)
 }
 
-/// The number that says a bound; 0, as for none, where it is more than can be said.
+/// The number that expresses a bound; 0, as for none, if the bound is too large.
 fn number(bound: u16) -> u16 {
     if bound > MOST { 0 } else { bound.div_ceil(2) }
 }

@@ -1,15 +1,16 @@
-//! Bits as a few bytes: an arithmetic coder, told of each bit how likely it is to be set (I. H. Witten, R. M. Neal,
-//! J. G. Cleary, "Arithmetic Coding for Data Compression", 1987). All in whole numbers: every machine reads the same.
+//! Bits in a few bytes: an arithmetic coder that is told of each bit how likely it is to be set (I. H. Witten, R. M.
+//! Neal, J. G. Cleary, "Arithmetic Coding for Data Compression", 1987). All in whole numbers, so that every machine
+//! reads the same.
 
-/// The chance that a bit is set, in parts of 65,536; neither 0 nor all of them.
+/// The chance that a bit is set, in parts of 65,536; neither 0 nor 65,536.
 pub type Chance = u16;
 
-/// How many bytes end what is written.
+/// The number of bytes that end what is written.
 const TAIL: usize = 4;
 
-/// Bits that are written, or read.
+/// A stream of bits, written or read.
 pub trait Bits {
-    /// Writes `bit` and gives it back, or reads a bit in place of it; `chance` is that of a set one.
+    /// Writes `bit` and returns it, or reads a bit in its place; `chance` is the chance that it is set.
     fn code(&mut self, bit: bool, chance: Chance) -> bool;
 
     /// Whether more was read than the bytes can have held.
@@ -18,7 +19,7 @@ pub trait Bits {
     }
 }
 
-/// Bits that are written.
+/// A stream that writes bits.
 pub struct Writer {
     low: u32,
     high: u32,
@@ -39,7 +40,8 @@ impl Writer {
     /// The bytes of all bits.
     #[must_use]
     pub fn finish(mut self) -> Vec<u8> {
-        // Any number between the two bounds does; zeros at the end are read where nothing is.
+        // Any number between the two bounds will do; beyond the end the reader sees zeros, so trailing zeros are
+        // dropped.
         let [first, ..] = self.high.to_be_bytes();
         self.bytes.push(first);
         while self.bytes.last() == Some(&0) {
@@ -66,7 +68,7 @@ impl Bits for Writer {
     }
 }
 
-/// Bits that are read.
+/// A stream that reads bits.
 pub struct Reader<'a> {
     low: u32,
     high: u32,
@@ -76,7 +78,7 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// The bits of some bytes.
+    /// The stream of some bytes.
     #[must_use]
     pub fn new(bytes: &'a [u8]) -> Self {
         let mut reader = Self {

@@ -25,40 +25,40 @@ use crate::mnk::solve::grid::Grid;
 
 /// The first bytes of a file.
 const MAGIC: [u8; 4] = *b"ppMP";
-/// The version of the format, of which what is learnt on the way is a part.
+/// The version of the format, which includes the rules by which chances are learnt.
 pub const VERSION: u32 = 4;
-/// The bytes before the parts' own, of each part's, and of the checksum.
+/// The bytes of the file's head, of each part's head, and of the checksum.
 const HEAD: usize = 16;
 const PART: usize = 10;
 const TAIL: usize = 8;
-/// The longest side of a board that there are proofs for.
+/// The longest side of a board that has proofs.
 pub const MAX_SIDE: usize = 25;
-/// The rules that there are proofs for, by their bytes.
+/// The rules that have proofs, by their bytes.
 const RULES: [Rule; 2] = [Rule::Freestyle, Rule::Standard];
 
-/// A proof's file can't be used.
+/// The reasons why a proof's file can't be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProofError {
-    /// It ends too soon, or goes on too long: its bytes, and those that there should be.
+    /// It is too short or too long.
     Length {
         /// The length found.
         found: usize,
-        /// The length that is expected, at least.
+        /// The length expected, or the least length.
         expected: usize,
     },
-    /// It is no file of a proof, or one of another version.
+    /// It is not a proof file, or is of another version.
     Version {
-        /// The version found; `None` if it is no file of a proof.
+        /// The version found; `None` if it is not a proof file.
         found: Option<u32>,
     },
-    /// Bytes have changed on the way.
+    /// The bytes have changed in transit.
     Checksum,
-    /// It is of a board that there is no proof for.
+    /// It is of a board that has no proofs.
     Board {
         /// Columns, rows, k and the byte of the rule.
         found: [u8; 4],
     },
-    /// What it says is no tree.
+    /// Its moves do not form a tree.
     Tree,
 }
 
@@ -74,7 +74,7 @@ impl fmt::Display for ProofError {
             ),
             Self::Version { found: None } => write!(
                 f,
-                "This is no file of a proof; one of version {VERSION} is expected."
+                "This is not a proof file; version {VERSION} is expected."
             ),
             Self::Checksum => f.write_str("The proof’s checksum is not that of its contents."),
             Self::Board {
@@ -84,38 +84,38 @@ impl fmt::Display for ProofError {
                 "The proof is of a board of {m} by {n} with {k} in a row and rule {rule}; square boards of up to \
                  {MAX_SIDE} by {MAX_SIDE} and rules 0 (freestyle) and 1 (standard) can be read."
             ),
-            Self::Tree => f.write_str("The proof’s moves are none of a tree."),
+            Self::Tree => f.write_str("The proof’s moves do not form a tree."),
         }
     }
 }
 
 impl std::error::Error for ProofError {}
 
-/// What stands in a file, its parts unread.
+/// The contents of a file, with the parts unread.
 #[derive(Clone, Debug)]
 pub struct Contents {
     /// The board.
     pub board: Board,
     /// Black's first move.
     pub first: u16,
-    /// What there is of White's answers that are proved.
+    /// The proved answers of White's.
     pub parts: Vec<Head>,
 }
 
-/// What the file says of a part before its own bytes.
+/// The head of a part, before its own bytes.
 #[derive(Clone, Debug)]
 pub struct Head {
     /// White's answer.
     pub answer: u16,
     /// Black's third move.
     pub third: u16,
-    /// Within how many plies Black wins, White being to move after that; 0 where it is not known.
+    /// The number of plies within which Black wins, with White to move after that; 0 if it is not known.
     pub plies: u16,
-    /// Where the part's bytes are.
+    /// The range of the part's bytes.
     pub bytes: Range<usize>,
 }
 
-/// Reads a file but for its parts.
+/// Reads a file, except for its parts.
 ///
 /// # Errors
 /// If the file is cut short, of another version or board, or has changed.
@@ -191,28 +191,28 @@ fn board(found: [u8; 4]) -> Result<Board, ProofError> {
         .ok_or(ProofError::Board { found })
 }
 
-/// What follows one of White's answers to Black's first move.
+/// The part of the tree that follows one of White's answers to Black's first move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Part {
     /// White's answer.
     pub answer: u16,
     /// Black's moves.
     pub moves: Moves,
-    /// For each cell, within how many plies Black wins once White has replied there to his third move: he is to move, so
-    /// they are odd. 0 where there is a stone, or where it is not proved.
+    /// For each cell, the number of plies within which Black wins once White has replied there to his third move: he is
+    /// to move, so the number is odd. 0 where there is a stone, or where a win is not proved.
     pub bounds: Vec<u16>,
 }
 
-/// Whether there are proofs for a board: whether it is square, not too large, and of the right rule.
+/// Whether a board has proofs: it must be square, not too large, and of the right rule.
 #[must_use]
 pub fn is_for_proofs(board: Board) -> bool {
     board.m() == board.n() && board.m() <= MAX_SIDE && RULES.contains(&board.rule())
 }
 
-/// Reads a part: what follows Black's first stone and an answer of White's.
+/// Reads a part: the tree after Black's first stone and an answer of White's.
 ///
 /// # Errors
-/// If it is no tree.
+/// If its moves do not form a tree.
 pub fn read_part(
     board: Board,
     symmetries: &Symmetries,
@@ -227,9 +227,9 @@ pub fn read_part(
     Ok(part)
 }
 
-/// Writes the file of a proof: what follows answers of White's to Black's first move. Positions that White's replies do
-/// not lead to are left out, and bounds of more than 125 plies are not said. `None` for boards that there are no
-/// proofs for, and where a move is not there to begin a part with.
+/// Writes the file of a proof: the trees after answers of White's to Black's first move. Positions that White's replies
+/// do not lead to are left out, and so are bounds of more than 125 plies. `None` for boards that have no proofs, and if
+/// a part lacks a move to begin with.
 #[must_use]
 pub fn write(board: Board, symmetries: &Symmetries, first: u16, parts: &[Part]) -> Option<Vec<u8>> {
     let rule = RULES.iter().position(|&rule| rule == board.rule())?;
@@ -243,7 +243,7 @@ pub fn write(board: Board, symmetries: &Symmetries, first: u16, parts: &[Part]) 
         let mut writer = Writer::default();
         code(board, symmetries, stones, &mut writer, Some(part))?;
         let bytes = writer.finish();
-        // White's reply comes before what is counted from there; a reply of which nothing is known leaves it open.
+        // The count starts before White's reply; a reply without a known bound leaves it open.
         let plies = bounds::longest(&part.bounds).map_or(0, |longest| longest + 1);
         for number in [part.answer, third, plies] {
             table.extend(number.to_le_bytes());

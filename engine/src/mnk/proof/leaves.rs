@@ -1,6 +1,6 @@
-//! The leaves of a proof: positions in which Black wins by threats, which its file leaves to a search. That search is the
-//! same each time, whatever was looked at before and however the board is turned, so that one that was found when the file
-//! was made is found by whoever reads it.
+//! The leaves of a proof: positions in which Black wins by threats, which its file leaves to a search. That search
+//! gives the same result each time, with any earlier searches and any turn of the board, so that a win found when the
+//! file was made is found by every reader.
 
 use super::symmetry::{PASS, Symmetries, set, unset};
 use super::threats::{self, Near, Threats};
@@ -8,33 +8,33 @@ use super::zone::Zone;
 use crate::mnk::rules::{Board, Position};
 use crate::mnk::solve::grid::{Grid, level};
 
-/// Two to the power of that are the positions that a search remembers.
-const BITS: u32 = 13;
-/// The positions that are looked at for a win.
+/// The number of positions that a search remembers, as a power of 2.
+const MEMORY_BITS: u32 = 13;
+/// The positions examined to find a win.
 const BUDGET: u32 = 8_000;
 
 /// White's answers to a threat.
 pub struct Answers {
-    /// Those that can stop it.
+    /// The answers that can stop it.
     pub stop: Vec<u16>,
     /// The cells on which Black would carry it out.
     pub stop_a_part: Vec<u16>,
-    /// Within how many plies Black wins after any answer that can't stop it.
+    /// The number of plies within which Black wins after any answer that can't stop it.
     pub at_once: u16,
 }
 
 /// The search for leaves.
 pub struct Leaves {
     symmetries: Symmetries,
-    /// The board as it is turned for the search, and the stones on it.
+    /// The board as it is turned for the search, with its stones.
     grid: Grid,
     stones: Vec<u16>,
-    /// Of each cell, where it is turned to, and the other way round.
+    /// For each cell, its place on the turned board, and the other way round.
     there: Vec<u16>,
     back: Vec<u16>,
-    /// What is known once White has passed.
+    /// The results after White has passed.
     search: Threats,
-    /// How Black wins then, if he does.
+    /// Black's win after that, if there is one.
     passed: Option<Zone>,
 }
 
@@ -44,25 +44,25 @@ impl Leaves {
     pub fn new(board: Board) -> Self {
         Self {
             symmetries: Symmetries::new(board.m()),
-            // Threats need no weights.
+            // The search by threats needs no weights.
             grid: Grid::new(&Position::empty(board)),
             stones: Vec::new(),
             there: (0..board.cells() as u16).collect(),
             back: (0..board.cells() as u16).collect(),
-            search: Threats::new(BITS),
+            search: Threats::new(MEMORY_BITS),
             passed: None,
         }
     }
 
-    /// How many positions were looked at so far.
+    /// The number of positions examined so far.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.search.nodes
     }
 
-    /// Black has moved last of these stones: the win that he would have by threats if White passed is looked for, as a reply
-    /// that can't matter to it leaves it as it is, and it is tried first after others; false if there is none. `known` has the
-    /// proof's moves, however the board is turned.
+    /// Begins after a move of Black's, the last of these stones: looks for the win by threats that he would have if
+    /// White passed. A reply that can't matter to that win leaves it as it is, and it is tried first after other
+    /// replies. False if there is none. `known` has the proof's moves, for any turn of the board.
     pub fn begin(&mut self, stones: &[u16], known: &mut dyn FnMut(&[u16]) -> Option<u16>) -> bool {
         self.show(stones);
         let Self { grid, search, .. } = self;
@@ -80,8 +80,8 @@ impl Leaves {
         found.is_some()
     }
 
-    /// The number of plies within which Black wins by threats after a reply of White's to the stones that
-    /// [`begin`](Self::begin) was given, if he is seen to.
+    /// The number of plies within which Black wins by threats after a reply of White's to the stones given to
+    /// [`begin`](Self::begin), if a win is found.
     pub fn win(&mut self, reply: u16) -> Option<u16> {
         let reply = self.there[usize::from(reply)];
         if let Some(passed) = self.passed_by(reply) {
@@ -94,8 +94,8 @@ impl Leaves {
         found.map(|win| win.plies)
     }
 
-    /// Black's move after a reply of White's with which [`win`](Self::win) sees a win, and all that was set since, Black's
-    /// stones first; and the number of plies within which he wins.
+    /// Black's move after a reply of White's with which [`win`](Self::win) finds a win, and after the stones set since,
+    /// Black's first; with the number of plies within which he wins.
     pub fn go_on(&mut self, reply: u16, since: &[u16]) -> Option<(u16, u16)> {
         let (win, near) = self.win_after(reply);
         self.set_all(since);
@@ -104,7 +104,7 @@ impl Leaves {
         found.map(|(best, plies)| (self.back[usize::from(best)], plies))
     }
 
-    /// White is to answer a threat after `reply` and all that was set since; `None` where there is none.
+    /// White's answers to a threat after `reply` and the stones set since; `None` if there is no threat.
     pub fn answers(&mut self, reply: u16, since: &[u16]) -> Option<Answers> {
         self.set_all(&[reply]);
         self.set_all(since);
@@ -129,8 +129,8 @@ impl Leaves {
         })
     }
 
-    /// Black's moves after `reply` and all that was set since, and those of White's answers that hold out longest, to the
-    /// end of the game.
+    /// The line after `reply` and the stones set since, to the end of the game: Black's moves, and those of White's
+    /// answers that hold out longest.
     pub fn line(&mut self, reply: u16, since: &[u16]) -> Vec<u16> {
         let mut line = Vec::new();
         let (win, near) = self.win_after(reply);
@@ -158,7 +158,7 @@ impl Leaves {
             .collect()
     }
 
-    /// White is to answer a threat of a win on the grid: the answer after which Black takes longest.
+    /// The answer to a threat of a win on the grid, with White to move, after which Black takes longest.
     fn longest(&mut self, win: &Zone, near: u64) -> Option<u16> {
         let answers = threats::answers(&self.grid)?;
         let mut plies = |&answer: &u16| {
@@ -168,11 +168,11 @@ impl Leaves {
             found.map(|(_, plies)| plies)
         };
         let longest = answers.into_iter().max_by_key(|answer| plies(answer));
-        // Where nothing stops it, any cell does.
+        // If nothing stops it, any cell does.
         longest.or_else(|| self.grid.of_level(level::FIVE, 0).first().copied())
     }
 
-    /// Sets a reply of White's: how Black wins then, and what turns keys into those of that win.
+    /// Sets a reply of White's; returns Black's win after it, and the number that turns keys into those of that win.
     fn win_after(&mut self, reply: u16) -> (Option<Zone>, u64) {
         self.set_all(&[reply]);
         let reply = self.there[usize::from(reply)];
@@ -188,7 +188,7 @@ impl Leaves {
         }
     }
 
-    /// Takes so many stones back, and what was learnt since.
+    /// Removes `stones` stones, and the results learnt since.
     fn take_back(&mut self, stones: usize) {
         for _ in 0..stones {
             self.grid.unset();
@@ -196,12 +196,12 @@ impl Leaves {
         self.search.back();
     }
 
-    /// Black's win if White passed, where a reply of White's can't matter to it.
+    /// Black's win if White passed, if a reply of White's can't matter to it.
     fn passed_by(&self, reply: u16) -> Option<&Zone> {
         self.passed.as_ref().filter(|passed| !passed.has(reply))
     }
 
-    /// Whether Black, to move, is seen to win a position by itself.
+    /// Whether the search by itself finds a win of Black's, who is to move.
     pub fn sees(&mut self, stones: &[u16]) -> bool {
         self.show(stones);
         self.search
@@ -209,7 +209,7 @@ impl Leaves {
             .is_some()
     }
 
-    /// How Black wins on the grid, where White has just replied.
+    /// Black's win on the grid after a reply of White's.
     fn win_here(&mut self, reply: u16) -> Option<Zone> {
         let passed = self.passed_instead_of(reply);
         let Self { grid, search, .. } = self;
@@ -218,7 +218,7 @@ impl Leaves {
         search.zone(grid)
     }
 
-    /// What turns keys into those of positions in which White has passed in place of a reply.
+    /// The number that turns keys into those of positions in which White has passed instead of replying.
     fn passed_instead_of(&mut self, reply: u16) -> u64 {
         let grid = &mut self.grid;
         let here = grid.hash();
@@ -228,7 +228,7 @@ impl Leaves {
         passed
     }
 
-    /// Black's move on the grid by a win whose keys are those here, turned into others, and the plies within which he wins.
+    /// Black's move on the grid by a win whose keys are these turned by `near`, with the plies within which he wins.
     fn best(&mut self, win: &Zone, near: u64) -> Option<(u16, u16)> {
         let Self { grid, search, .. } = self;
         grid.sort();
@@ -242,7 +242,7 @@ impl Leaves {
         })
     }
 
-    /// Puts stones on the grid, turned as that image is that stands for them. Nothing else is known then.
+    /// Puts stones on the grid, turned like the image that stands for them, and clears the results.
     fn show(&mut self, stones: &[u16]) {
         self.search.forget();
         self.passed = None;

@@ -1,9 +1,9 @@
 //! Proofs that the first player wins: a tree that has one move of Black's in each of its positions and all replies of
-//! White's, and that ends where Black wins by threats, which a search finds ([`Proof`]). One that is small enough to be
-//! sent to whoever plays is a file of bits ([`file`](self)).
+//! White's, and that ends where Black wins by threats, which a search finds ([`Proof`]). A proof that is small enough
+//! to send to a player is a file of bits ([`file`](self)).
 //!
-//! Nothing here proves anything: `training/gomoku` has the program that looks for proofs, and another one, which shares
-//! nothing with the engine, that says whether they are.
+//! This module proves nothing: `training/gomoku` has the program that searches for proofs, and another one, which
+//! shares nothing with the engine, that verifies them.
 
 mod analysis;
 mod bounds;
@@ -26,18 +26,18 @@ pub use self::symmetry::{IMAGES, Image, PASS, Symmetries, set, unset};
 pub use self::walk::Moves;
 
 use self::file::Contents;
-use crate::game::{Player, Position as _};
+use crate::game::{Player, Position as _, Turn};
 use crate::mnk::rules::{Board, Move, Position};
 
-/// A proof, read from its file. Parts of it are read when they are asked for first.
+/// A proof, read from its file. Each part is read when it is first needed.
 pub struct Proof {
     contents: Contents,
     bytes: Vec<u8>,
     symmetries: Symmetries,
-    /// For each of White's answers, by the key of the two stones: the place of its part, and Black's third move as the image
-    /// has it that stands for all.
+    /// For each of White's answers, by the key of the two stones: the index of its part, and Black's third move in the
+    /// image that stands for all.
     thirds: HashMap<u128, (usize, u16)>,
-    /// The parts that were read, by their places; `None` for one that can't be.
+    /// The parts that were read, by their indices; `None` for one that can't be read.
     read: HashMap<usize, Option<Part>>,
 }
 
@@ -52,7 +52,7 @@ impl Proof {
         let mut thirds = HashMap::new();
         for (place, part) in contents.parts.iter().enumerate() {
             let (key, image) = symmetries.key(&[contents.first, part.answer]);
-            // Of answers that are mirror images the first part counts.
+            // Among answers that are mirror images the first part counts.
             let third = symmetries.image(part.third, image);
             thirds.entry(key).or_insert((place, third));
         }
@@ -77,22 +77,22 @@ impl Proof {
         self.contents.first
     }
 
-    /// White's answers to Black's first move that are proved, one of those that are mirrored or turned.
+    /// White's answers to Black's first move that are proved, one for each set of mirrored or turned ones.
     pub fn answers(&self) -> impl Iterator<Item = u16> {
         self.contents.parts.iter().map(|part| part.answer)
     }
 
-    /// Black's move in a position with Black to move, if that is in the tree: not where Black wins by threats, as those
-    /// are left to a search.
+    /// Black's move in a position with Black to move, if the position is in the tree: not where Black wins by threats,
+    /// as those moves are left to a search.
     pub fn reply(&mut self, position: &Position) -> Option<Move> {
-        if position.to_move() != Some(Player::First) {
+        if position.turn() != Turn::Player(Player::First) {
             return None;
         }
         let m = self.reply_to(&self.cells(position)?)?;
         Some(position.cell(m.into()))
     }
 
-    /// The stones' cells of a position of the proof's board, in the order in which they were set.
+    /// The cells of the stones of a position of the proof's board, in the order in which they were set.
     fn cells(&self, position: &Position) -> Option<Vec<u16>> {
         if position.board() != self.board() {
             return None;
@@ -101,7 +101,7 @@ impl Proof {
         cells.map(|cell| cell.map(|cell| cell as u16)).collect()
     }
 
-    /// The same for the stones' cells, in the order in which they were set.
+    /// The same for stones given as cells, in the order in which they were set.
     pub fn reply_to(&mut self, stones: &[u16]) -> Option<u16> {
         match stones {
             [] => Some(self.first()),
@@ -110,15 +110,15 @@ impl Proof {
         }
     }
 
-    /// Black's third move, for which no part has to be read, and the place of the part that follows it.
+    /// Black's third move, which needs no part to be read, and the index of the part that follows it.
     fn third(&self, first: u16, answer: u16) -> Option<(usize, u16)> {
         let (key, image) = self.symmetries.key(&[first, answer]);
         let &(place, third) = self.thirds.get(&key)?;
         Some((place, self.symmetries.back(third, image)))
     }
 
-    /// Within how many plies Black wins a position before White's reply to his third move, by the proof; `None` where that
-    /// is not known.
+    /// The number of plies within which Black wins a position before White's reply to his third move, by the proof;
+    /// `None` if that is not known.
     #[must_use]
     pub fn plies(&self, stones: &[u16]) -> Option<u16> {
         let after_third = |answer: u16| {
@@ -127,7 +127,7 @@ impl Proof {
             Some(plies).filter(|&plies| plies > 0)
         };
         let first = self.first();
-        // Each of White's answers has to be there.
+        // Each of White's answers must have a part.
         let after_first = || {
             let mut answers = (0..self.board().cells() as u16).filter(|&answer| answer != first);
             answers.try_fold(0, |most, answer| Some(most.max(after_third(answer)? + 2)))
@@ -144,8 +144,8 @@ impl Proof {
         }
     }
 
-    /// Black's move, and the place of the part that has it: that of White's first stone. What she set later may have come
-    /// in any order.
+    /// Black's move, and the index of the part that has it: that of White's first stone. Her later stones may come in
+    /// any order.
     fn find(&mut self, stones: &[u16]) -> Option<(usize, u16)> {
         let [black, answer, ..] = *stones else {
             return None;
@@ -161,7 +161,7 @@ impl Proof {
         self.symmetries.move_in(&part.moves, stones)
     }
 
-    /// The parts, in the order of the file; one that can't be read is left out.
+    /// The parts, in the order of the file; those that can't be read are left out.
     pub fn parts(&mut self) -> Vec<&Part> {
         let places = 0..self.contents.parts.len();
         for place in places.clone() {
@@ -171,11 +171,12 @@ impl Proof {
         places.filter_map(part).collect()
     }
 
-    /// Within how many plies Black, to move, wins after White's reply to his third move: `stones` are these four.
+    /// The number of plies within which Black, to move, wins after White's reply to his third move: `stones` are these
+    /// four.
     pub fn bound(&mut self, stones: &[u16; 4]) -> Option<u16> {
         let (before, reply) = (&stones[..3], stones[3]);
         let first = self.first();
-        // Heads say which part it is: no other one is read.
+        // The heads say which part it is: no other is read.
         let heads = self.contents.parts.iter().enumerate();
         let (place, images) = heads
             .map(|(place, head)| {
@@ -183,7 +184,7 @@ impl Proof {
                 (place, self.symmetries.images(reply, before, &opening))
             })
             .find(|(_, images)| !images.is_empty())?;
-        // Of replies that are mirror images one can have a lower bound, and both hold.
+        // Among replies that are mirror images one can have a lower bound, and both hold.
         let bounds = &self.part(place)?.bounds;
         let of = |cell: &u16| bounds.get(usize::from(*cell)).copied();
         images
@@ -196,7 +197,7 @@ impl Proof {
     /// Reads each part.
     ///
     /// # Errors
-    /// If one of them is no tree.
+    /// If the moves of one of them do not form a tree.
     pub fn check(&mut self) -> Result<(), ProofError> {
         for place in 0..self.contents.parts.len() {
             self.part(place).ok_or(ProofError::Tree)?;

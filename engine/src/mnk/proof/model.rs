@@ -1,29 +1,30 @@
-//! How likely a bit is, learnt from those before it: each of a few contexts has a chance of its own, and what they say
-//! is mixed by weights that learn as well (M. V. Mahoney, "Adaptive Weighing of Context Models for Lossless Data
-//! Compression", 2005). Two sets of weights are at work, and the mean of what they find counts: one is chosen by the kind of
-//! the bit, the other by how much is known in the contexts that come first as well. Whole numbers alone: the numbers here
-//! belong to the format of the file.
+//! The chance of a bit, learnt from earlier bits: each of a few contexts has a chance of its own, and these are mixed
+//! by weights that learn as well (M. V. Mahoney, "Adaptive Weighing of Context Models for Lossless Data Compression",
+//! 2005). There are two sets of weights, and the mean of their results counts: one is chosen by the kind of the bit,
+//! the other also by how much has been learnt in the first contexts. All in whole numbers; the constants here belong to
+//! the format of the file.
 
 use super::coder::{Bits, Chance};
 
 /// The most contexts that a bit can have.
 pub const CONTEXTS: usize = 9;
-/// Two to this power are the chances that are kept.
+/// The number of chances that are kept, as a power of 2.
 const SLOTS: u32 = 21;
-/// A chance changes less and less, down to a part of so many.
+/// A chance changes less and less, down to one part in this many.
 const LEAST: u16 = 1_000;
-/// How fast weights learn, and what they begin with, in parts of 65,536.
+/// The rate at which weights learn, and their first value, in parts of 65,536.
 const RATE: i64 = 20;
 const WEIGHT: i32 = 14_000;
-/// The number of contexts that choose weights, each by how many bits its chance was learnt from: none, up to so many, more.
+/// The number of contexts that choose weights, each by the number of bits from which its chance was learnt: none, up to
+/// `FEW`, or more.
 const CHOOSING: usize = 3;
 const FEW: u16 = 2;
-/// In how many ways they do.
+/// The number of choices that they make possible.
 const CHOICES: usize = 3_usize.pow(CHOOSING as u32);
 
-/// Logarithms of odds are in parts of 256, and at most so large.
+/// Logarithms of odds are in parts of 256, and at most this large.
 const FAR: i32 = 2_815;
-/// The chances at every 128th of them, from -2,816 on.
+/// The chances at every 128th logarithm, from -2,816 on.
 const CURVE: [u16; 45] = [
     1, 2, 3, 5, 8, 13, 22, 36, 60, 98, 162, 267, 439, 720, 1_179, 1_921, 3_108, 4_971, 7_812,
     11_955, 17_625, 24_743, 32_768, 40_793, 47_911, 53_581, 57_724, 60_565, 62_428, 63_615, 64_357,
@@ -31,7 +32,7 @@ const CURVE: [u16; 45] = [
     65_534, 65_535,
 ];
 
-/// The chance of some logarithm of odds.
+/// The chance for a logarithm of odds.
 fn chance(odds: i32) -> Chance {
     let at = (odds.clamp(-FAR, FAR) + FAR + 1) as u32;
     let (place, part) = ((at / 128) as usize, at % 128);
@@ -39,7 +40,7 @@ fn chance(odds: i32) -> Chance {
     ((one * (128 - part) + other * part) / 128) as Chance
 }
 
-/// The chance of a bit in one context, and how many it was learnt from.
+/// The chance of a bit in one context, and the number of bits from which it was learnt.
 #[derive(Clone, Copy)]
 struct Slot {
     chance: Chance,
@@ -58,19 +59,19 @@ impl Slot {
 /// The weights of a bit's contexts.
 type Weights = [i32; CONTEXTS];
 
-/// What has been learnt.
+/// The state of learning.
 pub struct Model {
     slots: Vec<Slot>,
     /// For each kind of bit.
     by_kind: Vec<Weights>,
-    /// For each kind of bit, by what is known in the contexts that choose.
+    /// For each kind of bit, by the state of the contexts that choose.
     by_choice: Vec<[Weights; CHOICES]>,
     /// The logarithm of odds of each chance.
     odds: Vec<i16>,
 }
 
 impl Model {
-    /// Nothing learnt yet, of so many kinds of bits.
+    /// A model that has learnt nothing yet, for `kinds` kinds of bits.
     #[must_use]
     pub fn new(kinds: usize) -> Self {
         let mut odds = vec![0; 1 << 16];
@@ -95,7 +96,7 @@ impl Model {
         }
     }
 
-    /// Codes a bit of a kind, in its contexts: at most [`CONTEXTS`], those first that choose weights.
+    /// Codes a bit of a kind in its contexts: at most [`CONTEXTS`], those that choose weights first.
     pub fn code(&mut self, bits: &mut impl Bits, bit: bool, kind: usize, contexts: &[u64]) -> bool {
         let mut places = [0; CONTEXTS];
         let mut said = [0; CONTEXTS];
@@ -127,7 +128,7 @@ impl Model {
     }
 }
 
-/// The logarithm of odds by some weights.
+/// The logarithm of odds according to some weights.
 fn mixed(weights: &Weights, said: &[i32; CONTEXTS]) -> i32 {
     let products = weights
         .iter()

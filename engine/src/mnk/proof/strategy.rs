@@ -1,9 +1,9 @@
-//! Black's play by a proof, down to the last move: in the tree its moves, and after it those of the win by threats that a
-//! search finds.
+//! Black's play by a proof, down to the last move: in the tree its moves, and after it those of the win by threats that
+//! a search finds.
 
 use super::leaves::Leaves;
 use super::{Proof, ProofError};
-use crate::game::{Player, Position as _};
+use crate::game::{Player, Position as _, Turn};
 use crate::mnk::rules::{Move, Position};
 
 /// Black's move in a position that he is proved to win.
@@ -11,16 +11,16 @@ use crate::mnk::rules::{Move, Position};
 pub struct Reply<M> {
     /// The move.
     pub m: M,
-    /// Where he wins by threats: the number of plies within which he does.
+    /// If he wins by threats, the number of plies within which he does.
     pub threats: Option<u16>,
 }
 
-/// A proof, and the search for what it leaves out.
+/// A proof, and the search for the wins that it leaves out.
 pub struct Strategy {
     proof: Proof,
     leaves: Leaves,
-    /// The stones after which wins by threats are at hand: the same are not looked for twice while somebody thinks about
-    /// the reply, and plays it.
+    /// The stones after which wins by threats are known, so that they are not searched for twice while the player
+    /// thinks about the reply, and plays it.
     begun: Vec<u16>,
 }
 
@@ -49,9 +49,9 @@ impl Strategy {
         &mut self.proof
     }
 
-    /// Black's move in a position with Black to move; `None` where it is not in the proof.
+    /// Black's move in a position with Black to move; `None` if it is not in the proof.
     pub fn reply(&mut self, position: &Position) -> Option<Reply<Move>> {
-        if position.to_move() != Some(Player::First) {
+        if position.turn() != Turn::Player(Player::First) {
             return None;
         }
         let cells = self.proof.cells(position)?;
@@ -60,8 +60,8 @@ impl Strategy {
         Some(Reply { m, threats })
     }
 
-    /// The same for the stones' cells, in the order in which they were set. The win by threats that begins with a reply of
-    /// White's is followed from there on, so that it does not take longer than was said then.
+    /// The same for stones given as cells, in the order in which they were set. The win by threats that begins with a
+    /// reply of White's is followed from there on, so that it takes no longer than announced.
     pub fn reply_to(&mut self, stones: &[u16]) -> Option<Reply<u16>> {
         if let Some(m) = self.proof.reply_to(stones) {
             return Some(Reply { m, threats: None });
@@ -74,8 +74,8 @@ impl Strategy {
         })
     }
 
-    /// Has the win by threats at hand that begins with a reply of White's after the last position of the tree on the way to
-    /// these stones; the place of that reply among them.
+    /// Prepares the win by threats that begins with a reply of White's after the last position of the tree on the way
+    /// to these stones; returns the index of that reply among them.
     fn begin(&mut self, stones: &[u16]) -> Option<usize> {
         for length in (2..stones.len()).step_by(2).rev() {
             let (before, after) = stones.split_at(length);
@@ -92,7 +92,7 @@ impl Strategy {
         None
     }
 
-    /// Has the wins by threats at hand that there are after Black's move, the last of these stones, from the tree.
+    /// Prepares the wins by threats after Black's move from the tree, the last of these stones.
     fn begin_after(&mut self, stones: &[u16]) -> Option<()> {
         if self.begun == stones {
             return Some(());
@@ -106,7 +106,8 @@ impl Strategy {
         Some(())
     }
 
-    /// After Black's move from the tree: within how many plies he is seen to win by threats after each of these replies.
+    /// After Black's move from the tree: the number of plies within which he is found to win by threats after each of
+    /// these replies.
     pub(super) fn leaves_after(
         &mut self,
         stones: &[u16],
@@ -121,8 +122,8 @@ impl Strategy {
             .collect()
     }
 
-    /// While Black wins by threats, and White is to move: within how many plies he does after each of these replies, and
-    /// whether it stops a part of his threat at least.
+    /// While Black wins by threats, and White is to move: the number of plies within which he wins after each of these
+    /// replies, and whether it stops at least a part of his threat.
     pub(super) fn after_threats(
         &mut self,
         stones: &[u16],
@@ -152,8 +153,8 @@ impl Strategy {
             .collect()
     }
 
-    /// Black is to move, and wins by threats: his moves and those of White's answers that hold out longest, to the end.
-    /// His move alone in a position of the tree.
+    /// The line of a position in which Black is to move and wins by threats: his moves and those of White's answers
+    /// that hold out longest, to the end. In a position of the tree, his move alone.
     pub(super) fn line(&mut self, stones: &[u16]) -> Vec<u16> {
         if let Some(m) = self.proof.reply_to(stones) {
             return vec![m];
@@ -164,7 +165,7 @@ impl Strategy {
         }
     }
 
-    /// How many positions the search for what the proof leaves out has looked at so far.
+    /// The number of positions that the search for the wins left out has examined so far.
     pub(super) const fn nodes(&self) -> u64 {
         self.leaves.nodes()
     }

@@ -1,16 +1,16 @@
-//! Positions that are turned or mirrored are one: each has a key, and the image whose key is the least stands for all
-//! eight.
+//! Positions that are turned or mirrored count as one: each has a key, and the image whose key is the least stands for
+//! all eight.
 
 use std::collections::HashMap;
 
 use crate::mnk::solve::grid::Grid;
 
-/// The number of images that a square board has of a position.
+/// The number of images of a position on a square board.
 pub const IMAGES: usize = 8;
-/// For each image, the one that takes it back.
+/// For each image, the one that reverses it.
 const BACK: [usize; IMAGES] = [0, 1, 2, 3, 4, 6, 5, 7];
 
-/// Among stones: White has passed in place of setting one.
+/// An entry among stones: White has passed instead of setting one.
 pub const PASS: u16 = u16::MAX;
 
 /// Sets a stone on a grid, or passes.
@@ -22,7 +22,7 @@ pub fn set(grid: &mut Grid, cell: u16) {
     }
 }
 
-/// Takes the last stone that was [`set`], or a pass, back.
+/// Removes the last stone that was [`set`], or takes back a pass.
 pub fn unset(grid: &mut Grid, cell: u16) {
     if cell == PASS {
         grid.pass();
@@ -37,14 +37,14 @@ pub struct Image(usize);
 
 /// The symmetries of a square board, with the keys of its stones.
 pub struct Symmetries {
-    /// Of each cell, where the images have it.
+    /// For each cell, its place in each image.
     cells: Vec<[u16; IMAGES]>,
-    /// What a stone of either colour on a cell adds to the keys of the images.
+    /// For each cell, the addition that a stone of either colour makes to the keys of the images.
     keys: Vec<[[u128; IMAGES]; 2]>,
 }
 
 impl Symmetries {
-    /// Those of a board of `side` times `side` cells, which are numbered row by row.
+    /// The symmetries of a board of `side` times `side` cells, which are numbered row by row.
     #[must_use]
     pub fn new(side: usize) -> Self {
         let last = side - 1;
@@ -88,13 +88,13 @@ impl Symmetries {
         Self::least(&keys)
     }
 
-    /// What a stone on a cell adds to the key of each image; `player` is 0 for Black and 1 for White.
+    /// The addition that a stone on a cell makes to the key of each image; `player` is 0 for Black and 1 for White.
     #[must_use]
     pub fn of_stone(&self, cell: u16, player: usize) -> &[u128; IMAGES] {
         &self.keys[usize::from(cell)][player]
     }
 
-    /// The image whose key is the least, of the keys of all.
+    /// The image whose key is the least.
     #[must_use]
     pub fn least(keys: &[u128; IMAGES]) -> (u128, Image) {
         let all = keys.iter().zip(0..).map(|(&key, image)| (key, image));
@@ -102,14 +102,14 @@ impl Symmetries {
         (key, Image(image))
     }
 
-    /// Black's move in a position, by keys and as their images have it.
+    /// Black's move in a position, by keys, in the form of their images.
     #[must_use]
     pub fn move_in(&self, moves: &HashMap<u128, u16>, stones: &[u16]) -> Option<u16> {
         let (key, image) = self.key(stones);
         Some(self.back(*moves.get(&key)?, image))
     }
 
-    /// Where those images have a cell that take some cells to others.
+    /// The places of a cell in those images that take some cells to others.
     #[must_use]
     pub fn images(&self, cell: u16, from: &[u16], to: &[u16]) -> Vec<u16> {
         let takes = |image: &Image| {
@@ -120,20 +120,20 @@ impl Symmetries {
         images.map(|image| self.image(cell, image)).collect()
     }
 
-    /// Where an image has a cell.
+    /// The place of a cell in an image.
     #[must_use]
     pub fn image(&self, cell: u16, image: Image) -> u16 {
         self.cells[usize::from(cell)][image.0]
     }
 
-    /// The cell that an image has there.
+    /// The cell whose place in an image this is.
     #[must_use]
     pub fn back(&self, cell: u16, image: Image) -> u16 {
         self.cells[usize::from(cell)][BACK[image.0]]
     }
 }
 
-/// The next of a stream of keys (G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom Number
+/// The next number in a stream of keys (G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom Number
 /// Generators", 2014).
 fn split_mix(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -1,51 +1,51 @@
-//! Wins by threats: Black makes fours and open threes only, and every reply that can stop them is looked at
-//! (L. V. Allis, "Searching for Solutions in Games and Artificial Intelligence", 1994). Unlike the engine's own
-//! search it is told of wins in positions that are near, which it tries first; it lets the defender make a four while
-//! an open three stands, and answers that; and it says which of the defender's replies can matter.
+//! Wins by threats: Black makes only fours and open threes, and every reply that can stop them is examined (L. V.
+//! Allis, "Searching for Solutions in Games and Artificial Intelligence", 1994). Unlike the engine's own search it is
+//! told of wins in nearby positions, which it tries first; it lets the defender make a four while an open three stands,
+//! and answers that; and it says which of the defender's replies can matter.
 
 use crate::mnk::solve::fours::Fours;
 use crate::mnk::solve::grid::{Grid, level};
 use crate::mnk::solve::table::NO_MOVE;
 
-/// The most threats that are tried in one position.
-const MOST: usize = 20;
-/// The most fours of a win by fours that is looked for within, and the positions looked at for it.
-const FOURS: u32 = 8;
+/// The most threats tried in one position.
+const MOST_THREATS: usize = 20;
+/// The most fours of a win by fours that is searched for within, and the positions examined to find it.
+const MOST_FOURS: u32 = 8;
 const FOURS_BUDGET: u32 = 100;
-/// Two to the power of that are the positions that are remembered for it, at most.
+/// The most positions remembered for it, as a power of 2.
 const FOURS_BITS: u32 = 16;
 /// The most threes of a win.
-const THREES: u16 = 14;
-/// The positions looked at where a win that is known nearby is tried again.
+const MOST_THREES: u16 = 14;
+/// The positions examined when a known win of a nearby position is tried again.
 const REPLAY: u32 = 400;
-/// No number of threes would do.
+/// No number of threes is enough.
 const NEVER: u16 = u16::MAX;
 
-/// What is known of a position in which the attacker is to move.
+/// The result for a position in which the attacker is to move.
 #[derive(Clone, Copy)]
-struct Known {
+struct ThreatResult {
     key: u64,
-    /// The move that wins; [`NO_MOVE`] where none was found.
+    /// The winning move; [`NO_MOVE`] if none was found.
     best: u16,
-    /// The number of threes that were allowed, where none was found.
+    /// The number of threes allowed, if none was found.
     threes: u16,
     /// The number of plies within which it wins.
     plies: u16,
 }
 
-const UNKNOWN: Known = Known {
+const UNKNOWN: ThreatResult = ThreatResult {
     key: 0,
     best: NO_MOVE,
     threes: 0,
     plies: 0,
 };
 
-/// Positions that are near: what turns the key of a position into theirs; 0 for none.
+/// Nearby positions, as the numbers that turn the key of a position into theirs; 0 for none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Near {
-    /// The one before White's last stone, in which White has passed instead.
+    /// The position before White's last stone, in which White has passed instead.
     pub passed: u64,
-    /// The one in which White has given another reply, far from everything.
+    /// The position in which White has replied elsewhere, far from everything.
     pub far: u64,
 }
 
@@ -60,15 +60,16 @@ impl Near {
     }
 }
 
-/// The search, and what it remembers.
+/// The search, and its memory.
 pub struct Threats {
-    known: Vec<Known>,
-    /// Wins alone, which failures do not push out.
-    wins: Vec<Known>,
+    known: Vec<ThreatResult>,
+    /// Wins only, which failures do not push out.
+    wins: Vec<ThreatResult>,
     fours: Fours,
-    /// What was known of other positions in places that have changed since [`mark`](Self::mark): first in `wins` or not.
-    changed: Option<Vec<(bool, usize, Known)>>,
-    /// The number of positions that were looked at, ever.
+    /// The former entries of places that have changed since [`mark`](Self::mark); the first value says whether the
+    /// place is in `wins`.
+    changed: Option<Vec<(bool, usize, ThreatResult)>>,
+    /// The number of positions examined since the search was made.
     pub nodes: u64,
     budget: u32,
     near: Near,
@@ -89,7 +90,7 @@ impl Threats {
         }
     }
 
-    /// Forgets everything, so that what is found next depends on nothing but the position.
+    /// Forgets everything, so that later results depend on nothing but the position.
     pub fn forget(&mut self) {
         self.known.fill(UNKNOWN);
         self.wins.fill(UNKNOWN);
@@ -97,13 +98,13 @@ impl Threats {
         self.fours.forget();
     }
 
-    /// From now on what is known can be taken [`back`](Self::back) to what it is.
+    /// Marks the current knowledge, to which [`back`](Self::back) returns.
     pub fn mark(&mut self) {
         self.changed = Some(Vec::new());
         self.fours.mark();
     }
 
-    /// Knows what it knew when that was marked.
+    /// Returns to the knowledge at the mark.
     pub fn back(&mut self) {
         for (is_win, place, known) in self.changed.iter_mut().flat_map(|of| of.drain(..).rev()) {
             let of = if is_win {
@@ -120,12 +121,12 @@ impl Threats {
         (key >> 20) as usize & (self.known.len() - 1)
     }
 
-    fn win_at(&self, key: u64) -> Option<Known> {
+    fn win_at(&self, key: u64) -> Option<ThreatResult> {
         let known = self.wins[self.place(key)];
         (known.key == key).then_some(known)
     }
 
-    fn get(&self, key: u64) -> Option<Known> {
+    fn get(&self, key: u64) -> Option<ThreatResult> {
         let known = self.known[self.place(key)];
         (known.key == key)
             .then_some(known)
@@ -134,7 +135,7 @@ impl Threats {
 
     fn keep_win(&mut self, key: u64, best: u16, plies: u16) {
         let place = self.place(key);
-        let known = Known {
+        let known = ThreatResult {
             key,
             best,
             threes: 0,
@@ -148,7 +149,7 @@ impl Threats {
     }
 
     fn keep_failed(&mut self, key: u64, threes: u16) {
-        let known = Known {
+        let known = ThreatResult {
             key,
             best: NO_MOVE,
             threes,
@@ -157,14 +158,14 @@ impl Threats {
         self.keep(self.place(key), known);
     }
 
-    fn keep(&mut self, place: usize, known: Known) {
+    fn keep(&mut self, place: usize, known: ThreatResult) {
         if let Some(changed) = &mut self.changed {
             changed.push((false, place, self.known[place]));
         }
         self.known[place] = known;
     }
 
-    /// The move that wins, of a position whose win has just been found.
+    /// The winning move of a position whose win has just been found.
     #[must_use]
     pub fn best(&self, grid: &Grid) -> Option<u16> {
         self.get(grid.hash())
@@ -178,7 +179,7 @@ impl Threats {
         self.budget > 0
     }
 
-    /// The number of plies within which the side to move wins by threats, if that is seen within `budget` positions.
+    /// The number of plies within which the side to move wins by threats, if a win is found within `budget` positions.
     pub fn win(&mut self, grid: &mut Grid, budget: u32, near: Near) -> Option<u16> {
         self.near = near;
         if near != Near::default() {
@@ -188,7 +189,7 @@ impl Threats {
             }
         }
         self.budget = budget;
-        for threes in 0..=THREES {
+        for threes in 0..=MOST_THREES {
             let found = self.attack(grid, threes);
             if found.is_some() || self.budget == 0 {
                 return found;
@@ -197,9 +198,9 @@ impl Threats {
         None
     }
 
-    /// Goes along a win whose moves are `known` as far as that goes, and looks for the rest of it within `budget` positions
-    /// at each of its ends: the number of plies within which the side to move wins, as then follows. `stones` are those on
-    /// the grid.
+    /// Follows a win along its `known` moves as far as they go, and searches for the rest of it within `budget`
+    /// positions at each of its ends. Returns the number of plies within which the side to move wins, as it then
+    /// follows. `stones` are those on the grid.
     pub fn follow(
         &mut self,
         grid: &mut Grid,
@@ -244,11 +245,11 @@ impl Threats {
         Some(most.max(1) + 1)
     }
 
-    /// Fours alone, which take their part of the budget.
+    /// The win by fours alone, which take their part of the budget.
     fn by_fours(&mut self, grid: &mut Grid) -> Option<u16> {
         let before = self.fours.nodes;
         let mut budget = self.budget.min(FOURS_BUDGET);
-        let found = self.fours.find(grid, FOURS, &mut budget);
+        let found = self.fours.find(grid, MOST_FOURS, &mut budget);
         let used = self.fours.nodes - before;
         self.nodes += used;
         self.budget = self.budget.saturating_sub(used as u32);
@@ -258,8 +259,8 @@ impl Threats {
         Some(plies)
     }
 
-    /// The cell that the side to move must set its stone on, as the opponent would complete a line there; `Err`
-    /// where there are several.
+    /// The cell where the side to move must set its stone, since the opponent would complete a line there; `Err` if
+    /// there are several.
     fn must(grid: &Grid) -> Result<Option<u16>, ()> {
         match *grid.of_level(level::FIVE, 1 - grid.turn()) {
             [] => Ok(None),
@@ -268,7 +269,7 @@ impl Threats {
         }
     }
 
-    /// Tries in a position what wins in those near it, and nothing else but fours.
+    /// Tries the winning moves of nearby positions, and otherwise only fours.
     fn replay(&mut self, grid: &mut Grid) -> Option<u16> {
         if !self.spend() {
             return None;
@@ -299,7 +300,7 @@ impl Threats {
             .flatten()
     }
 
-    /// The moves that win in positions near this one.
+    /// The winning moves of positions near this one.
     fn moves_near(&self, grid: &Grid) -> Vec<u16> {
         let mut moves = Vec::new();
         for near in self.near.all().into_iter().filter(|&near| near != 0) {
@@ -313,7 +314,7 @@ impl Threats {
         moves
     }
 
-    /// The attacker is to move, and may make so many open threes.
+    /// The win of the attacker, who is to move and may make `threes` open threes.
     fn attack(&mut self, grid: &mut Grid, threes: u16) -> Option<u16> {
         if !self.spend() {
             return None;
@@ -326,7 +327,7 @@ impl Threats {
         match self.get(key) {
             Some(known) if known.best != NO_MOVE => return Some(known.plies),
             Some(known) if known.threes >= threes => return None,
-            // Where fewer threes were not enough, fours alone were not either.
+            // If fewer threes were not enough, fours alone were not either.
             Some(_) => {}
             None => {
                 if let Some(plies) = self.by_fours(grid) {
@@ -335,7 +336,7 @@ impl Threats {
             }
         }
         let must = Self::must(grid).ok()?;
-        // Against an open three of the defender's only fours are threats.
+        // Against an open three of the defender's, only fours are threats.
         let is_threatened = must.is_none() && grid.reaches(level::WINNING_FOUR, other);
         if threes == 0 || is_threatened && !grid.reaches(level::FOUR, me) {
             self.keep_failed(key, if is_threatened { NEVER } else { threes });
@@ -361,7 +362,7 @@ impl Threats {
         None
     }
 
-    /// The threats that are tried: what wins nearby, then the strongest, the likeliest of a kind first.
+    /// The threats to try: nearby winning moves, then the strongest, the likeliest of each kind first.
     fn attacks(&self, grid: &Grid, is_threatened: bool) -> Vec<u16> {
         let me = grid.turn();
         let mut tried = self.moves_near(grid);
@@ -373,7 +374,7 @@ impl Threats {
         for of in (least..level::FIVE).rev() {
             let from = tried.len();
             for &cell in grid.of_level(of, me) {
-                if tried.len() < MOST && !tried.contains(&cell) {
+                if tried.len() < MOST_THREATS && !tried.contains(&cell) {
                     tried.push(cell);
                 }
             }
@@ -382,7 +383,7 @@ impl Threats {
         tried
     }
 
-    /// The defender is to move after a threat; `threes` is `None` where a win is replayed.
+    /// The result with the defender to move after a threat; `threes` is `None` if a win is replayed.
     fn defend(&mut self, grid: &mut Grid, threes: Option<u16>) -> Option<u16> {
         if !self.spend() {
             return None;
@@ -416,17 +417,17 @@ impl Threats {
     }
 }
 
-/// A threat, as the side to move finds it.
+/// A threat, from the point of view of the side to move, which must answer it.
 pub(super) enum Threat {
     /// Lines can be completed on several cells, which no reply prevents.
     Completed,
     /// A line can be completed on this cell.
     Five(u16),
-    /// A four can be made that can't be stopped then.
+    /// A four can be made that could not be stopped.
     Four,
 }
 
-/// The threat that the side to move is to answer; `None` where there is none, or the side to move wins before.
+/// The threat that the side to move must answer; `None` if there is none, or the side to move wins first.
 pub(super) fn threat(grid: &Grid) -> Option<Threat> {
     let (me, attacker) = (grid.turn(), 1 - grid.turn());
     if grid.reaches(level::FIVE, me) {
@@ -443,8 +444,8 @@ pub(super) fn threat(grid: &Grid) -> Option<Threat> {
     }
 }
 
-/// The replies of the side to move to any threat: none where it can't be stopped, and `None` where there is no threat, or
-/// the side to move wins before.
+/// The replies of the side to move to any threat: empty if it can't be stopped, and `None` if there is no threat, or
+/// the side to move wins first.
 #[must_use]
 pub fn answers(grid: &Grid) -> Option<Vec<u16>> {
     Some(match threat(grid)? {
@@ -455,7 +456,7 @@ pub fn answers(grid: &Grid) -> Option<Vec<u16>> {
 }
 
 /// The replies of the side to move to a threat of fours that can't be stopped once they are made: the cells that stop
-/// all of them, and fours of its own. `tell` is told of each cell that stops one of them.
+/// all of them, and fours of its own. `tell` is called with each cell that stops one of them.
 pub(super) fn replies(grid: &Grid, mut tell: impl FnMut(u16)) -> Vec<u16> {
     let (me, attacker) = (grid.turn(), 1 - grid.turn());
     let mut all: Option<Vec<u16>> = None;

@@ -1,10 +1,10 @@
-//! A position of a proof as its file sees it: stones on a square board, and how many of either colour stand in each
-//! line that can still be completed.
+//! A position of a proof in the form that its file needs: stones on a square board, and the number of stones of either
+//! colour in each line that can still be completed.
 
 use super::symmetry::{IMAGES, PASS, Symmetries};
 use crate::mnk::rules::{self, Board, DIRECTIONS};
 
-/// How far the best lines through a cell are, for either colour: the stones in the best two of the four directions.
+/// The progress of the best lines through a cell, for either colour: the stones in the best two of the four directions.
 pub type Lines = [u8; 4];
 
 /// The position.
@@ -14,13 +14,13 @@ pub struct View<'a> {
     /// The stones in the order in which they were set, Black's first.
     pub stones: Vec<u16>,
     is_taken: Vec<bool>,
-    /// How many stones of either colour there are in each line of k cells.
+    /// The number of stones of either colour in each line of k cells.
     windows: Vec<[u8; 2]>,
-    /// For each cell and direction the windows that it is part of.
+    /// For each cell and direction, the windows that contain it.
     through: Vec<[Vec<u16>; 4]>,
-    /// For each cell and direction the cells that have a window in common with it.
+    /// For each cell and direction, the cells that have a window in common with it.
     along: Vec<[Vec<u16>; 4]>,
-    /// For each cell and direction the stones of either colour in the best line there, with one on the cell.
+    /// For each cell and direction, the stones of either colour in the best line there, with one on the cell.
     best: Vec<[[u8; 2]; 4]>,
     /// The keys of all images.
     pub keys: [u128; IMAGES],
@@ -65,7 +65,7 @@ impl<'a> View<'a> {
         view
     }
 
-    /// Counts the best lines through a cell in a direction anew.
+    /// Recounts the best lines through a cell in a direction.
     fn count(&mut self, cell: usize, direction: usize) {
         let mut best = [0; 2];
         for &window in &self.through[cell][direction] {
@@ -101,14 +101,14 @@ impl<'a> View<'a> {
         self.stones.push(cell);
     }
 
-    /// Takes the last stone back.
+    /// Removes the last stone.
     pub fn unset(&mut self) {
         if let Some(cell) = self.stones.pop().filter(|&cell| cell != PASS) {
             self.change(cell, self.turn(), u8::MAX);
         }
     }
 
-    /// Puts a stone on a cell or takes it away: `by` is 1, or what takes 1 away where numbers wrap around.
+    /// Adds a stone on a cell or removes it: `by` is 1, or -1 in wrapping arithmetic.
     fn change(&mut self, cell: u16, player: usize, by: u8) {
         let of_stone = self.symmetries.of_stone(cell, player);
         for (key, of) in self.keys.iter_mut().zip(of_stone) {
@@ -131,7 +131,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The key of a position in which a stone more is set.
+    /// The keys of the position with one more stone.
     pub fn keys_after(&self, cell: u16) -> [u128; IMAGES] {
         let mut keys = self.keys;
         let of_stone = self.symmetries.of_stone(cell, self.turn());
@@ -146,7 +146,7 @@ impl<'a> View<'a> {
         self.of_colour[player]
     }
 
-    /// A number that stands for White's stones but her reply to Black's third move.
+    /// A number that stands for White's stones except her reply to Black's third move.
     pub fn white_but_reply(&self) -> u64 {
         let reply = self.stones.get(3).map_or(0, |&reply| self.stone(reply, 1));
         self.stones_of(1) ^ reply
@@ -160,7 +160,7 @@ impl<'a> View<'a> {
         self.symmetries.of_stone(cell, player)[0] as u64
     }
 
-    /// How good the lines through a cell are.
+    /// The strength of the lines through a cell.
     pub fn lines(&self, cell: u16) -> Lines {
         let mut best = [0; 4];
         for of in self.best[usize::from(cell)] {
@@ -177,7 +177,7 @@ impl<'a> View<'a> {
         best
     }
 
-    /// Whether a cell is in a line that can still be completed and has a stone.
+    /// Whether a cell is in a line that has a stone and can still be completed.
     pub fn is_near(&self, cell: u16) -> bool {
         self.best[usize::from(cell)]
             .as_flattened()
@@ -185,8 +185,8 @@ impl<'a> View<'a> {
             .any(|&stones| stones > 1)
     }
 
-    /// How one cell lies to another, whichever way the board is turned: columns and rows between them, the greater
-    /// first, each at most 7; 63 where one of them is a pass.
+    /// The relative place of two cells, in any turn of the board: columns and rows between them, the greater first,
+    /// each at most 7; 63 if one of them is a pass.
     pub fn offset(&self, one: u16, other: u16) -> u64 {
         if one == PASS || other == PASS {
             return 63;

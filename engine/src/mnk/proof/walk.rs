@@ -1,4 +1,4 @@
-//! The one order in which a tree's positions are gone through, to be written or to be read.
+//! The one order in which a tree's positions are visited, to write or to read them.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -10,23 +10,23 @@ use super::view::{View, number};
 use crate::mnk::solve::grid::{Grid, level};
 
 /// The most positions that are read.
-const MOST: usize = 1 << 21;
-/// The stages of a game that learn apart, by its stones: up to so many.
+const MOST_POSITIONS: usize = 1 << 21;
+/// The stages of a game that learn separately, by the most stones of each.
 const STAGES: [usize; 5] = [4, 6, 9, 13, usize::MAX];
 
-/// How much the lines through a cell promise: of the best and the second best line of Black's and of White's, where Black is
-/// to move and where White is.
+/// The promise of the lines through a cell: the weights of the best and the second best line of Black's and of White's,
+/// with Black to move and with White.
 const PROMISE: [[i32; 4]; 2] = [[3, 3, 1, 1], [4, 3, 2, 1]];
 
 /// The bits of the numbers of cells of a level, both players'.
 const BITS_OF_LEVEL: u32 = 4;
 
-/// Black's moves, by the keys of positions and as the images of these keys have them.
+/// Black's moves, by the keys of positions and in the form of these keys' images.
 pub type Moves = HashMap<u128, u16>;
 
-/// Goes through a tree. Bits that are written are those of `known`; bits that are read need none.
+/// A walk through a tree. Bits to write come from `known`; bits to read need none.
 pub struct Walk<'a, B> {
-    /// The position, which is the first one before and after.
+    /// The position, which is the first one before and after the walk.
     pub view: View<'a>,
     symmetries: &'a Symmetries,
     /// The bits.
@@ -34,7 +34,7 @@ pub struct Walk<'a, B> {
     model: Model,
     grid: Grid,
     known: Option<&'a Moves>,
-    /// The positions that were come to.
+    /// The positions visited.
     pub moves: Moves,
 }
 
@@ -66,14 +66,14 @@ impl<'a, B: Bits> Walk<'a, B> {
             .unwrap_or_default()
     }
 
-    /// Goes through the position and all that follow it; `None` where what is read is no tree. `before` are White's replies
-    /// that were gone through after Black's last move.
+    /// Visits the position and all that follow it; `None` if the bits read do not form a tree. `before` are White's
+    /// replies that were visited after Black's last move.
     pub fn position(&mut self, before: &[u16]) -> Option<()> {
         let (key, image) = Symmetries::least(&self.view.keys);
         let known = self.known.and_then(|known| known.get(&key));
         let known = known.map(|&m| self.symmetries.back(m, image));
         let m = self.black(known)?;
-        if self.moves.len() >= MOST || self.bits.is_beyond() {
+        if self.moves.len() >= MOST_POSITIONS || self.bits.is_beyond() {
             return None;
         }
         self.moves.insert(key, self.symmetries.image(m, image));
@@ -171,7 +171,7 @@ impl<'a, B: Bits> Walk<'a, B> {
         Some(())
     }
 
-    /// The cells in lines that have stones and can be completed, the most promising first, and the others.
+    /// The cells in lines that have stones and can be completed, the most promising first, and the other cells.
     fn near_and_far(&self) -> (Vec<u16>, Vec<u16>) {
         let cells = self.view.empty().into_iter();
         let (mut near, far): (Vec<u16>, Vec<u16>) =
@@ -180,8 +180,8 @@ impl<'a, B: Bits> Walk<'a, B> {
         (near, far)
     }
 
-    /// How promising a cell is for whoever is to move: by the stones in its lines, and, of cells that are alike, by how near
-    /// the last two stones are. What is met early costs next to nothing, and ends the search for it.
+    /// The promise of a cell for the side to move: by the stones in its lines and, among equal cells, by the nearness
+    /// of the last two stones. A cell met early costs next to nothing, and ends the search for it.
     fn promise(&self, cell: u16) -> i32 {
         let view = &self.view;
         let lines = view.lines(cell).map(|stones| 4_i32.pow(stones.into()));
@@ -195,7 +195,7 @@ impl<'a, B: Bits> Walk<'a, B> {
         2 * of_lines - far.sum::<i32>()
     }
 
-    /// Whether cells far from all stones come into question.
+    /// Whether cells far from all stones need be considered.
     fn is_far(&mut self, is_far: bool, kind: usize) -> bool {
         let view = &self.view;
         let contexts = [
@@ -207,7 +207,7 @@ impl<'a, B: Bits> Walk<'a, B> {
         self.code(is_far, kind, &contexts)
     }
 
-    /// Those of some replies that lead to positions of the tree.
+    /// The replies among `cells` that lead to positions of the tree.
     fn replies_on(
         &mut self,
         cells: &[u16],
@@ -262,7 +262,7 @@ impl<'a, B: Bits> Walk<'a, B> {
         Some(())
     }
 
-    /// Whether a reply on one of these cells leads to a position of the tree that was not come to yet.
+    /// Whether a reply on one of these cells leads to a position of the tree that was not visited yet.
     fn has_another(&mut self, cells: &[u16], before: &[u16], gone_through: &[u16]) -> bool {
         let kind = 5 * STAGES.len() + self.stage();
         let known = self.is_any_known(cells);
@@ -297,7 +297,7 @@ impl<'a, B: Bits> Walk<'a, B> {
         self.code(known, kind, &contexts)
     }
 
-    /// The same of a tree that is known: false where it is read.
+    /// The same for a tree that is known: false while one is read.
     fn is_any_known(&self, cells: &[u16]) -> bool {
         self.known.is_some_and(|known| {
             cells.iter().any(|&cell| {

@@ -1,4 +1,4 @@
-//! What of the board matters to a win by threats, and the win itself, move by move.
+//! The cells of the board that matter to a win by threats, and the win itself, move by move.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use super::threats::{Near, Threat, Threats, replies, threat};
 use crate::mnk::solve::grid::{Grid, level};
 use crate::mnk::solve::pattern::CLOSED_THREE;
 
-/// The positions looked at where a part of a win, once found, has been forgotten.
+/// The positions examined if a part of a win, once found, has been forgotten.
 const AGAIN: u32 = 5_000;
 
 /// A win by threats, and the cells that can matter to it.
@@ -36,8 +36,8 @@ impl Zone {
         cells.filter(|(is_in, _)| **is_in).map(|(_, cell)| cell)
     }
 
-    /// The attacker's move in a position of the win, by its key, and the plies within which he wins; not where he completes
-    /// a line.
+    /// The attacker's move in a position of the win, by its key, and the plies within which he wins; not where he
+    /// completes a line.
     #[must_use]
     pub fn reply(&self, key: u64) -> Option<(u16, u16)> {
         self.moves.get(&key).copied()
@@ -45,13 +45,13 @@ impl Zone {
 }
 
 impl Threats {
-    /// The cells of a stone of the defender's, set before the position on the grid, that can matter to the attacker's
-    /// win in it, which has just been found; any other leaves the win as it is. `None` where a part of the win was
-    /// forgotten and not found again.
+    /// The zone of a win: the cells of a stone of the defender's, set before the position on the grid, that can matter
+    /// to the attacker's win in it, which has just been found; any other leaves the win as it is. `None` if a part of
+    /// the win was forgotten and not found again.
     ///
-    /// These are: the attacker's moves; all cells that complete a line; all that stop a four that would win; where the
-    /// attacker is to move, each cell where the defender makes a four; and where the defender is to answer a three, each
-    /// where the defender makes a closed three or better, as with another stone in that line it is a four. (The zones of
+    /// These are: the attacker's moves; all cells that complete a line; all that stop a winning four; with the attacker
+    /// to move, each cell where the defender makes a four; and with the defender to answer a three, each cell where the
+    /// defender makes a closed three or better, since another stone in that line makes it a four. (The zones of
     /// relevance of T. Thomsen, "Lambda-Search in Game Trees - with Application to Go", 2000.)
     pub fn zone(&mut self, grid: &mut Grid) -> Option<Zone> {
         let mut zone = Zone {

@@ -1,33 +1,32 @@
-//! The report's number for a cell, by which it orders moves and, summed up, judges boards.
+//! The report's number for a cell, which orders its moves and, summed up, judges boards.
 //!
-//! The report never says how its counts become one number; the weights are those of its published
-//! program, in which a direction is worth one for each window and ten for each friendly cell. The
-//! missing cells, after which MICS is named, come in by fixed steps only, which no sum of the others
-//! can reach:
+//! The report never says how its counts become one number. The weights are those of its published program, in which a
+//! direction is worth one for each window and ten for each friendly cell. The missing cells, after which MICS is named,
+//! enter as fixed steps only, which no sum of the others can reach:
 //! - a winning cell: a window lacks one stone;
 //! - a double threat: two windows lack two. The report says that the opponent can block but one of
 //!   two such windows. That is wrong where both lack the same cell (k = 5: `XX_?XX`), and so is the
 //!   step. It is kept, as it is the report's.
 //!
-//! Its program gives up counting at the first direction with a step, so that a double threat may hide
-//! a winning cell; here the higher step holds, as the report says.
+//! Its program stops counting at the first direction with a step, so that a double threat may hide a winning cell; here
+//! the higher step counts, as the report says.
 
-use crate::game::{Adversarial as _, Player};
+use crate::game::Player;
 use crate::mnk::report::windows::{Counts, Line, count, numbers, windows};
 use crate::mnk::rules::{Board, Move, Position};
 
-/// What a friendly cell is worth beside a window.
+/// The value of a friendly cell; a window is worth 1.
 const FRIENDLY: u32 = 10;
-/// What a stone on one of the eight cells around is worth.
+/// The value of a stone on one of the eight adjacent cells.
 const NEAR: i32 = 5;
 /// The step of a double threat.
 pub const DOUBLE: i32 = 10_000;
-/// The step of a winning cell. The report's program has a million; this one is high enough, and the
-/// sum over the largest board fits into 32 bits.
+/// The step of a winning cell. The report's program uses a million; this one is high enough, and
+/// the sum over the largest board fits in 32 bits.
 pub const WINNING: i32 = 100_000;
 
-// What a direction is worth, as added up over four: the worth in the low bits, at most 4 * 400, then
-// how many windows lack two stones (of two the rest does not matter), then a bit if one lacks one.
+// The worth of a direction, as added up over four: the worth itself in the low bits, at most 4 * 400, then the number
+// of windows that lack two stones (beyond two it does not matter), then a bit if one lacks one.
 const WORTH: u32 = 0xfff;
 const PAIR: u32 = 1 << 12;
 const LAST: u32 = 1 << 16;
@@ -51,8 +50,8 @@ fn number(sum: u32) -> i32 {
     }
 }
 
-/// The number of a cell with one player's counts: [`WINNING`], [`DOUBLE`], or what windows and
-/// friendly cells are worth.
+/// The number of a cell with one player's counts: [`WINNING`], [`DOUBLE`], or the worth of windows
+/// and friendly cells.
 #[must_use]
 pub fn of_counts(lines: &[Counts; 4]) -> i32 {
     number(lines.iter().map(|&counts| code(counts)).sum())
@@ -65,9 +64,9 @@ pub struct Mics {
     pub own: i32,
     /// The cell's number for the opponent.
     pub opponent: i32,
-    /// What the stones around add.
+    /// The addition for adjacent stones.
     pub near: i32,
-    /// All together, a step of the player's own twice: by this the moves are ordered.
+    /// The sum by which moves are ordered; a step of the player's own counts twice.
     pub sum: i32,
 }
 
@@ -94,7 +93,7 @@ pub fn mics(position: &Position, cell: Move) -> Mics {
             stones += i32::from(position.stone(Move { row, col }).is_some());
         }
     }
-    let turn = position.turn();
+    let turn = position.side_to_move();
     Mics::new(of(turn), of(turn.opponent()), stones)
 }
 
@@ -106,28 +105,28 @@ pub fn can_win(position: &Position) -> [bool; 2] {
 
 /// A free cell with its number, as [`Field::best`] gives it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Candidate {
+pub(super) struct ScoredCell {
     pub cell: usize,
     pub number: i32,
 }
 
-/// A board on which stones are set and taken off again, with the numbers of all cells kept up to date.
+/// A board on which stones are set and removed, with the numbers of all cells kept up to date.
 pub(super) struct Field {
     board: Board,
     stones: Vec<u8>,
-    /// All cells, the free ones first: the report's array, in which a cell that is taken changes places
-    /// with the last free one.
+    /// All cells, the free ones first: the report's array, in which a cell that is taken is swapped with the last free
+    /// one.
     cells: Vec<u16>,
-    /// Where a free cell is in that array; for a taken one, where it was.
+    /// The index of a free cell in that array; for a taken cell, its former index.
     place: Vec<u16>,
     free: usize,
-    /// What a direction is worth, by cell, player and direction.
+    /// The worth of a direction, by cell, player and direction.
     codes: Vec<[[u32; 4]; 2]>,
     /// Their sums, by cell and player.
     sums: Vec<[u32; 2]>,
-    /// The numbers of all cells together.
+    /// The sums of all cells' numbers.
     totals: [i32; 2],
-    /// How many of the cells around have stones.
+    /// The number of adjacent stones.
     near: Vec<u8>,
     turn: usize,
 }
@@ -146,7 +145,7 @@ impl Field {
             sums: vec![[0; 2]; count],
             totals: [0; 2],
             near: vec![0; count],
-            turn: position.turn() as usize,
+            turn: position.side_to_move() as usize,
         };
         for cell in 0..count {
             for direction in 0..4 {
@@ -174,17 +173,17 @@ impl Field {
         self.sums[cell][self.turn] >= LAST
     }
 
-    /// The same of the opponent.
+    /// Whether a stone of the opponent on a free cell wins.
     pub(super) fn loses(&self, cell: usize) -> bool {
         self.sums[cell][1 - self.turn] >= LAST
     }
 
-    /// How many stones are around a cell.
+    /// The number of stones adjacent to a cell.
     pub(super) fn near(&self, cell: usize) -> u32 {
         self.near[cell].into()
     }
 
-    /// What windows and friendly cells are worth to both players together, without steps.
+    /// The worth of windows and friendly cells for both players together, without steps.
     pub(super) fn worth(&self, cell: usize) -> u32 {
         (self.sums[cell][0] & WORTH) + (self.sums[cell][1] & WORTH)
     }
@@ -195,22 +194,22 @@ impl Field {
         Mics::new(of(self.turn), of(1 - self.turn), self.near[cell].into()).sum
     }
 
-    /// The report's judgement of a board: the numbers of all free cells for the player to move, less
-    /// those for the opponent. Whose turn it is does not come in.
+    /// The report's judgement of a board: the numbers of all free cells for the player to move, less those for the
+    /// opponent. It ignores whose turn it is.
     pub(super) fn judgement(&self) -> i32 {
         self.totals[self.turn] - self.totals[1 - self.turn]
     }
 
-    /// Puts the best cells into `best`, greatest number first, and says how many there are.
+    /// Puts the best cells into `best`, greatest number first, and returns how many there are.
     ///
-    /// The report keeps them in a heap, from which the least goes out when a better one comes. For as
-    /// few as there are here a sorted array does the same. Which of equal cells comes first the report
-    /// leaves open: here it is the one nearer to the centre.
-    pub(super) fn best(&self, best: &mut [Candidate]) -> usize {
+    /// The report keeps them in a heap, from which the least is removed when a better one comes. For as few as here a
+    /// sorted array does the same. The report leaves the order of equal cells open: here the one nearer to the centre
+    /// comes first.
+    pub(super) fn best(&self, best: &mut [ScoredCell]) -> usize {
         let mut count = 0;
         for &cell in self.free() {
             let cell = usize::from(cell);
-            let candidate = Candidate {
+            let candidate = ScoredCell {
                 cell,
                 number: self.number(cell),
             };
@@ -231,7 +230,7 @@ impl Field {
         count
     }
 
-    fn precedes(&self, a: Candidate, b: Candidate) -> bool {
+    fn precedes(&self, a: ScoredCell, b: ScoredCell) -> bool {
         if a.number != b.number {
             return a.number > b.number;
         }
@@ -258,7 +257,7 @@ impl Field {
         self.update(cell);
     }
 
-    /// Takes the stone off again that was set last.
+    /// Removes the last stone.
     pub(super) fn unmark(&mut self) {
         let cell = usize::from(self.cells[self.free]);
         let place = usize::from(self.place[cell]);
@@ -271,7 +270,7 @@ impl Field {
         self.update(cell);
     }
 
-    /// Takes a cell from among the free ones.
+    /// Removes a cell from the free ones.
     fn hide(&mut self, cell: usize) {
         self.free -= 1;
         let place = usize::from(self.place[cell]);
@@ -281,7 +280,7 @@ impl Field {
         self.place[cell] = place as u16;
     }
 
-    /// Adds to the stones around the cells around a cell; 255 takes one away.
+    /// Adds `more` to the stone counts of the adjacent cells; 255 subtracts one.
     fn crowd(&mut self, cell: usize, more: u8) {
         let (m, n) = (self.board.m(), self.board.n());
         let (col, row) = (cell % m, cell / m);
@@ -293,8 +292,8 @@ impl Field {
         }
     }
 
-    /// Counts anew what a stone on a cell changes: for each player as far as no stone of the other
-    /// stands between.
+    /// Recounts everything that a stone on a cell changes: for each player as far as no stone of
+    /// the other stands in between.
     fn update(&mut self, cell: usize) {
         for direction in 0..4 {
             let line = Line::new(self.board, cell, direction);

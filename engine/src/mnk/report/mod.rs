@@ -1,24 +1,23 @@
-//! How the report's program plays, what it counts, and weaker players.
+//! The student report's program, its counts, and weaker players.
 //!
-//! The report (“Progetto Algoritmi”, Huang and Spadaccini, 2022): cells are ordered by MICS (after
-//! Hayes and Loge, “Developing a Memory Efficient Algorithm for Playing m, n, k Games”, 2016), and the
-//! best few searched. [`windows`] has its counts, [`mics`] the number that they become, and [`tree`]
-//! the search.
+//! The report (“Progetto Algoritmi”, Huang and Spadaccini, 2022) orders cells by MICS (after Hayes and Loge,
+//! “Developing a Memory Efficient Algorithm for Playing m, n, k Games”, 2016), and searches the best few. [`windows`]
+//! has its counts, [`mics`] the number made from them, and [`tree`] the search.
 //!
-//! All of them count windows by whatever rule they play, as the report does: an overline is a line to them
-//! even where it does not win. But no move of theirs is forbidden.
+//! All of them count windows under every rule, as the report does: they take an overline for a line even where it does
+//! not win. But they make no forbidden move.
 
 pub mod mics;
 pub mod tree;
 pub mod windows;
 
-use crate::game::{Adversarial as _, Player, Position as _};
+use crate::game::{Player, Position as _};
 use crate::mnk::report::mics::Field;
 use crate::mnk::rules::{Move, Position};
 use crate::seed::Rng;
 
-/// The move of the report's program; none if the game is over. It leaves nothing to chance, unless all that
-/// it looks at is forbidden.
+/// The move of the report's program; `None` if the game is over. Chance plays no part, unless all moves that it
+/// considers are forbidden.
 #[must_use]
 pub fn choose(position: &Position, rng: &mut Rng) -> Option<Move> {
     let tree = tree::search(position, 1);
@@ -28,22 +27,22 @@ pub fn choose(position: &Position, rng: &mut Rng) -> Option<Move> {
     allowed.or_else(|| greedy(position, rng))
 }
 
-/// The move with the greatest number at once, which the report tried and gave up, as it plans nothing.
-/// Of several with that number it is any.
+/// The move with the greatest number, without a search, which the report tried and gave up because it plans nothing.
+/// Among several with that number it is random.
 #[must_use]
 pub fn greedy(position: &Position, rng: &mut Rng) -> Option<Move> {
-    if position.outcome().is_some() {
+    if position.turn().is_over() {
         return None;
     }
     let field = Field::new(position);
     pick(position, field.free(), rng, |cell, _| field.number(cell))
 }
 
-/// A beginner's move. Wins of their own beginners miss one time in twelve, and the opponent's one time
-/// in three. Else they set their stones next to others, where some windows are, more or less.
+/// A beginner's move. Beginners miss a win of their own one time in twelve, and the opponent's one time in three.
+/// Otherwise they set stones next to others, more or less where there are windows.
 #[must_use]
 pub fn beginner(position: &Position, rng: &mut Rng) -> Option<Move> {
-    if position.outcome().is_some() {
+    if position.turn().is_over() {
         return None;
     }
     let field = Field::new(position);
@@ -57,7 +56,7 @@ pub fn beginner(position: &Position, rng: &mut Rng) -> Option<Move> {
         } else if sees_other && field.loses(cell) {
             2_000
         } else if near == 0 && !is_first {
-            // Nothing draws the eye there.
+            // No stone is near to draw the eye.
             rng.below(10) as i32
         } else {
             (field.worth(cell) + rng.below(80)) as i32
@@ -65,7 +64,7 @@ pub fn beginner(position: &Position, rng: &mut Rng) -> Option<Move> {
     })
 }
 
-/// The free cell that is worth most, among those that are not forbidden; of several any.
+/// The free cell with the greatest worth, among those that are not forbidden; a random one of several.
 fn pick(
     position: &Position,
     free: &[u16],
@@ -73,7 +72,7 @@ fn pick(
     worth: impl Fn(usize, &mut Rng) -> i32,
 ) -> Option<Move> {
     let (mut best, mut most, mut equals) = (None, i32::MIN, 0);
-    let forbidden = match position.turn() {
+    let forbidden = match position.side_to_move() {
         Player::First => position.forbidden_cells(),
         Player::Second => Vec::new(),
     };

@@ -1,22 +1,21 @@
-//! The report's search: minimax with alpha-beta pruning of fixed depth, over the best few cells of
-//! every position (Knuth and Moore, “An Analysis of Alpha-Beta Pruning”, 1975).
+//! The report's search: minimax with alpha-beta pruning to a fixed depth, over the best few cells
+//! of every position (Knuth and Moore, “An Analysis of Alpha-Beta Pruning”, 1975).
 //!
-//! The report shares a number of nodes among the first moves, as many as its timing player could look
-//! at in the time there is. Here there is no clock, and breadth and depth by themselves keep a search
-//! below a thousand nodes. It does not say how many moves a win is away; here a quicker one is worth
-//! more, as otherwise a won game need not end.
+//! The report divides a number of nodes among the first moves, as many as its timing player could visit in the time
+//! there is. Here there is no clock, and breadth and depth alone keep a search below a thousand nodes. The report does
+//! not say how far away a win is; here a faster win is worth more, since otherwise a won game need not end.
 
-use crate::mnk::report::mics::{Candidate, Field};
+use crate::mnk::report::mics::{Field, ScoredCell};
 use crate::mnk::rules::{Board, Move, Position};
 
 /// The greatest breadth.
 const BROADEST: usize = 7;
-/// What a finished game is worth to its winner, less a point for each ply that it takes.
+/// The value of a finished game for its winner, less a point for each ply that it takes.
 pub const WON: i32 = 1_000_000_000;
 const INFINITY: i32 = i32::MAX;
 
-/// How many cells are looked at in every position, and how many plies deep: from 7 on small boards to
-/// 3 on large ones, as in the report, which gives no limits between them.
+/// The number of cells examined in each position, and the depth in plies: from 7 on small boards to 3 on large ones, as
+/// in the report, which gives no limits between them.
 #[must_use]
 pub fn shape(board: Board) -> (usize, u32) {
     match board.cells() {
@@ -29,55 +28,55 @@ pub fn shape(board: Board) -> (usize, u32) {
     }
 }
 
-/// How a value is to be read.
+/// The meaning of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// It is the value of minimax.
     Exact,
-    /// The value of minimax is this or lower: what was looked at was enough to do without the move.
+    /// The minimax value is this or lower: the cells examined were enough to reject the move.
     AtMost,
-    /// The value of minimax is this or higher.
+    /// The minimax value is this or higher.
     AtLeast,
 }
 
-/// A move that the search looked at. Values are those of the player who is to move at the root.
+/// A move that the search examined. Values are those of the player to move at the root.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
     /// The move.
     pub m: Move,
     /// The number of its cell, by which the moves were ordered.
     pub number: i32,
-    /// What the search found: up to [`WON`] for a win, else the judgement at the end of the search.
+    /// The result of the search: up to [`WON`] for a win, otherwise the judgement at the end of the search.
     pub value: i32,
-    /// Whether that is the value, or alpha-beta left it at a bound.
+    /// Whether that is the value, or a bound at which alpha-beta stopped.
     pub bound: Bound,
-    /// The answers that were looked at, in their order, as far down as was asked for.
+    /// The replies examined, in order, down to the depth asked for.
     pub replies: Vec<Node>,
-    /// The answers that alpha-beta cut off: they are among the best few, and were not looked at.
+    /// The replies that alpha-beta cut off: they are among the best few, and were not examined.
     pub cut: Vec<Move>,
 }
 
-/// What a search did.
+/// The course of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
-    /// How many cells were looked at in a position, at most.
+    /// The most cells examined in a position.
     pub breadth: usize,
-    /// How many plies deep.
+    /// The depth in plies.
     pub depth: u32,
-    /// The moves at the root, in the order in which they were looked at.
+    /// The moves at the root, in the order in which they were examined.
     pub moves: Vec<Node>,
-    /// The first move with the greatest value; none if the game is over.
+    /// The first move with the greatest value; `None` if the game is over.
     pub best: Option<Move>,
     /// The value of that move.
     pub value: i32,
-    /// How many positions were looked at.
+    /// The number of positions examined.
     pub nodes: u32,
 }
 
-/// The best few cells of a position with their numbers, in the order in which they are looked at.
+/// The best few cells of a position with their numbers, in the order in which they are examined.
 #[must_use]
 pub fn candidates(position: &Position) -> Vec<(Move, i32)> {
-    let mut best = [Candidate::default(); BROADEST];
+    let mut best = [ScoredCell::default(); BROADEST];
     let (breadth, _) = shape(position.board());
     let count = Field::new(position).best(&mut best[..breadth]);
     let best = best[..count].iter();
@@ -85,7 +84,7 @@ pub fn candidates(position: &Position) -> Vec<(Move, i32)> {
         .collect()
 }
 
-/// What the report takes a position for that has not ended, seen by the player to move.
+/// The report's judgement of a position that has not ended, for the player to move.
 #[must_use]
 pub fn judgement(position: &Position) -> i32 {
     Field::new(position).judgement()
@@ -103,10 +102,10 @@ pub fn search(position: &Position, plies: u32) -> Tree {
         value: 0,
         nodes: 0,
     };
-    if crate::game::Position::outcome(position).is_some() {
+    if crate::game::Position::turn(position).is_over() {
         return tree;
     }
-    let mut search = Search {
+    let mut search = FixedDepthSearch {
         field: Field::new(position),
         position,
         breadth,
@@ -117,14 +116,14 @@ pub fn search(position: &Position, plies: u32) -> Tree {
     let found = search.look(0, -INFINITY, INFINITY);
     tree.nodes = search.nodes;
     tree.value = found.value;
-    // A bound is never the greatest value of all: the move was given up at one that was seen before.
+    // A bound is never the greatest value of all: the search left the move once it was no better than an earlier one.
     let best = found.replies.iter().find(|node| node.value == found.value);
     tree.best = best.map(|node| node.m);
     tree.moves = found.replies;
     tree
 }
 
-struct Search<'a> {
+struct FixedDepthSearch<'a> {
     field: Field,
     position: &'a Position,
     breadth: usize,
@@ -133,15 +132,15 @@ struct Search<'a> {
     nodes: u32,
 }
 
-/// What is known of a position. The value is that of the player to move in it.
+/// The result for a position. The value is that of the player to move in it.
 struct Found {
     value: i32,
     replies: Vec<Node>,
     cut: Vec<Move>,
 }
 
-impl Search<'_> {
-    /// Looks at a position `ply` plies after the root.
+impl FixedDepthSearch<'_> {
+    /// Examines a position `ply` plies after the root.
     fn look(&mut self, ply: u32, mut alpha: i32, beta: i32) -> Found {
         self.nodes += 1;
         let mut found = Found {
@@ -156,10 +155,10 @@ impl Search<'_> {
             found.value = self.field.judgement();
             return found;
         }
-        let mut best = [Candidate::default(); BROADEST];
+        let mut best = [ScoredCell::default(); BROADEST];
         let count = self.field.best(&mut best[..self.breadth]);
         found.value = -INFINITY;
-        for (index, &Candidate { cell, number }) in best[..count].iter().enumerate() {
+        for (index, &ScoredCell { cell, number }) in best[..count].iter().enumerate() {
             let (value, below) = self.try_cell(cell, ply, alpha, beta);
             if ply < self.kept {
                 let is_leaf = below.value.abs() >= WON - ply as i32 - 1 || ply + 1 == self.depth;
@@ -186,7 +185,7 @@ impl Search<'_> {
         found
     }
 
-    /// The value of a stone on a cell for the player who sets it, and what was seen after it.
+    /// The value of a stone on a cell for the player who sets it, and the result for the position after it.
     fn try_cell(&mut self, cell: usize, ply: u32, alpha: i32, beta: i32) -> (i32, Found) {
         if self.field.wins(cell) {
             self.nodes += 1;
@@ -204,7 +203,7 @@ impl Search<'_> {
         (-below.value, below)
     }
 
-    /// A move as it is kept: seen by the player to move at the root.
+    /// A move in the form that is kept: from the point of view of the player to move at the root.
     fn node(
         &self,
         ply: u32,

@@ -1,51 +1,50 @@
-//! The report's sliding windows: what can still become a line through a cell.
+//! The report's sliding windows: the lines that are still possible through a cell.
 //!
 //! A window is a set of k cells in a row. For each of the four directions the report counts, for one
 //! player, those windows through a free cell that hold no stone of the other.
 //!
-//! Where the report is unclear or wrong:
+//! In these points the report is unclear or wrong:
 //! - Its pseudocode starts the least number of missing cells at -1 and takes minima from there, and
 //!   does so before a window has its k cells. Here, as in its published program, only whole windows
 //!   count.
-//! - It lists the “greatest number of windows with the fewest missing cells” and “the number of
-//!   greatest windows”: here the fewest missing cells of any window, and how many windows have them.
-//! - Its friendly cells are not those of the windows: a stone counts once, however many windows it is
-//!   in, if fewer than k cells and no stone of the opponent lie between. If no window is left in a
-//!   direction, none counts.
+//! - It lists the “greatest number of windows with the fewest missing cells” and “the number of greatest windows”: here
+//!   the fewest missing cells of any window, and the number of windows that have them.
+//! - Its friendly cells are not those of the windows: a stone counts once, in any number of windows, if fewer than k
+//!   cells and no stone of the opponent lie between. If no window is left in a direction, none counts.
 
 use crate::game::Player;
 #[cfg(doc)]
 use crate::mnk::rules::DIRECTIONS;
 use crate::mnk::rules::{Board, Move, Position, room, steps};
 
-/// What the report counts in one direction, or in all, for one player.
+/// The report's counts in one direction, or in all, for one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// The player's stones that can be seen from the cell, less than k away.
     pub friendly: u8,
     /// The windows through the cell without a stone of the opponent.
     pub windows: u8,
-    /// How many of these hold a stone of the player already.
+    /// The number of these that already hold a stone of the player.
     pub begun: u8,
     /// The windows through the cell that hold a stone of the opponent.
     pub blocked: u8,
-    /// MICS, the minimum incomplete cell set: how many stones the fullest of the windows lacks, the
-    /// one on the cell among them; 0 if there is no window.
+    /// MICS, the minimum incomplete cell set: the number of stones that the fullest of the windows
+    /// lacks, including the one on the cell; 0 if there is no window.
     pub missing: u8,
-    /// How many windows lack no more than that.
+    /// The number of windows that lack only that many.
     pub fewest: u8,
 }
 
-/// How far a board reaches from a cell in one direction.
+/// The extent of a board from a cell in one direction.
 #[derive(Clone, Copy)]
 pub(super) struct Line {
-    /// The cell, by its place among the stones.
+    /// The cell's index among the stones.
     pub at: usize,
-    /// From one cell to the next.
+    /// The step from one cell to the next.
     pub step: isize,
-    /// How many cells follow, at most k - 1.
+    /// The number of cells that follow, at most k - 1.
     pub ahead: usize,
-    /// How many come before it, at most k - 1.
+    /// The number of cells before it, at most k - 1.
     pub behind: usize,
 }
 
@@ -68,11 +67,11 @@ impl Line {
     }
 }
 
-/// Counts in one direction. `stones` has 0 for a free cell and `own` for one of the player's; the
+/// Counts in one direction. `stones` has 0 for a free cell and `own` for a stone of the player; the
 /// cell itself is free.
 ///
 /// As in the report: first ahead as far as no stone of the opponent stands in the way, then back,
-/// while the window is drawn along at its length of k.
+/// with the window of length k drawn along.
 pub(super) fn count(stones: &[u8], line: Line, k: usize, own: u8) -> Counts {
     let mut counts = Counts::default();
     let whole = (line.ahead + line.behind + 2).saturating_sub(k);
@@ -122,7 +121,7 @@ pub(super) fn count(stones: &[u8], line: Line, k: usize, own: u8) -> Counts {
     counts
 }
 
-/// The stones as [`count`] wants them: 0 for none, 1 and 2 for the players.
+/// The stones in the form that [`count`] expects: 0 for none, 1 and 2 for the players.
 pub(super) fn numbers(position: &Position) -> Vec<u8> {
     let stones = position.stones().iter();
     stones
@@ -130,8 +129,8 @@ pub(super) fn numbers(position: &Position) -> Vec<u8> {
         .collect()
 }
 
-/// What the report counts for a player on a cell, in each of the [`DIRECTIONS`]. Nothing is counted
-/// on a cell that is not free.
+/// The report's counts for a player on a cell, in each of the [`DIRECTIONS`]. All are 0 on a cell
+/// that is not free.
 #[must_use]
 pub fn windows(position: &Position, cell: Move, player: Player) -> [Counts; 4] {
     let mut all = [Counts::default(); 4];
@@ -150,7 +149,7 @@ pub fn windows(position: &Position, cell: Move, player: Player) -> [Counts; 4] {
     all
 }
 
-/// The counts of all directions together: sums, but for the fewest missing cells of any.
+/// The counts of all directions together: sums, except for the fewest missing cells of any.
 #[must_use]
 pub fn total(lines: &[Counts; 4]) -> Counts {
     let mut total = Counts::default();

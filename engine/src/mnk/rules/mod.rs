@@ -1,4 +1,4 @@
-//! The rules: where a stone may be set, and who has won.
+//! The rules: the cells where a stone may be set, and the winner.
 
 mod forbidden;
 mod params;
@@ -11,7 +11,7 @@ pub use self::rule::{Forbidden, Rule};
 pub(in crate::mnk) use self::windows::{room, steps, windows};
 
 use crate::error::{IllegalMove, IllegalPosition};
-use crate::game::{self, Adversarial, Outcome, Player};
+use crate::game::{self, Outcome, Player, Turn};
 
 /// The directions of lines: to the right, up, up to the right, up to the left.
 pub const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
@@ -26,13 +26,13 @@ pub struct Move {
     pub col: u8,
 }
 
-/// A board with the stones on it, in the order in which they were set; the first player has set every
-/// other one, beginning with the first. Positions that were reached in another order are others.
+/// A board with the stones on it, in the order in which they were set; the first player has set the first stone and
+/// every second one after it. Positions reached in another order are different.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     board: Board,
     moves: Vec<Move>,
-    /// Row by row from the bottom.
+    /// Ordered by row, from the bottom.
     stones: Vec<Option<Player>>,
 }
 
@@ -50,8 +50,7 @@ impl Position {
     /// The position after `moves` on an empty board.
     ///
     /// # Errors
-    /// If a stone is set beside the board, on another, where it is [`Forbidden`], or after the end of the
-    /// game.
+    /// If a stone is set outside the board, on another stone, where it is [`Forbidden`], or after the end of the game.
     pub fn after(board: Board, moves: &[Move]) -> Result<Self, IllegalPosition> {
         let mut position = Self::empty(board);
         for m in moves {
@@ -74,20 +73,30 @@ impl Position {
         &self.moves
     }
 
-    /// Whose stone is on a cell; `None` as well for one beside the board.
+    /// The side to move; after the end, the side that would be.
+    #[must_use]
+    pub const fn side_to_move(&self) -> Player {
+        if self.moves.len().is_multiple_of(2) {
+            Player::First
+        } else {
+            Player::Second
+        }
+    }
+
+    /// The owner of the stone on a cell; `None` also for a cell outside the board.
     #[must_use]
     pub fn stone(&self, m: Move) -> Option<Player> {
         let index = self.index(m)?;
         self.stones[index]
     }
 
-    /// Whose stones are on the cells, row by row from the bottom.
+    /// The owners of the stones on the cells, row by row from the bottom.
     #[must_use]
     pub fn stones(&self) -> &[Option<Player>] {
         &self.stones
     }
 
-    /// The place of a cell in [`Position::stones`]; `None` for one beside the board.
+    /// The index of a cell in [`Position::stones`]; `None` for one outside the board.
     #[must_use]
     pub fn index(&self, m: Move) -> Option<usize> {
         let (col, row) = (usize::from(m.col), usize::from(m.row));
@@ -95,7 +104,7 @@ impl Position {
         inside.then(|| row * self.board.m() + col)
     }
 
-    /// The cell at a place in [`Position::stones`].
+    /// The cell at an index of [`Position::stones`].
     #[must_use]
     pub fn cell(&self, index: usize) -> Move {
         let m = self.board.m();
@@ -105,8 +114,8 @@ impl Position {
         }
     }
 
-    /// Why the first player may not set a stone on a cell, by the rules of renju; whoever is to move.
-    /// `None` by other rules, and for a cell that is not free.
+    /// The reason why the rules of renju forbid the first player a cell, with either player to move. `None` under other
+    /// rules, and for a cell that is not free.
     ///
     /// ```
     /// use engine::mnk::rules::{Forbidden, Position};
@@ -125,8 +134,8 @@ impl Position {
         self.field().filter(|_| is_free)?.forbidden(m)
     }
 
-    /// All cells that are forbidden to the first player, row by row from the bottom, and why: see
-    /// [`Position::forbidden`].
+    /// All cells that are forbidden to the first player, row by row from the bottom, with the
+    /// reasons: see [`Position::forbidden`].
     #[must_use]
     pub fn forbidden_cells(&self) -> Vec<(Move, Forbidden)> {
         let Some(mut field) = self.field() else {
@@ -137,7 +146,7 @@ impl Position {
             .collect()
     }
 
-    /// The board on which stones are forbidden, if some are by its rule.
+    /// The board that finds forbidden cells, if the rule forbids any.
     fn field(&self) -> Option<Field> {
         (self.board.rule() == Rule::Renju).then(|| {
             let stones = self.moves.iter().enumerate();
@@ -145,7 +154,7 @@ impl Position {
         })
     }
 
-    /// Row by row from the bottom.
+    /// Ordered by row, from the bottom.
     fn free_cells(&self) -> impl Iterator<Item = Move> {
         let stones = self.stones.iter().enumerate();
         stones
@@ -153,22 +162,25 @@ impl Position {
             .map(|(index, _)| self.cell(index))
     }
 
-    /// Whether whoever is to move has a cell to set a stone on, if nobody has won.
+    /// Whether the player to move has a cell to set a stone on; the game must not be won.
     fn can_move(&self) -> bool {
-        match self.field().filter(|_| self.turn() == Player::First) {
+        match self
+            .field()
+            .filter(|_| self.side_to_move() == Player::First)
+        {
             Some(mut field) => self.free_cells().any(|m| field.forbidden(m).is_none()),
             None => self.moves.len() < self.board.cells(),
         }
     }
 
-    /// The cells of the winner’s line, of k stones or more (as many as [`Rule::wins`] allows); none while
-    /// nobody has won. If the last stone has closed several, they follow each other.
+    /// The cells of the winner’s line, of k stones or more (as many as [`Rule::wins`] allows); empty while nobody has
+    /// won. If the last stone has closed several lines, they follow each other.
     #[must_use]
     pub fn winning_line(&self) -> Vec<Move> {
         let Some(&last) = self.moves.last() else {
             return Vec::new();
         };
-        let winner = self.turn().opponent();
+        let winner = self.side_to_move().opponent();
         let (rule, k) = (self.board.rule(), self.board.k());
         let mut line = Vec::new();
         for direction in DIRECTIONS {
@@ -186,8 +198,8 @@ impl Position {
         line
     }
 
-    /// The stones of one player that follow on a cell with a stone, in a direction or (`sign` -1)
-    /// against it; not the stone on the cell itself.
+    /// The stones of one player adjacent to a stone in a row, in a direction or (`sign` -1) against
+    /// it, without that stone itself.
     fn run(&self, from: Move, (dx, dy): (i32, i32), sign: i32) -> Vec<Move> {
         let whose = self.stone(from);
         let at = |steps: i32| {
@@ -202,7 +214,7 @@ impl Position {
             .collect()
     }
 
-    /// Why a stone can’t be set on a cell, if it can’t.
+    /// The reason why a stone can’t be set on a cell; `None` if it can.
     fn refusal(&self, m: Move) -> Option<String> {
         let (cols, rows) = (self.board.m(), self.board.n());
         if usize::from(m.col) >= cols {
@@ -225,20 +237,20 @@ impl Position {
         if self.stone(m).is_some() {
             return Some("there is a stone already.".to_owned());
         }
-        if game::Position::outcome(self).is_some() {
+        if game::Position::turn(self).is_over() {
             return Some("the game is over.".to_owned());
         }
-        let is_asked = self.turn() == Player::First;
+        let is_asked = self.side_to_move() == Player::First;
         let forbidden = self.forbidden(m).filter(|_| is_asked);
         forbidden.map(|why| why.to_string())
     }
 
-    /// Sets a stone; says why it can’t be set, otherwise.
+    /// Sets a stone, or returns the reason why it can’t be set.
     fn set(&mut self, m: Move) -> Result<(), String> {
         if let Some(reason) = self.refusal(m) {
             return Err(reason);
         }
-        let turn = self.turn();
+        let turn = self.side_to_move();
         if let Some(index) = self.index(m) {
             self.stones[index] = Some(turn);
             self.moves.push(m);
@@ -250,12 +262,32 @@ impl Position {
 impl game::Position for Position {
     type Move = Move;
 
-    /// Row by row from the bottom.
+    /// A board without a free cell is a draw, unless its last stone has closed a line; so is one on which all free
+    /// cells are [`Forbidden`] to the side to move.
+    fn turn(&self) -> Turn {
+        let side = self.side_to_move();
+        if !self.winning_line().is_empty() {
+            Turn::Over(Outcome::Win(side.opponent()))
+        } else if self.can_move() {
+            Turn::Player(side)
+        } else {
+            Turn::Over(Outcome::Draw)
+        }
+    }
+
+    fn side_to_move(&self) -> Player {
+        self.side_to_move()
+    }
+
+    /// Ordered by row, from the bottom.
     fn legal_moves(&self) -> Vec<Move> {
-        if self.outcome().is_some() {
+        if self.turn().is_over() {
             return Vec::new();
         }
-        match self.field().filter(|_| self.turn() == Player::First) {
+        match self
+            .field()
+            .filter(|_| self.side_to_move() == Player::First)
+        {
             Some(mut field) => self
                 .free_cells()
                 .filter(|m| field.forbidden(*m).is_none())
@@ -269,44 +301,12 @@ impl game::Position for Position {
         next.set(*m).map_err(|reason| IllegalMove::new(m, reason))?;
         Ok(next)
     }
-
-    /// A board without a free cell is a draw, unless its last stone has closed a line; so is one on which
-    /// all free cells are [`Forbidden`] to whoever is to move.
-    fn outcome(&self) -> Option<Outcome> {
-        if !self.winning_line().is_empty() {
-            return Some(Outcome::Win(self.turn().opponent()));
-        }
-        (!self.can_move()).then_some(Outcome::Draw)
-    }
-
-    fn longest_play(&self) -> Option<u32> {
-        let free = self.board.cells() - self.moves.len();
-        Some(if self.outcome().is_some() {
-            0
-        } else {
-            free as u32
-        })
-    }
-
-    fn to_move(&self) -> Option<Player> {
-        Some(self.turn())
-    }
-}
-
-impl Adversarial for Position {
-    fn turn(&self) -> Player {
-        if self.moves.len().is_multiple_of(2) {
-            Player::First
-        } else {
-            Player::Second
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::Position;
-    use crate::game::{Adversarial as _, Outcome, Player, Position as _};
+    use crate::game::{Outcome, Player, Position as _};
 
     fn position(text: &str) -> Position {
         text.parse().unwrap()
@@ -337,24 +337,22 @@ mod tests {
     #[test]
     fn a_full_board_is_a_draw_unless_its_last_stone_wins() {
         let draw = position("3 3 3: b2 a1 c1 a3 a2 c2 b3 b1 c3");
-        assert_eq!(draw.outcome(), Some(Outcome::Draw));
-        assert_eq!(
-            (draw.legal_moves().len(), draw.longest_play()),
-            (0, Some(0))
-        );
+        assert_eq!(draw.turn().outcome(), Some(Outcome::Draw));
+        assert_eq!(draw.legal_moves(), []);
         let won = position("3 3 3: a1 a2 b2 b1 b3 c2 a3 c1 c3");
-        assert_eq!(won.outcome(), Some(Outcome::Win(Player::First)));
-        assert_eq!(won.longest_play(), Some(0));
+        assert_eq!(won.turn().outcome(), Some(Outcome::Win(Player::First)));
     }
 
     #[test]
     fn players_set_in_turn() {
         let start = position("3 3 3:");
         let next = start.play(&"b2".parse().unwrap()).unwrap();
-        assert_eq!((start.turn(), next.turn()), (Player::First, Player::Second));
+        assert_eq!(
+            (start.side_to_move(), next.side_to_move()),
+            (Player::First, Player::Second)
+        );
         assert_eq!(next.stone("b2".parse().unwrap()), Some(Player::First));
         assert_eq!(next.legal_moves().len(), 8);
-        assert_eq!(next.longest_play(), Some(8));
     }
 
     #[test]

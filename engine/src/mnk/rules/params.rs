@@ -1,4 +1,4 @@
-//! Which board is played on, by which rule, and how play begins.
+//! The board, its rule, and the opening.
 
 use crate::error::ParamError;
 use crate::mnk::rules::Rule;
@@ -6,7 +6,7 @@ use crate::params::{self, ParamKind, ParamSpec};
 
 /// The longest side of a board.
 pub const MAX_SIDE: usize = 70;
-/// The longest line that is asked for.
+/// The longest line that can be asked for.
 pub const MAX_LINE: usize = 20;
 
 /// A board: m columns, n rows, and k in a row to win, by a rule.
@@ -63,19 +63,19 @@ impl Board {
         Ok(Self { rule, ..self })
     }
 
-    /// Whether renju can be played on it.
+    /// Whether renju can be played on the board.
     #[must_use]
     pub fn is_for_renju(self) -> bool {
         (self.m, self.n, self.k) == (15, 15, 5)
     }
 
-    /// Whether play can begin by swap2 on it: five in a row, and room for the first stones.
+    /// Whether play can begin by swap2 on the board: five in a row, and room for the first stones.
     #[must_use]
     pub const fn is_for_swap2(self) -> bool {
         self.k == 5 && self.m >= 13 && self.n >= 13
     }
 
-    /// Which rows win.
+    /// The rule that says which rows win.
     #[must_use]
     pub const fn rule(self) -> Rule {
         self.rule
@@ -93,7 +93,7 @@ impl Board {
         self.n as usize
     }
 
-    /// How many in a row win.
+    /// The number in a row that wins.
     #[must_use]
     pub const fn k(self) -> usize {
         self.k as usize
@@ -106,20 +106,20 @@ impl Board {
     }
 }
 
-/// How play begins.
+/// The beginning of play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Opening {
     /// On the empty board.
     #[default]
     Empty,
-    /// With a few stones set by the seed, after which the position is about even: by any rule the same.
+    /// With a few stones set by the seed, after which the position is about even: the same under any rule.
     Balanced,
-    /// With a position by the seed in which exactly one move wins by threats: where longer rows win as
-    /// well ([`Rule::Freestyle`]), as what is proved of it holds there only.
+    /// With a position from the seed in which exactly one move wins by threats. It is for boards where longer rows win
+    /// as well ([`Rule::Freestyle`]), because its proof holds only there.
     Puzzle,
-    /// On the empty board, with the first stones set and the colours chosen as tournaments of gomoku have it:
-    /// see [`Board::is_for_swap2`]. The rules of the game know nothing of that; the seed is for a program
-    /// that opens: [`crate::mnk::generate::triple`].
+    /// On the empty board, with the first stones set and the colours chosen as in tournaments of gomoku: see
+    /// [`Board::is_for_swap2`]. The rules of the game know nothing of that; the seed is for a program that opens:
+    /// [`crate::mnk::generate::triple`].
     Swap2,
 }
 
@@ -128,19 +128,19 @@ impl Opening {
     pub const ALL: [Self; 4] = [Self::Empty, Self::Balanced, Self::Puzzle, Self::Swap2];
     const WORDS: &'static [&'static str] = &["empty", "balanced", "puzzle", "swap2"];
 
-    /// Its word in links.
+    /// The word of the opening in links.
     #[must_use]
     pub const fn word(self) -> &'static str {
         Self::WORDS[self as usize]
     }
 }
 
-/// Which board is played on, and how play begins.
+/// The board, and the beginning of play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Params {
     /// The board.
     pub board: Board,
-    /// How play begins.
+    /// The beginning of play.
     pub opening: Opening,
 }
 
@@ -163,9 +163,9 @@ const SIDE: ParamKind = ParamKind::Integer {
     max: MAX_SIDE as u32,
 };
 
-/// The name of the rule.
+/// The name of the rule's parameter.
 const RULE: &str = "rule";
-/// That of the opening.
+/// The name of the opening's parameter.
 const OPENING: &str = "opening";
 
 /// The parameters: the board’s three, the opening, and the rule.
@@ -218,7 +218,7 @@ impl params::Params for Params {
     fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
         let [m, n, k, opening, rule] = &SPECS;
         let default = Self::default();
-        // Whoever names only a long line, or only a small board, means one that can be played on.
+        // A link that names only a long line, or only a small board, means a board that can be played on.
         let line = k.integer_or(value_of, default.board.k.into())?;
         let usual = line.max(default.board.m.into());
         let (m, n) = (
@@ -249,8 +249,8 @@ impl params::Params for Params {
         Ok(Self { board, opening })
     }
 
-    /// A line that is too long for the board is as long as the board allows; a rule by which it can’t be
-    /// played on, and an opening that is not for it, are none.
+    /// A line that is too long for the board is shortened to what the board allows; a rule or an opening that does not
+    /// fit the board falls back to the default.
     fn nearest(value_of: &dyn Fn(&str) -> Option<String>) -> Self {
         let near = |name: &str| {
             let spec = Self::SPECS.iter().find(|spec| spec.name == name)?;

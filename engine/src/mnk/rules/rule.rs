@@ -1,22 +1,22 @@
-//! The rules by which gomoku is played: which rows win, and what the first player may not do.
+//! The rules of gomoku: the rows that win, and the moves that the first player may not make.
 //!
-//! Gomoku's players speak of Black, who begins, and White. Here they are the first player and the second.
+//! In gomoku Black begins, against White. Here they are the first player and the second.
 
 use std::fmt;
 
 use crate::game::Player;
 
-/// Which rows win.
+/// The rule that says which rows win.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Rule {
     /// k in a row or more.
     #[default]
     Freestyle,
-    /// Exactly k in a row: a longer row, an overline, wins nothing. On any board, for any k.
+    /// Exactly k in a row: a longer row, an overline, does not win. On any board, for any k.
     Standard,
-    /// The rules of the Renju International Federation, on 15 by 15 and for five in a row. The first
-    /// player wins by exactly five, the second by five or more; what is [`Forbidden`] is so to the first
-    /// player alone. Nobody passes: where every free cell is forbidden, the game is a draw.
+    /// The rules of the Renju International Federation, on 15 by 15 and for five in a row. The first player wins by
+    /// exactly five, the second by five or more; [`Forbidden`] moves are so for the first player only. There is no
+    /// passing: if every free cell is forbidden, the game is a draw.
     Renju,
 }
 
@@ -25,7 +25,7 @@ impl Rule {
     pub const ALL: [Self; 3] = [Self::Freestyle, Self::Standard, Self::Renju];
     pub(super) const WORDS: &'static [&'static str] = &["freestyle", "standard", "renju"];
 
-    /// Its word in links and text forms.
+    /// The word of the rule in links and text forms.
     #[must_use]
     pub const fn word(self) -> &'static str {
         Self::WORDS[self as usize]
@@ -37,7 +37,7 @@ impl Rule {
         Self::ALL.into_iter().find(|rule| rule.word() == word)
     }
 
-    /// Whether a row of so many stones of a player wins where k in a row are wanted.
+    /// Whether a row of `count` stones of a player wins where k in a row are needed.
     #[must_use]
     pub fn wins(self, player: Player, length: usize, k: usize) -> bool {
         length == k || (length > k && self.allows_overlines(player))
@@ -60,21 +60,20 @@ impl Rule {
     }
 }
 
-/// Why renju forbids the first player a cell. A stone that makes exactly five is never forbidden, whatever
-/// else it makes.
+/// The reason why renju forbids the first player a cell. A stone that makes exactly five is never forbidden, even if it
+/// makes other shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Forbidden {
     /// It makes six in a row or more.
     Overline,
     /// It makes two fours or more, in two lines or in one.
     DoubleFour,
-    /// It makes two threes or more, each of which could become a straight four by a stone that is not
-    /// forbidden itself.
+    /// It makes two threes or more, each of which could become a straight four by a stone that is not forbidden itself.
     DoubleThree,
 }
 
 impl Forbidden {
-    /// What the field calls it.
+    /// The term of the field.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -84,7 +83,7 @@ impl Forbidden {
         }
     }
 
-    /// What the stone would make, in words for whoever does not know the name.
+    /// The shape that the stone would make, in words for a reader who does not know the term.
     #[must_use]
     pub const fn makes(self) -> &'static str {
         match self {
@@ -95,7 +94,7 @@ impl Forbidden {
     }
 }
 
-/// What is wrong with the stone, as a sentence.
+/// The fault of the stone, as a sentence.
 impl fmt::Display for Forbidden {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (makes, name) = (self.makes(), self.name());

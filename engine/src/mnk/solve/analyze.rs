@@ -65,7 +65,7 @@ pub fn analyze_on(
     report: &mut Report<'_>,
     memory: &mut Memory,
 ) -> Analysis {
-    if let Some(outcome) = position.outcome() {
+    if let Some(outcome) = position.turn().outcome() {
         return finished(position, outcome);
     }
     if let Some(analysis) = equipment.by_proof(position) {

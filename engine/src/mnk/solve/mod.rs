@@ -24,7 +24,7 @@ pub use self::analyze::{analyze, analyze_on, analyze_with};
 pub use self::equipment::{Equipment, Proved};
 pub use self::table::Memory;
 use crate::analysis::Value;
-use crate::game::{self, Adversarial as _, Outcome, Position as _};
+use crate::game::{self, Outcome, Position as _};
 use crate::mnk::rules::{Move, Position};
 
 /// What is known of a value.
@@ -174,7 +174,7 @@ pub fn judge(position: &Position, analysis: &Analysis) -> Vec<(Move, Value)> {
 /// What there is to say of a game that is over.
 fn finished(position: &Position, outcome: Outcome) -> Analysis {
     let value = match outcome {
-        Outcome::Win(winner) if winner == position.turn() => Value::WinIn(0),
+        Outcome::Win(winner) if winner == position.side_to_move() => Value::WinIn(0),
         Outcome::Win(_) => Value::LossIn(0),
         _ => Value::Draw,
     };

@@ -1,10 +1,10 @@
-//! The piles in binary, as a picture shows them: a row for each pile, a column for each power of
-//! two, and what a winning move changes.
+//! The piles in binary for a picture: a row for each pile, a column for each power of two, and the
+//! digits that a winning move changes.
 
 use crate::nim::rules::{MAX_COINS, Move, Position};
 use crate::nim::solve::{nim_sum, winning_moves};
 
-/// The columns that the greatest pile allowed needs.
+/// The number of columns that the greatest pile allowed needs.
 const MAX_WIDTH: u32 = u8::BITS - MAX_COINS.leading_zeros();
 
 /// The piles in binary, the most significant column first.
@@ -19,15 +19,15 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// What a one in each column stands for: 4, 2, 1.
+    /// The values of the columns: 4, 2, 1.
     #[must_use]
     pub fn values(&self) -> Vec<u8> {
         (0..self.width).rev().map(|bit| 1 << bit).collect()
     }
 }
 
-/// The piles in binary, in as many columns as the greatest of them needs, and in `least_width` at
-/// least, so that a picture can stay as wide as it was at the start.
+/// The piles in binary, in as many columns as the greatest pile needs, but at least `least_width`,
+/// so that a picture can keep its width during a game.
 #[must_use]
 pub fn columns(position: &Position, least_width: usize) -> Columns {
     let width = width(position).max(least_width.min(MAX_WIDTH as usize));
@@ -39,14 +39,14 @@ pub fn columns(position: &Position, least_width: usize) -> Columns {
     }
 }
 
-/// The columns that the greatest pile needs; one if there is no coin.
+/// The number of columns that the greatest pile needs; 1 if no coin is left.
 #[must_use]
 pub fn width(position: &Position) -> usize {
     let all = position.standing().fold(1, |all, coins| all | coins);
     (u8::BITS - all.leading_zeros()) as usize
 }
 
-/// A winning move, and what it changes in binary.
+/// A winning move and the binary digits that it changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repair {
     /// The move.
@@ -55,12 +55,12 @@ pub struct Repair {
     pub before: u8,
     /// The coins of its pile after.
     pub after: u8,
-    /// What the columns that it changes stand for, the greatest first. Where the nim-sum decides,
+    /// The values of the columns that it changes, the greatest first. Where the nim-sum decides,
     /// they are the columns that hold an odd number of ones.
     pub columns: Vec<u8>,
 }
 
-/// Every winning move with what it changes, in the order of the legal moves.
+/// Every winning move with its changes, in the order of the legal moves.
 #[must_use]
 pub fn repairs(position: &Position) -> Vec<Repair> {
     let moves = winning_moves(position).into_iter();
@@ -78,7 +78,7 @@ pub fn repairs(position: &Position) -> Vec<Repair> {
         .collect()
 }
 
-/// The powers of two that a number is the sum of, the greatest first.
+/// The powers of two whose sum a number is, the greatest first.
 #[must_use]
 pub fn column_values(number: u8) -> Vec<u8> {
     (0..u8::BITS)

@@ -1,7 +1,7 @@
-//! Why a move wins or loses, in words.
+//! The reasons why a move wins or loses, in words.
 //!
-//! [`explain`] speaks of a position, [`explain_move`] of a move, [`columns()`] and [`repairs`] are
-//! what a picture shows beside them.
+//! [`explain`] is about a position, [`explain_move`] about a move; [`columns()`] and [`repairs`]
+//! are the data of a picture of the piles.
 
 pub mod columns;
 mod moves;
@@ -48,12 +48,12 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     }
 }
 
-/// The value, and what to do. The reader may be either player, or neither.
+/// The value and the advice. The reader may be either player, or neither.
 fn headline(position: &Position, value: Verdict, best: Move) -> String {
     let what = from_pile(best);
     match value {
         Verdict::Win => format!("The player to move wins by taking {what}."),
-        // Nobody can err.
+        // With one coin per pile no player can go wrong.
         Verdict::Loss if greater_pile(position).is_none() => format!(
             "The player to move loses, whatever both players do: taking {what} is as good as \
              anything."
@@ -64,7 +64,7 @@ fn headline(position: &Position, value: Verdict, best: Move) -> String {
     }
 }
 
-/// Nothing is left to explain but the rule.
+/// Explains the result by the rule, once the game is over.
 fn finished(position: &Position) -> Explanation {
     let (result, rule) = if position.misere() {
         ("lost", "In misère play whoever takes the last coin loses.")
@@ -77,7 +77,7 @@ fn finished(position: &Position) -> Explanation {
     }
 }
 
-/// The nim-sum, and what can be done about it.
+/// The nim-sum, and the moves that make it 0.
 fn by_nim_sum(position: &Position) -> Vec<String> {
     let sum = nim_sum(position);
     let until = if position.misere() {
@@ -146,7 +146,7 @@ fn binary(position: &Position, what: &str) -> String {
     )
 }
 
-/// Columns by what they stand for: `the columns of 4 and 1`.
+/// Columns by their values: `the columns of 4 and 1`.
 fn named(columns: &[u8]) -> String {
     let noun = if columns.len() == 1 {
         "column"
@@ -164,12 +164,12 @@ fn repair(repair: &Repair) -> String {
     format!("take {} ({before} to {after})", from_pile(*m))
 }
 
-/// What a move takes: `3 from pile 1`.
+/// The coins that a move takes: `3 from pile 1`.
 fn from_pile(m: Move) -> String {
     format!("{} from pile {}", m.take, u32::from(m.pile) + 1)
 }
 
-/// The number of ones, and what can be done about it.
+/// The number of ones, and the move that corrects it.
 fn by_ones(position: &Position) -> Vec<String> {
     let ones = ones(position);
     let mut reasons = vec![
@@ -217,12 +217,12 @@ fn by_ones(position: &Position) -> Vec<String> {
     reasons
 }
 
-/// So many piles of one coin: `2 piles of 1 coin`.
+/// Piles of one coin, counted: `2 piles of 1 coin`.
 fn of_one(piles: usize) -> String {
     format!("{} of 1 coin", counted(piles as u64, "pile", "piles"))
 }
 
-/// How the move of a lost position is chosen.
+/// The reason for the move chosen in a lost position.
 fn choice(best: Move, replies: Replies) -> String {
     let Replies { winning, legal } = replies;
     if legal == 0 {
@@ -243,7 +243,7 @@ fn choice(best: Move, replies: Replies) -> String {
     )
 }
 
-/// What is left, in words: `piles of 2 and 3`.
+/// The piles that are left, in words: `piles of 2 and 3`.
 fn left(position: &Position) -> String {
     let piles: Vec<u8> = position.standing().collect();
     match piles.as_slice() {
@@ -255,5 +255,5 @@ fn left(position: &Position) -> String {
 
 /// Whether no coin is left.
 fn is_over(position: &Position) -> bool {
-    position.outcome().is_some()
+    position.turn().is_over()
 }

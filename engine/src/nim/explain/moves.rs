@@ -1,4 +1,4 @@
-//! What a move is worth, and why, for somebody who would have played it.
+//! The value of a move and the reason for it, for a player who is about to make it.
 
 use crate::analysis::Explanation;
 use crate::game::Position as _;
@@ -7,7 +7,7 @@ use crate::nim::rules::{Move, Position};
 use crate::nim::solve::{self, Phase, greater_pile, is_won, nim_sum, ones, phase, winning_moves};
 use crate::wording::list;
 
-/// What the legal move `m` is worth in `position`, and why: one that loses is answered with the
+/// The value of the legal move `m` in `position`, and the reason; a losing move comes with the
 /// reply that refutes it.
 #[must_use]
 pub fn explain_move(position: &Position, m: Move) -> Explanation {
@@ -52,7 +52,7 @@ pub fn explain_move(position: &Position, m: Move) -> Explanation {
     Explanation { headline, reasons }
 }
 
-/// What a position that is lost for the player to move has.
+/// The property that makes a position lost for the player to move.
 fn good(position: &Position) -> String {
     match phase(position) {
         Phase::Normal | Phase::MisereAsNormal => "the nim-sum 0".to_owned(),
@@ -60,20 +60,20 @@ fn good(position: &Position) -> String {
     }
 }
 
-/// What a position that is won for the player to move has, before what is answered there.
+/// The property that makes a position won for the player to move, before its answer is named.
 fn bad(position: &Position) -> String {
     let has = match (phase(position), greater_pile(position)) {
         (Phase::Normal | Phase::MisereAsNormal, _) => {
             format!("the nim-sum {}", nim_sum(position))
         }
-        // One pile is left to choose with, as the answer shows.
+        // One pile is left to choose from, as the answer shows.
         (Phase::MisereOnes, Some(_)) => return String::new(),
         (Phase::MisereOnes, None) => format!("{}, an even number", of_one(ones(position))),
     };
     format!("it leaves {has}, and ")
 }
 
-/// Why a position that a winning move leaves is lost.
+/// The reason why the position after a winning move is lost.
 fn what_holds(after: &Position) -> Vec<String> {
     match phase(after) {
         Phase::MisereOnes => vec![
@@ -96,7 +96,7 @@ fn what_holds(after: &Position) -> Vec<String> {
     }
 }
 
-/// What the answer to a losing move does.
+/// The effect of the answer to a losing move.
 fn refutation(after: &Position, answer: Move, refuted: &Position) -> Vec<String> {
     let mut reasons = Vec::new();
     if phase(after) != Phase::MisereOnes {
@@ -114,7 +114,7 @@ fn refutation(after: &Position, answer: Move, refuted: &Position) -> Vec<String>
     reasons
 }
 
-/// What wins in place of a move that loses.
+/// The winning alternative to a losing move.
 fn instead(position: &Position) -> String {
     let winning = winning_moves(position).into_iter();
     let winning: Vec<String> = winning.map(|m| format!("take {}", from_pile(m))).collect();

@@ -1,7 +1,7 @@
-//! The analysis in sentences, for somebody who does not know the theory.
+//! The analysis in sentences, for a reader who does not know the theory.
 //!
-//! [`explain`] speaks of a position, [`explain_move`] of a move, and [`effect`] says in a few words
-//! what a move does. A value that was not computed is always called likely.
+//! [`explain`] is about a position, [`explain_move`] about a move, and [`effect`] says in a few
+//! words what a move does. A value that was not computed is always called likely.
 
 mod moves;
 mod parts;
@@ -11,17 +11,17 @@ pub use moves::explain_move;
 pub use parts::{NimSum, effect, point_list};
 
 use crate::analysis::{Explanation, Verdict};
-use crate::game::{Adversarial as _, TwoPlayer as _};
+use crate::game::TwoPlayer as _;
 use crate::segments::Segments;
 use crate::segments::rules::{Move, Position};
 use crate::segments::solve::{Analysis, Component};
 use crate::wording::list;
 use parts::{all, are_known, expression, inventory, joined, split, total};
 
-/// How a position of nim-sum 0 stays one.
+/// The reason why a position of nim-sum 0 stays one.
 const ANSWERED: &str = "Whatever the opponent joins makes it another number, and there is always \
                         an answer that makes it 0 again, until no segment can be drawn.";
-/// What the position is worth, and what to do. `analysis` is one of `position`.
+/// The value of the position, and the advice. `analysis` is one of `position`.
 #[must_use]
 pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     let Some(best) = analysis.best else {
@@ -52,7 +52,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     }
 }
 
-/// The value, and what to do. The reader may be either player, or neither.
+/// The value and the advice. The reader may be either player, or neither.
 fn headline(position: &Position, best: Move, analysis: &Analysis) -> String {
     let joining = joined(best);
     let effect = effect(position, best, &analysis.after, NimSum::after(analysis));
@@ -74,16 +74,16 @@ fn headline(position: &Position, best: Move, analysis: &Analysis) -> String {
     }
 }
 
-/// Nothing is left to explain but the rule.
+/// Explains the result by the rule, once the game is over.
 fn finished(position: &Position) -> Explanation {
-    let winner = Segments::NAMES[position.turn().opponent() as usize];
+    let winner = Segments::NAMES[position.side_to_move().opponent() as usize];
     Explanation {
         headline: format!("The game is over: {winner} made the last move and wins."),
         reasons: vec!["Whoever can’t move loses, and no segment can be drawn any more.".to_owned()],
     }
 }
 
-/// What values are, what decides, and how it stands.
+/// The theory of values, and the values of this position.
 fn values(analysis: &Analysis) -> String {
     let parts = all(&analysis.components);
     let mut text = "The value of a part is the least number, counted from 0, that no move in it \
@@ -91,15 +91,15 @@ fn values(analysis: &Analysis) -> String {
                     pile of n coins in Nim. The player to move loses exactly if the nim-sum of \
                     all values (their sum in binary without carrying) is 0."
         .to_owned();
-    // What likely values add up to may be wrong where something is proved.
+    // A sum of likely values may be wrong where something is proved.
     if are_known(&analysis.components) || !analysis.exact {
         text += &format!(" Here the nim-sum is {}.", expression(&parts));
     }
     text
 }
 
-/// What likely values are, where there are any, and that `proved` does not depend on them if the
-/// analysis is exact.
+/// The meaning of likely values, if there are any, and the remark that `proved` does not depend on
+/// them if the analysis is exact.
 fn caution(analysis: &Analysis, proved: &str) -> Option<String> {
     if are_known(&analysis.components) && are_known(&analysis.after) {
         return None;
@@ -113,7 +113,7 @@ fn caution(analysis: &Analysis, proved: &str) -> Option<String> {
     Some(text)
 }
 
-/// What the best move changes, and what follows from it.
+/// The change that the best move makes, and its consequence.
 fn change(best: Move, analysis: &Analysis) -> String {
     let mut before: &[&Component] = &[];
     let parts = all(&analysis.components);
@@ -152,7 +152,7 @@ fn change(best: Move, analysis: &Analysis) -> String {
     }
 }
 
-/// The moves that win beside the best one.
+/// The other winning moves.
 fn others(best: Move, analysis: &Analysis) -> Option<String> {
     let parts = analysis.components.iter();
     let legal: usize = parts.map(|part| part.segments.len()).sum();

@@ -1,4 +1,4 @@
-//! What a move is worth, and why, for somebody who would have played it.
+//! The value of a move and the reason for it, for a player who is about to make it.
 
 use crate::analysis::{Explanation, Verdict};
 use crate::game::Position as _;
@@ -7,8 +7,8 @@ use crate::segments::explain::{ANSWERED, caution};
 use crate::segments::rules::{Move, Position};
 use crate::segments::solve::Analysis;
 
-/// What the legal move `m` is worth in `position`, and why: one that loses is answered with the
-/// reply that refutes it. `after` is the analysis of the position that it leads to.
+/// The value of the legal move `m` in `position`, and the reason; a losing move comes with the
+/// reply that refutes it. `after` is the analysis of the position that `m` leads to.
 #[must_use]
 pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanation {
     let next = match position.play(&m) {
@@ -50,7 +50,7 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
     Explanation { headline, reasons }
 }
 
-/// The headline of a move that is proved to win, the reason, and what is proved.
+/// The headline of a move that is proved to win, the reason, and the words for the proof.
 fn wins(what: &str, does: &str, after: &Analysis) -> (String, String, &'static str) {
     if are_known(&after.components) {
         let left = expression(&all(&after.components));
@@ -68,7 +68,7 @@ fn wins(what: &str, does: &str, after: &Analysis) -> (String, String, &'static s
     }
 }
 
-/// The headline of a move that is proved to lose, the answer that does it, and what is proved.
+/// The headline of a move that is proved to lose, the answer that refutes it, and the words for the proof.
 fn loses(
     what: &str,
     does: &str,

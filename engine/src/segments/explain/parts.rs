@@ -1,4 +1,4 @@
-//! Independent parts in words: their values, their nim-sum, and what a move does to them.
+//! Independent parts in words: their values, their nim-sum, and the effect of a move on them.
 
 use crate::analysis::Verdict;
 use crate::segments::geometry::meet;
@@ -6,22 +6,22 @@ use crate::segments::rules::{Move, Position};
 use crate::segments::solve::{Analysis, Component};
 use crate::wording::{counted, list};
 
-/// The most values that are written out with their nim-sum.
+/// The most values whose nim-sum is written out.
 const MOST_WRITTEN: usize = 8;
 
-/// What a search has proved of the nim-sum of a position.
+/// The part of a position's nim-sum that a search has proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NimSum {
-    /// It is 0: whoever is to move loses.
+    /// It is 0: the player to move loses.
     Zero,
-    /// It is another number: whoever is to move wins.
+    /// It is not 0: the player to move wins.
     NotZero,
-    /// Nothing.
+    /// Nothing is proved.
     Unproved,
 }
 
 impl NimSum {
-    /// What is proved of the position that `analysis` is of.
+    /// The proved part of the nim-sum of the position of `analysis`.
     #[must_use]
     pub fn of(analysis: &Analysis) -> Self {
         match (analysis.exact, analysis.value) {
@@ -31,8 +31,8 @@ impl NimSum {
         }
     }
 
-    /// What is proved of the position after the best move of `analysis`: a player who loses, loses
-    /// by every move.
+    /// The proved part of the nim-sum after the best move of `analysis`: a lost player loses by
+    /// every move.
     #[must_use]
     pub fn after(analysis: &Analysis) -> Self {
         match Self::of(analysis) {
@@ -43,9 +43,9 @@ impl NimSum {
     }
 }
 
-/// What the legal move `m` does, without a subject and without a full stop: `splits 8 points into
-/// parts of value 1 and 1, whose nim-sum is 0`. `after` is all parts of the position that it leads
-/// to, and `sum` what is proved of their nim-sum.
+/// The effect of the legal move `m`, without a subject and without a full stop: `splits 8 points
+/// into parts of value 1 and 1, whose nim-sum is 0`. `after` is all parts of the position that it
+/// leads to, and `sum` the proved part of their nim-sum.
 #[must_use]
 pub fn effect(position: &Position, m: Move, after: &[Component], sum: NimSum) -> String {
     let points = part_of(position, m);
@@ -75,7 +75,7 @@ pub fn effect(position: &Position, m: Move, after: &[Component], sum: NimSum) ->
     }
 }
 
-/// Parts by their values, and the nim-sum of `summed` if it is of several.
+/// Parts by their values, and the nim-sum of `summed` if there are several.
 fn with_sum(parts: &[&Component], summed: &[&Component], sum: NimSum) -> String {
     let one = if parts.len() == 1 {
         "one part"
@@ -89,8 +89,8 @@ fn with_sum(parts: &[&Component], summed: &[&Component], sum: NimSum) -> String 
     text
 }
 
-/// The points of the part that a legal move is in, a bit for each: of all segments that meet it,
-/// directly or by others.
+/// The points of the part that contains a legal move, one bit each: those of all segments that meet
+/// it, directly or through others.
 fn part_of(position: &Position, m: Move) -> u32 {
     let mut rest = crate::game::Position::legal_moves(position);
     let mut reached = vec![m];
@@ -109,13 +109,13 @@ fn part_of(position: &Position, m: Move) -> u32 {
     points
 }
 
-/// The parts that have points among `points`, and the others.
+/// The parts that have points among `points`, and the other parts.
 pub(super) fn split(parts: &[Component], points: u32) -> [Vec<&Component>; 2] {
     let (inside, outside) = parts.iter().partition(|part| part.points() & points != 0);
     [inside, outside]
 }
 
-/// All of some parts.
+/// References to all the parts.
 pub(super) fn all(parts: &[Component]) -> Vec<&Component> {
     parts.iter().collect()
 }
@@ -125,7 +125,7 @@ pub(super) fn are_known(parts: &[Component]) -> bool {
     parts.iter().all(|part| part.grundy.is_some())
 }
 
-/// A number, called likely if it is not known.
+/// A number, called likely if it is not proved.
 fn named(value: u8, is_known: bool) -> String {
     let likely = if is_known { "" } else { "likely " };
     format!("{likely}{value}")
@@ -139,7 +139,7 @@ fn values(parts: &[&Component]) -> Vec<String> {
         .collect()
 }
 
-/// The nim-sum of parts, of which `proved` is known even where not all values are.
+/// The nim-sum of parts; `proved` is known even where some values are not.
 pub(super) fn total(parts: &[&Component], proved: NimSum) -> String {
     let are_known = parts.iter().all(|part| part.grundy.is_some());
     match proved {
@@ -152,7 +152,7 @@ pub(super) fn total(parts: &[&Component], proved: NimSum) -> String {
     }
 }
 
-/// The nim-sum of parts, with what it is the sum of if all are known and few: `2 xor 1 xor 3 = 0`.
+/// The nim-sum of parts, written as a sum if all values are known and few: `2 xor 1 xor 3 = 0`.
 pub(super) fn expression(parts: &[&Component]) -> String {
     let total = total(parts, NimSum::Unproved);
     let are_known = parts.iter().all(|part| part.grundy.is_some());
@@ -163,7 +163,7 @@ pub(super) fn expression(parts: &[&Component]) -> String {
     }
 }
 
-/// What there is: the rule, and each part with its value, its points and the number of its segments.
+/// The parts in words: the rule, and each part with its value, its points and the number of its segments.
 pub(super) fn inventory(parts: &[Component]) -> String {
     let one = if parts.len() == 1 { "" } else { "one " };
     let described: Vec<String> = parts
@@ -192,8 +192,8 @@ pub(super) fn inventory(parts: &[Component]) -> String {
     }
 }
 
-/// The numbers of points, as they stand in a sentence: `1, 3–7 and 12`. None is left out: they are
-/// all that somebody has who does not see the board.
+/// The numbers of points, in the words of a sentence: `1, 3–7 and 12`. None is left out, because a
+/// reader who can't see the board has nothing else.
 #[must_use]
 pub fn point_list(points: u32) -> String {
     let mut runs: Vec<String> = Vec::new();

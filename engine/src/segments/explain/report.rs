@@ -1,4 +1,4 @@
-//! How the report sees a position, and whether it is right.
+//! The student report's judgement of a position, and whether it is right.
 
 use crate::analysis::Verdict;
 use crate::segments::rules::Position;
@@ -6,7 +6,7 @@ use crate::segments::solve::Analysis;
 use crate::segments::zones::{Tally, crossing, verdict, zones};
 use crate::wording::{counted, list};
 
-/// The report's zones, who wins by its Proposition 1, and why that is wrong where it is.
+/// The report's zones, the winner by its Proposition 1, and where that is wrong the reason.
 pub(super) fn paragraph(position: &Position, analysis: &Analysis) -> String {
     let zones = zones(position);
     let tally = Tally::of(&zones);

@@ -1,4 +1,4 @@
-//! Where the points of a layout are at home, and how much room they ask for.
+//! The homes of a layout's points, and the room they demand.
 
 use crate::seed::Rng;
 use crate::segments::geometry::Point;
@@ -6,7 +6,7 @@ use crate::segments::rules::{Layout, Params};
 
 /// The middle of the board, along either axis.
 const MIDDLE: i64 = 500;
-/// How far from the middle the points may be, along either axis: the rest is a margin for the dots.
+/// The greatest distance of a point from the middle along either axis; the rest is a margin for the dots.
 const REACH: i64 = 460;
 /// Half a turn, in the unit of angles.
 const HALF_TURN: i64 = 1 << 16;
@@ -16,29 +16,29 @@ const HALF_TURN: i64 = 1 << 16;
 pub(super) struct Home {
     /// Its middle.
     pub(super) middle: [i64; 2],
-    /// How far from its middle the point may be, along either axis.
+    /// The greatest distance of the point from the home's middle along either axis.
     pub(super) slack: i64,
-    /// Points of one ring, in their order, are the corners of a convex polygon, clockwise.
+    /// The ring, if any. The points of one ring, in order, are the corners of a convex polygon, clockwise.
     pub(super) ring: Option<u8>,
 }
 
-/// What points have to be like.
+/// The demands on the points.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     /// A home for each point.
     pub(super) homes: Vec<Home>,
-    /// How far apart any two points should be.
+    /// The least distance wanted between any two points.
     pub(super) spacing: i64,
-    /// How far a point should be from the segment between any two others.
+    /// The least distance wanted between a point and the segment between any two others.
     pub(super) clearance: i64,
-    /// How many points are a row, by which they are numbered; 1 if they stay as they are.
+    /// The number of points in a row, by which they are numbered; 1 if they keep their order.
     pub(super) row: usize,
 }
 
 /// The plan of a layout.
 ///
-/// All that is asked for was found by measuring, as what most seeds can have. Small numbers of
-/// points are asked for less than they could have, or they would all look alike.
+/// The demands were found by measuring what most seeds can meet. Small numbers of points get lower
+/// demands than they could meet, or they would all look alike.
 pub(super) fn plan(params: &Params, rng: &mut Rng) -> Plan {
     let count = i64::from(params.points());
     let clearance = (4500 / (count * count)).min(60);
@@ -53,7 +53,7 @@ pub(super) fn plan(params: &Params, rng: &mut Rng) -> Plan {
             };
             Plan {
                 homes: vec![everywhere; count as usize],
-                // Discs with this diameter cover a little more than a quarter of the board.
+                // Discs of this diameter cover a little more than a quarter of the board.
                 spacing: (360_000 / count as u64).isqrt().min(180) as i64,
                 clearance,
                 row: cols as usize,
@@ -69,10 +69,10 @@ pub(super) fn plan(params: &Params, rng: &mut Rng) -> Plan {
             }
         }
         Layout::Rings => {
-            // There is no polygon with fewer than three corners to be within.
+            // An inner polygon must have at least three corners.
             let outside = (count - count / 2).max(3);
             let slack = (450 / count).min(9 * outside);
-            // To the corner of a home it is farther than along an axis.
+            // The corner of a home is farther from its middle than the slack along an axis.
             let corner = slack * 3 / 2;
             let mut homes = ring(0, outside, REACH - slack, slack, rng);
             let within = inner_radius(&homes) - corner;
@@ -88,11 +88,11 @@ pub(super) fn plan(params: &Params, rng: &mut Rng) -> Plan {
             let rows = (count + cols - 1) / cols;
             let slack = 2 * REACH * 28 / (100 * cols);
             let pitch = 2 * (REACH - slack) / (cols - 1);
-            // A little stretched, where there are fewer rows than columns.
+            // Stretched a little if there are fewer rows than columns.
             let row_pitch = (2 * (REACH - slack) / (rows - 1)).min(pitch * 5 / 4);
             let at = |place, places, pitch| MIDDLE + (2 * place + 1 - places) * pitch / 2;
             let mut homes = Vec::new();
-            // Which cells are left out is drawn by selection sampling (Knuth, "The Art of Computer
+            // The cells left out are drawn by selection sampling (Knuth, "The Art of Computer
             // Programming", volume 2, algorithm 3.4.2 S).
             for cell in 0..rows * cols {
                 let wanted = count - homes.len() as i64;
@@ -117,7 +117,7 @@ pub(super) fn plan(params: &Params, rng: &mut Rng) -> Plan {
     }
 }
 
-/// The points of a regular polygon: what is there when everything else fails.
+/// The points of a regular polygon, used when everything else fails.
 pub(super) fn circle(count: usize) -> Vec<Point> {
     let count = count as i64;
     (0..count)
@@ -129,8 +129,8 @@ pub(super) fn circle(count: usize) -> Vec<Point> {
         .collect()
 }
 
-/// The homes of a ring's points: on an oval, with one end a little larger than the other, no farther
-/// than `radius` from the middle. The first one is the first clockwise from the top.
+/// The homes of a ring's points: on an oval, with one end a little larger than the other, at most `radius` from the
+/// middle. The first one is the first clockwise from the top.
 fn ring(ring: u8, count: i64, radius: i64, slack: i64, rng: &mut Rng) -> Vec<Home> {
     let mut angle = || i64::from(rng.below(2 * HALF_TURN as u32));
     let (start, tilt, skew) = (angle() / count, angle(), angle());
@@ -148,10 +148,10 @@ fn ring(ring: u8, count: i64, radius: i64, slack: i64, rng: &mut Rng) -> Vec<Hom
         .collect()
 }
 
-/// Where circles on circles lead (epicycles): the sum of vectors of these lengths and these angles,
-/// which are measured clockwise from the top. With the angles t, a - t and b + 2 t the first two are
-/// an ellipse, and the third makes an egg of it. It is convex if the first length is greater than
-/// the second and four times the third, as the curvature then has one sign.
+/// The end of circles on circles (epicycles): the sum of vectors with these lengths and angles, which are measured
+/// clockwise from the top. With the angles t, a - t and b + 2 t the first two make an ellipse, and the third turns it
+/// into an egg. It is convex if the first length is greater than the second plus four times the third, as the curvature
+/// then has one sign.
 fn around(radii: [i64; 3], angles: [i64; 3]) -> [i64; 2] {
     [0, -HALF_TURN / 2].map(|quarter| {
         let circles = radii.iter().zip(angles);
@@ -163,7 +163,7 @@ fn around(radii: [i64; 3], angles: [i64; 3]) -> [i64; 2] {
 }
 
 /// `radius` times the sine of an angle, by the rational approximation of Bhaskara I (7th century),
-/// which is wrong by 0.0017 at most.
+/// whose error is at most 0.0017.
 fn sine(angle: i64, radius: i64) -> i64 {
     let part = angle.rem_euclid(HALF_TURN);
     let hill = part * (HALF_TURN - part);
@@ -175,8 +175,8 @@ fn sine(angle: i64, radius: i64) -> i64 {
     }
 }
 
-/// How far the sides of the polygon of the homes' middles are from the middle of the board, at
-/// least; rounded down.
+/// A lower bound of the distance between the middle of the board and the sides of the polygon of
+/// the homes' middles; rounded down.
 fn inner_radius(homes: &[Home]) -> i64 {
     let from_middle = |home: &Home| home.middle.map(|coordinate| coordinate - MIDDLE);
     let sides = homes.iter().zip(homes.iter().cycle().skip(1));

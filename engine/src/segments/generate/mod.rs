@@ -1,12 +1,12 @@
-//! From a seed to points that a finger can choose, and between which nobody has to guess whether a
-//! segment passes: every point keeps its distance from the others, and a clearance from the
+//! Points made from a seed, which a finger can choose, and where it is plain to see whether a
+//! segment passes a point: every point keeps its distance from the others, and a clearance from the
 //! segments between them.
 //!
-//! A layout gives each point a home, a square in which it may be. The points begin anywhere in
-//! theirs, and are moved until all have the room that the layout asks for. Where that takes too
-//! long a little less is asked for, again and again; what asks for too much in the end becomes a
-//! circle, so that there are points for every seed. Everything is done in whole numbers, so a seed
-//! gives the same points wherever it is used.
+//! A layout gives each point a home, a square in which it may be. Each point begins at a random
+//! place in its home, and is moved until all have the room that the layout demands. If that takes
+//! too long, the demands are lowered a little, again and again; a layout that still demands too
+//! much becomes a circle, so that every seed has points. Everything is computed in whole numbers,
+//! so a seed gives the same points everywhere.
 
 mod layout;
 mod settle;
@@ -17,10 +17,10 @@ use crate::segments::geometry::Point;
 use crate::segments::order::insert_in_order;
 use crate::segments::rules::{Params, Position};
 
-/// The position of a seed: the same one for ever.
+/// The position of a seed: the same for ever.
 ///
-/// The points are numbered as one reads, in rows from the top to the bottom and from the left to the
-/// right; those of convex polygons and rings clockwise from the top, and the outer ring first.
+/// The points are numbered in reading order, in rows from top to bottom and from left to right; those of convex
+/// polygons and rings clockwise from the top, the outer ring first.
 #[must_use]
 pub fn generate(params: &Params, seed: u64) -> Position {
     let mut rng = Rng::new(seed, "segments");
@@ -29,7 +29,7 @@ pub fn generate(params: &Params, seed: u64) -> Position {
     Position::new(&points, &[]).expect("settled points are apart, and no three on one line")
 }
 
-/// The points of a plan, in their order; a circle if it asks for too much.
+/// The points of a plan, in order; a circle if the plan demands too much.
 fn points(plan: &Plan, rng: &mut Rng) -> Vec<Point> {
     settle::settle(plan, rng).map_or_else(
         || layout::circle(plan.homes.len()),
@@ -37,7 +37,7 @@ fn points(plan: &Plan, rng: &mut Rng) -> Vec<Point> {
     )
 }
 
-/// The points from the top to the bottom, and each `row` of them from the left to the right.
+/// The points from top to bottom, and each `row` of them from left to right.
 fn in_rows(mut points: Vec<Point>, row: usize) -> Vec<Point> {
     if row > 1 {
         insert_in_order(&mut points, |point| (point.y, point.x));
@@ -73,11 +73,11 @@ mod tests {
         let found = |plan: &Plan| points(plan, &mut Rng::new(1, "test"));
         assert_eq!(found(&crowd(0, 1, 0)), circle(9));
         assert_eq!(found(&crowd(460, 1000, 0)), circle(9));
-        // Even a ring whose points can only be in one place.
+        // Even a ring whose points have only one place each.
         let mut ring = crowd(0, 1, 1);
         ring.homes.iter_mut().for_each(|home| home.ring = Some(0));
         assert_eq!(found(&ring), circle(9));
-        // Less room will do, if that is found.
+        // Less room will do, if it can be found.
         let modest = found(&crowd(460, 10, 200));
         assert_ne!(modest, circle(9));
         assert_ne!(found(&crowd(460, 10, 10)), circle(9));

@@ -1,24 +1,24 @@
-//! Moving points within their homes until all have room.
+//! Moving points within their homes until all have enough room.
 
 use crate::seed::Rng;
 use crate::segments::generate::layout::{Home, Plan};
 use crate::segments::geometry::{MAX_COORDINATE, Point, orientation};
 
-/// How often less is asked for before it is given up. Most seeds never ask for less, or a few times;
-/// at the end a clearance of half a unit and three quarters of the spacing would do.
+/// The number of times that the demands are lowered before the search gives up. Most seeds never need it, or a few
+/// times; at the end a clearance of half a unit and three quarters of the spacing are enough.
 const ROUNDS: u32 = 40;
-/// How often all points are looked at before less is asked for.
+/// The number of sweeps over all points before the demands are lowered.
 const SWEEPS: u32 = 12;
-/// Of this many places one is chosen, nearer and nearer ones.
+/// The number of places tried for a point, nearer and nearer ones.
 const TRIES: u32 = 8;
-/// Squares of clearances are counted in parts, or the last steps down would be large ones.
+/// The number of parts of a squared clearance; without them the last steps down would be too large.
 const PARTS: i64 = 16;
-/// The square of the greatest distance of two points of the board.
+/// The square of the greatest distance between two points of the board.
 const FARTHEST: i64 = 2 * (MAX_COORDINATE as i64) * (MAX_COORDINATE as i64);
 
-/// The points of a plan; `None` if what it asks for, or much less, is not found.
+/// The points of a plan; `None` if neither its demands nor much lower ones can be met.
 ///
-/// A descent: one point after the other that lacks room tries some places, far and near, and goes
+/// A descent: each point that lacks room in turn tries several places, far and near, and moves
 /// where it lacks less.
 pub(super) fn settle(plan: &Plan, rng: &mut Rng) -> Option<Vec<Point>> {
     let anywhere = plan
@@ -43,7 +43,7 @@ pub(super) fn settle(plan: &Plan, rng: &mut Rng) -> Option<Vec<Point>> {
     None
 }
 
-/// A place at home, no farther away from another than `reach` along either axis.
+/// A place in the home, at most `reach` from another along either axis.
 fn near(home: &Home, from: [i64; 2], reach: i64, rng: &mut Rng) -> Point {
     let mut draw = |axis: usize| {
         let least = (home.middle[axis] - home.slack).max(from[axis] - reach);
@@ -59,14 +59,14 @@ fn near(home: &Home, from: [i64; 2], reach: i64, rng: &mut Rng) -> Point {
 struct Settling<'plan> {
     points: Vec<Point>,
     homes: &'plan [Home],
-    /// The square of the distance that is asked for.
+    /// The square of the distance demanded.
     spacing: i64,
-    /// The square of the clearance that is asked for, in `PARTS`.
+    /// The square of the clearance demanded, in `PARTS`.
     clearance: i64,
 }
 
 impl Settling<'_> {
-    /// Moves every point that lacks room, once; whether none did.
+    /// Moves every point that lacks room, once. Returns whether no point lacked any.
     fn sweep(&mut self, rng: &mut Rng) -> bool {
         let mut settled = true;
         for p in 0..self.points.len() {
@@ -90,9 +90,9 @@ impl Settling<'_> {
         settled
     }
 
-    /// How much room is lacking if point `p` is `there`: the sum, over the other points and over
-    /// their pairs, of what the squares of distances and clearances fall short of. Or some number
-    /// that is not less than `enough`.
+    /// The lack of room of point `p` at the place `there`: the sum of the shortfalls of squared
+    /// distances to the other points and of squared clearances to their pairs. Once the sum reaches
+    /// `enough`, the exact amount does not matter and any number from `enough` on is returned.
     fn lack(&self, p: usize, there: Point, enough: i64) -> i64 {
         let ring = |q: usize| self.homes[q].ring;
         let mut lack = 0;
@@ -116,17 +116,17 @@ impl Settling<'_> {
                     && ring(q) == ring(p)
                     && ring(r) == ring(p)
                     && (area < 0) != is_between;
-                // Most triangles are so wide that their sides do not count.
+                // Most triangles are so wide that their sides need not be checked.
                 if square >= self.clearance * FARTHEST && !turns_back {
                     continue;
                 }
-                // The altitude on the longest side is the least of the three; that of the point
-                // between the others.
+                // The altitude on the longest side is the least of the three; it is that of the
+                // point between the others.
                 let longest = to_one
                     .max(there.distance_squared(other))
                     .max(one.distance_squared(other));
                 if turns_back {
-                    // All three may be in one place.
+                    // All three may coincide.
                     lack += self.clearance + square / longest.max(1);
                 } else if square < self.clearance * longest {
                     lack += self.clearance - square / longest;

@@ -1,16 +1,16 @@
-//! The rules: which points there are, which two can be joined, who has won.
+//! The rules: the points, the segments that can be drawn, and the winner.
 
 mod params;
 
 pub use self::params::{Layout, MAX_POINTS, MIN_POINTS, Params};
 
 use crate::error::{IllegalMove, IllegalPosition};
-use crate::game::{self, Adversarial, Outcome, Player};
+use crate::game::{self, Outcome, Player, Turn};
 use crate::segments::geometry::{MAX_COORDINATE, Point, meet, orientation};
 use crate::wording::counted;
 
-/// A move: two points are joined by a segment. Points count from 0 here, and from 1 in the text form
-/// `1-2`. The first is the lesser one.
+/// A move: two points are joined by a segment. Points count from 0 here, and from 1 in the text form `1-2`. The first
+/// point is the lesser one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
     a: u8,
@@ -18,7 +18,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// The move that joins two points, in whatever order; `None` if they are one.
+    /// The move that joins two points, in either order; `None` if they are the same.
     #[must_use]
     pub const fn joining(p: u8, q: u8) -> Option<Self> {
         if p < q {
@@ -43,12 +43,12 @@ impl Move {
     }
 }
 
-/// The points, and the segments that are drawn. The first player is to move if their number is even.
-/// In which order they were drawn does not count.
+/// The points and the segments drawn. The first player is to move if the number of segments is even. The order in which
+/// they were drawn does not matter.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     points: Vec<Point>,
-    /// In increasing order.
+    /// In ascending order.
     drawn: Vec<Move>,
 }
 
@@ -56,9 +56,8 @@ impl Position {
     /// The points `points` with the segments `drawn`, in any order.
     ///
     /// # Errors
-    /// If there are too few points or too many, one is out of range, two are the same or three are
-    /// collinear; or if a segment ends in a point that isn't there, two end in the same point or two
-    /// cross.
+    /// If there are too few points or too many, one is out of range, two are the same or three are collinear; or if a
+    /// segment ends in a point that does not exist, two end in the same point or two cross.
     pub fn new(points: &[Point], drawn: &[Move]) -> Result<Self, IllegalPosition> {
         check_points(points)?;
         let mut position = Self {
@@ -73,13 +72,23 @@ impl Position {
         Ok(position)
     }
 
+    /// The side to move; after the end, the side that would be.
+    #[must_use]
+    pub const fn side_to_move(&self) -> Player {
+        if self.drawn.len().is_multiple_of(2) {
+            Player::First
+        } else {
+            Player::Second
+        }
+    }
+
     /// The points.
     #[must_use]
     pub fn points(&self) -> &[Point] {
         &self.points
     }
 
-    /// The segments that are drawn, in increasing order.
+    /// The segments drawn, in ascending order.
     #[must_use]
     pub fn drawn(&self) -> &[Move] {
         &self.drawn
@@ -125,7 +134,7 @@ impl Position {
         moves.iter().fold(0, |free, m| free | m.mask())
     }
 
-    /// Why a move can't be made, if it can't.
+    /// The reason why a move can't be made; `None` if it can.
     fn refusal(&self, m: Move) -> Option<String> {
         let count = self.points.len();
         for end in m.ends() {
@@ -147,7 +156,7 @@ impl Position {
             .map(|other| format!("it would cross {other}."))
     }
 
-    /// The position with one more segment; why it can't be drawn, otherwise.
+    /// The position with one more segment, or the reason why it can't be drawn.
     fn join(&self, m: Move) -> Result<Self, String> {
         if let Some(reason) = self.refusal(m) {
             return Err(reason);
@@ -159,7 +168,7 @@ impl Position {
     }
 }
 
-/// Whether points are those of a position.
+/// Checks that a position can have these points.
 fn check_points(points: &[Point]) -> Result<(), IllegalPosition> {
     if !(MIN_POINTS..=MAX_POINTS).contains(&points.len()) {
         return Err(IllegalPosition::new(format!(
@@ -170,11 +179,11 @@ fn check_points(points: &[Point]) -> Result<(), IllegalPosition> {
     general_position(points)
 }
 
-/// Whether points, however many, are in general position: no two the same, no three collinear, and
-/// none out of range.
+/// Checks that any number of points are in general position: no two the same, no three collinear,
+/// and none out of range.
 ///
 /// # Errors
-/// The first point that is not, with those that it does not go together with.
+/// For the first point that is not, with the earlier points that it conflicts with.
 pub fn general_position(points: &[Point]) -> Result<(), IllegalPosition> {
     let refused = |reason: String| Err(IllegalPosition::new(reason));
     for (number, &point) in (1..).zip(points) {
@@ -187,7 +196,7 @@ pub fn general_position(points: &[Point]) -> Result<(), IllegalPosition> {
         let before = &points[..number - 1];
         if let Some(same) = before.iter().position(|&other| other == point) {
             return refused(format!(
-                "Points {} and {number} are the same, {point}: every point must be another.",
+                "Points {} and {number} are the same, {point}: all points must differ.",
                 same + 1
             ));
         }
@@ -196,7 +205,7 @@ pub fn general_position(points: &[Point]) -> Result<(), IllegalPosition> {
             if let Some(first) = line.clone().position(|&a| orientation(a, b, point) == 0) {
                 return refused(format!(
                     "Points {}, {} and {number} lie on one line ({}, {b} and {point}): no three \
-                     points may.",
+                     points may lie on one line.",
                     first + 1,
                     second + 1,
                     before[first],
@@ -210,7 +219,21 @@ pub fn general_position(points: &[Point]) -> Result<(), IllegalPosition> {
 impl game::Position for Position {
     type Move = Move;
 
-    /// By the lesser point, then by the greater.
+    fn turn(&self) -> Turn {
+        let side = self.side_to_move();
+        if self.legal_moves().is_empty() {
+            // The opponent made the last move.
+            Turn::Over(Outcome::Win(side.opponent()))
+        } else {
+            Turn::Player(side)
+        }
+    }
+
+    fn side_to_move(&self) -> Player {
+        self.side_to_move()
+    }
+
+    /// Ordered by the lesser point, then by the greater.
     fn legal_moves(&self) -> Vec<Move> {
         let used = self.used();
         let free: Vec<u8> = (0..)
@@ -233,39 +256,14 @@ impl game::Position for Position {
     fn play(&self, m: &Move) -> Result<Self, IllegalMove> {
         self.join(*m).map_err(|reason| IllegalMove::new(m, reason))
     }
-
-    fn outcome(&self) -> Option<Outcome> {
-        // The opponent made the last move.
-        let is_over = self.legal_moves().is_empty();
-        is_over.then(|| Outcome::Win(self.turn().opponent()))
-    }
-
-    /// Two free points a move.
-    fn longest_play(&self) -> Option<u32> {
-        Some(self.free().count_ones() / 2)
-    }
-
-    fn to_move(&self) -> Option<Player> {
-        Some(self.turn())
-    }
-}
-
-impl Adversarial for Position {
-    fn turn(&self) -> Player {
-        if self.drawn.len().is_multiple_of(2) {
-            Player::First
-        } else {
-            Player::Second
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::{Move, Point, Position};
-    use crate::game::{Adversarial as _, Outcome, Player, Position as _};
+    use crate::game::{Outcome, Player, Position as _};
 
-    /// The counter-example to the report's zones: of the four free points of this position two
+    /// The counter-example to the report's zones: between the four free points of this position two
     /// segments are left, which cross.
     const CROSSING: &str = "0,50 100,52 51,0 49,100 43,43 8,9 58,43 92,7 59,58 91,93 42,58 8,91 | \
                             5-6 7-8 9-10 11-12";
@@ -285,11 +283,10 @@ mod tests {
         assert_eq!(start.free(), 0b1111);
         assert_eq!(start.joinable(0), 0b10);
         assert_eq!(start.joinable(4), 0);
-        assert_eq!(start.longest_play(), Some(2));
-        assert_eq!(start.turn(), Player::First);
+        assert_eq!(start.side_to_move(), Player::First);
         let end = start.play(&"2-1".parse().unwrap()).unwrap();
-        assert_eq!(end.outcome(), Some(Outcome::Win(Player::First)));
-        assert_eq!((end.free(), end.turn()), (0, Player::Second));
+        assert_eq!(end.turn().outcome(), Some(Outcome::Win(Player::First)));
+        assert_eq!((end.free(), end.side_to_move()), (0, Player::Second));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What generated points depend on, beside their seed.
+//! The parameters of generated points, other than their seed.
 
 use crate::error::ParamError;
 use crate::params::{self, ParamKind, ParamSpec};
@@ -8,7 +8,7 @@ pub const MIN_POINTS: usize = 4;
 /// The most points of a position.
 pub const MAX_POINTS: usize = 30;
 
-/// How points are laid out.
+/// The arrangement of the points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Layout {
     /// Anywhere, with some room around each and between each and the lines through others.
@@ -27,23 +27,23 @@ impl Layout {
     pub const ALL: [Self; 4] = [Self::Random, Self::Convex, Self::Rings, Self::Lattice];
     const WORDS: &'static [&'static str] = &["random", "convex", "rings", "lattice"];
 
-    /// Its word in links.
+    /// The word of the layout in links.
     #[must_use]
     pub const fn word(self) -> &'static str {
         Self::WORDS[self as usize]
     }
 }
 
-/// How many points there are, and how they are laid out.
+/// The number of points, and their layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Params {
     points: u32,
-    /// How they are laid out.
+    /// The layout.
     pub layout: Layout,
 }
 
 impl Params {
-    /// So many points in a layout.
+    /// `points` points in a layout.
     ///
     /// # Errors
     /// If `points` is not in `MIN_POINTS..=MAX_POINTS`.

@@ -1,29 +1,29 @@
-//! The analysis of a position: first who wins, then whatever else is cheap to know.
+//! The analysis of a position: first the winner, then everything else that is cheap to find.
 
 use crate::analysis::{Limits, Report, Verdict};
 use crate::game::Position as _;
 use crate::segments::rules::{Move, Position};
 use crate::segments::solve::graph::{Graph, Part};
 use crate::segments::solve::memo::exact;
-use crate::segments::solve::search::{Paused, Search, Sum};
+use crate::segments::solve::search::{GrundySearch, Paused, Sum};
 use crate::segments::solve::set::{Set, WORDS};
 use crate::segments::solve::{Analysis, Component, likely};
 
-/// Nodes beyond the proof of who wins, for all that is good to know beside: some hundredths of a
-/// second, as the computer waits for it with its move.
+/// Nodes spent after the proof of the winner, on everything else of interest: some hundredths of a
+/// second, as the computer's move waits for it.
 const EXTRA: u64 = 250_000;
 
-/// Nodes that a move gets in the first round of the proof. Most moves are settled in it; of the
-/// others, one that is hard must not keep from one that wins easily.
+/// Nodes that a move gets in the first round of the proof. Most moves are settled in it; a hard one
+/// must not delay another that wins easily.
 const FIRST_ROUND: u64 = 1 << 20;
 
-/// The same after the proof, where as many as possible are to be settled.
+/// The same after the proof, where the aim is to settle as many moves as possible.
 const FIRST_EXTRA_ROUND: u64 = 1 << 12;
 
-/// In each further round a move gets so many times the nodes.
+/// The factor by which a move's nodes grow with each further round.
 const GROWTH: u64 = 4;
 
-/// What is proved of a move.
+/// The proved result of a move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Status {
     Open,
@@ -32,55 +32,55 @@ enum Status {
 }
 
 /// A move of the position.
-struct Candidate {
+struct TriedMove {
     vertex: usize,
-    /// The least vertex that leaves the same; this one if there is none.
+    /// The least vertex that leaves the same position; this one if no lesser one does.
     twin: usize,
-    /// The vertices that are left.
+    /// The vertices that are left after the move.
     rest: Set,
-    /// How much work it may be to settle: what is least comes first.
+    /// An estimate of the work to settle it: the least comes first.
     work: u16,
-    /// The likely nim-sum of what is left.
+    /// The likely nim-sum of the rest.
     likely: u8,
     status: Status,
 }
 
-/// An analysis on its way.
+/// An analysis in progress.
 struct Analyst<'a, 'b> {
     segments: Vec<Move>,
     graph: Graph<WORDS>,
-    search: Search<'a, 'b>,
+    search: GrundySearch<'a, 'b>,
     limit: u64,
-    /// By their vertices.
-    candidates: Vec<Candidate>,
-    /// The candidates that are their own twins, in the order of looking into them.
+    /// The candidates, indexed by their vertices.
+    candidates: Vec<TriedMove>,
+    /// The candidates that are their own twins, in the order in which they are examined.
     order: Vec<usize>,
-    /// Who wins, once it is proved.
+    /// The winner, once it is proved.
     verdict: Option<Verdict>,
-    /// For a lost position, the best resistance that was found.
+    /// For a lost position, the best resistance found.
     resisting: Option<usize>,
 }
 
-/// Analyses a position; the game may be over.
+/// Analyses a position; the game may be over already.
 ///
-/// First it is proved who wins. Then some more nodes are spent on all moves that win, the Grundy
-/// values of the components and, where every move loses, on one against which it is easy to err. A
-/// node is a position, or a component of one, that is taken apart into components; what is known of
-/// these is looked up, or told by their number of points.
+/// First it proves who wins. Then it spends some more nodes on all winning moves, on the Grundy
+/// values of the components and, where every move loses, on finding one against which it is easy to
+/// err. A node is a position, or a component of one, that is taken apart into components;
+/// components whose values are looked up, or follow from their number of points, do not count.
 #[must_use]
 pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) -> Analysis {
     let mut analyst = Analyst::new(position, limits, report);
     if analyst.prove().is_ok() {
-        // What these leave open is left open in the answer.
+        // Questions that these leave open stay open in the answer.
         let _: Result<(), Paused> = analyst.go_on();
     }
     analyst.answer()
 }
 
-/// A proof of who wins, and what it took.
+/// A proof of who wins, and its cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
-    /// Who wins; `None` if the proof was stopped.
+    /// The result for the player to move; `None` if the proof was stopped.
     pub verdict: Option<Verdict>,
     /// Nodes, as in [`Analysis::nodes`].
     pub nodes: u64,
@@ -88,7 +88,7 @@ pub struct Proof {
     pub memory: usize,
 }
 
-/// Only proves who wins: the first stage of [`analyze`], for whoever wants to measure it.
+/// Proves only who wins: the first stage of [`analyze`], for measurements.
 #[must_use]
 pub fn prove(position: &Position, limits: &Limits, report: &mut Report<'_>) -> Proof {
     let mut analyst = Analyst::new(position, limits, report);
@@ -103,8 +103,8 @@ pub fn prove(position: &Position, limits: &Limits, report: &mut Report<'_>) -> P
 impl<'a, 'b> Analyst<'a, 'b> {
     fn new(position: &Position, limits: &Limits, report: &'a mut Report<'b>) -> Self {
         let graph = Graph::new(position);
-        let search = Search::new(report);
-        let mut candidates: Vec<Candidate> = Vec::new();
+        let search = GrundySearch::new(report);
+        let mut candidates: Vec<TriedMove> = Vec::new();
         let mut order: Vec<usize> = Vec::new();
         for vertex in 0..graph.size() {
             let rest = graph.all().without(graph.closed(vertex));
@@ -115,7 +115,7 @@ impl<'a, 'b> Analyst<'a, 'b> {
                 let place = order.partition_point(|&other| candidates[other].work <= work);
                 order.insert(place, vertex);
             }
-            candidates.push(Candidate {
+            candidates.push(TriedMove {
                 vertex,
                 twin: twin.unwrap_or(vertex),
                 rest,
@@ -136,11 +136,11 @@ impl<'a, 'b> Analyst<'a, 'b> {
         }
     }
 
-    /// Finds out who wins, and a move that does it.
+    /// Finds the winner, and a winning move.
     fn prove(&mut self) -> Result<(), Paused> {
         let all = self.graph.all();
         let several = self.graph.parts(all).len() > 1;
-        // With several components the sum is quicker than all moves in each of them.
+        // With several components the nim-sum is faster to find than all moves in each of them.
         if several {
             self.search.allow(self.limit);
             if self.search.is(&self.graph, all, 0)? {
@@ -148,7 +148,7 @@ impl<'a, 'b> Analyst<'a, 'b> {
                 return Ok(());
             }
         }
-        // Then the memo holds which move wins, and other moves are not to be tried before.
+        // Then the memo knows which move wins, and no others should be tried before it.
         let first = if several {
             FIRST_EXTRA_ROUND
         } else {
@@ -168,7 +168,7 @@ impl<'a, 'b> Analyst<'a, 'b> {
         }
     }
 
-    /// Settles moves in rounds, so long as there are nodes; all of them, or up to one that wins.
+    /// Settles moves in rounds as long as there are nodes: all of them, or up to a winning one.
     fn settle_moves(&mut self, first: u64, end: u64, until_won: bool) -> Result<(), Paused> {
         let mut round = first;
         let mut open = true;
@@ -208,7 +208,7 @@ impl<'a, 'b> Analyst<'a, 'b> {
         Ok(())
     }
 
-    /// After the proof: all moves that win, the values of the components, and resistance.
+    /// Continues after the proof: all winning moves, the values of the components, and resistance.
     fn go_on(&mut self) -> Result<(), Paused> {
         let end = self.limit.min(self.search.nodes().saturating_add(EXTRA));
         self.settle_moves(FIRST_EXTRA_ROUND, end, false)?;
@@ -219,7 +219,7 @@ impl<'a, 'b> Analyst<'a, 'b> {
         if self.verdict == Some(Verdict::Loss) {
             self.resist()?;
         }
-        // What the move that is advised leaves.
+        // The position after the move that is advised.
         if let Some(best) = self.best() {
             for part in self.graph.parts(self.candidates[best].rest) {
                 self.search.value(&self.graph, &part)?;
@@ -231,7 +231,7 @@ impl<'a, 'b> Analyst<'a, 'b> {
     /// Looks for the move after which the smallest share of the replies wins.
     fn resist(&mut self) -> Result<(), Paused> {
         let mut least = (1, 0);
-        // What leaves most to think about comes first, and is preferred to what is as good.
+        // The moves that leave the most to think about come first, and are preferred among equals.
         for place in (0..self.order.len()).rev() {
             let index = self.order[place];
             let rest = self.candidates[index].rest;
@@ -249,7 +249,7 @@ impl<'a, 'b> Analyst<'a, 'b> {
         Ok(())
     }
 
-    /// The candidate to play, as far as is known.
+    /// The candidate to play, as far as the search knows.
     fn best(&self) -> Option<usize> {
         if self.resisting.is_some() {
             return self.resisting;
@@ -273,7 +273,7 @@ impl<'a, 'b> Analyst<'a, 'b> {
     fn answer(mut self) -> Analysis {
         for index in 0..self.candidates.len() {
             self.candidates[index].status = self.candidates[self.candidates[index].twin].status;
-            // More is known now than in the beginning.
+            // More is known by now than at the beginning.
             let sum = self.search.sum(&self.graph, self.candidates[index].rest);
             self.candidates[index].likely = likely_value(&sum);
         }
@@ -297,12 +297,12 @@ impl<'a, 'b> Analyst<'a, 'b> {
         } else {
             Verdict::Win
         };
-        let wins = |candidate: &&Candidate| candidate.status == Status::Wins;
+        let wins = |candidate: &&TriedMove| candidate.status == Status::Wins;
         let winning = self.candidates.iter().filter(wins);
         Analysis {
             value: self.verdict.unwrap_or(guess),
             exact: self.verdict.is_some(),
-            // Without a proof there is no winning move to go with it.
+            // Without a proof there is no winning move to match the value.
             grundy: self.verdict.and(known),
             moves: winning
                 .map(|candidate| self.segments[candidate.vertex])
@@ -318,7 +318,7 @@ impl<'a, 'b> Analyst<'a, 'b> {
         }
     }
 
-    /// The components of a set, of which it may be known that their nim-sum is 0.
+    /// The components of a set; `sum_is_0` if their nim-sum is known to be 0.
     fn components(&self, set: Set, sum_is_0: bool) -> Vec<Component> {
         let component = |part: &Part<WORDS>| Component {
             grundy: exact(self.search.known(&self.graph, part)),
@@ -330,7 +330,7 @@ impl<'a, 'b> Analyst<'a, 'b> {
         };
         let parts = self.graph.parts(set);
         let mut components: Vec<Component> = parts.iter().map(component).collect();
-        // What the memo has lost of one, the others say.
+        // A value that the memo has lost follows from the others.
         let sum = components.iter().filter_map(|component| component.grundy);
         let sum = sum.fold(0, |sum, value| sum ^ value);
         let mut open = components
@@ -356,7 +356,7 @@ mod tests {
     use crate::segments::generate::generate;
     use crate::segments::rules::{Layout, Params};
 
-    /// However few nodes a round gives to a move, one that pauses is not taken for settled.
+    /// A move whose search pauses is not taken for settled, however few nodes a round gives it.
     #[test]
     fn rounds_go_on_until_all_is_settled() {
         let mut lost = 0;

@@ -1,4 +1,4 @@
-//! The conflict graph, and induced subgraphs of it that the search works in.
+//! The conflict graph, and its induced subgraphs, in which the search works.
 
 use crate::game::Position as _;
 use crate::segments::geometry::{Point, meet, orientation};
@@ -10,7 +10,7 @@ use crate::segments::solve::set::{NARROW, Set, WORDS};
 pub struct Part<const W: usize> {
     /// Its vertices.
     pub set: Set<W>,
-    /// What names it in the memo: see [`Graph::take`].
+    /// Its key in the memo: see [`Graph::take`].
     pub key: u128,
     /// The points that its segments join, a bit for each.
     pub points: u32,
@@ -21,7 +21,7 @@ pub struct Part<const W: usize> {
 pub struct Graph<const W: usize> {
     /// Each vertex with its neighbours.
     closed: Vec<Set<W>>,
-    /// A random number for each segment, the same one in all subgraphs.
+    /// A random number for each segment, the same in all subgraphs.
     keys: Vec<u128>,
     /// The two points of each segment.
     points: Vec<u32>,
@@ -36,7 +36,7 @@ impl<const W: usize> Graph<W> {
         &self.closed[vertex]
     }
 
-    /// How many vertices there are.
+    /// The number of vertices.
     #[must_use]
     pub fn size(&self) -> usize {
         self.closed.len()
@@ -57,15 +57,15 @@ impl<const W: usize> Graph<W> {
     /// Takes the connected component of the least vertex out of a set; `None` from the empty set.
     ///
     /// Its key is the exclusive or of its vertices' random numbers (A. L. Zobrist, "A new hashing
-    /// method with application for game playing", 1970). In convex position every component is that
-    /// of all segments between its points, and their number alone is the key.
+    /// method with application for game playing", 1970). In convex position every component
+    /// consists of all segments between its points, and the number of points alone is the key.
     pub fn take(&self, rest: &mut Set<W>) -> Option<Part<W>> {
         let start = rest.first()?;
         let mut set = self.closed[start].and(rest);
         let mut todo = set;
         todo.remove(start);
         *rest = rest.without(&set);
-        // Often all that is left belongs to it, and is found long before every vertex had its turn.
+        // Often all that is left belongs to the component, which shows long before every vertex has had its turn.
         while !rest.is_empty()
             && let Some(vertex) = todo.first()
         {
@@ -90,15 +90,15 @@ impl<const W: usize> Graph<W> {
         Some(part)
     }
 
-    /// The connected components of a set, in the order of their least vertices.
+    /// The connected components of a set, ordered by their least vertices.
     #[must_use]
     pub fn parts(&self, mut set: Set<W>) -> Vec<Part<W>> {
         std::iter::from_fn(|| self.take(&mut set)).collect()
     }
 
     /// The vertices of a set, but only the least of those that have the same closed neighbourhood
-    /// in it: to draw one or another of them leaves the same. In large graphs, where there are
-    /// hardly any such, they are not looked for.
+    /// in it: drawing any of them leaves the same. In large graphs, where there are hardly any such
+    /// vertices, the search for them is skipped.
     pub fn distinct(&self, set: &Set<W>) -> impl Iterator<Item = usize> {
         set.iter().filter(move |&vertex| {
             if W > NARROW {
@@ -172,8 +172,8 @@ fn key(m: Move) -> u128 {
     mixed(a << 8 | b)
 }
 
-/// Two independent mixtures of a number (the finalizer of `SplitMix64`: G. L. Steele, D. Lea,
-/// C. H. Flood, "Fast splittable pseudorandom number generators", 2014).
+/// Two independent mixtures of a number (the finalizer of `SplitMix64`: G. L. Steele, D. Lea, C. H.
+/// Flood, "Fast splittable pseudorandom number generators", 2014).
 fn mixed(number: u64) -> u128 {
     let mix = |mut z: u64| {
         z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -205,7 +205,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// Two far quadrilaterals, parted by two long segments.
+    /// Two distant quadrilaterals, separated by two long segments.
     const PARTED: &str = "0,500 1000,503 0,497 1000,498 100,100 300,110 310,300 105,310 700,700 900,710 910,900 705,910 \
          | 1-2 3-4";
 
@@ -217,7 +217,7 @@ mod tests {
         assert_eq!(points, [0b1111 << 4, 0b1111 << 8]);
         assert_eq!(parts[0].set.or(&parts[1].set), graph.all());
         assert_ne!(parts[0].key, parts[1].key);
-        // The same segments have the same key whatever graph they are looked at in.
+        // The same segments have the same key in every graph.
         for part in &parts {
             let induced: Graph<NARROW> = graph.induced(&part.set);
             let again = induced.parts(induced.all());
@@ -246,7 +246,7 @@ mod tests {
 
     #[test]
     fn twins_are_looked_into_once() {
-        // Of the triangle between three free points every segment leaves nothing.
+        // In the triangle between three free points every segment leaves nothing.
         let graph: Graph<WORDS> = Graph::new(&position("0,0 9,1 10,9 1,10 4,5 | 3-4"));
         let narrow: Graph<NARROW> = graph.induced(&graph.all());
         let distinct: Vec<usize> = narrow.distinct(&narrow.all()).collect();
@@ -265,7 +265,7 @@ mod tests {
         assert!(are_convex(convex.points()));
         let graph = Graph::new(&convex);
         assert_eq!(graph.parts(graph.all())[0].key, mixed(6));
-        // In whatever order and sense the points are given.
+        // The points are given in various orders and orientations.
         for text in ["0,0 1,10 10,9 9,1", "0,0 10,9 9,1 1,10"] {
             assert!(are_convex(position(text).points()), "{text}");
         }

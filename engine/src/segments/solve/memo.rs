@@ -1,8 +1,8 @@
-//! What is known of components: a table of bounded size.
+//! Knowledge about components: a table of bounded size.
 
 use crate::segments::rules::MAX_POINTS;
 
-/// Grundy values that are possible, a bit for each.
+/// The Grundy values that are possible, one bit each.
 pub type Values = u16;
 
 /// No value exceeds the length of the longest play, and a move takes two of at most 30 points.
@@ -25,35 +25,35 @@ pub fn up_to(most: u32) -> Values {
 /// Entries in a bucket, as large as a cache line.
 const WAYS: usize = 4;
 
-/// A bucket's place depends on so many bits of a key in the beginning: 64 KiB.
+/// The number of key bits that choose a bucket at first: 64 KiB.
 const FIRST_BITS: u32 = 10;
 
-/// And on so many at most: 64 MiB, as a worker's memory on a phone never shrinks again.
+/// The most key bits that choose a bucket: 64 MiB, as a worker's memory on a phone never shrinks again.
 const MOST_BITS: u32 = 20;
 
-/// One component: 96 bits of its key, the values possible, and how much work they took.
+/// One component: 96 bits of its key, the values possible, and the work they took.
 ///
-/// The bits say the place, too. A look-up in the largest table takes one component for another with
-/// probability 4 * 2^-76 at most, and any of 10^9 look-ups does with 2^-44: a false answer is far
-/// likelier to come from the hardware. What is called proved rests on that.
+/// The bits include the place. A look-up in the largest table takes one component for another with
+/// a probability of at most 4 * 2^-76, and one of 10^9 look-ups does with at most 2^-44: a false
+/// answer is far likelier to come from the hardware. Every proof rests on that.
 #[derive(Clone, Copy, Default)]
-struct Entry {
+struct MemoEntry {
     high: u64,
     low: u32,
     values: Values,
     work: u16,
 }
 
-/// What is looked at for one key.
+/// The entries that are examined for one key.
 #[derive(Clone, Copy, Default)]
-struct Bucket([Entry; WAYS]);
+struct Bucket([MemoEntry; WAYS]);
 
 /// The table.
 pub struct Memo {
-    /// The first has the buckets that there are in the beginning, each further one as many as all
-    /// before it together: growth copies nothing, and needs no room beside.
+    /// The first chunk has the initial buckets, each further one as many as all before it together:
+    /// growth copies nothing, and needs no extra room.
     chunks: Vec<Vec<Bucket>>,
-    /// How many bits of a key say the place of its bucket.
+    /// The number of key bits that choose the bucket.
     bits: u32,
     most_bits: u32,
     /// Entries in use.
@@ -76,13 +76,13 @@ impl Memo {
         }
     }
 
-    /// The memory it takes.
+    /// The memory used, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         size_of::<Bucket>() << self.bits
     }
 
-    /// Chunk and place there of a bucket.
+    /// The chunk of a bucket and the bucket's place in it.
     fn place(index: usize) -> (usize, usize) {
         let chunk = (index >> FIRST_BITS)
             .checked_ilog2()
@@ -95,12 +95,12 @@ impl Memo {
         (chunk as usize, index - start)
     }
 
-    /// Chunk and place there of a key's bucket.
+    /// The chunk of a key's bucket and the bucket's place in it.
     fn home(&self, key: u128) -> (usize, usize) {
         Self::place(key as usize & ((1 << self.bits) - 1))
     }
 
-    /// The values that are possible as far as the table knows.
+    /// The values that are possible, as far as the table knows.
     pub fn get(&self, key: u128) -> Option<Values> {
         let (high, low) = parts(key);
         let (chunk, place) = self.home(key);
@@ -109,8 +109,8 @@ impl Memo {
         (found.values != 0).then_some(found.values)
     }
 
-    /// Notes which values are possible, found by so much work. In a full bucket it replaces what
-    /// took least.
+    /// Stores the values that are possible, and the work that it took to find them. In a full
+    /// bucket they replace the entry that took the least work.
     pub fn put(&mut self, key: u128, values: Values, work: u64) {
         if self.used > (WAYS << self.bits) / 2 && self.bits < self.most_bits {
             self.grow();
@@ -133,7 +133,7 @@ impl Memo {
         } else {
             work
         };
-        *entry = Entry {
+        *entry = MemoEntry {
             high,
             low,
             values,
@@ -142,7 +142,7 @@ impl Memo {
         self.used += usize::from(is_new);
     }
 
-    /// Doubles the buckets: each gives up what the next bit of the key sends to the new ones.
+    /// Doubles the number of buckets: each passes on the entries that the next bit of the key sends to the new ones.
     fn grow(&mut self) {
         let old = 1 << self.bits;
         let mut chunk = vec![Bucket::default(); old];
@@ -160,7 +160,7 @@ impl Memo {
     }
 }
 
-/// The bits of a key that an entry keeps. The lowest 32 choose the bucket, too.
+/// The bits of a key that an entry keeps. The lowest 32 also choose the bucket.
 fn parts(key: u128) -> (u64, u32) {
     ((key >> 64) as u64, key as u32)
 }
@@ -199,7 +199,7 @@ mod tests {
             assert_eq!(memo.get(key), Some(values(index)));
         }
         assert!(memo.bytes() >= 16 * first && memo.used <= keys.len());
-        // A few buckets overflow, and never does one key get what is known of another.
+        // A few buckets overflow, but no key ever gets the entry of another.
         let found = keys.iter().enumerate().filter(|&(index, &key)| {
             let found = memo.get(key);
             assert!(found.is_none() || found == Some(values(index)));
@@ -225,7 +225,7 @@ mod tests {
         for index in 0..WAYS as u128 {
             memo.put(key(index), 1, 10 + index as u64);
         }
-        // The second time the work adds up.
+        // The second time, the work is added up.
         memo.put(key(0), 3, 10);
         memo.put(key(WAYS as u128), 1, u64::MAX);
         assert_eq!(memo.get(key(1)), None);
@@ -243,7 +243,7 @@ mod tests {
         let keys = keys(2, 40_000);
         for &key in &keys {
             memo.put(key, 1, 1);
-            // The last one put is always found.
+            // The last entry stored is always found.
             assert_eq!(memo.get(key), Some(1));
         }
         assert_eq!(memo.bytes(), 64 << most);

@@ -20,44 +20,44 @@ use crate::analysis::{Value, Verdict};
 use crate::game;
 use crate::segments::rules::{Move, Position};
 
-/// What there is to know about a position.
+/// The analysis of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Analysis {
-    /// What the position is worth to the player to move: proved if `exact`, and likely otherwise.
+    /// The value for the player to move: proved if `exact`, and likely otherwise.
     pub value: Verdict,
     /// Whether the value is proved.
     pub exact: bool,
-    /// The position's Grundy value, where it was computed.
+    /// The position's Grundy value, if it was computed.
     pub grundy: Option<u8>,
     /// Moves that are proved to win, in the order of the legal moves: at least one if the position
-    /// is proved to be won, and all there are if `complete`.
+    /// is proved to be won, and all of them if `complete`.
     pub moves: Vec<Move>,
-    /// Whether the moves that are not among `moves` are proved to lose.
+    /// Whether all moves that are not in `moves` are proved to lose.
     pub complete: bool,
-    /// The move to make: one that wins; where every move loses, one against which it is easy to err;
-    /// where nothing is proved, the most promising one. None if the game is over.
+    /// The move to make: one that wins; where every move loses, one against which it is easy to err; where nothing is
+    /// proved, the most promising one. `None` if the game is over.
     pub best: Option<Move>,
     /// The independent parts of the position.
     pub components: Vec<Component>,
     /// The independent parts of the position after the best move.
     pub after: Vec<Component>,
-    /// How many positions and components, of this one and of those after it, were taken apart: see
-    /// [`analyze()`].
+    /// The number of positions and components, of this position and of later ones, that were taken
+    /// apart: see [`analyze()`].
     pub nodes: u64,
 }
 
-/// A component of the conflict graph: segments that meet each other, directly or by others, and no
-/// segment beside them.
+/// A component of the conflict graph: segments that meet each other, directly or through others,
+/// and no other segment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Component {
-    /// Its Grundy value, where it was computed.
+    /// Its Grundy value, if it was computed.
     pub grundy: Option<u8>,
     /// The segments that can be drawn in it, in the order of the legal moves.
     pub segments: Vec<Move>,
 }
 
 impl Component {
-    /// The free points that it is about, a bit for each.
+    /// The free points of its segments, one bit each.
     #[must_use]
     pub fn points(&self) -> u32 {
         self.segments.iter().fold(0, |points, m| points | m.mask())
@@ -85,11 +85,11 @@ impl game::Analysis<Move> for Analysis {
     }
 }
 
-/// How sure an estimate is.
+/// The size of an estimate that is only likely.
 const LIKELY: f32 = 0.5;
 
-/// The most frequent Grundy value of a component with so many free points, as it was counted for up
-/// to 18; beyond, nothing better is known than that of 18 or 17.
+/// The most frequent Grundy value of a component with `points` free points, as counted for up to
+/// 18; beyond, it is that of 18 or 17, as nothing better is known.
 #[must_use]
 pub fn likely(points: u32) -> u8 {
     const OF: [u8; 19] = [0, 0, 1, 1, 2, 0, 3, 1, 2, 0, 3, 1, 6, 2, 7, 3, 6, 2, 7];
@@ -101,7 +101,7 @@ pub fn likely(points: u32) -> u8 {
     }]
 }
 
-/// Every legal move with what it is worth to whoever makes it, as far as `analysis` says.
+/// Every legal move with its value for the player who makes it, as far as `analysis` says.
 #[must_use]
 pub fn judge(position: &Position, analysis: &Analysis) -> Vec<(Move, Value)> {
     let moves = game::Position::legal_moves(position).into_iter();

@@ -1,9 +1,9 @@
 //! The search for Grundy values.
 //!
-//! It asks whether a value is n. It is if no child has it and, for each k < n, some child has k: so
-//! one child is enough to say no. Of a child that falls apart, all components but the largest are
-//! evaluated, and the question is passed on to that one alone (J. Lemoine, S. Viennot, "Nimbers
-//! are inevitable", 2012).
+//! It asks whether a value is n. It is if no child has it and, for each k < n, some child has k; so
+//! one child with value n is enough to say no. For a child that falls apart, all components but the
+//! largest are evaluated, and the question is passed on to that one alone (J. Lemoine, S. Viennot,
+//! "Nimbers are inevitable", 2012).
 
 use std::ops::ControlFlow;
 
@@ -17,48 +17,48 @@ use crate::segments::solve::short;
 /// Nodes between two reports: a millisecond of work or less.
 const NODES_PER_REPORT: u64 = 1 << 11;
 
-/// Components of which nothing is told by the number of their points have at least so many.
+/// The least number of points of components whose values do not follow from that number.
 const LONG: u32 = 8;
 
-/// No more of them fit on the points.
+/// The greatest number of such components that fit on the points.
 const MOST_OPEN: usize = MAX_POINTS / LONG as usize;
 
 /// The search ran out of nodes, or the report stopped it.
 pub struct Paused;
 
-/// What the search has found, and what it may spend.
-pub struct Search<'a, 'b> {
+/// The findings of a search, and the nodes that it may spend.
+pub struct GrundySearch<'a, 'b> {
     memo: Memo,
     /// Positions taken apart.
     nodes: u64,
-    /// It pauses before it has more nodes than this.
+    /// The search pauses before it exceeds this number of nodes.
     pause: u64,
     next_report: u64,
     stopped: bool,
     progress: Progress,
     report: &'a mut Report<'b>,
-    /// The children that the components on the way to the one at hand have left to look into.
+    /// The children still to be examined, of all components on the path to the current one.
     pending: Vec<Child>,
-    /// For each number of points and each value asked about, the segment that last showed that the
-    /// value of a component is another.
+    /// For each number of points and each value asked about, the last segment that showed that a
+    /// component has a different value.
     killers: [[u32; GREATEST as usize + 1]; MAX_POINTS + 1],
 }
 
 /// A child of a component.
 #[derive(Clone, Copy)]
 struct Child {
-    /// How much work it may be to look into: what is least comes first.
+    /// An estimate of the work to examine it: the least comes first.
     work: u16,
     /// The segment that is drawn.
     vertex: u16,
 }
 
-/// What is asked about a component.
+/// The question about a component.
 #[derive(Clone, Copy)]
 enum Question {
     /// Its value.
     Value,
-    /// Whether its value is this one.
+    /// Whether its value is this number.
     Is(u8),
 }
 
@@ -71,22 +71,22 @@ impl Question {
     }
 }
 
-/// A position as far as it is known without a search.
+/// A position, as far as it is known without a search.
 pub struct Sum<const W: usize> {
-    /// The nim-sum of the components of which the value is known.
+    /// The nim-sum of the components whose values are known.
     pub known: u8,
-    /// The others, the largest last.
+    /// The other components, the largest last.
     open: [Option<Part<W>>; MOST_OPEN],
     count: usize,
 }
 
 impl<const W: usize> Sum<W> {
-    /// The components of which the value is not known, the largest last.
+    /// The components whose values are not known, the largest last.
     pub fn open(&self) -> impl Iterator<Item = &Part<W>> {
         self.open.iter().flatten()
     }
 
-    /// How much work they may be, which is that of the largest. To weigh points beside segments
+    /// An estimate of the work they take: that of the largest. Counting points as well as segments
     /// saves a quarter of the nodes.
     pub fn work(&self) -> u16 {
         let largest = self.open().last();
@@ -105,8 +105,8 @@ impl<const W: usize> Sum<W> {
     }
 }
 
-impl<'a, 'b> Search<'a, 'b> {
-    /// A search that has not begun, and may not before [`Search::allow`].
+impl<'a, 'b> GrundySearch<'a, 'b> {
+    /// A search that has not begun, and may not before [`GrundySearch::allow`] is called.
     pub fn new(report: &'a mut Report<'b>) -> Self {
         Self {
             memo: Memo::new(),
@@ -121,29 +121,29 @@ impl<'a, 'b> Search<'a, 'b> {
         }
     }
 
-    /// How many nodes it has had.
+    /// The number of nodes visited.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The memory that the memo takes.
+    /// The memory used by the memo.
     pub fn memory(&self) -> usize {
         self.memo.bytes()
     }
 
-    /// Whether the report stopped it, for good.
+    /// Whether the report stopped the search for good.
     pub fn is_stopped(&self) -> bool {
         self.stopped
     }
 
-    /// Lets it go on until it has had so many nodes.
+    /// Lets the search go on until it has visited `nodes` nodes in all.
     pub fn allow(&mut self, nodes: u64) {
         self.pause = nodes;
-        // Left over from where it paused.
+        // Left over from the place where it paused.
         self.pending.clear();
     }
 
-    /// Sets what is reported beside the number of nodes.
+    /// Sets the contents of reports other than the number of nodes.
     pub fn tell(&mut self, done: f32, best: Option<String>) {
         self.progress.done = Some(done);
         self.progress.best = best;
@@ -163,7 +163,7 @@ impl<'a, 'b> Search<'a, 'b> {
         Ok(())
     }
 
-    /// The values of a component that are possible as far as it is known without a search.
+    /// The values of a component that are possible, as far as is known without a search.
     pub fn known<const W: usize>(&self, graph: &Graph<W>, part: &Part<W>) -> Values {
         let points = part.points.count_ones();
         match points {
@@ -175,7 +175,7 @@ impl<'a, 'b> Search<'a, 'b> {
         }
     }
 
-    /// Takes a position apart.
+    /// Splits a position into its components.
     pub fn sum<const W: usize>(&self, graph: &Graph<W>, mut rest: Set<W>) -> Sum<W> {
         let mut sum = Sum {
             known: 0,
@@ -225,7 +225,7 @@ impl<'a, 'b> Search<'a, 'b> {
         Ok(values.trailing_zeros() as u8)
     }
 
-    /// The values of a component that are possible, few enough to answer a question.
+    /// The values of a component that are possible: few enough to answer a question.
     fn settle<const W: usize>(
         &mut self,
         graph: &Graph<W>,
@@ -236,7 +236,7 @@ impl<'a, 'b> Search<'a, 'b> {
         if question.is_answered(values) {
             Ok(values)
         } else if W > NARROW && part.set.len() <= 64 * NARROW as u32 {
-            // The more often by far, so that it pays to make a graph with sets of fewer words.
+            // The usual case by far, so it pays to make a graph whose sets have fewer words.
             let narrow: Graph<NARROW> = graph.induced(&part.set);
             let part = Part {
                 set: narrow.all(),
@@ -249,7 +249,7 @@ impl<'a, 'b> Search<'a, 'b> {
         }
     }
 
-    /// [`Search::settle`] by the children, where `values` are possible and leave the question open.
+    /// [`GrundySearch::settle`] by the children, given that `values` are possible and leave the question open.
     fn expand<const W: usize>(
         &mut self,
         graph: &Graph<W>,
@@ -270,7 +270,7 @@ impl<'a, 'b> Search<'a, 'b> {
             .set
             .iter()
             .find(|&vertex| graph.points(vertex) == killer);
-        // What is known of the children without a search.
+        // The knowledge of the children that takes no search.
         let others = graph
             .distinct(&part.set)
             .filter(|&vertex| Some(vertex) != first);
@@ -294,7 +294,7 @@ impl<'a, 'b> Search<'a, 'b> {
             }
         }
         while !question.is_answered(values) {
-            // No value above the one asked about is possible once no child is found to have it.
+            // No value above the one asked about is possible once no child is found to have the latter.
             let n = match question {
                 Question::Is(n) if values > up_to(n.into()) => n,
                 _ => values.trailing_zeros() as u8,
@@ -322,7 +322,7 @@ impl<'a, 'b> Search<'a, 'b> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Question, Search, exact, up_to};
+    use super::{GrundySearch, Question, exact, up_to};
     use crate::analysis::unwatched;
     use crate::segments::generate::generate;
     use crate::segments::rules::{Layout, Params};
@@ -341,7 +341,7 @@ mod tests {
             let params = Params::new(13, Layout::Random).unwrap();
             let graph = Graph::new(&generate(&params, seed));
             let mut report = unwatched;
-            let mut search = Search::new(&mut report);
+            let mut search = GrundySearch::new(&mut report);
             assert!(
                 search.is(&graph, graph.all(), 0).is_err(),
                 "nothing is allowed yet"
@@ -351,9 +351,9 @@ mod tests {
             let value = search.value(&graph, &parts[0]).ok().unwrap();
             assert_eq!(exact(search.known(&graph, &parts[0])), Some(value));
             assert!(search.pending.is_empty() && search.nodes() > 0);
-            // Asked afresh, in whatever order, it says the same.
+            // The answers are the same when asked anew, in any order.
             let mut report = unwatched;
-            let mut search = Search::new(&mut report);
+            let mut search = GrundySearch::new(&mut report);
             search.allow(u64::MAX);
             for n in [5, 2, 6, 0, 4, 1, 3] {
                 let is = search.is(&graph, graph.all(), n).ok().unwrap();

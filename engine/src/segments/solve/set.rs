@@ -1,4 +1,4 @@
-//! Sets of vertices, a bit for each.
+//! Sets of vertices, one bit each.
 
 /// Enough words for the 435 segments between 30 points.
 pub const WORDS: usize = 7;
@@ -6,12 +6,12 @@ pub const WORDS: usize = 7;
 /// Words of a set in the small graphs that take most of the time.
 pub const NARROW: usize = 1;
 
-/// A set of vertices, a bit for each.
+/// A set of vertices, one bit each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Set<const W: usize = WORDS>([u64; W]);
 
 impl<const W: usize> Set<W> {
-    /// The set with nothing in it.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; W]);
 
     /// The vertices below `count`.
@@ -22,29 +22,29 @@ impl<const W: usize> Set<W> {
         set
     }
 
-    /// Puts a vertex in.
+    /// Inserts a vertex.
     pub fn insert(&mut self, vertex: usize) {
         self.0[vertex / 64] |= 1 << (vertex % 64);
     }
 
-    /// Takes a vertex out that is in.
+    /// Removes a vertex that is in the set.
     pub fn remove(&mut self, vertex: usize) {
         self.0[vertex / 64] ^= 1 << (vertex % 64);
     }
 
-    /// Whether there is nothing in it.
+    /// Whether the set is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 
-    /// How many vertices are in it.
+    /// The number of vertices in the set.
     #[must_use]
     pub fn len(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// What is in this set and not in the other.
+    /// The difference: vertices in this set and not in the other.
     #[must_use]
     pub fn without(mut self, other: &Self) -> Self {
         for (word, other) in self.0.iter_mut().zip(&other.0) {
@@ -53,7 +53,7 @@ impl<const W: usize> Set<W> {
         self
     }
 
-    /// What is in both sets.
+    /// The intersection: vertices in both sets.
     #[must_use]
     pub fn and(mut self, other: &Self) -> Self {
         for (word, other) in self.0.iter_mut().zip(&other.0) {
@@ -62,7 +62,7 @@ impl<const W: usize> Set<W> {
         self
     }
 
-    /// What is in either set.
+    /// The union: vertices in either set.
     #[must_use]
     pub fn or(mut self, other: &Self) -> Self {
         for (word, other) in self.0.iter_mut().zip(&other.0) {
@@ -78,7 +78,7 @@ impl<const W: usize> Set<W> {
         Some(index * 64 + self.0[index].trailing_zeros() as usize)
     }
 
-    /// The vertices, in increasing order.
+    /// The vertices, in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = usize> + use<W> {
         let mut words = self.0;
         let mut index = 0;

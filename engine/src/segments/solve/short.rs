@@ -1,12 +1,12 @@
-//! Values of positions that last three moves at most. A move takes two points, so that these are
-//! the positions of up to seven free points; to compute them is quicker than to look them up.
+//! Values of positions that last at most three moves. A move takes two points, so these are the
+//! positions of up to seven free points; computing them is faster than looking them up.
 
 use crate::segments::solve::graph::Graph;
 use crate::segments::solve::set::Set;
 
-/// The Grundy value of a set of vertices of which one move is left at most after any.
+/// The Grundy value of a set of vertices in which at most one move is left after any move.
 ///
-/// What the report calls a small zone has the length of its play modulo 2, an undecided group has 2.
+/// A small zone, in the report's words, has the length of its play modulo 2 as its value; an undecided group has 2.
 #[must_use]
 pub fn of_two_moves<const W: usize>(graph: &Graph<W>, set: &Set<W>) -> u8 {
     let mut ends = false;
@@ -25,7 +25,7 @@ pub fn of_two_moves<const W: usize>(graph: &Graph<W>, set: &Set<W>) -> u8 {
     }
 }
 
-/// The Grundy value of a set of vertices of which two moves are left at most after any.
+/// The Grundy value of a set of vertices in which at most two moves are left after any move.
 #[must_use]
 pub fn of_three_moves<const W: usize>(graph: &Graph<W>, set: &Set<W>) -> u8 {
     let mut seen = 0_u8;
@@ -47,8 +47,8 @@ mod tests {
 
     #[test]
     fn positions_of_two_moves() {
-        // A square, of which a side leaves a move and a diagonal none; then a triangle around a
-        // point, of which every move leaves one.
+        // A square, in which a side leaves a move and a diagonal none; then a triangle around a
+        // point, in which every move leaves one.
         for (position, value) in [
             ("0,0 9,1 10,9 1,10", 2),
             ("0,0 90,1 40,80 41,30", 0),

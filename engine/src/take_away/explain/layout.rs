@@ -1,19 +1,19 @@
-//! Where the nodes of a tree are drawn.
+//! The places at which the nodes of a tree are drawn.
 //!
 //! A tidy drawing in linear time: parents over the middle of their children, equal subtrees drawn
-//! equally, and no wider than that allows. The conditions are Reingold and Tilford's (Tidier
-//! drawings of trees, 1981); the algorithm is van der Ploeg's (Drawing non-layered tidy trees in
-//! linear time, 2014) with all nodes of one size, where it does what Buchheim, Jünger and Leipert's
-//! does (Improving Walker's algorithm to run in linear time, 2002). It walks the nodes in preorder
-//! and its reverse, so that nothing is recursive.
+//! equally, and no wider than necessary. The conditions are Reingold and Tilford's (Tidier drawings
+//! of trees, 1981); the algorithm is van der Ploeg's (Drawing non-layered tidy trees in linear
+//! time, 2014) with all nodes of one size, where it does the same as Buchheim, Jünger and Leipert's
+//! (Improving Walker's algorithm to run in linear time, 2002). It walks the nodes in preorder and
+//! in reverse preorder, so that nothing is recursive.
 
 use crate::take_away::explain::tree::Tree;
 
-/// Where each node is drawn. Its level is its depth in the tree.
+/// The place of each node. Its level is its depth in the tree.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
-    /// From left to right, by node, in units of the least distance between neighbours on a level;
-    /// the leftmost node is at 0, hidden ones are nowhere (NaN).
+    /// The horizontal place of each node, in units of the least distance between neighbours on a
+    /// level; the leftmost node is at 0, hidden ones are NaN.
     pub x: Vec<f32>,
     /// The greatest `x`.
     pub width: f32,
@@ -42,15 +42,15 @@ pub fn layout(tree: &Tree, is_folded: &dyn Fn(usize) -> bool) -> Layout {
     }
 }
 
-/// What is known of a node's place while the tree is joined from the leaves up. Names as van der
-/// Ploeg's paper has them where it names a thing.
+/// The state of a node while the tree is joined from the leaves up. The names are those of van der
+/// Ploeg's paper where it has one.
 #[derive(Clone, Copy, Debug, Default)]
 struct Place {
     /// The place in the frame of the node's own subtree.
     prelim: f64,
-    /// How far the subtree's frame is moved in that of the parent.
+    /// The distance by which the subtree's frame is moved in the parent's frame.
     modifier: f64,
-    /// Spread over the siblings between two that push each other apart.
+    /// The space to spread over the siblings between two that push each other apart.
     shift: f64,
     change: f64,
     /// The next node of the left contour, where this one is a leaf above a deeper neighbour.
@@ -64,8 +64,8 @@ struct Place {
     sum_right: f64,
 }
 
-/// Down to `depth`, the right contour of the siblings joined so far is that of `sibling`. A list of
-/// these holds later siblings, which hide the upper part of earlier and deeper ones, at its end.
+/// Down to `depth`, the right contour of the siblings joined so far is that of `sibling`. In a list of these the later
+/// siblings, which hide the upper part of earlier and deeper ones, are at the end.
 struct Lowest {
     depth: u16,
     sibling: usize,
@@ -76,7 +76,7 @@ struct Drawing<'a> {
     is_shown: Vec<bool>,
     /// The shown children of all nodes, one after the other.
     children: Vec<usize>,
-    /// Where a node's children are among these.
+    /// The range of each node's children in that list.
     ranges: Vec<(usize, usize)>,
     places: Vec<Place>,
 }
@@ -144,7 +144,7 @@ impl<'a> Drawing<'a> {
         let mut lowest = Vec::with_capacity(end - start);
         note_lowest(&mut lowest, self.depth(self.places[first].extreme_left), 0);
         for index in 1..end - start {
-            // Now, as joining it to its siblings makes its contour go on in one of theirs.
+            // Read now, because joining the child to its siblings continues its contour in one of theirs.
             let depth = self.depth(self.places[self.child(node, index)].extreme_right);
             self.separate(node, index, &mut lowest);
             note_lowest(&mut lowest, depth, index);
@@ -197,7 +197,7 @@ impl<'a> Drawing<'a> {
         place.modifier += distance;
         place.sum_left += distance;
         place.sum_right += distance;
-        // The siblings between share the space.
+        // The siblings in between share the space.
         if from + 1 < index {
             let gaps = (index - from) as f64;
             let after = self.child(node, from + 1);
@@ -208,7 +208,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The left contour goes on in the subtree of this child, which is deeper than all before.
+    /// Continues the left contour in the subtree of this child, which is deeper than all before.
     fn thread_left(&mut self, node: usize, index: usize, next: usize, sum: f64) {
         let (first, child) = (self.child(node, 0), self.child(node, index));
         let end = self.places[first].extreme_left;
@@ -221,7 +221,7 @@ impl<'a> Drawing<'a> {
         self.places[first].sum_left = self.places[child].sum_left;
     }
 
-    /// The right contour goes on in the subtree of a sibling, which is deeper than this child's.
+    /// Continues the right contour in the subtree of a sibling, which is deeper than this child's.
     fn thread_right(&mut self, node: usize, index: usize, next: usize, sum: f64) {
         let (sibling, child) = (self.child(node, index - 1), self.child(node, index));
         let end = self.places[child].extreme_right;
@@ -262,7 +262,7 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// Notes how deep a sibling's contour goes; siblings before it that go less deep are behind it.
+/// Notes the depth of a sibling's contour; earlier siblings that are less deep are hidden behind it.
 fn note_lowest(lowest: &mut Vec<Lowest>, depth: u16, sibling: usize) {
     while lowest.last().is_some_and(|low| depth >= low.depth) {
         lowest.pop();

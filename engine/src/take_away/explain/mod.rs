@@ -1,4 +1,4 @@
-//! Why a take wins, in words; and, for whoever draws them, the [`tree`] with its [`layout`], the
+//! The reason why a take wins, in words; and for a drawing the [`tree`] with its [`layout`], the
 //! [`walk`]s through it and the [`row`] of merged positions.
 
 pub mod layout;
@@ -7,7 +7,7 @@ pub mod tree;
 pub mod walk;
 
 use crate::analysis::Explanation;
-use crate::game::{Adversarial as _, Outcome, Player, Position as _, TwoPlayer as _};
+use crate::game::{Outcome, Player, Position as _, TwoPlayer as _};
 use crate::take_away::TakeAway;
 use crate::take_away::count::Count;
 use crate::take_away::rules::{Move, Position};
@@ -17,10 +17,14 @@ use crate::wording::{counted, list, number};
 /// The analysis in words. `analysis` is one of `position`.
 #[must_use]
 pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
-    let mover = name(position.turn());
-    let opponent = name(position.turn().opponent());
+    let mover = name(position.side_to_move());
+    let opponent = name(position.side_to_move().opponent());
     let mut reasons = Vec::new();
-    let headline = match (position.outcome(), analysis.best, &analysis.moves[..]) {
+    let headline = match (
+        position.turn().outcome(),
+        analysis.best,
+        &analysis.moves[..],
+    ) {
         (Some(outcome), ..) => over(position, outcome),
         (None, Some(best), [others @ .., _]) => {
             reasons.push(wins(position, analysis));
@@ -52,8 +56,8 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     Explanation { headline, reasons }
 }
 
-/// What a legal move is worth and why: one that wins with the answers to every reply, one that loses
-/// with the reply that refutes it.
+/// The value of a legal move and the reason: a winning move comes with the answers to every reply, a losing one with
+/// the reply that refutes it.
 #[must_use]
 pub fn explain_move(position: &Position, m: Move) -> Explanation {
     let after = match position.play(&m) {
@@ -73,9 +77,9 @@ pub fn explain_move(position: &Position, m: Move) -> Explanation {
 }
 
 fn winning(position: &Position, m: Move, after: &Position) -> Explanation {
-    let (mover, opponent) = (name(position.turn()), name(after.turn()));
+    let (mover, opponent) = (name(position.side_to_move()), name(after.side_to_move()));
     let take = capital(m);
-    if after.outcome().is_some() {
+    if after.turn().is_over() {
         return Explanation {
             headline: format!("{take} wins: it takes the last cube."),
             reasons: Vec::new(),
@@ -107,7 +111,7 @@ fn winning(position: &Position, m: Move, after: &Position) -> Explanation {
 }
 
 fn losing(position: &Position, m: Move, after: &Position) -> Explanation {
-    let opponent = name(after.turn());
+    let opponent = name(after.side_to_move());
     let take = capital(m);
     let mut reasons = Vec::new();
     let headline = match analyze(after).best {
@@ -115,7 +119,7 @@ fn losing(position: &Position, m: Move, after: &Position) -> Explanation {
         Some(reply) => {
             let left = cubes(after.cubes());
             reasons.push(match after.play(&reply) {
-                Ok(next) if next.outcome().is_none() => format!(
+                Ok(next) if !next.turn().is_over() => format!(
                     "That leaves {left}, of which {opponent} takes {reply} and leaves {}, {}.",
                     next.cubes(),
                     kind(&next)
@@ -142,9 +146,9 @@ fn losing(position: &Position, m: Move, after: &Position) -> Explanation {
     Explanation { headline, reasons }
 }
 
-/// Who has won, in a game that is over.
+/// The result of a game that is over.
 fn over(position: &Position, outcome: Outcome) -> String {
-    let last = position.turn().opponent();
+    let last = position.side_to_move().opponent();
     let how = if outcome == Outcome::Win(last) {
         "wins"
     } else {
@@ -156,16 +160,16 @@ fn over(position: &Position, outcome: Outcome) -> String {
     )
 }
 
-/// Where the winning moves lead.
+/// The positions that the winning moves lead to.
 fn wins(position: &Position, analysis: &Analysis) -> String {
-    let opponent = name(position.turn().opponent());
+    let opponent = name(position.side_to_move().opponent());
     let sentences: Vec<String> = analysis
         .moves
         .iter()
         .rev()
         .filter_map(|m| Some((m, position.play(m).ok()?)))
         .map(|(m, after)| {
-            if after.outcome().is_some() {
+            if after.turn().is_over() {
                 return format!("{} takes the last cube.", capital(*m));
             }
             format!(
@@ -181,7 +185,7 @@ fn wins(position: &Position, analysis: &Analysis) -> String {
 
 /// The answers to every move of a lost position.
 fn loses(position: &Position) -> String {
-    let opponent = name(position.turn().opponent());
+    let opponent = name(position.side_to_move().opponent());
     let answers: Vec<String> = refuted(position)
         .map(|(m, answer)| match answer {
             Some(answer) => format!("{} is answered by {}", taking(m), taking(answer)),
@@ -202,7 +206,7 @@ fn refuted(position: &Position) -> impl Iterator<Item = (Move, Option<Move>)> {
     moves.filter_map(|m| Some((m, analyze(&position.play(&m).ok()?).best)))
 }
 
-/// Which numbers of cubes are lost where whoever takes the last one wins, and why.
+/// The numbers of cubes that are lost for the player to move in normal play, and why.
 fn rule(k: u16, misere: bool) -> Vec<String> {
     let lost = if misere {
         "In normal play, where whoever takes the last cube wins, lost for the player to move are"
@@ -244,7 +248,7 @@ fn rule(k: u16, misere: bool) -> Vec<String> {
     ]
 }
 
-/// Why misère play moves all lost numbers by one.
+/// The reason why misère play shifts all lost numbers by one.
 fn shifted(k: u16) -> String {
     format!(
         "Here whoever takes the last cube loses. So think of one cube as set aside: whoever takes \
@@ -266,7 +270,7 @@ fn first_lost(k: u16, misere: bool) -> String {
     numbers.join(", ")
 }
 
-/// What kind of lost number a position has: `a multiple of 3`.
+/// The kind of lost number that a position has: `a multiple of 3`.
 fn kind(position: &Position) -> String {
     let round = row::period(position.big_take());
     match position.cubes() % round {
@@ -275,7 +279,7 @@ fn kind(position: &Position) -> String {
     }
 }
 
-/// The Grundy value, and where it comes from.
+/// The Grundy value and its reason.
 fn grundy(position: &Position, value: u8) -> String {
     let (m, k) = (position.cubes(), position.big_take());
     let round = row::period(k);
@@ -295,7 +299,7 @@ fn grundy(position: &Position, value: u8) -> String {
     )
 }
 
-/// How many nodes the ways to search this position look at.
+/// The numbers of nodes that the search methods visit for this position.
 fn nodes(position: &Position, analysis: &Analysis) -> String {
     let (m, k) = (position.cubes(), position.big_take());
     if m == 0 {
@@ -311,7 +315,7 @@ fn nodes(position: &Position, analysis: &Analysis) -> String {
     )
 }
 
-/// A number of nodes, roughly where it is too long for a line.
+/// A number of nodes, rounded where it is too long for a line.
 fn count(nodes: Count) -> String {
     match nodes.to_u64() {
         Some(nodes) => counted(nodes, "node", "nodes"),

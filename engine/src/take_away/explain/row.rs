@@ -1,9 +1,9 @@
-//! The positions with equal ones merged: a row of the numbers of cubes.
+//! The positions with equal ones merged: one entry for each number of cubes.
 
 use crate::take_away::rules::Position;
 use crate::take_away::solve;
 
-/// One number of cubes.
+/// A number of cubes and its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The number of cubes left.
@@ -14,7 +14,7 @@ pub struct Place {
     pub grundy: Option<u8>,
 }
 
-/// All numbers of cubes that a position can come to, from 0 to its own.
+/// All numbers of cubes that can be reached from a position, from 0 to its own.
 #[must_use]
 pub fn row(position: &Position) -> Vec<Place> {
     let (k, misere) = (position.big_take().into(), position.misere());
@@ -27,8 +27,8 @@ pub fn row(position: &Position) -> Vec<Place> {
         .collect()
 }
 
-/// After how many places the row begins again: 3, or K + 1 where K is a multiple of 3. Misère play
-/// moves the row by one place and leaves the period as it is.
+/// The period of the row: 3, or K + 1 where K is a multiple of 3. Misère play shifts the row by one
+/// place and keeps the period.
 #[must_use]
 pub fn period(k: u16) -> u16 {
     u16::try_from(solve::period(k.into())).expect("K + 1 fits in 16 bits")

@@ -1,10 +1,10 @@
 //! The whole game tree of a position, as minimax looks at it: equal positions are not merged.
 
-use crate::game::{Adversarial as _, Player};
+use crate::game::Player;
 use crate::take_away::rules::Position;
 use crate::take_away::solve::{lost, tree_nodes};
 
-/// The most nodes of a tree that is built.
+/// The most nodes of a tree that is drawn.
 pub const MOST_NODES: usize = 5_000;
 
 /// One node of a tree. Nodes are in preorder: the subtree of node `i` is `i..nodes[i].end`.
@@ -12,11 +12,11 @@ pub const MOST_NODES: usize = 5_000;
 pub struct Node {
     /// The number of cubes left.
     pub cubes: u16,
-    /// What was taken to come here; 0 at the root.
+    /// The number of cubes taken to get here; 0 at the root.
     pub take: u16,
-    /// The node before it; at the root the root.
+    /// The parent node; the root is its own parent.
     pub parent: u32,
-    /// The node after its subtree.
+    /// The node after this one's subtree.
     pub end: u32,
     /// Plies from the root.
     pub depth: u16,
@@ -42,8 +42,8 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// The tree of a position; `None` where it has more than [`MOST_NODES`] nodes, which is counted
-    /// before any of them is made.
+    /// The tree of a position; `None` if it has more than [`MOST_NODES`] nodes, which are counted
+    /// before any is made.
     #[must_use]
     pub fn new(root: &Position) -> Option<Self> {
         let size = tree_nodes(root).to_u64()?;
@@ -61,14 +61,14 @@ impl Tree {
             parent: 0,
             end: 0,
             depth: 0,
-            max_to_move: root.turn() == Player::First,
+            max_to_move: root.side_to_move() == Player::First,
             max_wins: false,
         });
         Some(tree)
     }
 
-    /// Adds a node, of which the last two fields are still to be found, and all nodes below it. It
-    /// calls itself once for each ply: less than twenty deep, as so few nodes have few plies.
+    /// Adds a node, whose last two fields are filled in later, and all nodes below it. It recurses
+    /// once for each ply: fewer than twenty deep, as a tree of this size has few plies.
     fn push_subtree(&mut self, node: Node) {
         let index = self.nodes.len();
         let (k, misere) = (self.root.big_take(), self.root.misere());
@@ -104,7 +104,7 @@ impl Tree {
         &self.root
     }
 
-    /// The children of a node, by what is taken.
+    /// The children of a node, in order of the take.
     ///
     /// # Panics
     /// If there is no such node.
@@ -117,8 +117,8 @@ impl Tree {
         })
     }
 
-    /// The best child for the player to move, among equally good ones the one that takes most; none
-    /// at a leaf.
+    /// The best child for the player to move, among equally good ones the one that takes most;
+    /// `None` at a leaf.
     ///
     /// # Panics
     /// If there is no such node.
@@ -135,7 +135,7 @@ impl Tree {
         best
     }
 
-    /// The nodes of best play from a node on, itself included, to a leaf.
+    /// The nodes of best play from a node down to a leaf, the node included.
     ///
     /// # Panics
     /// If there is no such node.
@@ -144,7 +144,7 @@ impl Tree {
         std::iter::successors(Some(from), |&node| self.best_child(node)).collect()
     }
 
-    /// The node to which these takes lead from the root, where they are legal.
+    /// The node that these takes lead to from the root, if they are legal.
     #[must_use]
     pub fn follow(&self, mut takes: impl Iterator<Item = u16>) -> Option<usize> {
         takes.try_fold(0, |node, take| {

@@ -1,18 +1,18 @@
-//! How minimax, and alpha-beta, go through a tree, step by step.
+//! Minimax and alpha-beta walking through a tree, step by step.
 
 use crate::take_away::explain::tree::Tree;
 use crate::wording::{counted, list};
 
-/// A way to find the value of the root.
+/// A method to find the value of the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// Every node has its value from all of its children.
+    /// Every node gets its value from all of its children.
     Minimax,
     /// As soon as a child decides a node, the other children are cut off.
     AlphaBeta,
 }
 
-/// What happens in a step.
+/// The event of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A leaf gets the value that the rules give it.
@@ -26,13 +26,13 @@ pub enum Kind {
 /// One step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The node that it is about.
+    /// The node concerned.
     pub node: u32,
-    /// What happens to it.
+    /// The event.
     pub kind: Kind,
 }
 
-/// How far a node has come.
+/// The state of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     /// It has no value yet.
@@ -47,13 +47,13 @@ pub enum State {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Walk {
     steps: Vec<Step>,
-    /// By node: after how many steps it is valued or cut off, and which of the two.
+    /// For each node, the number of steps until it is valued or cut off, and which of the two.
     settled: Vec<(u32, State)>,
-    /// How many nodes have a value after so many steps.
+    /// The number of nodes that have a value after each number of steps.
     visited: Vec<u32>,
 }
 
-/// Goes through a tree.
+/// Walks through a tree.
 #[must_use]
 pub fn walk(tree: &Tree, method: Method) -> Walk {
     let count = tree.nodes().len();
@@ -67,7 +67,7 @@ pub fn walk(tree: &Tree, method: Method) -> Walk {
 }
 
 impl Walk {
-    /// Values a node. It calls itself once for each ply, which are less than twenty.
+    /// Values a node. It recurses once for each ply, fewer than twenty deep.
     fn visit(&mut self, tree: &Tree, node: usize, method: Method) {
         let mut kind = Kind::Leaf;
         let mut is_decided = false;
@@ -101,13 +101,13 @@ impl Walk {
         }
     }
 
-    /// The steps in their order. Step `s`, from 1, is the one at `s - 1`; step 0 is before them all.
+    /// The steps in order. Step `s`, counted from 1, is at index `s - 1`; step 0 is the state before all of them.
     #[must_use]
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
-    /// How far a node has come after `step` steps.
+    /// The state of a node after `step` steps.
     ///
     /// # Panics
     /// If the tree has no such node.
@@ -121,13 +121,13 @@ impl Walk {
         }
     }
 
-    /// How many nodes have a value after `step` steps.
+    /// The number of nodes that have a value after `step` steps.
     #[must_use]
     pub fn visited(&self, step: usize) -> usize {
         self.visited[step.min(self.steps.len())] as usize
     }
 
-    /// What happens in a step, in words. `tree` is the one that was gone through.
+    /// The event of a step, in words. `tree` is the tree that was walked.
     #[must_use]
     pub fn sentence(&self, tree: &Tree, step: usize) -> String {
         let Some(&Step { node, kind }) = step.checked_sub(1).and_then(|at| self.steps.get(at))
@@ -142,7 +142,7 @@ impl Walk {
         }
     }
 
-    /// How a node's value comes from those of its children.
+    /// The reason for a node's value, by those of its children.
     fn value(&self, tree: &Tree, index: usize) -> String {
         let node = &tree.nodes()[index];
         let mover = name(node.max_to_move);

@@ -62,7 +62,7 @@ impl Finding {
                 },
             })
         });
-        let decides = engine::game::Adversarial::turn(position);
+        let decides = position.side_to_move();
         let roller = position.on_roll();
         let rolled = match (position.phase(), first.cube) {
             (Phase::ToRoll, Some(cube)) => sided(cube.no_double, roller),

@@ -20,7 +20,7 @@ use engine::backgammon::explain::numbers::thousandths;
 use engine::backgammon::rules::{Move, Phase, Position};
 use engine::backgammon::solve::loss::loss;
 use engine::backgammon::solve::{self, Analysis};
-use engine::game::{Adversarial as _, Player};
+use engine::game::Player;
 
 use self::finding::Finding;
 use super::checkers::index;
@@ -110,7 +110,7 @@ pub fn plies(position: &Position) -> Option<u32> {
     match position.phase() {
         Phase::ToPlay(_) => Some(PLIES),
         Phase::ToRoll | Phase::Doubled => Some(PLIES + 1),
-        Phase::Opening | Phase::Resigned(..) | Phase::Over(_) => None,
+        Phase::Opening | Phase::Rolling | Phase::Resigned(..) | Phase::Over(_) => None,
     }
 }
 
@@ -267,7 +267,7 @@ pub fn review<'a>(
         if let Some(judged) = here.and_then(|finding| finding.judged.as_ref()) {
             let decision = Decision {
                 ply,
-                player: position.turn(),
+                player: position.side_to_move(),
                 is_cube: !matches!(m, Move::Play(_)),
                 lost: judged.lost,
                 is_obvious: judged.is_obvious,

@@ -2,7 +2,7 @@
 
 use engine::backgammon::explain::numbers::{equity, loss as written};
 use engine::backgammon::rules::{Move, Position};
-use engine::game::{Adversarial as _, Player};
+use engine::game::Player;
 
 use super::{Decision, JOKER, Luck, Review, Tally, Thresholds, Total};
 use crate::games::backgammon::words::{dashed, did};
@@ -64,7 +64,7 @@ fn decided(session: &Session<Position>, ply: usize) -> String {
         (Some(m), _) => did(m),
         (None, _) => String::new(),
     };
-    format!("{} {done}", name(position.turn()))
+    format!("{} {done}", name(position.side_to_move()))
 }
 
 fn named(

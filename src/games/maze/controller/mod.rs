@@ -121,7 +121,7 @@ impl MazeController {
         });
         let has_hint = Signal::derive(move || {
             play.session
-                .with(|session| session.position().outcome().is_none())
+                .with(|session| !session.position().turn().is_over())
         });
         let puzzle = PuzzleController::new(play, &WORDS, has_hint);
         let maze = Self {
@@ -144,7 +144,7 @@ impl MazeController {
         effect(move || {
             play.opened.track();
             play.session.track();
-            maze.turn();
+            maze.turn_board();
         });
         maze.follow_walker();
         maze.tick();
@@ -240,7 +240,7 @@ impl MazeController {
     }
 
     /// Takes notice of a new position, and of a new maze: the worker searches that.
-    fn turn(self) {
+    fn turn_board(self) {
         let now = self.position();
         let opened = self.play.opened.get_untracked();
         let anew = self.play.is_fresh.get_untracked() && self.turned.get_value() != opened;
@@ -267,7 +267,7 @@ impl MazeController {
     fn tick(self) {
         let tick = move || {
             let walking = self.play.session.with_untracked(|session| {
-                !session.played().is_empty() && session.position().outcome().is_none()
+                !session.played().is_empty() && !session.position().turn().is_over()
             });
             if walking && !document().hidden() {
                 self.set_clock(self.seconds.get_untracked() + 1);

@@ -51,7 +51,7 @@ impl MazeController {
 
     pub(super) fn step(self, direction: Direction) {
         let now = self.position();
-        if now.outcome().is_some() {
+        if now.turn().is_over() {
             self.play.say("You are at the goal.");
         } else if now.maze().ways().beyond(now.here(), direction).is_none() {
             self.bump(direction);
@@ -116,7 +116,7 @@ impl MazeController {
     fn drag_to(self, place: usize) {
         for _ in 0..LONGEST_DRAG {
             let now = self.position();
-            if now.outcome().is_some() {
+            if now.turn().is_over() {
                 return;
             }
             let Some(m) = walk::towards(&now, place) else {

@@ -1,7 +1,7 @@
 //! Every defence against a win that is proved: within how many moves each is met, and how. Knows of no screen.
 
 use engine::analysis::Value;
-use engine::game::{Adversarial as _, Position as _, TwoPlayer as _};
+use engine::game::{Position as _, TwoPlayer as _};
 use engine::mnk::Mnk;
 use engine::mnk::explain::{effect, in_moves, moves_of};
 use engine::mnk::rules::{Move, Position};
@@ -31,11 +31,11 @@ pub struct Map {
 
 /// Who has won when the game is over, in a position that is won by whoever moved last.
 fn winner(base: &Position) -> &'static str {
-    Mnk::NAMES[base.turn().opponent() as usize]
+    Mnk::NAMES[base.side_to_move().opponent() as usize]
 }
 
 fn defender(base: &Position) -> &'static str {
-    Mnk::NAMES[base.turn() as usize]
+    Mnk::NAMES[base.side_to_move() as usize]
 }
 
 impl Map {
@@ -165,7 +165,7 @@ impl Line {
             to_end: false,
         };
         let position = before.end(&map.base)?;
-        let who = Mnk::NAMES[position.turn() as usize];
+        let who = Mnk::NAMES[position.side_to_move() as usize];
         let does = effect(&position, m);
         let number = map.lead.len() + place;
         let is_last = self.is_done && place == self.moves.len();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::analysis::Limits;
-use engine::game::{Adversarial as _, Analysis as _, Player, Position as _};
+use engine::game::{Analysis as _, Player, Position as _};
 use engine::mnk::Mnk;
 use engine::mnk::rules::{Move, Position};
 use engine::mnk::solve::Analysis;
@@ -29,7 +29,7 @@ impl Study {
             .page
             .play
             .session
-            .with(|session| session.position().turn());
+            .with(|session| session.position().side_to_move());
         self.page.contest.ui.with(|ui| {
             let analysis = known::<Mnk>(ui).filter(|analysis| analysis.by_proof)?;
             Some(proved(analysis.value(), turn))
@@ -53,7 +53,7 @@ impl Study {
         let best = contest
             .ui
             .with_untracked(|ui| known::<Mnk>(ui).and_then(|analysis| analysis.best));
-        let is_winners = position.turn() == Player::First;
+        let is_winners = position.side_to_move() == Player::First;
         let lead: Vec<Move> = best.filter(|_| is_winners).into_iter().collect();
         let base = lead
             .iter()
@@ -100,7 +100,7 @@ impl Study {
         let Some(end) = end else {
             return;
         };
-        if end.outcome().is_some() {
+        if end.turn().is_over() {
             return self.line.update(|line| {
                 if let Some(line) = line {
                     line.is_done = true;

@@ -1,6 +1,6 @@
 //! The walk through a proof: what of it is on the board. Knows of no screen.
 
-use engine::game::{Adversarial as _, Player, Position as _, TwoPlayer as _};
+use engine::game::{Player, Position as _, TwoPlayer as _};
 use engine::mnk::Mnk;
 use engine::mnk::explain::threat_tree::{Rest, Role, ThreatTree, words};
 use engine::mnk::rules::Position;
@@ -50,7 +50,7 @@ pub fn seen_from(position: &Position, tree: &ThreatTree, at: usize) -> Overlay {
             for m in &line {
                 after = after.play(m).unwrap_or(after);
             }
-            let attacker = after.turn().opponent();
+            let attacker = after.side_to_move().opponent();
             let wins = threats(&after, attacker).wins.into_iter();
             seen.wins = wins.map(|m| (attacker, m, Threat::Wins)).collect();
         }
@@ -90,8 +90,8 @@ fn told(position: &Position, tree: &ThreatTree, at: usize) -> [String; 2] {
 /// Who makes the move of this number.
 fn player(position: &Position, number: usize) -> Player {
     match number % 2 {
-        1 => position.turn(),
-        _ => position.turn().opponent(),
+        1 => position.side_to_move(),
+        _ => position.side_to_move().opponent(),
     }
 }
 

@@ -16,7 +16,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use engine::analysis::{Limits, Value, unwatched};
-use engine::game::{Equipment as _, Outcome, Player, Position as _};
+use engine::game::{Equipment as _, Outcome, Player, Position as _, Turn};
 use engine::mnk::proof::{Strategy, Symmetries};
 use engine::mnk::rules::{Move, Position};
 use engine::mnk::solve::{self, Equipment, Proved as _};
@@ -151,16 +151,16 @@ fn play() -> Result<bool> {
             _ => None,
         };
         let is_won = loop {
-            if let Some(outcome) = position.outcome() {
+            if let Some(outcome) = position.turn().outcome() {
                 break outcome == Outcome::Win(Player::First);
             }
             // As whoever plays White has an analysis before the reply.
-            if position.to_move() == Some(Player::Second) && arguments.thinks {
+            if position.turn() == Turn::Player(Player::Second) && arguments.thinks {
                 let begun = Instant::now();
                 let _analysis = strategy.analyze(&position);
                 times.white = times.white.max(begun.elapsed());
             }
-            let m = if position.to_move() == Some(Player::First) {
+            let m = if position.turn() == Turn::Player(Player::First) {
                 let begun = Instant::now();
                 // Before White has answered nothing is announced, as long as answers are missing in the file.
                 let found = strategy.analyze(&position);

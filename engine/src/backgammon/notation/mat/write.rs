@@ -119,6 +119,8 @@ impl<'a> Writer<'a> {
                 self.roll(after, dice.sorted());
             }
             Move::Roll(dice) => self.roll(after, *dice),
+            // The dice tell it.
+            Move::RollDice => {}
             Move::Play(play) => {
                 if let Some(cell) = self.cells.last_mut() {
                     if play.is_empty() {

@@ -6,7 +6,7 @@ use crate::backgammon::notation::reading::{Problem, illegal};
 use crate::backgammon::notation::{typed, xgid};
 use crate::backgammon::rules::{Dice, Legal, Move, Phase, Play};
 use crate::error::SyntaxError;
-use crate::game::{Adversarial as _, Player};
+use crate::game::Player;
 
 /// The play where nothing can be moved.
 const PASS: Move = Move::Play(Play::NONE);
@@ -89,12 +89,12 @@ impl Replay {
     fn must_be_turn_of(&self, side: Option<Player>) -> Result<(), Problem> {
         let is_opening = matches!(self.position.phase(), Phase::Opening | Phase::Over(_));
         match side {
-            Some(side) if side != self.position.turn() && !is_opening => {
+            Some(side) if side != self.position.side_to_move() && !is_opening => {
                 let column = |player| match self.turned(player) {
                     Player::First => "left",
                     Player::Second => "right",
                 };
-                let turn = self.position.turn();
+                let turn = self.position.side_to_move();
                 Err(illegal(format!(
                     "This stands in the {} column, and it is the turn of the {} one: something is missing before it.",
                     column(side),

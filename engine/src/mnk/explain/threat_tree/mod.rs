@@ -1,8 +1,8 @@
-//! Why a win by threats wins: the attacker's moves, and every defence against each of them, as a tree.
+//! The reason why a win by threats wins: the attacker's moves, and every defence against each of them, as a tree.
 //!
-//! What is in it is proved. After a threat the defender's node lists every reply that could matter
-//! ([`Defence`] says why no other does); after each the attacker has a move that wins, which is there
-//! as well, or is named by a line that the search has proved ([`Rest`]).
+//! Everything in it is proved. After a threat the defender's node lists every reply that could matter ([`Defence`] says
+//! why no other does). After each reply the attacker has a winning move, which is also in the tree, or is named by a
+//! line that the search has proved ([`Rest`]).
 
 mod notation;
 mod prover;
@@ -16,9 +16,9 @@ use crate::game::Position as _;
 use crate::mnk::rules::{Move, Position};
 use prover::{Answer, Prover, Win};
 
-/// The most positions that are looked at where no limit is set.
+/// The most positions examined if no limit is set.
 const MOST_POSITIONS: u64 = 400_000;
-/// The most nodes: somebody is to walk through them.
+/// The most nodes: a person is to walk through them.
 pub const MOST_NODES: usize = 400;
 /// The deepest ply whose replies are listed.
 const DEEPEST: usize = 60;
@@ -26,45 +26,45 @@ const DEEPEST: usize = 60;
 /// A proof that one player wins by threats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ThreatTree {
-    /// Whether whoever is to move wins. Otherwise the opponent does, whose threat is on the board: then
-    /// the nodes without a parent are the replies to it.
+    /// Whether the player to move wins. Otherwise the opponent wins, whose threat is on the board: then the nodes
+    /// without a parent are the replies to it.
     pub mover_wins: bool,
-    /// The moves. A node comes after its parent, and of the replies to a threat the one that holds out
-    /// longest against the wins that were found comes first.
+    /// The moves. A node comes after its parent, and among the replies to a threat the one that holds out longest
+    /// against the wins found comes first.
     pub nodes: Vec<Node>,
 }
 
 /// A move in the tree.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Node {
-    /// The place of the move before it; none of a first one.
+    /// The index of the move before it; `None` for a first move.
     pub parent: Option<u16>,
     /// The move.
     #[serde(rename = "move")]
     pub m: Move,
-    /// What it is for.
+    /// The role of the move.
     pub role: Role,
-    /// Where that what follows stands.
+    /// The place of the continuation.
     pub rest: Rest,
 }
 
-/// What a move of the tree is for.
+/// The role of a move in the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
-    /// The attacker's.
+    /// A move of the attacker.
     Attack(Threat),
-    /// The defender's.
+    /// A move of the defender.
     Defence(Defence),
 }
 
-/// What a move of the attacker threatens, in the words of gomoku: a four lacks one stone, a three two.
+/// The threat of an attacker's move, in the words of gomoku: a four lacks one stone, a three two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Threat {
     /// The line is complete.
     Five,
-    /// A four with two ways or more to complete it: it can't be stopped.
+    /// A four that can be completed in two ways or more: it can't be stopped.
     OpenFour,
     /// Fours in two directions: they can't both be stopped.
     TwoFours,
@@ -76,56 +76,54 @@ pub enum Threat {
     TwoThrees,
     /// An open three: the next stone would make a four that can't be stopped.
     Three,
-    /// No new threat: it closes a four of the defender's, while the old threat stands.
+    /// No new threat: it closes a four of the defender's, while the old threat still stands.
     Closes,
 }
 
 impl Threat {
-    /// Whether nothing can be done any more.
+    /// Whether no defence is left.
     #[must_use]
     pub const fn is_end(self) -> bool {
         matches!(self, Self::Five | Self::OpenFour | Self::TwoFours)
     }
 }
 
-/// What a reply of the defender is. There are three kinds, and whatever is none of them loses to the
-/// threat itself:
+/// The kind of a defender's reply. There are three kinds, and any other reply loses to the threat itself:
 ///
-/// - Against a four nothing but the one cell that completes it helps, as the defender, who has no line
-///   to complete, has lost otherwise.
-/// - Against an open three, or whatever else would become a four that can't be stopped, one such four
-///   is enough: a reply must take its cell or one of those that complete it, as it leaves all of the
-///   four's lines as they are otherwise, and the four is made next.
-/// - Unless the reply is a four of the defender's own: that must be answered first. A reply that only
-///   prepares one comes too late, as the attacker's four needs but one more stone.
+/// - Against a four only the one cell that completes it helps, because the defender has no line to complete and loses
+///   otherwise.
+/// - Against an open three, or any other threat to make a four that can't be stopped, consider one such four: a reply
+///   must take its cell or one of those that complete it, since any other leaves all of the four's lines as they are,
+///   and the four is made next.
+/// - The exception is a four of the defender's own, which must be answered first. A reply that only prepares one comes
+///   too late, as the attacker's four lacks only one stone.
 ///
-/// Where the defender could make a four that can't be stopped, the attack is no proof, and there is no
-/// tree.
+/// If the defender could make a four that can't be stopped, the attack is not a proof, and there is no tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Defence {
     /// It takes the one cell that completes a four.
     Closes,
-    /// It stands in the way of an open three, or of another threat of this kind.
+    /// It blocks an open three, or another threat of this kind.
     Blocks,
     /// A four of the defender's own, which gains time.
     Four,
 }
 
-/// Where that what follows a move stands.
+/// The place of a move's continuation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rest {
-    /// In the nodes that have it as their parent; there are none where the game is decided.
+    /// In the nodes that have the move as their parent; there are none once the game is decided.
     Nodes,
     /// Below another reply, which leads to the same position.
     SameAs(u16),
-    /// Nowhere, as the tree would be too large: one line is given, and other replies lose as well.
+    /// Not in the tree, which would be too large: one line is given, and other replies lose as well.
     Line(Vec<Move>),
 }
 
 impl ThreatTree {
-    /// The nodes that follow one, or the first ones.
+    /// The nodes that follow a node, or the first nodes.
     pub fn after(&self, parent: Option<usize>) -> impl Iterator<Item = usize> {
         let nodes = self.nodes.iter().enumerate();
         nodes
@@ -133,7 +131,7 @@ impl ThreatTree {
             .map(|(at, _)| at)
     }
 
-    /// The moves from the position on to a node, that of the node last.
+    /// The moves from the position to a node, the node's own move last.
     #[must_use]
     pub fn path(&self, at: usize) -> Vec<Move> {
         let mut path = Vec::new();
@@ -146,17 +144,17 @@ impl ThreatTree {
     }
 }
 
-/// Why a position is won by threats: for whoever is to move, or for the opponent, whose threat is on the
+/// The reason why a position is won by threats, for the player to move, or for the opponent whose threat is on the
 /// board. `None` if no such win is found within the limits.
 ///
-/// A node of the limits is a position that was looked at; without a limit there are 400,000 at most.
+/// A node of the limits is a position examined; without a limit there are at most 400,000.
 #[must_use]
 pub fn threat_tree(
     position: &Position,
     limits: &Limits,
     report: &mut Report<'_>,
 ) -> Option<ThreatTree> {
-    if position.outcome().is_some() {
+    if position.turn().is_over() {
         return None;
     }
     let limit = limits.nodes.unwrap_or(MOST_POSITIONS);
@@ -168,27 +166,27 @@ pub fn threat_tree(
     };
     let mover_wins = builder.begin()?;
     builder.grow();
-    // Where nothing can be done against two ways to win, there is nothing to list.
+    // If there is no defence against two ways to win, there is nothing to list.
     (!builder.nodes.is_empty()).then_some(ThreatTree {
         mover_wins,
         nodes: builder.nodes,
     })
 }
 
-/// A threat whose replies are still to be listed, and how the proof goes on after it.
+/// A threat whose replies are still to be listed, and the continuation of the proof after it.
 type Open = (u16, Vec<u16>);
 
 struct Builder<'a, 'b> {
     prover: Prover<'a, 'b>,
     nodes: Vec<Node>,
-    /// The positions after replies, by their keys, and the nodes of these.
+    /// The keys of positions after replies, and the nodes of these.
     met: Vec<(u64, u16)>,
-    /// What comes next is the first.
+    /// The threats still to be answered, the next one first.
     open: Vec<Open>,
 }
 
 impl Builder<'_, '_> {
-    /// Makes the first nodes; whether whoever is to move wins.
+    /// Makes the first nodes; returns whether the player to move wins.
     fn begin(&mut self) -> Option<bool> {
         if let Some(win) = self.prover.attack() {
             self.attack(None, &win, true);
@@ -199,8 +197,8 @@ impl Builder<'_, '_> {
         Some(false)
     }
 
-    /// Lists replies, as long as the tree is not too large. What holds out longest (see
-    /// [`ThreatTree::nodes`]) is followed to its end before anything else, so that a tree that is cut short has whole lines.
+    /// Lists replies, as long as the tree is not too large. The reply that holds out longest (see
+    /// [`ThreatTree::nodes`]) is followed to its end first, so that a tree that is cut short has whole lines.
     fn grow(&mut self) {
         while !self.open.is_empty() {
             let (at, line) = self.open.remove(0);
@@ -217,8 +215,8 @@ impl Builder<'_, '_> {
                 Some(answers) if self.nodes.len() + 2 * answers.len() <= MOST_NODES => {
                     self.reply(Some(at), answers);
                 }
-                // What was to be proved of the replies took too long, or there is no room for it: that
-                // the move wins is proved all the same.
+                // The proof of the replies took too long, or there is no room for it: that the move wins is proved all
+                // the same.
                 _ => {
                     let line = line.iter().map(|&cell| self.prover.cell(cell));
                     self.nodes[usize::from(at)].rest = Rest::Line(line.collect());
@@ -227,7 +225,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Adds the replies to a threat, and the moves that win after them.
+    /// Adds the replies to a threat, and the winning moves after them.
     fn reply(&mut self, parent: Option<u16>, answers: Vec<Answer>) {
         let mut is_first = true;
         for answer in answers {
@@ -248,7 +246,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Adds a move that wins.
+    /// Adds a winning move.
     fn attack(&mut self, parent: Option<u16>, win: &Win, is_first: bool) {
         let Some((&cell, line)) = win.line.split_first() else {
             return;

@@ -1,15 +1,14 @@
-//! The tree as bytes, as it comes from whoever has searched: for the page this is less to load than a text form
-//! would be, or what serde makes of the types.
+//! The tree as bytes, as the worker that searches sends it: for the page this is less code to load than a text form, or
+//! than serde's code for the types.
 //!
-//! First who wins (1: whoever is to move), then for each move the place of its parent from 1 (0 for none)
-//! in two bytes, its row, its column, what it is for, and where that what follows stands: 0 below it, 1 below
-//! another move, whose place follows in two bytes, or from 2 on in a line of so many moves less two, a row and
-//! a column each.
+//! First the winner (1: the player to move); then for each move the index of its parent from 1 (0 for none) in two
+//! bytes, its row, its column, its role, and the place of its continuation: 0 below it, 1 below another move, whose
+//! index follows in two bytes, or from 2 on in a line of two moves fewer than that byte says, each a row and a column.
 
 use crate::mnk::explain::threat_tree::{Defence, Node, Rest, Role, Threat, ThreatTree};
 use crate::mnk::rules::Move;
 
-/// What a move is for, by its byte.
+/// The roles of a move, by their bytes.
 const ROLES: [Role; 11] = [
     Role::Attack(Threat::Five),
     Role::Attack(Threat::OpenFour),
@@ -41,7 +40,7 @@ impl ThreatTree {
                     bytes.extend(of.to_le_bytes());
                 }
                 Rest::Line(line) => {
-                    let line = &line[..line.len().min(LONGEST)];
+                    let line = &line[..line.len().min(LONGEST_LINE)];
                     bytes.push(line.len() as u8 + 2);
                     for m in line {
                         bytes.extend([m.row, m.col]);
@@ -52,7 +51,7 @@ impl ThreatTree {
         bytes
     }
 
-    /// The tree of some bytes; `None` if they are of none.
+    /// The tree encoded in some bytes; `None` if they don't encode one.
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (&first, mut rest) = bytes.split_first()?;
@@ -66,7 +65,7 @@ impl ThreatTree {
         };
         while let [low, high, row, col, role, kind, after @ ..] = rest {
             let at = tree.nodes.len();
-            // What is named comes before.
+            // A move refers only to earlier ones.
             let place = |low: &u8, high: &u8| {
                 let place = u16::from_le_bytes([*low, *high]);
                 (usize::from(place) <= at).then_some(place)
@@ -109,4 +108,4 @@ impl ThreatTree {
 }
 
 /// The most moves of a line.
-const LONGEST: usize = 253;
+const LONGEST_LINE: usize = 253;

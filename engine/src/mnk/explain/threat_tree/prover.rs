@@ -1,7 +1,7 @@
-//! The search behind the tree: which move of the attacker wins, and which replies there are. Victory by
-//! continuous threats (L. V. Allis, "Searching for Solutions in Games and Artificial Intelligence", 1994) with
-//! the fewest open threes, so that the tree is small. A four of the defender's may be answered by a stone
-//! that only closes it, where the threat from before still stands.
+//! The search behind the tree, for the attacker's winning moves and the replies to them. Victory by continuous threats
+//! (L. V. Allis, "Searching for Solutions in Games and Artificial Intelligence", 1994) with the fewest open threes, so
+//! that the tree is small. A four of the defender's may be answered by a stone that only closes it, if the earlier
+//! threat still stands.
 
 use std::ops::ControlFlow;
 
@@ -11,57 +11,57 @@ use crate::mnk::rules::{Move, Position};
 use crate::mnk::solve::fours::Fours;
 use crate::mnk::solve::grid::{Grid, level};
 
-/// The most fours of a win by fours alone, and the most positions that are looked at for one.
-const FOURS: u32 = 20;
+/// The most fours of a win by fours alone, and the most positions examined to find one.
+const MOST_FOURS: u32 = 20;
 const FOURS_BUDGET: u32 = 300;
 /// The most open threes in a row.
-const THREES: u32 = 10;
-/// The most threats that are tried in a position.
-const MOST: usize = 16;
-/// How many positions are looked at between two calls of the report.
+const MOST_THREES: u32 = 10;
+/// The most threats tried in a position.
+const MOST_THREATS: usize = 16;
+/// The number of positions examined between two calls of the report.
 const INTERVAL: u64 = 4096;
-/// Places of the table, as a power of 2.
-const BITS: u32 = 15;
+/// The number of places in the table, as a power of 2.
+const TABLE_BITS: u32 = 15;
 
-/// How the attacker wins.
+/// A win of the attacker.
 #[derive(Clone)]
 pub struct Win {
-    /// The moves from the winning one on, if the defender holds out as long as possible; where two lines
-    /// can be completed, it ends.
+    /// The moves from the winning one on, if the defender holds out as long as possible; it ends where two lines can be
+    /// completed.
     pub line: Vec<u16>,
-    /// What the winning one threatens.
+    /// The threat of the winning move.
     pub threat: Threat,
-    /// Within how many plies; fewer may do.
+    /// The number of plies within which it wins; fewer may do.
     plies: u32,
 }
 
-/// A reply of the defender, and how it fails.
+/// A reply of the defender, and the win against it.
 pub struct Answer {
     /// The reply.
     pub cell: u16,
-    /// What it is.
+    /// The kind of reply.
     pub defence: Defence,
     /// The key of the position after it.
     pub key: u64,
-    /// How the attacker wins then.
+    /// The attacker's win after it.
     pub win: Win,
 }
 
-/// What is known of a position in which the attacker is to move.
+/// The result for a position in which the attacker is to move.
 #[derive(Clone, Copy)]
-enum Known {
+enum ProverResult {
     Nothing,
-    /// It is won; this is its place in the list of wins.
+    /// It is won; this is the index in the list of wins.
     Won(u32),
-    /// No win was found with so many open threes.
+    /// No win was found with this many open threes.
     Failed(u32),
 }
 
 pub struct Prover<'a, 'b> {
     grid: Grid,
     fours: Fours,
-    /// By the position's key, of which the last keeps its place.
-    known: Vec<(u64, Known)>,
+    /// Results by the position's key; the latest one takes the place.
+    known: Vec<(u64, ProverResult)>,
     won: Vec<Win>,
     nodes: u64,
     limit: u64,
@@ -75,7 +75,7 @@ impl<'a, 'b> Prover<'a, 'b> {
         Self {
             grid: Grid::new(position),
             fours: Fours::default(),
-            known: vec![(0, Known::Nothing); 1 << BITS],
+            known: vec![(0, ProverResult::Nothing); 1 << TABLE_BITS],
             won: Vec::new(),
             nodes: 0,
             limit,
@@ -103,18 +103,18 @@ impl<'a, 'b> Prover<'a, 'b> {
         self.grid.unset();
     }
 
-    /// How whoever is to move wins.
+    /// The win of the player to move.
     pub fn attack(&mut self) -> Option<Win> {
-        (0..=THREES).find_map(|threes| self.attack_within(threes))
+        (0..=MOST_THREES).find_map(|threes| self.attack_within(threes))
     }
 
-    /// The replies of whoever is to move, who is attacked, those that hold out longest against the wins found first, and how
-    /// each fails; `None` if one does not, as far as is known.
+    /// The replies of the player to move, who is attacked, each with the win against it; those that hold out longest
+    /// come first. `None` if a reply is not known to lose.
     pub fn answers(&mut self) -> Option<Vec<Answer>> {
-        (1..=THREES + 1).find_map(|threes| self.answers_within(threes))
+        (1..=MOST_THREES + 1).find_map(|threes| self.answers_within(threes))
     }
 
-    /// Another position is looked at, or several; whether that is one too many.
+    /// Counts `nodes` more positions; returns whether that is too many.
     fn spend(&mut self, nodes: u64) -> bool {
         self.nodes += nodes;
         if self.nodes >= self.limit {
@@ -130,39 +130,39 @@ impl<'a, 'b> Prover<'a, 'b> {
         self.stopped
     }
 
-    /// The place of the position on the board in the table.
+    /// The place in the table of the position on the board.
     fn place(&self) -> usize {
         (self.grid.hash() >> 20) as usize & (self.known.len() - 1)
     }
 
-    fn known(&self) -> Known {
+    fn known(&self) -> ProverResult {
         let (key, known) = self.known[self.place()];
         match key == self.grid.hash() {
             true => known,
-            false => Known::Nothing,
+            false => ProverResult::Nothing,
         }
     }
 
-    fn keep(&mut self, known: Known) {
+    fn keep(&mut self, known: ProverResult) {
         let place = self.place();
         self.known[place] = (self.grid.hash(), known);
     }
 
-    /// The attacker is to move, and may make so many open threes.
+    /// The win of the attacker, who is to move and may make `threes` open threes.
     fn attack_within(&mut self, threes: u32) -> Option<Win> {
         if self.spend(1) {
             return None;
         }
         let by_fours = match self.known() {
-            Known::Won(place) => return self.won.get(place as usize).cloned(),
-            Known::Failed(of) if of >= threes => return None,
-            // Where fewer threes were not enough, fours alone were not either.
-            Known::Failed(_) => None,
-            Known::Nothing => self.by_fours(),
+            ProverResult::Won(place) => return self.won.get(place as usize).cloned(),
+            ProverResult::Failed(of) if of >= threes => return None,
+            // If fewer threes were not enough, fours alone were not either.
+            ProverResult::Failed(_) => None,
+            ProverResult::Nothing => self.by_fours(),
         };
         let Some((line, plies)) = by_fours.or_else(|| self.by_threats(threes)) else {
             if !self.stopped {
-                self.keep(Known::Failed(threes));
+                self.keep(ProverResult::Failed(threes));
             }
             return None;
         };
@@ -172,7 +172,7 @@ impl<'a, 'b> Prover<'a, 'b> {
             threat,
             plies,
         };
-        self.keep(Known::Won(self.won.len() as u32));
+        self.keep(ProverResult::Won(self.won.len() as u32));
         self.won.push(win.clone());
         Some(win)
     }
@@ -181,7 +181,7 @@ impl<'a, 'b> Prover<'a, 'b> {
     fn by_fours(&mut self) -> Option<(Vec<u16>, u32)> {
         let mut budget = FOURS_BUDGET;
         let mut found = None;
-        for fours in 0..=FOURS {
+        for fours in 0..=MOST_FOURS {
             let may_be = fours == 0 || self.grid.reaches(level::FOUR, self.grid.turn());
             if budget == 0 || !may_be {
                 break;
@@ -195,14 +195,14 @@ impl<'a, 'b> Prover<'a, 'b> {
         found
     }
 
-    /// Tries threats one by one: with which variation they win, and in how many plies at most.
+    /// Tries threats one by one; returns the winning variation and the number of plies within which it wins.
     fn by_threats(&mut self, threes: u32) -> Option<(Vec<u16>, u32)> {
         let grid = &self.grid;
         let (me, other) = (grid.turn(), 1 - grid.turn());
         let tried = match grid.of_level(level::FIVE, other) {
             &[cell] => vec![cell],
             [] if threes > 0 => {
-                // Against an open three of the defender's only fours would be threats.
+                // Against an open three of the defender's, only fours are threats.
                 let least = match grid.reaches(level::WINNING_FOUR, other) {
                     true => level::FOUR,
                     false => level::THREE,
@@ -211,7 +211,7 @@ impl<'a, 'b> Prover<'a, 'b> {
                 for of in (least..level::FIVE).rev() {
                     tried.extend_from_slice(grid.of_level(of, me));
                 }
-                tried.truncate(MOST);
+                tried.truncate(MOST_THREATS);
                 tried
             }
             _ => return None,
@@ -238,7 +238,8 @@ impl<'a, 'b> Prover<'a, 'b> {
         None
     }
 
-    /// The defender is to move after a threat, which is one of so many open threes if it is no four.
+    /// The answers of the defender, who is to move after a threat, which is one of `threes` open threes unless it is a
+    /// four.
     fn answers_within(&mut self, threes: u32) -> Option<Vec<Answer>> {
         let mut answers: Vec<Answer> = Vec::new();
         for (cell, defence) in self.replies()? {
@@ -263,8 +264,8 @@ impl<'a, 'b> Prover<'a, 'b> {
         Some(answers)
     }
 
-    /// The replies to a threat that could matter, see [`Defence`]; none where nothing helps. `None` if
-    /// whoever is to move need not answer anything, or wins.
+    /// The replies to a threat that could matter, see [`Defence`]; empty if none helps. `None` if the player to move
+    /// need not answer anything, or wins.
     fn replies(&self) -> Option<Vec<(u16, Defence)>> {
         let grid = &self.grid;
         let (me, attacker) = (grid.turn(), 1 - grid.turn());
@@ -305,7 +306,7 @@ impl<'a, 'b> Prover<'a, 'b> {
         Some(replies)
     }
 
-    /// What a stone of whoever is to move threatens.
+    /// The threat made by a stone of the player to move.
     fn threat_of(&mut self, cell: u16) -> Threat {
         let me = self.grid.turn();
         let before = self.grid.level(cell.into(), me);

@@ -1,17 +1,17 @@
-//! What a move of the tree does, in words.
+//! The effect of a move of the tree, in words.
 
 use crate::mnk::explain::effect::line;
 use crate::mnk::explain::threat_tree::{Defence, Rest, Role, Threat, ThreatTree};
 
-/// What a move does, after the name of whoever makes it, and how it ends or where it goes on if the nodes
-/// below do not say it. Lines are of `k`.
+/// The effect of a move, to follow the player's name, and its end or continuation if the nodes below do not show it.
+/// Lines are of `k`.
 ///
 /// # Panics
 /// If there is no such node.
 #[must_use]
 pub fn words(tree: &ThreatTree, at: usize, k: usize) -> String {
     let node = &tree.nodes[at];
-    // As it is said of lines of five.
+    // These are the words used for lines of five.
     let text = match node.role {
         Role::Attack(threat) => match threat {
             Threat::Five => "completes 5 in a row, and wins.",

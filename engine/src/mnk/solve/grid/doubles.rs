@@ -115,7 +115,7 @@ mod tests {
         let mut position = Position::empty(board);
         let mut grid = Grid::new(&position);
         let stones = 6 + rng.below(24);
-        while position.moves().len() < stones as usize && position.outcome().is_none() {
+        while position.moves().len() < stones as usize && !position.turn().is_over() {
             let (me, other) = (grid.turn(), 1 - grid.turn());
             let near = grid.candidates();
             let must = grid.of_level(level::FIVE, other).first();
@@ -174,7 +174,7 @@ mod tests {
                 .expect("a rule");
             for _ in 0..1500 {
                 let (position, mut grid) = drawn(board, &mut rng);
-                if position.outcome().is_some() || !is_open(&grid) {
+                if position.turn().is_over() || !is_open(&grid) {
                     continue;
                 }
                 if grid.wins_by_two_threats() {

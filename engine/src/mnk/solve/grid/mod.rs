@@ -9,7 +9,7 @@ mod stops;
 
 use std::sync::Arc;
 
-use crate::game::{Adversarial as _, Player};
+use crate::game::Player;
 use crate::mnk::rules::{Move, Position, Rule, steps};
 use crate::mnk::solve::cells::CellList;
 use crate::mnk::solve::combos::{Combinations, DIRECTIONS};
@@ -168,7 +168,10 @@ impl Grid {
                 grid.set(cell);
             }
         }
-        debug_assert_eq!(grid.turn, usize::from(position.turn() == Player::Second));
+        debug_assert_eq!(
+            grid.turn,
+            usize::from(position.side_to_move() == Player::Second)
+        );
         grid
     }
 

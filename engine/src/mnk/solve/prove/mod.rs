@@ -20,7 +20,7 @@ use self::state::{State, number};
 use self::table::Table;
 use self::threats::Threats;
 use crate::analysis::{Report, Value};
-use crate::game::{Adversarial as _, Outcome, Position as _};
+use crate::game::{Outcome, Position as _};
 use crate::mnk::rules::{Move, Position, Rule};
 
 /// How many nodes one question is searched before the other may go on.
@@ -49,12 +49,12 @@ impl Prover {
     pub fn new(position: &Position) -> Option<Self> {
         (position.board().rule() == Rule::Freestyle).then_some(())?;
         let state = State::new(position)?;
-        let mover = number(position.turn());
+        let mover = number(position.side_to_move());
         let question = |attacker| Search {
             attacker,
             root: Vec::new(),
         };
-        let answers = match position.outcome() {
+        let answers = match position.turn().outcome() {
             Some(Outcome::Win(_)) => [Some(false), Some(true)],
             Some(_) => [Some(false); 2],
             // One more stone never harms, so what the second player could force on an empty board the
