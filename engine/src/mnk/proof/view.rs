@@ -2,7 +2,7 @@
 //! colour in each line that can still be completed.
 
 use super::symmetry::{IMAGES, PASS, Symmetries};
-use crate::mnk::rules::{Board, DIRECTIONS};
+use crate::mnk::rules::{self, Board, DIRECTIONS};
 
 /// The progress of the best lines through a cell, for either colour: the stones in the best two of the four directions.
 pub type Lines = [u8; 4];
@@ -31,31 +31,19 @@ pub struct View<'a> {
 impl<'a> View<'a> {
     /// The empty board.
     pub fn new(board: Board, symmetries: &'a Symmetries) -> Self {
-        let (side, k) = (board.m(), board.k());
+        let side = board.m();
         let mut windows = Vec::new();
         let mut through = vec![<[Vec<u16>; 4]>::default(); side * side];
         let mut along = through.clone();
-        for (direction, (right, up)) in DIRECTIONS.into_iter().enumerate() {
-            for start in 0..side * side {
-                let at = |n: usize| {
-                    let n = n as i32;
-                    let x = (start % side) as i32 + n * right;
-                    let y = (start / side) as i32 + n * up;
-                    let is_in = |at: i32| (0..side as i32).contains(&at);
-                    (is_in(x) && is_in(y)).then(|| (y as usize * side + x as usize) as u16)
-                };
-                let Some(cells) = (0..k).map(at).collect::<Option<Vec<u16>>>() else {
-                    continue;
-                };
-                for &cell in &cells {
-                    through[usize::from(cell)][direction].push(windows.len() as u16);
-                    let along: &mut Vec<u16> = &mut along[usize::from(cell)][direction];
-                    along.extend(&cells);
-                    along.sort_unstable();
-                    along.dedup();
-                }
-                windows.push([0; 2]);
+        for (direction, cells) in rules::windows(board) {
+            for &cell in &cells {
+                through[cell][direction].push(windows.len() as u16);
+                let along = &mut along[cell][direction];
+                along.extend(cells.iter().map(|&cell| cell as u16));
+                along.sort_unstable();
+                along.dedup();
             }
+            windows.push([0; 2]);
         }
         let mut view = Self {
             symmetries,

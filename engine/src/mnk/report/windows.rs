@@ -13,7 +13,9 @@
 //!   cells and no stone of the opponent lie between. If no window is left in a direction, none counts.
 
 use crate::game::Player;
-use crate::mnk::rules::{Board, DIRECTIONS, Move, Position};
+#[cfg(doc)]
+use crate::mnk::rules::DIRECTIONS;
+use crate::mnk::rules::{Board, Move, Position, room, steps};
 
 /// The report's counts in one direction, or in all, for one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,22 +52,12 @@ impl Line {
     /// The line through a cell in one of the [`DIRECTIONS`].
     pub(super) fn new(board: Board, at: usize, direction: usize) -> Self {
         let (m, n, reach) = (board.m(), board.n(), board.k() - 1);
-        let (col, row) = (at % m, at / m);
-        let (dx, dy) = DIRECTIONS[direction];
-        let (right, left) = match dx {
-            0 => (reach, reach),
-            1 => (m - 1 - col, col),
-            _ => (col, m - 1 - col),
-        };
-        let (up, down) = match dy {
-            0 => (reach, reach),
-            _ => (n - 1 - row, row),
-        };
+        let [behind, ahead] = room(m, n, at)[direction].map(|room| room.min(reach));
         Self {
             at,
-            step: dy as isize * m as isize + dx as isize,
-            ahead: right.min(up).min(reach),
-            behind: left.min(down).min(reach),
+            step: steps(m)[direction] as isize,
+            ahead,
+            behind,
         }
     }
 

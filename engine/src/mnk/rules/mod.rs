@@ -3,10 +3,12 @@
 mod forbidden;
 mod params;
 mod rule;
+mod windows;
 
 pub(in crate::mnk) use self::forbidden::Field;
 pub use self::params::{Board, MAX_LINE, MAX_SIDE, Opening, Params};
 pub use self::rule::{Forbidden, Rule};
+pub(in crate::mnk) use self::windows::{room, steps, windows};
 
 use crate::error::{IllegalMove, IllegalPosition};
 use crate::game::{self, Outcome, Player, Turn};

@@ -10,6 +10,7 @@
 use std::sync::Arc;
 
 use crate::checksum::checksum;
+use crate::mnk::rules::{room, steps};
 use crate::mnk::solve::shapes::{AROUND, SIDE, Shapes, is_bare, swapped};
 
 /// How many numbers a cell has for each player.
@@ -155,15 +156,7 @@ impl Accumulator {
     #[must_use]
     pub fn new(network: Arc<Network>, cols: usize, rows: usize) -> Self {
         let cell = |place: usize| {
-            let (col, row) = (place % cols, place / cols);
-            let (left, right) = (col, cols - 1 - col);
-            let (below, above) = (row, rows - 1 - row);
-            let room = [
-                [left, right],
-                [below, above],
-                [left.min(below), right.min(above)],
-                [right.min(below), left.min(above)],
-            ];
+            let room = room(cols, rows, place);
             let room = room.map(|sides| sides.map(|room| room.min(SIDE) as u8));
             let around = room.map(|[before, after]| {
                 let near = (1_u16 << (SIDE - usize::from(before))) - 1;
@@ -181,7 +174,7 @@ impl Accumulator {
         Self {
             network,
             cells: (0..cols * rows).map(cell).collect(),
-            steps: [1, cols, cols + 1, cols - 1],
+            steps: steps(cols),
             pooled: [0; BOTH],
             stones: Vec::with_capacity(cols * rows),
         }

@@ -1,5 +1,6 @@
 //! The lines of a board, of each direction, with a bit for each stone: what is around a cell is cut out of them.
 
+use crate::mnk::rules::room;
 use crate::mnk::solve::combos::DIRECTIONS;
 
 /// Where a cell is on one of its lines.
@@ -40,21 +41,15 @@ impl Lines {
         };
         for cell in 0..cols * rows {
             let (col, row) = (cell % cols, cell / cols);
-            let (left, right) = (col, cols - 1 - col);
-            let (below, above) = (row, rows - 1 - row);
-            // Which of the lines of a direction it is, and how many cells there are before it and after it.
-            let of = [
-                (row, [left, right]),
-                (col, [below, above]),
-                (col + rows - 1 - row, [left.min(below), right.min(above)]),
-                (col + row, [right.min(below), left.min(above)]),
-            ];
+            let room = room(cols, rows, cell);
+            // Which of the lines of a direction it is on.
+            let of = [row, col, col + rows - 1 - row, col + row];
             let spot = |direction: usize| {
-                let (line, [before, after]) = of[direction];
+                let room = room[direction];
                 Spot {
-                    line: ((first(direction) + line) * words) as u32,
-                    start: before as u8,
-                    room: [before, after].map(|room| room.min(side) as u8),
+                    line: ((first(direction) + of[direction]) * words) as u32,
+                    start: room[0] as u8,
+                    room: room.map(|room| room.min(side) as u8),
                 }
             };
             let spots = std::array::from_fn(spot);

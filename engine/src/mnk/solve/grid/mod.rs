@@ -10,7 +10,7 @@ mod stops;
 use std::sync::Arc;
 
 use crate::game::Player;
-use crate::mnk::rules::{Move, Position, Rule};
+use crate::mnk::rules::{Move, Position, Rule, steps};
 use crate::mnk::solve::cells::CellList;
 use crate::mnk::solve::combos::{Combinations, DIRECTIONS};
 use crate::mnk::solve::grid::both::Both;
@@ -128,7 +128,7 @@ impl Grid {
             k,
             side,
             cols,
-            steps: [1, cols, cols + 1, cols - 1],
+            steps: steps(cols),
             cells: Vec::with_capacity(cells),
             lines: Lines::new(cols, rows, side),
             worth: [Both::default(); 2],

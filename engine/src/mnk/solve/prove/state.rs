@@ -2,7 +2,7 @@
 
 use super::set::{Cells, MAX_CELLS};
 use crate::game::Player;
-use crate::mnk::rules::{Board, DIRECTIONS, Position};
+use crate::mnk::rules::{Board, Position, windows};
 use crate::seed::Rng;
 
 /// What stands on a cell without a stone; players are 0 and 1.
@@ -51,8 +51,10 @@ impl State {
         if size > MAX_CELLS {
             return None;
         }
-        let (cells, lines) = lines(board);
-        let k = board.k();
+        let (windows, k) = (windows(board), board.k());
+        let lines = windows.len();
+        let cells = windows.into_iter().flat_map(|(_, cells)| cells);
+        let cells: Vec<u8> = cells.map(|cell| cell as u8).collect();
         let (mut through, mut starts) = (Vec::new(), vec![0]);
         for cell in 0..size {
             for (place, &on) in cells.iter().enumerate() {
@@ -254,27 +256,6 @@ impl State {
             }
         }
     }
-}
-
-/// The cells of all lines, and how many lines there are.
-fn lines(board: Board) -> (Vec<u8>, usize) {
-    let (m, n, k) = (board.m() as i32, board.n() as i32, board.k() as i32);
-    let mut cells = Vec::new();
-    // A stone alone is a line in all directions.
-    let directions = if k == 1 { 1 } else { DIRECTIONS.len() };
-    for &(dx, dy) in &DIRECTIONS[..directions] {
-        for cell in 0..m * n {
-            let (col, row) = (cell % m, cell / m);
-            let (end_col, end_row) = (col + dx * (k - 1), row + dy * (k - 1));
-            if end_col >= 0 && end_col < m && end_row < n {
-                for step in 0..k {
-                    cells.push((cell + step * (dy * m + dx)) as u8);
-                }
-            }
-        }
-    }
-    let lines = cells.len() / board.k();
-    (cells, lines)
 }
 
 /// Where the symmetries of a board take a cell: the first four those of a rectangle, all of them if it

@@ -4,11 +4,11 @@
 //! enough given up early.
 
 mod corrections;
-mod known;
 mod leaf;
 mod moves;
 mod order;
 mod root;
+mod threat_table;
 mod threes;
 mod zone;
 
@@ -20,9 +20,9 @@ use crate::mnk::solve::fours::Fours;
 use crate::mnk::solve::grid::{Grid, level};
 use crate::mnk::solve::score::{PROVED, UNPROVED_WIN_MIN, WIN, from_table, to_table};
 use crate::mnk::solve::search::corrections::Corrections;
-use crate::mnk::solve::search::known::Threes;
-use crate::mnk::solve::search::moves::{Known, Node};
+use crate::mnk::solve::search::moves::{Node, NodeEntry};
 use crate::mnk::solve::search::order::{History, Ranked};
+use crate::mnk::solve::search::threat_table::ThreatTable;
 use crate::mnk::solve::table::{Bound, NO_MOVE, Table};
 
 /// A ply of depth: reductions and extensions are parts of it.
@@ -38,7 +38,7 @@ pub struct Search<'a, 'b> {
     pub depth: i32,
     pub(super) table: Table,
     pub(super) fours: Fours,
-    threes: Threes,
+    threes: ThreatTable,
     /// Moves to be tried, of all plies one after another, with how good they look.
     moves: Vec<Ranked>,
     stops: Vec<u16>,
@@ -86,7 +86,7 @@ impl<'a, 'b> Search<'a, 'b> {
             depth: 0,
             table,
             fours: Fours::default(),
-            threes: Threes::default(),
+            threes: ThreatTable::default(),
             moves: Vec::new(),
             stops: Vec::new(),
             history: History::new(cells),
@@ -255,7 +255,7 @@ impl<'a, 'b> Search<'a, 'b> {
         if known.is_none_or(|entry| entry.best == NO_MOVE) && depth > 3 * PLY {
             depth -= if is_pv { 5 } else { 8 };
         }
-        let known = known.map(|entry| Known {
+        let known = known.map(|entry| NodeEntry {
             best: entry.best,
             bound: entry.bound,
             depth: entry.depth.into(),

@@ -21,12 +21,12 @@ pub(super) struct Node {
     /// How good it looks.
     pub standing: i32,
     pub key: u64,
-    pub known: Option<Known>,
+    pub known: Option<NodeEntry>,
 }
 
 /// What the table knows of a node.
 #[derive(Clone, Copy)]
-pub(super) struct Known {
+pub(super) struct NodeEntry {
     pub best: u16,
     pub bound: Bound,
     pub depth: i32,

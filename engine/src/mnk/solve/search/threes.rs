@@ -4,7 +4,7 @@
 
 use crate::mnk::solve::grid::level;
 use crate::mnk::solve::search::Search;
-use crate::mnk::solve::search::known::Known;
+use crate::mnk::solve::search::threat_table::ThreatEntry;
 use crate::mnk::solve::table::NO_MOVE;
 
 /// The most threats that are tried in one position.
@@ -102,7 +102,7 @@ impl Search<'_, '_> {
             }
         }
         let (best, plies) = won.unwrap_or((NO_MOVE, 0));
-        self.threes.keep(Known {
+        self.threes.keep(ThreatEntry {
             key,
             best,
             threes,
@@ -122,7 +122,7 @@ impl Search<'_, '_> {
     }
 
     fn keep_failed(&mut self, key: u64, threes: u16) {
-        self.threes.keep(Known {
+        self.threes.keep(ThreatEntry {
             key,
             best: NO_MOVE,
             threes,

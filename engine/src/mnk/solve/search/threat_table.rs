@@ -4,7 +4,7 @@ use crate::mnk::solve::table::NO_MOVE;
 
 /// What is known of a position in which the attacker is to move.
 #[derive(Clone, Copy)]
-pub struct Known {
+pub struct ThreatEntry {
     /// The hash of the position.
     pub key: u64,
     /// The attacker’s move that wins; [`NO_MOVE`] where none was found.
@@ -16,17 +16,17 @@ pub struct Known {
 }
 
 /// What wins by threats were found, and where there are none.
-pub struct Threes {
-    known: Vec<Known>,
+pub struct ThreatTable {
+    known: Vec<ThreatEntry>,
     /// The nodes that may still be looked at.
     pub budget: u32,
 }
 
 const BITS: u32 = 15;
 
-impl Default for Threes {
+impl Default for ThreatTable {
     fn default() -> Self {
-        let empty = Known {
+        let empty = ThreatEntry {
             key: 0,
             best: NO_MOVE,
             threes: 0,
@@ -39,20 +39,20 @@ impl Default for Threes {
     }
 }
 
-impl Threes {
+impl ThreatTable {
     fn place(&self, key: u64) -> usize {
         (key >> 20) as usize & (self.known.len() - 1)
     }
 
     /// What is known of the position of this hash.
     #[must_use]
-    pub fn get(&self, key: u64) -> Option<Known> {
+    pub fn get(&self, key: u64) -> Option<ThreatEntry> {
         let known = self.known[self.place(key)];
         (known.key == key && key != 0).then_some(known)
     }
 
     /// Remembers what is known of a position, in place of what else was there.
-    pub fn keep(&mut self, known: Known) {
+    pub fn keep(&mut self, known: ThreatEntry) {
         let place = self.place(known.key);
         self.known[place] = known;
     }
