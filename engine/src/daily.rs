@@ -21,7 +21,7 @@ use crate::maze::Maze;
 use crate::mnk::Mnk;
 use crate::nim::Nim;
 use crate::params::{ParamSpec, ParamsError};
-use crate::registry::{AnyAnalysis, AnyGame, AnySolver};
+use crate::registry::{AnyAnalysis, AnyGame, AnySolver, players};
 use crate::seed::Rng;
 use crate::segments::Segments;
 use crate::take_away::TakeAway;
@@ -260,7 +260,7 @@ impl<G: Daily> AnyGame for Dailies<G> {
     }
 
     fn players(&self) -> u32 {
-        G::PLAYERS
+        players::<G>()
     }
 
     fn params(&self) -> &'static [ParamSpec] {

@@ -165,38 +165,6 @@ impl fmt::Display for StudyError {
 
 impl std::error::Error for StudyError {}
 
-/// The errors of a position in a link.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BoardError {
-    /// The board.
-    Position(PositionError),
-    /// An extra value of the link.
-    Param(ParamError),
-}
-
-impl From<PositionError> for BoardError {
-    fn from(error: PositionError) -> Self {
-        Self::Position(error)
-    }
-}
-
-impl From<ParamError> for BoardError {
-    fn from(error: ParamError) -> Self {
-        Self::Param(error)
-    }
-}
-
-impl fmt::Display for BoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Position(error) => error.fmt(f),
-            Self::Param(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for BoardError {}
-
 /// A parameter of a game that is out of range or malformed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParamError {

@@ -13,10 +13,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
-use crate::error::{BoardError, IllegalMove, PositionError, StudyError, SyntaxError};
+use crate::error::{IllegalMove, PositionError, StudyError, SyntaxError};
 use crate::params::Params;
 use crate::seed::Rng;
-use crate::text_form::read_pasted;
 
 /// One of two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -171,6 +170,12 @@ pub trait Position:
     }
 }
 
+/// Whether some legal move ends the game.
+pub fn may_end_at_once<P: Position>(position: &P) -> bool {
+    let ends = |m| position.play(m).is_ok_and(|after| after.turn().is_over());
+    position.legal_moves().iter().any(ends)
+}
+
 /// What a search found about a position, beyond what is peculiar to its game.
 ///
 /// ```
@@ -271,10 +276,6 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     const ID: &'static str;
     /// The name for a person: `Flip`.
     const NAME: &'static str;
-    /// How many play: one solves a puzzle, two play [`TwoPlayer`] games.
-    const PLAYERS: u32 = 1;
-    /// Whether positions depend on a seed. Where they do not, links and forms have none.
-    const SEEDED: bool = true;
 
     /// What a generated position depends on, beside the seed.
     type Params: Params;
@@ -287,29 +288,6 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// The ways in which the computer can play beside its best: see [`TwoPlayer::choose`].
     /// [`Infallible`] where there are none.
     type Strategy: Strategy;
-
-    /// Whether the positions of these params depend on the seed.
-    fn is_seeded(_params: &Self::Params) -> bool {
-        Self::SEEDED
-    }
-
-    /// The seed of the first position that anybody sees, who comes without a link and has kept nothing: with the
-    /// usual params. `None` where it is drawn.
-    const FIRST: Option<u64> = None;
-
-    /// By how much the estimates of two searches may differ, and say the same ([`Value::Estimate`]).
-    const NOISE: f32 = 0.2;
-
-    /// Whether there is nothing to think about in a position, as one move may end it: what is drawn anew is
-    /// drawn again then. A seed means the same all the same.
-    fn is_trivial(_position: &Self::Position) -> bool {
-        false
-    }
-
-    /// How much a move counts in a puzzle that is to be solved by as little as there must be: presses, steps.
-    fn steps(_m: &MoveOf<Self>) -> u32 {
-        1
-    }
 
     /// The position of a seed: the same one for ever.
     fn generate(params: &Self::Params, seed: u64) -> Self::Position;
@@ -349,26 +327,6 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
         _report: &mut Report<'_>,
     ) -> Result<Option<Box<dyn erased_serde::Serialize>>, StudyError> {
         Err(SyntaxError::new(question, "a question that this game knows").into())
-    }
-
-    /// The values by which a link names a position that comes from no seed: `board=`, and what a
-    /// game likes to say beside it.
-    fn to_link(position: &Self::Position) -> Vec<(&'static str, String)> {
-        vec![("board", position.to_string())]
-    }
-
-    /// The position that a link's values name; `None` if they name none. Texts that people have pasted may differ a little
-    /// from what [`Self::to_link`] writes ([`read_pasted`]).
-    ///
-    /// # Errors
-    /// If a value can't be read, or is not allowed.
-    fn from_link(
-        value_of: &dyn Fn(&str) -> Option<String>,
-    ) -> Result<Option<Self::Position>, BoardError> {
-        match value_of("board") {
-            Some(text) => Ok(Some(read_pasted(&text)?)),
-            None => Ok(None),
-        }
     }
 }
 

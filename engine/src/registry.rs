@@ -8,7 +8,7 @@ use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::backgammon::Backgammon;
 use crate::error::{PositionError, StudyError, SyntaxError};
 use crate::flip::Flip;
-use crate::game::{Analysis, Equipment, Game, Position as _};
+use crate::game::{Analysis, Equipment, Game, Position as _, Turn};
 use crate::maze::Maze;
 use crate::mnk::Mnk;
 use crate::nim::Nim;
@@ -56,7 +56,7 @@ pub trait AnyGame: Sync {
     /// [`Game::NAME`].
     fn name(&self) -> &'static str;
 
-    /// [`Game::PLAYERS`].
+    /// The number of players: 1 for a puzzle.
     fn players(&self) -> u32;
 
     /// [`Params::SPECS`].
@@ -143,6 +143,14 @@ pub fn solver<G: Game>(equipment: G::Equipment) -> Box<dyn AnySolver> {
     Box::new(Solver::<G> { equipment })
 }
 
+/// The number of players, by whose turn it is as a game begins.
+pub(crate) fn players<G: Game>() -> u32 {
+    match G::generate(&G::Params::default(), 0).turn() {
+        Turn::Solver => 1,
+        _ => 2,
+    }
+}
+
 struct Entry<G>(PhantomData<fn() -> G>);
 
 impl<G: Game> AnyGame for Entry<G> {
@@ -155,7 +163,7 @@ impl<G: Game> AnyGame for Entry<G> {
     }
 
     fn players(&self) -> u32 {
-        G::PLAYERS
+        players::<G>()
     }
 
     fn params(&self) -> &'static [ParamSpec] {

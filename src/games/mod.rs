@@ -38,9 +38,59 @@ with_games!(pages);
 
 #[cfg(test)]
 mod tests {
+    use engine::daily;
+    use engine::day::Day;
+    use engine::game::Position;
     use engine::registry::GAMES;
 
     use super::PAGES;
+    use crate::link::site_game::SiteGame;
+
+    /// Links name the default positions of some seeds, what is played from there, and a day's.
+    fn links_name_positions<G: SiteGame>() {
+        let mut positions: Vec<G::Position> = (0..20)
+            .map(|seed| G::generate(&G::Params::default(), seed))
+            .collect();
+        for ply in 0..6 {
+            let moves = positions[ply].legal_moves();
+            positions.extend(moves.get(ply).and_then(|m| positions[ply].play(m).ok()));
+        }
+        let day = daily::puzzle(G::ID, Day::FIRST).unwrap();
+        positions.extend(day.positions.iter().filter_map(|text| text.parse().ok()));
+        for position in positions {
+            let values = G::to_link(&position);
+            let value_of = |name: &str| {
+                let found = values.iter().find(|value| value.0 == name);
+                found.map(|value| value.1.clone())
+            };
+            assert_eq!(G::from_link(&value_of), Ok(Some(position)));
+        }
+        assert_eq!(G::from_link(&|_| None), Ok(None));
+        for text in ["", "x", "1:2", "９", &"9 ".repeat(2_000)] {
+            if let Err(error) = G::from_link(&|_| Some(text.to_owned())) {
+                let message = error.to_string();
+                assert!(message.len() < 300 && !message.contains('\n'), "{message}");
+            }
+        }
+    }
+
+    macro_rules! on_site {
+        ($($module:ident $game:ident,)*) => {
+            #[test]
+            fn links_name_the_positions_of_every_game() {
+                $(links_name_positions::<engine::$module::$game>();)*
+            }
+
+            #[test]
+            fn the_site_knows_how_many_play() {
+                let players = [$(<engine::$module::$game as SiteGame>::PLAYERS,)*];
+                let by_rules = GAMES.iter().map(|game| game.players());
+                assert!(by_rules.eq(players));
+            }
+        };
+    }
+
+    with_games!(on_site);
 
     #[test]
     fn every_game_has_its_page() {

@@ -6,13 +6,14 @@ use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use engine::error::{BoardError, ParamError, SyntaxError};
-use engine::game::{Game, MoveOf, Outcome, Player, Position, Strategy as _};
+use engine::error::{ParamError, SyntaxError};
+use engine::game::{MoveOf, Outcome, Player, Position, Strategy as _};
 use engine::params::{ParamSpec, Params};
 use engine::text_form::read_pasted;
 
 use super::moves;
 use super::puzzle::Puzzle;
+use super::site_game::{BoardError, SiteGame};
 use crate::session::Session;
 
 /// A value whose type only its game knows.
@@ -43,16 +44,16 @@ pub struct Record {
 /// What links need to know of a game. In all of this a puzzle is a `Puzzle<G>`, params are
 /// `G::Params` and a session is a `Session<G::Position>`, each as [`Erased`].
 pub trait Linked: Sync {
-    /// [`Game::ID`].
+    /// [`engine::game::Game::ID`].
     fn id(&self) -> &'static str;
 
-    /// [`Game::PLAYERS`].
+    /// [`SiteGame::PLAYERS`].
     fn players(&self) -> u32;
 
-    /// The words of [`Game::Strategy`].
+    /// The words of [`engine::game::Game::Strategy`].
     fn strategies(&self) -> Vec<&'static str>;
 
-    /// [`Game::is_seeded`]; of the usual params where there are none.
+    /// [`SiteGame::is_seeded`]; of the usual params where there are none.
     fn is_seeded(&self, params: Option<&Erased>) -> bool;
 
     /// [`Params::SPECS`].
@@ -61,7 +62,7 @@ pub trait Linked: Sync {
     /// The puzzle of a position that a link names by itself; `None` if it names none.
     ///
     /// # Errors
-    /// As [`Game::from_link`].
+    /// As [`SiteGame::from_link`].
     fn board(&self, value_of: ValueOf<'_>) -> Result<Option<Erased>, BoardError>;
 
     /// The params that a link names.
@@ -79,10 +80,10 @@ pub trait Linked: Sync {
     /// The puzzle of a seed; with the usual params where there are none.
     fn seeded(&self, params: Option<&Erased>, seed: u64) -> Erased;
 
-    /// [`Game::FIRST`].
+    /// [`SiteGame::WELCOME_SEED`].
     fn first(&self) -> Option<u64>;
 
-    /// [`Game::is_trivial`], of the position that a puzzle starts from.
+    /// [`SiteGame::is_trivial`], of the position that a puzzle starts from.
     fn is_trivial(&self, puzzle: &Erased) -> bool;
 
     /// The params of a puzzle that has some.
@@ -103,7 +104,7 @@ pub trait Linked: Sync {
     /// A session to be looked at, position by position.
     fn look(&self, session: &Erased) -> Look;
 
-    /// [`Game::NOISE`].
+    /// [`SiteGame::ESTIMATE_TOLERANCE`].
     fn noise(&self) -> f32;
 }
 
@@ -114,14 +115,14 @@ pub struct Look {
     pub positions: Vec<String>,
     /// The side to move in each of these.
     pub to_move: Vec<Player>,
-    /// What each of the moves counts: [`Game::steps`].
+    /// What each of the moves counts: [`SiteGame::steps`].
     pub costs: Vec<u32>,
     /// How the game has ended, if it has.
     pub outcome: Option<Outcome>,
 }
 
 /// The game `G` for links.
-pub const fn linked<G: Game>() -> &'static dyn Linked {
+pub const fn linked<G: SiteGame>() -> &'static dyn Linked {
     &Of::<G>(PhantomData)
 }
 
@@ -154,7 +155,7 @@ pub fn record<P: Position>(session: &Session<P>) -> Record {
 
 struct Of<G>(PhantomData<fn() -> G>);
 
-impl<G: Game> Of<G> {
+impl<G: SiteGame> Of<G> {
     fn puzzle(puzzle: &Erased) -> &Puzzle<G> {
         value(puzzle)
     }
@@ -165,12 +166,12 @@ impl<G: Game> Of<G> {
 }
 
 /// The words of a game's strategies in links.
-pub fn words<G: Game>() -> Vec<&'static str> {
+pub fn words<G: SiteGame>() -> Vec<&'static str> {
     let all = G::Strategy::ALL.iter();
     all.map(|strategy| strategy.word()).collect()
 }
 
-impl<G: Game> Linked for Of<G> {
+impl<G: SiteGame> Linked for Of<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -214,7 +215,7 @@ impl<G: Game> Linked for Of<G> {
     }
 
     fn first(&self) -> Option<u64> {
-        G::FIRST
+        G::WELCOME_SEED
     }
 
     fn is_trivial(&self, puzzle: &Erased) -> bool {
@@ -275,6 +276,6 @@ impl<G: Game> Linked for Of<G> {
     }
 
     fn noise(&self) -> f32 {
-        G::NOISE
+        G::ESTIMATE_TOLERANCE
     }
 }

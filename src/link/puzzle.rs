@@ -1,13 +1,13 @@
 //! Where a game starts, as links name it.
 
-use engine::game::Game;
 use engine::params::{ParamKind, Params};
 
 use super::query::{VERSION, push, push_all};
+use super::site_game::SiteGame;
 
 /// Where a game starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Puzzle<G: Game> {
+pub enum Puzzle<G: SiteGame> {
     /// The position that a seed gives.
     Seeded {
         /// What the position depends on beside the seed.
@@ -19,7 +19,7 @@ pub enum Puzzle<G: Game> {
     Board(G::Position),
 }
 
-impl<G: Game> Puzzle<G> {
+impl<G: SiteGame> Puzzle<G> {
     /// The position to start from.
     pub fn start(&self) -> G::Position {
         match self {

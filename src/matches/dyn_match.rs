@@ -14,6 +14,7 @@ use super::dyn_move::DynMove;
 use super::levels::{LevelChoice, RATES};
 use super::status::{MatchStatus, match_status};
 use super::ui_state::UiState;
+use crate::link::site_game::SiteGame;
 use crate::play::Play;
 use crate::players::Players;
 use crate::session::Session;
@@ -40,7 +41,7 @@ impl SearchPolicy {
 }
 
 /// What a page of a game for two says of the game, and how the computer plays there.
-pub trait GameText: TwoPlayer {
+pub trait GameText: TwoPlayer + SiteGame {
     /// How its positions are searched.
     const SEARCH: SearchPolicy = SearchPolicy::AT_ONCE;
 

@@ -29,7 +29,6 @@ pub mod ui_state;
 
 use std::sync::Arc;
 
-use engine::game::Game;
 use leptos::prelude::*;
 
 use self::action::MatchAction;
@@ -45,6 +44,7 @@ use self::status::MatchStatus;
 use self::turns::Moment;
 use self::ui_state::{ASKING, UiState};
 use crate::life::Due;
+use crate::link::site_game::SiteGame;
 use crate::play::Play;
 use crate::players::{Mover, Seats};
 use crate::ui::answer::Answer;
@@ -425,7 +425,12 @@ impl MatchController {
     }
 
     /// Shows the dialog by which another game begins, with an example of a board.
-    pub fn set_up<G: Game>(self, play: Play<G>, params: &G::Params, example: Option<&'static str>) {
+    pub fn set_up<G: SiteGame>(
+        self,
+        play: Play<G>,
+        params: &G::Params,
+        example: Option<&'static str>,
+    ) {
         let content = puzzle_dialog(params, example, move |puzzle| {
             play.begin(&puzzle);
             self.dialog.set(None);

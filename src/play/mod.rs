@@ -3,12 +3,13 @@
 
 mod persistence;
 
-use engine::game::{Game, Outcome, Position};
+use engine::game::{Outcome, Position};
 use leptos::prelude::*;
 
 use self::persistence::{GamePersistence, Shown};
 use crate::link::Puzzle;
 use crate::link::erased::{Erased, Linked, erase, linked, record, unwrap};
+use crate::link::site_game::SiteGame;
 use crate::players::{Mover, Players, Seats};
 use crate::session::Session;
 use crate::ui::announce::{Announcer, announcer};
@@ -17,7 +18,7 @@ use crate::ui::random;
 use crate::ui::sound::{self, Sound};
 
 /// A game in progress. Copies are handles of the same game.
-pub struct Play<G: Game> {
+pub struct Play<G: SiteGame> {
     /// What the session started from.
     pub puzzle: RwSignal<Puzzle<G>>,
     /// The moves and the position.
@@ -35,15 +36,15 @@ pub struct Play<G: Game> {
     kept: GamePersistence,
 }
 
-impl<G: Game> Clone for Play<G> {
+impl<G: SiteGame> Clone for Play<G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Game> Copy for Play<G> {}
+impl<G: SiteGame> Copy for Play<G> {}
 
-impl<G: Game> Play<G> {
+impl<G: SiteGame> Play<G> {
     /// Opens what the address asks for, and again whenever the address changes.
     pub fn open_from_address() -> Self {
         let puzzle = draw::<G>(&G::Params::default());
@@ -249,7 +250,7 @@ pub const HELPED: &str = "helped";
 const DRAWS: u32 = 20;
 
 /// A puzzle with these parameters, by a seed that is drawn now.
-pub fn draw<G: Game>(params: &G::Params) -> Puzzle<G> {
+pub fn draw<G: SiteGame>(params: &G::Params) -> Puzzle<G> {
     unwrap(&draw_of(linked::<G>(), Some(&erase(params.clone()))))
 }
 

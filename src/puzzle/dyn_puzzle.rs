@@ -1,10 +1,10 @@
 //! A puzzle in progress, whatever game it is: what the shared parts do with it is compiled once, and not for
 //! every game.
 
-use engine::game::Game;
 use leptos::prelude::*;
 
 use super::action::PuzzleStatus;
+use crate::link::site_game::SiteGame;
 use crate::play::Play;
 
 /// A puzzle in progress.
@@ -28,7 +28,7 @@ pub trait DynPuzzle: Send + Sync {
     fn links(&self) -> [String; 2];
 }
 
-impl<G: Game> DynPuzzle for Play<G> {
+impl<G: SiteGame> DynPuzzle for Play<G> {
     fn puzzle_status(&self) -> PuzzleStatus {
         let (can_undo, can_redo) = self
             .session

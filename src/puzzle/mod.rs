@@ -8,13 +8,13 @@ pub mod page;
 use std::sync::Arc;
 
 use engine::analysis::{Limits, Progress};
-use engine::game::Game;
 use leptos::prelude::*;
 
 use self::action::PuzzleAction;
 use self::dyn_puzzle::DynPuzzle;
 use crate::life::Life;
 use crate::link::Puzzle;
+use crate::link::site_game::SiteGame;
 use crate::play::Play;
 use crate::ui::announce::Announcer;
 use crate::ui::answer::Answer;
@@ -73,7 +73,7 @@ pub struct PuzzleController {
 
 impl PuzzleController {
     /// The controller of a puzzle, which knows whether there is something to advise.
-    pub fn new<G: Game>(
+    pub fn new<G: SiteGame>(
         play: Play<G>,
         words: &'static PuzzleWords,
         has_hint: Signal<bool>,
@@ -156,7 +156,7 @@ impl PuzzleController {
 
     /// Shows the dialog by which another puzzle is made, with an example of a board if one can be given.
     /// `leave` is done before this one is left.
-    pub fn set_up<G: Game>(
+    pub fn set_up<G: SiteGame>(
         self,
         play: Play<G>,
         params: &G::Params,
@@ -173,7 +173,7 @@ impl PuzzleController {
 
     /// Asks the worker for the analysis of a position. `on_end` is given it, or nothing where the search has
     /// failed, which has been said then.
-    pub fn request<G: Game>(
+    pub fn request<G: SiteGame>(
         self,
         position: &G::Position,
         on_end: impl Fn(Option<G::Analysis>) + 'static,

@@ -1,6 +1,5 @@
 //! The form for a puzzle of one's own, made from the game's parameters.
 
-use engine::game::Game;
 use engine::params::{ParamKind, ParamSpec, Params};
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
@@ -9,6 +8,7 @@ use web_sys::{FormData, HtmlFormElement};
 use super::dialog::DialogContent;
 use super::fixed::Fixed as _;
 use super::random;
+use crate::link::site_game::SiteGame;
 use crate::link::{Puzzle, read_seed};
 
 /// What a game of so many players is called.
@@ -19,7 +19,7 @@ pub const fn noun(players: u32) -> &'static str {
 
 /// The dialog with a field for each parameter, one for the seed, if it makes a difference, and one
 /// for a board, if there is an example of one. `on_make` is given the puzzle.
-pub fn puzzle_dialog<G: Game>(
+pub fn puzzle_dialog<G: SiteGame>(
     params: &G::Params,
     board: Option<&'static str>,
     on_make: impl Fn(Puzzle<G>) + Send + Sync + 'static,
@@ -204,7 +204,7 @@ fn capitalized(word: &str) -> String {
 }
 
 /// The puzzle that a form's values name.
-fn read<G: Game>(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Puzzle<G>, String> {
+fn read<G: SiteGame>(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Puzzle<G>, String> {
     let board = G::from_link(value_of).or_else(|error| {
         // What a board says itself counts for more than a choice beside it that nobody has made.
         let board = |name: &str| value_of(name).filter(|_| name == "board");

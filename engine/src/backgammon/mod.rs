@@ -20,7 +20,7 @@ use self::evaluate::Evaluator;
 use self::solve::levels;
 use self::solve::study::{self, Question};
 use crate::analysis::{Explanation, Limits, Report, Value};
-use crate::error::{BoardError, StudyError};
+use crate::error::StudyError;
 use crate::game::{self, Game, TwoPlayer};
 use crate::seed::Rng;
 
@@ -57,20 +57,12 @@ impl game::Strategy for Strategy {
 impl Game for Backgammon {
     const ID: &'static str = "backgammon";
     const NAME: &'static str = "Backgammon";
-    const PLAYERS: u32 = 2;
-
-    /// In points: by custom, a smaller loss is not an error.
-    const NOISE: f32 = 0.02;
 
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
     type Equipment = Evaluator;
     type Strategy = Strategy;
-
-    fn is_seeded(params: &rules::Params) -> bool {
-        params.dice == rules::DiceSource::Seeded
-    }
 
     fn generate(params: &rules::Params, _seed: u64) -> rules::Position {
         generate::generate(params)
@@ -99,23 +91,6 @@ impl Game for Backgammon {
 
     fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
         explain::explain(position, analysis)
-    }
-
-    /// The ID may have words around it, and pluses in place of blanks.
-    fn from_link(
-        value_of: &dyn Fn(&str) -> Option<String>,
-    ) -> Result<Option<rules::Position>, BoardError> {
-        let Some(text) = value_of("board") else {
-            return Ok(None);
-        };
-        let refused = match text.parse::<rules::Position>() {
-            Ok(position) => return Ok(Some(position)),
-            Err(refused) => refused,
-        };
-        let found = [text.clone(), text.replace(' ', "+")]
-            .iter()
-            .find_map(|text| notation::ids::find(text)?.ok());
-        found.map(Some).ok_or(refused.into())
     }
 }
 

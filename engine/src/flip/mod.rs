@@ -31,13 +31,6 @@ impl Game for Flip {
     type Equipment = ();
     type Strategy = Infallible;
 
-    /// A board that one press solves; on 5 x 5 and larger, one that at most three presses solve.
-    fn is_trivial(position: &rules::Position) -> bool {
-        let lit = position.lit();
-        let presses = if lit.rows() * lit.cols() < 25 { 1 } else { 3 };
-        solve::solvable_within(lit, 0, presses)
-    }
-
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)
     }

@@ -2,7 +2,7 @@
 
 use crate::daily::{Daily, Par, Puzzle};
 use crate::day::Day;
-use crate::game::Game as _;
+use crate::game::may_end_at_once;
 use crate::maze::Maze;
 use crate::maze::generate::generate;
 use crate::maze::rules::{Level, Mode, Params, Position};
@@ -32,7 +32,7 @@ impl Daily for Maze {
         params.level = if rows < 14 { Level::Any } else { Level::Hard };
         loop {
             let position = generate(&params, rng.next_u64());
-            if Self::is_trivial(&position) {
+            if may_end_at_once(&position) {
                 continue;
             }
             let par = Par::Steps(position.maze().length());

@@ -17,7 +17,7 @@ pub mod solve;
 use std::convert::Infallible;
 
 use crate::analysis::{Explanation, Limits, Report};
-use crate::game::{Game, Position as _};
+use crate::game::Game;
 
 /// The game, for the registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,21 +32,6 @@ impl Game for Maze {
     type Analysis = solve::Analysis;
     type Equipment = ();
     type Strategy = Infallible;
-
-    /// A maze whose goal is in sight: one straight run leads there.
-    fn is_trivial(position: &rules::Position) -> bool {
-        let is_last = |m| {
-            let after = position.play(&m);
-            after.is_ok_and(|after| after.turn().is_over())
-        };
-        position.legal_moves().into_iter().any(is_last)
-    }
-
-    /// The steps of a move, forwards or back.
-    fn steps(m: &rules::Move) -> u32 {
-        let (rules::Move::Run(_, steps) | rules::Move::Back(steps)) = m;
-        (*steps).into()
-    }
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)

@@ -50,17 +50,12 @@ impl game::Strategy for Strategy {
 impl Game for Mnk {
     const ID: &'static str = "mnk";
     const NAME: &'static str = "Five in a row";
-    const PLAYERS: u32 = 2;
 
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
     type Equipment = solve::Equipment;
     type Strategy = Strategy;
-
-    fn is_seeded(params: &rules::Params) -> bool {
-        params.opening != rules::Opening::Empty
-    }
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)

@@ -15,9 +15,7 @@ pub mod solve;
 use std::convert::Infallible;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
-use crate::error::{BoardError, ParamError};
 use crate::game::{Game, TwoPlayer};
-use crate::text_form::read_pasted;
 
 /// The game, for the registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,21 +24,12 @@ pub struct Nim;
 impl Game for Nim {
     const ID: &'static str = "nim";
     const NAME: &'static str = "Nim";
-    const PLAYERS: u32 = 2;
 
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
     type Equipment = ();
     type Strategy = Infallible;
-
-    /// The piles 3, 5 and 7.
-    const FIRST: Option<u64> = Some(613);
-
-    /// All coins are in one pile.
-    fn is_trivial(position: &rules::Position) -> bool {
-        position.piles().iter().filter(|&&coins| coins > 0).count() < 2
-    }
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)
@@ -58,34 +47,6 @@ impl Game for Nim {
 
     fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
         explain::explain(position, analysis)
-    }
-
-    /// The way of play is a separate value of the link, as it is where a seed makes the piles.
-    fn to_link(position: &rules::Position) -> Vec<(&'static str, String)> {
-        let misere = if position.misere() { "1" } else { "0" };
-        vec![
-            ("board", position.with_misere(false).to_string()),
-            ("misere", misere.to_owned()),
-        ]
-    }
-
-    fn from_link(
-        value_of: &dyn Fn(&str) -> Option<String>,
-    ) -> Result<Option<rules::Position>, BoardError> {
-        let Some(board) = value_of("board") else {
-            return Ok(None);
-        };
-        let position: rules::Position = read_pasted(&board)?;
-        let Some(text) = value_of("misere") else {
-            return Ok(Some(position));
-        };
-        let [_, _, spec] = &rules::SPECS;
-        let misere = spec.flag(&text)?;
-        if position.misere() && !misere {
-            let allowed = "1 (the board says “misere”)";
-            return Err(ParamError::new(spec.name, &text, allowed).into());
-        }
-        Ok(Some(position.with_misere(misere)))
     }
 }
 

@@ -18,7 +18,7 @@ pub mod solve;
 pub mod zones;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
-use crate::game::{self, Game, Position as _, TwoPlayer};
+use crate::game::{self, Game, TwoPlayer};
 use crate::seed::Rng;
 
 /// The game, for the registry.
@@ -48,23 +48,12 @@ impl game::Strategy for Strategy {
 impl Game for Segments {
     const ID: &'static str = "segments";
     const NAME: &'static str = "Segments";
-    const PLAYERS: u32 = 2;
 
     type Params = rules::Params;
     type Position = rules::Position;
     type Analysis = solve::Analysis;
     type Equipment = ();
     type Strategy = Strategy;
-
-    /// A position in which some segment leaves no other to draw.
-    fn is_trivial(position: &rules::Position) -> bool {
-        let is_last = |m| {
-            let after = position.play(&m);
-            after.is_ok_and(|after| after.turn().is_over())
-        };
-        // With more than seven free points, some segment can always be drawn after any other.
-        position.free().count_ones() <= 7 && position.legal_moves().into_iter().any(is_last)
-    }
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)

@@ -25,8 +25,6 @@ pub struct TakeAway;
 impl Game for TakeAway {
     const ID: &'static str = "take-away";
     const NAME: &'static str = "Take-away";
-    const PLAYERS: u32 = 2;
-    const SEEDED: bool = false;
 
     type Params = rules::Params;
     type Position = rules::Position;

@@ -1,12 +1,11 @@
 //! Positions and plays as people paste and type them.
 
-use engine::backgammon::Backgammon;
 use engine::backgammon::notation::gnu::to_id;
 use engine::backgammon::notation::load::load;
 use engine::backgammon::notation::typed::legal_play;
 use engine::backgammon::notation::{ids, xgid::to_xgid};
 use engine::backgammon::rules::{Phase, Position};
-use engine::game::{Game as _, Player};
+use engine::game::Player;
 
 const ID: &str = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10";
 
@@ -15,12 +14,10 @@ fn position(text: &str) -> Position {
         .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The position that is loaded of a text, and that a link with it names.
+/// The position that is loaded of a text.
 fn found(text: &str) -> Position {
     let reading = load(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     assert!(reading.parts[0].of.moves.is_empty(), "{text}");
-    let of_link = Backgammon::from_link(&|name| (name == "board").then(|| text.to_owned()));
-    assert_eq!(of_link, Ok(Some(reading.parts[0].of.start)), "{text}");
     reading.parts[0].of.start
 }
 
@@ -63,11 +60,6 @@ fn ids_are_found_in_what_is_pasted_around_them() {
         found("Roll: 4HPwATDgc/ABMA:31"),
         position("4HPwATDgc/ABMA:31")
     );
-    // In a link an unescaped plus is a blank.
-    let plus = "sGfwATDgc+RBIA:cAngAAAAAAAE";
-    let blank = plus.replace('+', " ");
-    let of_link = Backgammon::from_link(&|name| (name == "board").then(|| blank.clone()));
-    assert_eq!(of_link, Ok(Some(position(plus))));
 }
 
 #[test]

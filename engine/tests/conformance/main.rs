@@ -86,11 +86,6 @@ macro_rules! conformance {
                     }
 
                     #[test]
-                    fn links_name_positions() {
-                        suite::links_name_positions::<$game>(&cases());
-                    }
-
-                    #[test]
                     fn analyses_round_trip() {
                         suite::analyses_round_trip::<$game>(&cases());
                     }

@@ -366,19 +366,6 @@ pub(crate) fn analyses_round_trip<G: Game>(cases: &Cases) {
     }
 }
 
-/// Links name positions by themselves, with any values that a game uses for them.
-pub(crate) fn links_name_positions<G: Game>(cases: &Cases) {
-    for start in positions::<G>(cases) {
-        let values = G::to_link(&start);
-        let value_of = |name: &str| {
-            let found = values.iter().find(|value| value.0 == name);
-            found.map(|value| value.1.clone())
-        };
-        assert_eq!(G::from_link(&value_of), Ok(Some(start)));
-    }
-    assert_eq!(G::from_link(&|_| None), Ok(None));
-}
-
 /// At every position of a random game: chance has moves at its turn and at no other, they are the legal ones, and
 /// their probabilities add up to 1. Chance moves in those games alone whose cases say so.
 pub(crate) fn chance_moves_at_its_turn<G: Game>(cases: &Cases) {

@@ -49,13 +49,6 @@ fn checked<G: Daily>() -> impl Iterator<Item = (Day, Puzzle<G::Position>)> {
             assert_eq!(position.to_string(), *text);
             assert_eq!(position.turn().outcome(), None, "{day}: {position}");
             assert!(!position.legal_moves().is_empty(), "{day}: {position}");
-            // A link names it, too.
-            let values = G::to_link(position);
-            let value_of = |name: &str| {
-                let found = values.iter().find(|value| value.0 == name);
-                found.map(|value| value.1.clone())
-            };
-            assert_eq!(G::from_link(&value_of).unwrap().as_ref(), Some(position));
         }
         let task = texts.task.clone();
         assert!(task.ends_with('.'), "{task}");

@@ -3,11 +3,9 @@
 use std::collections::HashMap;
 
 use engine::analysis::{Limits, unwatched};
-use engine::flip::Flip;
 use engine::flip::generate::generate;
 use engine::flip::rules::{Params, Position};
 use engine::flip::solve::{analyze, nullity};
-use engine::game::Game as _;
 
 #[test]
 fn golden_boards() {
@@ -87,31 +85,4 @@ fn boards_of_a_size_with_quiet_patterns_are_uniform() {
 fn boards_of_a_size_without_quiet_patterns_are_uniform() {
     // 511 boards, 510 degrees of freedom.
     check_uniform(3, 3, 25_550, 637.0);
-}
-
-#[test]
-fn a_board_is_trivial_that_takes_hardly_a_press() {
-    let least = |params: &Params| {
-        if params.rows() * params.cols() < 25 {
-            2
-        } else {
-            4
-        }
-    };
-    for (rows, cols, seeds) in [(2, 2, 40), (3, 3, 40), (1, 30, 20), (5, 5, 20), (50, 50, 1)] {
-        let params = Params::new(rows, cols).unwrap();
-        for seed in 0..seeds {
-            let board = generate(&params, seed);
-            let presses = analyze(&board, &Limits::NONE, &mut unwatched)
-                .minimum
-                .unwrap();
-            assert_eq!(
-                Flip::is_trivial(&board),
-                presses < least(&params),
-                "{board}"
-            );
-        }
-    }
-    let pressed: Position = "00000/00100/01110/00100/00000".parse().unwrap();
-    assert!(Flip::is_trivial(&pressed));
 }

@@ -2,8 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::game::{Game as _, Position as _};
-use engine::maze::Maze;
+use engine::game::Position as _;
 use engine::maze::generate::{candidates, carve, generate, longest, score};
 use engine::maze::grid::{Direction, Grid, UNREACHABLE, Ways};
 use engine::maze::rules::{Algorithm, Ends, Level, Mode, Params, Position};
@@ -405,19 +404,4 @@ fn whatever_is_asked_for_is_a_maze_that_is_not_solved() {
             }
         }
     }
-}
-
-#[test]
-fn a_maze_with_the_goal_in_sight_is_trivial() {
-    let corridor = Params::from_text("n=2 m=2").unwrap();
-    let trivial = (0..40).filter(|&seed| {
-        let maze = generate(&corridor, seed);
-        let is_trivial = Maze::is_trivial(&maze);
-        let ways = maze.legal_moves();
-        let ends = ways.iter().any(|m| maze.play(m).unwrap().turn().is_over());
-        assert_eq!(is_trivial, ends);
-        is_trivial
-    });
-    assert_eq!(trivial.count(), 40, "a run goes round the only bend");
-    assert!(!Maze::is_trivial(&generate(&Params::default(), 7)));
 }

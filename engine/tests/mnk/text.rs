@@ -2,8 +2,7 @@
 //! allowed, and nothing that is typed causes a panic.
 
 use engine::error::PositionError;
-use engine::game::{Game as _, Position as _};
-use engine::mnk::Mnk;
+use engine::game::Position as _;
 use engine::mnk::rules::{Board, MAX_LINE, MAX_SIDE, Move, Opening, Params, Position, Rule};
 use engine::params::Params as _;
 use engine::seed::Rng;
@@ -112,9 +111,6 @@ proptest! {
         }
         let nearest = Params::nearest(&|_| Some(text.clone()));
         prop_assert_eq!(Params::from_text(&nearest.to_text()), Ok(nearest));
-        if let Err(error) = Mnk::from_link(&|_| Some(text.clone())) {
-            prop_assert!(short(error.to_string()), "{error}");
-        }
     }
 }
 

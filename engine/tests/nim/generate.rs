@@ -1,8 +1,6 @@
 //! Piles from seeds: the same for ever, and all equally likely.
 
 use engine::analysis::Verdict;
-use engine::game::Game as _;
-use engine::nim::Nim;
 use engine::nim::generate::generate;
 use engine::nim::rules::Params;
 use engine::nim::solve::analyze;
@@ -57,14 +55,4 @@ fn both_won_and_lost_positions_occur() {
         .count();
     // 42 of the 343 starts of three piles of 1 to 7 have the nim-sum 0: 24.5 of 200.
     assert!((10..=45).contains(&lost), "{lost} of 200");
-}
-
-#[test]
-fn a_newcomer_sees_three_five_and_seven() {
-    let first = Nim::FIRST.expect("a first seed");
-    let piles = Nim::generate(&Params::default(), first);
-    assert_eq!(piles.to_string(), "3 5 7");
-    let is_trivial = |text: &str| Nim::is_trivial(&text.parse().unwrap());
-    assert!(!is_trivial("3 5 7") && !is_trivial("1 1"));
-    assert!(is_trivial("9") && is_trivial("- 4 -"));
 }

@@ -1,9 +1,8 @@
 //! Text forms of Nim: what is written can be read back, what is typed is refused by what is wrong
 //! with it, and links and the command line speak the same language.
 
-use engine::error::{BoardError, PositionError};
-use engine::game::{Game as _, Player};
-use engine::nim::Nim;
+use engine::error::PositionError;
+use engine::game::Player;
 use engine::nim::rules::{Move, Params, Position};
 use engine::params::Params as _;
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
@@ -75,9 +74,6 @@ proptest! {
         }
         let nearest = Params::nearest(&|_| Some(text.clone()));
         prop_assert!(Params::new(nearest.piles(), nearest.most(), nearest.misere()).is_ok());
-        if let Err(error) = Nim::from_link(&|_| Some(text.clone())) {
-            prop_assert!(short(error.to_string()), "{error}");
-        }
     }
 }
 
@@ -142,69 +138,6 @@ fn an_emptied_pile_and_a_finished_game_have_a_text() {
     ] {
         assert_eq!(text.parse::<Position>().unwrap().to_string(), text);
     }
-}
-
-/// What a link with these values names.
-fn linked(values: &[(&str, &str)]) -> Result<Option<String>, BoardError> {
-    let found = Nim::from_link(&|name| {
-        let value = values.iter().find(|value| value.0 == name);
-        value.map(|value| value.1.to_owned())
-    });
-    found.map(|position| position.map(|position| position.to_string()))
-}
-
-#[test]
-fn links_say_the_way_of_play_beside_the_board() {
-    let values = |text: &str| Nim::to_link(&text.parse::<Position>().unwrap());
-    assert_eq!(
-        values("4 2 3"),
-        [("board", "4 2 3".to_owned()), ("misere", "0".to_owned())]
-    );
-    assert_eq!(
-        values("4 - 3 misere second"),
-        [
-            ("board", "4 - 3 second".to_owned()),
-            ("misere", "1".to_owned())
-        ]
-    );
-}
-
-#[test]
-fn links_are_read_however_they_say_the_way_of_play() {
-    let misere = Ok(Some("4 2 3 misere".to_owned()));
-    assert_eq!(linked(&[("board", "4 2 3"), ("misere", "1")]), misere);
-    assert_eq!(
-        linked(&[("board", "4 2 3 misere"), ("misere", "1")]),
-        misere
-    );
-    assert_eq!(linked(&[("board", "4 2 3 misere")]), misere);
-    let normal = Ok(Some("4 2 3".to_owned()));
-    assert_eq!(linked(&[("board", "4 2 3"), ("misere", "0")]), normal);
-    assert_eq!(linked(&[("board", "4 2 3")]), normal);
-    // Without a board the way of play is one of a seed's params.
-    assert_eq!(linked(&[("misere", "1")]), Ok(None));
-}
-
-#[test]
-fn links_that_contradict_themselves_are_refused_by_name() {
-    for (board, misere, found) in [
-        ("4 2 3 misere", "0", "0"),
-        ("4 2 3", "yes", "yes"),
-        ("4 2 3", "", ""),
-        ("4 2 3 misere", "2", "2"),
-    ] {
-        let error = linked(&[("board", board), ("misere", misere)]).unwrap_err();
-        let BoardError::Param(param) = &error else {
-            panic!("{error}")
-        };
-        assert_eq!(
-            (param.name.as_str(), param.found.as_str()),
-            ("misere", found)
-        );
-        assert!(param.allowed.contains('1'), "{error}");
-    }
-    let board = linked(&[("board", "4 0 3"), ("misere", "1")]);
-    assert!(matches!(board, Err(BoardError::Position(_))));
 }
 
 #[test]

@@ -3,10 +3,9 @@
 
 use crate::support::position;
 use engine::error::PositionError;
-use engine::game::{Game as _, Player, Position as _};
+use engine::game::{Player, Position as _};
 use engine::params::Params as _;
 use engine::seed::Rng;
-use engine::segments::Segments;
 use engine::segments::rules::{Layout, Move, Params, Position};
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
@@ -106,9 +105,6 @@ proptest! {
         }
         let nearest = Params::nearest(&|_| Some(text.clone()));
         prop_assert_eq!(Params::from_text(&nearest.to_text()), Ok(nearest));
-        if let Err(error) = Segments::from_link(&|_| Some(text.clone())) {
-            prop_assert!(short(error.to_string()), "{error}");
-        }
     }
 }
 

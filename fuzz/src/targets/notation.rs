@@ -1,7 +1,8 @@
 //! The text forms of a game: positions, moves and params.
 
-use engine::game::{Game, MoveOf, Position as _};
+use engine::game::{MoveOf, Position as _};
 use engine::params::Params as _;
+use perfect_play::link::site_game::SiteGame;
 
 use super::{both_ways, is_a_line};
 
@@ -10,7 +11,7 @@ const MOVES: usize = 6;
 
 /// Reads a text as whatever it may be; and the first of several lines as a position in which the others are
 /// played.
-pub fn read<G: Game>(input: &[u8]) {
+pub fn read<G: SiteGame>(input: &[u8]) {
     let text = String::from_utf8_lossy(input);
     both_ways::<MoveOf<G>>(&text);
     read_params::<G>(&text);
@@ -36,7 +37,7 @@ pub fn read<G: Game>(input: &[u8]) {
 }
 
 /// What everything does with a position: it is written and linked, and its moves are played.
-fn look<G: Game>(position: &G::Position) {
+fn look<G: SiteGame>(position: &G::Position) {
     both_ways::<G::Position>(&position.to_string());
     let link = G::to_link(position);
     let value_of = |name: &str| {
@@ -62,7 +63,7 @@ fn look<G: Game>(position: &G::Position) {
     }
 }
 
-fn read_params<G: Game>(text: &str) {
+fn read_params<G: SiteGame>(text: &str) {
     let pairs: Vec<(&str, &str)> = text
         .split_whitespace()
         .filter_map(|word| word.split_once('='))

@@ -17,6 +17,7 @@ mod record;
 mod review;
 mod rollout;
 mod scene;
+mod site_game;
 pub mod study;
 mod turn;
 mod ui_state;

@@ -8,6 +8,7 @@ mod known;
 mod panels;
 mod picture;
 mod render;
+mod site_game;
 mod status;
 mod walkthrough;
 

@@ -10,6 +10,7 @@ mod picture;
 mod print;
 mod searches;
 mod searches_panel;
+mod site_game;
 mod status;
 mod ui_state;
 mod walk;

@@ -11,6 +11,7 @@ mod fit;
 mod picture;
 pub mod proof_file;
 mod report_view;
+mod site_game;
 pub mod study;
 mod swap2;
 mod tools;

@@ -3,6 +3,7 @@
 mod binary;
 mod piles;
 mod render;
+mod site_game;
 
 use engine::game::MoveOf;
 use engine::nim::Nim;

@@ -6,6 +6,7 @@ mod fit;
 mod overlays;
 mod picture;
 mod points;
+mod site_game;
 mod ui_state;
 
 use engine::game::{MoveOf, Position as _};

@@ -4,6 +4,7 @@ mod games;
 mod outline;
 mod row_picture;
 mod saved;
+mod site_game;
 mod table;
 mod tree_picture;
 mod tree_state;

@@ -1,0 +1,68 @@
+//! Backgammon as the site has it.
+
+use engine::backgammon::Backgammon;
+use engine::backgammon::notation::ids;
+use engine::backgammon::rules::{DiceSource, Params, Position};
+
+use crate::link::site_game::{BoardError, SiteGame};
+
+impl SiteGame for Backgammon {
+    const PLAYERS: u32 = 2;
+
+    /// In points: less than that is no error, by custom.
+    const ESTIMATE_TOLERANCE: f32 = 0.02;
+
+    fn is_seeded(params: &Params) -> bool {
+        params.dice == DiceSource::Seeded
+    }
+
+    /// The ID may have words around it, and blanks in the place of pluses that were not escaped.
+    fn from_link(
+        value_of: &dyn Fn(&str) -> Option<String>,
+    ) -> Result<Option<Position>, BoardError> {
+        let Some(text) = value_of("board") else {
+            return Ok(None);
+        };
+        let refused = match text.parse::<Position>() {
+            Ok(position) => return Ok(Some(position)),
+            Err(refused) => refused,
+        };
+        let found = [text.clone(), text.replace(' ', "+")]
+            .iter()
+            .find_map(|text| ids::find(text)?.ok());
+        found.map(Some).ok_or(refused.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Backgammon, Position, SiteGame as _};
+
+    fn linked(text: &str) -> Position {
+        let found = Backgammon::from_link(&|name| (name == "board").then(|| text.to_owned()));
+        let found = found.unwrap_or_else(|error| panic!("{text}: {error}"));
+        found.expect("a position is named")
+    }
+
+    #[test]
+    fn an_id_is_found_in_what_is_pasted_around_it() {
+        let id = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10";
+        for text in [
+            format!("Position: {id}"),
+            id.replace("XGID", "xgid"),
+            id.replace("XGID=", "https://example.org/?xgid=") + "&style=2",
+            id.replace('-', "–"),
+        ] {
+            assert_eq!(linked(&text).to_string(), id, "{text}");
+        }
+        let start: Position = "4HPwATDgc/ABMA:cAkAAAAAAAAA".parse().unwrap();
+        let text = "Position ID: 4HPwATDgc/ABMA\nMatch ID   : cAkAAAAAAAAA";
+        assert_eq!(linked(text), start);
+    }
+
+    #[test]
+    fn a_blank_is_a_plus_that_nobody_has_escaped() {
+        let plus = "sGfwATDgc+RBIA:cAngAAAAAAAE";
+        assert_eq!(linked(&plus.replace('+', " ")), plus.parse().unwrap());
+    }
+}

@@ -1,0 +1,37 @@
+//! Maze as the site has it.
+
+use engine::game::may_end_at_once;
+use engine::maze::Maze;
+use engine::maze::rules::{Move, Position};
+
+use crate::link::site_game::SiteGame;
+
+impl SiteGame for Maze {
+    /// The goal is in sight: one straight run leads there.
+    fn is_trivial(position: &Position) -> bool {
+        may_end_at_once(position)
+    }
+
+    /// Its steps, those back as well.
+    fn steps(m: &Move) -> u32 {
+        let (Move::Run(_, steps) | Move::Back(steps)) = m;
+        (*steps).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::maze::generate::generate;
+    use engine::maze::rules::Params;
+    use engine::params::Params as _;
+
+    use super::{Maze, SiteGame as _};
+
+    #[test]
+    fn a_maze_with_the_goal_in_sight_is_trivial() {
+        let corridor = Params::from_text("n=2 m=2").unwrap();
+        let is_trivial = |seed| Maze::is_trivial(&generate(&corridor, seed));
+        assert!((0..40).all(is_trivial), "a run goes round the only bend");
+        assert!(!Maze::is_trivial(&generate(&Params::default(), 7)));
+    }
+}

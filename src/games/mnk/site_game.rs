@@ -1,0 +1,14 @@
+//! m,n,k as the site has it.
+
+use engine::mnk::Mnk;
+use engine::mnk::rules::{Opening, Params};
+
+use crate::link::site_game::SiteGame;
+
+impl SiteGame for Mnk {
+    const PLAYERS: u32 = 2;
+
+    fn is_seeded(params: &Params) -> bool {
+        params.opening != Opening::Empty
+    }
+}

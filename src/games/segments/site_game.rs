@@ -1,0 +1,38 @@
+//! Segments as the site has it.
+
+use engine::game::may_end_at_once;
+use engine::segments::Segments;
+use engine::segments::rules::Position;
+
+use crate::link::site_game::SiteGame;
+
+impl SiteGame for Segments {
+    const PLAYERS: u32 = 2;
+
+    /// A segment leaves none to be drawn.
+    fn is_trivial(position: &Position) -> bool {
+        // Of more than seven points some two can always be joined after one segment.
+        position.free().count_ones() <= 7 && may_end_at_once(position)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::game::may_end_at_once;
+    use engine::segments::generate::generate;
+    use engine::segments::rules::{Layout, MIN_POINTS, Params};
+
+    use super::{Segments, SiteGame as _};
+
+    #[test]
+    fn points_of_which_one_segment_leaves_none_are_trivial() {
+        for points in MIN_POINTS..=8 {
+            for seed in 0..20 {
+                let params = Params::new(points as u32, Layout::Random).unwrap();
+                let position = generate(&params, seed);
+                let ends = may_end_at_once(&position);
+                assert_eq!(Segments::is_trivial(&position), ends, "{position}");
+            }
+        }
+    }
+}

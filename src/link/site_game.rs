@@ -1,0 +1,90 @@
+//! A game as the site has it, beside its rules and its solver: what its links say, and what is drawn for a visitor.
+
+use std::fmt;
+
+use engine::error::{ParamError, PositionError};
+use engine::game::{Game, MoveOf};
+use engine::text_form::read_pasted;
+
+/// A game of the site.
+pub trait SiteGame: Game {
+    /// The number of players: 1 for a puzzle.
+    const PLAYERS: u32 = 1;
+
+    /// Whether positions depend on a seed. Where they do not, links and forms have none.
+    const SEEDED: bool = true;
+
+    /// The seed of the first position that a new visitor sees, with the default params; `None` where it is drawn.
+    const WELCOME_SEED: Option<u64> = None;
+
+    /// The difference up to which the estimates of two searches count as the same
+    /// ([`Value::Estimate`](engine::analysis::Value::Estimate)).
+    const ESTIMATE_TOLERANCE: f32 = 0.2;
+
+    /// Whether the positions of these params depend on the seed.
+    fn is_seeded(_params: &Self::Params) -> bool {
+        Self::SEEDED
+    }
+
+    /// Whether a position leaves nothing to think about. What is drawn anew is drawn again then; the meaning of a seed
+    /// does not change.
+    fn is_trivial(_position: &Self::Position) -> bool {
+        false
+    }
+
+    /// The number of steps that a move counts in a puzzle with a least number of them: presses, steps.
+    fn steps(_m: &MoveOf<Self>) -> u32 {
+        1
+    }
+
+    /// The values by which a link names a position that comes from no seed: `board=`, and others of the game's own.
+    fn to_link(position: &Self::Position) -> Vec<(&'static str, String)> {
+        vec![("board", position.to_string())]
+    }
+
+    /// The position that a link's values name; `None` if they name none. Pasted texts may differ a little from those that
+    /// [`Self::to_link`] writes ([`read_pasted`]).
+    ///
+    /// # Errors
+    /// If a value can't be read, or is not allowed.
+    fn from_link(
+        value_of: &dyn Fn(&str) -> Option<String>,
+    ) -> Result<Option<Self::Position>, BoardError> {
+        match value_of("board") {
+            Some(text) => Ok(Some(read_pasted(&text)?)),
+            None => Ok(None),
+        }
+    }
+}
+
+/// The fault of a position in a link.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BoardError {
+    /// The board.
+    Position(PositionError),
+    /// A value that is named beside it.
+    Param(ParamError),
+}
+
+impl From<PositionError> for BoardError {
+    fn from(error: PositionError) -> Self {
+        Self::Position(error)
+    }
+}
+
+impl From<ParamError> for BoardError {
+    fn from(error: ParamError) -> Self {
+        Self::Param(error)
+    }
+}
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Position(error) => error.fmt(f),
+            Self::Param(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for BoardError {}
