@@ -67,7 +67,7 @@ impl std::error::Error for LoadError {}
 /// Something on its way. Boxed, so that it is one type for whoever waits.
 pub type Loading<T> = Pin<Box<dyn Future<Output = Result<T, LoadError>>>>;
 
-/// What comes after the ID of a game where its puzzles of days are meant ([`engine::daily::Dailies`]).
+/// What comes after the ID of a game where its puzzles of days are meant ([`engine::dailies::Dailies`]).
 pub const DAILIES: &str = ":daily";
 
 /// The modules of the program, as the app knows them.

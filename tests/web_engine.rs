@@ -241,7 +241,7 @@ fn learned_weights_say_what_they_say_natively() {
     engine::game::Equipment::load(&mut equipment, shipped).expect("weights");
     for &(text, value, best) in mnk_golden::LEARNED {
         let position: mnk::rules::Position = text.parse().expect("a position");
-        let mut grid = mnk::solve::grid::Grid::with(&position, &equipment);
+        let mut grid = equipment.grid(&position);
         assert_eq!(mnk::solve::evaluate::evaluate(&mut grid), value, "{text}");
         let limits = Limits::nodes(5_000);
         let analysis = mnk::solve::analyze_with(&equipment, &position, &limits, &mut unwatched);

@@ -13,8 +13,9 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use engine::daily::{DAILIES, Puzzle, puzzle};
+use engine::daily::Puzzle;
 use engine::day::Day;
+use engine::registry::{DAILIES, puzzle};
 
 use arguments::{Argument, Arguments};
 use program::Stop;

@@ -2,16 +2,13 @@
 //! moves, and the reason.
 //!
 //! The words are data, and their claims about moves are not taken on trust: `engine/tests/course` asks each game's
-//! solver about every position. The texts are large, so no code of a game refers to its course. A program that wants
-//! one game's course names its module (`nim::course::LESSONS`); this list names them all.
-
-use crate::error::SyntaxError;
-use crate::{backgammon, flip, maze, mnk, nim, segments, take_away};
+//! solver about every position. The texts are large, so no code of a game refers to its course: a page of one game
+//! names its module (`nim::course::LESSONS`), and [`COURSES`](crate::registry::COURSES) names them all.
 
 /// A position to learn something by.
 ///
 /// ```
-/// use engine::course::lessons;
+/// use engine::registry::lessons;
 ///
 /// let course = lessons("nim")?;
 /// assert_eq!(course[1].id, "make-them-equal");
@@ -33,27 +30,4 @@ pub struct Lesson {
     pub best: &'static [&'static str],
     /// The reason, after a move has been made.
     pub after: &'static str,
-}
-
-/// Every game's course, in the order of the registry.
-pub const COURSES: &[(&str, &[Lesson])] = &[
-    ("flip", flip::course::LESSONS),
-    ("nim", nim::course::LESSONS),
-    ("take-away", take_away::course::LESSONS),
-    ("maze", maze::course::LESSONS),
-    ("segments", segments::course::LESSONS),
-    ("mnk", mnk::course::LESSONS),
-    ("backgammon", backgammon::course::LESSONS),
-];
-
-/// The course of a game, by the game's ID.
-///
-/// # Errors
-/// If the game has none; the message names the games that have one.
-pub fn lessons(game: &str) -> Result<&'static [Lesson], SyntaxError> {
-    let found = COURSES.iter().find(|(id, _)| *id == game);
-    found.map(|(_, lessons)| *lessons).ok_or_else(|| {
-        let ids: Vec<&str> = COURSES.iter().map(|(id, _)| *id).collect();
-        SyntaxError::new(game, format!("one of the games {}", ids.join(", ")))
-    })
 }

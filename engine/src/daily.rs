@@ -9,22 +9,11 @@
 //! From Monday to Sunday they grow harder.
 
 use std::fmt;
-use std::marker::PhantomData;
 
-use crate::analysis::{Limits, Report};
-use crate::backgammon::Backgammon;
 use crate::day::Day;
-use crate::error::{PositionError, StudyError, SyntaxError};
-use crate::flip::Flip;
+use crate::error::SyntaxError;
 use crate::game::Game;
-use crate::maze::Maze;
-use crate::mnk::Mnk;
-use crate::nim::Nim;
-use crate::params::{ParamSpec, ParamsError};
-use crate::registry::{AnyAnalysis, AnyGame, AnySolver, players};
 use crate::seed::Rng;
-use crate::segments::Segments;
-use crate::take_away::TakeAway;
 use crate::wording::counted;
 
 /// A game that has a puzzle for each day. It is separate from [`Game`], so that a program that only plays does not load
@@ -142,25 +131,6 @@ impl Day {
     }
 }
 
-/// A function that gives a game's puzzle of a day.
-type Erased = fn(Day) -> Puzzle;
-
-/// Every game's puzzles, in the order of the registry. A program that names this list contains the generators and the
-/// solvers of all games; a page that wants one game's puzzle uses [`Daily`].
-pub const DAILIES: &[(&str, Erased)] = &[
-    entry::<Flip>(),
-    entry::<Nim>(),
-    entry::<TakeAway>(),
-    entry::<Maze>(),
-    entry::<Segments>(),
-    entry::<Mnk>(),
-    entry::<Backgammon>(),
-];
-
-const fn entry<G: Daily>() -> (&'static str, Erased) {
-    (G::ID, erased::<G>)
-}
-
 /// A game’s puzzle of a day, with its positions in their text forms.
 #[must_use]
 pub fn erased<G: Daily>(day: Day) -> Puzzle {
@@ -238,92 +208,4 @@ impl Puzzle {
             par,
         })
     }
-}
-
-/// A game’s dailies as a game whose positions are numbers of days ([`Day::number`]), for a caller that searches off the
-/// page: the proof of a position is its puzzle, in the form of [`Puzzle::to_text`]. Nothing else is supported.
-pub struct Dailies<G>(PhantomData<fn() -> G>);
-
-impl<G> Dailies<G> {
-    /// The dailies of `G`.
-    pub const OF: Self = Self(PhantomData);
-}
-
-impl<G: Daily> AnyGame for Dailies<G> {
-    /// Differs from the game's own ID, because the solver of one can't solve the other.
-    fn id(&self) -> &'static str {
-        G::DAILIES
-    }
-
-    fn name(&self) -> &'static str {
-        G::NAME
-    }
-
-    fn players(&self) -> u32 {
-        players::<G>()
-    }
-
-    fn params(&self) -> &'static [ParamSpec] {
-        &[]
-    }
-
-    fn generate(&self, params: &str, _seed: u64) -> Result<String, ParamsError> {
-        Ok(params.to_owned())
-    }
-
-    fn prepare(&self, _part: u32) -> Option<Vec<u8>> {
-        None
-    }
-
-    fn solver(&self) -> Box<dyn AnySolver> {
-        Box::new(Self::OF)
-    }
-}
-
-impl<G: Daily> AnySolver for Dailies<G> {
-    fn equip(&mut self, _bytes: &[u8]) -> Result<(), String> {
-        Ok(())
-    }
-
-    fn analyze(
-        &self,
-        day: &str,
-        _limits: &Limits,
-        _report: &mut Report<'_>,
-    ) -> Result<AnyAnalysis, PositionError> {
-        Err(SyntaxError::new(day, "a day has no analysis: its proof").into())
-    }
-
-    fn prove(
-        &self,
-        day: &str,
-        _limits: &Limits,
-        _report: &mut Report<'_>,
-    ) -> Result<Option<Vec<u8>>, PositionError> {
-        let number = day.parse().ok();
-        let known = number.and_then(|number| Day::from_number(number).ok());
-        let known = known.ok_or_else(|| SyntaxError::new(day, "the number of a day"))?;
-        Ok(Some(erased::<G>(known).to_text().into_bytes()))
-    }
-
-    fn study(
-        &self,
-        day: &str,
-        _question: &str,
-        _report: &mut Report<'_>,
-    ) -> Result<Option<Box<dyn erased_serde::Serialize>>, StudyError> {
-        Err(SyntaxError::new(day, "a day has nothing to study: its proof").into())
-    }
-}
-
-/// The puzzle of a day, by the game's ID.
-///
-/// # Errors
-/// If there is no such game; the message names the games there are.
-pub fn puzzle(game: &str, day: Day) -> Result<Puzzle, SyntaxError> {
-    let found = DAILIES.iter().find(|(id, _)| *id == game);
-    found.map(|(_, puzzle)| puzzle(day)).ok_or_else(|| {
-        let ids: Vec<&str> = DAILIES.iter().map(|(id, _)| *id).collect();
-        SyntaxError::new(game, format!("one of the games {}", ids.join(", ")))
-    })
 }

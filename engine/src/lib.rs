@@ -9,6 +9,7 @@ pub mod analysis;
 pub mod backgammon;
 mod checksum;
 pub mod course;
+pub mod dailies;
 pub mod daily;
 pub mod day;
 pub mod error;

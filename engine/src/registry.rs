@@ -1,11 +1,15 @@
 //! The one list of games, with their types erased: the worker and the command line read it, and
-//! the site's list of pages, the puzzles of days and the conformance suite are checked against it.
+//! the site's list of pages and the conformance suite are checked against it. Beside it, what every game has for
+//! each day, and to learn by.
 
 use std::any::Any;
 use std::marker::PhantomData;
 
 use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::backgammon::Backgammon;
+use crate::course::Lesson;
+use crate::daily::{Daily, Puzzle, erased};
+use crate::day::Day;
 use crate::error::{PositionError, StudyError, SyntaxError};
 use crate::flip::Flip;
 use crate::game::{Analysis, Equipment, Game, Position as _, Turn};
@@ -15,6 +19,7 @@ use crate::nim::Nim;
 use crate::params::{ParamSpec, Params, ParamsError};
 use crate::segments::Segments;
 use crate::take_away::TakeAway;
+use crate::{backgammon, flip, maze, mnk, nim, segments, take_away};
 
 /// Every game there is, in the order in which a person meets them.
 pub static GAMES: &[&dyn AnyGame] = &[
@@ -25,6 +30,36 @@ pub static GAMES: &[&dyn AnyGame] = &[
     entry::<Segments>(),
     entry::<Mnk>(),
     entry::<Backgammon>(),
+];
+
+/// A function that gives a game's puzzle of a day.
+type DailyPuzzle = fn(Day) -> Puzzle;
+
+/// Every game's puzzles of days, in the same order. To name this list is to have the generators and the solvers of all
+/// games; a page that wants one game's puzzle has [`Daily`].
+pub const DAILIES: &[(&str, DailyPuzzle)] = &[
+    daily_entry::<Flip>(),
+    daily_entry::<Nim>(),
+    daily_entry::<TakeAway>(),
+    daily_entry::<Maze>(),
+    daily_entry::<Segments>(),
+    daily_entry::<Mnk>(),
+    daily_entry::<Backgammon>(),
+];
+
+const fn daily_entry<G: Daily>() -> (&'static str, DailyPuzzle) {
+    (G::ID, erased::<G>)
+}
+
+/// Every game's course, in the same order.
+pub const COURSES: &[(&str, &[Lesson])] = &[
+    (Flip::ID, flip::course::LESSONS),
+    (Nim::ID, nim::course::LESSONS),
+    (TakeAway::ID, take_away::course::LESSONS),
+    (Maze::ID, maze::course::LESSONS),
+    (Segments::ID, segments::course::LESSONS),
+    (Mnk::ID, mnk::course::LESSONS),
+    (Backgammon::ID, backgammon::course::LESSONS),
 ];
 
 /// A game with its type erased: for programs that know which one they want, and are not to hold all.
@@ -46,6 +81,31 @@ pub fn find(id: &str) -> Result<&'static dyn AnyGame, SyntaxError> {
             let ids: Vec<&str> = GAMES.iter().map(|game| game.id()).collect();
             SyntaxError::new(id, format!("one of the games {}", ids.join(", ")))
         })
+}
+
+/// The puzzle of a day, by the game's ID.
+///
+/// # Errors
+/// If there is no such game; the message names the games there are.
+pub fn puzzle(game: &str, day: Day) -> Result<Puzzle, SyntaxError> {
+    Ok(of_game(DAILIES, game)?(day))
+}
+
+/// The course of a game, by the game's ID.
+///
+/// # Errors
+/// If the game has none; the message names the games that have one.
+pub fn lessons(game: &str) -> Result<&'static [Lesson], SyntaxError> {
+    of_game(COURSES, game)
+}
+
+/// What a list has for the game of that ID.
+fn of_game<T: Copy>(list: &[(&str, T)], game: &str) -> Result<T, SyntaxError> {
+    let found = list.iter().find(|(id, _)| *id == game);
+    found.map(|&(_, of_game)| of_game).ok_or_else(|| {
+        let ids: Vec<&str> = list.iter().map(|(id, _)| *id).collect();
+        SyntaxError::new(game, format!("one of the games {}", ids.join(", ")))
+    })
 }
 
 /// A game whose positions are known by their text forms only.

@@ -10,7 +10,7 @@
 
 use std::cell::RefCell;
 
-use engine::daily::Dailies;
+use engine::dailies::Dailies;
 use engine::game::Game;
 use engine::registry;
 use leptos::prelude::AnyView;

@@ -1,6 +1,7 @@
 //! Lessons of the courses as exercises.
 
-use engine::course::{Lesson, lessons};
+use engine::course::Lesson;
+use engine::registry::lessons;
 
 use super::{Asked, Exercise, Exercises, Source};
 

@@ -72,8 +72,8 @@ pub fn is_to_be_repeated(exercise: &Exercise) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use engine::course::lessons;
     use engine::day::Day;
+    use engine::registry::lessons;
 
     use super::{Onward, is_to_be_repeated};
     use crate::exercise::{Asked, Exercise, Source};

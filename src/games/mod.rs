@@ -41,7 +41,7 @@ mod tests {
     use engine::daily;
     use engine::day::Day;
     use engine::game::Position;
-    use engine::registry::GAMES;
+    use engine::registry::{GAMES, puzzle};
 
     use super::PAGES;
     use crate::link::site_game::SiteGame;
@@ -55,7 +55,7 @@ mod tests {
             let moves = positions[ply].legal_moves();
             positions.extend(moves.get(ply).and_then(|m| positions[ply].play(m).ok()));
         }
-        let day = daily::puzzle(G::ID, Day::FIRST).unwrap();
+        let day = puzzle(G::ID, Day::FIRST).unwrap();
         positions.extend(day.positions.iter().filter_map(|text| text.parse().ok()));
         for position in positions {
             let values = G::to_link(&position);

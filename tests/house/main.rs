@@ -1,6 +1,7 @@
 //! How the source is laid out, as far as tests depend on it.
 
 mod alone;
+mod circles;
 mod floors;
 mod keys;
 mod reactive;

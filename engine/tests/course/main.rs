@@ -14,13 +14,13 @@ use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::evaluate::bearoff::Tables;
 use engine::backgammon::rules::{Move as BackgammonMove, Phase, Position as BackgammonPosition};
 use engine::backgammon::solve::{analyze_by, loss};
-use engine::course::{COURSES, Lesson, lessons};
+use engine::course::Lesson;
 use engine::flip;
 use engine::game::{Analysis as _, MoveOf, Position, TwoPlayer};
 use engine::maze;
 use engine::maze::rules::{Move as MazeMove, Position as MazePosition};
 use engine::nim::{self, Nim};
-use engine::registry::GAMES;
+use engine::registry::{COURSES, GAMES, lessons};
 use engine::segments::{self, Segments};
 use engine::take_away::{self, TakeAway};
 

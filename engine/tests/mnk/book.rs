@@ -8,7 +8,8 @@ use engine::mnk::solve::analyze;
 use engine::mnk::solve::book::reply;
 use engine::mnk::solve::evaluate::chance;
 use engine::mnk::solve::grid::Grid;
-use engine::mnk::solve::search::{INFINITE, Search};
+use engine::mnk::solve::score::INFINITE;
+use engine::mnk::solve::search::Search;
 use engine::mnk::solve::table::Table;
 
 fn position(text: &str) -> Position {

@@ -5,7 +5,8 @@ use engine::game::{Analysis as _, Position as _};
 use engine::mnk::explain::{explain, explain_move};
 use engine::mnk::rules::{Board, Position};
 use engine::mnk::solve::grid::Grid;
-use engine::mnk::solve::search::{HARDLY, INFINITE, PROVED, Search};
+use engine::mnk::solve::score::{INFINITE, PROVED, UNPROVED_WIN_MIN};
+use engine::mnk::solve::search::Search;
 use engine::mnk::solve::table::Table;
 use engine::mnk::solve::{Candidate, analyze};
 use engine::seed::Rng;
@@ -178,7 +179,7 @@ fn what_is_given_up_early_is_no_proof() {
     let mut search = Search::new(Grid::new(&position), 50_000, Table::new(10), &mut report);
     let score = search.score(3, -INFINITE, INFINITE, 0);
     assert!(!search.is_stopped());
-    assert!(score > -HARDLY, "{score}");
+    assert!(score > -UNPROVED_WIN_MIN, "{score}");
 }
 
 #[test]

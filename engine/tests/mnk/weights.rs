@@ -7,7 +7,6 @@ use engine::game::{Equipment as _, Game as _};
 use engine::mnk::Mnk;
 use engine::mnk::rules::Position;
 use engine::mnk::solve::evaluate::evaluate;
-use engine::mnk::solve::grid::Grid;
 use engine::mnk::solve::{Equipment, analyze_with};
 
 use crate::golden::LEARNED;
@@ -30,7 +29,7 @@ fn positions_are_worth_what_the_shipped_weights_say() {
         .iter()
         .map(|&(text, _, _)| {
             let position: Position = text.parse().expect("a position");
-            let value = evaluate(&mut Grid::with(&position, &equipment));
+            let value = evaluate(&mut equipment.grid(&position));
             let limits = Limits::nodes(5_000);
             let analysis = analyze_with(&equipment, &position, &limits, &mut unwatched);
             let best = analysis.best.map(|m| m.to_string());
@@ -54,7 +53,7 @@ fn the_network_is_asked_where_it_fits_and_weights_do_without_it() {
         let fits = board.cells() <= 256 && !text.contains("standard");
         assert_eq!(with.network(board).is_some(), fits, "{text}");
         assert!(without.network(board).is_none(), "{text}");
-        let plain = evaluate(&mut Grid::with(&position, &without));
+        let plain = evaluate(&mut without.grid(&position));
         assert_eq!(plain != value, fits, "{text}");
     }
 }

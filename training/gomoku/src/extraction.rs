@@ -6,7 +6,6 @@ use std::collections::HashMap;
 use engine::mnk::proof::leaves::Leaves;
 use engine::mnk::proof::{self, Moves, PASS, Part, Symmetries, threats};
 use engine::mnk::rules::{Board, Position};
-use engine::mnk::solve::Equipment;
 use engine::mnk::solve::grid::{Grid, level};
 
 /// What was seen of White's replies to a move of Black's. It stays as it is as long as the tree says the same of what was
@@ -56,7 +55,7 @@ impl<'a, F: FnMut(&[u16]) -> Option<u16>> Extraction<'a, F> {
             board,
             symmetries,
             // Threats need no weights.
-            grid: Grid::with(&Position::empty(board), &Equipment::default()),
+            grid: Grid::new(&Position::empty(board)),
             leaves: Leaves::new(board),
             moves: Moves::new(),
             after: HashMap::new(),

@@ -10,7 +10,8 @@ use engine::mnk::proof::{self, PASS, Symmetries};
 use engine::mnk::rules::Board;
 use engine::mnk::solve::evaluate::{chance, evaluate};
 use engine::mnk::solve::grid::{Grid, level};
-use engine::mnk::solve::search::{PROVED, Search};
+use engine::mnk::solve::score::PROVED;
+use engine::mnk::solve::search::Search;
 
 use crate::graph::{Graph, Id, Stage, State};
 use crate::record::Record;

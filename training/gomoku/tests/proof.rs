@@ -52,7 +52,7 @@ fn with_prover<T>(path: &std::path::Path, then: impl FnOnce(&mut Prover<'_, '_>)
     let symmetries = Symmetries::new(15);
     let record = Record::open(path, board(), &symmetries).unwrap();
     let mut report = unwatched;
-    let grid = Grid::with(&Position::empty(board()), &equipment);
+    let grid = equipment.grid(&Position::empty(board()));
     let search = Search::new(grid, 1, Table::new(16), &mut report);
     then(&mut Prover::new(board(), symmetries, record, search))
 }
@@ -193,7 +193,7 @@ fn replies_are_proved_verified_packed_and_gone_on_from() {
         let bound = strategy
             .proof()
             .bound(&[stones[0], stones[1], stones[2], stones[3]]);
-        let mut grid = Grid::with(&Position::empty(board()), &Equipment::default());
+        let mut grid = Grid::new(&Position::empty(board()));
         stones.iter().for_each(|&cell| grid.set(cell.into()));
         loop {
             let said = strategy.reply_to(&stones).unwrap();

@@ -8,7 +8,7 @@ use engine::game::Position as _;
 use engine::mnk::rules::{Board, Position};
 use engine::mnk::solve::Equipment;
 use engine::mnk::solve::evaluate::threats;
-use engine::mnk::solve::grid::{Grid, level};
+use engine::mnk::solve::grid::level;
 use engine::mnk::solve::network::{
     Accumulator, BOTH, HIDDEN, KINDS, MOST, MOST_PARTS, Network, Numbers, ONE, PARTS, SCALE, WIDTH,
 };
@@ -47,7 +47,7 @@ fn sample(line: &str, equipment: &Equipment, shapes: &Shapes) -> Option<Sample> 
     for m in moves {
         position = position.play(&m).ok()?;
     }
-    let grid = Grid::with(&position, equipment);
+    let grid = equipment.grid(&position);
     let (me, other) = (grid.turn(), 1 - grid.turn());
     if grid.reaches(level::FIVE, me)
         || grid.reaches(level::FIVE, other)
@@ -459,7 +459,7 @@ pub fn judge(weights: &str, held: &str) -> std::io::Result<Errors> {
         for m in moves {
             position = position.play(&m).map_err(std::io::Error::other)?;
         }
-        let mut grid = Grid::with(&position, &equipment);
+        let mut grid = equipment.grid(&position);
         let (me, other) = (grid.turn(), 1 - grid.turn());
         if grid.reaches(level::FIVE, me)
             || grid.reaches(level::FIVE, other)

@@ -4,7 +4,7 @@
 //! leaves, and at every roll before them the player who may double takes the best decision. So a search sees things
 //! that a formula at its root does not: market losers, and doubles at the next roll.
 
-use super::{Access, Curve, Stakes, access};
+use super::stakes::{Access, Curve, Stakes, access, efficiency_of};
 use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::evaluate::cubeful_bearoff::ByOwner;
 use crate::backgammon::rules::{Board, Phase, Position};
@@ -206,10 +206,8 @@ impl Cubeful {
     ) -> Values {
         let of = if side == 0 { *of } else { of.swapped() };
         let is_over = board.off() == 15 || board.swapped().off() == 15;
-        let stakes = Stakes {
-            efficiency: super::efficiency_of(board),
-            ..self.stakes.ending(&of)
-        };
+        let mut stakes = self.stakes.ending(&of);
+        stakes.efficiency = efficiency_of(board);
         let turned = |state: CubeState| state.access != Access::Both;
         if is_over {
             return self.each(states, |state| {

@@ -5,8 +5,8 @@
 //! 924 states): the probability of winning if both play for it. Both are retrograde analyses, from the fewest pips up;
 //! Berliner, "BKG" (1977), had such tables.
 
-use super::Probabilities;
 use super::class::TWO_SIDED_CHECKERS;
+use super::probabilities::Probabilities;
 pub use super::stored::{TablesError, VERSION};
 use super::stored::{open, seal};
 use crate::backgammon::rules::Board;

@@ -1,6 +1,5 @@
 //! Kinds of positions that are evaluated in different ways.
 
-use super::Probabilities;
 use crate::backgammon::rules::Board;
 
 /// The number of points of the home: its checkers are at indices below this.
@@ -72,26 +71,4 @@ fn is_crashed(side: &[u8; 25]) -> bool {
 #[must_use]
 pub fn is_beyond_home(side: &[u8; 25]) -> bool {
     side[18..].iter().any(|&n| n > 0)
-}
-
-/// The result of a game in which a player has borne off all checkers.
-#[must_use]
-pub fn ended(board: &Board) -> Probabilities {
-    let lost = board.own();
-    let swapped = board.swapped();
-    if rear(lost).is_none() {
-        return ended_by_other(&swapped).swapped();
-    }
-    ended_by_other(board)
-}
-
-/// The result for the player on roll if the other player has won.
-fn ended_by_other(board: &Board) -> Probabilities {
-    let gammon = board.off() == 0;
-    let value = |is: bool| if is { 1.0 } else { 0.0 };
-    Probabilities {
-        lose_gammon: value(gammon),
-        lose_backgammon: value(gammon && is_beyond_home(board.own())),
-        ..Probabilities::default()
-    }
 }

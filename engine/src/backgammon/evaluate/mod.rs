@@ -8,108 +8,20 @@ pub mod class;
 pub mod cubeful_bearoff;
 pub mod inputs;
 pub mod network;
+mod probabilities;
 mod simple;
 mod stored;
 pub mod weights;
-
-use serde::ser::SerializeStruct as _;
-use serde::{Deserialize, Serialize, Serializer};
 
 use self::bearoff::Tables;
 use self::class::Class;
 use self::cubeful_bearoff::{ByOwner, CubefulBearoff};
 use self::inputs::Inputs;
+pub use self::probabilities::Probabilities;
 use self::weights::Networks;
 pub use self::weights::WeightsError;
 use crate::backgammon::rules::Board;
 use crate::game::Equipment;
-
-/// The chances of how the game ends, for the player on roll. Gammons include backgammons.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
-pub struct Probabilities {
-    /// The game is won.
-    pub win: f32,
-    /// It is won with a gammon or more.
-    pub win_gammon: f32,
-    /// It is won with a backgammon.
-    pub win_backgammon: f32,
-    /// It is lost with a gammon or more.
-    pub lose_gammon: f32,
-    /// It is lost with a backgammon.
-    pub lose_backgammon: f32,
-}
-
-/// The human-readable form has the chance to lose as well, as a sixth probability.
-impl Serialize for Probabilities {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let is_read = serializer.is_human_readable();
-        let mut fields = serializer.serialize_struct("Probabilities", 5 + usize::from(is_read))?;
-        fields.serialize_field("win", &self.win)?;
-        fields.serialize_field("win_gammon", &self.win_gammon)?;
-        fields.serialize_field("win_backgammon", &self.win_backgammon)?;
-        if is_read {
-            fields.serialize_field("lose", &(1.0 - self.win))?;
-        }
-        fields.serialize_field("lose_gammon", &self.lose_gammon)?;
-        fields.serialize_field("lose_backgammon", &self.lose_backgammon)?;
-        fields.end()
-    }
-}
-
-impl Probabilities {
-    /// The expected gain in points, for money without a cube: from -3 to 3.
-    #[must_use]
-    pub fn equity(&self) -> f32 {
-        2.0 * self.win - 1.0
-            + (self.win_gammon - self.lose_gammon)
-            + (self.win_backgammon - self.lose_backgammon)
-    }
-
-    /// The same for the other player.
-    #[must_use]
-    pub fn swapped(&self) -> Self {
-        Self {
-            win: 1.0 - self.win,
-            win_gammon: self.lose_gammon,
-            win_backgammon: self.lose_backgammon,
-            lose_gammon: self.win_gammon,
-            lose_backgammon: self.win_backgammon,
-        }
-    }
-
-    /// These values, made consistent with each other and with the board: a player who has borne off a checker loses no
-    /// gammon, and in some races no backgammon is possible.
-    #[must_use]
-    fn possible(mut self, board: &Board) -> Self {
-        let swapped = board.swapped();
-        let contact = board.has_contact();
-        if board.off() > 0 {
-            self.lose_gammon = 0.0;
-        }
-        if swapped.off() > 0 {
-            self.win_gammon = 0.0;
-        }
-        if !contact && !class::is_beyond_home(board.own()) {
-            self.lose_backgammon = 0.0;
-        }
-        if !contact && !class::is_beyond_home(board.other()) {
-            self.win_backgammon = 0.0;
-        }
-        self.win = within(self.win, 1.0);
-        self.win_gammon = within(self.win_gammon, self.win);
-        self.lose_gammon = within(self.lose_gammon, 1.0 - self.win);
-        self.win_backgammon = within(self.win_backgammon, self.win_gammon);
-        self.lose_backgammon = within(self.lose_backgammon, self.lose_gammon);
-        self
-    }
-}
-
-/// The value, or the nearest one from 0 to `most`.
-fn within(value: f32, most: f32) -> f32 {
-    // Not f32::clamp, whose panic prints floating-point numbers; a NaN becomes 0.
-    let value = if value > 0.0 { value } else { 0.0 };
-    if value < most { value } else { most }
-}
 
 /// The evaluator of positions: the networks and tables that have been loaded or computed.
 #[derive(Clone, Debug, Default)]
@@ -243,7 +155,7 @@ impl Evaluator {
     fn known(&self, board: &Board, class: Class) -> Option<Probabilities> {
         let tables = self.tables.as_ref();
         match class {
-            Class::Over => Some(class::ended(board)),
+            Class::Over => Some(Probabilities::ended(board)),
             Class::TwoSided => tables?.two_sided(board),
             Class::OneSided => Some(tables?.one_sided(board)?.possible(board)),
             _ => None,

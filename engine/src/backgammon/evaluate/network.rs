@@ -5,8 +5,8 @@
 //! The order of the operations is fixed and only `+`, `-`, `*` and `/` are used: native code and wasm agree to the last
 //! bit.
 
-use super::Probabilities;
 use super::inputs::Inputs;
+use super::probabilities::Probabilities;
 
 /// The greatest width of a layer.
 pub const WIDEST: usize = 512;

@@ -4,7 +4,8 @@
 //! Trice, "Backgammon Boot Camp", 2004), corrected for checkers on the bar, the points made before
 //! the other side's checkers, and blots that can be hit directly.
 
-use super::{Probabilities, class};
+use super::class;
+use super::probabilities::Probabilities;
 use crate::backgammon::rules::Board;
 
 /// A rough estimate of how the game ends.

@@ -5,6 +5,7 @@
 //! [`study`]; rollouts are in [`rollout`].
 
 mod cache;
+mod estimate;
 pub mod filter;
 pub mod levels;
 pub mod loss;

@@ -12,8 +12,8 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
+use super::estimate::{Estimate, Start};
 use super::search::Search;
-use super::study::{Estimate, Start};
 use crate::backgammon::cube::CubeState;
 use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::rules::{Board, Dice, Plays};

@@ -15,9 +15,9 @@ use std::ops::ControlFlow;
 
 use super::Kind;
 use super::cache::{Cache, key};
+use super::estimate::{Estimate, Start};
 use super::filter::{self, Filters};
 use super::ranked::Ranked;
-use super::study::{Estimate, Start};
 use super::worth::Worth;
 use crate::analysis::{Limits, Progress, Report};
 use crate::backgammon::cube::{CubeState, Cubeful, States, Values};

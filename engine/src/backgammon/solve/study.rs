@@ -7,14 +7,16 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+pub use super::estimate::Estimate;
+use super::estimate::Start;
 use super::filter::Filters;
 use super::rollout::{Rollout, Sums};
 use super::search::Search;
 use super::worth::Worth;
 use crate::analysis::{Limits, Report};
 use crate::backgammon::cube::Cubeful;
-use crate::backgammon::evaluate::{Evaluator, Probabilities};
-use crate::backgammon::rules::{Board, Phase, Play, Position};
+use crate::backgammon::evaluate::Evaluator;
+use crate::backgammon::rules::{Phase, Play, Position};
 use crate::error::{IllegalMove, SyntaxError};
 
 /// The most plies that can be looked ahead of a choice: each takes some twenty times as long as the one before.
@@ -166,17 +168,6 @@ fn within(number: u32, least: u32, most: u32) -> Result<u32, SyntaxError> {
     }
 }
 
-/// What a choice is worth to whoever is on roll, in the unit of [`Analysis::equity`](super::Analysis::equity).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Estimate {
-    /// With the cube.
-    pub equity: f32,
-    /// If the cube stays as it is.
-    pub cubeless: f32,
-    /// How the game may end.
-    pub probabilities: Probabilities,
-}
-
 /// The answer to a [`Question`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Finding {
@@ -241,17 +232,6 @@ pub fn study(
             .play(games.clone())
             .map(Finding::RolledOut),
     })
-}
-
-/// Where a choice leads to, with nothing rolled yet.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Start {
-    /// Seen by whoever rolls next.
-    pub(super) board: Board,
-    /// Who that is: 0 for whoever had the choice.
-    pub(super) side: usize,
-    /// Whether the cube was turned, and taken.
-    pub(super) is_doubled: bool,
 }
 
 #[cfg(test)]

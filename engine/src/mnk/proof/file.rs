@@ -21,7 +21,6 @@ use super::view::View;
 use super::walk::{Moves, Walk};
 use crate::checksum::checksum;
 use crate::mnk::rules::{Board, Position, Rule};
-use crate::mnk::solve::Equipment;
 use crate::mnk::solve::grid::Grid;
 
 /// The first bytes of a file.
@@ -271,7 +270,7 @@ fn code<B: Bits>(
     known: Option<&Part>,
 ) -> Option<Part> {
     let mut view = View::new(board, symmetries);
-    let mut grid = Grid::with(&Position::empty(board), &Equipment::default());
+    let mut grid = Grid::new(&Position::empty(board));
     for stone in stones {
         view.set(stone);
         grid.set(stone.into());

@@ -6,7 +6,6 @@ use super::symmetry::{PASS, Symmetries, set, unset};
 use super::threats::{self, Near, Threats};
 use super::zone::Zone;
 use crate::mnk::rules::{Board, Position};
-use crate::mnk::solve::Equipment;
 use crate::mnk::solve::grid::{Grid, level};
 
 /// The number of positions that a search remembers, as a power of 2.
@@ -46,7 +45,7 @@ impl Leaves {
         Self {
             symmetries: Symmetries::new(board.m()),
             // The search by threats needs no weights.
-            grid: Grid::with(&Position::empty(board), &Equipment::default()),
+            grid: Grid::new(&Position::empty(board)),
             stones: Vec::new(),
             there: (0..board.cells() as u16).collect(),
             back: (0..board.cells() as u16).collect(),

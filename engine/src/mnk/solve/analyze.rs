@@ -2,14 +2,15 @@
 
 use crate::analysis::{Limits, Report, Value};
 use crate::game::Position as _;
-use crate::mnk::rules::{Board, Move, Position};
+use crate::mnk::rules::{Move, Position};
 use crate::mnk::solve::book;
 use crate::mnk::solve::equipment::Equipment;
 use crate::mnk::solve::evaluate::chance;
-use crate::mnk::solve::grid::{Grid, level};
+use crate::mnk::solve::grid::level;
 use crate::mnk::solve::prove::Prover;
-use crate::mnk::solve::search::{HARDLY, INFINITE, LIKELY, PROVED, Search, WIN};
-use crate::mnk::solve::table::Table;
+use crate::mnk::solve::score::{INFINITE, PROVED, UNPROVED_WIN_MAX, UNPROVED_WIN_MIN, WIN};
+use crate::mnk::solve::search::Search;
+use crate::mnk::solve::table::Memory;
 use crate::mnk::solve::{Analysis, Candidate, finished, told};
 
 /// The most nodes where no limit is set: nobody waits for gomoku to be solved.
@@ -54,10 +55,6 @@ pub fn analyze_with(
     analyze_on(equipment, position, limits, report, &mut Memory::default())
 }
 
-/// What one analysis leaves to the next one of the same game.
-#[derive(Default)]
-pub struct Memory(Option<(Board, Table)>);
-
 /// The same with what analyses of earlier positions of the game have found: stronger, and not the same
 /// each time.
 #[must_use]
@@ -76,13 +73,9 @@ pub fn analyze_on(
     }
     let nodes = limits.nodes.unwrap_or(MOST_NODES);
     let board = position.board();
-    // Keys of positions are those of one board.
     let bits = (nodes.max(1).ilog2() + 2).clamp(TABLE_BITS[0], TABLE_BITS[1]);
-    let table = match memory.0.take() {
-        Some((of, table)) if of == board && table.room() >= 1 << bits => table,
-        _ => Table::new(bits),
-    };
-    let mut search = Search::new(Grid::with(position, equipment), nodes, table, report);
+    let table = memory.take(board, bits);
+    let mut search = Search::new(equipment.grid(position), nodes, table, report);
     search.table.grow_older();
     let empty = board.cells() - position.moves().len();
     let share = match empty.div_ceil(SMALL) {
@@ -129,7 +122,7 @@ pub fn analyze_on(
         nodes: search.all_nodes(),
         by_proof: false,
     };
-    memory.0 = Some((board, search.into_table()));
+    memory.keep(board, search.into_table());
     analysis
 }
 
@@ -281,7 +274,7 @@ fn level_out(lines: &mut [Line], first: usize) {
             lines[place].0 = match above {
                 // If the best move loses, all do.
                 Value::Loss | Value::LossIn(_) if lines[0].0.is_loss() => Value::Loss,
-                Value::Loss | Value::LossIn(_) => value(-LIKELY, false),
+                Value::Loss | Value::LossIn(_) => value(-UNPROVED_WIN_MAX, false),
                 Value::Draw => Value::Estimate(0.0),
                 _ => above,
             };
@@ -437,7 +430,7 @@ fn value(score: i32, is_complete: bool) -> Value {
         Value::WinIn((WIN - score) as u32)
     } else if score < -PROVED && is_complete {
         Value::LossIn((WIN + score) as u32)
-    } else if score.abs() >= HARDLY {
+    } else if score.abs() >= UNPROVED_WIN_MIN {
         Value::Estimate(if score > 0 { 0.99 } else { -0.99 })
     } else {
         Value::Estimate(chance(score))

@@ -6,9 +6,10 @@ use std::sync::{Arc, Mutex};
 use crate::game;
 use crate::mnk::rules::{Board, Position, Rule};
 use crate::mnk::solve::Analysis;
-use crate::mnk::solve::analyze::Memory;
 use crate::mnk::solve::combos::Combinations;
+use crate::mnk::solve::grid::Grid;
 use crate::mnk::solve::network::{CELLS, Network, Numbers};
+use crate::mnk::solve::table::Memory;
 use crate::mnk::solve::weights::Weights;
 
 /// Learned weights, if they were loaded; without them the numbers that fit any board are used. Made once for
@@ -85,10 +86,17 @@ impl Equipment {
         proved.analyze(position)
     }
 
-    /// The indices of combinations.
+    /// The searches' board of a position, with the weights and the network for it.
     #[must_use]
-    pub fn combinations(&self) -> &Combinations {
-        &self.combinations
+    pub fn grid(&self, position: &Position) -> Grid {
+        let board = position.board();
+        let combinations = (*self.combinations).clone();
+        Grid::with(
+            position,
+            combinations,
+            self.weights(board),
+            self.network(board),
+        )
     }
 }
 

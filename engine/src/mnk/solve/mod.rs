@@ -1,35 +1,28 @@
 //! What positions are worth: proved where that can be done, estimated otherwise.
 
 mod analyze;
-pub mod bars;
 pub mod book;
 mod cells;
 pub mod combos;
-mod corrections;
 mod equipment;
 pub mod evaluate;
 pub mod fours;
 pub mod grid;
-pub mod known;
-mod leaf;
-mod moves;
 pub mod network;
-mod order;
 pub mod pattern;
 pub mod prove;
-mod root;
+pub mod score;
 pub mod search;
 pub mod shapes;
 pub mod table;
-pub mod threes;
 pub mod weights;
 mod zobrist;
-mod zone;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::analyze::{Memory, analyze, analyze_on, analyze_with};
+pub use self::analyze::{analyze, analyze_on, analyze_with};
 pub use self::equipment::{Equipment, Proved};
+pub use self::table::Memory;
 use crate::analysis::Value;
 use crate::game::{self, Outcome, Position as _};
 use crate::mnk::rules::{Move, Position};

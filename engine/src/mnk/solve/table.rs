@@ -1,6 +1,7 @@
 //! The transposition table: what earlier looks at a position have found.
 
-use crate::mnk::solve::search::PROVED;
+use crate::mnk::rules::Board;
+use crate::mnk::solve::score::PROVED;
 
 /// What a stored score says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -166,6 +167,26 @@ impl Table {
             bound,
             age,
         };
+    }
+}
+
+/// The table that one analysis leaves to the next one of the same game.
+#[derive(Default)]
+pub struct Memory(Option<(Board, Table)>);
+
+impl Memory {
+    /// The table of the last analysis, if that was on the same board (a key means another position elsewhere) and the
+    /// table has 2 to the power `bits` entries or more; an empty table otherwise.
+    pub fn take(&mut self, board: Board, bits: u32) -> Table {
+        match self.0.take() {
+            Some((of, table)) if of == board && table.room() >= 1 << bits => table,
+            _ => Table::new(bits),
+        }
+    }
+
+    /// Keeps the table of an analysis.
+    pub fn keep(&mut self, board: Board, table: Table) {
+        self.0 = Some((board, table));
     }
 }
 

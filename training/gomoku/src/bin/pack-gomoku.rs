@@ -24,7 +24,6 @@ use engine::game::Equipment as _;
 use engine::mnk::proof::{PASS, Part, Proof, Symmetries, write};
 use engine::mnk::rules::{Board, Position};
 use engine::mnk::solve::Equipment;
-use engine::mnk::solve::grid::Grid;
 use engine::mnk::solve::search::Search;
 use engine::mnk::solve::table::Table;
 
@@ -118,7 +117,7 @@ fn part(path: &Path, answer: &str, file: &Path, effort: Option<Effort>) -> Resul
     let mut equipment = Equipment::default();
     equipment.load(WEIGHTS).map_err(invalid)?;
     let mut report = unwatched;
-    let grid = Grid::with(&Position::empty(board), &equipment);
+    let grid = equipment.grid(&Position::empty(board));
     let search = Search::new(grid, 1, Table::new(20), &mut report);
     let record = Record::open(path, board, &symmetries)?;
     let mut recorded = record.moves().clone();

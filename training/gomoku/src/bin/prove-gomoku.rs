@@ -20,7 +20,6 @@ use engine::game::Equipment as _;
 use engine::mnk::proof::Symmetries;
 use engine::mnk::rules::{Board, Position, Rule};
 use engine::mnk::solve::Equipment;
-use engine::mnk::solve::grid::Grid;
 use engine::mnk::solve::search::Search;
 use engine::mnk::solve::table::Table;
 
@@ -160,7 +159,7 @@ fn main() -> Result<()> {
     let record = Record::open(Path::new(&arguments.record), board, &symmetries())?;
     println!("{}: {} positions", arguments.record, record.positions());
     let mut report = unwatched;
-    let grid = Grid::with(&Position::empty(board), &equipment);
+    let grid = equipment.grid(&Position::empty(board));
     let search = Search::new(grid, 1, Table::new(20), &mut report);
     let mut prover = Prover::new(board, symmetries(), record, search);
     if let Some(file) = &arguments.positions {

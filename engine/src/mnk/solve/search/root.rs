@@ -2,9 +2,10 @@
 
 use crate::mnk::solve::evaluate::evaluate;
 use crate::mnk::solve::grid::level;
-use crate::mnk::solve::moves::unlikeliness;
-use crate::mnk::solve::order::Ranked;
-use crate::mnk::solve::search::{HARDLY, INFINITE, LIKELY, PLY, Search};
+use crate::mnk::solve::score::{INFINITE, UNPROVED_WIN_MAX, UNPROVED_WIN_MIN};
+use crate::mnk::solve::search::moves::policy_reduction;
+use crate::mnk::solve::search::order::Ranked;
+use crate::mnk::solve::search::{PLY, Search};
 use crate::mnk::solve::table::NO_MOVE;
 
 impl Search<'_, '_> {
@@ -63,7 +64,7 @@ impl Search<'_, '_> {
         depth: i32,
         expected: Option<i32>,
     ) -> Option<(u16, i32)> {
-        let around = expected.filter(|score| score.abs() < HARDLY);
+        let around = expected.filter(|score| score.abs() < UNPROVED_WIN_MIN);
         // Where somebody is far ahead a proof may be near, and a score far beside the last one.
         let is_far_ahead = around.is_some_and(|score| score.abs() > FAR_AHEAD);
         let mut width = if is_far_ahead { WIDE } else { NARROW };
@@ -124,13 +125,13 @@ impl Search<'_, '_> {
             let mut score = INFINITE;
             if best.is_some() {
                 let mut less = if depth >= 3 {
-                    self.reduction(depth * PLY, tried) - PLY
+                    self.base_reduction(depth * PLY, tried) - PLY
                 } else {
                     0
                 };
                 if self.grid.weights().is_learned {
                     let gap = most_look.unwrap_or(look) - look;
-                    less += unlikeliness(gap, 3 * PLY);
+                    less += policy_reduction(gap, 3 * PLY);
                 }
                 let less = less.clamp(0, (next - PLY).max(0));
                 score = -self.node(next - less, -alpha - 1, -alpha, 1, true);
@@ -148,8 +149,8 @@ impl Search<'_, '_> {
                 return best
                     .filter(|&(_, score)| score > lowest)
                     .map(|(best, score)| {
-                        if score <= -HARDLY {
-                            (cell, -LIKELY)
+                        if score <= -UNPROVED_WIN_MIN {
+                            (cell, -UNPROVED_WIN_MAX)
                         } else {
                             (best, score)
                         }

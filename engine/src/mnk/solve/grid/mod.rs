@@ -4,19 +4,19 @@
 mod both;
 mod doubles;
 mod lines;
+mod renju_legality;
 mod stops;
 
 use std::sync::Arc;
 
 use crate::game::Player;
 use crate::mnk::rules::{Move, Position, Rule};
-use crate::mnk::solve::bars::{barred_level, bars};
 use crate::mnk::solve::cells::CellList;
 use crate::mnk::solve::combos::{Combinations, DIRECTIONS};
-use crate::mnk::solve::equipment::Equipment;
 use crate::mnk::solve::grid::both::Both;
 use crate::mnk::solve::grid::lines::Lines;
-use crate::mnk::solve::network::Accumulator;
+use crate::mnk::solve::grid::renju_legality::{legal_level, restricts};
+use crate::mnk::solve::network::{Accumulator, Network};
 use crate::mnk::solve::pattern::{DEAD, Patterns};
 use crate::mnk::solve::weights::Weights;
 use crate::mnk::solve::zobrist;
@@ -106,17 +106,23 @@ impl Grid {
     /// The board of a position, with the numbers that fit any board.
     #[must_use]
     pub fn new(position: &Position) -> Self {
-        Self::with(position, &Equipment::default())
+        let combinations = Combinations::default();
+        let weights = Arc::new(Weights::plain(&combinations));
+        Self::with(position, combinations, weights, None)
     }
 
-    /// The board of a position, evaluated by what there is for it.
+    /// The board of a position, evaluated by these weights, and by the network if there is one for the board.
     #[must_use]
-    pub fn with(position: &Position, equipment: &Equipment) -> Self {
+    pub fn with(
+        position: &Position,
+        combinations: Combinations,
+        weights: Arc<Weights>,
+        network: Option<Arc<Network>>,
+    ) -> Self {
         let board = position.board();
         let (cells, cols, rows, k) = (board.cells(), board.m(), board.n(), board.k());
         let patterns = Patterns::new(k as u32, board.rule());
         let side = patterns.side();
-        let weights = equipment.weights(board);
         let mut grid = Self {
             rule: board.rule(),
             k,
@@ -133,16 +139,14 @@ impl Grid {
             places: Vec::with_capacity(cells),
             hash: zobrist::EMPTY_BOARD,
             patterns,
-            combinations: equipment.combinations().clone(),
+            combinations,
             values: weights.worth.iter().copied().map(Both::new).collect(),
             weights,
             played: Vec::with_capacity(cells),
             changes: Vec::new(),
             drawn: Vec::with_capacity(cells),
             turn: 0,
-            network: equipment
-                .network(board)
-                .map(|network| Accumulator::new(network, cols, rows)),
+            network: network.map(|network| Accumulator::new(network, cols, rows)),
             settled: 0,
         };
         for cell in 0..cells {
@@ -466,8 +470,8 @@ impl Grid {
             cell.combinations[of] = combination;
             self.worth[of] += self.values[usize::from(combination)];
             cell.levels[of] = 0;
-            let level = if bars(self.rule, of) {
-                barred_level(cell.classes.map(|both| both[of]))
+            let level = if restricts(self.rule, of) {
+                legal_level(cell.classes.map(|both| both[of]))
             } else {
                 self.combinations.level(combination)
             };
@@ -537,8 +541,8 @@ impl Grid {
         let old = std::mem::replace(&mut cell.combinations[of], new);
         self.worth[of] += self.values[usize::from(new)];
         self.worth[of] -= self.values[usize::from(old)];
-        let level = if bars(self.rule, of) {
-            barred_level(cell.classes.map(|both| both[of]))
+        let level = if restricts(self.rule, of) {
+            legal_level(cell.classes.map(|both| both[of]))
         } else {
             self.combinations.level(new)
         };

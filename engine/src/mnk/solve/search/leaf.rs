@@ -3,8 +3,9 @@
 
 use crate::mnk::solve::evaluate::evaluate_within;
 use crate::mnk::solve::grid::level;
-use crate::mnk::solve::order::{FIRST, Ranked};
-use crate::mnk::solve::search::{HARDLY, PLY, Search, from_table};
+use crate::mnk::solve::score::{UNPROVED_WIN_MIN, from_table};
+use crate::mnk::solve::search::order::{FIRST, Ranked};
+use crate::mnk::solve::search::{PLY, Search};
 use crate::mnk::solve::table::{Bound, NO_MOVE};
 
 /// From so many fours on only those are tried that make something beside the four: as many positions are then left for
@@ -41,7 +42,7 @@ impl Search<'_, '_> {
             if entry.bound.decides(score, alpha, beta) && i32::from(entry.depth) >= depth {
                 return score;
             }
-            if score.abs() < HARDLY {
+            if score.abs() < UNPROVED_WIN_MIN {
                 standing = entry.bound.betters(score, standing);
             }
             first = entry.best;

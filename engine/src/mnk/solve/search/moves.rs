@@ -2,7 +2,8 @@
 //! all, and the best of the table deeper where nothing else is nearly as good.
 
 use crate::mnk::solve::grid::level;
-use crate::mnk::solve::search::{HARDLY, INFINITE, LIKELY, PLY, PROVED, Search, WIN};
+use crate::mnk::solve::score::{INFINITE, PROVED, UNPROVED_WIN_MAX, UNPROVED_WIN_MIN, WIN};
+use crate::mnk::solve::search::{PLY, Search};
 use crate::mnk::solve::table::{Bound, NO_MOVE};
 use crate::mnk::solve::weights::LOGIT;
 
@@ -88,7 +89,10 @@ impl Search<'_, '_> {
             }
             let candidate = self.candidate(ply, cell, most);
             // Some move does not lose: those that hardly are better are passed over.
-            if best > -HARDLY && tried > 0 && self.is_hopeless(node, depth, &candidate, tried) {
+            if best > -UNPROVED_WIN_MIN
+                && tried > 0
+                && self.is_hopeless(node, depth, &candidate, tried)
+            {
                 passed_over = true;
                 continue;
             }
@@ -102,7 +106,7 @@ impl Search<'_, '_> {
             };
             let next = depth - PLY + extension;
             let less = if tried > 1 && depth >= 2 * PLY {
-                let less = self.lessening(node, depth, &candidate, tried);
+                let less = self.reduction(node, depth, &candidate, tried);
                 less.clamp(0, (next - PLY).max(0))
             } else {
                 0
@@ -139,12 +143,12 @@ impl Search<'_, '_> {
             return alpha;
         }
         if passed_over && best < -PROVED {
-            best += WIN - LIKELY;
+            best += WIN - UNPROVED_WIN_MAX;
         }
         let bound = Bound::of(best, before, beta);
         // What is said of the score must be said of what it is beside the evaluation.
         let is_wrong = bound.betters(best, node.standing) != node.standing;
-        if is_wrong && !node.threatened && without == NO_MOVE && best.abs() < HARDLY {
+        if is_wrong && !node.threatened && without == NO_MOVE && best.abs() < UNPROVED_WIN_MIN {
             let (more, plies) = (best - node.standing, node.depth / PLY);
             self.corrections.learn(&self.grid, more, plies);
         }
@@ -230,7 +234,7 @@ impl Search<'_, '_> {
             && ply > 0
             && known.bound != Bound::Upper
             && known.depth >= depth - 2 * PLY
-            && known.score.abs() < HARDLY;
+            && known.score.abs() < UNPROVED_WIN_MIN;
         if !is_asked {
             return Ok(if node.is_pv { PLY / 4 } else { 0 });
         }
@@ -255,16 +259,16 @@ impl Search<'_, '_> {
     }
 
     /// By how much a move that is not the first is searched less deep.
-    fn lessening(&self, node: &Node, depth: i32, candidate: &Candidate, tried: usize) -> i32 {
+    fn reduction(&self, node: &Node, depth: i32, candidate: &Candidate, tried: usize) -> i32 {
         let &Candidate { own, .. } = candidate;
-        let mut less = self.reduction(depth, tried);
+        let mut less = self.base_reduction(depth, tried);
         if node.is_pv {
             less -= PLY;
         } else if !node.is_better {
             less += PLY / 2;
         }
         if self.grid.weights().is_learned {
-            less += unlikeliness(candidate.gap, 4 * PLY);
+            less += policy_reduction(candidate.gap, 4 * PLY);
         } else if own >= level::THREE || candidate.theirs >= level::FOUR {
             less = 0;
         }
@@ -284,14 +288,14 @@ impl Search<'_, '_> {
     }
 
     /// How much less deep a late move is searched.
-    pub(super) fn reduction(&self, depth: i32, tried: usize) -> i32 {
+    pub(super) fn base_reduction(&self, depth: i32, tried: usize) -> i32 {
         let depth = self.logarithms[((depth / PLY) as usize).min(63)];
         depth * self.logarithms[tried.min(63)] * 2 / (PLY * 5)
     }
 }
 
 /// How much less deep a move is searched that looks so much worse than the best: at most so much.
-pub(super) fn unlikeliness(gap: i32, most: i32) -> i32 {
+pub(super) fn policy_reduction(gap: i32, most: i32) -> i32 {
     ((gap - UNLIKELY) * PLY / LOGITS_A_PLY).clamp(-PLY / 2, most)
 }
 

@@ -3,8 +3,8 @@
 //! 1994). What is found is proved.
 
 use crate::mnk::solve::grid::level;
-use crate::mnk::solve::known::Known;
 use crate::mnk::solve::search::Search;
+use crate::mnk::solve::search::known::Known;
 use crate::mnk::solve::table::NO_MOVE;
 
 /// The most threats that are tried in one position.

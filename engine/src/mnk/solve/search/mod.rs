@@ -2,33 +2,29 @@
 //! (A. Reinefeld, "An Improvement to the Scout Tree Search Algorithm", 1983), forced replies, wins by
 //! fours at its leaves, late moves and those that look bad searched less deep, positions that look good
 //! enough given up early.
-//!
-//! A score beyond [`PROVED`] is a proof: every reply of the loser was looked at, or the others could not
-//! have stopped the threat. Where replies were passed over, it is nearer to nought than [`LIKELY`], and
-//! counts plies all the same.
+
+mod corrections;
+mod known;
+mod leaf;
+mod moves;
+mod order;
+mod root;
+mod threes;
+mod zone;
 
 use std::ops::ControlFlow;
 
 use crate::analysis::{Progress, Report};
-use crate::mnk::solve::corrections::Corrections;
 use crate::mnk::solve::evaluate::evaluate;
 use crate::mnk::solve::fours::Fours;
 use crate::mnk::solve::grid::{Grid, level};
-use crate::mnk::solve::known::Threes;
-use crate::mnk::solve::moves::{Known, Node};
-use crate::mnk::solve::order::{History, Ranked};
+use crate::mnk::solve::score::{PROVED, UNPROVED_WIN_MIN, WIN, from_table, to_table};
+use crate::mnk::solve::search::corrections::Corrections;
+use crate::mnk::solve::search::known::Threes;
+use crate::mnk::solve::search::moves::{Known, Node};
+use crate::mnk::solve::search::order::{History, Ranked};
 use crate::mnk::solve::table::{Bound, NO_MOVE, Table};
 
-/// The score of a line that is closed. One that is closed in some plies has so many less.
-pub const WIN: i32 = 30_000;
-/// Greater scores, and those less than its negative, are proved.
-pub const PROVED: i32 = 25_000;
-/// The greatest score of a win that is not proved, as the loser's replies were not all looked at.
-pub const LIKELY: i32 = 20_000;
-/// The least score of such a win: every evaluation is less.
-pub const HARDLY: i32 = 19_000;
-/// More than any score.
-pub const INFINITE: i32 = 32_000;
 /// A ply of depth: reductions and extensions are parts of it.
 pub const PLY: i32 = 16;
 
@@ -42,20 +38,20 @@ pub struct Search<'a, 'b> {
     pub depth: i32,
     pub(super) table: Table,
     pub(super) fours: Fours,
-    pub(super) threes: Threes,
+    threes: Threes,
     /// Moves to be tried, of all plies one after another, with how good they look.
-    pub(super) moves: Vec<Ranked>,
-    pub(super) stops: Vec<u16>,
-    pub(super) history: History,
-    pub(super) corrections: Corrections,
-    pub(super) plies: Vec<Ply>,
+    moves: Vec<Ranked>,
+    stops: Vec<u16>,
+    history: History,
+    corrections: Corrections,
+    plies: Vec<Ply>,
     /// The logarithms of whole numbers, in parts of a ply.
-    pub(super) logarithms: [i32; 64],
+    logarithms: [i32; 64],
     limit: u64,
     /// The nodes of another search beside this one.
     beside: u64,
     asked: u64,
-    pub(super) stopped: bool,
+    stopped: bool,
     report: &'a mut Report<'b>,
     /// What the report is told of the best move so far.
     pub best: Option<String>,
@@ -63,21 +59,21 @@ pub struct Search<'a, 'b> {
 
 /// What is remembered of a ply of the variation that is looked at.
 #[derive(Clone, Copy)]
-pub(super) struct Ply {
+struct Ply {
     /// How good the position looks to whoever is to move.
-    pub(super) standing: i32,
+    standing: i32,
     /// The move that is tried.
-    pub(super) cell: u16,
+    cell: u16,
     /// Its level for whoever makes it.
-    pub(super) level: u8,
+    level: u8,
     /// The move that is not tried: whether the others are as good is what is asked.
-    pub(super) without: u16,
+    without: u16,
 }
 
 /// How many positions are looked at between two calls of the report.
 const INTERVAL: u64 = 1024;
 /// The most plies of a variation.
-pub(super) const MOST_PLIES: usize = 128;
+const MOST_PLIES: usize = 128;
 
 impl<'a, 'b> Search<'a, 'b> {
     /// A search from a position, of at most `limit` nodes, that knows what is in the table.
@@ -153,7 +149,7 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 
     /// Asks the report now and then whether to go on.
-    pub(super) fn check(&mut self) -> bool {
+    fn check(&mut self) -> bool {
         let nodes = self.all_nodes();
         if self.stopped || nodes >= self.limit {
             self.stopped = true;
@@ -180,14 +176,7 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 
     /// The same with a depth in parts of a ply; `is_cut` where a move is expected to refute the last.
-    pub(super) fn node(
-        &mut self,
-        depth: i32,
-        alpha: i32,
-        beta: i32,
-        ply: usize,
-        is_cut: bool,
-    ) -> i32 {
+    fn node(&mut self, depth: i32, alpha: i32, beta: i32, ply: usize, is_cut: bool) -> i32 {
         if depth <= 0 {
             return self.leaf(alpha, beta, ply, 0);
         }
@@ -232,7 +221,7 @@ impl<'a, 'b> Search<'a, 'b> {
         let mut looks = standing;
         if let Some(entry) = known {
             let score = from_table(entry.score.into(), here);
-            if score.abs() < HARDLY {
+            if score.abs() < UNPROVED_WIN_MIN {
                 looks = entry.bound.betters(score, looks);
             }
         }
@@ -243,12 +232,13 @@ impl<'a, 'b> Search<'a, 'b> {
         }
         if !is_pv && !threatened && without == NO_MOVE {
             // So bad a position is not made good by a few plies, but for fours.
-            if depth < SHALLOW && alpha < HARDLY && looks + razor(depth) < alpha {
+            if depth < SHALLOW && alpha < UNPROVED_WIN_MIN && looks + razor(depth) < alpha {
                 return self.leaf(alpha, beta, ply, 0);
             }
             // So good a position stays good enough for so few plies.
             let margin = MARGIN * (depth - PLY - if is_better { PLY } else { 0 }) / PLY;
-            if looks < HARDLY && beta > -HARDLY && looks - margin.max(0) >= beta {
+            if looks < UNPROVED_WIN_MIN && beta > -UNPROVED_WIN_MIN && looks - margin.max(0) >= beta
+            {
                 return looks;
             }
         }
@@ -288,7 +278,7 @@ impl<'a, 'b> Search<'a, 'b> {
     /// What can be said of a position at a glance: that it is full, that somebody closes a line next and
     /// can’t be stopped, that whoever is to move has two threats at once, or that no win can be sooner than one
     /// that is known. Narrows the window.
-    pub(super) fn at_once(&mut self, alpha: &mut i32, beta: &mut i32, ply: usize) -> Option<i32> {
+    fn at_once(&mut self, alpha: &mut i32, beta: &mut i32, ply: usize) -> Option<i32> {
         self.nodes += 1;
         if self.check() {
             return Some(0);
@@ -323,18 +313,13 @@ impl<'a, 'b> Search<'a, 'b> {
         (ply >= MOST_PLIES).then(|| evaluate(&mut self.grid))
     }
 
-    pub(super) fn before(&self, ply: usize, plies: usize) -> Ply {
+    fn before(&self, ply: usize, plies: usize) -> Ply {
         self.plies[ply.saturating_sub(plies)]
     }
 
     /// The score of a position in which the opponent’s four has one reply: `search` says what the one after it is
     /// worth to the opponent. Where the reply is forbidden, nothing stops the four.
-    pub(super) fn reply(
-        &mut self,
-        cell: u16,
-        ply: usize,
-        search: impl FnOnce(&mut Self) -> i32,
-    ) -> i32 {
+    fn reply(&mut self, cell: u16, ply: usize, search: impl FnOnce(&mut Self) -> i32) -> i32 {
         if !self.grid.allows(cell.into()) {
             let is_over = self.grid.is_stuck();
             return if is_over { 0 } else { ply as i32 + 2 - WIN };
@@ -348,22 +333,14 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 
     /// A move of a ply is about to be tried.
-    pub(super) fn enter_ply(&mut self, ply: usize, cell: u16) {
+    fn enter_ply(&mut self, ply: usize, cell: u16) {
         let player = self.grid.turn();
         self.plies[ply].cell = cell;
         self.plies[ply].level = self.grid.level(cell.into(), player);
         self.plies[ply + 1].without = NO_MOVE;
     }
 
-    pub(super) fn keep(
-        &mut self,
-        key: u64,
-        score: i32,
-        best: u16,
-        depth: i32,
-        bound: Bound,
-        ply: i32,
-    ) {
+    fn keep(&mut self, key: u64, score: i32, best: u16, depth: i32, bound: Bound, ply: i32) {
         self.table
             .put(key, to_table(score, ply), best, depth, bound);
     }
@@ -399,26 +376,4 @@ const MARGIN: i32 = 45;
 /// How much less than alpha a position must look for only fours to be tried.
 fn razor(depth: i32) -> i32 {
     20 + 14 * depth / PLY
-}
-
-/// A score counted in plies from the root, for the table, which counts from the position.
-pub(super) fn to_table(score: i32, ply: i32) -> i32 {
-    if score > HARDLY {
-        score + ply
-    } else if score < -HARDLY {
-        score - ply
-    } else {
-        score
-    }
-}
-
-/// The inverse of [`to_table`].
-pub(super) fn from_table(score: i32, ply: i32) -> i32 {
-    if score > HARDLY {
-        score - ply
-    } else if score < -HARDLY {
-        score + ply
-    } else {
-        score
-    }
 }
