@@ -1,4 +1,4 @@
-//! What the searches have beside a position: weights that were learned, and what was found before.
+//! The equipment of the searches, in addition to a position: learned weights, and earlier results.
 
 use std::any::Any;
 use std::sync::{Arc, Mutex};
@@ -12,26 +12,26 @@ use crate::mnk::solve::network::{CELLS, Network, Numbers};
 use crate::mnk::solve::table::Memory;
 use crate::mnk::solve::weights::Weights;
 
-/// Learned weights, if they were loaded; without them the numbers that fit any board are used. Made once for
-/// many searches.
+/// Learned weights, if they were loaded; without them the numbers that fit any board are used. It is made once for many
+/// searches.
 #[derive(Clone)]
 pub struct Equipment {
     combinations: Arc<Combinations>,
     plain: Arc<Weights>,
     learned: Option<Arc<Weights>>,
     network: Option<Arc<Network>>,
-    /// For searches that end by a clock: what they find is left to the next one.
+    /// For searches that end by a clock: their results are left to the next one.
     memory: Arc<Mutex<Memory>>,
     proved: Option<Arc<Mutex<Box<dyn Proved>>>>,
 }
 
-/// Knows the values of some positions from a proof that was made before.
+/// A source of values from a proof that was made before.
 pub trait Proved: Send {
     /// The analysis of a position of the proof; `None` for others.
     fn analyze(&mut self, position: &Position) -> Option<Analysis>;
 }
 
-/// The lines that weights were learned for.
+/// The length of line that weights were learned for.
 const LEARNED_LINE: usize = 5;
 
 impl Default for Equipment {
@@ -49,7 +49,7 @@ impl Default for Equipment {
 }
 
 impl Equipment {
-    /// The weights for a board: the learned ones only for lines of five.
+    /// The weights for a board: learned ones only for lines of five.
     #[must_use]
     pub fn weights(&self, board: Board) -> Arc<Weights> {
         let learned = self.learned.as_ref().filter(|_| board.k() == LEARNED_LINE);
@@ -64,7 +64,8 @@ impl Equipment {
         self.network.as_ref().filter(|_| fits).map(Arc::clone)
     }
 
-    /// Lets a search go on from what earlier ones with this equipment have found, unless one of them is still at it.
+    /// Lets a search continue from the results of earlier ones with this equipment, unless one of them is still
+    /// running.
     pub fn with_memory<T>(&self, search: impl FnOnce(&mut Memory) -> T) -> T {
         match self.memory.try_lock() {
             Ok(mut memory) => search(&mut memory),
@@ -72,14 +73,14 @@ impl Equipment {
         }
     }
 
-    /// Has positions of a proof analysed by that.
+    /// Sets the proof that analyses its positions.
     #[must_use]
     pub fn with_proof(mut self, proved: Box<dyn Proved>) -> Self {
         self.proved = Some(Arc::new(Mutex::new(proved)));
         self
     }
 
-    /// The analysis of a position of the proof, if there is one; `None` as well while another search looks it up.
+    /// The analysis of a position of the proof, if there is one; `None` also while another search looks it up.
     #[must_use]
     pub fn by_proof(&self, position: &Position) -> Option<Analysis> {
         let mut proved = self.proved.as_ref()?.try_lock().ok()?;
@@ -114,7 +115,7 @@ impl game::Equipment for Equipment {
             }
         };
         self.learned = Some(Arc::new(weights));
-        // What was found with other numbers is worth less.
+        // Results found with other numbers are worth less.
         self.memory = Arc::default();
         Ok(())
     }
