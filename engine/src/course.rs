@@ -2,8 +2,8 @@
 //! moves, and the reason.
 //!
 //! The words are data, and their claims about moves are not taken on trust: `engine/tests/course` asks each game's
-//! solver about every position. The texts are large, so no code of a game refers to its course: a page of one game
-//! names its module (`nim::course::LESSONS`), and [`COURSES`](crate::registry::COURSES) names them all.
+//! solver about every position. The texts are large, so no code of a game refers to its course. A program that wants
+//! one game's course names its module (`nim::course::LESSONS`); [`COURSES`](crate::registry::COURSES) names them all.
 
 /// A position to learn something by.
 ///

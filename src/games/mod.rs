@@ -38,7 +38,6 @@ with_games!(pages);
 
 #[cfg(test)]
 mod tests {
-    use engine::daily;
     use engine::day::Day;
     use engine::game::Position;
     use engine::registry::{GAMES, puzzle};
