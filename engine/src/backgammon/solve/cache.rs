@@ -4,7 +4,7 @@ use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::rules::Board;
 
 /// The table has 2 to the power of this many places, of 32 bytes each: 2 MiB.
-const BITS: u32 = 16;
+const TABLE_BITS: u32 = 16;
 
 #[derive(Clone, Copy, Default)]
 struct Entry {
@@ -19,11 +19,11 @@ pub(super) struct Cache(Vec<Entry>);
 impl Cache {
     /// An empty table.
     pub(super) fn new() -> Self {
-        Self(vec![Entry::default(); 1 << BITS])
+        Self(vec![Entry::default(); 1 << TABLE_BITS])
     }
 
     fn place(key: u64) -> usize {
-        (key >> (64 - BITS)) as usize
+        (key >> (64 - TABLE_BITS)) as usize
     }
 
     /// The evaluation of the board with this key, if it is kept.

@@ -21,10 +21,10 @@ const TABLE_BITS: [u32; 2] = [16, 21];
 /// The deepest iteration.
 const MOST_DEPTH: i32 = 60;
 /// The longest variation shown.
-const LONGEST: usize = 24;
+const LONGEST_VARIATION: usize = 24;
 /// The most nodes for threats, and the most fours of a win by fours alone.
-const THREATS: u64 = 20_000;
-const FOURS: u32 = 20;
+const THREAT_NODES: u64 = 20_000;
+const MOST_FOURS: u32 = 20;
 /// The share of the nodes that each of these searches may take, as a divisor.
 const PART: u64 = 10;
 /// The nodes of one slice of the search for a proof.
@@ -410,9 +410,9 @@ fn rank(value: Value) -> i32 {
 
 /// Looks for the shortest win by fours, and then for one by threats of any kind: each with at most a part of the nodes.
 fn threats(search: &mut Search<'_, '_>) -> Option<(u32, Vec<u16>)> {
-    let most = search.limit().min(THREATS * PART) / PART;
+    let most = search.limit().min(THREAT_NODES * PART) / PART;
     let mut budget = most as u32;
-    for fours in 0..FOURS {
+    for fours in 0..MOST_FOURS {
         if let Some(plies) = search.fours.find(&mut search.grid, fours, &mut budget) {
             let line = search.fours.line.iter().rev().copied().collect();
             return Some((plies, line));
@@ -449,8 +449,8 @@ fn complete(search: &mut Search<'_, '_>, cells: &[u16]) -> Vec<Move> {
         line.push(cell);
         search.grid.set(cell.into());
     }
-    if !is_over && line.len() < LONGEST {
-        line.extend(search.follow(LONGEST - cells.len()));
+    if !is_over && line.len() < LONGEST_VARIATION {
+        line.extend(search.follow(LONGEST_VARIATION - cells.len()));
     }
     while search.grid.plies() > before {
         search.grid.unset();

@@ -1,7 +1,7 @@
 //! A set of cells that is fast to change and to iterate over.
 
 /// The index of a cell that is not in the list.
-const NONE: u16 = u16::MAX;
+const NO_PLACE: u16 = u16::MAX;
 
 /// Cells in no particular order; each at most once. The third report keeps the free cells like this: a cell that is
 /// removed gives its place to the last.
@@ -16,7 +16,7 @@ impl CellList {
     pub fn new(cells: usize) -> Self {
         Self {
             cells: Vec::new(),
-            places: vec![NONE; cells],
+            places: vec![NO_PLACE; cells],
         }
     }
 
@@ -28,7 +28,7 @@ impl CellList {
 
     /// Inserts a cell, unless it is there.
     pub fn insert(&mut self, cell: usize) {
-        if self.places[cell] == NONE {
+        if self.places[cell] == NO_PLACE {
             self.places[cell] = self.cells.len() as u16;
             self.cells.push(cell as u16);
         }
@@ -36,8 +36,8 @@ impl CellList {
 
     /// Removes a cell, if it is there.
     pub fn remove(&mut self, cell: usize) {
-        let place = std::mem::replace(&mut self.places[cell], NONE);
-        if place == NONE {
+        let place = std::mem::replace(&mut self.places[cell], NO_PLACE);
+        if place == NO_PLACE {
             return;
         }
         if let Some(last) = self.cells.pop()

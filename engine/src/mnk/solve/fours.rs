@@ -16,13 +16,13 @@ pub struct Fours {
     pub line: Vec<u16>,
 }
 
-const BITS: u32 = 16;
+const TABLE_BITS: u32 = 16;
 /// The bits of a key that hold the depth searched.
 const DEPTH: u64 = 63;
 
 impl Default for Fours {
     fn default() -> Self {
-        Self::new(BITS)
+        Self::new(TABLE_BITS)
     }
 }
 
@@ -103,7 +103,7 @@ impl Fours {
         if known & !DEPTH == key && known & DEPTH >= u64::from(fours) {
             return None;
         }
-        let mut tried = [0_u16; MOST];
+        let mut tried = [0_u16; MOST_TRIED];
         let mut count = 0;
         for of in [
             level::WINNING_FOUR,
@@ -115,7 +115,7 @@ impl Fours {
                 // A four elsewhere could equally have been made earlier.
                 let goes_on = last.is_none_or(|last| grid.are_in_line(last.into(), cell.into()));
                 let may_set = must.is_none_or(|must| must == cell) && grid.allows(cell.into());
-                if count < MOST && goes_on && may_set {
+                if count < MOST_TRIED && goes_on && may_set {
                     tried[count] = cell;
                     count += 1;
                 }
@@ -165,4 +165,4 @@ impl Fours {
 }
 
 /// The most fours tried in one position.
-const MOST: usize = 24;
+const MOST_TRIED: usize = 24;

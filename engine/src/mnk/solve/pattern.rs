@@ -117,7 +117,7 @@ impl Patterns {
         let own = self.widened(around[player]) & !blocked | 1 << self.side;
         let is_exact = !self.rule.allows_overlines(PLAYERS[player]);
         let mut gaps = Gaps {
-            masks: [0; MOST],
+            masks: [0; LONGEST_LINE],
             count: 0,
         };
         for start in self.side + 1 - self.k..=self.side {
@@ -178,12 +178,12 @@ impl Patterns {
 }
 
 /// The longest line.
-const MOST: usize = crate::mnk::rules::MAX_LINE;
+const LONGEST_LINE: usize = crate::mnk::rules::MAX_LINE;
 
 /// The empty cells of some windows.
 #[derive(Clone, Copy)]
 pub struct Gaps {
-    masks: [u64; MOST],
+    masks: [u64; LONGEST_LINE],
     count: usize,
 }
 
@@ -214,7 +214,7 @@ impl Gaps {
             let cell = cells & cells.wrapping_neg();
             cells ^= cell;
             let mut next = Self {
-                masks: [0; MOST],
+                masks: [0; LONGEST_LINE],
                 count: 0,
             };
             for &gap in self.all() {

@@ -13,11 +13,11 @@ pub struct Shapes {
 }
 
 /// The number of an impossible shape: a cell behind the border, with one behind it that is not.
-const NONE: u16 = u16::MAX;
+const NO_SHAPE: u16 = u16::MAX;
 
 impl Default for Shapes {
     fn default() -> Self {
-        let mut ids = vec![NONE; AROUND];
+        let mut ids = vec![NO_SHAPE; AROUND];
         let mut count = 0;
         for around in 0..AROUND {
             let (own, other) = split(around as u16);
@@ -52,7 +52,7 @@ impl Shapes {
     #[must_use]
     pub fn id(&self, around: u16) -> Option<usize> {
         let id = self.ids[usize::from(around)];
-        (id != NONE).then_some(id.into())
+        (id != NO_SHAPE).then_some(id.into())
     }
 }
 

@@ -24,13 +24,13 @@ pub(super) struct Lines {
 }
 
 /// The bits of a word.
-const BITS: usize = 64;
+const WORD_BITS: usize = 64;
 
 impl Lines {
     /// The lines of an empty board, with `side` cells on either side of a cell that matter.
     pub(super) fn new(cols: usize, rows: usize, side: usize) -> Self {
         // One word more than the bits need, because a piece that is cut out may span two words.
-        let words = (cols.max(rows) + 4 * side) / BITS + 2;
+        let words = (cols.max(rows) + 4 * side) / WORD_BITS + 2;
         let count = [rows, cols, cols + rows - 1, cols + rows - 1];
         let first = |direction: usize| count[..direction].iter().sum::<usize>();
         let mut lines = Self {
@@ -87,7 +87,7 @@ impl Lines {
     /// Whether the surroundings of all cells in line with one fit in a word.
     #[inline]
     pub(super) fn sees_far(&self) -> bool {
-        4 * self.side < BITS
+        4 * self.side < WORD_BITS
     }
 
     /// The stones around a cell in a [view](Lines::view): the cell at a place from 0, the farthest before the cell
@@ -105,10 +105,10 @@ impl Lines {
     /// The bits of a line from a given one on.
     #[inline]
     fn cut(&self, spot: Spot, start: usize) -> [u64; 2] {
-        let (word, bit) = (start / BITS, start % BITS);
+        let (word, bit) = (start / WORD_BITS, start % WORD_BITS);
         let at = spot.line as usize + word;
         let (low, high) = (self.words[at], self.words[at + 1]);
-        let of = |player: usize| low[player] >> bit | high[player] << 1 << (BITS - 1 - bit);
+        let of = |player: usize| low[player] >> bit | high[player] << 1 << (WORD_BITS - 1 - bit);
         [of(0), of(1)]
     }
 
@@ -136,6 +136,6 @@ impl Lines {
     #[inline]
     fn flip(&mut self, spot: Spot, player: usize) {
         let bit = usize::from(spot.start) + 2 * self.side;
-        self.words[spot.line as usize + bit / BITS][player] ^= 1 << (bit % BITS);
+        self.words[spot.line as usize + bit / WORD_BITS][player] ^= 1 << (bit % WORD_BITS);
     }
 }

@@ -3,7 +3,7 @@
 /// The number of entries that share a bucket.
 const BUCKET: usize = 4;
 /// The most entries, of 24 bytes each.
-const MOST: usize = 1 << 21;
+const MOST_ENTRIES: usize = 1 << 21;
 const FEWEST: usize = 1 << 12;
 
 /// A proof number and a disproof number (Allis 1994): lower bounds of the positions that must be
@@ -105,7 +105,7 @@ impl Table {
         let pushed_out = old.work != 0 && (old.key != new.key || old.check != new.check);
         // An entry that is pushed out has to be searched again, so the table grows first. A full bucket while nearly
         // all others are empty is chance.
-        if pushed_out && self.used > self.entries.len() / 8 && self.entries.len() < MOST {
+        if pushed_out && self.used > self.entries.len() / 8 && self.entries.len() < MOST_ENTRIES {
             let twice = vec![FREE; self.entries.len() * 2];
             let before = std::mem::replace(&mut self.entries, twice);
             self.used = 0;

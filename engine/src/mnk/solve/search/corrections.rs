@@ -9,7 +9,7 @@ use crate::mnk::solve::weights::THREATS;
 /// The number of features: the last stone, the one before it, and the set of threats.
 const KINDS: usize = 3;
 /// The greatest correction kept for a feature, in parts.
-const MOST: i32 = 1024;
+const MOST_KEPT: i32 = 1024;
 /// The number of parts in one unit of an evaluation.
 const PARTS: i32 = 16;
 /// The greatest change by one search, in parts.
@@ -50,7 +50,7 @@ impl Corrections {
             let kept = &mut kept[key][grid.turn()];
             let before = i32::from(*kept);
             // It can't exceed the limit.
-            *kept = (before + step - before * step.abs() / MOST) as i16;
+            *kept = (before + step - before * step.abs() / MOST_KEPT) as i16;
         }
     }
 }
@@ -63,7 +63,7 @@ fn keys(grid: &Grid) -> [usize; KINDS] {
 
 #[cfg(test)]
 mod tests {
-    use super::{Corrections, KINDS, MOST, PARTS};
+    use super::{Corrections, KINDS, MOST_KEPT, PARTS};
     use crate::mnk::rules::Position;
     use crate::mnk::solve::grid::Grid;
 
@@ -90,6 +90,6 @@ mod tests {
         for _ in 0..1000 {
             corrections.learn(&here, -20_000, 30);
         }
-        assert_eq!(corrections.of(&here), -MOST * KINDS as i32 / PARTS);
+        assert_eq!(corrections.of(&here), -MOST_KEPT * KINDS as i32 / PARTS);
     }
 }

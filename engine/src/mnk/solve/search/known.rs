@@ -22,7 +22,7 @@ pub struct Threes {
     pub budget: u32,
 }
 
-const BITS: u32 = 15;
+const TABLE_BITS: u32 = 15;
 
 impl Default for Threes {
     fn default() -> Self {
@@ -33,7 +33,7 @@ impl Default for Threes {
             plies: 0,
         };
         Self {
-            known: vec![empty; 1 << BITS],
+            known: vec![empty; 1 << TABLE_BITS],
             budget: 0,
         }
     }

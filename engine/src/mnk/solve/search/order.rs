@@ -38,12 +38,12 @@ pub struct History {
     killers: Vec<[u16; 2]>,
     /// By the cell of the move that was refuted and its player.
     replies: Vec<[u16; 2]>,
-    /// By cell and player, of quiet moves and of those that make a three or more: from -[`MOST`] to it.
+    /// By cell and player, of quiet moves and of those that make a three or more: from -[`MOST_HISTORY`] to it.
     worth: Vec<[[i32; 2]; 2]>,
 }
 
 /// The greatest history score.
-const MOST: i32 = 8192;
+const MOST_HISTORY: i32 = 8192;
 
 impl History {
     /// An empty history, for a board of `cells` cells.
@@ -74,7 +74,7 @@ impl History {
         threatened: bool,
     ) {
         let me = grid.turn();
-        let bonus = (25 * depth * depth + 105 * depth).min(MOST);
+        let bonus = (25 * depth * depth + 105 * depth).min(MOST_HISTORY);
         let is_quiet = grid.level(cell.into(), me) < level::THREE;
         if !(threatened && is_quiet) {
             self.learn(grid, cell, bonus);
@@ -98,7 +98,7 @@ impl History {
         let cell = usize::from(cell);
         let me = grid.turn();
         let worth = &mut self.worth[cell][me][usize::from(grid.level(cell, me) >= level::THREE)];
-        *worth += bonus - *worth * bonus.abs() / MOST;
+        *worth += bonus - *worth * bonus.abs() / MOST_HISTORY;
     }
 }
 

@@ -8,9 +8,9 @@ use crate::mnk::solve::search::known::Known;
 use crate::mnk::solve::table::NO_MOVE;
 
 /// The most threats tried in one position.
-const MOST: usize = 16;
+const MOST_THREATS: usize = 16;
 /// The most fours of a win by fours searched for within it.
-const FOURS: u32 = 8;
+const MOST_FOURS: u32 = 8;
 
 impl Search<'_, '_> {
     /// The win by threats of the side to move, if found within `budget` positions: the number of
@@ -72,7 +72,7 @@ impl Search<'_, '_> {
             self.keep_failed(key, threes);
             return None;
         }
-        let mut tried = [0_u16; MOST];
+        let mut tried = [0_u16; MOST_THREATS];
         let mut count = 0;
         let least = if threatened {
             level::FOUR
@@ -82,7 +82,7 @@ impl Search<'_, '_> {
         for of in (least..level::FIVE).rev() {
             for &cell in self.grid.of_level(of, me) {
                 let may_set = must.is_none_or(|must| must == cell) && self.grid.allows(cell.into());
-                if count < MOST && may_set {
+                if count < MOST_THREATS && may_set {
                     tried[count] = cell;
                     count += 1;
                 }
@@ -115,7 +115,7 @@ impl Search<'_, '_> {
     fn attack_by_fours(&mut self) -> Option<u32> {
         let before = self.fours.nodes;
         let mut budget = self.threes.budget.min(100);
-        let found = self.fours.find(&mut self.grid, FOURS, &mut budget);
+        let found = self.fours.find(&mut self.grid, MOST_FOURS, &mut budget);
         let used = (self.fours.nodes - before) as u32;
         self.threes.budget = self.threes.budget.saturating_sub(used);
         found
@@ -187,7 +187,7 @@ impl Search<'_, '_> {
             let mut budget = 300;
             if self
                 .fours
-                .find(&mut self.grid, FOURS, &mut budget)
+                .find(&mut self.grid, MOST_FOURS, &mut budget)
                 .is_some()
             {
                 line.extend(self.fours.line.iter().rev());

@@ -7,7 +7,7 @@ use crate::mnk::solve::grid::level;
 use crate::mnk::solve::search::Search;
 
 /// The most fours of the win, and the positions that may be examined to find it.
-const FOURS: u32 = 12;
+const MOST_FOURS: u32 = 12;
 const BUDGET: u32 = 200;
 
 impl Search<'_, '_> {
@@ -35,7 +35,7 @@ impl Search<'_, '_> {
         let mut budget = budget;
         let found = self
             .fours
-            .find(&mut self.grid, FOURS, &mut budget)
+            .find(&mut self.grid, MOST_FOURS, &mut budget)
             .is_some();
         if !found {
             self.grid.pass();
