@@ -1,4 +1,4 @@
-//! The puzzles of days as the worker knows games.
+//! The daily puzzles in the form in which the worker knows games.
 
 use std::any::Any;
 use std::marker::PhantomData;
@@ -10,17 +10,18 @@ use crate::error::{PositionError, StudyError, SyntaxError};
 use crate::params::{ParamSpec, ParamsError};
 use crate::registry::{AnyAnalysis, AnyGame, AnySolver, players};
 
-/// A game’s dailies as a game whose positions are numbers of days ([`Day::number`]), for a search off the
-/// page: the proof of one is its puzzle, as [`Puzzle::to_text`](crate::daily::Puzzle::to_text) has it, and there is no more to it.
+/// A game’s dailies as a game whose positions are numbers of days ([`Day::number`]), for a search off the page: the
+/// proof of a position is its puzzle, in the form of [`Puzzle::to_text`](crate::daily::Puzzle::to_text). Nothing else
+/// is supported.
 pub struct Dailies<G>(PhantomData<fn() -> G>);
 
 impl<G> Dailies<G> {
-    /// Those of `G`.
+    /// The dailies of `G`.
     pub const OF: Self = Self(PhantomData);
 }
 
 impl<G: Daily> AnyGame for Dailies<G> {
-    /// Not the game's: a solver of the one is none of the other.
+    /// Differs from the game's own ID, because the solver of one can't solve the other.
     fn id(&self) -> &'static str {
         G::DAILIES
     }

@@ -32,7 +32,7 @@ pub static GAMES: &[&dyn AnyGame] = &[
     entry::<Backgammon>(),
 ];
 
-/// What gives a game's puzzle of a day.
+/// A function that gives a game's puzzle of a day.
 type DailyPuzzle = fn(Day) -> Puzzle;
 
 /// Every game's puzzles of days, in the same order. To name this list is to have the generators and the solvers of all
@@ -83,18 +83,18 @@ pub fn find(id: &str) -> Result<&'static dyn AnyGame, SyntaxError> {
         })
 }
 
-/// The puzzle of a day of the game of that ID.
+/// The puzzle of a day, by the game's ID.
 ///
 /// # Errors
-/// If there is no such game; the message names those there are.
+/// If there is no such game; the message names the games there are.
 pub fn puzzle(game: &str, day: Day) -> Result<Puzzle, SyntaxError> {
     Ok(of_game(DAILIES, game)?(day))
 }
 
-/// The course of the game of that ID.
+/// The course of a game, by the game's ID.
 ///
 /// # Errors
-/// If there is none; the message names the games that have one.
+/// If the game has none; the message names the games that have one.
 pub fn lessons(game: &str) -> Result<&'static [Lesson], SyntaxError> {
     of_game(COURSES, game)
 }

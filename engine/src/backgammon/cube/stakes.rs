@@ -1,18 +1,18 @@
-//! What a game is worth with a cube, by Janowski's formula: for every winning chance, from the highest cube down.
+//! The value of a game with a cube, by Janowski's formula: for every winning chance, from the highest cube down.
 
 use super::{ending, matches};
 use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::rules::{Board, Position};
 use crate::game::Player;
 
-/// How near a cube comes to a live one: about two thirds, says Janowski.
+/// The efficiency of a real cube, between a dead one (0) and a live one (1): about two thirds, according to Janowski.
 pub const EFFICIENCY: f32 = 0.68;
 
-/// A player who would lose the match with the cube as it stands loses no more with a higher one, and turns it at once:
-/// the cube is live for this player in this part of the way to where the opponent drops it.
+/// A player who would lose the match with the current cube loses no more with a higher one, and turns it at once: the
+/// cube is live for this player in this part of the way to the point where the opponent drops it.
 const AUTOMATIC: f32 = 0.7;
 
-/// Who may turn the cube next, seen by a player.
+/// The player who may turn the cube next, from one player's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Access {
     Both,
@@ -20,26 +20,27 @@ pub(super) enum Access {
     Other,
 }
 
-/// What decides the worth of a game to one player.
+/// The facts that decide the value of a game to one player.
 #[derive(Clone, Copy)]
 pub(super) struct Stakes {
     /// The points that both lack, the player's first; `None` for money.
     pub(super) away: Option<[u32; 2]>,
-    /// What kind of game comes after this one, if a player then lacks one point.
+    /// The kind of game that comes after this one, if a player then lacks one point.
     is_after_crawford: bool,
     /// Whether the cube may be turned in this game.
     has_cube: bool,
-    /// Gammons count only if the cube has been turned.
+    /// Whether gammons count only if the cube has been turned.
     pub(super) jacoby: bool,
     /// The highest cube.
     pub(super) limit: u32,
-    /// How games end that are won, and that are lost: singly, with a gammon, with a backgammon.
+    /// The shares of the ways in which games are won, and in which they are lost: singly, with a gammon, with a
+    /// backgammon.
     won: [f32; 3],
     lost: [f32; 3],
     pub(super) efficiency: f32,
 }
 
-/// A value that is linear between points, from a winning chance of 0 to one of 1.
+/// A piecewise linear value, from a winning chance of 0 to one of 1.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Curve {
     points: [(f32, f32); 6],
@@ -71,7 +72,7 @@ impl Curve {
         }
     }
 
-    /// The winning chance at which the value is so high: 0 if it always is, 1 if it never is.
+    /// The winning chance at which the value reaches `value`: 0 if it always does, 1 if it never does.
     pub(super) fn reaches(&self, value: f32) -> f32 {
         if self.points[0].1 >= value {
             return 0.0;
@@ -94,7 +95,7 @@ impl Curve {
 }
 
 impl Stakes {
-    /// What decides the worth of a position's game to a player, whose outcomes are these.
+    /// The stakes of a position's game for a player whose outcomes are `outcomes`.
     pub(super) fn new(position: &Position, player: Player, outcomes: &Probabilities) -> Self {
         let terms = position.terms();
         let away = position.away(player).zip(position.away(player.opponent()));
@@ -112,7 +113,7 @@ impl Stakes {
         .ending(outcomes)
     }
 
-    /// The same where games end so.
+    /// The same stakes with other outcomes.
     pub(super) fn ending(&self, outcomes: &Probabilities) -> Self {
         Self {
             won: shares(outcomes.win, outcomes.win_gammon, outcomes.win_backgammon),
@@ -125,7 +126,7 @@ impl Stakes {
         }
     }
 
-    /// What it is worth to have won so many points, or lost, if it is less than 0: in points for
+    /// The value of having won `points` points, or of having lost them if negative: in points for
     /// money, as the chance to win the match otherwise.
     pub(super) fn worth(&self, points: i32) -> f32 {
         match self.away {
@@ -134,7 +135,7 @@ impl Stakes {
         }
     }
 
-    /// What the game is worth if it is won or lost, at this cube.
+    /// The values of winning and losing the game, at this cube.
     pub(super) fn ends(&self, cube: u32, turned: bool) -> [f32; 2] {
         let cube = i32::try_from(cube).unwrap_or(i32::MAX / 4);
         if self.jacoby && !turned {
@@ -148,7 +149,7 @@ impl Stakes {
         ends
     }
 
-    /// Whether a player may double at this cube: the one whose stakes these are, or the other.
+    /// Whether a player may double at this cube: the one whose stakes these are, or the other if `other`.
     pub(super) fn can_double(&self, cube: u32, access: Access, other: bool) -> bool {
         let has_access = match access {
             Access::Both => true,
@@ -160,18 +161,18 @@ impl Stakes {
         has_access && self.has_cube && cube < self.limit && away.is_none_or(|away| cube < away)
     }
 
-    /// What a game is worth with the cube so, for every winning chance.
+    /// The value of a game with this cube, for every winning chance.
     pub(super) fn curve(&self, cube: u32, access: Access) -> Curve {
         let above = |access| self.live(cube * 2, access);
         self.curve_below(cube, access, self.efficiency, &above)
     }
 
-    /// The same with a live cube: its points are where a real one is turned as well.
+    /// The same with a live cube, whose turning points are also those of a real one.
     fn live(&self, cube: u32, access: Access) -> Curve {
         self.curve_below(cube, access, 1.0, &|access| self.live(cube * 2, access))
     }
 
-    /// The same, where the worth of a game with twice the cube, a live one, is known by who owns it.
+    /// The same, given the value of the game with twice the cube, a live one, by its owner.
     pub(super) fn curve_below(
         &self,
         cube: u32,
@@ -181,7 +182,7 @@ impl Stakes {
     ) -> Curve {
         let [lost, won] = self.ends(cube, access != Access::Both);
         let points = i32::try_from(cube).unwrap_or(i32::MAX / 4);
-        // The chances at which a cube is turned, and what the game is worth then.
+        // The chances at which a cube is turned, and the values of the game then.
         let drops = self.can_double(cube, access, true).then(|| {
             let drop = self.worth(-points);
             (above(Access::Own).reaches(drop), drop)
@@ -194,7 +195,7 @@ impl Stakes {
         });
         let start = drops.unwrap_or((0.0, lost));
         let end = cashes.unwrap_or((1.0, won));
-        // A live cube is worth this; a dead one, what lies between the ends.
+        // A live cube has this value, a dead one the value on the line between the ends.
         let mixed = |(win, live): (f32, f32)| {
             let dead = lost + (won - lost) * win;
             (win, dead + (live - dead) * efficiency)
@@ -239,14 +240,14 @@ impl Stakes {
     }
 }
 
-/// How near the cube of a position comes to a live one: where the next roll ends the game, or surely the
-/// one after it, it is dead; [`EFFICIENCY`] elsewhere.
+/// The efficiency of the cube of a position: 0 (dead) if the next roll, or surely the one after it, ends the game;
+/// [`EFFICIENCY`] otherwise.
 #[must_use]
 pub fn efficiency(position: &Position) -> f32 {
     efficiency_of(position.board())
 }
 
-/// The same of a board.
+/// The same for a board.
 pub(super) fn efficiency_of(board: &Board) -> f32 {
     if ending::is_dead(board) {
         0.0
@@ -255,7 +256,7 @@ pub(super) fn efficiency_of(board: &Board) -> f32 {
     }
 }
 
-/// How games end that are won, or lost: singly, with a gammon, with a backgammon.
+/// The shares of games won, or lost, singly, with a gammon, with a backgammon.
 fn shares(all: f32, gammons: f32, backgammons: f32) -> [f32; 3] {
     if all <= 0.0 {
         return [1.0, 0.0, 0.0];
@@ -265,7 +266,7 @@ fn shares(all: f32, gammons: f32, backgammons: f32) -> [f32; 3] {
     [1.0 - gammons, (gammons - backgammons).max(0.0), backgammons]
 }
 
-/// Who may turn the cube of a position, seen by a player.
+/// The player who may turn the cube of a position, from a player's point of view.
 pub(super) fn access(position: &Position, player: Player) -> Access {
     match position.cube().owner {
         None => Access::Both,

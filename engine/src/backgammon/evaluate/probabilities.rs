@@ -1,4 +1,4 @@
-//! How a game may end.
+//! The chances of how a game ends.
 
 use serde::ser::SerializeStruct as _;
 use serde::{Deserialize, Serialize, Serializer};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use super::class::{is_beyond_home, rear};
 use crate::backgammon::rules::Board;
 
-/// How a game may end, for the player on roll. Gammons include backgammons.
+/// The chances of how the game ends, for the player on roll. Gammons include backgammons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
 pub struct Probabilities {
     /// The game is won.
@@ -21,7 +21,7 @@ pub struct Probabilities {
     pub lose_backgammon: f32,
 }
 
-/// What a person reads has the chance to lose as well, which is as good as a sixth probability.
+/// The human-readable form has the chance to lose as well, as a sixth probability.
 impl Serialize for Probabilities {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let is_read = serializer.is_human_readable();
@@ -39,7 +39,7 @@ impl Serialize for Probabilities {
 }
 
 impl Probabilities {
-    /// How a game has ended in which a player has borne off all checkers.
+    /// The result of a game in which a player has borne off all checkers.
     #[must_use]
     pub(super) fn ended(board: &Board) -> Self {
         match rear(board.own()) {
@@ -48,7 +48,7 @@ impl Probabilities {
         }
     }
 
-    /// How it has ended for the player on roll if the other player has won.
+    /// The result for the player on roll if the other player has won.
     fn ended_by_other(board: &Board) -> Self {
         let gammon = board.off() == 0;
         let value = |is: bool| if is { 1.0 } else { 0.0 };
@@ -79,8 +79,8 @@ impl Probabilities {
         }
     }
 
-    /// These values, made to agree with each other and with what can still happen on the board: nobody
-    /// loses a gammon who has borne off a checker, or a backgammon in a race that cannot end so.
+    /// These values, made consistent with each other and with the board: a player who has borne off a checker loses no
+    /// gammon, and in some races no backgammon is possible.
     #[must_use]
     pub(super) fn possible(mut self, board: &Board) -> Self {
         let swapped = board.swapped();
@@ -106,7 +106,7 @@ impl Probabilities {
     }
 }
 
-/// The value, or the nearest from 0 to `most`.
+/// The value, or the nearest one from 0 to `most`.
 fn within(value: f32, most: f32) -> f32 {
     // Not f32::clamp, whose panic prints floating-point numbers; a NaN becomes 0.
     let value = if value > 0.0 { value } else { 0.0 };

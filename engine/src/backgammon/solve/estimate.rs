@@ -1,28 +1,28 @@
-//! What a choice leads to, and what that is worth: what searches and rollouts take, and what they find.
+//! The position after a choice, and its value: the input and the output of searches and rollouts.
 
 use serde::{Deserialize, Serialize};
 
 use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::rules::Board;
 
-/// Where a choice leads to, with nothing rolled yet.
+/// The position after a choice, before the next roll.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Start {
-    /// The board as the player who rolls next sees it.
+    /// The board from the point of view of the player who rolls next.
     pub(super) board: Board,
-    /// Who rolls next: 0 for the player who had the choice.
+    /// The player who rolls next: 0 for the one who had the choice.
     pub(super) side: usize,
     /// Whether the cube was turned, and taken.
     pub(super) is_doubled: bool,
 }
 
-/// What a choice is worth to the player on roll, in the unit of [`Analysis::equity`](super::Analysis::equity).
+/// The value of a choice to the player on roll, in the unit of [`Analysis::equity`](super::Analysis::equity).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Estimate {
-    /// With the cube.
+    /// The equity with the cube.
     pub equity: f32,
-    /// If the cube stays as it is.
+    /// The equity if the cube is not turned.
     pub cubeless: f32,
-    /// How the game may end.
+    /// The chances of how the game ends.
     pub probabilities: Probabilities,
 }

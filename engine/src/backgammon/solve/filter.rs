@@ -1,21 +1,21 @@
-//! Which plays are looked at more closely.
+//! The choice of plays that are examined more closely.
 
 use super::ranked::Ranked;
 use crate::backgammon::evaluate::Evaluator;
 use crate::backgammon::evaluate::class::Class;
 use crate::backgammon::rules::Legal;
 
-/// Which plays are kept for the next ply.
+/// The plays that are kept for the next ply.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Filter {
-    /// So many at most.
+    /// The most plays kept.
     pub most: usize,
-    /// Those that lose no more than this against the best.
+    /// The greatest loss against the best of a play that is kept.
     pub within: f32,
 }
 
 impl Filter {
-    /// How many of these plays, best first, are kept.
+    /// The number of these plays, best first, that are kept.
     #[must_use]
     pub fn count(&self, ranked: &[Ranked]) -> usize {
         let best = ranked.first().map_or(0.0, |best| best.equity);
@@ -33,17 +33,16 @@ pub struct Filters {
     pub after_0_crashed: Filter,
     /// After one ply, and after any more.
     pub after_1: Filter,
-    /// How many plays of a roll the large network looks at within a look ahead, at most
+    /// The most plays of a roll that the large network evaluates within a look ahead, at most
     /// [`MOST_REPLIES`].
     pub replies: usize,
 }
 
 impl Filters {
-    /// Those of the best level. After the evaluation alone 8 plays within 0.16 are kept, as GNU
-    /// Backgammon's "normal" filter does, and all of them are looked at with two plies: to leave out
-    /// those that lose 0.08 after one ply costs a quarter to half a thousandth a decision over the
-    /// development file, and saves a third of the time. Four replies of each roll lose nothing against
-    /// six or ten. Three plies would take some twenty times as long.
+    /// The filters of the best level. After the evaluation alone 8 plays within 0.16 are kept, as GNU Backgammon's
+    /// "normal" filter does, and all of them are examined with two plies: leaving out those that lose 0.08 after one
+    /// ply costs a quarter to half a thousandth a decision over the development file, and saves a third of the time.
+    /// Four replies of each roll lose nothing against six or ten. Three plies would take some twenty times as long.
     pub const NORMAL: Self = Self {
         after_0: Filter {
             most: 8,
@@ -60,7 +59,7 @@ impl Filters {
         replies: 4,
     };
 
-    /// The filter after so many plies, of the plays from a position of this class.
+    /// The filter after `plies` plies, for plays from a position of this class.
     #[must_use]
     pub const fn after(&self, plies: u32, class: Class) -> &Filter {
         match (plies, class) {
@@ -74,7 +73,7 @@ impl Filters {
 /// The most plays of a roll that the large network can be asked for within a look ahead.
 pub const MOST_REPLIES: usize = 16;
 
-/// The places of the plays that are best by the small network, best first, and how many they are.
+/// The indices of the best plays by the small network, best first, and their number.
 pub(super) fn likeliest(
     evaluator: &Evaluator,
     legal: &[Legal],
@@ -91,7 +90,7 @@ pub(super) fn likeliest(
     let mut equities = [0.0; MOST_REPLIES];
     let mut count = 0;
     for (n, legal) in legal.iter().enumerate() {
-        // The opponent's, so the least is best.
+        // The equity is the opponent's, so the least is best.
         let equity = evaluator.prune_equity(&legal.board.swapped());
         if count == most {
             if equity >= equities[most - 1] {

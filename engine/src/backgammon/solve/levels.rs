@@ -1,8 +1,8 @@
 //! Weaker players than the best one.
 //!
-//! They see what the search has found, less clearly: to the equity of every play something random is
-//! added, as GNU Backgammon does for its weaker players. What they lose was measured over the 300
-//! positions of the development file (`engine/examples/backgammon_levels.rs`).
+//! They see the results of the search less clearly: a random number is added to the equity of every play, as in GNU
+//! Backgammon's weaker players. Their losses were measured over the 300 positions of the development file
+//! (`engine/examples/backgammon_levels.rs`).
 
 use super::{Analysis, Candidate};
 use crate::backgammon::rules::Move;
@@ -11,9 +11,9 @@ use crate::seed::Rng;
 /// A player whose view of plays is blurred.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Blur {
-    /// The standard deviation of what is added to an equity.
+    /// The standard deviation of the number added to an equity.
     pub spread: f32,
-    /// What that costs, in thousandths of equity a decision, on average.
+    /// The cost of that, in thousandths of equity a decision, on average.
     pub loss: u32,
 }
 
@@ -35,14 +35,14 @@ pub fn unforeseeing(analysis: &Analysis) -> Option<Move> {
     best(&analysis.moves, |candidate| candidate.static_equity).or(analysis.decision)
 }
 
-/// The move of a player whose view is blurred: cube decisions are made as the best player does.
+/// The move of a player whose view is blurred; cube decisions are those of the best player.
 #[must_use]
 pub fn blurred(analysis: &Analysis, blur: Blur, rng: &mut Rng) -> Option<Move> {
     let seen = |candidate: &Candidate| candidate.equity + blur.spread * deviate(rng);
     best(&analysis.moves, seen).or(analysis.decision)
 }
 
-/// The play that is worth most.
+/// The play with the greatest worth.
 fn best(moves: &[Candidate], mut worth: impl FnMut(&Candidate) -> f32) -> Option<Move> {
     let (mut best, mut most) = (None, f32::MIN);
     for candidate in moves {
@@ -54,8 +54,8 @@ fn best(moves: &[Candidate], mut worth: impl FnMut(&Candidate) -> f32) -> Option
     best
 }
 
-/// A random number of mean 0 and standard deviation 1, nearly normal: the sum of twelve that are
-/// uniform (no logarithm is the same on every machine).
+/// A random number of mean 0 and standard deviation 1, nearly normal: the sum of twelve uniform
+/// ones (logarithms differ between machines).
 fn deviate(rng: &mut Rng) -> f32 {
     let sum: u32 = (0..12).map(|_| rng.below(1 << 16)).sum();
     (sum as f32 - 393_210.0) / 65_536.0

@@ -1,15 +1,15 @@
-//! What a decision gave away against the best one.
+//! The loss of a decision against the best one.
 
 use super::{Analysis, Candidate};
 use crate::backgammon::rules::{Move, Phase, Position};
 
-/// Whoever does not double where a double would lose this much has decided nothing.
+/// The loss of a double from which on a player who does not double has decided nothing.
 const CLEAR: f32 = 0.2;
-/// Plays that are no further apart than this are all the same.
+/// The difference up to which plays count as equal.
 const SAME: f32 = 0.001;
 
-/// What lies between the best play and another one, which is never less than nothing. Of one that was
-/// left out early the evaluation alone counts: equities of different plies are not compared.
+/// The difference between the best play and another one, never negative. For a play that was filtered out early only
+/// the evaluation counts: equities of different plies are not compared.
 #[must_use]
 pub fn between(best: &Candidate, other: &Candidate) -> f32 {
     let between = match other.plies < best.plies {
@@ -19,10 +19,10 @@ pub fn between(best: &Candidate, other: &Candidate) -> f32 {
     if between > 0.0 { between } else { 0.0 }
 }
 
-/// What a play or a decision about the cube loses against the best one, by an analysis of the position
-/// in which it is made: in the unit of [`Analysis::equity`], which is the cube as it stands. `None`
-/// where nothing was decided: of rolls by chance, of plays without another one, of rolls where nobody
-/// would think of a double (one that would lose 0.2 or more), and of resignations.
+/// The loss of a play or of a decision about the cube against the best one, by an analysis of the position in which it
+/// is made: in the unit of [`Analysis::equity`], which is the current cube. `None` if nothing was decided: for rolls by
+/// chance, for forced plays, for rolls where a double is out of the question (one that would lose 0.2 or more), and for
+/// resignations.
 #[must_use]
 pub fn loss(position: &Position, analysis: &Analysis, m: &Move) -> Option<f32> {
     let loss = match (position.phase(), m) {
@@ -34,7 +34,7 @@ pub fn loss(position: &Position, analysis: &Analysis, m: &Move) -> Option<f32> {
             let made = analysis.candidate(position.board(), play)?;
             between(best, made)
         }
-        // A double may be legal without being of use.
+        // A double may be legal but useless.
         (Phase::ToRoll, Move::Roll(_) | Move::RollDice | Move::Double)
             if *m == Move::Double || position.can_double() =>
         {
@@ -57,9 +57,9 @@ pub fn loss(position: &Position, analysis: &Analysis, m: &Move) -> Option<f32> {
     Some(if loss > 0.0 { loss } else { 0.0 })
 }
 
-/// Whether a decision that was made right was obvious, so that it tells nothing of the player: every other play
-/// would have lost 0.2 or more, or nothing at all; or the other choice about the cube 0.2 or more. eXtreme Gammon
-/// leaves such decisions out of its performance rating as well.
+/// Whether a right decision was obvious, so that it says nothing about the player: every other play would have lost 0.2
+/// or more, or nothing at all; or the other choice about the cube 0.2 or more. eXtreme Gammon leaves such decisions out
+/// of its performance rating as well.
 #[must_use]
 pub fn is_obvious(position: &Position, analysis: &Analysis, m: &Move) -> bool {
     if loss(position, analysis, m).is_none_or(|lost| lost >= SAME) {

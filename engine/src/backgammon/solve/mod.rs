@@ -1,8 +1,8 @@
-//! What plays are worth, looking ahead, and whether to double.
+//! The value of plays, by look-ahead, and the decision whether to double.
 //!
-//! The search is in [`search`], what it may pass over in [`filter`], what ends of a game are worth
-//! in [`worth`], and weaker players in [`levels`]. What takes longer than an analysis is asked for in
-//! [`study`]; rollouts are in [`rollout`].
+//! The search is in [`search`], the plays that it may skip in [`filter`], the values of the ends of a game in
+//! [`worth`], and weaker players in [`levels`]. Questions that take longer than an analysis are in [`study`]; rollouts
+//! are in [`rollout`].
 
 mod cache;
 mod estimate;
@@ -29,55 +29,55 @@ use crate::backgammon::rules::{Board, Dice, Move, Phase, Play, Position, Stake};
 use crate::game;
 use crate::game::{Player, Position as _};
 
-/// How many plies the best level looks ahead.
+/// The number of plies that the best level looks ahead.
 pub const PLIES: u32 = 2;
 
-/// What is known of the value.
+/// The certainty of a value.
 ///
-/// The least is known first.
+/// The least certain comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// It rests on the evaluation.
     Estimate,
-    /// How the game may end is exact, if the cube stays as it is: the tables for the bear-off know it. What the cube
-    /// is worth is estimated, and so is the equity.
+    /// The chances of how the game ends are exact if the cube is not turned: the tables for the bear-off have them. The
+    /// value of the cube is estimated, and so is the equity.
     Chances,
-    /// The equity is exact, and with it every decision: the game is over, or the tables know it with the cube.
+    /// The equity is exact, and with it every decision: the game is over, or the tables have it with the cube.
     Exact,
 }
 
-/// What there is to know about a position. Everything is seen by whoever is to decide.
+/// The analysis of a position, from the point of view of the player who is to decide.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Analysis {
-    /// What is known of the value.
+    /// The certainty of the value.
     pub value: Kind,
-    /// What the position is worth, by the best decision: a single game won is worth 1 and one lost -1 with the
-    /// cube as it stands. In a match that is half of what lies between the match winning chances after both,
-    /// and gammons are worth what they add to them, in the same unit. What the cube is worth is in it, as it is at
-    /// the leaves of the search, where somebody may still turn one.
+    /// The value of the position with the best decision: a single game won is worth 1 and one lost -1 with the current
+    /// cube. In a match the unit is half the difference between the match winning chances after both, and gammons count
+    /// by their effect on those chances. The value of the cube is included, as it is at the leaves of the search, if a
+    /// player may still turn it.
     pub equity: f32,
-    /// What the [`Self::probabilities`] are worth in the same unit if the cube stays as it is: for money -3 to 3,
-    /// in points with the cube at 1.
+    /// The value of the [`Self::probabilities`] in the same unit if the cube is not turned: for money -3 to 3, in
+    /// points with the cube at 1.
     pub cubeless: f32,
-    /// What can be done with the cube, seen by the player on roll (who has doubled, or may): `None` where
-    /// nothing can be.
+    /// The decision about the cube, from the point of view of the player on roll (who has doubled, or may): `None` if
+    /// there is none.
     pub cube: Option<CubeDecision>,
-    /// How the game may end; with dice to be played, after the best play.
+    /// The chances of how the game ends; with dice to be played, after the best play.
     pub probabilities: Probabilities,
-    /// How many plies were looked ahead; for plays, of the best one.
+    /// The number of plies of look-ahead; for plays, that of the best one.
     pub plies: u32,
-    /// The legal plays, best first; none where there are no dice to be played.
+    /// The legal plays, best first; empty if no dice are to be played.
     pub moves: Vec<Candidate>,
-    /// The move to make, where it is no play: to roll, to double, to take, to accept; `None` at chance's turn.
+    /// The move to make, if it is not a play: to roll, to double, to take, to accept; `None` at chance's turn.
     pub decision: Option<Move>,
     /// Whether the match, or the one game for money, is over.
     pub is_over: bool,
-    /// How many positions were evaluated.
+    /// The number of positions evaluated.
     pub nodes: u64,
 }
 
-/// A play with what it is worth to whoever makes it.
+/// A play with its value for the player who makes it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Candidate {
     /// The play.
@@ -86,19 +86,19 @@ pub struct Candidate {
     pub equity: f32,
     /// See [`Analysis::cubeless`].
     pub cubeless: f32,
-    /// The equity with nothing looked ahead.
+    /// The equity without look-ahead.
     pub static_equity: f32,
-    /// How the game may end after it.
+    /// The chances of how the game ends after it.
     pub probabilities: Probabilities,
-    /// The GNU Backgammon ID of the position after it, seen by the opponent.
+    /// The GNU Backgammon ID of the position after it, from the opponent's point of view.
     pub position_id: String,
-    /// How many plies were looked ahead of it: fewer for those that were filtered out.
+    /// The number of plies of look-ahead: fewer for plays that were filtered out.
     pub plies: u32,
 }
 
 impl game::Analysis<Move> for Analysis {
-    /// Won or lost only if the game is over; all else, equities that are known exactly among it, is
-    /// left to the dice.
+    /// Won or lost only if the game is over; everything else, even an equity that is known exactly,
+    /// depends on the dice.
     fn value(&self) -> Value {
         match self.value {
             Kind::Exact if self.is_over && self.equity > 0.0 => Value::Win,
@@ -139,8 +139,7 @@ impl game::Solver<Position> for Evaluator {
 }
 
 impl Analysis {
-    /// What the analysis says of a play, in whatever steps it is written; `board` is the one that it is
-    /// of.
+    /// The analysis of a play, written in any order of steps; `board` is the board of the analysis.
     #[must_use]
     pub fn candidate(&self, board: &Board, play: &Play) -> Option<&Candidate> {
         let after = play.board_after(board)?;
@@ -149,9 +148,9 @@ impl Analysis {
     }
 }
 
-/// Looks ahead with an evaluator, up to [`PLIES`] plies or as many as the limits allow, until a limit is
-/// reached or `report` stops it. A node is a position that the evaluator was asked for; those that the
-/// small network alone has seen, and those that were evaluated before, do not count. Every play is evaluated once, whatever the limit.
+/// Looks ahead with an evaluator, up to [`PLIES`] plies or as many as the limits allow, until a limit is reached or
+/// `report` stops it. A node is a position given to the evaluator; positions seen only by the small network, and those
+/// evaluated before, do not count. Every play is evaluated once, under any limit.
 pub fn analyze_by(
     evaluator: &Evaluator,
     position: &Position,
@@ -163,13 +162,13 @@ pub fn analyze_by(
     let mut search = Search::new(evaluator, worth, cubeful, Filters::NORMAL, limits, report);
     let board = position.board();
     let most = limits.plies.unwrap_or(PLIES).min(PLIES);
-    // All of it is seen by the player on roll.
+    // All of it is from the point of view of the player on roll.
     let mut cube = None;
     let (value, probabilities, plies, cubeful) = match position.phase() {
         Phase::Over(winner) => return over(position, winner, &worth),
         Phase::ToPlay(dice) => return played(&mut search, board, dice, most),
-        // Nobody is about to roll: the mean of both, to whom the board looks alike. That they do not roll doubles
-        // first is not counted.
+        // Neither player is on roll yet: the mean of both, to whom the board looks the same. That the player who rolls
+        // does not double first is not counted.
         Phase::Opening => {
             let probabilities = mean(&search.evaluate(board));
             let equity = search.before_the_opening(board);
@@ -187,7 +186,7 @@ pub fn analyze_by(
             let equity = look.equities.map(|[rolled, taken]| match (phase, cube) {
                 (Phase::Doubled, Some(cube)) => cube.double_take.min(cube.double_drop),
                 (_, Some(cube)) => cube.best(),
-                // Who takes a resignation back may double.
+                // A player who takes a resignation back may double.
                 (Phase::Resigned(..), None) => {
                     let can_double = position
                         .play(&Move::Reject)
@@ -199,7 +198,7 @@ pub fn analyze_by(
             (look.value, look.probabilities, look.plies, equity)
         }
     };
-    // Seen by whoever is to decide.
+    // From the point of view of the player who is to decide.
     let is_own = position.side_to_move() == position.on_roll();
     let cubeless = worth.equity(&probabilities);
     let equity = cubeful.unwrap_or(cubeless);
@@ -221,7 +220,7 @@ pub fn analyze_by(
     }
 }
 
-/// What can be done with the cube; `None` where nothing can be.
+/// The decision about the cube; `None` if there is none.
 fn decide_cube(position: &Position, look: &Look) -> Option<CubeDecision> {
     let can_double = position.can_double();
     if !can_double && position.phase() != Phase::Doubled {
@@ -233,7 +232,7 @@ fn decide_cube(position: &Position, look: &Look) -> Option<CubeDecision> {
     })
 }
 
-/// What is to be decided without dice to be played; `equity` is that of the player on roll.
+/// The decision if no dice are to be played; `equity` is that of the player on roll.
 fn decision(position: &Position, equity: f32, cube: Option<CubeDecision>) -> Option<Move> {
     match position.phase() {
         Phase::ToRoll => match cube.map(|cube| cube.action) {
@@ -250,17 +249,17 @@ fn decision(position: &Position, equity: f32, cube: Option<CubeDecision>) -> Opt
     }
 }
 
-/// The play of a roll that is best for money without a cube, looking so many plies ahead.
+/// The play of a roll that is best for money without a cube, looking `plies` plies ahead.
 ///
 /// # Panics
-/// Never: there always is a play, if only the one without steps.
+/// Never: there always is a play, even if only the one without steps.
 #[must_use]
 pub fn best_play(evaluator: &Evaluator, board: &Board, dice: Dice, plies: u32) -> Ranked {
     rank_plays(evaluator, board, dice, plies, Filters::NORMAL).0[0]
 }
 
-/// All plays of a roll for money without a cube, best first, looking so many plies ahead at those that
-/// the filters leave; and how many positions were evaluated.
+/// All plays of a roll for money without a cube, best first, looking `plies` plies ahead at those that the filters
+/// keep; and the number of positions evaluated.
 #[must_use]
 pub fn rank_plays(
     evaluator: &Evaluator,
@@ -276,7 +275,7 @@ pub fn rank_plays(
     (ranked, search.nodes())
 }
 
-/// The analysis of a game that is over. How high it was given up is not known: that counts as single.
+/// The analysis of a game that is over. A game that was resigned counts as single, because its stake is not known.
 fn over(position: &Position, winner: Player, worth: &Worth) -> Analysis {
     let stake = match position.borne_off() {
         Some(winner) => position.stake_of(winner),
@@ -338,7 +337,7 @@ fn played(search: &mut Search<'_, '_>, board: &Board, dice: Dice, most: u32) -> 
     }
 }
 
-/// What is known of all of these plays.
+/// The certainty of the least certain of these plays.
 fn least_known(search: &Search<'_, '_>, ranked: &[Ranked]) -> Kind {
     let values = ranked
         .iter()
@@ -346,7 +345,7 @@ fn least_known(search: &Search<'_, '_>, ranked: &[Ranked]) -> Kind {
     values.min().unwrap_or(Kind::Estimate)
 }
 
-/// How the game may end for somebody who is as likely to roll first as the other.
+/// The chances of how the game ends for a player who is as likely to roll first as the other.
 fn mean(of: &Probabilities) -> Probabilities {
     let gammon = (of.win_gammon + of.lose_gammon) / 2.0;
     let backgammon = (of.win_backgammon + of.lose_backgammon) / 2.0;
@@ -359,7 +358,7 @@ fn mean(of: &Probabilities) -> Probabilities {
     }
 }
 
-/// Every legal move with what it is worth to whoever makes it, as far as the analysis tells.
+/// Every legal move with its value for the player who makes it, as far as the analysis tells.
 #[must_use]
 pub fn judge(position: &Position, analysis: &Analysis) -> Vec<(Move, Value)> {
     let board = position.board();

@@ -1,21 +1,21 @@
-//! What a search says of a play.
+//! The result of a search for a play.
 
 use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::rules::Legal;
 
-/// A play with what it was found to be worth.
+/// A play with its value.
 #[derive(Clone, Copy, Debug)]
 pub struct Ranked {
-    /// The play, and the board after it, seen from whoever makes it.
+    /// The play, and the board after it, from the point of view of the player who makes it.
     pub legal: Legal,
-    /// How the game may end for whoever makes it.
+    /// The chances of how the game ends, for the player who makes it.
     pub probabilities: Probabilities,
-    /// What that is worth, with the cube if there is one.
+    /// The equity, with the cube if there is one.
     pub equity: f32,
-    /// What it is worth if the cube is not turned any more.
+    /// The equity if the cube is not turned again.
     pub cubeless: f32,
-    /// [`Self::equity`] with nothing looked ahead.
+    /// [`Self::equity`] without look-ahead.
     pub static_equity: f32,
-    /// How many plies were looked ahead.
+    /// The number of plies of look-ahead.
     pub plies: u32,
 }

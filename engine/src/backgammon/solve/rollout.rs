@@ -1,11 +1,10 @@
-//! Rollouts: games played on by evaluation alone, with dice that are the same for all choices, and with luck taken
-//! out.
+//! Rollouts: games played on by evaluation alone, with the same dice for all choices, and with luck removed.
 //!
-//! As GNU Backgammon does ("Rollouts", in its manual): what a roll was worth beside the mean of all 21 is taken
-//! from what its game came to, so that a few dozen games tell as much as thousands; the first two rolls
-//! of 36, and of 1,296, games in a row are all that there are. Both sides make the plays, and decide about the
-//! cube, by evaluation alone. Games end after a number of plies, with their evaluation, where a player drops, or
-//! where the tables for the bear-off know the rest.
+//! As in GNU Backgammon ("Rollouts", in its manual): the value of a roll beyond the mean of all 21 is subtracted from
+//! the result of its game, so that a few dozen games tell as much as thousands; the first two rolls of 36, and of
+//! 1,296, consecutive games cover all possibilities. Both sides make the plays, and decide about the cube, by
+//! evaluation alone. Games end after a number of plies, with their evaluation, when a player drops, or when the tables
+//! for the bear-off know the rest.
 
 use std::array;
 use std::ops::Range;
@@ -19,18 +18,18 @@ use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::rules::{Board, Dice, Plays};
 use crate::seed::Rng;
 
-/// How many rolls there are, and in how many ways they fall.
+/// The number of different rolls, and of the ways in which they fall.
 const ROLLS: usize = 21;
 const WAYS: usize = 36;
 
-/// What a position is worth to the player at the root: the equity, the cubeless equity, and the five probabilities.
+/// The values of a position to the player at the root: the equity, the cubeless equity, and the five probabilities.
 type Tally = [f32; 7];
 
-/// What comes of a position in which somebody is about to roll.
+/// The continuation of a position before a roll.
 enum Expansion {
-    /// Nothing more is played.
+    /// The game is not played on.
     Over(Tally),
-    /// The positions after each roll, with what they are worth, and their mean; and the cube by then.
+    /// The positions after each roll, with their values, and their mean; and the cube by then.
     Rolls {
         state: Option<CubeState>,
         after: Box<[(Board, Tally); ROLLS]>,
@@ -44,19 +43,19 @@ pub(super) struct Rollout<'s, 'a, 'report> {
     plies: u32,
     seed: u64,
     choices: Vec<ChoiceGames>,
-    /// The order in which the first two rolls come, each by its number among the [`WAYS`].
+    /// The orders in which the first two rolls come, each by its index among the [`WAYS`].
     orders: [[usize; WAYS]; 2],
-    /// The number of each way among the rolls.
+    /// The index of each way among the rolls.
     rolls: [usize; WAYS],
     plays: Plays,
 }
 
-/// What the rolls of a game come from, but for the first two.
+/// The source of a game's rolls after the first two.
 fn dice_of(seed: u64, game: u32) -> Rng {
     Rng::nth(seed, "rollout game", game.into())
 }
 
-/// One of the choices, with what the first two rolls of its games lead to: all games begin so.
+/// One of the choices, with the results of the first two rolls, with which all of its games begin.
 struct ChoiceGames {
     start: Start,
     first: Option<Expansion>,
@@ -119,7 +118,7 @@ impl<'s, 'a, 'report> Rollout<'s, 'a, 'report> {
         Some(sums)
     }
 
-    /// What one game of a choice comes to, without its luck.
+    /// The result of one game of a choice, without its luck.
     fn game(&mut self, choice: usize, game: u32) -> Tally {
         let mut rng = dice_of(self.seed, game);
         let Start {
@@ -137,7 +136,7 @@ impl<'s, 'a, 'report> Rollout<'s, 'a, 'report> {
                 1 => self.choices[choice].second[first_roll].take(),
                 _ => None,
             };
-            // Whoever has chosen not to double does not decide again.
+            // A player who has chosen not to double does not decide again.
             let decides = ply > 0 || side == 1;
             let expansion = match known {
                 Some(known) => known,
@@ -180,19 +179,19 @@ impl<'s, 'a, 'report> Rollout<'s, 'a, 'report> {
         array::from_fn(|n| last[n] - luck[n])
     }
 
-    /// The number of a game's roll among the 21.
+    /// The index of a game's roll among the 21.
     fn roll(&self, game: u32, ply: u32, rng: &mut Rng) -> usize {
         let game = game as usize;
         let way = match ply {
             0 => self.orders[0][game % WAYS],
-            // Another one for each first roll, until all pairs have come.
+            // A different one for each first roll, until all pairs have come.
             1 => self.orders[1][(game + game / WAYS) % WAYS],
             _ => rng.below(36) as usize,
         };
         self.rolls[way]
     }
 
-    /// What comes of a position in which this side decides whether to double, if it still does, and rolls.
+    /// The continuation of a position in which this side decides whether to double, if it still does, and rolls.
     fn expand(
         &mut self,
         board: &Board,
@@ -233,7 +232,7 @@ impl<'s, 'a, 'report> Rollout<'s, 'a, 'report> {
 }
 
 impl Search<'_, '_> {
-    /// What a position is worth to the player at the root by evaluation alone; `decides` as in
+    /// The values of a position to the player at the root by evaluation alone; `decides` as in
     /// [`Rollout::expand`].
     fn tally(
         &mut self,
@@ -266,20 +265,20 @@ impl Search<'_, '_> {
     }
 }
 
-/// What the games of a rollout have come to, for each choice; sums of several rollouts of the same choices can be
-/// added up.
+/// The results of the games of a rollout, for each choice; sums of several rollouts of the same choices can be added
+/// up.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Sums {
-    /// How many games were played of each.
+    /// The number of games of each choice.
     pub games: u32,
-    /// Of what each game came to.
+    /// The sums of the games' values.
     sums: Vec<[f64; 7]>,
-    /// Of the products of any two choices' equities in the same game, row by row.
+    /// The sums of the products of any two choices' equities in the same game, row by row.
     products: Vec<f64>,
 }
 
 impl Sums {
-    /// Of no games of so many choices.
+    /// Empty sums for `choices` choices.
     #[must_use]
     pub fn none(choices: usize) -> Self {
         Self {
@@ -289,7 +288,7 @@ impl Sums {
         }
     }
 
-    /// How many choices there are.
+    /// The number of choices.
     #[must_use]
     pub fn len(&self) -> usize {
         self.sums.len()
@@ -315,7 +314,7 @@ impl Sums {
         }
     }
 
-    /// Adds other games of the same choices; those of another number of choices are none of the same.
+    /// Merges games of the same choices; does nothing if the number of choices differs.
     pub fn merge(&mut self, more: &Self) {
         if more.len() != self.len() || more.products.len() != self.products.len() {
             return;
@@ -348,7 +347,7 @@ impl Sums {
         Estimate {
             equity,
             cubeless,
-            // Without luck, a rare end may come out a little below nothing.
+            // Without luck, the frequency of a rare end may come out slightly negative.
             probabilities: Probabilities {
                 win: win.clamp(0.0, 1.0),
                 win_gammon: win_gammon.clamp(0.0, 1.0),
@@ -365,8 +364,8 @@ impl Sums {
         self.error_of(self.product(choice, choice)?, self.sum(choice)?)
     }
 
-    /// By how much the first choice's mean equity is above the second's, and the standard error of that: the dice
-    /// are common to both, so that it is less than of either alone.
+    /// The difference of the first choice's mean equity from the second's, and its standard error: the dice are common
+    /// to both, so it is less than that of either alone.
     #[must_use]
     pub fn difference(&self, one: usize, other: usize) -> Option<(f32, f32)> {
         let squares = self.product(one, one)? + self.product(other, other)?
@@ -384,7 +383,7 @@ impl Sums {
         order
     }
 
-    /// How likely the first choice is better than the second, if the mean of their differences is distributed
+    /// The chance that the first choice is better than the second, if the mean of their differences is distributed
     /// normally; `None` for fewer than two games.
     #[must_use]
     pub fn chance(&self, one: usize, other: usize) -> Option<f32> {
@@ -399,8 +398,8 @@ impl Sums {
         Some(normal(f64::from(mean / error)) as f32)
     }
 
-    /// How likely a choice is the best of all, at least: what is left of certainty after the chances that each of the
-    /// others is better. `None` for fewer than two games.
+    /// A lower bound of the chance that a choice is the best: certainty less the chances that each of the others is
+    /// better. `None` for fewer than two games.
     #[must_use]
     pub fn chance_best(&self, choice: usize) -> Option<f32> {
         let mut left = 1.0;
@@ -484,7 +483,7 @@ mod tests {
         near(Some(error), (0.02_f32 / 12.0).sqrt());
         near(sums.chance_best(0), 0.9928);
         near(sums.chance_best(1), 0.0072);
-        // Others than these are not added.
+        // Sums of a different number of choices are not added.
         sums.merge(&Sums::none(3));
         assert_eq!(sums.games, 4);
         assert_eq!(Sums::none(1).standard_error(0), None);

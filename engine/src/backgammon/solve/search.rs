@@ -1,15 +1,13 @@
 //! Expectimax: the best play of each roll, and the mean over the rolls.
 //!
-//! Plies are counted as GNU Backgammon does: with none, each position that a play leads to is
-//! evaluated as it stands; every further ply puts the 21 rolls of the player who is about to roll
-//! before it, each with its best play by evaluation alone. A small network says which few plays of a
-//! roll the large one has to look at.
+//! Plies are counted as in GNU Backgammon: with none, each position that a play leads to is evaluated as it stands;
+//! every further ply puts the 21 rolls of the player who is about to roll before it, each with its best play by
+//! evaluation alone. A small network picks the few plays of a roll that the large one has to evaluate.
 //!
-//! Star1 and Star2 (Ballard, "The *-minimax search procedure for trees containing chance nodes",
-//! 1983) cut off rolls when a play can no longer matter. Here a look ahead goes along the one play of
-//! each roll that is best by evaluation, so that there is nothing to cut off within it; and at the
-//! root the filters leave plays within hundredths of each other, which bounds as wide as those of an
-//! equity (-3 to 3) do not tell apart before the last rolls.
+//! Star1 and Star2 (Ballard, "The *-minimax search procedure for trees containing chance nodes", 1983) cut off rolls
+//! when a play can no longer matter. Here a look ahead follows the one play of each roll that is best by evaluation, so
+//! that there is nothing to cut off within it; and at the root the filters keep plays within hundredths of each other,
+//! which bounds as wide as those of an equity (-3 to 3) do not separate before the last rolls.
 
 use std::ops::ControlFlow;
 
@@ -26,14 +24,14 @@ use crate::backgammon::evaluate::cubeful_bearoff::ByOwner;
 use crate::backgammon::evaluate::{Evaluator, Probabilities};
 use crate::backgammon::rules::{Board, Dice, Play, Plays, legal_plays};
 
-/// How many positions are evaluated between two reports.
+/// The number of positions evaluated between two reports.
 const BETWEEN_REPORTS: u64 = 1_000;
 
-/// A search, with what it has evaluated.
+/// A search, with the positions that it has evaluated.
 pub(super) struct Search<'a, 'report> {
     evaluator: &'a Evaluator,
     filters: Filters,
-    /// What the ends are worth to the player who is about to decide, and to the other.
+    /// The values of the ends for the player who is about to decide, and for the other.
     worth: [Worth; 2],
     /// The terms of the cube, if there is one.
     cubeful: Option<Cubeful>,
@@ -46,7 +44,7 @@ pub(super) struct Search<'a, 'report> {
     next_report: u64,
     report: &'a mut Report<'report>,
     is_stopped: bool,
-    /// The plies that are looked ahead, what share of that is done, and the best play by now.
+    /// The plies of look-ahead, the share of them that is done, and the best play so far.
     plies: u32,
     done: f32,
     best: Option<Play>,
@@ -80,22 +78,22 @@ impl<'a, 'report> Search<'a, 'report> {
         }
     }
 
-    /// How many positions were evaluated by the large network.
+    /// The number of positions evaluated by the large network.
     pub(super) const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Whether it was stopped: then what it gives says nothing.
+    /// Whether it was stopped: then its results are meaningless.
     pub(super) const fn is_stopped(&self) -> bool {
         self.is_stopped
     }
 
-    /// Says at the next report that so many plies are looked ahead, and what share of all is done.
+    /// Sets the plies of look-ahead and the share done for the next report.
     pub(super) const fn show_progress(&mut self, plies: u32, done: f32) {
         (self.plies, self.done) = (plies, done);
     }
 
-    /// Stops the search at its limit, or when the report says so.
+    /// Stops the search at its limit, or if the report says so.
     pub(super) fn check(&mut self) {
         if self.nodes >= self.most {
             self.is_stopped = true;
@@ -113,7 +111,7 @@ impl<'a, 'report> Search<'a, 'report> {
         self.is_stopped = (self.report)(&progress) == ControlFlow::Break(());
     }
 
-    /// How the game may end for the player about to roll, by evaluation alone.
+    /// The chances of how the game ends for the player about to roll, by evaluation alone.
     pub(super) fn evaluate(&mut self, board: &Board) -> Probabilities {
         let key = key(board);
         if let Some(known) = self.cache.get(key) {
@@ -125,9 +123,9 @@ impl<'a, 'report> Search<'a, 'report> {
         probabilities
     }
 
-    /// The board after the best play of a roll by evaluation alone, seen from the opponent, who is
-    /// about to roll, with how the game may end for the opponent. `side` is 0 if the player who is to
-    /// decide at the root makes it.
+    /// The board after the best play of a roll by evaluation alone, from the point of view of the opponent, who is
+    /// about to roll, with the chances of how the game ends for the opponent. `side` is 0 if the player who is to
+    /// decide at the root makes the play.
     pub(super) fn best_reply(
         &mut self,
         board: &Board,
@@ -151,7 +149,7 @@ impl<'a, 'report> Search<'a, 'report> {
         best
     }
 
-    /// What rolling is worth for money with the cube in these states, where that is counted to the end of the game.
+    /// The value of rolling for money with the cube in these states, if it is counted to the end of the game.
     fn counted(&self, board: &Board, states: &States) -> Option<ByOwner> {
         let cubeful = self.cubeful.as_ref()?;
         if !cubeful.can_be_counted(states) {
@@ -160,7 +158,7 @@ impl<'a, 'report> Search<'a, 'report> {
         self.evaluator.cubeful(board)
     }
 
-    /// What is known, without looking ahead, of a board in which somebody rolls with the cube in these states.
+    /// The certainty, without look-ahead, of a board in which a player rolls with the cube in these states.
     fn value(&self, board: &Board, states: &States) -> Kind {
         if Class::of(board) == Class::Over {
             return Kind::Exact;
@@ -172,18 +170,19 @@ impl<'a, 'report> Search<'a, 'report> {
         }
     }
 
-    /// Whether looking ahead of a board finds nothing out.
+    /// Whether looking ahead from a board would find nothing new.
     fn is_known(&self, board: &Board, states: &States) -> bool {
         self.value(board, states) == Kind::Exact
     }
 
-    /// What is known of a board that a play at the root leads to, seen by the opponent, who may double.
+    /// The certainty of a board that a play at the root leads to, from the point of view of the opponent, who may
+    /// double.
     pub(super) fn value_after(&self, board: &Board) -> Kind {
         self.value(board, &self.rolls_after(1))
     }
 
-    /// The states of the cube in which somebody may roll who may double before that, on this side; the cube is as it
-    /// is at the root.
+    /// The states of the cube in which a player on this side may roll after the chance to double; the cube is the one
+    /// at the root.
     fn rolls_after(&self, side: usize) -> States {
         match &self.cubeful {
             Some(cubeful) => cubeful.rolled(&States::new([cubeful.state()]), side),
@@ -191,9 +190,8 @@ impl<'a, 'report> Search<'a, 'report> {
         }
     }
 
-    /// How the game may end for the player about to roll, who may double before that, and what it is worth
-    /// with the cube in each of these states, looking so many plies ahead; worth nothing if the search is stopped
-    /// meanwhile.
+    /// The chances of how the game ends for the player about to roll, who may double before that, and the values with
+    /// the cube in each of these states, looking `plies` plies ahead; meaningless if the search is stopped meanwhile.
     fn look_ahead(
         &mut self,
         board: &Board,
@@ -253,7 +251,7 @@ impl<'a, 'report> Search<'a, 'report> {
         (mean, values.map(|value| value / 36.0))
     }
 
-    /// What a leaf is worth with the cube in these states, if the player about to roll does so.
+    /// The values of a leaf with the cube in these states, if the player about to roll does so.
     fn leaf(
         &self,
         board: &Board,
@@ -268,7 +266,7 @@ impl<'a, 'report> Search<'a, 'report> {
         cubeful.leaf_rolled(board, probabilities, counted, states, side)
     }
 
-    /// How the game may end for the player about to roll, looking up to so many plies ahead.
+    /// The value for the player about to roll, looking up to `plies` plies ahead.
     pub(super) fn look(&mut self, board: &Board, plies: u32) -> Look {
         let states = match &self.cubeful {
             Some(cubeful) => States::new([cubeful.state(), cubeful.doubled_at_root()]),
@@ -297,8 +295,8 @@ impl<'a, 'report> Search<'a, 'report> {
         }
     }
 
-    /// What a board is worth to the player at the root, before it is known who rolls first, each as likely as the
-    /// other; `None` where there is no cube.
+    /// The value of a board to the player at the root, before it is known who rolls first, each player being equally
+    /// likely; `None` if there is no cube.
     pub(super) fn before_the_opening(&mut self, board: &Board) -> Option<f32> {
         let states = States::new([self.cubeful.as_ref()?.state()]);
         let own = self.look_ahead(board, 0, 0, &states).1[0];
@@ -306,7 +304,7 @@ impl<'a, 'report> Search<'a, 'report> {
         Some(self.cubeful.as_ref()?.in_cubes((own + other) / 2.0))
     }
 
-    /// The cube as a choice leaves it: `None` where there is none.
+    /// The cube after a choice: `None` if there is none.
     pub(super) fn cube_at_root(&self, is_doubled: bool) -> Option<CubeState> {
         let cubeful = self.cubeful.as_ref()?;
         Some(match is_doubled {
@@ -315,7 +313,7 @@ impl<'a, 'report> Search<'a, 'report> {
         })
     }
 
-    /// Whether looking ahead of a board finds nothing out, whoever may double before the roll.
+    /// Whether looking ahead from a board would find nothing new, even if the player on roll may double first.
     pub(super) fn is_known_with(&self, board: &Board, state: Option<CubeState>) -> bool {
         let states = States::new(state);
         let rolls = self.cubeful.as_ref().map_or(states, |cubeful| {
@@ -324,14 +322,14 @@ impl<'a, 'report> Search<'a, 'report> {
         self.is_known(board, &rolls)
     }
 
-    /// What a choice is worth to the player at the root, looking so many plies ahead.
+    /// The value of a choice to the player at the root, looking `plies` plies ahead.
     pub(super) fn estimate(&mut self, start: &Start, plies: u32) -> Estimate {
         let state = self.cube_at_root(start.is_doubled);
-        // Who had the choice at the root has made it.
+        // The player who had the choice at the root has made it.
         self.estimate_with(&start.board, plies, start.side, state, start.side == 1)
     }
 
-    /// What a position is worth to the player at the root, looking so many plies ahead; whoever is about to roll may
+    /// The value of a position to the player at the root, looking `plies` plies ahead; the player about to roll may
     /// double before that if `decides`.
     pub(super) fn estimate_with(
         &mut self,
@@ -358,8 +356,8 @@ impl<'a, 'report> Search<'a, 'report> {
         }
     }
 
-    /// What the player about to roll does with the cube by evaluation alone: the cube by then, or, if the opponent
-    /// drops a double, what that is worth to the player at the root.
+    /// The decision of the player about to roll about the cube, by evaluation alone: the cube after it, or, if the
+    /// opponent drops a double, the value of that to the player at the root.
     pub(super) fn decide(
         &mut self,
         board: &Board,
@@ -379,7 +377,7 @@ impl<'a, 'report> Search<'a, 'report> {
         }
     }
 
-    /// What somebody is worth for whom the game may end so, without the cube and with it.
+    /// The equities of a player with these chances, without the cube and with it.
     fn equities(&self, of: &Probabilities, values: &Values) -> [f32; 2] {
         let cubeless = self.worth[0].equity(of);
         let cubeful = self.cubeful.as_ref();
@@ -389,12 +387,11 @@ impl<'a, 'report> Search<'a, 'report> {
         ]
     }
 
-    /// The plays of a roll, best first. Those that were looked at with more plies stand before the
-    /// others: equities of different plies are not compared. What a ply has found out before it was
-    /// stopped counts for those plays that it has been through with, which are the best by the last
-    /// one.
+    /// The plays of a roll, best first. Those that were examined with more plies stand before the
+    /// others: equities of different plies are not compared. If a ply is stopped, its results count
+    /// for the plays that it has finished, which are the best by the last one.
     ///
-    /// Every play is evaluated once, whatever the limit.
+    /// Every play is evaluated once, under any limit.
     pub(super) fn rank(&mut self, board: &Board, dice: Dice, plies: u32) -> Vec<Ranked> {
         let states = States::new(self.cubeful.as_ref().map(Cubeful::state));
         let mut ranked = Vec::new();
@@ -424,7 +421,7 @@ impl<'a, 'report> Search<'a, 'report> {
             self.best = ranked.first().map(|ranked| ranked.legal.play);
             let mut found = Vec::new();
             for (n, candidate) in ranked[..candidates].iter().enumerate() {
-                // Next to the last ply those before it take no time.
+                // Compared to the last ply the earlier ones take no time.
                 self.done = if plies == most {
                     n as f32 / candidates as f32
                 } else {
@@ -458,17 +455,17 @@ impl<'a, 'report> Search<'a, 'report> {
     }
 }
 
-/// What is found about a position without dice, seen by the player about to roll.
+/// The result for a position without dice, from the point of view of the player about to roll.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
-    /// What is known of it without looking ahead.
+    /// The certainty of it without look-ahead.
     pub(super) value: Kind,
-    /// How the game may end.
+    /// The chances of how the game ends.
     pub(super) probabilities: Probabilities,
-    /// What rolling is worth, and rolling after a double that is taken, in units of the cube; `None` where
-    /// there is no cube.
+    /// The values of rolling, and of rolling after a double that is taken, in units of the cube; `None` if there is no
+    /// cube.
     pub(super) equities: Option<[f32; 2]>,
-    /// How many plies were looked ahead.
+    /// The number of plies of look-ahead.
     pub(super) plies: u32,
 }
 
@@ -481,7 +478,7 @@ fn add(sum: &mut Probabilities, more: &Probabilities, weight: f32) {
     sum.lose_backgammon += weight * more.lose_backgammon;
 }
 
-/// Puts a play behind those that are worth as much or more.
+/// Inserts a play behind those that are worth as much or more.
 fn insert(ranked: &mut Vec<Ranked>, play: Ranked) {
     let place = ranked.partition_point(|other| other.equity >= play.equity);
     ranked.insert(place, play);

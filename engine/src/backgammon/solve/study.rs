@@ -1,5 +1,5 @@
-//! Questions about some choices of a position that take longer than an analysis: looking further ahead of each,
-//! and rolling them out. A question can be cut up, so that several searches share it.
+//! Questions about some choices of a position that take longer than an analysis: looking further ahead, and rolling
+//! them out. A question can be split, so that several searches share it.
 
 use std::fmt;
 use std::ops::Range;
@@ -19,16 +19,16 @@ use crate::backgammon::evaluate::Evaluator;
 use crate::backgammon::rules::{Phase, Play, Position};
 use crate::error::{IllegalMove, SyntaxError};
 
-/// The most plies that can be looked ahead of a choice: each takes some twenty times as long as the one before.
+/// The greatest number of plies to look ahead of a choice: each takes some twenty times as long as the one before.
 pub const MOST_PLIES: u32 = 4;
-/// The most plies that the games of a rollout are played on.
+/// The greatest number of plies for the games of a rollout.
 pub const MOST_ROLLOUT_PLIES: u32 = 400;
-/// The most games of one question: more are several questions.
+/// The most games of one question; a longer rollout is several questions.
 pub const MOST_GAMES: u32 = 10_000;
 /// The most choices of one question.
 pub const MOST_CHOICES: usize = 32;
 
-/// One of the choices of whoever is on roll.
+/// One of the choices of the player on roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Choice {
     /// A play of the roll.
@@ -61,33 +61,33 @@ impl FromStr for Choice {
     }
 }
 
-/// How it is to be found out what choices are worth.
+/// The method of finding the values of choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// By looking so many plies ahead of each.
+    /// Looks ahead of each choice.
     Look {
-        /// From 0 to [`MOST_PLIES`].
+        /// The number of plies, from 0 to [`MOST_PLIES`].
         plies: u32,
     },
-    /// By playing games on.
+    /// Plays games on.
     Rollout {
-        /// After so many plies the evaluation says what they are worth; from 1 to [`MOST_ROLLOUT_PLIES`].
+        /// The number of plies after which the evaluation gives the value; from 1 to [`MOST_ROLLOUT_PLIES`].
         plies: u32,
-        /// Which games, of all that there might be. The dice of each are the same for all choices, and whatever
-        /// others are played.
+        /// The numbers of the games. The dice of each game are the same for all choices, and do not depend on the other
+        /// games played.
         games: Range<u32>,
-        /// What their dice come from.
+        /// The seed of their dice.
         seed: u64,
     },
 }
 
-/// What somebody wants to know about some choices of a position. The text form is the method and the choices:
-/// `look plies=3: 8/5 6/5; 24/20`, `rollout plies=12 games=0..36 seed=1: no double; double`.
+/// A question about some choices of a position. The text form is the method and the choices: `look plies=3: 8/5 6/5;
+/// 24/20`, `rollout plies=12 games=0..36 seed=1: no double; double`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// How it is to be found out.
+    /// The method.
     pub method: Method,
-    /// Of what: 1 to [`MOST_CHOICES`].
+    /// The choices: 1 to [`MOST_CHOICES`].
     pub choices: Vec<Choice>,
 }
 
@@ -171,16 +171,16 @@ fn within(number: u32, least: u32, most: u32) -> Result<u32, SyntaxError> {
 /// The answer to a [`Question`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Finding {
-    /// What each choice is worth, in their order: looked ahead of.
+    /// The value of each choice by look-ahead, in the order of the choices.
     Looked(Vec<Estimate>),
-    /// What the games of a rollout came to.
+    /// The results of the games of a rollout.
     RolledOut(Sums),
 }
 
 /// Answers a question; `None` if the report stopped it.
 ///
 /// # Errors
-/// If one of the choices is not one in the position.
+/// If one of the choices is impossible in the position.
 pub fn study(
     evaluator: &Evaluator,
     position: &Position,

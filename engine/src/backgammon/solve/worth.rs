@@ -1,19 +1,19 @@
-//! What the ways in which a game may end are worth.
+//! The values of the ways in which a game may end.
 
 use crate::backgammon::cube::gammon_values;
 use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::rules::Position;
 
-/// What each end is worth to a player, so that a single game won is worth 1 and one lost -1.
+/// The value of each end to a player, in the unit in which a single game won is worth 1 and one lost -1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Worth {
-    /// What a gammon won adds to a win.
+    /// The value that a gammon won adds to a win.
     pub gammon: f32,
-    /// What a backgammon won adds to a gammon.
+    /// The value that a backgammon won adds to a gammon.
     pub backgammon: f32,
-    /// What a gammon lost takes away beside the game.
+    /// The value that a gammon lost subtracts in addition to the game.
     pub lost_gammon: f32,
-    /// What a backgammon lost takes away beside the gammon.
+    /// The value that a backgammon lost subtracts in addition to the gammon.
     pub lost_backgammon: f32,
 }
 
@@ -26,7 +26,7 @@ impl Worth {
         lost_backgammon: 1.0,
     };
 
-    /// For the player on roll, at the score and the cube of the game that the position is from: see
+    /// The values for the player on roll, at the score and the cube of the position's game: see
     /// [`gammon_values`].
     #[must_use]
     pub fn of(position: &Position) -> Self {
@@ -40,7 +40,7 @@ impl Worth {
         }
     }
 
-    /// For the other player.
+    /// The values for the other player.
     #[must_use]
     pub const fn swapped(&self) -> Self {
         Self {
@@ -51,7 +51,7 @@ impl Worth {
         }
     }
 
-    /// The equity of somebody for whom the game may end so.
+    /// The equity of a player with these chances.
     #[must_use]
     pub fn equity(&self, of: &Probabilities) -> f32 {
         2.0 * of.win - 1.0 + self.gammon * of.win_gammon + self.backgammon * of.win_backgammon

@@ -1,4 +1,4 @@
-//! How the searches are put together.
+//! The analysis of a position, which combines the searches.
 
 use crate::analysis::{Limits, Report, Value};
 use crate::game::Position as _;
@@ -13,38 +13,37 @@ use crate::mnk::solve::search::Search;
 use crate::mnk::solve::table::Memory;
 use crate::mnk::solve::{Analysis, Candidate, finished, told};
 
-/// The most nodes where no limit is set: nobody waits for gomoku to be solved.
+/// The most nodes if no limit is set: no user waits for gomoku to be solved.
 const MOST_NODES: u64 = 20_000_000;
-/// Entries of the transposition table, as powers of 2: some for each node, as later searches of the game use
-/// it as well, and no fewer and no more than so many.
+/// The least and the most entries of the transposition table, as powers of 2: several for each node, as later searches
+/// of the game use it as well, within these bounds.
 const TABLE_BITS: [u32; 2] = [16, 21];
 /// The deepest iteration.
 const MOST_DEPTH: i32 = 60;
-/// The longest variation that is shown.
-const LONGEST: usize = 24;
+/// The longest variation shown.
+const LONGEST_VARIATION: usize = 24;
 /// The most nodes for threats, and the most fours of a win by fours alone.
-const THREATS: u64 = 20_000;
-const FOURS: u32 = 20;
-/// The part of the nodes that each of these looks may take.
+const THREAT_NODES: u64 = 20_000;
+const MOST_FOURS: u32 = 20;
+/// The share of the nodes that each of these searches may take, as a divisor.
 const PART: u64 = 10;
-/// How many nodes a proof is looked for at a time.
+/// The nodes of one slice of the search for a proof.
 const SLICE: u64 = 5_000;
-/// Boards of so many empty cells are proved, or not, before anything else: eight nodes of the proof
-/// go to one of the search. On those of twice as many it is one to one, on larger ones none.
+/// Boards with at most this many empty cells are proved, or not, before anything else: eight nodes of the proof for one
+/// of the search. With up to twice as many it is one to one, and on larger boards there is no proof search.
 const SMALL: usize = 64;
-/// How many moves have an estimate of their own, however shallow, where several variations are wanted.
+/// The number of moves that get an estimate of their own, however shallow, if several variations are wanted.
 const GLANCED: usize = 60;
 
 /// Analyses a position.
-///
-/// A node is a position that was looked at, by whichever of the searches. Without a limit it is given
+/// A node is a position examined by any of the searches. Without a limit the analysis ends after 20 million of them.
 /// up after 20 million of them.
 #[must_use]
 pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) -> Analysis {
     analyze_with(&Equipment::default(), position, limits, report)
 }
 
-/// The same with learned weights, where there are some for the board.
+/// The same with learned weights, if there are some for the board.
 #[must_use]
 pub fn analyze_with(
     equipment: &Equipment,
@@ -55,8 +54,7 @@ pub fn analyze_with(
     analyze_on(equipment, position, limits, report, &mut Memory::default())
 }
 
-/// The same with what analyses of earlier positions of the game have found: stronger, and not the same
-/// each time.
+/// The same with the results of analyses of earlier positions of the game: stronger, but not the same each time.
 #[must_use]
 pub fn analyze_on(
     equipment: &Equipment,
@@ -96,7 +94,7 @@ pub fn analyze_on(
     if let Some(m) = book {
         put_first(&mut search, m, &mut lines);
     }
-    // What the table knows may win, or lose, later than what is proved: such a line is told as far as that.
+    // The table may contain wins or losses that come later than proved; such a line is cut to the proved length.
     for (value, pv) in &mut lines {
         if let (_, Some(plies), _) = told(*value) {
             pv.truncate(plies.max(1) as usize);
@@ -126,17 +124,17 @@ pub fn analyze_on(
 /// A variation with its value.
 type Line = (Value, Vec<Move>);
 
-/// The search for a proof, beside the other.
+/// The search for a proof, which runs alongside the other.
 struct Proof {
     prover: Option<Prover>,
-    /// How many nodes of it go to one of the other.
+    /// The number of its nodes for each node of the other search.
     share: u64,
-    /// What is proved.
+    /// The proved value.
     value: Option<Value>,
 }
 
 impl Proof {
-    /// Goes on until its share is used up; whether the value is proved.
+    /// Continues until its share is used up; returns whether the value is proved.
     fn go_on(&mut self, search: &mut Search<'_, '_>) -> bool {
         let Some(prover) = &mut self.prover else {
             return false;
@@ -153,9 +151,9 @@ impl Proof {
     }
 }
 
-/// Searches deeper and deeper, until the value is proved or the search is stopped: gives the best
-/// variation first, and `others` beside it, followed by moves that were glanced at only. A move of the book is
-/// searched as if there were no other, and stands before all that are not proved to win.
+/// Searches deeper and deeper, until the value is proved or the search is stopped. Returns the best variation first,
+/// then up to `others` more, followed by moves that were only glanced at. A move of the book is searched as if it were
+/// the only one, and stands before all moves that are not proved to win.
 fn deepen(
     search: &mut Search<'_, '_>,
     proof: &mut Proof,
@@ -168,11 +166,11 @@ fn deepen(
         moves.retain(|&other| other != cell);
         moves.insert(0, cell);
     }
-    // Whatever happens, there is a move.
+    // There is a move in any case.
     let first = search.grid.cell(moves[0].into());
     let mut lines: Vec<Line> = vec![(Value::Estimate(0.0), vec![first])];
     let mut glances: Vec<Line> = Vec::new();
-    // On the empty board the middle is tried first, whatever else would win.
+    // On the empty board the middle is tried first, even if other moves win.
     let is_empty = search.grid.plies() == 0;
     if let Some((plies, line)) = threats(search).filter(|_| !is_empty) {
         let line = complete(search, &line);
@@ -200,25 +198,25 @@ fn deepen(
                 expected = Some(score);
             }
             let line = complete(search, &[cell]);
-            // That the best move loses says that all do, if there are no others.
+            // If the best move loses, all do, provided that no others exist.
             let is_proof =
                 !without.is_empty() || (is_complete && !is_alone && !search.is_stopped());
             found.push((value(score, is_proof), line));
             without.push(cell);
         }
-        // The next iteration tries the best moves first, in their order.
+        // The next iteration tries the best moves first, in order.
         for (place, &cell) in without.iter().enumerate() {
             if let Some(from) = moves.iter().position(|&other| other == cell) {
                 moves[place.min(from)..=from].rotate_right(1);
             }
         }
         if search.is_stopped() {
-            // What the last iteration has found stays beside what this one has.
+            // Results of the last iteration are kept along with those of this one.
             add(&mut found, lines);
             found.truncate(others.saturating_add(1));
         } else {
             search.depth = depth;
-            // A win that was found otherwise is not taken back by a shallow look.
+            // A win found by other means is not withdrawn by a shallow search.
             if lines[0].0.is_exact() {
                 found.insert(0, lines.swap_remove(0));
             }
@@ -229,7 +227,7 @@ fn deepen(
         if others > 0 && depth == 2 {
             glances = glance(search, &moves);
         }
-        // Where there is no choice, a short look says what the move is worth.
+        // If there is no choice, a short search finds the value of the move.
         let is_told = (is_complete && depth >= 8) || (proof.prover.is_none() && depth >= 4);
         if search.is_stopped() || (moves.len() == 1 && is_told) {
             break;
@@ -239,14 +237,14 @@ fn deepen(
     if let Some(place) = lines.iter().position(|line| line.0.is_win()) {
         lines[..=place].rotate_right(1);
     }
-    // The search may well think less of a move of the book than of the next.
+    // The search may well rate a move of the book below the next one.
     let is_book = |line: &Line| book == Some(cell_of(search, line.1[0]));
     let first = usize::from(!lines[0].0.is_exact() && is_book(&lines[0]));
     level_out(&mut lines, first);
     lines
 }
 
-/// Puts the move of the book first, with what it was found to be worth itself, unless that gives away what is proved.
+/// Puts the move of the book first, with its own score, unless it gives away a proved result.
 fn put_first(search: &mut Search<'_, '_>, m: Move, lines: &mut [Line]) {
     let Some(place) = lines.iter().position(|line| line.1[0] == m) else {
         return;
@@ -262,8 +260,8 @@ fn put_first(search: &mut Search<'_, '_>, m: Move, lines: &mut [Line]) {
     }
 }
 
-/// What was looked at less closely, or in an earlier iteration, does not stand above what comes before it, from the
-/// `first` line on.
+/// Lowers values so that a move that was searched less closely, or in an earlier iteration, does not stand above its
+/// predecessors, from the `first` line on.
 fn level_out(lines: &mut [Line], first: usize) {
     for place in first + 1..lines.len() {
         let above = lines[place - 1].0;
@@ -279,7 +277,7 @@ fn level_out(lines: &mut [Line], first: usize) {
     }
 }
 
-/// Adds variations that begin with other moves than those there are.
+/// Adds variations that begin with new moves.
 fn add(lines: &mut Vec<Line>, more: Vec<Line>) {
     for line in more {
         if lines.iter().all(|other| other.1[0] != line.1[0]) {
@@ -308,7 +306,7 @@ fn glance(search: &mut Search<'_, '_>, moves: &[u16]) -> Vec<Line> {
     scores.iter().map(line).collect()
 }
 
-/// Says of the variations what is proved of the position and of its moves.
+/// Writes the proved values of the position and of its moves into the variations.
 fn settle(search: &mut Search<'_, '_>, proof: &Proof, value: Value, lines: &mut Vec<Line>) {
     let Some(prover) = &proof.prover else { return };
     let moves = prover.moves();
@@ -322,7 +320,7 @@ fn settle(search: &mut Search<'_, '_>, proof: &Proof, value: Value, lines: &mut 
     }
     let rest = moves.iter().map(|&(m, value)| (value, vec![m])).collect();
     add(lines, rest);
-    // The search's own best move stays where it keeps the value: it knows how soon it wins.
+    // The search's own best move stays if it keeps the value, because its distance to the win is known.
     if !is_same(lines[0].0, value)
         && let Some(best) = prover.best()
     {
@@ -340,7 +338,7 @@ fn settle(search: &mut Search<'_, '_>, proof: &Proof, value: Value, lines: &mut 
     put_in_order(&mut lines[1..]);
 }
 
-/// Proves what the other moves are worth, where that takes little: somebody looks at them.
+/// Proves the values of the other moves, if that takes few nodes, since the user looks at them.
 fn prove_moves(search: &mut Search<'_, '_>, position: &Position, lines: &mut Vec<Line>) {
     for m in position.legal_moves() {
         let place = lines.iter().position(|line| line.1[0] == m);
@@ -369,14 +367,14 @@ fn prove_moves(search: &mut Search<'_, '_>, position: &Position, lines: &mut Vec
 /// The nodes for the proof of a move.
 const LITTLE: u64 = 10_000;
 
-/// Whether both say the same of who wins, and both are proved.
+/// Whether both values are proved, with the same winner.
 fn is_same(one: Value, other: Value) -> bool {
     (one.is_win() && other.is_win())
         || (one.is_loss() && other.is_loss())
         || (one == Value::Draw && other == Value::Draw)
 }
 
-/// What an estimate of a move leaves of itself where it is proved what the position is worth.
+/// The estimate of a move, limited by the proved value of the position.
 fn at_most(estimate: Value, value: Value) -> Value {
     match (estimate, value) {
         (_, Value::Loss | Value::LossIn(_)) => Value::Loss,
@@ -385,7 +383,7 @@ fn at_most(estimate: Value, value: Value) -> Value {
     }
 }
 
-/// Puts variations in the order of their values, best first: a list as short as this needs no library.
+/// Sorts variations by value, best first: a list this short needs no library.
 fn put_in_order(lines: &mut [Line]) {
     for end in 1..lines.len() {
         for place in (1..=end).rev() {
@@ -396,7 +394,7 @@ fn put_in_order(lines: &mut [Line]) {
     }
 }
 
-/// How good a value is, in thousandths.
+/// The rank of a value, in thousandths.
 fn rank(value: Value) -> i32 {
     match value {
         Value::WinIn(_) | Value::Win => 1_000,
@@ -407,12 +405,11 @@ fn rank(value: Value) -> i32 {
     }
 }
 
-/// Looks for a win by fours, the shortest there is, and then for one by threats of any kind: each with
-/// a part of the nodes at most.
+/// Looks for the shortest win by fours, and then for one by threats of any kind: each with at most a part of the nodes.
 fn threats(search: &mut Search<'_, '_>) -> Option<(u32, Vec<u16>)> {
-    let most = search.limit().min(THREATS * PART) / PART;
+    let most = search.limit().min(THREAT_NODES * PART) / PART;
     let mut budget = most as u32;
-    for fours in 0..FOURS {
+    for fours in 0..MOST_FOURS {
         if let Some(plies) = search.fours.find(&mut search.grid, fours, &mut budget) {
             let line = search.fours.line.iter().rev().copied().collect();
             return Some((plies, line));
@@ -421,7 +418,7 @@ fn threats(search: &mut Search<'_, '_>) -> Option<(u32, Vec<u16>)> {
     search.win_by_threats(most as u32)
 }
 
-/// The value that a score stands for. A loss is proved only if all moves were looked at.
+/// The value that a score represents. A loss is proved only if all moves were searched.
 fn value(score: i32, is_complete: bool) -> Value {
     if score > PROVED {
         Value::WinIn((WIN - score) as u32)
@@ -439,7 +436,7 @@ fn cell_of(search: &Search<'_, '_>, m: Move) -> u16 {
     (usize::from(m.row) * search.grid.cols() + usize::from(m.col)) as u16
 }
 
-/// The variation that begins with some moves.
+/// The variation that begins with these moves.
 fn complete(search: &mut Search<'_, '_>, cells: &[u16]) -> Vec<Move> {
     let before = search.grid.plies();
     let mut line = Vec::new();
@@ -449,8 +446,8 @@ fn complete(search: &mut Search<'_, '_>, cells: &[u16]) -> Vec<Move> {
         line.push(cell);
         search.grid.set(cell.into());
     }
-    if !is_over && line.len() < LONGEST {
-        line.extend(search.follow(LONGEST - cells.len()));
+    if !is_over && line.len() < LONGEST_VARIATION {
+        line.extend(search.follow(LONGEST_VARIATION - cells.len()));
     }
     while search.grid.plies() > before {
         search.grid.unset();

@@ -1,23 +1,23 @@
-//! The first moves. On an empty board one first move is as good as another to a search of some seconds, which
-//! sees no end; people have begun in the middle for a hundred years. Five in a row on 15 by 15 has a small book
-//! beside: what to answer to any first stone, and where to go on after the middle and any answer to it. It is for
-//! freestyle, by which it was made; by other rules, where such a stone may be worth something else, only the first move is
-//! in it, which is the middle by any rule (in renju it has to be).
+//! The first moves. On an empty board one first move is as good as another to a search of some seconds, which does not
+//! see the end; people have begun in the middle for a hundred years. Five in a row on 15 by 15 has a small book as
+//! well: the answers to any first stone, and the third move after the middle and any answer to it. It is for freestyle,
+//! for which it was made; under other rules, where such a stone may have another value, only the first move is in it,
+//! which is the middle under any rule (in renju it has to be).
 //!
-//! The book was made by the search itself, once, with three million nodes a position
-//! (`cargo run --release -p engine --example analyze -- mnk "15 15 5: h8 i9" --nodes 3000000`): its `best`. It has one
-//! position of those that are mirror images or turned. Nothing in it is proved.
+//! The book was made by the search itself, once, with three million nodes a position (`cargo run --release -p engine
+//! --example analyze -- mnk "15 15 5: h8 i9" --nodes 3000000`): its `best`. Of positions that are mirrored or turned it
+//! has one. Nothing in it is proved.
 //!
-//! In the tables a reply is two letters, its column and its row, both from `a`: `hh` is h8. They are in the order
-//! of the stones that they answer: a line for each column from the middle to the right, in it each row from the
-//! middle up to the diagonal.
+//! In the tables a reply is two letters, its column and its row, both from `a`: `hh` is h8. They are in the order of
+//! the stones that they answer: a line for each column from the middle to the right, and in it each row from the middle
+//! up to the diagonal.
 
 use crate::mnk::rules::{Move, Position, Rule};
 
 /// The middle of the board of 15 by 15.
 const MIDDLE: i32 = 7;
 
-/// What the second player answers to a first stone.
+/// The second player's answers to a first stone.
 const ANSWERS: &[u8] = b"\
     ih\
     hhji\
@@ -28,7 +28,7 @@ const ANSWERS: &[u8] = b"\
     lfliljliljlkll\
     mgmimimjmkmkmlmm";
 
-/// How the first player goes on after h8 and an answer.
+/// The first player's moves after h8 and an answer.
 const THIRD: &[u8] = b"\
     --\
     jiji\
@@ -59,12 +59,12 @@ pub fn reply(position: &Position) -> Option<Move> {
     }
 }
 
-/// How far a cell is from the middle: columns and rows.
+/// The distance of a cell from the middle in columns and rows.
 fn from_middle(m: Move) -> [i32; 2] {
     [i32::from(m.col) - MIDDLE, i32::from(m.row) - MIDDLE]
 }
 
-/// The reply that the book has for a stone, mirrored and turned as the stone is.
+/// The book's reply to a stone, mirrored and turned like the stone.
 fn find(book: &[u8], stone: Move) -> Option<Move> {
     let [x, y] = from_middle(stone);
     let is_steep = y.abs() > x.abs();
@@ -93,7 +93,7 @@ mod tests {
         Position::after(Board::new(15, 15, 5).unwrap(), moves).unwrap()
     }
 
-    /// The eight ways in which the board is itself.
+    /// The eight symmetric images of a move.
     fn images(m: Move) -> [Move; 8] {
         let turned = |m: Move| Move {
             row: m.col,
@@ -142,7 +142,7 @@ mod tests {
                 assert!(position.legal_moves().contains(&m), "{m} after {cell}");
                 for (image, wanted) in images(cell).into_iter().zip(images(m)) {
                     let found = reply(&after(start).play(&image).unwrap()).unwrap();
-                    // An image of the position that is the same has as many replies.
+                    // If an image of the position equals the position, there are equally many replies.
                     let same = images(image).into_iter().zip(images(found));
                     let mut same = same.filter(|(cell, _)| *cell == image).map(|(_, m)| m);
                     assert!(same.any(|m| m == wanted), "{cell} {m}, {image} {found}");
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn there_is_a_reply_for_each_stone() {
-        // Those of a triangle of eight columns.
+        // The entries of a triangle of eight columns.
         assert_eq!([ANSWERS.len(), THIRD.len()], [2 * 36; 2]);
         let answer = |stone: &str| reply(&format!("15 15 5: {stone}").parse().unwrap()).unwrap();
         assert_eq!(answer("n8").to_string(), "l6");

@@ -1,22 +1,22 @@
-//! A set of cells that is quick to change and to walk through.
+//! A set of cells that is fast to change and to iterate over.
 
-/// No place.
-const NONE: u16 = u16::MAX;
+/// The index of a cell that is not in the list.
+const NO_PLACE: u16 = u16::MAX;
 
-/// Cells in no particular order; each at most once. The third report keeps the free cells so: what is
-/// taken out gives its place to the last.
+/// Cells in no particular order; each at most once. The third report keeps the free cells like this: a cell that is
+/// removed gives its place to the last.
 pub struct CellList {
     cells: Vec<u16>,
     places: Vec<u16>,
 }
 
 impl CellList {
-    /// No cells, of a board of so many.
+    /// An empty list for a board of `cells` cells.
     #[must_use]
     pub fn new(cells: usize) -> Self {
         Self {
             cells: Vec::new(),
-            places: vec![NONE; cells],
+            places: vec![NO_PLACE; cells],
         }
     }
 
@@ -26,18 +26,18 @@ impl CellList {
         &self.cells
     }
 
-    /// Puts a cell in, unless it is there.
+    /// Inserts a cell, unless it is there.
     pub fn insert(&mut self, cell: usize) {
-        if self.places[cell] == NONE {
+        if self.places[cell] == NO_PLACE {
             self.places[cell] = self.cells.len() as u16;
             self.cells.push(cell as u16);
         }
     }
 
-    /// Takes a cell out, if it is there.
+    /// Removes a cell, if it is there.
     pub fn remove(&mut self, cell: usize) {
-        let place = std::mem::replace(&mut self.places[cell], NONE);
-        if place == NONE {
+        let place = std::mem::replace(&mut self.places[cell], NO_PLACE);
+        if place == NO_PLACE {
             return;
         }
         if let Some(last) = self.cells.pop()
@@ -48,7 +48,7 @@ impl CellList {
         }
     }
 
-    /// Puts the cells in order.
+    /// Sorts the cells.
     pub fn sort(&mut self) {
         self.cells.sort_unstable();
         for (place, &cell) in (0..).zip(&self.cells) {

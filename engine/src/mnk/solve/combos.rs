@@ -1,5 +1,5 @@
-//! What the four lines through a cell come to together: an index for each combination of four classes,
-//! in whatever order, and the level of each.
+//! The combined effect of the four lines through a cell: an index for each combination of four classes, in any order,
+//! and the level of each.
 
 use crate::mnk::solve::pattern::{
     ALL_CLASSES, CLASSES, CLOSED_THREE, DEAD, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO,
@@ -8,13 +8,13 @@ use crate::mnk::solve::pattern::{
 
 /// The directions of lines.
 pub const DIRECTIONS: usize = 4;
-/// How many unordered pairs of classes there are.
+/// The number of unordered pairs of classes.
 const PAIRS: usize = CLASSES * (CLASSES + 1) / 2;
-/// How many unordered combinations of four classes there are.
+/// The number of unordered combinations of four classes.
 pub const COMBINATIONS: usize =
     CLASSES * (CLASSES + 1) * (CLASSES + 2) * (CLASSES + 3) / (2 * 3 * 4);
 
-/// What a stone on a cell does for a player, by its classes in all directions: the greater, the more.
+/// The effect of a player's stone on a cell, by its classes in all directions: the greater, the stronger.
 pub mod level {
     /// An open three.
     pub const THREE: u8 = 3;
@@ -28,12 +28,11 @@ pub mod level {
     pub const WINNING_FOUR: u8 = 9;
     /// A line is complete.
     pub const FIVE: u8 = 10;
-    /// How many levels there are.
+    /// The number of levels.
     pub const COUNT: usize = 11;
 }
 
-/// The indices of combinations, as they change with one of their classes: two classes have a pair, two
-/// pairs a combination.
+/// The indices of combinations, arranged for changes of one class: two classes make a pair, two pairs a combination.
 #[derive(Clone)]
 pub struct Combinations {
     pairs: [[u8; ALL_CLASSES]; ALL_CLASSES],
@@ -100,8 +99,8 @@ pub fn all() -> impl Iterator<Item = [usize; DIRECTIONS]> {
     })
 }
 
-/// The place of a combination among [`all`]: the combinatorial number system (D. E. Knuth, "The Art of
-/// Computer Programming", 7.2.1.3), with repetition.
+/// The index of a combination in [`all`]: the combinatorial number system (D. E. Knuth, "The Art of Computer
+/// Programming", 7.2.1.3), with repetition.
 #[must_use]
 pub fn index(mut classes: [usize; DIRECTIONS]) -> usize {
     classes.sort_unstable();
@@ -109,7 +108,7 @@ pub fn index(mut classes: [usize; DIRECTIONS]) -> usize {
     a + b * (b + 1) / 2 + c * (c + 1) * (c + 2) / 6 + d * (d + 1) * (d + 2) * (d + 3) / 24
 }
 
-/// The class that counts in combinations: what is forbidden is of no use, or of that of a four alone.
+/// The class that counts in combinations: a forbidden one counts as useless, or only as a four.
 fn plain(class: usize) -> usize {
     usize::from(match class as u8 {
         OVERLINE => DEAD,

@@ -1,22 +1,20 @@
-//! How good a position looks where nothing is proved.
+//! The evaluation of positions in which nothing is proved.
 
 use crate::mnk::solve::grid::{Grid, level};
 use crate::mnk::solve::weights::{PARTS, THREATS};
 
-/// A step of one in the logarithm of the odds.
+/// The units in a step of one in the logarithm of the odds.
 const UNIT: f32 = 200.0;
-/// The most that an evaluation says.
+/// The greatest absolute value of an evaluation.
 pub const MOST: i32 = 10_000;
 
-/// How good the position looks for whoever is to move. The unit is such that [`chance`] is the share of
-/// games won.
+/// The evaluation of the position for the side to move. The unit is such that [`chance`] is the share of games won.
 #[must_use]
 pub fn evaluate(grid: &mut Grid) -> i32 {
     evaluate_within(grid, -MOST, MOST)
 }
 
-/// The same where only what lies between `alpha` and `beta` matters: far beyond them the network is not
-/// asked.
+/// The same if only values between `alpha` and `beta` matter: far outside that window the network is not asked.
 #[must_use]
 pub fn evaluate_within(grid: &mut Grid, alpha: i32, beta: i32) -> i32 {
     let threats = threats(grid);
@@ -28,11 +26,11 @@ pub fn evaluate_within(grid: &mut Grid, alpha: i32, beta: i32) -> i32 {
     (sum + more as i32).clamp(-MOST, MOST)
 }
 
-/// The network seldom says more than this.
+/// The network seldom adds more than this.
 const MORE: i32 = 300;
 
-/// Which of the levels from a three to a four and a three the mover can reach, and up to a four that
-/// can’t be stopped the opponent: a bit for each kind.
+/// The set of levels that the mover can reach, from a three to a four and a three, and that the opponent can reach, up
+/// to a four that can’t be stopped: a bit for each kind.
 #[must_use]
 pub fn threats(grid: &Grid) -> usize {
     // Threes of either kind, two of them, fours of either kind, and so on: one bit each.
@@ -51,10 +49,10 @@ pub fn threats(grid: &Grid) -> usize {
     (mover | waiter << 4) & (THREATS - 1)
 }
 
-/// The winning chance that an evaluation stands for, from -1 (lost) to 1 (won).
+/// The winning chance for an evaluation, from -1 (lost) to 1 (won).
 #[must_use]
 pub fn chance(score: i32) -> f32 {
-    // Near enough to the logistic curve of 400 to the unit, and a tenth of its code.
+    // Close to the logistic curve of 400 to the unit, and a tenth of its code.
     let x = score as f32 / 400.0;
     x / (1.0 + x * x).sqrt()
 }

@@ -4,30 +4,30 @@
 
 use crate::mnk::solve::grid::{Grid, level};
 
-/// Looks for wins by fours, and remembers where there are none.
+/// A search for wins by fours that remembers where there are none.
 pub struct Fours {
-    /// Keys of positions in which none was found, with how deep was looked.
+    /// Keys of positions in which none was found, with the depth searched.
     failed: Vec<u64>,
-    /// The places of those that have changed since [`mark`](Self::mark), with what was there.
+    /// The entries that have changed since [`mark`](Self::mark), by place, with their former contents.
     changed: Option<Vec<(usize, u64)>>,
-    /// How many positions were looked at.
+    /// The number of positions examined.
     pub nodes: u64,
-    /// The moves of the win that was found last, from its end to its beginning.
+    /// The moves of the last win found, from its end to its beginning.
     pub line: Vec<u16>,
 }
 
-const BITS: u32 = 16;
-/// The bits of a key that say how deep was looked.
+const TABLE_BITS: u32 = 16;
+/// The bits of a key that hold the depth searched.
 const DEPTH: u64 = 63;
 
 impl Default for Fours {
     fn default() -> Self {
-        Self::new(BITS)
+        Self::new(TABLE_BITS)
     }
 }
 
 impl Fours {
-    /// Remembers two to the power of `bits` positions.
+    /// A search that remembers two to the power of `bits` positions.
     #[must_use]
     pub fn new(bits: u32) -> Self {
         Self {
@@ -45,20 +45,20 @@ impl Fours {
         self.line.clear();
     }
 
-    /// From now on what is remembered can be taken [`back`](Self::back) to what it is.
+    /// Marks the current memory, to which [`back`](Self::back) returns.
     pub fn mark(&mut self) {
         self.changed = Some(Vec::new());
     }
 
-    /// Remembers what it did when that was marked.
+    /// Returns to the memory at the mark.
     pub fn back(&mut self) {
         for (place, key) in self.changed.iter_mut().flat_map(|of| of.drain(..).rev()) {
             self.failed[place] = key;
         }
     }
 
-    /// Whether whoever is to move wins by at most `fours` fours before the line is closed: in how many
-    /// plies, then. No more than `budget` positions are looked at, which is lessened by those.
+    /// The number of plies in which the side to move wins with at most `fours` fours before the line is closed; `None`
+    /// if it does not. At most `budget` positions are examined, and their number is subtracted from it.
     pub fn find(&mut self, grid: &mut Grid, fours: u32, budget: &mut u32) -> Option<u32> {
         self.go_on(grid, fours, budget, None)
     }
@@ -87,7 +87,7 @@ impl Fours {
         if must.is_none()
             && let Some(&cell) = grid.of_level(level::WINNING_FOUR, me).first()
         {
-            // Which line is closed in the end depends on the opponent.
+            // The opponent decides which line is closed in the end.
             self.line.clear();
             self.line.push(cell);
             return Some(3);
@@ -95,7 +95,7 @@ impl Fours {
         if fours == 0 || *budget == 0 {
             return None;
         }
-        // Which fours are tried depends on the last.
+        // The fours that are tried depend on the last one.
         let hash = grid.hash() ^ last.map_or(0, |last| grid.key(last.into(), me));
         let key = hash & !DEPTH;
         let place = (hash >> 40) as usize & (self.failed.len() - 1);
@@ -103,7 +103,7 @@ impl Fours {
         if known & !DEPTH == key && known & DEPTH >= u64::from(fours) {
             return None;
         }
-        let mut tried = [0_u16; MOST];
+        let mut tried = [0_u16; MOST_TRIED];
         let mut count = 0;
         for of in [
             level::WINNING_FOUR,
@@ -112,10 +112,10 @@ impl Fours {
             level::FOUR,
         ] {
             for &cell in grid.of_level(of, me) {
-                // A four elsewhere could as well have been made before.
+                // A four elsewhere could equally have been made earlier.
                 let goes_on = last.is_none_or(|last| grid.are_in_line(last.into(), cell.into()));
                 let may_set = must.is_none_or(|must| must == cell) && grid.allows(cell.into());
-                if count < MOST && goes_on && may_set {
+                if count < MOST_TRIED && goes_on && may_set {
                     tried[count] = cell;
                     count += 1;
                 }
@@ -125,7 +125,7 @@ impl Fours {
             grid.set(cell.into());
             let found = match grid.of_level(level::FIVE, me) {
                 &[reply] if !grid.allows(reply.into()) => {
-                    // Nothing stops it, unless they win first.
+                    // Nothing stops it, unless the opponent wins first.
                     let is_won = grid.of_level(level::FIVE, other).is_empty() && !grid.is_stuck();
                     is_won.then(|| {
                         self.line.clear();
@@ -139,7 +139,7 @@ impl Fours {
                     found.map(|plies| (plies + 2, Some(reply)))
                 }
                 [] => None,
-                // Two ways to close it: whichever the opponent stops, unless they win first.
+                // Two ways to close it: the opponent can stop only one, unless they win first.
                 _ if grid.of_level(level::FIVE, other).is_empty() => {
                     self.line.clear();
                     Some((3, None))
@@ -153,7 +153,7 @@ impl Fours {
                 return Some(plies);
             }
         }
-        // What a budget has cut short has not failed.
+        // A search cut short by the budget is not a failure.
         if *budget > 0 {
             if let Some(changed) = &mut self.changed {
                 changed.push((place, self.failed[place]));
@@ -164,5 +164,5 @@ impl Fours {
     }
 }
 
-/// The most fours that are tried in one position.
-const MOST: usize = 24;
+/// The most fours tried in one position.
+const MOST_TRIED: usize = 24;

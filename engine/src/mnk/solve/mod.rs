@@ -1,4 +1,4 @@
-//! What positions are worth: proved where that can be done, estimated otherwise.
+//! The value of positions: proved where possible, estimated otherwise.
 
 mod analyze;
 pub mod book;
@@ -29,67 +29,67 @@ use crate::analysis::Value;
 use crate::game::{self, Outcome, Position as _};
 use crate::mnk::rules::{Move, Position};
 
-/// What is known of a value.
+/// The knowledge of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// Proved: the player to move can force a win.
     Win,
-    /// Proved: the opponent can.
+    /// Proved: the opponent can force a win.
     Loss,
-    /// Proved: nobody can.
+    /// Proved: neither player can.
     Draw,
     /// Nothing is proved.
     Estimate,
 }
 
-/// What there is to know about a position. Values and scores are the player's who is to move.
+/// The analysis of a position. Values and scores are those of the player to move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Analysis {
-    /// What is known of the position's value.
+    /// The knowledge of the position's value.
     pub value: Verdict,
     /// Whether it is proved.
     pub exact: bool,
-    /// Of a proved win or loss: within how many plies, where that is known. Fewer may do: see [`is_counted`].
+    /// For a proved win or loss, the number of plies within which it comes, if known. Fewer may do: see [`is_counted`].
     pub plies: Option<u32>,
-    /// From -1 (lost) to 1 (won); 0 is a draw. Where nothing is proved, an estimate between.
+    /// From -1 (lost) to 1 (won); 0 is a draw. An estimate if nothing is proved.
     pub score: f32,
-    /// The move to make; none if the game is over.
+    /// The move to make; `None` if the game is over.
     pub best: Option<Move>,
-    /// The principal variation: what follows if both sides play their best moves, as far as it was
-    /// looked at. It begins with the best move.
+    /// The principal variation: the best play of both sides, as far as it was searched. It begins
+    /// with the best move.
     pub pv: Vec<Move>,
-    /// The moves that were looked at, best first; but a move of the book is before all others, whatever the search
-    /// thinks of it, if nothing else is proved.
+    /// The moves that were searched, best first; but a move of the book precedes all others, even if the search prefers
+    /// another, unless something else is proved.
     pub moves: Vec<Candidate>,
-    /// How many plies deep the search has looked at every move that it does not pass over; 0 where a
-    /// proof took no such search.
+    /// The depth in plies to which the search has searched every move that it does not skip; 0 if a proof took no such
+    /// search.
     pub depth: u32,
-    /// How many positions were looked at.
+    /// The number of positions examined.
     pub nodes: u64,
-    /// Whether the value is that of a proof that was made before ([`crate::mnk::proof`]), and not found by a search.
+    /// Whether the value comes from a proof that was made before ([`crate::mnk::proof`]), and not from a search.
     pub by_proof: bool,
 }
 
-/// A move that was looked at. Its value is that of whoever makes it.
+/// A move that was searched. Its value is that of the player who makes it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Candidate {
     /// The move.
     #[serde(rename = "move")]
     pub m: Move,
-    /// What is known of its value.
+    /// The knowledge of its value.
     pub value: Verdict,
-    /// Of a proved win or loss: within how many plies, where that is known. Fewer may do: see [`is_counted`].
+    /// For a proved win or loss, the number of plies within which it comes, if known. Fewer may do: see [`is_counted`].
     pub plies: Option<u32>,
     /// From -1 (it loses) to 1 (it wins).
     pub score: f32,
-    /// A variation that begins with the move; the move alone where the search has not kept more.
+    /// A variation that begins with the move; the move alone if the search has not kept more.
     pub pv: Vec<Move>,
 }
 
-/// Whether the plies of a proved value are the fewest that will do, and not only enough. So it is of a win at once, of
-/// one by the next move of one's own (as one at once is always found first), and of a loss by the opponent's next move.
-/// A longer win is the one that was found, and nothing has looked for a shorter one.
+/// Whether the plies of a proved value are the fewest that will do, and not merely enough. That is so for an immediate
+/// win, for a win by the player's next move (as an immediate one is always found first), and for a loss by the
+/// opponent's next move. A longer win is the one that was found; no search has looked for a shorter one.
 #[must_use]
 pub const fn is_counted(value: Value) -> bool {
     matches!(value, Value::WinIn(0..=3) | Value::LossIn(0..=2))
@@ -123,7 +123,7 @@ pub fn worth(verdict: Verdict, plies: Option<u32>, score: f32) -> Value {
 }
 
 impl Analysis {
-    /// What the position is worth.
+    /// The value of the position.
     #[must_use]
     pub fn worth(&self) -> Value {
         worth(self.value, self.plies, self.score)
@@ -144,7 +144,7 @@ impl Candidate {
         }
     }
 
-    /// What the move is worth.
+    /// The value of the move.
     #[must_use]
     pub fn worth(&self) -> Value {
         worth(self.value, self.plies, self.score)
@@ -161,7 +161,7 @@ impl game::Analysis<Move> for Analysis {
     }
 }
 
-/// Every legal move with what it is worth to whoever makes it, as far as `analysis` says.
+/// Every legal move with its value for the player who makes it, as far as `analysis` says.
 #[must_use]
 pub fn judge(position: &Position, analysis: &Analysis) -> Vec<(Move, Value)> {
     let moves = position.legal_moves().into_iter();
@@ -173,7 +173,7 @@ pub fn judge(position: &Position, analysis: &Analysis) -> Vec<(Move, Value)> {
         .collect()
 }
 
-/// What there is to say of a game that is over.
+/// The analysis of a game that is over.
 fn finished(position: &Position, outcome: Outcome) -> Analysis {
     let value = match outcome {
         Outcome::Win(winner) if winner == position.side_to_move() => Value::WinIn(0),

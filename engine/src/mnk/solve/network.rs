@@ -1,11 +1,11 @@
-//! A small network beside the sums of the evaluation: each empty cell has [`WIDTH`] numbers for either player, sums over
-//! the shapes of its four lines; those above 0 are summed over the board, and a hidden layer makes of these sums what
-//! the position is worth more, or less, than [`evaluate`](super::evaluate::evaluate) thinks without it.
+//! A small network that corrects the sums of the evaluation: each empty cell has [`WIDTH`] numbers for either player,
+//! sums over the shapes of its four lines; the positive ones are summed over the board, and from these sums a hidden
+//! layer computes the difference from the value of [`evaluate`](super::evaluate::evaluate) without it.
 //!
-//! The sums change with each stone for the cells in line with it alone, as in the networks of Y. Nasu,
-//! "Efficiently Updatable Neural-Network-based Evaluation Functions for Computer Shogi", 2018, and of gomoku
-//! programs after it. All numbers are whole up to the hidden layer, and the few floats after it are added in
-//! one order, so that all machines give the same.
+//! With each stone the sums change only for the cells in line with it, as in the networks of Y. Nasu, "Efficiently
+//! Updatable Neural-Network-based Evaluation Functions for Computer Shogi", 2018, and of gomoku programs after it. All
+//! numbers are integers up to the hidden layer, and the few floats after it are added in a fixed order, so that all
+//! machines give the same result.
 
 use std::sync::Arc;
 
@@ -13,50 +13,50 @@ use crate::checksum::checksum;
 use crate::mnk::rules::{room, steps};
 use crate::mnk::solve::shapes::{AROUND, SIDE, Shapes, is_bare, swapped};
 
-/// How many numbers a cell has for each player.
+/// The number of numbers of a cell for each player.
 pub const WIDTH: usize = 16;
-/// Those of both players.
+/// The number for both players.
 pub const BOTH: usize = 2 * WIDTH;
-/// How many numbers the hidden layer has.
+/// The number of units of the hidden layer.
 pub const HIDDEN: usize = 48;
-/// The kinds of threats that the hidden layer sees beside the sums, a bit for each.
+/// The kinds of threats that the hidden layer sees in addition to the sums, a bit for each.
 pub const KINDS: usize = 9;
-/// A cell’s numbers are whole: so many are 1.
+/// The integer that represents 1 in a cell’s numbers.
 pub const ONE: f32 = 64.0;
-/// The most that a cell’s number counts, in these parts.
+/// The greatest number of a cell that counts, in these parts.
 pub const MOST: i16 = 127;
-/// The sums are divided by so much.
+/// The divisor of the sums.
 pub const SCALE: f32 = 16.0;
-/// The numbers of the hidden layer are whole as well: so many are 1.
+/// The integer that represents 1 in the hidden layer.
 pub const PARTS: f32 = 1024.0;
-/// The most that a number of the hidden layer may be, in these parts: no sum of a board is too great for 32 bits.
+/// The greatest number of the hidden layer, in these parts: no sum of a board overflows 32 bits.
 pub const MOST_PARTS: i16 = 2047;
-/// The largest board, in cells: on it no sum is too great for 16 bits.
+/// The largest board, in cells: on it no sum overflows 16 bits.
 pub const CELLS: usize = 256;
 
 /// The numbers of a network, in parts of [`ONE`] and of [`PARTS`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Numbers {
-    /// Of each [shape](Shapes) the numbers, for its first player; a line without stones has none that count.
+    /// For each [shape](Shapes) its numbers, for its first player; a line without stones has none that count.
     pub lines: Vec<[i8; WIDTH]>,
-    /// Of each number of the hidden layer, what each sum adds to it, those of whoever is to move first.
+    /// For each unit of the hidden layer, the weight of each sum, those of the side to move first.
     pub hidden: [[i16; BOTH]; HIDDEN],
-    /// What each kind of threat adds to it.
+    /// The weight of each kind of threat.
     pub kinds: [[i16; KINDS]; HIDDEN],
-    /// What it has anyway.
+    /// The bias of each unit.
     pub bias: [i16; HIDDEN],
-    /// What it is worth, above 0.
+    /// The output weight of each unit, where it is positive.
     pub out: [i16; HIDDEN],
-    /// What each sum is worth by itself.
+    /// The direct weight of each sum.
     pub direct: [i16; BOTH],
 }
 
-/// A network, ready to be used.
+/// A network, prepared for use.
 pub struct Network {
-    /// For each player to move what the sums of the first player and then of the second add to the hidden layer.
+    /// For each player to move, the weights in the hidden layer of the first player's sums and then of the second's.
     hidden: [[[i16; BOTH]; HIDDEN]; 2],
     direct: [[i16; BOTH]; 2],
-    /// What each set of threats and the bias add to it.
+    /// The contribution of each set of threats, with the bias.
     threats: Vec<[f32; HIDDEN]>,
     out: [f32; HIDDEN],
     /// The numbers for both players by the stones around a cell.
@@ -64,7 +64,7 @@ pub struct Network {
 }
 
 impl Network {
-    /// A network of such numbers.
+    /// A network with these numbers.
     #[must_use]
     pub fn new(numbers: &Numbers) -> Self {
         let shapes = Shapes::default();
@@ -104,22 +104,22 @@ impl Network {
         }
     }
 
-    /// What a position is worth to whoever is to move beside the sums of the evaluation, in logarithms of odds, by the
-    /// sums of the first player and of the second, and by the threats there are.
+    /// The correction of the evaluation for the side to move, in logarithms of odds, given the sums of the first player
+    /// and of the second, and the threats there are.
     #[must_use]
     pub fn value(&self, sums: &[i16; BOTH], turn: usize, threats: usize) -> f32 {
         let mut value = dot(sums, &self.direct[turn]);
         let layer = self.hidden[turn].iter().zip(&self.threats[threats]);
         for ((row, more), out) in layer.zip(&self.out) {
             let sum = dot(sums, row) + more;
-            // Not `max`, which is a function of the C library in wasm, for what is no number.
+            // Not `max`, which in wasm calls a function of the C library for the sake of NaN.
             value += if sum > 0.0 { sum } else { 0.0 } * out;
         }
         value
     }
 }
 
-/// What sums are worth by some weights.
+/// The weighted sum.
 #[inline]
 fn dot(sums: &[i16; BOTH], weights: &[i16; BOTH]) -> f32 {
     let mut all = 0;
@@ -135,7 +135,7 @@ struct Cell {
     sums: [i16; BOTH],
     /// The stones around it in each direction.
     around: [u16; 4],
-    /// In each direction, how many cells there are before it and after it, as far as they matter.
+    /// In each direction, the numbers of cells before it and after it, as far as they matter.
     room: [[u8; 2]; 4],
     is_empty: bool,
 }
@@ -147,7 +147,7 @@ pub struct Accumulator {
     steps: [usize; 4],
     /// The sums over all empty cells.
     pooled: [i16; BOTH],
-    /// The stones on it, in the order they were set.
+    /// The stones on it, in the order in which they were set.
     stones: Vec<(u16, u8)>,
 }
 
@@ -180,14 +180,14 @@ impl Accumulator {
         }
     }
 
-    /// The sums over the board, of the first player and then of the second.
+    /// The sums over the board, first those of the first player.
     #[must_use]
     pub fn pooled(&self) -> &[i16; BOTH] {
         &self.pooled
     }
 
-    /// The sums over the board with one more stone of a player’s on an empty cell: half the work of setting it and
-    /// taking it away.
+    /// The sums over the board with one more stone of a player on an empty cell: half the work of setting and removing
+    /// it.
     #[must_use]
     pub fn pooled_with(&self, cell: usize, player: usize) -> [i16; BOTH] {
         let mut pooled = self.pooled;
@@ -221,7 +221,7 @@ impl Accumulator {
         self.cells[cell].around
     }
 
-    /// How many stones are on it.
+    /// The number of stones on the board.
     #[must_use]
     pub fn len(&self) -> usize {
         self.stones.len()
@@ -244,7 +244,7 @@ impl Accumulator {
         self.turn_over(cell, player);
     }
 
-    /// Takes the last stone away.
+    /// Removes the last stone.
     pub fn unset(&mut self) {
         let Some((cell, player)) = self.stones.pop() else {
             return;
@@ -258,8 +258,8 @@ impl Accumulator {
         }
     }
 
-    /// A stone comes, or goes: what it changes for the empty cells in line with it.
-    // A stone’s own cell changes with none that come after it, and these go before it does.
+    /// Adds or removes a stone, and updates the empty cells in line with it.
+    // A stone’s own cell is not changed by later stones, and these are removed before it is.
     fn turn_over(&mut self, cell: usize, player: usize) {
         let mut pooled = self.pooled;
         let mut cells = std::mem::take(&mut self.cells);
@@ -281,9 +281,9 @@ impl Accumulator {
     }
 }
 
-/// Adds to the sums over the board what comes of it that a cell has other numbers of a line.
-// A function of its own, as is the next: that its parameters are not the same memory has to be known for vectors to be used
-// where code is made small.
+/// Adds to the sums over the board the effect of a cell's getting other numbers of a line.
+// A function of its own, like the next: in code compiled for size vectors are used only if the parameters are known not
+// to overlap.
 #[inline]
 fn add_change(pooled: &mut [i16; BOTH], sums: &[i16; BOTH], old: &[i16; BOTH], new: &[i16; BOTH]) {
     for at in 0..BOTH {
@@ -293,7 +293,7 @@ fn add_change(pooled: &mut [i16; BOTH], sums: &[i16; BOTH], old: &[i16; BOTH], n
     }
 }
 
-/// The same, and the cell has them from now on.
+/// The same, and stores the new numbers in the cell.
 #[inline]
 fn change(pooled: &mut [i16; BOTH], sums: &mut [i16; BOTH], old: &[i16; BOTH], new: &[i16; BOTH]) {
     add_change(pooled, sums, old, new);
@@ -302,8 +302,8 @@ fn change(pooled: &mut [i16; BOTH], sums: &mut [i16; BOTH], old: &[i16; BOTH], n
     }
 }
 
-/// Does something with each cell in line with one: with the cell, the direction and the bit of that one in what is around
-/// it. `room` is that of the cell.
+/// Calls a function for each cell in line with a given one: with the cell, the direction and the bit of the given one
+/// in its surroundings. `room` is that of the given cell.
 #[inline]
 fn in_line(
     cell: usize,
@@ -323,15 +323,15 @@ fn in_line(
     }
 }
 
-/// How many bytes a network has in a file.
+/// The number of bytes of a network in a file.
 #[must_use]
 pub fn bytes(shapes: usize) -> usize {
     shapes * WIDTH + 2 * (HIDDEN * (BOTH + KINDS + 2) + BOTH) + size_of::<u64>()
 }
 
 impl Numbers {
-    /// The numbers as part of a file: those of the shapes, all first ones before all second ones, which are alike and pack
-    /// well, the others as two bytes each, and a checksum of these.
+    /// The numbers as part of a file: those of the shapes, all first ones before all second ones, which are alike and
+    /// compress well, the others as two bytes each, and a checksum of these.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes: Vec<u8> = (0..WIDTH)
@@ -352,7 +352,7 @@ impl Numbers {
     /// The inverse of [`Numbers::to_bytes`].
     ///
     /// # Errors
-    /// If there are more bytes or fewer, they were changed on their way, or a number of the hidden layer is too great.
+    /// If there are more bytes or fewer, they were changed in transit, or a number of the hidden layer is too great.
     pub fn parse(file: &[u8]) -> Result<Self, NumbersError> {
         let count = Shapes::default().count();
         let (contents, sum) = file
@@ -382,12 +382,12 @@ impl Numbers {
     }
 }
 
-/// Why bytes are not the numbers of a network.
+/// The reasons why bytes are not the numbers of a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NumbersError {
-    /// There are so many.
+    /// The number of bytes is wrong.
     Length(usize),
-    /// They are not those that were written.
+    /// The bytes are not those that were written.
     Checksum,
     /// A number of the hidden layer is greater, or less, than sums have room for.
     TooGreat(i16),
@@ -462,7 +462,7 @@ mod tests {
         assert_eq!((KINDS, HIDDEN, BOTH), (9, 48, 2 * WIDTH));
     }
 
-    /// The sums of a board on which stones are set in the order they are named.
+    /// The sums of a board on which stones are set in this order.
     fn sums(network: &Arc<Network>, stones: &[(usize, usize)]) -> [i16; BOTH] {
         let mut board = Accumulator::new(Arc::clone(network), 13, 9);
         for &(cell, player) in stones {
@@ -504,7 +504,7 @@ mod tests {
         let network = Arc::new(Network::new(&drawn()));
         let stones = [(45, 0), (46, 1), (59, 0), (33, 1), (71, 0)];
         let swapped = stones.map(|(cell, player)| (cell, 1 - player));
-        // The board turned about its middle.
+        // The board turned about its centre.
         let turned = stones.map(|(cell, player)| (13 * 9 - 1 - cell, player));
         let value =
             |stones: &[(usize, usize)], turn| network.value(&sums(&network, stones), turn, 5);

@@ -1,22 +1,22 @@
-//! What a stone on a cell does in one direction: whether it completes a line, threatens to, threatens
-//! to threaten, and so on, for lines of any length.
+//! The effect of a stone on a cell in one direction: whether it completes a line, threatens to, threatens to threaten,
+//! and so on, for lines of any length.
 //!
 //! The names are those of lines of five: a four lacks one stone, a three two. A four with two ways to
 //! be completed can’t be stopped; a three is open if one more stone makes it such a four (L. V. Allis,
 //! H. J. van den Herik, M. P. H. Huntjens, "Go-Moku and Threat-Space Search", 1993).
 //!
-//! Where longer rows do not win, a window beside which there is another stone of the same player's can't
-//! be won any more; to see that, a cell more is looked at on either side.
+//! Where longer rows do not win, a window adjacent to another stone of the same player can no longer be won; to see
+//! that, one more cell is examined on either side.
 
 use crate::game::Player;
 use crate::mnk::rules::Rule;
 
-/// No line can be made here any more.
+/// No line is possible here any longer.
 pub const DEAD: u8 = 0;
 /// Five stones or more are lacking; lines are longer than five.
 pub const FAR: u8 = 1;
-/// The first of the classes of lines that lack four, three and two stones: four of each, closed, and
-/// open in one way, in two and in more.
+/// The first of the classes of lines that lack four, three and two stones: four classes each, closed, and open in one
+/// way, in two and in more.
 const LACKING_FOUR: u8 = 2;
 const KINDS: u8 = 4;
 /// The first class of open twos: lines that lack three.
@@ -31,20 +31,20 @@ pub const FOUR: u8 = LACKING_FOUR + 3 * KINDS;
 pub const OPEN_FOUR: u8 = FOUR + 1;
 /// A complete line.
 pub const FIVE: u8 = FOUR + 2;
-/// How many classes there are.
+/// The number of classes.
 pub const CLASSES: usize = FIVE as usize + 1;
-/// A row too long: a class only of a player to whom it is forbidden.
+/// A row that is too long: a class only of a player to whom it is forbidden.
 pub const OVERLINE: u8 = FIVE + 1;
 /// Two fours that are not one open one, likewise.
 pub const TWO_FOURS: u8 = FIVE + 2;
-/// How many classes there are with these.
+/// The number of classes including these.
 pub const ALL_CLASSES: usize = TWO_FOURS as usize + 1;
 
 /// Not yet computed.
 const UNKNOWN: u8 = 255;
 
-/// Surroundings of up to so many cells have a table; longer ones are looked at anew each time, as they
-/// belong to large boards only, where searches are not deep.
+/// The longest surroundings, in cells, that have a table; longer ones are computed each time, as they belong only to
+/// large boards, where searches are not deep.
 const LONGEST_IN_TABLE: u32 = 10;
 
 /// The classes of all surroundings, computed when they are first met.
@@ -63,7 +63,7 @@ pub struct Patterns {
 const PLAYERS: [Player; 2] = [Player::First, Player::Second];
 
 impl Patterns {
-    /// For lines of `k` stones.
+    /// Patterns for lines of `k` stones.
     #[must_use]
     pub fn new(k: u32, rule: Rule) -> Self {
         let is_freestyle = PLAYERS.iter().all(|&player| rule.allows_overlines(player));
@@ -81,7 +81,7 @@ impl Patterns {
         }
     }
 
-    /// How many cells on either side matter.
+    /// The number of cells on either side that matter.
     #[must_use]
     pub fn side(&self) -> usize {
         self.side as usize
@@ -103,21 +103,21 @@ impl Patterns {
         }
     }
 
-    // Each is asked for once. The arguments are no array, which would be loaded whole just after half of it was
-    // written: the processor waits for that.
+    // Each is asked for once. The arguments are not an array, which would be loaded whole just after half of it was
+    // written: the processor would have to wait.
     #[cold]
     fn classify_both(&self, one: u64, other: u64) -> [u8; 2] {
         [0, 1].map(|player| self.classify([one, other], player))
     }
 
-    /// The empty cells of the windows of k cells through the cell that a player could fill, a stone of
-    /// theirs being set on it. Here the cell itself has the bit [`Patterns::side`].
+    /// The empty cells of the windows of k cells through the cell that a player could fill, with the player's stone on
+    /// the cell. Here the cell itself has the bit [`Patterns::side`].
     pub fn gaps(&self, around: [u64; 2], player: usize) -> Gaps {
         let blocked = self.widened(around[1 - player]);
         let own = self.widened(around[player]) & !blocked | 1 << self.side;
         let is_exact = !self.rule.allows_overlines(PLAYERS[player]);
         let mut gaps = Gaps {
-            masks: [0; MOST],
+            masks: [0; LONGEST_LINE],
             count: 0,
         };
         for start in self.side + 1 - self.k..=self.side {
@@ -178,23 +178,23 @@ impl Patterns {
 }
 
 /// The longest line.
-const MOST: usize = crate::mnk::rules::MAX_LINE;
+const LONGEST_LINE: usize = crate::mnk::rules::MAX_LINE;
 
 /// The empty cells of some windows.
 #[derive(Clone, Copy)]
 pub struct Gaps {
-    masks: [u64; MOST],
+    masks: [u64; LONGEST_LINE],
     count: usize,
 }
 
 impl Gaps {
-    /// A mask for each window.
+    /// The mask of each window.
     #[must_use]
     pub fn all(&self) -> &[u64] {
         &self.masks[..self.count]
     }
 
-    /// The cells that are empty in windows that lack so many stones.
+    /// The empty cells in windows that lack `stones` stones.
     #[must_use]
     pub fn cells(&self, lacking: u32) -> u64 {
         let gaps = self.all().iter();
@@ -202,7 +202,7 @@ impl Gaps {
             .fold(0, |cells, gap| cells | gap)
     }
 
-    /// In how many ways a line that lacks so many stones can be completed (`lacking` 1), or brought one
+    /// The number of ways in which a line that lacks `lacking` stones can be completed (`lacking` 1), or brought one
     /// step nearer to a four that can be completed in two ways.
     fn ways(&self, lacking: u32) -> u32 {
         let mut cells = self.cells(lacking);
@@ -214,7 +214,7 @@ impl Gaps {
             let cell = cells & cells.wrapping_neg();
             cells ^= cell;
             let mut next = Self {
-                masks: [0; MOST],
+                masks: [0; LONGEST_LINE],
                 count: 0,
             };
             for &gap in self.all() {
@@ -275,8 +275,8 @@ mod tests {
         assert_eq!(class(".....oxxx*xxxxx...."), FOUR);
         assert_eq!(class("......xxx*xxxxx...."), OPEN_FOUR);
     }
-    /// The classes of the first player by standard gomoku and by renju, in lines like those of [`class`] with a cell
-    /// more on either side.
+    /// The classes of the first player in standard gomoku and in renju, in lines like those of [`class`] with one more
+    /// cell on either side.
     fn exact(line: &str) -> [u8; 2] {
         let bits = |wanted: char| {
             let cells = line.chars().filter(|&cell| cell != '*').enumerate();

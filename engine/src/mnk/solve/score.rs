@@ -1,7 +1,7 @@
 //! Scores of the search, for the side to move: from an evaluation to a win that is proved.
 //!
 //! A score beyond [`PROVED`] is a proof: every reply of the loser was searched, or the others could not have stopped
-//! the threat. Where replies were passed over it is at most [`UNPROVED_WIN_MAX`], and counts plies all the same.
+//! the threat. If replies were skipped it is at most [`UNPROVED_WIN_MAX`], and still counts plies.
 
 /// The score of a closed line. A line that closes in `n` plies scores `n` less.
 pub const WIN: i32 = 30_000;
@@ -15,7 +15,7 @@ pub const UNPROVED_WIN_MIN: i32 = 19_000;
 pub const INFINITE: i32 = 32_000;
 
 /// Turns a score that counts plies from the root into one that counts them from the position, `ply` plies below it:
-/// so the transposition table keeps scores.
+/// this is the form of scores in the transposition table.
 #[must_use]
 pub fn to_table(score: i32, ply: i32) -> i32 {
     if score > UNPROVED_WIN_MIN {

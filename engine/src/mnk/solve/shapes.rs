@@ -1,10 +1,9 @@
-//! Shapes of lines: the stones of both players on the four cells on either side of an empty cell, in one
-//! direction. Whether a line is read forwards or backwards makes no difference, so each shape has one number
-//! for both.
+//! Shapes of lines: the stones of both players on the four cells on either side of an empty cell, in one direction. A
+//! line read forwards or backwards is the same, so each shape has one number for both.
 
-/// How many cells on either side are looked at.
+/// The number of cells examined on either side.
 pub const SIDE: usize = 4;
-/// How many ways there are to have stones of both players, or none, around a cell.
+/// The number of ways to have stones of both players, or none, around a cell.
 pub const AROUND: usize = 1 << (4 * SIDE);
 
 /// The numbers of shapes.
@@ -13,12 +12,12 @@ pub struct Shapes {
     count: usize,
 }
 
-/// What can't be: a cell that is behind the border, and another one behind it that is not.
-const NONE: u16 = u16::MAX;
+/// The number of an impossible shape: a cell behind the border, with one behind it that is not.
+const NO_SHAPE: u16 = u16::MAX;
 
 impl Default for Shapes {
     fn default() -> Self {
-        let mut ids = vec![NONE; AROUND];
+        let mut ids = vec![NO_SHAPE; AROUND];
         let mut count = 0;
         for around in 0..AROUND {
             let (own, other) = split(around as u16);
@@ -41,23 +40,23 @@ impl Default for Shapes {
 }
 
 impl Shapes {
-    /// How many shapes there are.
+    /// The number of shapes.
     #[must_use]
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// The number of a shape: a bit for each cell with a stone of one player, in the low byte, and of the other one,
-    /// in the high byte, in the order of the line; cells behind the border are both players'. None where cells of the
+    /// The number of a shape: a bit for each cell with a stone of one player, in the low byte, and of the other, in the
+    /// high byte, in the order of the line; cells behind the border belong to both players. `None` if cells of the
     /// board lie behind the border.
     #[must_use]
     pub fn id(&self, around: u16) -> Option<usize> {
         let id = self.ids[usize::from(around)];
-        (id != NONE).then_some(id.into())
+        (id != NO_SHAPE).then_some(id.into())
     }
 }
 
-/// The same stones as the other player sees them.
+/// The same stones from the other player's point of view.
 #[must_use]
 pub fn swapped(around: u16) -> u16 {
     around.rotate_left(8)
@@ -79,8 +78,7 @@ fn join(own: u8, other: u8) -> u16 {
     u16::from_le_bytes([own, other])
 }
 
-/// Whether the cells behind the border are the outer ones: those before the cell are the low bits, the farthest
-/// first.
+/// Whether the cells behind the border are the outer ones: those before the cell are the low bits, the farthest first.
 fn is_possible(border: u8) -> bool {
     let (before, after) = (border & 15, border >> 4);
     (before + 1).is_power_of_two() && ((!after & 15) + 1).is_power_of_two()

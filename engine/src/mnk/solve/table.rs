@@ -1,9 +1,9 @@
-//! The transposition table: what earlier looks at a position have found.
+//! The transposition table: the results of earlier searches of positions.
 
 use crate::mnk::rules::Board;
 use crate::mnk::solve::score::PROVED;
 
-/// What a stored score says of the true one.
+/// The relation of a stored score to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// It is the true one.
@@ -15,7 +15,7 @@ pub enum Bound {
 }
 
 impl Bound {
-    /// What a score says that a search of the window from `alpha` to `beta` has found.
+    /// The kind of a score found by a search of the window from `alpha` to `beta`.
     #[must_use]
     pub fn of(score: i32, alpha: i32, beta: i32) -> Self {
         if score >= beta {
@@ -27,7 +27,7 @@ impl Bound {
         }
     }
 
-    /// Whether a score of this bound says all that a search of the window would.
+    /// Whether a score of this bound tells as much as a search of the window would.
     #[must_use]
     pub fn decides(self, score: i32, alpha: i32, beta: i32) -> bool {
         match self {
@@ -37,7 +37,7 @@ impl Bound {
         }
     }
 
-    /// An estimate, or the score of this bound where the true one is known to be nearer to that.
+    /// The estimate, or the score of this bound if the true one is known to be nearer to that.
     #[must_use]
     pub fn betters(self, score: i32, estimate: i32) -> i32 {
         match self {
@@ -48,17 +48,17 @@ impl Bound {
     }
 }
 
-/// What is kept of a position.
+/// The entry of a position.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     key: u64,
-    /// The score, of whoever is to move; proved wins and losses count plies from this position.
+    /// The score, for the side to move; proved wins and losses count plies from this position.
     pub score: i16,
-    /// The best move, or the one that refuted: a cell, [`NO_MOVE`] where there is none.
+    /// The best move, or the one that refuted: a cell, or [`NO_MOVE`] if there is none.
     pub best: u16,
-    /// How deep it was searched, in parts of a ply; less than nought after fours.
+    /// The depth to which it was searched, in parts of a ply; negative for the search of fours.
     pub depth: i16,
-    /// What the score says.
+    /// The meaning of the score.
     pub bound: Bound,
     age: u8,
 }
@@ -66,12 +66,12 @@ pub struct Entry {
 /// No move.
 pub const NO_MOVE: u16 = u16::MAX;
 
-/// As many entries as one line of a processor’s cache holds.
+/// The number of entries that fit in one line of a processor’s cache.
 const WAYS: usize = 4;
-/// By how much an entry counts as less deep for each search since it was made, in parts of a ply.
+/// The amount by which an entry counts as less deep for each later search, in parts of a ply.
 const AGEING: i32 = 16;
 
-/// An entry stays where another look at its position was less deep by more than this, in parts of a ply.
+/// An entry stays if a new search of its position is less deep by more than this, in parts of a ply.
 const SHALLOWER: i32 = 32;
 
 /// The entries for the positions of one place.
@@ -79,15 +79,15 @@ const SHALLOWER: i32 = 32;
 #[repr(align(64))]
 struct Bucket([Entry; WAYS]);
 
-/// A table of a fixed size. Of the positions for one place those stay that were searched deepest; the older, the less
-/// that counts.
+/// A table of a fixed size. Of the positions for one place the most deeply searched ones stay; the older an entry, the
+/// less its depth counts.
 pub struct Table {
     buckets: Vec<Bucket>,
     age: u8,
 }
 
 impl Table {
-    /// A table of 2 to the power `bits` entries of 16 bytes; at least of one place.
+    /// A table of 2 to the power `bits` entries of 16 bytes; at least one place.
     #[must_use]
     pub fn new(bits: u32) -> Self {
         let empty = Entry {
@@ -105,13 +105,13 @@ impl Table {
         }
     }
 
-    /// How many entries it has room for.
+    /// The number of entries.
     #[must_use]
     pub fn room(&self) -> usize {
         self.buckets.len() * WAYS
     }
 
-    /// Another search begins.
+    /// Ages the entries when another search begins.
     pub fn grow_older(&mut self) {
         self.age = self.age.wrapping_add(1);
     }
@@ -120,7 +120,7 @@ impl Table {
         key as usize & (self.buckets.len() - 1)
     }
 
-    /// What is known of a position.
+    /// The entry of a position.
     #[must_use]
     pub fn get(&self, key: u64) -> Option<Entry> {
         let entries = &self.buckets[self.place(key)].0;
@@ -128,7 +128,7 @@ impl Table {
         entries.iter().find(is_it).copied()
     }
 
-    /// Keeps what was found of a position.
+    /// Stores the result for a position.
     pub fn put(&mut self, key: u64, score: i32, best: u16, depth: i32, bound: Bound) {
         let (place, age) = (self.place(key), self.age);
         let depth = depth.clamp(-30_000, 30_000) as i16;
@@ -148,12 +148,12 @@ impl Table {
             }
         }
         let old = &mut entries[at];
-        // What was found by a much deeper search stays, unless this is more certain than deep.
+        // The result of a much deeper search stays, unless the new one is certain.
         let is_certain = bound == Bound::Exact || score.abs() > PROVED;
         if old.key == key && !is_certain && i32::from(depth) + SHALLOWER < i32::from(old.depth) {
             return;
         }
-        // A look that has found no best move does not take away one that is known.
+        // A search that has found no best move does not erase a known one.
         let best = if best == NO_MOVE && old.key == key {
             old.best
         } else {
@@ -175,8 +175,8 @@ impl Table {
 pub struct Memory(Option<(Board, Table)>);
 
 impl Memory {
-    /// The table of the last analysis, if that was on the same board (a key means another position elsewhere) and the
-    /// table has 2 to the power `bits` entries or more; an empty table otherwise.
+    /// The table of the last analysis, if that was on the same board (on another one a key means another position) and
+    /// the table has at least 2 to the power `bits` entries; otherwise an empty table.
     pub fn take(&mut self, board: Board, bits: u32) -> Table {
         match self.0.take() {
             Some((of, table)) if of == board && table.room() >= 1 << bits => table,
@@ -199,13 +199,13 @@ mod tests {
         let mut table = Table::new(0);
         assert_eq!(table.room(), WAYS);
         for key in 1..=5 {
-            // The third is the least deep.
+            // The third is searched least deep.
             let depth = if key == 3 { 16 } else { 160 + key as i32 };
             table.put(key, 0, 7, depth, Bound::Exact);
         }
         let known: Vec<u64> = (1..=5).filter(|&key| table.get(key).is_some()).collect();
         assert_eq!(known, [1, 2, 4, 5]);
-        // It is forgotten for shallow ones once it is old.
+        // It gives way to shallow ones once it is old.
         for _ in 0..20 {
             table.grow_older();
         }

@@ -1,10 +1,10 @@
-//! The numbers of the evaluation and of the order in which moves are tried.
+//! The numbers of the evaluation and of the move order.
 
 use crate::checksum::checksum;
 use crate::mnk::solve::combos::{COMBINATIONS, Combinations, all, index, level};
 use crate::mnk::solve::pattern::CLASSES;
 
-/// How good a stone of each class looks, for the order in which moves are tried.
+/// The look of a stone of each class, for the move order.
 #[rustfmt::skip]
 const ORDER: [i16; CLASSES] = [
     0, 1,
@@ -14,10 +14,10 @@ const ORDER: [i16; CLASSES] = [
     90, 600, 4000, // fours, and a complete line
 ];
 
-/// What combinations add to how good a cell looks.
+/// The addition that combinations make to a cell's look.
 const LEVEL_ORDER: [i16; level::COUNT] = [0, 0, 20, 0, 60, 250, 0, 60, 900, 2000, 8000];
 
-/// What an empty cell of each class is worth to whoever is to move. These numbers and the next are
+/// The worth of an empty cell of each class to the side to move. These numbers and the next are
 /// fitted by logistic regression to the results of games of the engine against itself.
 #[rustfmt::skip]
 const MOVER: [i32; CLASSES] = [
@@ -28,7 +28,7 @@ const MOVER: [i32; CLASSES] = [
     343, 2000, 0,
 ];
 
-/// The same for whoever is not.
+/// The same for the side not to move.
 #[rustfmt::skip]
 const WAITER: [i32; CLASSES] = [
     0, 0,
@@ -38,8 +38,8 @@ const WAITER: [i32; CLASSES] = [
     277, 1422, 0,
 ];
 
-/// What an empty cell of each level from that of an open three on is worth beside that, to whoever is to
-/// move and to whoever is not.
+/// The additional worth of an empty cell of each level from that of an open three on, to the side to move and to the
+/// other.
 const LEVELS: [[i32; 2]; 8] = [
     [165, 15],
     [639, 361],
@@ -51,33 +51,33 @@ const LEVELS: [[i32; 2]; 8] = [
     [0, 0],
 ];
 
-/// What it is worth to be to move.
+/// The worth of being to move.
 const TEMPO: i16 = 520;
 
-/// How many sets of threats are told apart, see [`Weights::threats`].
+/// The number of different sets of threats, see [`Weights::threats`].
 pub const THREATS: usize = 1 << 9;
 
-/// What cells are worth, and how good moves look, by the combination of the lines through them.
+/// The worth of cells, and the looks of moves, by the combination of the lines through them.
 pub struct Weights {
-    /// What an empty cell of each combination is worth to its player, where that player is to move, and
-    /// where not, in [`PARTS`] of a unit of the evaluation.
+    /// The worth of an empty cell of each combination to its player, with that player to move and not to move, in
+    /// [`PARTS`] of a unit of the evaluation.
     pub worth: Vec<[i16; 2]>,
-    /// How good a move on a cell looks by the combination of the mover, and by the opponent’s. Of learned
-    /// numbers: the logarithm of how likely it is the best, in parts of [`LOGIT`].
+    /// The look of a move on a cell by the combination of the mover, and by the opponent’s. If learned: the logarithm
+    /// of the likelihood that it is the best, in parts of [`LOGIT`].
     pub look: Vec<[i16; 2]>,
-    /// What it is worth that there are cells of some levels, for whoever is to move.
+    /// The worth of having cells of some levels, for the side to move.
     pub threats: Vec<i16>,
-    /// Whether `look` was learned, so that it says how likely a move is the best.
+    /// Whether `look` was learned, so that it says how likely a move is to be the best.
     pub is_learned: bool,
 }
 
-/// Weights are kept in so many parts of a unit.
+/// The number of parts in a unit.
 pub const PARTS: i32 = 16;
-/// A step of one in the logarithm of a move’s likelihood.
+/// The parts in a step of one in the logarithm of a move’s likelihood.
 pub const LOGIT: i32 = 64;
 
 impl Weights {
-    /// How long a file of them is.
+    /// The length of a file of weights.
     pub const BYTES: usize = MAGIC.len() + 1 + 2 * NUMBERS + size_of::<u64>();
 
     /// The numbers for boards and lines of any kind: sums over the four lines, and a share for the level.
@@ -106,11 +106,10 @@ impl Weights {
         }
     }
 
-    /// The numbers of a file, as [`Weights::to_bytes`] writes them.
+    /// Reads the numbers of a file, as [`Weights::to_bytes`] writes it.
     ///
     /// # Errors
-    /// If it does not begin as such a file, is of another version, too short or too long, or was changed
-    /// on its way.
+    /// If it does not begin like such a file, is of another version, too short or too long, or was changed in transit.
     pub fn parse(bytes: &[u8]) -> Result<Self, WeightsError> {
         let body = bytes.strip_prefix(MAGIC).ok_or(WeightsError::Unknown)?;
         let (&version, body) = body.split_first().ok_or(WeightsError::Unknown)?;
@@ -147,9 +146,8 @@ impl Weights {
         })
     }
 
-    /// The numbers as a file: a mark, the version, and the columns of worth and look and the threats,
-    /// first the low bytes of all and then the high ones, which are alike and pack well; at the end a
-    /// checksum of these.
+    /// The numbers as a file: a magic number, the version, and the columns of worth and look and the threats, first the
+    /// low bytes of all and then the high ones, which are alike and compress well; at the end a checksum of these.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let columns = [&self.worth, &self.look]
@@ -170,21 +168,21 @@ impl Weights {
     }
 }
 
-/// How a file of weights begins.
+/// The first bytes of a file of weights.
 const MAGIC: &[u8] = b"PPmnk";
-/// Which numbers are in it, and what they mean: another evaluation is another version.
+/// The version of the numbers and their meaning: another evaluation is another version.
 const VERSION: u8 = 1;
-/// How many numbers are in it.
+/// The number of numbers in it.
 const NUMBERS: usize = 4 * COMBINATIONS + THREATS;
 
-/// Why a file of weights can’t be used.
+/// The reasons why a file of weights can’t be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WeightsError {
-    /// It does not begin as such files do.
+    /// It does not begin like such a file.
     Unknown,
     /// It is of another version.
     Version(u8),
-    /// It has another length: so many bytes.
+    /// Its length in bytes is wrong.
     Length(usize),
     /// Its contents are not those that were written.
     Checksum,

@@ -1,12 +1,12 @@
 //! The keys of positions in tables (A. L. Zobrist, "A New Hashing Method with Application for Game Playing",
 //! 1970). The same on every machine.
 
-/// The key of the empty board, and what the others are drawn from. Tables take 0 for an empty place.
+/// The key of the empty board, from which the others are generated. Tables take 0 for an empty place.
 pub const EMPTY_BOARD: u64 = 0x9e37_79b9_7f4a_7c15;
-/// What a pass adds to the key.
+/// The addition that a pass makes to the key.
 pub const PASS: u64 = 0xd1b5_4a32_d192_ed03;
 
-/// What a stone of either player on each cell adds to the key.
+/// The additions that stones of either player on each cell make to the key.
 #[must_use]
 pub fn keys(cells: usize) -> Vec<[u64; 2]> {
     let mut state = EMPTY_BOARD;
@@ -15,8 +15,8 @@ pub fn keys(cells: usize) -> Vec<[u64; 2]> {
         .collect()
 }
 
-/// The next of a stream of keys (G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom
-/// Number Generators", 2014).
+/// The next number in a stream of keys (G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable
+/// Pseudorandom Number Generators", 2014).
 fn split_mix(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut z = *state;

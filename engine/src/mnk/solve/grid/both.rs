@@ -1,8 +1,8 @@
-//! Two sums in one number, which are changed by one addition.
+//! Two sums in one number, changed by a single addition.
 
 use std::ops::{AddAssign, SubAssign};
 
-/// What cells are worth to a player who is to move, in the low half, and to one who is not, in the high half.
+/// The worth of cells to a player to move, in the low half, and to a player not to move, in the high half.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Both(i64);
 
@@ -18,10 +18,10 @@ impl Both {
         self.0 as i32
     }
 
-    /// The sum for a player who is not.
+    /// The sum for a player who is not to move.
     #[inline]
     pub(super) fn waiter(self) -> i32 {
-        // What the low half has borrowed is given back.
+        // Corrects for the borrow of the low half.
         ((self.0 - i64::from(self.mover())) >> 32) as i32
     }
 }

@@ -1,6 +1,6 @@
-//! Two threats at once: a four and an open three, or two open threes, which win without a search where the
-//! opponent has no four to gain time by (L. V. Allis, H. J. van den Herik, M. P. H. Huntjens, "Go-Moku and
-//! Threat-Space Search", 1993), and what can be done before they are made.
+//! Two threats at once: a four and an open three, or two open threes, which win without a search if the opponent has no
+//! four to gain time (L. V. Allis, H. J. van den Herik, M. P. H. Huntjens, "Go-Moku and Threat-Space Search", 1993),
+//! and the defences against them before they are made.
 
 use super::{Grid, level};
 use crate::mnk::rules::Rule;
@@ -8,18 +8,18 @@ use crate::mnk::solve::combos::DIRECTIONS;
 use crate::mnk::solve::pattern::{FOUR, OPEN_THREE};
 
 impl Grid {
-    /// Whether whoever is to move closes a line within five plies by two threats at once. Asked where neither
-    /// player can close one at once, and the mover has no four that can’t be stopped.
+    /// Whether the side to move closes a line within five plies by two threats at once. The caller must know that
+    /// neither player can close one at once, and that the side to move has no four that can’t be stopped.
     #[must_use]
     pub fn wins_by_two_threats(&self) -> bool {
         let (me, other) = (self.turn, 1 - self.turn);
         if self.rule == Rule::Renju {
-            // What follows may be forbidden, or a reply that was be legal after the threat.
+            // Later moves may be forbidden, or a reply that was forbidden may become legal after the threat.
             return false;
         }
         let fours = self.of_level(level::FOUR_THREE, me);
         fours.iter().any(|&cell| self.wins_by_four_three(cell.into(), me))
-            // Whichever three is stopped, the other becomes a four with two ways to be completed.
+            // If either three is stopped, the other becomes a four with two ways to be completed.
             || self.has(level::TWO_THREES, me) && !self.reaches(level::FOUR, other)
     }
 
@@ -38,10 +38,10 @@ impl Grid {
         (cells != 0).then(|| self.at(cell, direction, cells.trailing_zeros() as usize))
     }
 
-    /// Lists all that can be done against a four and an open three that the opponent of whoever is to move
-    /// would win by, but for fours of the mover’s own; whether there is such a threat. Where there are several,
-    /// what is listed is against all of them. Asked where nobody can close a line at once, nor has a four that
-    /// can’t be stopped.
+    /// Lists the defences against a four and an open three by which the opponent of the side to move would win, except
+    /// the side's own fours; returns whether there is such a threat. If there are several, the list has the defences
+    /// against all of them. The caller must know that neither player can close a line at once, or has a four that can’t
+    /// be stopped.
     pub fn parries(&self, parries: &mut Vec<u16>) -> bool {
         let (me, other) = (self.turn, 1 - self.turn);
         parries.clear();
@@ -66,13 +66,13 @@ impl Grid {
             list.clear();
             list.extend([cell as u16, reply as u16]);
             for (direction, class) in self.classes(cell, other).into_iter().enumerate() {
-                // What leaves all windows of the three as they are leaves the three.
+                // A stone that leaves all windows of the three unchanged leaves the three.
                 if (OPEN_THREE..FOUR).contains(&class) {
                     self.add_lacking(cell, direction, other, list);
                 }
             }
             for direction in 0..DIRECTIONS {
-                // Or the reply makes a four.
+                // The reply may also make a four.
                 self.add_lacking(reply, direction, me, list);
             }
             if is_threatened {
@@ -110,7 +110,7 @@ mod tests {
     use crate::mnk::solve::table::Table;
     use crate::seed::Rng;
 
-    /// A position of a game in which both players set stones near others, and see lines that can be closed.
+    /// A position from a game in which both players set stones near others, and notice lines that can be closed.
     fn drawn(board: Board, rng: &mut Rng) -> (Position, Grid) {
         let mut position = Position::empty(board);
         let mut grid = Grid::new(&position);
@@ -134,7 +134,7 @@ mod tests {
         (position, grid)
     }
 
-    /// Whether nobody closes a line at once, nor has a four that can’t be stopped.
+    /// Whether neither player closes a line at once or has a four that can’t be stopped.
     fn is_open(grid: &Grid) -> bool {
         [0, 1]
             .iter()

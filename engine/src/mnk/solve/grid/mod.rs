@@ -1,5 +1,5 @@
-//! The board of the searches: stones that are set and taken away again, with the class of every empty
-//! cell for both players, and what the position is worth by them, kept up to date.
+//! The board of the searches: stones are set and removed, and the class of every empty cell for both players and the
+//! evaluation that follows from them are kept up to date.
 
 mod both;
 mod doubles;
@@ -25,19 +25,19 @@ pub use crate::mnk::solve::combos::level;
 
 /// No stone.
 pub const EMPTY: u8 = 2;
-/// Levels that have lists of their cells.
+/// The number of levels that have lists of their cells.
 const LISTED: usize = level::COUNT - level::THREE as usize;
-/// How far from a stone cells are candidates, in columns and rows.
+/// The distance from a stone, in columns and rows, within which cells are candidates.
 const NEAR: usize = 2;
 
-/// What is kept of a cell.
+/// The state of a cell.
 #[derive(Clone, Copy)]
 struct Cell {
     /// Its class in each direction, for both players.
     classes: [[u8; 2]; DIRECTIONS],
-    /// Of each player the pairs of classes.
+    /// For each player, the pairs of classes.
     pairs: [[u8; 2]; 2],
-    /// Of each player the combination.
+    /// For each player, the combination.
     combinations: [u16; 2],
     levels: [u8; 2],
     stone: u8,
@@ -45,40 +45,39 @@ struct Cell {
     is_near: bool,
 }
 
-/// What a stone has changed: a cell in line with it, as it was before.
+/// A change made by a stone: a cell in line with it, in its former state.
 #[derive(Clone, Copy)]
 struct Change {
     at: u16,
     before: Cell,
 }
 
-/// A stone that was set, and how to take it away.
+/// A stone that was set, with the data needed to remove it.
 #[derive(Clone, Copy)]
 struct Played {
     cell: u16,
-    /// How many changes there were before it.
+    /// The number of changes before it.
     changes: usize,
-    /// And how many cells with stones near them.
+    /// The number of cells with stones near them before it.
     drawn: usize,
     worth: [Both; 2],
 }
 
-/// A board of a search. Players are 0 (who moves first in the start position) and 1, cells are numbered
-/// row by row.
+/// A board of a search. Players are 0 (the first to move in the start position) and 1; cells are numbered row by row.
 pub struct Grid {
     rule: Rule,
     k: usize,
-    /// How many cells on either side of a cell matter for it in each direction.
+    /// The number of cells on either side of a cell that matter to it in each direction.
     side: usize,
     cols: usize,
     steps: [usize; DIRECTIONS],
     cells: Vec<Cell>,
     lines: Lines,
-    /// What the empty cells are worth to each player, to move and not.
+    /// The worth of the empty cells to each player, to move and not to move.
     worth: [Both; 2],
     /// The empty cells of each level from that of an open three.
     lists: [[CellList; LISTED]; 2],
-    /// The levels of which there are cells, a bit for each.
+    /// The levels that have cells, a bit for each.
     present: [u16; 2],
     /// The empty cells with stones near them.
     candidates: CellList,
@@ -89,16 +88,16 @@ pub struct Grid {
     patterns: Patterns,
     combinations: Combinations,
     weights: Arc<Weights>,
-    /// What each combination is worth, see [`Weights::worth`].
+    /// The worth of each combination, see [`Weights::worth`].
     values: Vec<Both>,
     played: Vec<Played>,
     changes: Vec<Change>,
-    /// The cells with stones near them, in the order they came to have some.
+    /// The cells with stones near them, in the order in which they got them.
     drawn: Vec<u16>,
     turn: usize,
-    /// The sums of the network, if there is one for the board: brought up to date when they are asked for.
+    /// The sums of the network, if there is one for the board: brought up to date when needed.
     network: Option<Accumulator>,
-    /// How many of the first stones were on the board ever since.
+    /// The number of first stones that have stayed on the board since then.
     settled: usize,
 }
 
@@ -111,7 +110,7 @@ impl Grid {
         Self::with(position, combinations, weights, None)
     }
 
-    /// The board of a position, evaluated by these weights, and by the network if there is one for the board.
+    /// The board of a position, evaluated by these weights, and by the network if the board has one.
     #[must_use]
     pub fn with(
         position: &Position,
@@ -187,40 +186,40 @@ impl Grid {
         self.cols
     }
 
-    /// How many stones are set.
+    /// The number of stones.
     #[must_use]
     pub fn plies(&self) -> usize {
         self.played.len()
     }
 
-    /// The cell of the last stone that was set, if it was not passed.
+    /// The cell of the last stone, unless the last move was a pass.
     #[must_use]
     pub fn last(&self) -> Option<usize> {
         self.played.last().map(|played| played.cell.into())
     }
 
-    /// The cells of the last stone and of that before it.
+    /// The cells of the last stone and of the one before it.
     #[must_use]
     pub fn last_two(&self) -> [Option<usize>; 2] {
         let mut last = self.played.iter().rev().map(|played| played.cell.into());
         [last.next(), last.next()]
     }
 
-    /// Whether a cell is near the last stone of whoever is to move, or in line with it: a four there goes on from that
-    /// stone. So it is where there is no such stone.
+    /// Whether a cell is near the last stone of the side to move, or in line with it: a four there continues from that
+    /// stone. True if there is no such stone.
     #[must_use]
     pub fn goes_on(&self, cell: usize) -> bool {
         let [_, last] = self.last_two();
         last.is_none_or(|last| self.distance(last, cell) <= NEAR || self.are_in_line(last, cell))
     }
 
-    /// Whose turn it is.
+    /// The player to move.
     #[must_use]
     pub fn turn(&self) -> usize {
         self.turn
     }
 
-    /// The numbers that positions are evaluated by.
+    /// The numbers used for evaluation.
     #[must_use]
     pub fn weights(&self) -> &Weights {
         &self.weights
@@ -232,21 +231,21 @@ impl Grid {
         self.cells[cell].stone == EMPTY
     }
 
-    /// The rule that is played.
+    /// The rule of the game.
     #[inline]
     #[must_use]
     pub fn rule(&self) -> Rule {
         self.rule
     }
 
-    /// Whose stone is on a cell, if there is one.
+    /// The owner of the stone on a cell, if there is one.
     #[must_use]
     pub fn stone(&self, cell: usize) -> Option<usize> {
         let stone = self.cells[cell].stone;
         (stone != EMPTY).then_some(stone.into())
     }
 
-    /// What a player’s stone on an empty cell does in each direction, see [`Patterns`].
+    /// The effect of a player’s stone on an empty cell in each direction, see [`Patterns`].
     #[must_use]
     pub fn classes(&self, cell: usize, player: usize) -> [u8; DIRECTIONS] {
         self.cells[cell].classes.map(|both| both[player])
@@ -259,7 +258,7 @@ impl Grid {
         self.hash
     }
 
-    /// What a player’s stone on a cell adds to the key.
+    /// The addition that a player’s stone on a cell makes to the key.
     #[must_use]
     pub fn key(&self, cell: usize, player: usize) -> u64 {
         self.keys[cell][player]
@@ -281,7 +280,7 @@ impl Grid {
         (col.into(), row.into())
     }
 
-    /// How many columns or rows lie between two cells, whichever are more.
+    /// The number of columns or rows between two cells, whichever is greater.
     #[must_use]
     pub fn distance(&self, one: usize, other: usize) -> usize {
         let ([a, b], [c, d]) = (self.places[one], self.places[other]);
@@ -296,7 +295,7 @@ impl Grid {
         x.max(y) < self.k && (x == 0 || y == 0 || x == y)
     }
 
-    /// What a stone on an empty cell does for a player, see [`level`].
+    /// The effect of a player's stone on an empty cell, see [`level`].
     #[inline]
     #[must_use]
     pub fn level(&self, cell: usize, player: usize) -> u8 {
@@ -309,7 +308,7 @@ impl Grid {
         self.cells[cell].combinations[player].into()
     }
 
-    /// How good a move on an empty cell looks for a player, see [`Weights::look`].
+    /// The look of a player's move on an empty cell, see [`Weights::look`].
     #[inline]
     #[must_use]
     pub fn promise(&self, cell: usize, player: usize) -> i32 {
@@ -323,14 +322,14 @@ impl Grid {
         i32::from(look[usize::from(own)][0]) + i32::from(look[usize::from(other)][1])
     }
 
-    /// What the empty cells are worth to whoever is to move, in parts of a unit, see [`Weights::worth`].
+    /// The worth of the empty cells to the side to move, in parts of a unit, see [`Weights::worth`].
     #[inline]
     #[must_use]
     pub fn worth(&self) -> i32 {
         self.worth[self.turn].mover() - self.worth[1 - self.turn].waiter()
     }
 
-    /// The levels of which a player has cells, a bit for each from [`level::THREE`] on, which is bit 3.
+    /// The levels at which a player has cells, a bit for each from [`level::THREE`] on, which is bit 3.
     #[inline]
     #[must_use]
     pub fn present(&self, player: usize) -> u16 {
@@ -357,7 +356,7 @@ impl Grid {
         self.candidates.cells()
     }
 
-    /// Puts the cells of each level in order, which otherwise depends on all stones that were ever set or taken away.
+    /// Sorts the cells of each level, whose order otherwise depends on every stone that was ever set or removed.
     pub fn sort(&mut self) {
         self.lists
             .as_flattened_mut()
@@ -365,7 +364,7 @@ impl Grid {
             .for_each(CellList::sort);
     }
 
-    /// Sets a stone of whoever is to move on an empty cell.
+    /// Sets a stone of the side to move on an empty cell.
     pub fn set(&mut self, cell: usize) {
         let player = self.turn;
         self.played.push(Played {
@@ -387,7 +386,7 @@ impl Grid {
         self.turn ^= 1;
     }
 
-    /// Takes the last stone away.
+    /// Removes the last stone.
     pub fn unset(&mut self) {
         let Some(played) = self.played.pop() else {
             return;
@@ -420,15 +419,15 @@ impl Grid {
             self.cells[at] = change.before;
         }
         self.worth = played.worth;
-        // No stone beside it has changed since it was set, so neither have its classes.
+        // No adjacent stone has changed since it was set, so neither have its classes.
         for of in 0..2 {
             let level = std::mem::take(&mut self.cells[cell].levels[of]);
             self.relist(cell, of, level);
         }
     }
 
-    /// What the network says of the position beside the other sums, in logarithms of odds; 0 if there is none for
-    /// the board. `threats` is as in [`Weights::threats`].
+    /// The network's correction of the evaluation, in logarithms of odds; 0 if the board has no network. `threats` is
+    /// as in [`Weights::threats`].
     pub fn by_network(&mut self, threats: usize) -> f32 {
         let Some(board) = self.network.as_mut() else {
             return 0.0;
@@ -436,7 +435,7 @@ impl Grid {
         let Some((last, others)) = self.played.split_last() else {
             return board.network().value(board.pooled(), self.turn, threats);
         };
-        // The last stone is most often taken away again at once.
+        // The last stone is usually removed again at once.
         while board.len() > self.settled.min(others.len()) {
             board.unset();
         }
@@ -456,7 +455,7 @@ impl Grid {
         self.hash ^= zobrist::PASS;
     }
 
-    /// An empty cell comes in: what it is worth, and its level.
+    /// Adds an empty cell: its worth and its level.
     fn enter(&mut self, at: usize) {
         for direction in 0..DIRECTIONS {
             let around = self.lines.around(at, direction);
@@ -479,7 +478,7 @@ impl Grid {
         }
     }
 
-    /// After a stone was set on a cell: what it changes for the empty cells in line with it.
+    /// Updates the empty cells in line with a cell after a stone was set there.
     #[inline]
     fn refresh(&mut self, cell: usize, player: usize) {
         self.lines.toggle(cell, player);
@@ -488,7 +487,7 @@ impl Grid {
             let [before, after] = self.lines.room(cell, direction);
             let view = self.lines.view(cell, direction);
             let side = self.side;
-            // From the stone outwards, to either side: lists of cells keep that order.
+            // From the stone outwards, on either side: lists of cells keep that order.
             for place in (side - before..side).rev() {
                 self.reclassify(cell + step * place - step * side, direction, view, place);
             }
@@ -498,7 +497,7 @@ impl Grid {
         }
     }
 
-    /// The stones in line with a cell have changed in a direction: `view` and `place` are those of [`Lines::in_view`].
+    /// Updates a cell whose line has changed in a direction: `view` and `place` are those of [`Lines::in_view`].
     #[inline]
     fn reclassify(&mut self, at: usize, direction: usize, view: [u64; 2], place: usize) {
         if self.cells[at].stone != EMPTY {
@@ -528,14 +527,14 @@ impl Grid {
         }
     }
 
-    /// A class of an empty cell has changed for a player.
+    /// Updates the class of an empty cell for a player.
     #[inline]
     fn reassess(&mut self, at: usize, direction: usize, of: usize) {
         let cell = &mut self.cells[at];
         let half = direction / 2;
         let (one, other) = (cell.classes[2 * half][of], cell.classes[2 * half + 1][of]);
         let pair = self.combinations.pair(one, other);
-        // In whatever order: to read both pairs as soon as one is written would take the processor longer.
+        // In either order: reading both pairs right after writing one would take the processor longer.
         let new = self.combinations.quad([pair, cell.pairs[of][1 - half]]);
         cell.pairs[of][half] = pair;
         let old = std::mem::replace(&mut cell.combinations[of], new);
@@ -571,7 +570,7 @@ impl Grid {
         }
     }
 
-    /// A stone has been set on a cell: the empty cells near it are candidates.
+    /// Makes the empty cells near a new stone candidates.
     fn draw_near(&mut self, cell: usize) {
         let (col, row) = self.place(cell);
         let rows = self.cells.len() / self.cols;

@@ -1,5 +1,5 @@
-//! What renju forbids the first player, as far as the classes of a cell's lines say it: too long a row and two
-//! fours at once are seen in them. Whether two threes are depends on cells around, and is asked of the rules.
+//! The cells that renju forbids the first player, as far as the classes of their lines say so: rows that are too long
+//! and two fours at once show in them. Two threes depend on other cells, and the rules are asked about them.
 
 use crate::mnk::rules::{Field, Rule};
 use crate::mnk::solve::combos::{DIRECTIONS, level, level_of};
@@ -37,7 +37,7 @@ impl Grid {
         }
     }
 
-    /// Whether the rule allows the side to move no cell, so that the game is a draw.
+    /// Whether the rule allows the side to move no cell at all, so that the game is a draw.
     #[must_use]
     pub fn is_stuck(&self) -> bool {
         let mut empty = (0..self.cells()).filter(|&cell| self.is_empty(cell));
@@ -45,7 +45,7 @@ impl Grid {
     }
 }
 
-/// What the classes of a cell's lines say of a stone there.
+/// The legality of a stone, judged by the classes of a cell's lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Legality {
     /// The rule allows it.
@@ -77,8 +77,8 @@ fn legality(classes: [u8; DIRECTIONS]) -> Legality {
     }
 }
 
-/// The [`level`] of a cell for the first player: that of nothing where it is forbidden, and none of those that
-/// decide the game where it may be.
+/// The [`level`] of a cell for the first player: that of no effect if it is forbidden, and below the deciding ones if
+/// it may be forbidden.
 #[must_use]
 pub(super) fn legal_level(classes: [u8; DIRECTIONS]) -> u8 {
     match legality(classes) {

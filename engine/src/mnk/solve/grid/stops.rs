@@ -1,4 +1,4 @@
-//! Where a four that can't be stopped once it is made can be stopped before.
+//! The cells where a four that can't be stopped once made can be stopped beforehand.
 
 use super::Grid;
 use crate::mnk::solve::combos::DIRECTIONS;
@@ -24,8 +24,8 @@ impl Grid {
         }
     }
 
-    /// The cells, a bit for each (see [`Patterns::gaps`]), that are empty in windows that lack so many
-    /// stones when the player has set one on the cell.
+    /// The cells, a bit for each (see `Patterns::gaps`), that are empty in windows that lack `stones` stones after the
+    /// player has set one on the cell.
     pub(super) fn lacking(
         &self,
         cell: usize,

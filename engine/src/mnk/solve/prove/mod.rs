@@ -1,12 +1,12 @@
-//! Proofs of what a position is worth.
+//! Proofs of the value of a position.
 //!
-//! Two questions are asked, one for each player: can he force a line? If neither can, it is a draw. Each
-//! is answered by a proof-number search (`search`), which looks for wins by threats (`threats`) and
-//! gives up where the defender has a pairing strategy (`pairing`) or the attacker’s potential is too low.
+//! Two questions are asked, one for each player: can he force a line? If neither can, it is a draw. Each is answered by
+//! a proof-number search (`search`), which looks for wins by threats (`threats`) and gives up where the defender has a
+//! pairing strategy (`pairing`) or the attacker’s potential is too low.
 //!
-//! What says that a line can’t be forced may pass over the lines that the defender could close himself:
-//! they only help him. What says that one can may not: a defender’s threat is answered first, and one
-//! that closes a line has not lost.
+//! An argument that a line can’t be forced may ignore the lines that the defender could close himself: they only help
+//! him. An argument that one can be forced may not: a defender’s threat is answered first, and a defender who closes a
+//! line has not lost.
 
 mod pairing;
 mod search;
@@ -23,14 +23,14 @@ use crate::analysis::{Report, Value};
 use crate::game::{Outcome, Position as _};
 use crate::mnk::rules::{Move, Position, Rule};
 
-/// How many nodes one question is searched before the other may go on.
+/// The number of nodes for one question before the other may continue.
 const SLICE: u64 = 20_000;
-/// The nodes that may be taken to see that a move is answered by threats.
+/// The nodes that may be spent to see that threats answer a move.
 const REPLIES: u32 = 100;
-/// What a move of a lost position is preferred by if it is not refuted at once: more than any potential.
+/// The preference for a move of a lost position that is not refuted at once: more than any potential.
 const LONGER: u32 = 1 << 30;
 
-/// A proof search of one position, which can be interrupted and taken up again.
+/// A proof search of one position, which can be interrupted and continued.
 pub struct Prover {
     position: Position,
     state: State,
@@ -44,7 +44,7 @@ pub struct Prover {
 }
 
 impl Prover {
-    /// None if the board has more than 256 cells, or if longer rows do not win: one stone more could harm then.
+    /// `None` if the board has more than 256 cells, or if longer rows do not win: one more stone could then do harm.
     #[must_use]
     pub fn new(position: &Position) -> Option<Self> {
         (position.board().rule() == Rule::Freestyle).then_some(())?;
@@ -57,8 +57,8 @@ impl Prover {
         let answers = match position.turn().outcome() {
             Some(Outcome::Win(_)) => [Some(false), Some(true)],
             Some(_) => [Some(false); 2],
-            // One more stone never harms, so what the second player could force on an empty board the
-            // first could as well (Nash's strategy-stealing argument): the second can force nothing.
+            // One more stone never harms, so anything that the second player could force on an empty board the first
+            // could force as well (Nash's strategy-stealing argument): the second can force nothing.
             None if position.moves().is_empty() => [None, Some(false)],
             None => [None; 2],
         };
@@ -74,9 +74,9 @@ impl Prover {
         })
     }
 
-    /// Searches on for about so many nodes (by a few thousand more at most, so that even the shortest
-    /// search finds out something new), or until the report stops it. Says what the position is worth
-    /// to the player to move once that is proved: won, lost or drawn.
+    /// Searches on for about `nodes` nodes (by a few thousand more at most, so that even the shortest search finds
+    /// something new), or until the report stops it. Returns the value for the player to move once it is proved: won,
+    /// lost or drawn.
     pub fn search(&mut self, nodes: u64, report: &mut Report<'_>) -> Option<Value> {
         let limit = self.nodes.saturating_add(nodes);
         let next_report = self.nodes;
@@ -91,7 +91,7 @@ impl Prover {
             report,
         };
         while worth(self.answers).is_none() && !work.stopped && *work.nodes < limit {
-            // What takes less so far goes on; a question alone goes on to the limit.
+            // The question that has taken less so far continues; a single question continues to the limit.
             let turn = match self.answers {
                 [None, None] => usize::from(self.spent[1] < self.spent[0]),
                 [None, _] => 0,
@@ -111,13 +111,13 @@ impl Prover {
         worth(self.answers)
     }
 
-    /// How many positions were looked at.
+    /// The number of positions examined.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The value of each legal move to whoever makes it, as far as it is proved: won, lost or drawn.
+    /// The value of each legal move for the player who makes it, as far as it is proved: won, lost or drawn.
     #[must_use]
     pub fn moves(&self) -> Vec<(Move, Value)> {
         let mut moves = Vec::new();
@@ -129,7 +129,7 @@ impl Prover {
         moves
     }
 
-    /// A move that keeps the value that is proved; of a lost position, one that takes long to refute.
+    /// A move that keeps the proved value; in a lost position, one that takes long to refute.
     #[must_use]
     pub fn best(&self) -> Option<Move> {
         let value = worth(self.answers)?;
@@ -143,7 +143,7 @@ impl Prover {
         best.map(|best| self.position.cell(best.cell))
     }
 
-    /// What is known of each legal move.
+    /// The results for the legal moves.
     fn known(&self) -> Vec<Known> {
         let mut state = self.state.clone();
         let mut all = Vec::new();
@@ -157,7 +157,7 @@ impl Prover {
         all
     }
 
-    /// What is known of a move, after which `state` is the position.
+    /// The result for a move, after which `state` is the position.
     fn known_of(&self, state: &mut State, cell: usize) -> Known {
         let (mover, other) = (self.mover, 1 - self.mover);
         let lost = worth(self.answers) == Some(Value::Loss);
@@ -184,9 +184,9 @@ impl Prover {
         if self.answers[0] == Some(false) {
             answers[0] = Some(false);
         }
-        // A first move on a board that nobody wins loses nothing: what the opponent could force after
-        // it, with a stone against him, the player to move could force on the empty board. On a board
-        // that he does win, that is no contradiction, and a bad first move may lose.
+        // A first move on a board on which neither player wins loses nothing: anything that the opponent could force
+        // after it, with a stone against him, the player to move could force on the empty board. On a board that he
+        // does win this is no contradiction, and a bad first move may lose.
         let is_drawn_from_empty =
             self.answers == [Some(false); 2] && self.position.moves().is_empty();
         if self.answers[1] == Some(true) || is_drawn_from_empty {
@@ -196,7 +196,7 @@ impl Prover {
             answers[0] = Some(true);
             merit = u32::MAX;
         } else if Threats::new(state, other, REPLIES).1 {
-            // As the search found out, where it passes over moves that a threat answers.
+            // As the search found where it skipped moves that a threat answers.
             answers[1] = Some(true);
         }
         Known {
@@ -213,17 +213,18 @@ impl Prover {
     }
 }
 
-/// What is known of a move.
+/// The result for a move.
 #[derive(Clone, Copy)]
 struct Known {
     cell: usize,
-    /// What it is worth to whoever makes it.
+    /// Its value for the player who makes it.
     value: Option<Value>,
-    /// The greater, the rather it is chosen among moves of the same value.
+    /// The preference among moves of the same value; the greatest is chosen.
     merit: u32,
 }
 
-/// A value by the answers to whether the player to move can force a line, and whether the opponent can.
+/// The value that follows from the answers to whether the player to move can force a line, and whether the opponent
+/// can.
 fn worth(answers: [Option<bool>; 2]) -> Option<Value> {
     match answers {
         [Some(true), _] => Some(Value::Win),

@@ -3,20 +3,20 @@
 //! stone on a pair by one on the other cell, and no line is ever closed. One pair may serve all the
 //! lines that both its cells are on.
 //!
-//! Not every line needs a pair: it is enough if those without have too low a potential (Erdős and
-//! Selfridge) on the cells outside of pairs, where all cells of pairs are counted as the attacker’s. The
-//! defender then answers within the pairs or outside of them, wherever the attacker has set his stone.
+//! Not every line needs a pair: it is enough if those without have too low a potential (Erdős and Selfridge) on the
+//! cells outside of pairs, where all cells of pairs are counted as the attacker’s. The defender then answers within the
+//! pairs or outside of them, wherever the attacker has set his stone.
 
 use super::state::{EMPTY, State};
 
 /// The search for pairs.
 pub(super) struct Pairing<'a> {
     state: &'a State,
-    /// The lines that have no pair yet, with how many free cells they have outside of pairs.
+    /// The lines that have no pair yet, with the number of their free cells outside of pairs.
     open: Vec<(u16, u8)>,
     /// Whether a cell is free and in no pair.
     free: Vec<bool>,
-    /// How many tries are left.
+    /// The number of tries left.
     budget: u32,
     /// Whether the attacker is to move.
     attacks: bool,
@@ -25,7 +25,7 @@ pub(super) struct Pairing<'a> {
 }
 
 impl<'a> Pairing<'a> {
-    /// Whether pairs were found against the attacker within so many tries.
+    /// Whether pairs are found against the attacker within `budget` tries.
     pub(super) fn exists(state: &'a State, attacker: usize, mover: usize, budget: u32) -> bool {
         let mut open = Vec::new();
         for line in 0..state.count[0].len() {
@@ -45,8 +45,7 @@ impl<'a> Pairing<'a> {
         pairing.cover()
     }
 
-    /// Finds pairs for the open lines, or for as many of them as is enough. A line with the fewest cells
-    /// left comes first.
+    /// Finds pairs for the open lines, or for enough of them. A line with the fewest cells left comes first.
     fn cover(&mut self) -> bool {
         let sum = self.weigh();
         let mut highest = 0;

@@ -15,7 +15,7 @@ use crate::analysis::{Progress, Report};
 const THREATS: u32 = 30;
 /// The tries that a search for pairs may take.
 const PAIRS: u32 = 60;
-/// How many nodes there are between reports.
+/// The number of nodes between reports.
 const INTERVAL: u64 = 1024;
 
 /// A position one move on.
@@ -24,35 +24,35 @@ pub(super) struct Child {
     pub cell: usize,
     pub numbers: Numbers,
     pub key: u128,
-    /// The nodes that were spent on it.
+    /// The nodes spent on it.
     pub work: u32,
 }
 
-/// What was found out about a position without looking further.
+/// The result of a look at a position without searching further.
 enum Look {
     Settled(Numbers),
     /// It depends on these moves; the others lose.
     Moves(Vec<usize>),
 }
 
-/// One question, and what is known about it.
+/// One question, and the results for it.
 pub(super) struct Search {
     pub attacker: usize,
-    /// What is known of the position’s own moves.
+    /// The results for the position’s own moves.
     pub root: Vec<Child>,
 }
 
-/// What both questions share.
+/// The data that both questions share.
 pub(super) struct Work<'a, 'b> {
     pub state: &'a mut State,
     pub table: &'a mut Table,
     pub nodes: &'a mut u64,
-    /// The search stops when it has come to so many nodes.
+    /// The search stops when it has reached this number of nodes.
     pub limit: u64,
     pub next_report: u64,
     pub stopped: bool,
-    /// Whether something new has been found since the search went on; without, it would come to the
-    /// same place again and again, were it stopped often enough.
+    /// Whether something new has been found since the search continued; otherwise it would reach
+    /// the same place again and again, if stopped often enough.
     pub advanced: bool,
     pub report: &'a mut Report<'b>,
 }
@@ -74,7 +74,7 @@ impl Work<'_, '_> {
 }
 
 impl Search {
-    /// Searches on, with `mover` to move; gives what is then known.
+    /// Searches on, with `mover` to move; returns the resulting numbers.
     pub(super) fn go_on(&mut self, work: &mut Work<'_, '_>, mover: usize) -> Numbers {
         let most = Numbers {
             proof: INFINITE,
@@ -86,7 +86,7 @@ impl Search {
     /// The position’s key in this question, with `mover` to move; and whether it is symmetric.
     pub(super) fn key(&self, state: &State, mover: usize) -> (u128, bool) {
         let (key, symmetric) = state.key();
-        // Any constants: the low bits choose the place in the table.
+        // Arbitrary constants: the low bits choose the place in the table.
         let question = (self.attacker as u128) << 40 | (mover as u128) << 41;
         (key ^ question, symmetric)
     }
@@ -140,9 +140,9 @@ impl Search {
         numbers
     }
 
-    /// What can be said of a position without its moves, or else which moves there are.
-    /// `anew`: what takes long is to be tried, as it has not been in an earlier visit.
-    /// `root`: an answer is of use only with a move that it rests on.
+    /// The answer for a position without trying its moves, or else the moves to try. `anew`:
+    /// expensive tests are made, as an earlier visit has not made them. `root`: an answer is of use
+    /// only with a move that it rests on.
     fn look(&self, work: &mut Work<'_, '_>, mover: usize, anew: bool, root: bool) -> Look {
         let other = 1 - mover;
         let won_by = |player| {
@@ -170,15 +170,15 @@ impl Search {
             if wins {
                 return won_by(mover);
             }
-            // Above this potential there are next to never enough pairs.
+            // Above this potential there are almost never enough pairs.
             if state.sum[self.attacker] < (7 << state.k) / 4
                 && Pairing::exists(state, self.attacker, mover, PAIRS)
             {
                 return Look::Settled(Numbers::NO);
             }
         }
-        // If the other player wins by threats against a stone that is set elsewhere, only those in the
-        // zone are to be tried.
+        // If the other player wins by threats against a stone that is set elsewhere, only those in the zone need be
+        // tried.
         let (threats, wins) = Threats::new(state, other, THREATS);
         *work.nodes += u64::from(THREATS - threats.budget);
         let zone: Option<Cells> = wins.then_some(threats.zone);
@@ -191,18 +191,18 @@ impl Search {
             }
         }
         if moves.is_empty() {
-            // Nobody has a live line.
+            // Neither player has a live line.
             return Look::Settled(Numbers::NO);
         }
         Look::Moves(moves)
     }
 
-    /// Whether the attacker can close no line, even if the defender does nothing but set stones in
-    /// his way: the potential is too low (Erdős and Selfridge, "On a combinatorial game", 1973).
+    /// Whether the attacker can close no line, even if the defender only sets stones in his way:
+    /// the potential is too low (Erdős and Selfridge, "On a combinatorial game", 1973).
     ///
-    /// Lines are weighed by 2^stones, so that a closed one has 2^k. A defender who always sets his stone
-    /// where the attacker’s potential is highest takes away as much as the attacker’s next stone adds, or
-    /// more. So if the sum is below 2^k when he is to move it stays there, and no line is closed.
+    /// Lines are weighted by 2^stones, so that a closed one has 2^k. A defender who always sets his stone where the
+    /// attacker’s potential is highest removes at least as much as the attacker’s next stone adds. So if the sum is
+    /// below 2^k with the defender to move it stays there, and no line is closed.
     fn is_hopeless(&self, state: &State, mover: usize) -> bool {
         let sum = state.sum[self.attacker];
         let closed = 1 << state.k;
@@ -212,7 +212,7 @@ impl Search {
         sum < closed
     }
 
-    /// The positions one move on, each with what is known of it.
+    /// The positions one move on, each with its result so far.
     fn children(
         &self,
         work: &mut Work<'_, '_>,
@@ -242,7 +242,7 @@ impl Search {
         children
     }
 
-    /// The numbers of a position that has not been visited. What takes long is not looked at.
+    /// The numbers of a position that has not been visited. Expensive tests are left out.
     pub(super) fn glance(&self, state: &State, mover: usize) -> Numbers {
         let other = 1 - mover;
         let is_or = mover == self.attacker;
@@ -261,9 +261,9 @@ impl Search {
         if self.is_hopeless(state, mover) {
             return Numbers::NO;
         }
-        // Positions are far from an answer by yes while the attacker has few lines to threaten with, most
-        // of all if it is not his turn; and from one by no the more his potential is above what is
-        // hopeless. The factors are those that took the fewest nodes on the boards of the benchmark.
+        // A position is far from the answer yes while the attacker has few lines to threaten with, most of all if it is
+        // not his turn; and from the answer no the more his potential exceeds the hopeless one. The factors are those
+        // that took the fewest nodes on the boards of the benchmark.
         let closed = 1_u64 << state.k;
         let mut sum = u64::from(state.sum[self.attacker]);
         let proof = if is_or {
@@ -295,10 +295,10 @@ fn highest(state: &State, player: usize) -> u32 {
     highest
 }
 
-/// The numbers of a position by those of the positions one move on, the move to search next, and how
-/// far. The number that is a sum in the first proof-number searches is the greatest term here, and one
-/// more for each other move (Ueda and others, "Weak proof-number search", 2008): the same positions
-/// are reached in many orders of moves, and a sum counts them each time.
+/// The numbers of a position from those of the positions one move on, the move to search next, and its limits. The
+/// number that is a sum in the first proof-number searches is the greatest term here, plus one for each other move
+/// (Ueda and others, "Weak proof-number search", 2008): the same positions are reached by many orders of moves, and a
+/// sum counts them each time.
 fn select(children: &[Child], is_or: bool, most: Numbers) -> (Numbers, usize, Numbers) {
     let turned = |numbers: Numbers| {
         if is_or {
@@ -326,15 +326,15 @@ fn select(children: &[Child], is_or: bool, most: Numbers) -> (Numbers, usize, Nu
             second = second.min(proof);
         }
     }
-    // Infinite is only what is settled.
+    // Only a settled position has an infinite number.
     let settled = least == 0 || least == INFINITE;
     let total = if settled {
         greatest
     } else {
         (greatest + others).min(INFINITE - 1)
     };
-    // The 1 + epsilon trick (Pawlewicz and Lew, "Improving depth-first PN-search", 2006): to stay with
-    // a move a little longer than it is best saves coming back to it.
+    // The 1 + epsilon trick (Pawlewicz and Lew, "Improving depth-first PN-search", 2006): staying with a move a little
+    // longer than it is best saves coming back to it.
     let limits = turned(most);
     let limits = Numbers {
         proof: limits.proof.min(second.saturating_add(second / 3 + 1)),

@@ -8,7 +8,7 @@ pub(super) const MAX_CELLS: usize = 256;
 pub(super) struct Cells([u64; MAX_CELLS / 64]);
 
 impl Cells {
-    /// No cell.
+    /// The empty set.
     pub(super) const NONE: Self = Self([0; MAX_CELLS / 64]);
 
     /// Adds a cell.
@@ -16,7 +16,7 @@ impl Cells {
         self.0[cell / 64] |= 1 << (cell % 64);
     }
 
-    /// Whether a cell is in it.
+    /// Whether the set contains a cell.
     pub(super) fn contains(&self, cell: usize) -> bool {
         self.0[cell / 64] >> (cell % 64) & 1 != 0
     }

@@ -1,15 +1,15 @@
-//! A board as the proof search sees it: its lines, and what each is worth to either player.
+//! A board in the form that the proof search needs: its lines, and their worth to either player.
 
 use super::set::{Cells, MAX_CELLS};
 use crate::game::Player;
 use crate::mnk::rules::{Board, Position, windows};
 use crate::seed::Rng;
 
-/// What stands on a cell without a stone; players are 0 and 1.
+/// The entry of a cell without a stone; players are 0 and 1.
 pub(super) const EMPTY: u8 = 2;
 
 /// Stones on a board. A line is k cells in a row; it is live for a player while the other has no
-/// stone on it, and only live lines can be won. All that is kept is kept move by move.
+/// stone on it, and only live lines can be won. All the counts are updated move by move.
 #[derive(Clone)]
 pub(super) struct State {
     pub k: u8,
@@ -29,8 +29,8 @@ pub(super) struct State {
     pub ones: [u32; 2],
     /// Each player’s live lines that lack two stones.
     pub twos: [u32; 2],
-    /// Zobrist numbers of the first player’s stones, the second’s, and of what has no meaning any more;
-    /// for each of them cell by cell, and for each cell those of its mirror images.
+    /// Zobrist numbers of the first player’s stones, the second’s, and of stones and cells that no longer matter; for
+    /// each of them cell by cell, and for each cell those of its mirror images.
     zobrist: Vec<[u128; SYMMETRIES]>,
     symmetries: usize,
 }
@@ -44,7 +44,7 @@ pub(super) fn number(player: Player) -> usize {
 }
 
 impl State {
-    /// None if the board has too many cells.
+    /// `None` if the board has too many cells.
     pub(super) fn new(position: &Position) -> Option<Self> {
         let board = position.board();
         let size = board.cells();
@@ -119,20 +119,20 @@ impl State {
         self.stones[cell] = player as u8;
     }
 
-    /// Takes a player’s stone away.
+    /// Removes a player’s stone.
     pub(super) fn unset(&mut self, cell: usize, player: usize) {
         self.change(cell, player, u32::MAX);
         self.stones[cell] = EMPTY;
     }
 
-    /// Counts a stone in (`by` 1) or out (`by` -1, modulo 2^32).
+    /// Adds a stone to the counts (`by` 1) or removes it (`by` -1, modulo 2^32).
     fn change(&mut self, cell: usize, player: usize, by: u32) {
         let (k, other) = (self.k, 1 - player);
         let size = usize::from(k);
         let (from, to) = (self.starts[cell], self.starts[cell + 1]);
         for place in usize::from(from)..usize::from(to) {
             let line = usize::from(self.through[place]);
-            // Without the stone.
+            // The count without the stone.
             let own = self.count[player][line] - u8::from(by != 1);
             let theirs = self.count[other][line];
             let on = &self.cells[line * size..(line + 1) * size];
@@ -173,12 +173,12 @@ impl State {
         }
     }
 
-    /// A key that positions have in common if they are mirror images of each other, or differ only
-    /// in what has no meaning any more; and whether a symmetry leaves the position as it is.
+    /// A key that positions have in common if they are mirror images of each other, or differ only in stones and cells
+    /// that no longer matter; and whether a symmetry leaves the position unchanged.
     ///
-    /// A stone through which its owner has no live line has no meaning, nor has a free cell on no live
-    /// line: a line is live for a player exactly if it has neither such a cell nor a stone of the
-    /// opponent’s on it, and nothing else matters. The key does not say who is to move.
+    /// A stone no longer matters if its owner has no live line through it, nor does a free cell on no live line: a line
+    /// is live for a player exactly if it has neither such a cell nor a stone of the opponent’s on it, and nothing else
+    /// matters. The key does not say who is to move.
     pub(super) fn key(&self) -> (u128, bool) {
         let mut hashes = [0; SYMMETRIES];
         let size = self.stones.len();
@@ -203,12 +203,12 @@ impl State {
         (least, hashes[1..].contains(&hashes[0]))
     }
 
-    /// Whether a line is live for a player and lacks so many stones.
+    /// Whether a line is live for a player and lacks `stones` stones.
     pub(super) fn lacks(&self, line: usize, player: usize, stones: u8) -> bool {
         self.count[player][line] + stones == self.k && self.count[1 - player][line] == 0
     }
 
-    /// The cells without a stone of a line that lacks one stone or two; the same twice if it is one.
+    /// The free cells of a line that lacks one stone or two; the same cell twice if it is one.
     pub(super) fn holes(&self, line: usize) -> (usize, usize) {
         let (mut first, mut last) = (usize::MAX, 0);
         for &cell in self.line(line) {
@@ -248,7 +248,7 @@ impl State {
         lines.any(|&line| self.count[player][usize::from(line)] == self.k)
     }
 
-    /// Adds a line’s cells without a stone.
+    /// Adds the free cells of a line.
     pub(super) fn add_holes(&self, line: usize, cells: &mut Cells) {
         for &cell in self.line(line) {
             if self.stones[usize::from(cell)] == EMPTY {
@@ -258,8 +258,8 @@ impl State {
     }
 }
 
-/// Where the symmetries of a board take a cell: the first four those of a rectangle, all of them if it
-/// is a square.
+/// The images of a cell under the symmetries of a board: the first four are those of a rectangle, all of them those of
+/// a square.
 fn images(board: Board, cell: usize) -> [usize; SYMMETRIES] {
     let (m, n) = (board.m(), board.n());
     let mut images = [cell; SYMMETRIES];

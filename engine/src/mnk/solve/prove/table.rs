@@ -1,13 +1,13 @@
-//! The transposition table: what is known of positions, in bounded memory.
+//! The transposition table: results for positions, in bounded memory.
 
-/// Positions share a bucket of so many entries.
+/// The number of entries that share a bucket.
 const BUCKET: usize = 4;
 /// The most entries, of 24 bytes each.
-const MOST: usize = 1 << 21;
+const MOST_ENTRIES: usize = 1 << 21;
 const FEWEST: usize = 1 << 12;
 
-/// A proof number and a disproof number (Allis 1994): at least so many positions must be settled
-/// before the question is answered by yes, or by no.
+/// A proof number and a disproof number (Allis 1994): lower bounds of the positions that must be
+/// settled before the question is answered by yes, or by no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Numbers {
     pub proof: u32,
@@ -37,13 +37,13 @@ impl Numbers {
 
 #[derive(Clone, Copy)]
 struct Entry {
-    /// 96 bits of the key: two positions in 10^28 have them in common, so that of the some 10^7 that
-    /// a search looks at none is taken for another.
+    /// 96 bits of the key: two positions in 10^28 have them in common, so that among the 10^7 or so that a search
+    /// examines no two are confused.
     key: u64,
     check: u32,
     proof: u32,
     disproof: u32,
-    /// The nodes that it took; 0 if the entry is free.
+    /// The nodes that the result took; 0 if the entry is free.
     work: u32,
 }
 
@@ -55,7 +55,7 @@ const FREE: Entry = Entry {
     work: 0,
 };
 
-/// A table that grows up to 48 MiB; then what took least work makes room.
+/// A table that grows up to 48 MiB; after that the entry that took least work makes room.
 pub(super) struct Table {
     entries: Vec<Entry>,
     used: usize,
@@ -70,12 +70,12 @@ impl Table {
         }
     }
 
-    /// Where a key’s bucket begins. The number of entries is a power of two.
+    /// The start of a key’s bucket. The number of entries is a power of two.
     fn bucket(&self, key: u64) -> usize {
         key as usize & (self.entries.len() - BUCKET)
     }
 
-    /// What is known of a position, and the nodes that it took.
+    /// The result for a position, and the nodes that it took.
     pub(super) fn get(&self, key: u128) -> Option<(Numbers, u32)> {
         let check = (key >> 64) as u32;
         let start = self.bucket(key as u64);
@@ -91,7 +91,7 @@ impl Table {
         None
     }
 
-    /// Keeps what is known of a position.
+    /// Stores the result for a position.
     pub(super) fn put(&mut self, key: u128, numbers: Numbers, work: u32) {
         let new = Entry {
             key: key as u64,
@@ -103,9 +103,9 @@ impl Table {
         let place = self.place(new);
         let old = self.entries[place];
         let pushed_out = old.work != 0 && (old.key != new.key || old.check != new.check);
-        // What is pushed out has to be searched again, so the table grows first. A bucket that is full
-        // while nearly all are empty is chance.
-        if pushed_out && self.used > self.entries.len() / 8 && self.entries.len() < MOST {
+        // An entry that is pushed out has to be searched again, so the table grows first. A full bucket while nearly
+        // all others are empty is chance.
+        if pushed_out && self.used > self.entries.len() / 8 && self.entries.len() < MOST_ENTRIES {
             let twice = vec![FREE; self.entries.len() * 2];
             let before = std::mem::replace(&mut self.entries, twice);
             self.used = 0;
@@ -118,8 +118,8 @@ impl Table {
         self.insert(new);
     }
 
-    /// Where an entry belongs: to one of the same position, or else where there was least work, which
-    /// is none where it is free.
+    /// The place for an entry: that of the same position, or else the one with the least work, which is 0 for a free
+    /// one.
     fn place(&self, new: Entry) -> usize {
         let start = self.bucket(new.key);
         let mut place = start;
@@ -141,7 +141,7 @@ impl Table {
         self.entries[place] = new;
     }
 
-    /// The memory it takes, in bytes.
+    /// The memory used, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.entries.len() * size_of::<Entry>()
     }

@@ -7,15 +7,15 @@ use super::state::State;
 
 /// The search for such a win.
 pub(super) struct Threats {
-    /// The nodes that it may still take.
+    /// The nodes that it may still spend.
     pub budget: u32,
-    /// Where the other player must set a stone before the sequence begins, if it is to fail: the
-    /// relevance zone (Wu and Lin, "Relevance-zone-oriented proof search for Connect6", 2010).
+    /// The cells where the other player must set a stone before the sequence begins to make it fail: the relevance zone
+    /// (Wu and Lin, "Relevance-zone-oriented proof search for Connect6", 2010).
     pub zone: Cells,
 }
 
 impl Threats {
-    /// Whether `player`, who is to move, wins by threats; `zone` is known if so.
+    /// Whether `player`, who is to move, wins by threats; if so, `zone` is complete.
     pub(super) fn new(state: &mut State, player: usize, budget: u32) -> (Self, bool) {
         let mut threats = Self {
             budget,
@@ -32,7 +32,7 @@ impl Threats {
     }
 
     /// Adds the cells of a line with which `player` would make a threat. A stone elsewhere leaves
-    /// every line of his short by two or more, so that nothing keeps him from having to reply.
+    /// each of his lines short by two or more, so that he still has to reply.
     fn widen(&mut self, state: &State, line: usize, player: usize) {
         if state.lacks(line, player, 2) || state.lacks(line, player, 1) {
             state.add_holes(line, &mut self.zone);

@@ -1,30 +1,30 @@
-//! By how much searches have found evaluations to be wrong, for positions that are alike in something: what the
-//! search of a position says beside its evaluation is taken for others of the same tree as well (correction history, as in
-//! chess programs since M. Witanowski's Caissa, 2023).
+//! The errors that searches have found in evaluations, by features of the position: the difference between the result
+//! of a search and its evaluation is applied to other positions of the same tree (correction history, as in chess
+//! programs since M. Witanowski's Caissa, 2023).
 
 use crate::mnk::solve::evaluate::threats;
 use crate::mnk::solve::grid::Grid;
 use crate::mnk::solve::weights::THREATS;
 
-/// What positions are alike in: the last stone, that before it, and which threats there are.
+/// The number of features: the last stone, the one before it, and the set of threats.
 const KINDS: usize = 3;
-/// The most that is kept of a kind, in parts.
-const MOST: i32 = 1024;
-/// So many parts are one of an evaluation.
+/// The greatest correction kept for a feature, in parts.
+const MOST_KEPT: i32 = 1024;
+/// The number of parts in one unit of an evaluation.
 const PARTS: i32 = 16;
-/// The most that one search changes, in parts.
+/// The greatest change by one search, in parts.
 const STEP: i32 = 256;
-/// What is wrong counts in full after so many plies of search, and more after more.
+/// The depth in plies at which an error counts in full; more at greater depth.
 const PLIES: i32 = 8;
 
-/// What evaluations are wrong by, for whoever is to move.
+/// The errors of evaluations, for the side to move.
 pub struct Corrections {
-    /// Of each kind by its key and by who is to move.
+    /// For each feature, by its key and by the player to move.
     kept: [Vec<[i16; 2]>; KINDS],
 }
 
 impl Corrections {
-    /// Nothing is known yet, on a board of so many cells.
+    /// No corrections yet, for a board of `cells` cells.
     #[must_use]
     pub fn new(cells: usize) -> Self {
         Self {
@@ -32,7 +32,7 @@ impl Corrections {
         }
     }
 
-    /// What is to be added to the evaluation of the position on the board.
+    /// The correction to add to the evaluation of the position on the board.
     #[must_use]
     pub fn of(&self, grid: &Grid) -> i32 {
         let kept = self.kept.iter().zip(keys(grid));
@@ -42,20 +42,20 @@ impl Corrections {
         parts / PARTS
     }
 
-    /// A search of so many plies has found the position on the board to be worth so much more than its evaluation with
-    /// what was added to it.
+    /// Learns from a search to a depth of `plies` plies that found the position on the board to be worth `more` more
+    /// than its corrected evaluation.
     pub fn learn(&mut self, grid: &Grid, more: i32, plies: i32) {
         let step = (more * plies / PLIES).clamp(-STEP, STEP);
         for (kept, key) in self.kept.iter_mut().zip(keys(grid)) {
             let kept = &mut kept[key][grid.turn()];
             let before = i32::from(*kept);
-            // It never is more than the most.
-            *kept = (before + step - before * step.abs() / MOST) as i16;
+            // It can't exceed the limit.
+            *kept = (before + step - before * step.abs() / MOST_KEPT) as i16;
         }
     }
 }
 
-/// What the position on the board is found by, of each kind.
+/// The keys of the features of the position on the board.
 fn keys(grid: &Grid) -> [usize; KINDS] {
     let [last, before] = grid.last_two().map(|cell| cell.unwrap_or(0));
     [last, before, threats(grid)]
@@ -63,7 +63,7 @@ fn keys(grid: &Grid) -> [usize; KINDS] {
 
 #[cfg(test)]
 mod tests {
-    use super::{Corrections, KINDS, MOST, PARTS};
+    use super::{Corrections, KINDS, MOST_KEPT, PARTS};
     use crate::mnk::rules::Position;
     use crate::mnk::solve::grid::Grid;
 
@@ -79,16 +79,17 @@ mod tests {
         assert_eq!(corrections.of(&here), 0);
         corrections.learn(&here, 90, 8);
         assert_eq!(corrections.of(&here), 90 * KINDS as i32 / PARTS);
-        // It has the same last stones, and another one elsewhere; that has none of them, and is of the other player's turn.
+        // The first has the same last stones and another one elsewhere; the second has none of them, with the other
+        // player to move.
         assert_eq!(
             corrections.of(&grid("15 15 5: a1 i9 g7")),
             corrections.of(&here)
         );
         assert_eq!(corrections.of(&grid("15 15 5: a1 c3")), 0);
-        // However often it is found wrong, it is not by more than the most.
+        // However often the error is found, the correction does not exceed the limit.
         for _ in 0..1000 {
             corrections.learn(&here, -20_000, 30);
         }
-        assert_eq!(corrections.of(&here), -MOST * KINDS as i32 / PARTS);
+        assert_eq!(corrections.of(&here), -MOST_KEPT * KINDS as i32 / PARTS);
     }
 }

@@ -1,5 +1,5 @@
-//! What is looked at where the search ends: fours, and the only replies to them, as long as they are
-//! better than leaving the position as it is.
+//! The search at the leaves: fours, and the only replies to them, as long as they are better than leaving the position
+//! as it is.
 
 use crate::mnk::solve::evaluate::evaluate_within;
 use crate::mnk::solve::grid::level;
@@ -8,17 +8,16 @@ use crate::mnk::solve::search::order::{FIRST, Ranked};
 use crate::mnk::solve::search::{PLY, Search};
 use crate::mnk::solve::table::{Bound, NO_MOVE};
 
-/// From so many fours on only those are tried that make something beside the four: as many positions are then left for
-/// the moves before.
+/// The number of fours after which only fours with a second effect are tried: this leaves as many positions to the
+/// moves before.
 const FEW: i32 = 1;
 /// The most fours.
 const MANY: i32 = 16;
-/// What no fours but those that win can make up for.
+/// A deficit that only winning fours can make up for.
 const TOO_BAD: i32 = 2_000;
 
 impl Search<'_, '_> {
-    /// The score of a position by fours alone, after so many of them; whoever is to move may leave it at
-    /// that.
+    /// The score of a position by fours alone, after `fours` of them; the side to move may also stop there.
     pub(super) fn leaf(&mut self, alpha: i32, beta: i32, ply: usize, fours: i32) -> i32 {
         let (mut alpha, mut beta) = (alpha, beta);
         if let Some(score) = self.at_once(&mut alpha, &mut beta, ply) {
@@ -59,7 +58,7 @@ impl Search<'_, '_> {
         let mut best = standing;
         let mut best_move = NO_MOVE;
         let start = self.moves.len();
-        // Others could have been made before one’s last stone.
+        // Others could have been made before the side's last stone.
         for of in level::FOUR..=level::FOUR_THREE {
             for &cell in self.grid.of_level(of, me) {
                 let goes_on = (fours < FEW || of > level::FOUR) && self.grid.goes_on(cell.into());

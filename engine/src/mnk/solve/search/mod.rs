@@ -1,7 +1,6 @@
-//! Alpha-beta search with iterative deepening: principal variation search with a transposition table
-//! (A. Reinefeld, "An Improvement to the Scout Tree Search Algorithm", 1983), forced replies, wins by
-//! fours at its leaves, late moves and those that look bad searched less deep, positions that look good
-//! enough given up early.
+//! Alpha-beta search with iterative deepening: principal variation search with a transposition table (A. Reinefeld, "An
+//! Improvement to the Scout Tree Search Algorithm", 1983), forced replies, wins by fours at its leaves, reduced depth
+//! for late moves and for those that look bad, and early cut-offs in positions that look good enough.
 
 mod corrections;
 mod leaf;
@@ -25,21 +24,21 @@ use crate::mnk::solve::search::order::{History, Ranked};
 use crate::mnk::solve::search::threat_table::ThreatTable;
 use crate::mnk::solve::table::{Bound, NO_MOVE, Table};
 
-/// A ply of depth: reductions and extensions are parts of it.
+/// A ply of depth, the unit in which reductions and extensions are parts.
 pub const PLY: i32 = 16;
 
-/// A search of one position, which may be gone on with.
+/// A search of one position, which may be continued.
 pub struct Search<'a, 'b> {
     /// The board, with the position at the root on it.
     pub grid: Grid,
-    /// How many positions were looked at, those of wins by fours among them.
+    /// The number of positions examined, including those of wins by fours.
     pub nodes: u64,
-    /// How deep the last complete iteration went.
+    /// The depth of the last complete iteration.
     pub depth: i32,
     pub(super) table: Table,
     pub(super) fours: Fours,
     threes: ThreatTable,
-    /// Moves to be tried, of all plies one after another, with how good they look.
+    /// Moves to be tried, of all plies one after another, with their looks.
     moves: Vec<Ranked>,
     stops: Vec<u16>,
     history: History,
@@ -48,35 +47,35 @@ pub struct Search<'a, 'b> {
     /// The logarithms of whole numbers, in parts of a ply.
     logarithms: [i32; 64],
     limit: u64,
-    /// The nodes of another search beside this one.
+    /// The nodes of another search that runs alongside.
     beside: u64,
     asked: u64,
     stopped: bool,
     report: &'a mut Report<'b>,
-    /// What the report is told of the best move so far.
+    /// The text of the best move so far, for the report.
     pub best: Option<String>,
 }
 
-/// What is remembered of a ply of the variation that is looked at.
+/// The state of a ply of the current variation.
 #[derive(Clone, Copy)]
 struct Ply {
-    /// How good the position looks to whoever is to move.
+    /// The evaluation of the position for the side to move.
     standing: i32,
-    /// The move that is tried.
+    /// The move being tried.
     cell: u16,
-    /// Its level for whoever makes it.
+    /// Its level for the player who makes it.
     level: u8,
-    /// The move that is not tried: whether the others are as good is what is asked.
+    /// The excluded move: the search asks whether the others are as good.
     without: u16,
 }
 
-/// How many positions are looked at between two calls of the report.
+/// The number of positions examined between two calls of the report.
 const INTERVAL: u64 = 1024;
 /// The most plies of a variation.
 const MOST_PLIES: usize = 128;
 
 impl<'a, 'b> Search<'a, 'b> {
-    /// A search from a position, of at most `limit` nodes, that knows what is in the table.
+    /// A search from a position, of at most `limit` nodes, that uses the contents of the table.
     #[must_use]
     pub fn new(grid: Grid, limit: u64, table: Table, report: &'a mut Report<'b>) -> Self {
         let cells = grid.cells();
@@ -110,13 +109,13 @@ impl<'a, 'b> Search<'a, 'b> {
         }
     }
 
-    /// What the search has found, for another one.
+    /// The results of the search, for another one.
     #[must_use]
     pub fn into_table(self) -> Table {
         self.table
     }
 
-    /// Lets the search go on, from whatever position is on the board by then, for so many nodes more.
+    /// Lets the search continue for `nodes` more nodes, from the position then on the board.
     pub fn go_on(&mut self, nodes: u64) {
         self.limit = self.all_nodes() + nodes;
         self.stopped = false;
@@ -136,13 +135,13 @@ impl<'a, 'b> Search<'a, 'b> {
         self.stopped
     }
 
-    /// Another search, beside this one, has used so many nodes more.
+    /// Adds `nodes` nodes of another search that runs alongside.
     pub fn add_beside(&mut self, nodes: u64) {
         self.beside += nodes;
         self.check();
     }
 
-    /// The nodes of this search and of those beside it.
+    /// The nodes of this search and of those alongside it.
     #[must_use]
     pub fn all_nodes(&self) -> u64 {
         self.nodes + self.fours.nodes + self.beside
@@ -168,14 +167,13 @@ impl<'a, 'b> Search<'a, 'b> {
         self.stopped
     }
 
-    /// The score of the position on the board, for whoever is to move, if it is within `alpha` and
-    /// `beta`; a bound of it otherwise. `depth` is in plies, and `ply` counts from the root. Of no use if
-    /// the search is stopped.
+    /// The score of the position on the board, for the side to move, if it is within `alpha` and `beta`; a bound of it
+    /// otherwise. `depth` is in plies, and `ply` counts from the root. Meaningless if the search is stopped.
     pub fn score(&mut self, depth: i32, alpha: i32, beta: i32, ply: usize) -> i32 {
         self.node(depth * PLY, alpha, beta, ply, false)
     }
 
-    /// The same with a depth in parts of a ply; `is_cut` where a move is expected to refute the last.
+    /// The same with a depth in parts of a ply; `is_cut` if a move is expected to refute the last.
     fn node(&mut self, depth: i32, alpha: i32, beta: i32, ply: usize, is_cut: bool) -> i32 {
         if depth <= 0 {
             return self.leaf(alpha, beta, ply, 0);
@@ -187,7 +185,7 @@ impl<'a, 'b> Search<'a, 'b> {
         }
         let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
         if let &[cell] = self.grid.of_level(level::FIVE, other) {
-            // It costs no depth, and gives some.
+            // A forced reply costs no depth, and gives some.
             return self.reply(cell, ply, |search| {
                 search.node(depth + FORCED, -beta, -alpha, ply + 1, !is_cut)
             });
@@ -217,7 +215,7 @@ impl<'a, 'b> Search<'a, 'b> {
         };
         self.plies[ply].standing = standing;
         let is_better = standing > self.before(ply, 2).standing;
-        // What the table says of it is nearer to the truth, as far as its bound allows.
+        // The table's score is nearer to the truth, as far as its bound allows.
         let mut looks = standing;
         if let Some(entry) = known {
             let score = from_table(entry.score.into(), here);
@@ -225,17 +223,17 @@ impl<'a, 'b> Search<'a, 'b> {
                 looks = entry.bound.betters(score, looks);
             }
         }
-        // What the evaluation makes of a four that can’t be stopped, and of the fours against it, is good enough where only few
-        // plies are left.
+        // The evaluation of a four that can’t be stopped, and of the fours against it, is good enough if only few plies
+        // are left.
         if !is_pv && threatened && depth < SHALLOW {
             return self.leaf(alpha, beta, ply, 0);
         }
         if !is_pv && !threatened && without == NO_MOVE {
-            // So bad a position is not made good by a few plies, but for fours.
+            // Only fours can improve such a bad position within a few plies.
             if depth < SHALLOW && alpha < UNPROVED_WIN_MIN && looks + razor(depth) < alpha {
                 return self.leaf(alpha, beta, ply, 0);
             }
-            // So good a position stays good enough for so few plies.
+            // Such a good position stays good enough for so short a depth.
             let margin = MARGIN * (depth - PLY - if is_better { PLY } else { 0 }) / PLY;
             if looks < UNPROVED_WIN_MIN && beta > -UNPROVED_WIN_MIN && looks - margin.max(0) >= beta
             {
@@ -248,7 +246,7 @@ impl<'a, 'b> Search<'a, 'b> {
             && let Some(entry) = known
             && entry.best != NO_MOVE
         {
-            // A best move of long ago is looked at less closely at first.
+            // A best move from long ago is first searched less deep.
             depth -= ((depth - i32::from(entry.depth)) * 28 / 100).clamp(0, 58);
             depth = depth.max(1);
         }
@@ -275,9 +273,9 @@ impl<'a, 'b> Search<'a, 'b> {
         self.try_moves(&node, alpha, beta)
     }
 
-    /// What can be said of a position at a glance: that it is full, that somebody closes a line next and
-    /// can’t be stopped, that whoever is to move has two threats at once, or that no win can be sooner than one
-    /// that is known. Narrows the window.
+    /// The score of a position that is decided at a glance: it is full, a player closes a line next and can’t be
+    /// stopped, the side to move has two threats at once, or no win can come sooner than a known one. Narrows the
+    /// window.
     fn at_once(&mut self, alpha: &mut i32, beta: &mut i32, ply: usize) -> Option<i32> {
         self.nodes += 1;
         if self.check() {
@@ -291,7 +289,7 @@ impl<'a, 'b> Search<'a, 'b> {
         if self.grid.reaches(level::FIVE, me) {
             return Some(WIN - here - 1);
         }
-        // A win that is farther away than one that is known is of no use.
+        // A win that is farther away than a known one is of no use.
         *alpha = (*alpha).max(here + 2 - WIN);
         *beta = (*beta).min(WIN - here - 3);
         if *alpha >= *beta {
@@ -317,8 +315,8 @@ impl<'a, 'b> Search<'a, 'b> {
         self.plies[ply.saturating_sub(plies)]
     }
 
-    /// The score of a position in which the opponent’s four has one reply: `search` says what the one after it is
-    /// worth to the opponent. Where the reply is forbidden, nothing stops the four.
+    /// The score of a position in which the opponent’s four has one reply: `search` returns the score for the opponent
+    /// after it. If the reply is forbidden, nothing stops the four.
     fn reply(&mut self, cell: u16, ply: usize, search: impl FnOnce(&mut Self) -> i32) -> i32 {
         if !self.grid.allows(cell.into()) {
             let is_over = self.grid.is_stuck();
@@ -332,7 +330,7 @@ impl<'a, 'b> Search<'a, 'b> {
         score
     }
 
-    /// A move of a ply is about to be tried.
+    /// Prepares a ply for trying a move.
     fn enter_ply(&mut self, ply: usize, cell: u16) {
         let player = self.grid.turn();
         self.plies[ply].cell = cell;
@@ -345,8 +343,8 @@ impl<'a, 'b> Search<'a, 'b> {
             .put(key, to_table(score, ply), best, depth, bound);
     }
 
-    /// Lets another search, which has used `before` nodes so far, go on with the report, and stops this
-    /// one when the report does.
+    /// Lends the report to another search, which has used `before` nodes so far, and stops this one when the report
+    /// says so.
     pub fn lend_report<T>(&mut self, before: u64, run: impl FnOnce(&mut Report<'_>) -> T) -> T {
         let (nodes, depth) = (self.all_nodes(), self.depth.max(0) as u32);
         let (report, best) = (&mut *self.report, &self.best);
@@ -367,13 +365,14 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 }
 
-/// What the only reply to a four gives.
+/// The depth gained by the only reply to a four.
 const FORCED: i32 = 5;
-/// Less deep only fours are tried, where the position looks bad or the opponent threatens a four that can’t be stopped.
+/// Below this depth only fours are tried, if the position looks bad or the opponent threatens a four that can’t be
+/// stopped.
 const SHALLOW: i32 = 2 * PLY + 10;
-/// What a position may lose in a ply.
+/// The evaluation that a position may lose in a ply.
 const MARGIN: i32 = 45;
-/// How much less than alpha a position must look for only fours to be tried.
+/// The margin below alpha from which on only fours are tried.
 fn razor(depth: i32) -> i32 {
     20 + 14 * depth / PLY
 }

@@ -1,5 +1,5 @@
-//! The moves of a node of the search: tried one after another, late ones and unlikely ones less deep or not at
-//! all, and the best of the table deeper where nothing else is nearly as good.
+//! The moves of a node of the search: tried in order, late ones and unlikely ones less deep or not at all, and the best
+//! move of the table deeper if no other is nearly as good.
 
 use crate::mnk::solve::grid::level;
 use crate::mnk::solve::score::{INFINITE, PROVED, UNPROVED_WIN_MAX, UNPROVED_WIN_MIN, WIN};
@@ -7,24 +7,24 @@ use crate::mnk::solve::search::{PLY, Search};
 use crate::mnk::solve::table::{Bound, NO_MOVE};
 use crate::mnk::solve::weights::LOGIT;
 
-/// A node of the search, and what is known of it when its moves are tried. Depths are in parts of a ply.
+/// A node of the search, with the facts that guide the choice of moves. Depths are in parts of a ply.
 pub(super) struct Node {
     pub depth: i32,
     pub ply: usize,
     pub is_pv: bool,
-    /// Whether some move is expected to refute the last.
+    /// Whether a move is expected to refute the last.
     pub is_cut: bool,
     /// Whether the opponent could make a four that can’t be stopped.
     pub threatened: bool,
-    /// Whether it looks better than two plies before.
+    /// Whether it looks better than two plies earlier.
     pub is_better: bool,
-    /// How good it looks.
+    /// Its evaluation.
     pub standing: i32,
     pub key: u64,
     pub known: Option<NodeEntry>,
 }
 
-/// What the table knows of a node.
+/// The table's knowledge of a node.
 #[derive(Clone, Copy)]
 pub(super) struct NodeEntry {
     pub best: u16,
@@ -36,7 +36,7 @@ pub(super) struct NodeEntry {
 /// A move that may be tried.
 struct Candidate {
     cell: u16,
-    /// How much worse than the best it looks.
+    /// The amount by which it looks worse than the best.
     gap: i32,
     /// Its level for the mover, and for the opponent.
     own: u8,
@@ -46,7 +46,7 @@ struct Candidate {
 }
 
 impl Search<'_, '_> {
-    /// Tries the moves of a position in which nobody closes a line at once.
+    /// Tries the moves of a position in which neither player closes a line at once.
     pub(super) fn try_moves(&mut self, node: &Node, mut alpha: i32, beta: i32) -> i32 {
         let &Node { ply, is_pv, .. } = node;
         let first = self.moves.len();
@@ -64,9 +64,9 @@ impl Search<'_, '_> {
         let mut place = 0;
         loop {
             if place == count {
-                // All lose: others do as well, or have to be tried.
+                // All lose: so do the others, or they have to be tried.
                 let is_asked = best < -PROVED && passed_over && without == NO_MOVE;
-                // What would stop the opponent may be forbidden, all of it.
+                // Every move that would stop the opponent may be forbidden.
                 let is_none = count == 0 && without == NO_MOVE;
                 if is_asked && tried > 0 && self.is_covered(first, count) {
                     passed_over = false;
@@ -88,7 +88,7 @@ impl Search<'_, '_> {
                 continue;
             }
             let candidate = self.candidate(ply, cell, most);
-            // Some move does not lose: those that hardly are better are passed over.
+            // Some move does not lose: moves that are unlikely to be better are skipped.
             if best > -UNPROVED_WIN_MIN
                 && tried > 0
                 && self.is_hopeless(node, depth, &candidate, tried)
@@ -116,14 +116,14 @@ impl Search<'_, '_> {
                 self.moves.truncate(first);
                 return 0;
             }
-            // Tried moves stand first in the list, in their order.
+            // Moves that were tried stand first in the list, in order.
             self.moves.swap(first + tried - 1, first + place - 1);
             if score > best {
                 best = score;
                 if score > alpha {
                     best_move = cell;
                     alpha = score;
-                    // The others have to be better still, which is seen sooner.
+                    // The others have to be better still, which shows sooner.
                     if is_pv && score < beta && (2 * PLY..12 * PLY).contains(&depth) {
                         depth -= if score.abs() < DECIDED { PLY } else { 0 };
                     }
@@ -139,14 +139,14 @@ impl Search<'_, '_> {
         }
         self.moves.truncate(first);
         if tried == 0 {
-            // Only the move that is left out would do.
+            // Only the excluded move would do.
             return alpha;
         }
         if passed_over && best < -PROVED {
             best += WIN - UNPROVED_WIN_MAX;
         }
         let bound = Bound::of(best, before, beta);
-        // What is said of the score must be said of what it is beside the evaluation.
+        // The difference is learnt only if the bound of the score also holds for it.
         let is_wrong = bound.betters(best, node.standing) != node.standing;
         if is_wrong && !node.threatened && without == NO_MOVE && best.abs() < UNPROVED_WIN_MIN {
             let (more, plies) = (best - node.standing, node.depth / PLY);
@@ -156,7 +156,7 @@ impl Search<'_, '_> {
         best
     }
 
-    /// The score of a move, searched to a depth of which it is lessened at first.
+    /// The score of a move, first searched at a reduced depth.
     fn try_move(
         &mut self,
         node: &Node,
@@ -203,7 +203,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Whether a move need not be tried, as some other does not lose.
+    /// Whether a move need not be tried, because another does not lose.
     fn is_hopeless(&self, node: &Node, depth: i32, candidate: &Candidate, tried: usize) -> bool {
         if candidate.own == level::FOUR
             && depth < ANY_FOUR_FROM
@@ -219,11 +219,11 @@ impl Search<'_, '_> {
         tried >= width(depth, node) || is_unlikely && depth < 6 * PLY && tried > 2
     }
 
-    /// By how much the search of a move is deepened (S. Anantharaman, M. S. Campbell, F.-h. Hsu, "Singular
-    /// Extensions: Adding Selectivity to Brute-Force Searching", 1990).
+    /// The extension of a move's depth (S. Anantharaman, M. S. Campbell, F.-h. Hsu, "Singular Extensions: Adding
+    /// Selectivity to Brute-Force Searching", 1990).
     ///
     /// # Errors
-    /// The score of the node, where it is known by then.
+    /// The score of the node, if it is known by then.
     fn extension(&mut self, node: &Node, cell: u16, depth: i32, beta: i32) -> Result<i32, i32> {
         let Some(known) = node.known.filter(|known| known.best == cell) else {
             return Ok(0);
@@ -258,7 +258,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// By how much a move that is not the first is searched less deep.
+    /// The reduction of the depth of a move other than the first.
     fn reduction(&self, node: &Node, depth: i32, candidate: &Candidate, tried: usize) -> i32 {
         let &Candidate { own, .. } = candidate;
         let mut less = self.base_reduction(depth, tried);
@@ -280,43 +280,43 @@ impl Search<'_, '_> {
                 less += PLY;
             }
         } else if own >= level::THREE && self.before(node.ply, 2).level >= level::THREE {
-            // An attack goes on.
+            // It continues an attack.
             less -= PLY / 2;
         }
         let me = self.grid.turn();
         less - self.history.worth(candidate.cell.into(), me, own) / HISTORY_A_PART
     }
 
-    /// How much less deep a late move is searched.
+    /// The reduction of the depth of a late move.
     pub(super) fn base_reduction(&self, depth: i32, tried: usize) -> i32 {
         let depth = self.logarithms[((depth / PLY) as usize).min(63)];
         depth * self.logarithms[tried.min(63)] * 2 / (PLY * 5)
     }
 }
 
-/// How much less deep a move is searched that looks so much worse than the best: at most so much.
+/// The reduction of the depth of a move that looks worse than the best by `gap`: at most `most`.
 pub(super) fn policy_reduction(gap: i32, most: i32) -> i32 {
     ((gap - UNLIKELY) * PLY / LOGITS_A_PLY).clamp(-PLY / 2, most)
 }
 
-/// The gap to the likeliest move from which on a move is searched less deep.
+/// The gap to the likeliest move from which on a move is reduced.
 const UNLIKELY: i32 = 2 * LOGIT;
-/// How much of a gap is a ply.
+/// The gap that reduces the depth by a ply.
 const LOGITS_A_PLY: i32 = 2 * LOGIT;
-/// Moves so much less likely than the likeliest are not tried at shallow depths.
+/// The gap to the likeliest move from which on moves are not tried at shallow depths.
 const HOPELESS: i32 = 8 * LOGIT;
-/// From this depth on all fours are tried, and not those alone that go on from one’s last stone.
+/// The depth from which on all fours are tried, and not only those that continue from the side's last stone.
 const ANY_FOUR_FROM: i32 = 10 * PLY;
-/// How much history makes up for the least part of a ply.
+/// The history that changes the reduction by its least part of a ply.
 const HISTORY_A_PART: i32 = 512;
-/// How many columns or rows are far.
+/// The distance in columns or rows that counts as far.
 const FAR: usize = 4;
-/// From this depth on, where all moves near others lose, those that are not near are tried as well.
+/// The depth from which on moves far from others are tried as well, if all near ones lose.
 const ALL_FROM: i32 = 3 * PLY;
 /// Scores beyond it are as good as decided.
 const DECIDED: i32 = 2_000;
 
-/// How many moves are tried.
+/// The number of moves to try.
 fn width(depth: i32, node: &Node) -> usize {
     let depth = (depth / PLY).max(0) as usize;
     let most = 3 + WIDTHS[depth.min(WIDTHS.len() - 1)];

@@ -1,13 +1,13 @@
-//! Which moves are tried, and in which order: by how good they look, by what the table knows, and by what
-//! has refuted moves elsewhere in the tree (J. Schaeffer, "The History Heuristic", 1983).
+//! The moves to try, and their order: by their looks, by the table, and by the moves that have refuted others elsewhere
+//! in the tree (J. Schaeffer, "The History Heuristic", 1983).
 
 use crate::mnk::solve::grid::{Grid, level};
 use crate::mnk::solve::search::{MOST_PLIES, PLY, Search};
 use crate::mnk::solve::table::NO_MOVE;
 use crate::mnk::solve::weights::LOGIT;
 
-/// A move with how good it looks, in one number, so that the best of many is found with few steps: the better it looks
-/// the greater it is, and of two that look alike that of the lower cell is.
+/// A move with its look, in one number, so that the best of many is found in few steps: the better the look the greater
+/// the number, and of two equal looks the lower cell is the greater.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Ranked(i32);
 
@@ -26,27 +26,27 @@ impl Ranked {
     }
 }
 
-/// Enough for the cells of the largest board.
+/// The bits for the cells of the largest board.
 const CELL_BITS: u32 = 13;
 const LAST_CELL: i32 = (1 << CELL_BITS) - 1;
 /// More than any look.
 const MOST_LOOK: i32 = 1 << (31 - CELL_BITS);
 
-/// What has refuted moves.
+/// The moves that have refuted others.
 pub struct History {
-    /// By ply, the last two.
+    /// By ply, the last two of them.
     killers: Vec<[u16; 2]>,
     /// By the cell of the move that was refuted and its player.
     replies: Vec<[u16; 2]>,
-    /// By cell and player, of quiet moves and of those that make a three or more: from -[`MOST`] to it.
+    /// By cell and player, of quiet moves and of those that make a three or more: from -[`MOST_HISTORY`] to it.
     worth: Vec<[[i32; 2]; 2]>,
 }
 
-/// The most that history says.
-const MOST: i32 = 8192;
+/// The greatest history score.
+const MOST_HISTORY: i32 = 8192;
 
 impl History {
-    /// Nothing is known yet, on a board of so many cells.
+    /// An empty history, for a board of `cells` cells.
     #[must_use]
     pub fn new(cells: usize) -> Self {
         Self {
@@ -56,14 +56,14 @@ impl History {
         }
     }
 
-    /// How often a player’s move on a cell, of a level, has refuted others.
+    /// The history score of a player’s move on a cell, at a level.
     #[must_use]
     pub fn worth(&self, cell: usize, player: usize, of: u8) -> i32 {
         self.worth[cell][player][usize::from(of >= level::THREE)]
     }
 
-    /// A move has refuted the one before it, and those tried before it have not: it is tried early in
-    /// its neighbours. The grid is that before the move.
+    /// Records that a move has refuted the one before it, and that those tried before it have not: it will be tried
+    /// early in neighbouring positions. The grid is that before the move.
     pub fn refuted(
         &mut self,
         grid: &Grid,
@@ -74,7 +74,7 @@ impl History {
         threatened: bool,
     ) {
         let me = grid.turn();
-        let bonus = (25 * depth * depth + 105 * depth).min(MOST);
+        let bonus = (25 * depth * depth + 105 * depth).min(MOST_HISTORY);
         let is_quiet = grid.level(cell.into(), me) < level::THREE;
         if !(threatened && is_quiet) {
             self.learn(grid, cell, bonus);
@@ -98,13 +98,13 @@ impl History {
         let cell = usize::from(cell);
         let me = grid.turn();
         let worth = &mut self.worth[cell][me][usize::from(grid.level(cell, me) >= level::THREE)];
-        *worth += bonus - *worth * bonus.abs() / MOST;
+        *worth += bonus - *worth * bonus.abs() / MOST_HISTORY;
     }
 }
 
 impl Search<'_, '_> {
-    /// Lists the moves to try for a search to a depth in parts of a ply; whether no other can matter, and how good the
-    /// one that looks best looks.
+    /// Lists the moves to try at a depth in parts of a ply; returns whether no other can matter, and the look of the
+    /// best-looking one.
     pub(super) fn list_moves(
         &mut self,
         threatened: bool,
@@ -177,8 +177,8 @@ impl Search<'_, '_> {
         empty.min_by_key(far).unwrap_or(0) as u16
     }
 
-    /// Lists what can be done against the opponent’s fours that could not be stopped: all that stops
-    /// every one of them, and one’s own fours.
+    /// Lists the defences against the opponent’s fours that could not be stopped: every cell that stops all of them,
+    /// and the side's own fours.
     pub(super) fn list_stops(&mut self) {
         let other = 1 - self.grid.turn();
         let mut stops = std::mem::take(&mut self.stops);
@@ -195,13 +195,14 @@ impl Search<'_, '_> {
         }
         self.add_fours(&mut all);
         if all.is_empty() {
-            // Nothing stops all of them: what stops one loses no sooner.
+            // No cell stops all of them: stopping one loses no sooner.
             all.extend(self.grid.of_level(level::WINNING_FOUR, other));
         }
         self.stops = all;
     }
 
-    /// Lists what can be done where the opponent would win by fours otherwise, and one’s own fours; whether that is so.
+    /// Lists the defences against a win by fours of the opponent's, and the side's own fours; returns whether there is
+    /// such a win.
     fn list_zone(&mut self) -> bool {
         if !self.grid.reaches(level::FOUR, 1 - self.grid.turn()) {
             return false;
@@ -214,7 +215,7 @@ impl Search<'_, '_> {
         true
     }
 
-    /// Adds the fours of whoever is to move to cells.
+    /// Adds the fours of the side to move to `cells`.
     fn add_fours(&self, cells: &mut Vec<u16>) {
         for of in [level::FOUR_THREE, level::FOUR + 1, level::FOUR] {
             for &cell in self.grid.of_level(of, self.grid.turn()) {
@@ -225,8 +226,8 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Lists what can be done against a four and an open three of the opponent’s, and one’s own fours; whether there
-    /// is such a threat: all other moves lose within six plies.
+    /// Lists the defences against a four and an open three of the opponent’s, and the side's own fours; returns whether
+    /// there is such a threat: all other moves lose within six plies.
     fn list_parries(&mut self) -> bool {
         let mut stops = std::mem::take(&mut self.stops);
         let is_threatened = self.grid.parries(&mut stops);
@@ -237,7 +238,7 @@ impl Search<'_, '_> {
         is_threatened
     }
 
-    /// The move that looks best of those from a place on, which goes there.
+    /// The best-looking move from a place on, which is moved there.
     pub(super) fn next_move(&mut self, place: usize) -> u16 {
         let left = &mut self.moves[place..];
         let (mut best, mut at) = (left[0], 0);
@@ -251,12 +252,12 @@ impl Search<'_, '_> {
     }
 }
 
-/// How much history makes a move look better by one part.
+/// The history that improves a move's look by one part.
 const HISTORY_A_LOOK: i32 = 40;
-/// From this depth on it is asked whether the opponent would win by fours, within so many positions.
+/// The depth from which on the search asks whether the opponent would win by fours, and the positions for that.
 const ZONE_FROM: i32 = 8 * PLY;
 const ZONE_BUDGET: u32 = 100;
-/// Above every other move.
+/// A look above that of every other move.
 pub(super) const FIRST: i32 = 1 << 17;
 
 #[cfg(test)]
@@ -274,7 +275,7 @@ mod tests {
             Ranked::new(-9, 4_899),
         ];
         moves.sort_unstable();
-        // Of two that look alike the lower cell is the greater.
+        // Of two equal looks the lower cell is the greater.
         let cells = moves.map(Ranked::cell);
         assert_eq!(cells, [3, 4_899, 0, 7, 4, 8_191]);
     }

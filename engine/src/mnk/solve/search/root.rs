@@ -1,4 +1,4 @@
-//! The root of the search: its moves, an iteration over them, and the variation that is found.
+//! The root of the search: its moves, an iteration over them, and the resulting variation.
 
 use crate::mnk::solve::evaluate::evaluate;
 use crate::mnk::solve::grid::level;
@@ -9,8 +9,8 @@ use crate::mnk::solve::search::{PLY, Search};
 use crate::mnk::solve::table::NO_MOVE;
 
 impl Search<'_, '_> {
-    /// The moves at the root, those that look best first, and whether no other can matter. On the empty
-    /// board it is the middle, or, where `several` are wanted, the cells around it as well.
+    /// The moves at the root, those that look best first, and whether no other can matter. On the empty board it is the
+    /// middle, or, if `several` are wanted, the cells around it as well.
     pub fn root_moves(&mut self, several: bool) -> (Vec<u16>, bool) {
         let (me, other) = (self.grid.turn(), 1 - self.grid.turn());
         let must = self.grid.of_level(level::FIVE, other).first().copied();
@@ -54,9 +54,8 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Searches the moves of the root to a depth: the best of those not `without`, and its score. If it
-    /// is stopped, the best of those that were looked at by then. A score near `expected` is found sooner (an
-    /// aspiration window).
+    /// Searches the moves of the root to a depth: the best of those not in `without`, and its score. If stopped, the
+    /// best of those searched by then. A score near `expected` is found sooner (an aspiration window).
     pub fn iterate(
         &mut self,
         moves: &mut [u16],
@@ -65,7 +64,7 @@ impl Search<'_, '_> {
         expected: Option<i32>,
     ) -> Option<(u16, i32)> {
         let around = expected.filter(|score| score.abs() < UNPROVED_WIN_MIN);
-        // Where somebody is far ahead a proof may be near, and a score far beside the last one.
+        // If a player is far ahead a proof may be near, and the score far from the last one.
         let is_far_ahead = around.is_some_and(|score| score.abs() > FAR_AHEAD);
         let mut width = if is_far_ahead { WIDE } else { NARROW };
         let mut window = around.map_or([-INFINITE, INFINITE], |score| {
@@ -80,7 +79,7 @@ impl Search<'_, '_> {
             if is_far_ahead {
                 width = INFINITE;
             }
-            // It is widened little by little, as most scores are found not far beside it.
+            // It is widened step by step, as most scores are close to the last one.
             if found.1 > least {
                 let next = found.1 + width;
                 window[1] = if next < WIDEST { next } else { INFINITE };
@@ -144,8 +143,8 @@ impl Search<'_, '_> {
             }
             self.grid.unset();
             if self.stopped {
-                // Where all moves so far lose, those that are left are better, or no worse: the first of
-                // them, of which nothing is known.
+                // If all moves so far lose, those that are left are better, or no worse: the first of them, of which
+                // nothing is known.
                 return best
                     .filter(|&(_, score)| score > lowest)
                     .map(|(best, score)| {
@@ -160,7 +159,8 @@ impl Search<'_, '_> {
                 most = score;
                 alpha = alpha.max(score);
                 best = Some((cell, score));
-                // It is tried first in the next iteration; where none is good enough, none is known to be better than others.
+                // It is tried first in the next iteration; if none is good enough, none is known to be better than
+                // others.
                 if score > lowest {
                     moves[..=place].rotate_right(1);
                 }
@@ -172,8 +172,8 @@ impl Search<'_, '_> {
         best
     }
 
-    /// The moves that follow on the position on the board, by the table and by wins by fours: at most
-    /// `most`. They are left on the board.
+    /// The moves that follow on the position on the board, by the table and by wins by fours: at most `most`. They are
+    /// left on the board.
     pub fn follow(&mut self, most: usize) -> Vec<u16> {
         let mut line: Vec<u16> = Vec::new();
         while line.len() < most && self.grid.plies() < self.grid.cells() {
@@ -204,16 +204,16 @@ impl Search<'_, '_> {
         line
     }
 
-    /// A win by fours, where one is near.
+    /// The number of plies of a nearby win by fours, if there is one.
     fn win_by_fours(&mut self) -> Option<u32> {
         self.fours.find(&mut self.grid, 10, &mut 120)
     }
 }
 
-/// How far from the last iteration's a score is expected.
+/// The expected distance of a score from the last iteration's.
 const NARROW: i32 = 40;
-/// The same where that was beyond this.
+/// The same if the last score was beyond this.
 const WIDE: i32 = 250;
 const FAR_AHEAD: i32 = 300;
-/// From such scores on a window has no end.
+/// The score from which on a window is unlimited.
 const WIDEST: i32 = 1_500;

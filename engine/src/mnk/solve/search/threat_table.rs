@@ -1,28 +1,28 @@
-//! What is known of wins by threats: a table in which a position has one place, and the last one keeps it.
+//! Results of searches for wins by threats: a table in which a position has one place, taken by the latest.
 
 use crate::mnk::solve::table::NO_MOVE;
 
-/// What is known of a position in which the attacker is to move.
+/// The result for a position in which the attacker is to move.
 #[derive(Clone, Copy)]
 pub struct ThreatEntry {
     /// The hash of the position.
     pub key: u64,
-    /// The attacker’s move that wins; [`NO_MOVE`] where none was found.
+    /// The attacker’s winning move; [`NO_MOVE`] if none was found.
     pub best: u16,
-    /// How many threes were allowed, where none was found.
+    /// The number of threes allowed, if none was found.
     pub threes: u16,
-    /// In how many plies it wins at most.
+    /// The number of plies within which it wins.
     pub plies: u32,
 }
 
-/// What wins by threats were found, and where there are none.
+/// The wins by threats that were found, and the positions without one.
 pub struct ThreatTable {
     known: Vec<ThreatEntry>,
-    /// The nodes that may still be looked at.
+    /// The nodes that may still be examined.
     pub budget: u32,
 }
 
-const BITS: u32 = 15;
+const TABLE_BITS: u32 = 15;
 
 impl Default for ThreatTable {
     fn default() -> Self {
@@ -33,7 +33,7 @@ impl Default for ThreatTable {
             plies: 0,
         };
         Self {
-            known: vec![empty; 1 << BITS],
+            known: vec![empty; 1 << TABLE_BITS],
             budget: 0,
         }
     }
@@ -44,14 +44,14 @@ impl ThreatTable {
         (key >> 20) as usize & (self.known.len() - 1)
     }
 
-    /// What is known of the position of this hash.
+    /// The result for the position with this hash.
     #[must_use]
     pub fn get(&self, key: u64) -> Option<ThreatEntry> {
         let known = self.known[self.place(key)];
         (known.key == key && key != 0).then_some(known)
     }
 
-    /// Remembers what is known of a position, in place of what else was there.
+    /// Stores the result for a position, replacing the entry in its place.
     pub fn keep(&mut self, known: ThreatEntry) {
         let place = self.place(known.key);
         self.known[place] = known;

@@ -1,23 +1,23 @@
-//! Victory by continuous threats: one player makes fours and open threes only, and every reply that can
-//! stop them is looked at (L. V. Allis, "Searching for Solutions in Games and Artificial Intelligence",
-//! 1994). What is found is proved.
+//! Victory by continuous threats: one player makes only fours and open threes, and every reply that can stop them is
+//! examined (L. V. Allis, "Searching for Solutions in Games and Artificial Intelligence", 1994). Wins that are found
+//! are proved.
 
 use crate::mnk::solve::grid::level;
 use crate::mnk::solve::search::Search;
 use crate::mnk::solve::search::threat_table::ThreatEntry;
 use crate::mnk::solve::table::NO_MOVE;
 
-/// The most threats that are tried in one position.
-const MOST: usize = 16;
-/// The most fours of a win by fours that is looked for within.
-const FOURS: u32 = 8;
+/// The most threats tried in one position.
+const MOST_THREATS: usize = 16;
+/// The most fours of a win by fours searched for within it.
+const MOST_FOURS: u32 = 8;
 
 impl Search<'_, '_> {
-    /// Whether whoever is to move wins by threats, looking at no more than `budget` positions: with
-    /// which variation, and in how many plies at most.
+    /// The win by threats of the side to move, if found within `budget` positions: the number of
+    /// plies within which it comes, and the variation.
     pub fn win_by_threats(&mut self, budget: u32) -> Option<(u32, Vec<u16>)> {
         self.threes.budget = budget;
-        // Of a win that an earlier call has found, the fours do not know the variation.
+        // For a win that an earlier call found, the fours don't have the variation.
         let known = self.threes.get(self.grid.hash());
         let is_remembered = known.is_some_and(|known| known.best != NO_MOVE);
         for threes in 0..=12 {
@@ -27,7 +27,7 @@ impl Search<'_, '_> {
                 } else {
                     self.threat_line()
                 };
-                // What is remembered of a variation may be longer than what was counted.
+                // The remembered variation may be longer than the number counted.
                 return Some((plies.max(line.len() as u32), line));
             }
             if self.threes.budget == 0 || self.is_stopped() {
@@ -43,7 +43,7 @@ impl Search<'_, '_> {
         self.threes.budget > 0 && !self.check()
     }
 
-    /// The attacker is to move, and may make so many open threes: in how many plies they win at most.
+    /// The number of plies within which the attacker, who is to move and may make `threes` open threes, wins.
     fn attack(&mut self, threes: u16) -> Option<u32> {
         if !self.spend() {
             return None;
@@ -53,7 +53,7 @@ impl Search<'_, '_> {
         match self.threes.get(key) {
             Some(known) if known.best != NO_MOVE => return Some(known.plies),
             Some(known) if known.threes >= threes => return None,
-            // Where fewer threes were not enough, fours alone were not either.
+            // If fewer threes were not enough, fours alone were not either.
             Some(_) => {}
             None => {
                 if let Some(plies) = self.attack_by_fours() {
@@ -72,7 +72,7 @@ impl Search<'_, '_> {
             self.keep_failed(key, threes);
             return None;
         }
-        let mut tried = [0_u16; MOST];
+        let mut tried = [0_u16; MOST_THREATS];
         let mut count = 0;
         let least = if threatened {
             level::FOUR
@@ -82,7 +82,7 @@ impl Search<'_, '_> {
         for of in (least..level::FIVE).rev() {
             for &cell in self.grid.of_level(of, me) {
                 let may_set = must.is_none_or(|must| must == cell) && self.grid.allows(cell.into());
-                if count < MOST && may_set {
+                if count < MOST_THREATS && may_set {
                     tried[count] = cell;
                     count += 1;
                 }
@@ -111,11 +111,11 @@ impl Search<'_, '_> {
         won.map(|(_, plies)| plies)
     }
 
-    /// A win by fours alone, which takes its part of the nodes.
+    /// A win by fours alone, which takes its share of the nodes.
     fn attack_by_fours(&mut self) -> Option<u32> {
         let before = self.fours.nodes;
         let mut budget = self.threes.budget.min(100);
-        let found = self.fours.find(&mut self.grid, FOURS, &mut budget);
+        let found = self.fours.find(&mut self.grid, MOST_FOURS, &mut budget);
         let used = (self.fours.nodes - before) as u32;
         self.threes.budget = self.threes.budget.saturating_sub(used);
         found
@@ -130,8 +130,7 @@ impl Search<'_, '_> {
         });
     }
 
-    /// The defender is to move after a threat: in how many plies the attacker wins at most, whatever the
-    /// reply.
+    /// The number of plies within which the attacker wins against any reply, with the defender to move after a threat.
     fn defend(&mut self, threes: u16) -> Option<u32> {
         if !self.spend() {
             return None;
@@ -163,7 +162,7 @@ impl Search<'_, '_> {
         let mut most = if replies.is_empty() { 4 } else { 0 };
         while let Some(cell) = replies.pop() {
             self.grid.set(cell.into());
-            // What the reply threatens is answered by the attacker, or not.
+            // The attacker answers the threat of the reply, if there is one.
             let found = self.attack(threes - 1);
             self.grid.unset();
             most = most.max(found? + 1);
@@ -180,7 +179,7 @@ impl Search<'_, '_> {
         replies
     }
 
-    /// The variation of a win by threats that was found, as far as it is remembered.
+    /// The remembered variation of a win by threats.
     fn threat_line(&mut self) -> Vec<u16> {
         let before = self.grid.plies();
         let mut line = Vec::new();
@@ -188,7 +187,7 @@ impl Search<'_, '_> {
             let mut budget = 300;
             if self
                 .fours
-                .find(&mut self.grid, FOURS, &mut budget)
+                .find(&mut self.grid, MOST_FOURS, &mut budget)
                 .is_some()
             {
                 line.extend(self.fours.line.iter().rev());
@@ -214,7 +213,7 @@ impl Search<'_, '_> {
         line
     }
 
-    /// The reply to a threat that holds out longest, as far as is remembered.
+    /// The reply to a threat that holds out longest, as far as remembered.
     fn longest_reply(&mut self) -> Option<u16> {
         let attacker = 1 - self.grid.turn();
         if let Some(&cell) = self.grid.of_level(level::FIVE, attacker).first() {
@@ -250,7 +249,7 @@ mod tests {
         let mut search = Search::new(Grid::new(&position), 100_000, Table::new(10), &mut report);
         let (plies, line) = search.win_by_threats(10_000).expect("two threes at once");
         assert!(line.len() >= 3, "{line:?}");
-        // What another position has left behind is not this one's.
+        // Entries of another position must not be used for this one.
         search.grid.set(line[0].into());
         search.fours.line = vec![0, 1, 2];
         search.grid.unset();

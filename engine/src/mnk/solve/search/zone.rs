@@ -1,18 +1,18 @@
-//! Which replies can matter where the opponent would win by fours if one passed: the cells of that win, and those
-//! that make a four with the replies in it. Whatever else is tried leaves the win as it is (the
-//! zones of relevance of T. Thomsen, "Lambda-Search in Game Trees - with Application to Go", 2000).
+//! The replies that can matter if the opponent would win by fours after a pass: the cells of that win, and those that
+//! make a four together with the replies in it. Any other move leaves the win as it is (the zones of relevance of T.
+//! Thomsen, "Lambda-Search in Game Trees - with Application to Go", 2000).
 
 use crate::mnk::rules::Rule;
 use crate::mnk::solve::grid::level;
 use crate::mnk::solve::search::Search;
 
-/// The most fours of the win, and the positions that may be looked at for it.
-const FOURS: u32 = 12;
+/// The most fours of the win, and the positions that may be examined to find it.
+const MOST_FOURS: u32 = 12;
 const BUDGET: u32 = 200;
 
 impl Search<'_, '_> {
-    /// Whether every reply that can matter is among those at a place of the list of moves, so that where these
-    /// lose, all do.
+    /// Whether every reply that can matter is among those at a place of the list of moves, so that if these lose, all
+    /// do.
     pub(super) fn is_covered(&mut self, first: usize, count: usize) -> bool {
         let Some(zone) = self.zone(BUDGET) else {
             return false;
@@ -22,8 +22,8 @@ impl Search<'_, '_> {
         zone.into_iter().all(is_tried)
     }
 
-    /// The empty cells that can matter, but for fours of whoever is to move, where the opponent would win by fours if one
-    /// passed; none where that is not seen within so many positions.
+    /// The empty cells that can matter, except fours of the side to move, if the opponent would win by fours after a
+    /// pass; `None` if no such win is found within `budget` positions.
     pub(super) fn zone(&mut self, budget: u32) -> Option<Vec<u16>> {
         if self.grid.rule() == Rule::Renju {
             // A stone anywhere may forbid a move, or make one legal again.
@@ -35,7 +35,7 @@ impl Search<'_, '_> {
         let mut budget = budget;
         let found = self
             .fours
-            .find(&mut self.grid, FOURS, &mut budget)
+            .find(&mut self.grid, MOST_FOURS, &mut budget)
             .is_some();
         if !found {
             self.grid.pass();
@@ -46,7 +46,7 @@ impl Search<'_, '_> {
         for &cell in line.iter().rev() {
             let at = usize::from(cell);
             if self.grid.turn() == opponent {
-                // What was set before makes a four here with the replies so far, which has to be answered.
+                // An earlier stone makes a four here with the replies so far, which has to be answered.
                 for of in level::FOUR..=level::FIVE {
                     zone.extend(self.grid.of_level(of, 1 - opponent));
                 }
