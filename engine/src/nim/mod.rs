@@ -17,6 +17,7 @@ use std::convert::Infallible;
 use crate::analysis::{Explanation, Limits, Report, Value};
 use crate::error::{BoardError, ParamError};
 use crate::game::{Game, TwoPlayer};
+use crate::params::Params as _;
 use crate::text_form::read_pasted;
 
 /// The game, for the registry.
@@ -79,11 +80,11 @@ impl Game for Nim {
         let Some(text) = value_of("misere") else {
             return Ok(Some(position));
         };
-        let [_, _, spec] = &rules::SPECS;
-        let misere = spec.flag(&text)?;
+        let params = rules::Params::read(&|name| (name == "misere").then(|| text.clone()))?;
+        let misere = params.misere();
         if position.misere() && !misere {
             let allowed = "1 (the board says “misere”)";
-            return Err(ParamError::new(spec.name, &text, allowed).into());
+            return Err(ParamError::new("misere", &text, allowed).into());
         }
         Ok(Some(position.with_misere(misere)))
     }
