@@ -246,10 +246,7 @@ impl Plan {
     /// The opening of a pair.
     fn opening(&self, pair: u64) -> Position {
         if self.openings.is_empty() {
-            let params = Params {
-                board: self.board.board(),
-                opening: Opening::Balanced,
-            };
+            let params = Params::new(self.board.board(), Opening::Balanced);
             generate(&params, self.seed.wrapping_add(pair))
         } else {
             self.openings[(pair % self.openings.len() as u64) as usize].clone()

@@ -1,8 +1,11 @@
 //! Parameters of a game: names, ranges and text forms, described once and read by everything
 //! that needs them (links, the custom form, the command line, messages).
 
+mod table;
+
 use std::fmt;
 
+pub(crate) use self::table::{choice, params};
 use crate::error::{ParamError, SyntaxError};
 
 /// What values a parameter takes.
@@ -74,18 +77,6 @@ impl ParamSpec {
         }
     }
 
-    /// Reads the whole number that `value_of` gives for the parameter; `default` where it gives none.
-    ///
-    /// # Errors
-    /// As [`ParamSpec::integer`].
-    pub fn integer_or(
-        &self,
-        value_of: &dyn Fn(&str) -> Option<String>,
-        default: u32,
-    ) -> Result<u32, ParamError> {
-        value_of(self.name).map_or(Ok(default), |text| self.integer(&text))
-    }
-
     /// Reads one of the words of a choice, and says which it is (from 0).
     ///
     /// # Errors
@@ -131,8 +122,51 @@ impl ParamSpec {
     }
 }
 
-/// The parameters of a game. The text form is `n=5 m=5`: every parameter, in the order of `SPECS`, but for
-/// those that are [`Params::LATER`].
+/// The type of a parameter's value.
+pub trait ParamValue: Sized {
+    /// The values that are allowed where a table gives no range.
+    const KIND: ParamKind;
+
+    /// Reads a value that `spec` allows.
+    ///
+    /// # Errors
+    /// If it allows none such.
+    fn parse(spec: &ParamSpec, text: &str) -> Result<Self, ParamError>;
+
+    /// The text form.
+    #[must_use]
+    fn text(&self) -> String;
+}
+
+impl ParamValue for u32 {
+    const KIND: ParamKind = ParamKind::Integer {
+        min: 0,
+        max: Self::MAX,
+    };
+
+    fn parse(spec: &ParamSpec, text: &str) -> Result<Self, ParamError> {
+        spec.integer(text)
+    }
+
+    fn text(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl ParamValue for bool {
+    const KIND: ParamKind = ParamKind::Flag;
+
+    fn parse(spec: &ParamSpec, text: &str) -> Result<Self, ParamError> {
+        spec.flag(text)
+    }
+
+    fn text(&self) -> String {
+        u8::from(*self).to_string()
+    }
+}
+
+/// The parameters of a game; `params!` makes them of a table. The text form is `n=5 m=5`: every parameter, in the order of `SPECS`, but for
+/// those in [`Params::OMITTED_WHEN_DEFAULT`].
 ///
 /// ```
 /// use engine::nim::rules::Params;
@@ -154,7 +188,7 @@ pub trait Params: Clone + Default + Eq + fmt::Debug + Send + Sync + 'static {
 
     /// The names of those that links and the text form leave out where they have their defaults: they came
     /// after links of the same version were out, which stay as they are.
-    const LATER: &'static [&'static str] = &[];
+    const OMITTED_WHEN_DEFAULT: &'static [&'static str] = &[];
 
     /// What a choice is called on the screen, by its word in links, where the word itself would not say it.
     #[must_use]
@@ -162,32 +196,86 @@ pub trait Params: Clone + Default + Eq + fmt::Debug + Send + Sync + 'static {
         None
     }
 
+    /// The parameters where `value_of` gives none of them: the defaults, or what goes with those it gives.
+    ///
+    /// # Errors
+    /// If one that they depend on is out of range.
+    fn usual(_value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
+        Ok(Self::default())
+    }
+
+    /// Checks what has to hold between parameters, each of which is in its range.
+    ///
+    /// # Errors
+    /// The parameter that does not go with the others.
+    fn check(&self) -> Result<(), ParamError> {
+        Ok(())
+    }
+
     /// The value of the parameter `name` as text; empty if there is none of that name.
     fn get(&self, name: &str) -> String;
 
-    /// Reads the parameters from `value_of(name)`; one that is absent has its default.
+    /// Reads the parameters from `value_of(name)`; one that is absent is as usual.
     ///
     /// # Errors
     /// The first parameter that is out of range, alone or together with the others.
     fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError>;
 
+    /// The same parameters, if they are possible.
+    ///
+    /// # Errors
+    /// The first number that is out of range, or the parameter that does not go with the others.
+    fn checked(self) -> Result<Self, ParamError> {
+        for spec in Self::SPECS {
+            if let ParamKind::Integer { .. } = spec.kind {
+                spec.integer(&self.get(spec.name))?;
+            }
+        }
+        self.check()?;
+        Ok(self)
+    }
+
+    /// The description of the parameter `name`.
+    #[must_use]
+    fn spec(name: &str) -> Option<&'static ParamSpec> {
+        Self::SPECS.iter().find(|spec| spec.name == name)
+    }
+
+    /// Reads the value that `value_of` gives for the parameter `name`; `usual` where it gives none.
+    ///
+    /// # Errors
+    /// If the value is not allowed.
+    fn value<T: ParamValue>(
+        value_of: &dyn Fn(&str) -> Option<String>,
+        name: &str,
+        usual: T,
+    ) -> Result<T, ParamError> {
+        match (Self::spec(name), value_of(name)) {
+            (Some(spec), Some(text)) => T::parse(spec, &text),
+            _ => Ok(usual),
+        }
+    }
+
+    /// The allowed text nearest to what `value_of` gives for the parameter `name`.
+    #[must_use]
+    fn near(value_of: &dyn Fn(&str) -> Option<String>, name: &str) -> Option<String> {
+        Self::spec(name)?.nearest(&value_of(name)?)
+    }
+
     /// The valid parameters nearest to what `value_of` gives; what has nothing near it, and what
     /// does not go together, has its default.
     #[must_use]
     fn nearest(value_of: &dyn Fn(&str) -> Option<String>) -> Self {
-        let near = |name: &str| {
-            let spec = Self::SPECS.iter().find(|spec| spec.name == name)?;
-            spec.nearest(&value_of(name)?)
-        };
-        Self::read(&near).unwrap_or_default()
+        Self::read(&|name| Self::near(value_of, name)).unwrap_or_default()
     }
 
     /// The text form, `n=5 m=5`.
     #[must_use]
     fn to_text(&self) -> String {
         let default = Self::default();
-        let goes_without =
-            |name: &str| Self::LATER.contains(&name) && self.get(name) == default.get(name);
+        let goes_without = |name: &str| {
+            Self::OMITTED_WHEN_DEFAULT.contains(&name) && self.get(name) == default.get(name)
+        };
         let pairs: Vec<String> = Self::SPECS
             .iter()
             .filter(|spec| !goes_without(spec.name))
@@ -213,7 +301,7 @@ pub trait Params: Clone + Default + Eq + fmt::Debug + Send + Sync + 'static {
             let (name, value) = word.split_once('=').ok_or_else(|| {
                 SyntaxError::new(word, format!("name=value with a name among {}", names()))
             })?;
-            if !Self::SPECS.iter().any(|spec| spec.name == name) {
+            if Self::spec(name).is_none() {
                 return Err(SyntaxError::new(name, format!("a name among {}", names())).into());
             }
             pairs.push((name, value));

@@ -40,7 +40,7 @@ impl<G: SiteGame> Puzzle<G> {
                     // A choice that leaves nothing to a seed goes without saying, where others do.
                     let is_choice = matches!(spec.kind, ParamKind::Choice(_));
                     let goes_without = G::SEEDED && !is_seeded && is_choice
-                        || G::Params::LATER.contains(&spec.name);
+                        || G::Params::OMITTED_WHEN_DEFAULT.contains(&spec.name);
                     if !goes_without || value != default.get(spec.name) {
                         push(&mut query, spec.name, &value);
                     }

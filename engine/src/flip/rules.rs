@@ -3,16 +3,19 @@
 use crate::error::{IllegalMove, IllegalPosition, ParamError};
 use crate::flip::grid::BitGrid;
 use crate::game::{self, Outcome, Turn};
-use crate::params::{self, ParamKind, ParamSpec};
+use crate::params::{Params as _, params};
 
 /// The most rows, and the most columns, of a board.
 pub const MAX_SIDE: usize = 50;
 
-/// The size of a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Params {
-    rows: u32,
-    cols: u32,
+params! {
+    /// The size of a board.
+    pub struct Params {
+        /// The number of rows.
+        rows: u32 = 5, "n", "Rows", 1..=MAX_SIDE;
+        /// The number of columns.
+        cols: u32 = 5, "m", "Columns", 1..=MAX_SIDE;
+    }
 }
 
 impl Params {
@@ -21,11 +24,7 @@ impl Params {
     /// # Errors
     /// If one of them is not in `1..=MAX_SIDE`.
     pub fn new(rows: u32, cols: u32) -> Result<Self, ParamError> {
-        let [n, m] = &SPECS;
-        Ok(Self {
-            rows: n.integer(&rows.to_string())?,
-            cols: m.integer(&cols.to_string())?,
-        })
+        Self { rows, cols }.checked()
     }
 
     /// The number of rows.
@@ -38,53 +37,6 @@ impl Params {
     #[must_use]
     pub const fn cols(&self) -> u32 {
         self.cols
-    }
-}
-
-impl Default for Params {
-    fn default() -> Self {
-        Self { rows: 5, cols: 5 }
-    }
-}
-
-/// The parameters: rows, columns.
-const SPECS: [ParamSpec; 2] = [
-    ParamSpec {
-        name: "n",
-        label: "Rows",
-        kind: ParamKind::Integer {
-            min: 1,
-            max: MAX_SIDE as u32,
-        },
-    },
-    ParamSpec {
-        name: "m",
-        label: "Columns",
-        kind: ParamKind::Integer {
-            min: 1,
-            max: MAX_SIDE as u32,
-        },
-    },
-];
-
-impl params::Params for Params {
-    const SPECS: &'static [ParamSpec] = &SPECS;
-
-    fn get(&self, name: &str) -> String {
-        match name {
-            "n" => self.rows.to_string(),
-            "m" => self.cols.to_string(),
-            _ => String::new(),
-        }
-    }
-
-    fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
-        let [n, m] = &SPECS;
-        let default = Self::default();
-        Ok(Self {
-            rows: n.integer_or(value_of, default.rows)?,
-            cols: m.integer_or(value_of, default.cols)?,
-        })
     }
 }
 

@@ -28,10 +28,8 @@ impl Daily for Mnk {
     fn daily(day: Day) -> Puzzle<Position> {
         let mut rng = day.rng("mnk daily");
         let (side, k, wanted) = day.of_week(WEEK);
-        let params = Params {
-            board: Board::new(side, side, k).expect("the board is within the rules' range"),
-            opening: Opening::Puzzle,
-        };
+        let board = Board::new(side, side, k).expect("the board is within the rules' range");
+        let params = Params::new(board, Opening::Puzzle);
         let mut nearest: Option<(u32, Position)> = None;
         let mut tries = 0;
         while tries < MOST_PUZZLES || nearest.is_none() {

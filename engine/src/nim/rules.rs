@@ -2,7 +2,7 @@
 
 use crate::error::{IllegalMove, IllegalPosition, ParamError};
 use crate::game::{self, Outcome, Player, Turn};
-use crate::params::{self, ParamKind, ParamSpec};
+use crate::params::{Params as _, params};
 use crate::wording::counted;
 
 /// The most piles of a position.
@@ -11,12 +11,16 @@ pub const MAX_PILES: usize = 12;
 /// The most coins of a pile: six columns in binary.
 pub const MAX_COINS: u8 = 63;
 
-/// The number of piles at the start, the most coins of one, and the way of play.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Params {
-    piles: u32,
-    most: u32,
-    misere: bool,
+params! {
+    /// The number of piles at the start, the most coins of one, and the way of play.
+    pub struct Params {
+        /// The number of piles.
+        piles: u32 = 3, "piles", "Piles", 1..=MAX_PILES;
+        /// The most coins that a pile may have.
+        most: u32 = 7, "most", "Greatest pile", 1..=MAX_COINS;
+        /// Whether the player who takes the last coin loses.
+        misere: bool = false, "misere", "Misère";
+    }
 }
 
 impl Params {
@@ -25,12 +29,12 @@ impl Params {
     /// # Errors
     /// If `piles` is not in `1..=MAX_PILES`, or `most` not in `1..=MAX_COINS`.
     pub fn new(piles: u32, most: u32, misere: bool) -> Result<Self, ParamError> {
-        let [piles_spec, most_spec, _] = &SPECS;
-        Ok(Self {
-            piles: piles_spec.integer(&piles.to_string())?,
-            most: most_spec.integer(&most.to_string())?,
+        Self {
+            piles,
+            most,
             misere,
-        })
+        }
+        .checked()
     }
 
     /// The number of piles.
@@ -49,67 +53,6 @@ impl Params {
     #[must_use]
     pub const fn misere(&self) -> bool {
         self.misere
-    }
-}
-
-impl Default for Params {
-    fn default() -> Self {
-        Self {
-            piles: 3,
-            most: 7,
-            misere: false,
-        }
-    }
-}
-
-/// The parameters: piles, the greatest one, the way of play.
-pub(super) const SPECS: [ParamSpec; 3] = [
-    ParamSpec {
-        name: "piles",
-        label: "Piles",
-        kind: ParamKind::Integer {
-            min: 1,
-            max: MAX_PILES as u32,
-        },
-    },
-    ParamSpec {
-        name: "most",
-        label: "Greatest pile",
-        kind: ParamKind::Integer {
-            min: 1,
-            max: MAX_COINS as u32,
-        },
-    },
-    ParamSpec {
-        name: "misere",
-        label: "Misère",
-        kind: ParamKind::Flag,
-    },
-];
-
-impl params::Params for Params {
-    const SPECS: &'static [ParamSpec] = &SPECS;
-
-    fn get(&self, name: &str) -> String {
-        match name {
-            "piles" => self.piles.to_string(),
-            "most" => self.most.to_string(),
-            "misere" => u8::from(self.misere).to_string(),
-            _ => String::new(),
-        }
-    }
-
-    fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
-        let [piles, most, misere] = &SPECS;
-        let default = Self::default();
-        Ok(Self {
-            piles: piles.integer_or(value_of, default.piles)?,
-            most: most.integer_or(value_of, default.most)?,
-            misere: match value_of(misere.name) {
-                Some(text) => misere.flag(&text)?,
-                None => default.misere,
-            },
-        })
     }
 }
 

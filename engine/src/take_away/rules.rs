@@ -2,7 +2,7 @@
 
 use crate::error::{IllegalMove, IllegalPosition, ParamError};
 use crate::game::{self, Outcome, Player, Turn};
-use crate::params::{self, ParamKind, ParamSpec};
+use crate::params::{Params as _, params};
 use crate::wording::counted;
 
 /// The fewest cubes to start with: one more than the least K.
@@ -14,12 +14,38 @@ pub const MIN_BIG_TAKE: u16 = 3;
 /// The greatest K: one that leaves a cube of the most cubes.
 pub const MAX_BIG_TAKE: u16 = MAX_CUBES - 1;
 
-/// The number of cubes at the start, the numbers that may be taken, and the way of play.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Params {
-    cubes: u16,
-    big_take: u16,
-    misere: bool,
+params! {
+    /// The number of cubes at the start, the numbers that may be taken, and the way of play.
+    pub struct Params {
+        /// M, the number of cubes at the start.
+        cubes: u32 = 20, "M", "Cubes", MIN_CUBES..=MAX_CUBES;
+        /// K, the number of cubes that may be taken besides 1 and 2.
+        big_take: u32 = 4, "K", "Big take (K)", MIN_BIG_TAKE..=MAX_BIG_TAKE;
+        /// Whether the player who takes the last cube loses.
+        misere: bool = false, "misere", "Misère";
+    }
+
+    fn check(&self) -> Result<(), ParamError> {
+        if self.big_take < self.cubes {
+            return Ok(());
+        }
+        let most = self.cubes - 1;
+        let allowed = format!("a whole number from {MIN_BIG_TAKE} to {most} (with M = {})", self.cubes);
+        Err(ParamError::new("K", &self.big_take.to_string(), allowed))
+    }
+
+    /// K is reduced to fit M if both are given; if only K is given, M is made large enough for it.
+    fn nearest(value_of: &dyn Fn(&str) -> Option<String>) -> Self {
+        let default = Self::default();
+        let near = |name: &str| Self::near(value_of, name)?.parse::<u32>().ok();
+        let big_take = near("K").unwrap_or(default.big_take);
+        let cubes = near("M").unwrap_or(default.cubes.max(big_take + 1));
+        Self {
+            cubes,
+            big_take: big_take.min(cubes - 1),
+            misere: near("misere").map_or(default.misere, |flag| flag == 1),
+        }
+    }
 }
 
 impl Params {
@@ -28,130 +54,30 @@ impl Params {
     /// # Errors
     /// If one of the numbers is out of range, or `big_take` is not less than `cubes`.
     pub fn new(cubes: u32, big_take: u32, misere: bool) -> Result<Self, ParamError> {
-        let [m, k, _] = &SPECS;
-        Self::from_texts(m, &cubes.to_string(), k, &big_take.to_string(), misere)
-    }
-
-    fn from_texts(
-        m: &ParamSpec,
-        cubes: &str,
-        k: &ParamSpec,
-        big_take: &str,
-        misere: bool,
-    ) -> Result<Self, ParamError> {
-        let small = |n: u32| u16::try_from(n).expect("the range of the parameter fits in 16 bits");
-        let params = Self {
-            cubes: small(m.integer(cubes)?),
-            big_take: small(k.integer(big_take)?),
+        Self {
+            cubes,
+            big_take,
             misere,
-        };
-        if params.big_take >= params.cubes {
-            let allowed = format!(
-                "a whole number from {MIN_BIG_TAKE} to {} (with M = {})",
-                params.cubes - 1,
-                params.cubes
-            );
-            return Err(ParamError::new(k.name, big_take, allowed));
         }
-        Ok(params)
+        .checked()
     }
 
     /// M, the number of cubes at the start.
     #[must_use]
     pub const fn cubes(&self) -> u16 {
-        self.cubes
+        self.cubes as u16
     }
 
     /// K, the third number of cubes that may be taken, after 1 and 2.
     #[must_use]
     pub const fn big_take(&self) -> u16 {
-        self.big_take
+        self.big_take as u16
     }
 
     /// Whether the player who takes the last cube loses.
     #[must_use]
     pub const fn misere(&self) -> bool {
         self.misere
-    }
-}
-
-impl Default for Params {
-    fn default() -> Self {
-        Self {
-            cubes: 20,
-            big_take: 4,
-            misere: false,
-        }
-    }
-}
-
-/// The parameters: M, K, the way of play.
-const SPECS: [ParamSpec; 3] = [
-    ParamSpec {
-        name: "M",
-        label: "Cubes",
-        kind: ParamKind::Integer {
-            min: MIN_CUBES as u32,
-            max: MAX_CUBES as u32,
-        },
-    },
-    ParamSpec {
-        name: "K",
-        label: "Big take (K)",
-        kind: ParamKind::Integer {
-            min: MIN_BIG_TAKE as u32,
-            max: MAX_BIG_TAKE as u32,
-        },
-    },
-    ParamSpec {
-        name: "misere",
-        label: "Misère",
-        kind: ParamKind::Flag,
-    },
-];
-
-impl params::Params for Params {
-    const SPECS: &'static [ParamSpec] = &SPECS;
-
-    fn get(&self, name: &str) -> String {
-        match name {
-            "M" => self.cubes.to_string(),
-            "K" => self.big_take.to_string(),
-            "misere" => u8::from(self.misere).to_string(),
-            _ => String::new(),
-        }
-    }
-
-    fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
-        let default = Self::default();
-        let [m, k, misere] = &SPECS;
-        // Each value has its own range; K has to fit M only if all three can be read.
-        let text = |spec: &ParamSpec| value_of(spec.name).unwrap_or_else(|| default.get(spec.name));
-        let (cubes, big_take) = (text(m), text(k));
-        m.integer(&cubes)?;
-        k.integer(&big_take)?;
-        Self::from_texts(m, &cubes, k, &big_take, misere.flag(&text(misere))?)
-    }
-
-    /// K is reduced to fit M if both are given; if only K is given, M is made large enough for it.
-    fn nearest(value_of: &dyn Fn(&str) -> Option<String>) -> Self {
-        let default = Self::default();
-        let near = |spec: &ParamSpec| {
-            let text = spec.nearest(&value_of(spec.name)?)?;
-            text.parse::<u16>().ok()
-        };
-        let [m, k, misere] = &SPECS;
-        let (cubes, big_take) = (near(m), near(k));
-        let cubes = match (cubes, big_take) {
-            (Some(cubes), _) => cubes,
-            (None, Some(big_take)) => default.cubes.max(big_take + 1),
-            (None, None) => default.cubes,
-        };
-        Self {
-            cubes,
-            big_take: big_take.unwrap_or(default.big_take).min(cubes - 1),
-            misere: near(misere).map_or(default.misere, |flag| flag == 1),
-        }
     }
 }
 

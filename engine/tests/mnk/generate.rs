@@ -12,7 +12,7 @@ use crate::golden::GOLDEN;
 
 fn position(m: u32, n: u32, k: u32, opening: Opening, seed: u64) -> Position {
     let board = Board::new(m, n, k).expect("there is such a board");
-    generate(&Params { board, opening }, seed)
+    generate(&Params::new(board, opening), seed)
 }
 
 /// The windows of k cells.

@@ -91,7 +91,7 @@ proptest! {
             Opening::Swap2 if !board.is_for_swap2() => Opening::Empty,
             opening => opening,
         };
-        let params = Params { board, opening };
+        let params = Params::new(board, opening);
         prop_assert_eq!(Params::from_text(&params.to_text()), Ok(params));
     }
 

@@ -48,33 +48,29 @@ fn rules(board: Board) -> String {
 
 /// Params with another board, by the rule that is played now if it is one for that board.
 fn on(now: &Params, board: Board) -> Params {
-    Params {
-        board: board.with_rule(now.board.rule()).unwrap_or(board),
-        opening: Opening::Empty,
-    }
+    let board = board.with_rule(now.board().rule()).unwrap_or(board);
+    Params::new(board, Opening::Empty)
 }
 
 /// Params with another rule, if it is one for the board; what there is to find is freestyle.
 fn by(now: &Params, rule: Rule) -> Option<Params> {
     let is_puzzle = now.opening == Opening::Puzzle && rule != Rule::Freestyle;
-    Some(Params {
-        board: now.board.with_rule(rule).ok()?,
-        opening: if is_puzzle {
-            Opening::Empty
-        } else {
-            now.opening
-        },
-    })
+    let opening = if is_puzzle {
+        Opening::Empty
+    } else {
+        now.opening
+    };
+    Some(Params::new(now.board().with_rule(rule).ok()?, opening))
 }
 
 /// Params with another opening, if it is one for the board; what there is to find is freestyle.
 fn from(now: &Params, opening: Opening) -> Option<Params> {
     let board = match opening {
-        Opening::Puzzle => now.board.with_rule(Rule::Freestyle).ok()?,
-        Opening::Swap2 if !now.board.is_for_swap2() => return None,
-        _ => now.board,
+        Opening::Puzzle => now.board().with_rule(Rule::Freestyle).ok()?,
+        Opening::Swap2 if !now.board().is_for_swap2() => return None,
+        _ => now.board(),
     };
-    Some(Params { board, opening })
+    Some(Params::new(board, opening))
 }
 
 /// The size of a board.
@@ -86,16 +82,13 @@ fn size(board: Board) -> [usize; 3] {
 pub fn params_of(puzzle: &Puzzle<Mnk>) -> Params {
     match puzzle {
         Puzzle::Seeded { params, .. } => params.clone(),
-        Puzzle::Board(position) => Params {
-            board: position.board(),
-            opening: Opening::Empty,
-        },
+        Puzzle::Board(position) => Params::new(position.board(), Opening::Empty),
     }
 }
 
 /// What is played: `15 × 15, 5 in a row`, or the name of the board; with the rule, if it is not freestyle.
 pub fn kind(puzzle: &Puzzle<Mnk>) -> String {
-    let board = params_of(puzzle).board;
+    let board = params_of(puzzle).board();
     let size = size(board);
     let kind = match BOARDS
         .iter()
@@ -134,20 +127,17 @@ pub fn Boards(
     };
     let begin = move |params: &Params| play.begin(&draw(params));
     let board = |(name, [m, n, k]): (&'static str, [usize; 3])| {
-        let board = Board::new(m as u32, n as u32, k as u32).unwrap_or(Params::default().board);
-        let params = Params {
-            board,
-            opening: Opening::Empty,
-        };
-        let pressed = of_puzzle(|now, wanted| size(now.board) == size(wanted.board), params);
+        let board = Board::new(m as u32, n as u32, k as u32).unwrap_or(Params::default().board());
+        let params = Params::new(board, Opening::Empty);
+        let pressed = of_puzzle(
+            |now, wanted| size(now.board()) == size(wanted.board()),
+            params,
+        );
         let on_press = move |()| begin(&on(&controller.params(), board));
         view! { <Chip name pressed on_press /> }
     };
     let opening = |(name, opening): (&'static str, Opening)| {
-        let wanted = Params {
-            opening,
-            ..Params::default()
-        };
+        let wanted = Params::new(Params::default().board(), opening);
         let pressed = of_puzzle(|now, wanted| now.opening == wanted.opening, wanted.clone());
         let disabled = of_puzzle(|now, wanted| from(now, wanted.opening).is_none(), wanted);
         let on_press = move |()| {
@@ -162,10 +152,13 @@ pub fn Boards(
         let usual = Params::default();
         let wanted = by(&usual, rule).unwrap_or(usual);
         let pressed = of_puzzle(
-            |now, wanted| now.board.rule() == wanted.board.rule(),
+            |now, wanted| now.board().rule() == wanted.board().rule(),
             wanted.clone(),
         );
-        let disabled = of_puzzle(|now, wanted| by(now, wanted.board.rule()).is_none(), wanted);
+        let disabled = of_puzzle(
+            |now, wanted| by(now, wanted.board().rule()).is_none(),
+            wanted,
+        );
         let on_press = move |()| {
             if let Some(params) = by(&controller.params(), rule) {
                 begin(&params);
@@ -173,7 +166,7 @@ pub fn Boards(
         };
         view! { <Chip name pressed disabled on_press /> }
     };
-    let rules = Signal::derive(move || play.puzzle.with(|puzzle| rules(params_of(puzzle).board)));
+    let rules = Signal::derive(move || play.puzzle.with(|puzzle| rules(params_of(puzzle).board())));
     let on_custom = move |()| {
         let example = "such as 15 15 5: h8 i9 (columns, rows, in a row; moves)";
         controller

@@ -9,27 +9,19 @@ pub use self::params::{Algorithm, Ends, Level, MAX_SIDE, MIN_SIDE, Params};
 use crate::error::{IllegalMove, IllegalPosition};
 use crate::game::{self, Outcome, Turn};
 use crate::maze::grid::{Direction, Grid, UNREACHABLE, Ways};
+use crate::params::choice;
 
-/// The graph that is walked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Mode {
-    /// From cell to cell, through openings.
-    Corridors,
-    /// From lattice point to lattice point, along walls.
-    Borders,
+choice! {
+    /// The graph that is walked.
+    pub enum Mode {
+        /// From cell to cell, through openings.
+        Corridors = "corridors",
+        /// From lattice point to lattice point, along walls.
+        Borders = "borders",
+    }
 }
 
 impl Mode {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Corridors, Self::Borders];
-    const WORDS: &'static [&'static str] = &["corridors", "borders"];
-
-    /// The word of the mode in links and texts.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize]
-    }
-
     /// The number of the first row and column: cells count from 1, lattice points from 0, so that
     /// the cell `r1c1` is the one between the points `r0c0` and `r1c1`.
     #[must_use]

@@ -2,59 +2,41 @@
 
 use crate::error::ParamError;
 use crate::maze::rules::Mode;
-use crate::params::{self, ParamKind, ParamSpec};
+use crate::params::{Params as _, choice, params};
 
 /// The fewest rows, and the fewest columns, of cells.
 pub const MIN_SIDE: usize = 2;
 /// The most rows, and the most columns, of cells.
 pub const MAX_SIDE: usize = 100;
 
-/// The algorithm that draws a random spanning tree.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Algorithm {
-    /// Loop-erased random walks: all spanning trees are equally likely.
-    #[default]
-    Wilson,
-    /// Depth-first search with a random next neighbour: long winding ways.
-    DepthFirst,
-    /// Edges in random order, each taken if it joins two parts.
-    Kruskal,
-    /// A random neighbour of the part that is done, joined to it: short false branches. The student
-    /// report's algorithm.
-    Prim,
-}
-
-impl Algorithm {
-    /// All of them, in the order of their words.
-    pub const ALL: [Self; 4] = [Self::Wilson, Self::DepthFirst, Self::Kruskal, Self::Prim];
-    const WORDS: &'static [&'static str] = &["wilson", "depth-first", "kruskal", "prim"];
-
-    /// The word of the algorithm in links.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize]
+choice! {
+    /// The algorithm that draws a random spanning tree.
+    #[derive(Default)]
+    pub enum Algorithm {
+        /// Loop-erased random walks: all spanning trees are equally likely.
+        #[default]
+        Wilson = "wilson",
+        /// Depth-first search with a random next neighbour: long winding ways.
+        DepthFirst = "depth-first",
+        /// Edges in random order, each taken if it joins two parts.
+        Kruskal = "kruskal",
+        /// A random neighbour of the part that is done, joined to it: short false branches. The
+        /// student report's algorithm.
+        Prim = "prim",
     }
 }
 
-/// The choice of start and goal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ends {
-    /// From the upper left corner to the lower right one.
-    Corners,
-    /// The two places that are farthest from each other.
-    Longest,
+choice! {
+    /// The choice of start and goal.
+    pub enum Ends {
+        /// From the upper left corner to the lower right one.
+        Corners = "corners",
+        /// The two places that are farthest from each other.
+        Longest = "longest",
+    }
 }
 
 impl Ends {
-    const ALL: [Self; 2] = [Self::Corners, Self::Longest];
-    const WORDS: &'static [&'static str] = &["corners", "longest"];
-
-    /// The word of the choice in links.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize]
-    }
-
     /// The usual choice in a mode: along the borders the frame would lead from corner to corner.
     #[must_use]
     pub const fn usual(mode: Mode) -> Self {
@@ -65,45 +47,57 @@ impl Ends {
     }
 }
 
-/// The choice among the mazes that a seed gives.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Level {
-    /// The first.
-    #[default]
-    Any,
-    /// The one with the shortest way and the shortest false branches.
-    Easy,
-    /// The one in the middle.
-    Medium,
-    /// The one with the longest way and the longest false branches.
-    Hard,
-}
-
-impl Level {
-    const ALL: [Self; 4] = [Self::Any, Self::Easy, Self::Medium, Self::Hard];
-    const WORDS: &'static [&'static str] = &["any", "easy", "medium", "hard"];
-
-    /// The word of the level in links.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize]
+choice! {
+    /// The choice among the mazes that a seed gives.
+    #[derive(Default)]
+    pub enum Level {
+        /// The first.
+        #[default]
+        Any = "any",
+        /// The one with the shortest way and the shortest false branches.
+        Easy = "easy",
+        /// The one in the middle.
+        Medium = "medium",
+        /// The one with the longest way and the longest false branches.
+        Hard = "hard",
     }
 }
 
-/// The size of a maze, the graph that is walked in it, and the way it is made.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Params {
-    rows: u32,
-    cols: u32,
-    /// The graph that is walked.
-    pub mode: Mode,
-    /// The algorithm that draws the tree.
-    pub algorithm: Algorithm,
-    braid: u32,
-    /// The choice of start and goal.
-    pub ends: Ends,
-    /// The choice among the seed's mazes.
-    pub level: Level,
+params! {
+    /// The size of a maze, the graph that is walked in it, and the way it is made.
+    pub struct Params {
+        /// The number of rows of cells.
+        rows: u32 = 12, "n", "Rows", MIN_SIDE..=MAX_SIDE;
+        /// The number of columns of cells.
+        cols: u32 = 20, "m", "Columns", MIN_SIDE..=MAX_SIDE;
+        /// The graph that is walked.
+        pub mode: Mode = Mode::Corridors, "mode", "You walk";
+        /// The algorithm that draws the tree.
+        pub algorithm: Algorithm = Algorithm::Wilson, "algorithm", "Algorithm";
+        /// The share of dead ends that are opened, in percent.
+        braid: u32 = 0, "braid", "Dead ends opened (%)", 0..=100;
+        /// The choice of start and goal.
+        pub ends: Ends = Ends::usual(Mode::Corridors), "ends", "Start and goal";
+        /// The choice among the seed's mazes.
+        pub level: Level = Level::Any, "level", "Level";
+    }
+
+    fn label(word: &str) -> Option<&'static str> {
+        Some(match word {
+            "corridors" => "In the corridors",
+            "borders" => "Along the walls",
+            "corners" => "Corner to corner",
+            "longest" => "Longest way",
+            _ => return None,
+        })
+    }
+
+    /// The ends follow the mode.
+    fn usual(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
+        let default = Self::default();
+        let ends = Ends::usual(Self::value(value_of, "mode", default.mode)?);
+        Ok(Self { ends, ..default })
+    }
 }
 
 impl Params {
@@ -112,16 +106,15 @@ impl Params {
     /// # Errors
     /// If a side is not in `MIN_SIDE..=MAX_SIDE`.
     pub fn new(rows: u32, cols: u32, mode: Mode) -> Result<Self, ParamError> {
-        let [n, m, ..] = &SPECS;
-        Ok(Self {
-            rows: n.integer(&rows.to_string())?,
-            cols: m.integer(&cols.to_string())?,
+        let ends = Ends::usual(mode);
+        let params = Self {
+            rows,
+            cols,
             mode,
-            algorithm: Algorithm::default(),
-            braid: 0,
-            ends: Ends::usual(mode),
-            level: Level::default(),
-        })
+            ends,
+            ..Self::default()
+        };
+        params.checked()
     }
 
     /// The same, with `braid` per cent of the dead ends opened.
@@ -129,9 +122,7 @@ impl Params {
     /// # Errors
     /// If `braid` is more than 100.
     pub fn braided(self, braid: u32) -> Result<Self, ParamError> {
-        let [.., spec, _, _] = &SPECS;
-        let braid = spec.integer(&braid.to_string())?;
-        Ok(Self { braid, ..self })
+        Self { braid, ..self }.checked()
     }
 
     /// The number of rows of cells.
@@ -150,106 +141,6 @@ impl Params {
     #[must_use]
     pub const fn braid(&self) -> u32 {
         self.braid
-    }
-}
-
-impl Default for Params {
-    fn default() -> Self {
-        Self {
-            rows: 12,
-            cols: 20,
-            mode: Mode::Corridors,
-            algorithm: Algorithm::default(),
-            braid: 0,
-            ends: Ends::usual(Mode::Corridors),
-            level: Level::default(),
-        }
-    }
-}
-
-const SIDE: ParamKind = ParamKind::Integer {
-    min: MIN_SIDE as u32,
-    max: MAX_SIDE as u32,
-};
-
-const fn choice(
-    name: &'static str,
-    label: &'static str,
-    words: &'static [&'static str],
-) -> ParamSpec {
-    ParamSpec {
-        name,
-        label,
-        kind: ParamKind::Choice(words),
-    }
-}
-
-/// The parameters, in the order of the fields.
-const SPECS: [ParamSpec; 7] = [
-    ParamSpec {
-        name: "n",
-        label: "Rows",
-        kind: SIDE,
-    },
-    ParamSpec {
-        name: "m",
-        label: "Columns",
-        kind: SIDE,
-    },
-    choice("mode", "You walk", Mode::WORDS),
-    choice("algorithm", "Algorithm", Algorithm::WORDS),
-    ParamSpec {
-        name: "braid",
-        label: "Dead ends opened (%)",
-        kind: ParamKind::Integer { min: 0, max: 100 },
-    },
-    choice("ends", "Start and goal", Ends::WORDS),
-    choice("level", "Level", Level::WORDS),
-];
-
-impl params::Params for Params {
-    const SPECS: &'static [ParamSpec] = &SPECS;
-
-    fn label(word: &str) -> Option<&'static str> {
-        Some(match word {
-            "corridors" => "In the corridors",
-            "borders" => "Along the walls",
-            "corners" => "Corner to corner",
-            "longest" => "Longest way",
-            _ => return None,
-        })
-    }
-
-    fn get(&self, name: &str) -> String {
-        match name {
-            "n" => self.rows.to_string(),
-            "m" => self.cols.to_string(),
-            "mode" => self.mode.word().to_owned(),
-            "algorithm" => self.algorithm.word().to_owned(),
-            "braid" => self.braid.to_string(),
-            "ends" => self.ends.word().to_owned(),
-            "level" => self.level.word().to_owned(),
-            _ => String::new(),
-        }
-    }
-
-    fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
-        let [n, m, mode, algorithm, braid, ends, level] = &SPECS;
-        let chosen = |spec: &ParamSpec| {
-            let text = value_of(spec.name);
-            text.map(|text| spec.choice(&text)).transpose()
-        };
-        let default = Self::default();
-        let mode = chosen(mode)?.map_or(default.mode, |index| Mode::ALL[index]);
-        Ok(Self {
-            rows: n.integer_or(value_of, default.rows)?,
-            cols: m.integer_or(value_of, default.cols)?,
-            mode,
-            algorithm: chosen(algorithm)?.map_or(default.algorithm, |index| Algorithm::ALL[index]),
-            braid: braid.integer_or(value_of, default.braid)?,
-            ends: chosen(ends)?.map_or(Ends::usual(mode), |index| Ends::ALL[index]),
-            level: chosen(level)?.map_or(default.level, |index| Level::ALL[index]),
-        })
     }
 }
 

@@ -14,7 +14,7 @@ use crate::seed::Rng;
 /// [`Opening`].
 #[must_use]
 pub fn generate(params: &Params, seed: u64) -> Position {
-    let board = params.board;
+    let board = params.board();
     let mut rng = Rng::new(seed, "mnk");
     let moves = match params.opening {
         Opening::Empty | Opening::Swap2 => Vec::new(),

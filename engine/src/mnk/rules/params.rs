@@ -2,7 +2,7 @@
 
 use crate::error::ParamError;
 use crate::mnk::rules::Rule;
-use crate::params::{self, ParamKind, ParamSpec};
+use crate::params::{Params as _, choice, params};
 
 /// The longest side of a board.
 pub const MAX_SIDE: usize = 70;
@@ -24,22 +24,13 @@ impl Board {
     /// # Errors
     /// If a side is not in `1..=MAX_SIDE`, or `k` neither in `1..=MAX_LINE` nor at most the longer side.
     pub fn new(m: u32, n: u32, k: u32) -> Result<Self, ParamError> {
-        let [of_m, of_n, of_k, ..] = &SPECS;
-        let (m, n) = (of_m.integer(&m.to_string())?, of_n.integer(&n.to_string())?);
-        let k = of_k.integer(&k.to_string())?;
-        let longer = m.max(n);
-        if k > longer {
-            let allowed = format!(
-                "a whole number from 1 to {longer}, the longest line on a board of {m} by {n},"
-            );
-            return Err(ParamError::new("k", &k.to_string(), allowed));
-        }
-        Ok(Self {
-            m: m as u8,
-            n: n as u8,
-            k: k as u8,
-            rule: Rule::Freestyle,
-        })
+        let params = Params {
+            m,
+            n,
+            k,
+            ..Params::default()
+        };
+        Ok(params.checked()?.board())
     }
 
     /// The same board with another rule.
@@ -58,7 +49,7 @@ impl Board {
     pub fn with_rule(self, rule: Rule) -> Result<Self, ParamError> {
         if rule == Rule::Renju && !self.is_for_renju() {
             let allowed = "freestyle or standard (renju is for 15 by 15 and 5 in a row)";
-            return Err(ParamError::new(RULE, rule.word(), allowed));
+            return Err(ParamError::new("rule", rule.word(), allowed));
         }
         Ok(Self { rule, ..self })
     }
@@ -106,169 +97,116 @@ impl Board {
     }
 }
 
-/// The beginning of play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Opening {
-    /// On the empty board.
-    #[default]
-    Empty,
-    /// With a few stones set by the seed, after which the position is about even: the same under any rule.
-    Balanced,
-    /// With a position from the seed in which exactly one move wins by threats. It is for boards where longer rows win
-    /// as well ([`Rule::Freestyle`]), because its proof holds only there.
-    Puzzle,
-    /// On the empty board, with the first stones set and the colours chosen as in tournaments of gomoku: see
-    /// [`Board::is_for_swap2`]. The rules of the game know nothing of that; the seed is for a program that opens:
-    /// [`crate::mnk::generate::triple`].
-    Swap2,
-}
-
-impl Opening {
-    /// All of them, in the order of their words.
-    pub const ALL: [Self; 4] = [Self::Empty, Self::Balanced, Self::Puzzle, Self::Swap2];
-    const WORDS: &'static [&'static str] = &["empty", "balanced", "puzzle", "swap2"];
-
-    /// The word of the opening in links.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize]
-    }
-}
-
-/// The board, and the beginning of play.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Params {
-    /// The board.
-    pub board: Board,
+choice! {
     /// The beginning of play.
-    pub opening: Opening,
-}
-
-impl Default for Params {
-    fn default() -> Self {
-        Self {
-            board: Board {
-                m: 15,
-                n: 15,
-                k: 5,
-                rule: Rule::default(),
-            },
-            opening: Opening::default(),
-        }
+    #[derive(Default)]
+    pub enum Opening {
+        /// On the empty board.
+        #[default]
+        Empty = "empty",
+        /// With a few stones set by the seed, after which the position is about even: the same under any rule.
+        Balanced = "balanced",
+        /// With a position from the seed in which exactly one move wins by threats. It is for boards where longer rows
+        /// win as well ([`Rule::Freestyle`]), because its proof holds only there.
+        Puzzle = "puzzle",
+        /// On the empty board, with the first stones set and the colours chosen as in tournaments of gomoku:
+        /// see [`Board::is_for_swap2`]. The rules of the game know nothing of that; the seed is for a program
+        /// that opens: [`crate::mnk::generate::triple`].
+        Swap2 = "swap2",
     }
 }
 
-const SIDE: ParamKind = ParamKind::Integer {
-    min: 1,
-    max: MAX_SIDE as u32,
-};
-
-/// The name of the rule's parameter.
-const RULE: &str = "rule";
-/// The name of the opening's parameter.
-const OPENING: &str = "opening";
-
-/// The parameters: the board’s three, the opening, and the rule.
-const SPECS: [ParamSpec; 5] = [
-    ParamSpec {
-        name: "m",
-        label: "Columns",
-        kind: SIDE,
-    },
-    ParamSpec {
-        name: "n",
-        label: "Rows",
-        kind: SIDE,
-    },
-    ParamSpec {
-        name: "k",
-        label: "In a row to win",
-        kind: ParamKind::Integer {
-            min: 1,
-            max: MAX_LINE as u32,
-        },
-    },
-    ParamSpec {
-        name: OPENING,
-        label: "Opening",
-        kind: ParamKind::Choice(Opening::WORDS),
-    },
-    ParamSpec {
-        name: RULE,
-        label: "Rule",
-        kind: ParamKind::Choice(Rule::WORDS),
-    },
-];
-
-impl params::Params for Params {
-    const SPECS: &'static [ParamSpec] = &SPECS;
-    const LATER: &'static [&'static str] = &[RULE];
-
-    fn get(&self, name: &str) -> String {
-        match name {
-            "m" => self.board.m.to_string(),
-            "n" => self.board.n.to_string(),
-            "k" => self.board.k.to_string(),
-            OPENING => self.opening.word().to_owned(),
-            RULE => self.board.rule.word().to_owned(),
-            _ => String::new(),
-        }
+params! {
+    /// The board, and the beginning of play.
+    pub struct Params {
+        /// The number of columns.
+        m: u32 = 15, "m", "Columns", 1..=MAX_SIDE;
+        /// The number of rows.
+        n: u32 = 15, "n", "Rows", 1..=MAX_SIDE;
+        /// The number of stones in a row that win.
+        k: u32 = 5, "k", "In a row to win", 1..=MAX_LINE;
+        /// The beginning of play.
+        pub opening: Opening = Opening::Empty, "opening", "Opening";
+        /// The rule that says which rows win.
+        rule: Rule = Rule::Freestyle, "rule", "Rule";
     }
 
-    fn read(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
-        let [m, n, k, opening, rule] = &SPECS;
+    const OMITTED_WHEN_DEFAULT: &'static [&'static str] = &["rule"];
+
+    /// Whoever names only a long line, or only a small board, means one that can be played on.
+    fn usual(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
         let default = Self::default();
-        // A link that names only a long line, or only a small board, means a board that can be played on.
-        let line = k.integer_or(value_of, default.board.k.into())?;
-        let usual = line.max(default.board.m.into());
-        let (m, n) = (
-            m.integer_or(value_of, usual)?,
-            n.integer_or(value_of, usual)?,
-        );
-        let line = match value_of(k.name) {
-            Some(_) => line,
-            None => line.min(m.max(n)),
-        };
-        let opening = match value_of(opening.name) {
-            Some(text) => Opening::ALL[opening.choice(&text)?],
-            None => default.opening,
-        };
-        let rule = match value_of(rule.name) {
-            Some(text) => Rule::ALL[rule.choice(&text)?],
-            None => default.board.rule,
-        };
-        let board = Board::new(m, n, line)?.with_rule(rule)?;
+        let k = Self::value(value_of, "k", default.k)?;
+        let side = k.max(default.m);
+        let m = Self::value(value_of, "m", side)?;
+        let n = Self::value(value_of, "n", side)?;
+        Ok(Self { m, n, k: k.min(m.max(n)), ..default })
+    }
+
+    fn check(&self) -> Result<(), ParamError> {
+        let Self { m, n, k, opening, rule } = *self;
+        let longer = m.max(n);
+        if k > longer {
+            let allowed = format!(
+                "a whole number from 1 to {longer}, the longest line on a board of {m} by {n},"
+            );
+            return Err(ParamError::new("k", &k.to_string(), allowed));
+        }
+        let board = self.board().with_rule(rule)?;
         if opening == Opening::Puzzle && rule != Rule::Freestyle {
             let allowed = "freestyle (what there is to find is proved by that rule)";
-            return Err(ParamError::new(RULE, rule.word(), allowed));
+            return Err(ParamError::new("rule", rule.word(), allowed));
         }
         if opening == Opening::Swap2 && !board.is_for_swap2() {
             let allowed = "empty, balanced or puzzle (swap2 is for 5 in a row on 13 by 13 or more)";
-            return Err(ParamError::new(OPENING, opening.word(), allowed));
+            return Err(ParamError::new("opening", opening.word(), allowed));
         }
-        Ok(Self { board, opening })
+        Ok(())
     }
 
     /// A line that is too long for the board is shortened to what the board allows; a rule or an opening that does not
     /// fit the board falls back to the default.
     fn nearest(value_of: &dyn Fn(&str) -> Option<String>) -> Self {
-        let near = |name: &str| {
-            let spec = Self::SPECS.iter().find(|spec| spec.name == name)?;
-            spec.nearest(&value_of(name)?)
-        };
-        let side = |name: &str| near(name).and_then(|text| text.parse::<u32>().ok());
-        let longest = match (side("m"), side("n")) {
+        let number = |name: &str| Self::near(value_of, name)?.parse::<u32>().ok();
+        let longest = match (number("m"), number("n")) {
             (Some(m), Some(n)) => m.max(n),
             _ => MAX_LINE as u32,
         };
-        let value_of = |name: &str| match (name, near(name)?.parse::<u32>()) {
-            ("k", Ok(line)) => Some(line.min(longest).to_string()),
-            _ => near(name),
+        let value_of = |name: &str| match (name, number("k")) {
+            ("k", Some(line)) => Some(line.min(longest).to_string()),
+            _ => Self::near(value_of, name),
         };
         Self::read(&value_of)
-            .or_else(|_| Self::read(&|name| value_of(name).filter(|_| name != RULE)))
-            .or_else(|_| Self::read(&|name| value_of(name).filter(|_| name != OPENING)))
+            .or_else(|_| Self::read(&|name| value_of(name).filter(|_| name != "rule")))
+            .or_else(|_| Self::read(&|name| value_of(name).filter(|_| name != "opening")))
             .unwrap_or_default()
+    }
+}
+
+impl Params {
+    /// Play on a board that begins in a way.
+    #[must_use]
+    pub fn new(board: Board, opening: Opening) -> Self {
+        let Board { m, n, k, rule } = board;
+        let [m, n, k] = [m, n, k].map(u32::from);
+        Self {
+            m,
+            n,
+            k,
+            opening,
+            rule,
+        }
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn board(&self) -> Board {
+        Board {
+            m: self.m as u8,
+            n: self.n as u8,
+            k: self.k as u8,
+            rule: self.rule,
+        }
     }
 }
 

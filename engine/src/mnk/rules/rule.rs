@@ -5,32 +5,25 @@
 use std::fmt;
 
 use crate::game::Player;
+use crate::params::choice;
 
-/// The rule that says which rows win.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Rule {
-    /// k in a row or more.
-    #[default]
-    Freestyle,
-    /// Exactly k in a row: a longer row, an overline, does not win. On any board, for any k.
-    Standard,
-    /// The rules of the Renju International Federation, on 15 by 15 and for five in a row. The first player wins by
-    /// exactly five, the second by five or more; [`Forbidden`] moves are so for the first player only. There is no
-    /// passing: if every free cell is forbidden, the game is a draw.
-    Renju,
+choice! {
+    /// The rule that says which rows win.
+    #[derive(Default)]
+    pub enum Rule {
+        /// k in a row or more.
+        #[default]
+        Freestyle = "freestyle",
+        /// Exactly k in a row: a longer row, an overline, does not win. On any board, for any k.
+        Standard = "standard",
+        /// The rules of the Renju International Federation, on 15 by 15 and for five in a row. The first
+        /// player wins by exactly five, the second by five or more; [`Forbidden`] moves are so for the first player
+        /// only. There is no passing: if every free cell is forbidden, the game is a draw.
+        Renju = "renju",
+    }
 }
 
 impl Rule {
-    /// All of them, in the order of their words.
-    pub const ALL: [Self; 3] = [Self::Freestyle, Self::Standard, Self::Renju];
-    pub(super) const WORDS: &'static [&'static str] = &["freestyle", "standard", "renju"];
-
-    /// The word of the rule in links and text forms.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize]
-    }
-
     /// The rule of a word.
     #[must_use]
     pub fn named(word: &str) -> Option<Self> {
