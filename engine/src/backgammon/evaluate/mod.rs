@@ -9,7 +9,6 @@ pub mod cubeful_bearoff;
 pub mod inputs;
 pub mod network;
 mod simple;
-mod stored;
 pub mod weights;
 
 use serde::ser::SerializeStruct as _;
@@ -20,8 +19,8 @@ use self::class::Class;
 use self::cubeful_bearoff::{ByOwner, CubefulBearoff};
 use self::inputs::Inputs;
 use self::weights::Networks;
-pub use self::weights::WeightsError;
 use crate::backgammon::rules::Board;
+use crate::container::ContainerError;
 use crate::game::Equipment;
 
 /// How a game may end, for the player on roll. Gammons include backgammons.
@@ -142,7 +141,7 @@ impl Evaluator {
     ///
     /// # Errors
     /// If the file is cut short, of another version or shape, or has changed.
-    pub fn with_weights(bytes: &[u8]) -> Result<Self, WeightsError> {
+    pub fn with_weights(bytes: &[u8]) -> Result<Self, ContainerError> {
         Ok(Self {
             networks: Some(weights::parse(bytes)?),
             ..Self::default()
@@ -255,9 +254,9 @@ impl Evaluator {
 impl Equipment for Evaluator {
     /// Loads the networks' weights, tables for the bear-off, or the table of bear-offs with a cube, in any order.
     fn load(&mut self, bytes: &[u8]) -> Result<(), String> {
-        if bytes.starts_with(&bearoff::MAGIC) {
+        if bearoff::KIND.marks(bytes) {
             self.tables = Some(Tables::parse(bytes).map_err(|error| error.to_string())?);
-        } else if bytes.starts_with(&cubeful_bearoff::MAGIC) {
+        } else if cubeful_bearoff::KIND.marks(bytes) {
             let table = CubefulBearoff::parse(bytes).map_err(|error| error.to_string())?;
             self.cubeful = CubefulTable::Loaded(Box::new(table));
         } else {

@@ -1,13 +1,12 @@
 //! The file of a proof: its board, Black's first move, and for each answer of White's to it a part that can be read by
-//! itself.
+//! itself. The [contents](crate::container) are:
 //!
 //! ```text
-//! "ppMP", version (4 bytes), columns, rows, k, rule (1 byte each)
+//! columns, rows, k, rule (1 byte each)
 //! Black's first move, how many parts there are (2 bytes each)
 //! for each part: White's answer and Black's third move (2 bytes each), within how many plies Black wins after these
 //!     (2 bytes, 0 where that is not known), how many bytes it has (4 bytes)
 //! the parts
-//! the checksum of all that (8 bytes)
 //! ```
 //! Numbers begin with their least byte; cells are numbered row by row from the bottom.
 
@@ -19,19 +18,20 @@ use super::coder::{Bits, Reader, Writer};
 use super::symmetry::Symmetries;
 use super::view::View;
 use super::walk::{Moves, Walk};
-use crate::checksum::checksum;
+use crate::container::{self, ContainerError, Kind};
 use crate::mnk::rules::{Board, Position, Rule};
 use crate::mnk::solve::Equipment;
 use crate::mnk::solve::grid::Grid;
 
-/// The first bytes of a file.
-const MAGIC: [u8; 4] = *b"ppMP";
-/// The version of the format, of which what is learnt on the way is a part.
-pub const VERSION: u32 = 4;
-/// The bytes before the parts' own, of each part's, and of the checksum.
-const HEAD: usize = 16;
+/// How a file begins. What is learnt on the way is a part of the version.
+pub const KIND: Kind = Kind {
+    mark: *b"ppMP",
+    version: 4,
+    name: "a proof",
+};
+/// The bytes of the contents before the parts' own, and of each part's.
+const HEAD: usize = 8;
 const PART: usize = 10;
-const TAIL: usize = 8;
 /// The longest side of a board that there are proofs for.
 pub const MAX_SIDE: usize = 25;
 /// The rules that there are proofs for, by their bytes.
@@ -40,20 +40,8 @@ const RULES: [Rule; 2] = [Rule::Freestyle, Rule::Standard];
 /// A proof's file can't be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProofError {
-    /// It ends too soon, or goes on too long: its bytes, and those that there should be.
-    Length {
-        /// The length found.
-        found: usize,
-        /// The length that is expected, at least.
-        expected: usize,
-    },
-    /// It is no file of a proof, or one of another version.
-    Version {
-        /// The version found; `None` if it is no file of a proof.
-        found: Option<u32>,
-    },
-    /// Bytes have changed on the way.
-    Checksum,
+    /// It is no such file, or has changed on the way.
+    Container(ContainerError),
     /// It is of a board that there is no proof for.
     Board {
         /// Columns, rows, k and the byte of the rule.
@@ -66,18 +54,7 @@ pub enum ProofError {
 impl fmt::Display for ProofError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Length { found, expected } => {
-                write!(f, "The proof has {found} bytes; {expected} are expected.")
-            }
-            Self::Version { found: Some(found) } => write!(
-                f,
-                "The proof is of version {found}; this program reads version {VERSION}."
-            ),
-            Self::Version { found: None } => write!(
-                f,
-                "This is no file of a proof; one of version {VERSION} is expected."
-            ),
-            Self::Checksum => f.write_str("The proof’s checksum is not that of its contents."),
+            Self::Container(error) => error.fmt(f),
             Self::Board {
                 found: [m, n, k, rule],
             } => write!(
@@ -91,6 +68,12 @@ impl fmt::Display for ProofError {
 }
 
 impl std::error::Error for ProofError {}
+
+impl From<ContainerError> for ProofError {
+    fn from(error: ContainerError) -> Self {
+        Self::Container(error)
+    }
+}
 
 /// What stands in a file, its parts unread.
 #[derive(Clone, Debug)]
@@ -121,51 +104,28 @@ pub struct Head {
 /// # Errors
 /// If the file is cut short, of another version or board, or has changed.
 pub fn read(bytes: &[u8]) -> Result<Contents, ProofError> {
-    let cut_short = |expected| ProofError::Length {
-        found: bytes.len(),
-        expected,
-    };
-    if bytes
-        .iter()
-        .zip(&MAGIC)
-        .any(|(found, expected)| found != expected)
-    {
-        return Err(ProofError::Version { found: None });
-    }
-    let head = bytes.first_chunk::<HEAD>();
-    let head = head.ok_or_else(|| cut_short(HEAD + TAIL))?;
-    let [_, _, _, _, v0, v1, v2, v3, board @ .., f0, f1, p0, p1] = *head;
-    let version = u32::from_le_bytes([v0, v1, v2, v3]);
-    if version != VERSION {
-        return Err(ProofError::Version {
-            found: Some(version),
-        });
-    }
-    let [first, count] = [[f0, f1], [p0, p1]].map(u16::from_le_bytes);
-    let mut start = HEAD + PART * usize::from(count);
-    let table = bytes
-        .get(HEAD..start)
-        .ok_or_else(|| cut_short(start + TAIL))?;
     let mut parts = Vec::new();
-    for part in table.as_chunks::<PART>().0 {
-        let [a0, a1, t0, t1, p0, p1, length @ ..] = *part;
-        let [answer, third, plies] = [[a0, a1], [t0, t1], [p0, p1]].map(u16::from_le_bytes);
-        let end = start + u32::from_le_bytes(length) as usize;
-        parts.push(Head {
-            answer,
-            third,
-            plies,
-            bytes: start..end,
-        });
-        start = end;
-    }
-    if bytes.len() != start + TAIL {
-        return Err(cut_short(start + TAIL));
-    }
-    let (contents, tail) = bytes.split_at(start);
-    if checksum(contents).to_le_bytes() != *tail {
-        return Err(ProofError::Checksum);
-    }
+    let contents = KIND.open(bytes, |contents| {
+        let count = contents.get(HEAD - 2..HEAD);
+        let count = count.map_or(0, |two| u16::from_le_bytes([two[0], two[1]]));
+        let mut start = HEAD + PART * usize::from(count);
+        let table = contents.get(HEAD..start).unwrap_or(&[]);
+        for part in table.as_chunks::<PART>().0 {
+            let [a0, a1, t0, t1, p0, p1, length @ ..] = *part;
+            let [answer, third, plies] = [[a0, a1], [t0, t1], [p0, p1]].map(u16::from_le_bytes);
+            let end = start + u32::from_le_bytes(length) as usize;
+            parts.push(Head {
+                answer,
+                third,
+                plies,
+                bytes: container::HEAD + start..container::HEAD + end,
+            });
+            start = end;
+        }
+        Ok(start)
+    })?;
+    let [board @ .., f0, f1, _, _] = *contents.first_chunk::<HEAD>().ok_or(ProofError::Tree)?;
+    let first = u16::from_le_bytes([f0, f1]);
     let board = self::board(board)?;
     let is_on = |cell: u16| usize::from(cell) < board.cells();
     let is_move = |part: &Head| {
@@ -252,15 +212,13 @@ pub fn write(board: Board, symmetries: &Symmetries, first: u16, parts: &[Part]) 
         table.extend((bytes.len() as u32).to_le_bytes());
         coded.extend(bytes);
     }
-    let mut bytes = MAGIC.to_vec();
-    bytes.extend(VERSION.to_le_bytes());
-    bytes.extend([board.m(), board.n(), board.k(), rule].map(|number| number as u8));
-    bytes.extend(first.to_le_bytes());
-    bytes.extend((parts.len() as u16).to_le_bytes());
-    bytes.extend(table);
-    bytes.extend(coded);
-    bytes.extend(checksum(&bytes).to_le_bytes());
-    Some(bytes)
+    Some(KIND.seal(|bytes| {
+        bytes.extend([board.m(), board.n(), board.k(), rule].map(|number| number as u8));
+        bytes.extend(first.to_le_bytes());
+        bytes.extend((parts.len() as u16).to_le_bytes());
+        bytes.extend(table);
+        bytes.extend(coded);
+    }))
 }
 
 fn code<B: Bits>(
