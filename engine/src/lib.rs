@@ -8,6 +8,7 @@
 pub mod analysis;
 pub mod backgammon;
 mod checksum;
+pub mod container;
 pub mod course;
 pub mod dailies;
 pub mod daily;

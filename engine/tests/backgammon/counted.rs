@@ -7,11 +7,11 @@ use std::rc::Rc;
 use engine::analysis::{Limits, unwatched};
 use engine::backgammon::cube::Action;
 use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::evaluate::bearoff::TablesError;
-use engine::backgammon::evaluate::cubeful_bearoff::CubefulBearoff;
+use engine::backgammon::evaluate::cubeful_bearoff::{CubefulBearoff, KIND};
 use engine::backgammon::explain::explain;
 use engine::backgammon::rules::{Board, Dice, Move, Position, Stake, legal_plays};
 use engine::backgammon::solve::{Analysis, Kind, analyze_by};
+use engine::container::ContainerError;
 use engine::game::Position as _;
 use engine::seed::Rng;
 
@@ -377,10 +377,19 @@ fn the_table_goes_both_ways_and_a_broken_one_is_named() {
     let bytes = table.to_bytes();
     assert!(CubefulBearoff::parse(&bytes) == Ok(table));
     for (at, error) in [
-        (0, TablesError::OtherVersion),
-        (4, TablesError::OtherVersion),
-        (8, TablesError::WrongChecksum),
-        (bytes.len() - 1, TablesError::WrongChecksum),
+        (0, ContainerError::OtherKind { kind: &KIND }),
+        (
+            4,
+            ContainerError::OtherVersion {
+                kind: &KIND,
+                found: KIND.version ^ 1,
+            },
+        ),
+        (8, ContainerError::WrongChecksum { kind: &KIND }),
+        (
+            bytes.len() - 1,
+            ContainerError::WrongChecksum { kind: &KIND },
+        ),
     ] {
         let mut bytes = bytes.clone();
         bytes[at] ^= 1;
@@ -389,7 +398,7 @@ fn the_table_goes_both_ways_and_a_broken_one_is_named() {
     let cut = CubefulBearoff::parse(&bytes[..9]).err();
     assert!(matches!(
         cut,
-        Some(TablesError::WrongLength { found: 9, .. })
+        Some(ContainerError::WrongLength { found: 9, .. })
     ));
 }
 

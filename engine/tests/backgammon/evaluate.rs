@@ -2,13 +2,14 @@
 //! evaluation without them, and how well the shipped networks choose.
 
 use engine::analysis::{Limits, unwatched};
-use engine::backgammon::evaluate::bearoff::{Tables, TablesError};
+use engine::backgammon::evaluate::bearoff::{self, Tables};
 use engine::backgammon::evaluate::class::Class;
 use engine::backgammon::evaluate::inputs::{ALL, Inputs, PLAIN};
 use engine::backgammon::evaluate::network::{Network, Shape, sigmoid};
 use engine::backgammon::evaluate::weights::{self, Networks, from_half, to_half};
-use engine::backgammon::evaluate::{Evaluator, Probabilities, WeightsError};
+use engine::backgammon::evaluate::{Evaluator, Probabilities};
 use engine::backgammon::rules::{Board, Dice, Legal, Position, legal_plays};
+use engine::container::ContainerError;
 use engine::registry::{self, AnySolver};
 use engine::seed::Rng;
 
@@ -161,7 +162,7 @@ fn weights_go_both_ways_and_broken_files_are_named() {
     for cut in [0, 3, 4, 7, 8, 20, 51, 52, length / 2, length - 1] {
         let found = weights::parse(&bytes[..cut]).unwrap_err();
         assert!(
-            matches!(found, WeightsError::CutShort { found, .. } if found == cut),
+            matches!(found, ContainerError::WrongLength { found, .. } if found == cut),
             "{cut}: {found}"
         );
     }
@@ -169,30 +170,27 @@ fn weights_go_both_ways_and_broken_files_are_named() {
     longer.push(0);
     assert!(matches!(
         weights::parse(&longer),
-        Err(WeightsError::CutShort { .. })
+        Err(ContainerError::WrongLength { .. })
     ));
     let changed = |at: usize| {
         let mut bytes = bytes.clone();
         bytes[at] ^= 1;
         weights::parse(&bytes).unwrap_err()
     };
-    let expected = weights::VERSION;
-    assert_eq!(
-        changed(0),
-        WeightsError::OtherVersion {
-            found: None,
-            expected
-        }
-    );
-    let found = Some(expected ^ 1);
-    assert_eq!(changed(4), WeightsError::OtherVersion { found, expected });
-    assert_eq!(changed(8), WeightsError::WrongShape { network: 0 });
-    assert_eq!(changed(12), WeightsError::WrongShape { network: 0 });
-    assert_eq!(changed(24), WeightsError::WrongShape { network: 1 });
-    for at in [44, 1000, length - 9, length - 1] {
-        assert_eq!(changed(at), WeightsError::WrongChecksum, "{at}");
+    let kind = &weights::KIND;
+    assert_eq!(changed(0), ContainerError::OtherKind { kind });
+    let found = kind.version ^ 1;
+    assert_eq!(changed(4), ContainerError::OtherVersion { kind, found });
+    for (at, network) in [(8, "contact"), (12, "contact"), (24, "races")] {
+        let expected = format!(
+            "The file of weights for backgammon can’t be used: the network for {network} has another shape than \
+             this program’s."
+        );
+        assert_eq!(changed(at).to_string(), expected);
     }
-    assert!(WeightsError::WrongChecksum.to_string().contains("checksum"));
+    for at in [44, 1000, length - 9, length - 1] {
+        assert_eq!(changed(at), ContainerError::WrongChecksum { kind }, "{at}");
+    }
     let text = Evaluator::with_weights(&bytes[..100])
         .unwrap_err()
         .to_string();
@@ -317,17 +315,19 @@ fn gammons_are_counted_in_the_bear_off() {
 
 #[test]
 fn tables_go_both_ways_and_broken_ones_are_named() {
+    let kind = &bearoff::KIND;
+    let found = kind.version ^ 1;
     let bytes = tables().to_bytes();
     assert_eq!(Tables::parse(&bytes).as_ref(), Ok(tables()));
     for cut in [0, 7, 8, bytes.len() - 1] {
         let found = Tables::parse(&bytes[..cut]).unwrap_err();
-        assert!(matches!(found, TablesError::WrongLength { found, .. } if found == cut));
+        assert!(matches!(found, ContainerError::WrongLength { found, .. } if found == cut));
     }
     for (at, error) in [
-        (0, TablesError::OtherVersion),
-        (4, TablesError::OtherVersion),
-        (8, TablesError::WrongChecksum),
-        (bytes.len() - 1, TablesError::WrongChecksum),
+        (0, ContainerError::OtherKind { kind }),
+        (4, ContainerError::OtherVersion { kind, found }),
+        (8, ContainerError::WrongChecksum { kind }),
+        (bytes.len() - 1, ContainerError::WrongChecksum { kind }),
     ] {
         let mut bytes = bytes.clone();
         bytes[at] ^= 1;

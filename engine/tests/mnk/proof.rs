@@ -1,10 +1,11 @@
 //! Proofs that the first player wins: their files, their play, and what an analysis says by them.
 
 use engine::analysis::Value;
+use engine::container::ContainerError;
 use engine::game::{Player, Position as _, Turn};
 use engine::mnk::proof::leaves::Leaves;
 use engine::mnk::proof::{
-    Moves, Part, Proof, ProofError, Reply, Strategy, Symmetries, VERSION, write,
+    KIND, Moves, Part, Proof, ProofError, Reply, Strategy, Symmetries, write,
 };
 use engine::mnk::rules::{Board, Move, Position, Rule};
 use engine::mnk::solve::Proved as _;
@@ -368,12 +369,15 @@ fn a_file_that_is_cut_short_damaged_or_of_another_board_is_refused_by_name() {
     for length in 0..file.len() {
         let error = refused(file[..length].to_vec());
         assert!(
-            matches!(error, ProofError::Length { found, .. } if found == length),
+            matches!(error, ProofError::Container(ContainerError::WrongLength { found, .. }) if found == length),
             "{error}"
         );
     }
     let longer = [&file[..], &[0]].concat();
-    assert!(matches!(refused(longer), ProofError::Length { .. }));
+    assert!(matches!(
+        refused(longer),
+        ProofError::Container(ContainerError::WrongLength { .. })
+    ));
     for place in 0..file.len() {
         let mut damaged = file.clone();
         damaged[place] ^= 0x10;
@@ -381,13 +385,13 @@ fn a_file_that_is_cut_short_damaged_or_of_another_board_is_refused_by_name() {
     }
     assert_eq!(
         refused(b"<!doctype html>".to_vec()),
-        ProofError::Version { found: None }
+        ProofError::Container(ContainerError::OtherKind { kind: &KIND })
     );
     let mut other = file.clone();
     other[4] = 9;
     assert_eq!(
         refused(other).to_string(),
-        format!("The proof is of version 9; this program reads version {VERSION}.")
+        "The file of proofs is of version 9; this program reads version 4."
     );
     let with = |place: usize, byte: u8| {
         let mut other = file.clone();

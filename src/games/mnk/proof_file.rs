@@ -85,7 +85,7 @@ mod tests {
         let error = read(b"ppMX").err();
         assert_eq!(
             error.as_deref(),
-            Some("This is not a proof file; version 4 is expected.")
+            Some("This is not a file of proofs; version 4 is expected.")
         );
     }
 }

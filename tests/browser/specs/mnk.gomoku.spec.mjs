@@ -171,7 +171,7 @@ for (const [name, body, words] of [
   ["cut short", () => bytes.subarray(0, bytes.length >> 1), "bytes"],
   ["of another version", () => Buffer.concat([bytes.subarray(0, 4), Buffer.from([99]), bytes.subarray(5)]), "version 99"],
   ["changed on the way", () => Buffer.concat([bytes.subarray(0, 500), Buffer.from([bytes[500] ^ 1]), bytes.subarray(501)]), "checksum"],
-  ["a page of a server", () => Buffer.from("<!doctype html>"), "not a proof file"],
+  ["a page of a server", () => Buffer.from("<!doctype html>"), "not a file of proofs"],
 ]) {
   test(`a proof that is ${name} is named, and the game goes on`, async ({ page }) => {
     await page.route("**/*.proof", (route) => route.fulfill({ body: body() }));

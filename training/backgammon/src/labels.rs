@@ -103,60 +103,38 @@ pub struct Decision {
     pub best: f32,
 }
 
-<<<<<<< HEAD
-fn sides(x: &serde_json::Value) -> Option<([u8; 25], [u8; 25])> {
-    // The player's view, x[0] the opponent's on the bar, x[25] the player's.
-    let x = x.as_array()?.iter().map(serde_json::Value::as_i64);
-    let x: Vec<i64> = x.collect::<Option<_>>()?;
-    if x.len() != 26 {
-        return None;
-    }
-    let (mut player, mut opponent) = ([0; 25], [0; 25]);
-    for p in 1..26 {
-        player[p - 1] = x[p].max(0) as u8;
-    }
-    for p in 0..25 {
-        opponent[24 - p] = (-x[p]).max(0) as u8;
-    }
-    Some((player, opponent))
+/// Both sides of the position of a GNU Backgammon ID, the side on roll first.
+fn sides(id: &str) -> Option<([u8; 25], [u8; 25])> {
+    let position: Position = id.parse().ok()?;
+    Some((*position.board().own(), *position.board().other()))
 }
 
 /// A decision of the dev file, and the position that it is made in, from both sides.
 fn decision(line: &str) -> Option<(Decision, [[u8; 25]; 2])> {
-    let v: serde_json::Value = serde_json::from_str(line).ok()?;
-    let (player, opponent) = sides(&v["x"])?;
-    let number = |v: &serde_json::Value| v.as_f64().map(|number| number as f32);
-    let plays = v["moves"].as_array()?.iter().map(|m| {
-        let (player, opponent) = sides(&m["x"])?;
-        Some((opponent, player, number(&m["eq0"])?, number(&m["eq2"])?))
+    let mut words = line.split(' ');
+    let (player, opponent) = sides(words.next()?)?;
+    let number = |text: Option<&str>| Some(text?.parse::<f32>().ok()? / 1e4);
+    let plays = words.skip(1).map(|play| {
+        let mut parts = play.split(':');
+        let (player, opponent) = sides(parts.next()?)?;
+        Some((
+            opponent,
+            player,
+            number(parts.next())?,
+            number(parts.next())?,
+        ))
     });
-    let plays = plays.collect::<Option<_>>()?;
-    let best = number(&v["best_eq2"])?;
+    let plays: Vec<_> = plays.collect::<Option<_>>()?;
+    let best = plays.iter().map(|play| play.3).fold(f32::MIN, f32::max);
     Some((Decision { plays, best }, [player, opponent]))
 }
 
-/// Reads the dev file; also all positions in it, from both sides.
+/// Reads the dev file, whose head says what is in it; also all positions in it, from both sides.
 ///
 /// # Errors
 /// If it can't be read: why, or which line.
 pub fn dev(file: &Path) -> Result<(Vec<Decision>, HashSet<[u8; 50]>), String> {
-    let output = Command::new("gzip").arg("-dc").arg(file).output();
-    let output = output.map_err(|error| format!("gzip: {error}"))?;
-    if !output.status.success() {
-        return Err(String::from_utf8_lossy(&output.stderr).trim().to_owned());
-    }
-    let text = String::from_utf8(output.stdout).map_err(|error| error.to_string())?;
-=======
-/// Both sides of the position of a GNU Backgammon ID, first the one on roll.
-fn sides(id: &str) -> ([u8; 25], [u8; 25]) {
-    let position: Position = id.parse().expect("an ID");
-    (*position.board().own(), *position.board().other())
-}
-
-/// Reads the dev file, whose head says what is in it; also all positions in it, from both sides.
-pub fn dev(file: &Path) -> (Vec<Decision>, HashSet<[u8; 50]>) {
-    let text = fs::read_to_string(file).expect("the dev file is text");
->>>>>>> d7310b4 (What tests, programs and documents need lies in the repository: decisions of GNU Backgammon and forced wins of m,n,k, with bounds near what is measured, and no file names a path that leads out of it)
+    let text = fs::read_to_string(file).map_err(|error| error.to_string())?;
     let mut decisions = Vec::new();
     let mut seen = HashSet::new();
     let mut see = |a: &[u8; 25], b: &[u8; 25]| {
@@ -167,8 +145,8 @@ pub fn dev(file: &Path) -> (Vec<Decision>, HashSet<[u8; 50]>) {
             seen.insert(key);
         }
     };
-<<<<<<< HEAD
-    for (line, number) in text.lines().zip(1..) {
+    let lines = text.lines().zip(1..);
+    for (line, number) in lines.filter(|(line, _)| !line.starts_with('#')) {
         let read = decision(line);
         let (decision, [player, opponent]) =
             read.ok_or_else(|| format!("line {number} is no decision"))?;
@@ -177,29 +155,6 @@ pub fn dev(file: &Path) -> (Vec<Decision>, HashSet<[u8; 50]>) {
             see(&p.0, &p.1);
         }
         decisions.push(decision);
-=======
-    for line in text.lines().filter(|line| !line.starts_with('#')) {
-        let mut words = line.split(' ');
-        let (player, opponent) = sides(words.next().expect("a position"));
-        see(&player, &opponent);
-        let number = |text: Option<&str>| {
-            let text = text.expect("two equities");
-            text.parse::<f32>().expect("a number") / 1e4
-        };
-        let plays: Vec<_> = words
-            .skip(1)
-            .map(|play| {
-                let mut parts = play.split(':');
-                let (player, opponent) = sides(parts.next().expect("an ID"));
-                (opponent, player, number(parts.next()), number(parts.next()))
-            })
-            .collect();
-        for p in &plays {
-            see(&p.0, &p.1);
-        }
-        let best = plays.iter().map(|play| play.3).fold(f32::MIN, f32::max);
-        decisions.push(Decision { plays, best });
->>>>>>> d7310b4 (What tests, programs and documents need lies in the repository: decisions of GNU Backgammon and forced wins of m,n,k, with bounds near what is measured, and no file names a path that leads out of it)
     }
     Ok((decisions, seen))
 }

@@ -3,7 +3,6 @@
 use std::fmt::Display;
 use std::io::Write;
 
-use engine::game::Equipment as _;
 use engine::game::Position as _;
 use engine::mnk::rules::{Board, Position};
 use engine::mnk::solve::Equipment;

@@ -7,9 +7,8 @@
 
 use super::class::TWO_SIDED_CHECKERS;
 use super::probabilities::Probabilities;
-pub use super::stored::{TablesError, VERSION};
-use super::stored::{open, seal};
 use crate::backgammon::rules::Board;
+use crate::container::{ContainerError, Kind};
 
 /// The number of points of the home.
 const POINTS: usize = 6;
@@ -27,7 +26,12 @@ const FULL: usize = 15_504;
 /// The number of states of a side with up to 6 checkers: 12 over 6.
 pub(crate) const TWO_SIDED: usize = 924;
 
-pub(crate) const MAGIC: [u8; 4] = *b"ppBO";
+/// How the tables are kept.
+pub const KIND: Kind = Kind {
+    mark: *b"ppBO",
+    version: 1,
+    name: "bear-off tables",
+};
 
 /// The stored form of 1.
 const ONE: f32 = 65_535.0;
@@ -431,7 +435,7 @@ impl Tables {
     /// The tables as bytes for storage.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        seal(MAGIC, LENGTH, |bytes| {
+        KIND.seal(|bytes| {
             for distribution in self.all.iter().chain(&self.first) {
                 bytes.push(distribution.start);
                 for chance in distribution.chances {
@@ -448,8 +452,8 @@ impl Tables {
     ///
     /// # Errors
     /// If there are more or fewer bytes, they are of another version, or have changed.
-    pub fn parse(bytes: &[u8]) -> Result<Self, TablesError> {
-        let table = open(bytes, MAGIC, LENGTH)?;
+    pub fn parse(bytes: &[u8]) -> Result<Self, ContainerError> {
+        let table = KIND.open(bytes, |_| Ok(LENGTH))?;
         let (all, rest) = table.split_at(ONE_SIDED * DISTRIBUTION);
         let (first, both) = rest.split_at(FULL * DISTRIBUTION);
         Ok(Self {

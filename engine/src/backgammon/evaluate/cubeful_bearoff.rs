@@ -8,10 +8,15 @@ use std::sync::OnceLock;
 
 use super::bearoff::{Ranks, Replies, TWO_SIDED};
 use super::class::TWO_SIDED_CHECKERS;
-use super::stored::{TablesError, open, seal};
 use crate::backgammon::rules::Board;
+use crate::container::{ContainerError, Kind};
 
-pub(crate) const MAGIC: [u8; 4] = *b"ppBC";
+/// How the table is kept.
+pub const KIND: Kind = Kind {
+    mark: *b"ppBC",
+    version: 1,
+    name: "bear-off tables with a cube",
+};
 
 /// The most checkers on each side that are counted as long as no table has arrived: it takes a few milliseconds.
 const FEW: u8 = 4;
@@ -107,7 +112,7 @@ impl CubefulBearoff {
     /// The table of up to 6 checkers as bytes for storage.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        seal(MAGIC, LENGTH, |bytes| {
+        KIND.seal(|bytes| {
             for n in self.rolled.iter().flatten() {
                 bytes.extend_from_slice(&n.to_le_bytes());
             }
@@ -118,8 +123,8 @@ impl CubefulBearoff {
     ///
     /// # Errors
     /// If there are more or fewer bytes, they are of another version, or have changed.
-    pub fn parse(bytes: &[u8]) -> Result<Self, TablesError> {
-        let table = open(bytes, MAGIC, LENGTH)?;
+    pub fn parse(bytes: &[u8]) -> Result<Self, ContainerError> {
+        let table = KIND.open(bytes, |_| Ok(LENGTH))?;
         let number = |at: usize| i16::from_le_bytes([table[at], table[at + 1]]);
         let places = (0..table.len()).step_by(6);
         Ok(Self {

@@ -10,7 +10,6 @@ pub mod inputs;
 pub mod network;
 mod probabilities;
 mod simple;
-mod stored;
 pub mod weights;
 
 use self::bearoff::Tables;
@@ -19,8 +18,8 @@ use self::cubeful_bearoff::{ByOwner, CubefulBearoff};
 use self::inputs::Inputs;
 pub use self::probabilities::Probabilities;
 use self::weights::Networks;
-pub use self::weights::WeightsError;
 use crate::backgammon::rules::Board;
+use crate::container::ContainerError;
 
 /// The evaluator of positions: the networks and tables that have been loaded or computed.
 #[derive(Clone, Debug, Default)]
@@ -53,7 +52,7 @@ impl Evaluator {
     ///
     /// # Errors
     /// If the file is cut short, of another version or shape, or has changed.
-    pub fn with_weights(bytes: &[u8]) -> Result<Self, WeightsError> {
+    pub fn with_weights(bytes: &[u8]) -> Result<Self, ContainerError> {
         Ok(Self {
             networks: Some(weights::parse(bytes)?),
             ..Self::default()
@@ -166,9 +165,9 @@ impl Evaluator {
     /// # Errors
     /// If the bytes are none of these; the evaluator stays as it was.
     pub fn load(&mut self, bytes: &[u8]) -> Result<(), String> {
-        if bytes.starts_with(&bearoff::MAGIC) {
+        if bearoff::KIND.marks(bytes) {
             self.tables = Some(Tables::parse(bytes).map_err(|error| error.to_string())?);
-        } else if bytes.starts_with(&cubeful_bearoff::MAGIC) {
+        } else if cubeful_bearoff::KIND.marks(bytes) {
             let table = CubefulBearoff::parse(bytes).map_err(|error| error.to_string())?;
             self.cubeful = CubefulTable::Loaded(Box::new(table));
         } else {

@@ -1,13 +1,12 @@
 //! The file of a proof: its board, Black's first move, and for each answer of White's to it a part that can be read by
-//! itself.
+//! itself. The [contents](crate::container) are:
 //!
 //! ```text
-//! "ppMP", version (4 bytes), columns, rows, k, rule (1 byte each)
+//! columns, rows, k, rule (1 byte each)
 //! Black's first move, how many parts there are (2 bytes each)
 //! for each part: White's answer and Black's third move (2 bytes each), within how many plies Black wins after these
 //!     (2 bytes, 0 where that is not known), how many bytes it has (4 bytes)
 //! the parts
-//! the checksum of all that (8 bytes)
 //! ```
 //! Numbers begin with their least byte; cells are numbered row by row from the bottom.
 
@@ -19,18 +18,19 @@ use super::coder::{Bits, Reader, Writer};
 use super::symmetry::Symmetries;
 use super::view::View;
 use super::walk::{Moves, Walk};
-use crate::checksum::checksum;
+use crate::container::{self, ContainerError, Kind};
 use crate::mnk::rules::{Board, Position, Rule};
 use crate::mnk::solve::grid::Grid;
 
-/// The first bytes of a file.
-const MAGIC: [u8; 4] = *b"ppMP";
-/// The version of the format, which includes the rules by which chances are learnt.
-pub const VERSION: u32 = 4;
-/// The bytes of the file's head, of each part's head, and of the checksum.
-const HEAD: usize = 16;
+/// The head of a file. The version is that of the format, which includes the rules by which chances are learnt.
+pub const KIND: Kind = Kind {
+    mark: *b"ppMP",
+    version: 4,
+    name: "proofs",
+};
+/// The bytes of the contents before the parts' own, and of each part's head.
+const HEAD: usize = 8;
 const PART: usize = 10;
-const TAIL: usize = 8;
 /// The longest side of a board that has proofs.
 pub const MAX_SIDE: usize = 25;
 /// The rules that have proofs, by their bytes.
@@ -39,20 +39,8 @@ const RULES: [Rule; 2] = [Rule::Freestyle, Rule::Standard];
 /// The reasons why a proof's file can't be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProofError {
-    /// It is too short or too long.
-    Length {
-        /// The length found.
-        found: usize,
-        /// The length expected, or the least length.
-        expected: usize,
-    },
-    /// It is not a proof file, or is of another version.
-    Version {
-        /// The version found; `None` if it is not a proof file.
-        found: Option<u32>,
-    },
-    /// The bytes have changed in transit.
-    Checksum,
+    /// It is not a proof file, or has changed in transit.
+    Container(ContainerError),
     /// It is of a board that has no proofs.
     Board {
         /// Columns, rows, k and the byte of the rule.
@@ -65,18 +53,7 @@ pub enum ProofError {
 impl fmt::Display for ProofError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Length { found, expected } => {
-                write!(f, "The proof has {found} bytes; {expected} are expected.")
-            }
-            Self::Version { found: Some(found) } => write!(
-                f,
-                "The proof is of version {found}; this program reads version {VERSION}."
-            ),
-            Self::Version { found: None } => write!(
-                f,
-                "This is not a proof file; version {VERSION} is expected."
-            ),
-            Self::Checksum => f.write_str("The proof’s checksum is not that of its contents."),
+            Self::Container(error) => error.fmt(f),
             Self::Board {
                 found: [m, n, k, rule],
             } => write!(
@@ -90,6 +67,12 @@ impl fmt::Display for ProofError {
 }
 
 impl std::error::Error for ProofError {}
+
+impl From<ContainerError> for ProofError {
+    fn from(error: ContainerError) -> Self {
+        Self::Container(error)
+    }
+}
 
 /// The contents of a file, with the parts unread.
 #[derive(Clone, Debug)]
@@ -120,51 +103,28 @@ pub struct Head {
 /// # Errors
 /// If the file is cut short, of another version or board, or has changed.
 pub fn read(bytes: &[u8]) -> Result<Contents, ProofError> {
-    let cut_short = |expected| ProofError::Length {
-        found: bytes.len(),
-        expected,
-    };
-    if bytes
-        .iter()
-        .zip(&MAGIC)
-        .any(|(found, expected)| found != expected)
-    {
-        return Err(ProofError::Version { found: None });
-    }
-    let head = bytes.first_chunk::<HEAD>();
-    let head = head.ok_or_else(|| cut_short(HEAD + TAIL))?;
-    let [_, _, _, _, v0, v1, v2, v3, board @ .., f0, f1, p0, p1] = *head;
-    let version = u32::from_le_bytes([v0, v1, v2, v3]);
-    if version != VERSION {
-        return Err(ProofError::Version {
-            found: Some(version),
-        });
-    }
-    let [first, count] = [[f0, f1], [p0, p1]].map(u16::from_le_bytes);
-    let mut start = HEAD + PART * usize::from(count);
-    let table = bytes
-        .get(HEAD..start)
-        .ok_or_else(|| cut_short(start + TAIL))?;
     let mut parts = Vec::new();
-    for part in table.as_chunks::<PART>().0 {
-        let [a0, a1, t0, t1, p0, p1, length @ ..] = *part;
-        let [answer, third, plies] = [[a0, a1], [t0, t1], [p0, p1]].map(u16::from_le_bytes);
-        let end = start + u32::from_le_bytes(length) as usize;
-        parts.push(Head {
-            answer,
-            third,
-            plies,
-            bytes: start..end,
-        });
-        start = end;
-    }
-    if bytes.len() != start + TAIL {
-        return Err(cut_short(start + TAIL));
-    }
-    let (contents, tail) = bytes.split_at(start);
-    if checksum(contents).to_le_bytes() != *tail {
-        return Err(ProofError::Checksum);
-    }
+    let contents = KIND.open(bytes, |contents| {
+        let count = contents.get(HEAD - 2..HEAD);
+        let count = count.map_or(0, |two| u16::from_le_bytes([two[0], two[1]]));
+        let mut start = HEAD + PART * usize::from(count);
+        let table = contents.get(HEAD..start).unwrap_or(&[]);
+        for part in table.as_chunks::<PART>().0 {
+            let [a0, a1, t0, t1, p0, p1, length @ ..] = *part;
+            let [answer, third, plies] = [[a0, a1], [t0, t1], [p0, p1]].map(u16::from_le_bytes);
+            let end = start + u32::from_le_bytes(length) as usize;
+            parts.push(Head {
+                answer,
+                third,
+                plies,
+                bytes: container::HEAD + start..container::HEAD + end,
+            });
+            start = end;
+        }
+        Ok(start)
+    })?;
+    let [board @ .., f0, f1, _, _] = *contents.first_chunk::<HEAD>().ok_or(ProofError::Tree)?;
+    let first = u16::from_le_bytes([f0, f1]);
     let board = self::board(board)?;
     let is_on = |cell: u16| usize::from(cell) < board.cells();
     let is_move = |part: &Head| {
@@ -251,15 +211,13 @@ pub fn write(board: Board, symmetries: &Symmetries, first: u16, parts: &[Part]) 
         table.extend((bytes.len() as u32).to_le_bytes());
         coded.extend(bytes);
     }
-    let mut bytes = MAGIC.to_vec();
-    bytes.extend(VERSION.to_le_bytes());
-    bytes.extend([board.m(), board.n(), board.k(), rule].map(|number| number as u8));
-    bytes.extend(first.to_le_bytes());
-    bytes.extend((parts.len() as u16).to_le_bytes());
-    bytes.extend(table);
-    bytes.extend(coded);
-    bytes.extend(checksum(&bytes).to_le_bytes());
-    Some(bytes)
+    Some(KIND.seal(|bytes| {
+        bytes.extend([board.m(), board.n(), board.k(), rule].map(|number| number as u8));
+        bytes.extend(first.to_le_bytes());
+        bytes.extend((parts.len() as u16).to_le_bytes());
+        bytes.extend(table);
+        bytes.extend(coded);
+    }))
 }
 
 fn code<B: Bits>(

@@ -20,7 +20,7 @@ pub mod zone;
 
 use std::collections::HashMap;
 
-pub use self::file::{MAX_SIDE, Part, ProofError, VERSION, is_for_proofs, write};
+pub use self::file::{KIND, MAX_SIDE, Part, ProofError, is_for_proofs, write};
 pub use self::strategy::{Reply, Strategy};
 pub use self::symmetry::{IMAGES, Image, PASS, Symmetries, set, unset};
 pub use self::walk::Moves;

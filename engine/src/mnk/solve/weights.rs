@@ -193,7 +193,7 @@ impl std::fmt::Display for WeightsError {
         match self {
             Self::Unknown => write!(
                 f,
-                "This is no file of weights; one of version {VERSION} is expected."
+                "This is not a file of weights; version {VERSION} is expected."
             ),
             Self::Version(version) => write!(
                 f,
