@@ -41,6 +41,16 @@ pub fn is_number(word: &str) -> bool {
         && (word == "0" || !word.starts_with('0'))
 }
 
+/// Reads a number that is at most `most`; `what` it is, for messages.
+///
+/// # Errors
+/// If it is no number, or a larger one.
+pub fn number(text: &str, what: &str, most: u32) -> Result<u32, SyntaxError> {
+    let number = text.parse().ok();
+    let number = number.filter(|&n| n <= most && is_number(text));
+    number.ok_or_else(|| SyntaxError::new(text, format!("{what}, a number from 0 to {most},")))
+}
+
 /// Reads a text form, or what somebody has made of it on the way: in whatever letters, with dashes in place of hyphens, with
 /// pluses or commas in place of blanks, with blanks that are too many.
 ///

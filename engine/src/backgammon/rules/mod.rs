@@ -236,6 +236,18 @@ impl Position {
         self
     }
 
+    /// The same at another score, in the Crawford game or not: a match to one point has no other game, and where the
+    /// rule is not in force none is.
+    #[must_use]
+    pub fn with_score(mut self, score: [u32; 2], is_crawford: bool) -> Self {
+        let Terms {
+            length, crawford, ..
+        } = self.terms;
+        self.score = score;
+        self.is_crawford = crawford && length > 0 && (length == 1 || is_crawford);
+        self
+    }
+
     /// The board, seen by the player on roll.
     #[must_use]
     pub const fn board(&self) -> &Board {

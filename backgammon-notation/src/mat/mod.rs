@@ -29,7 +29,7 @@
 //!
 //! Texts without these remarks are read as other programs mean them, in whatever shape they write it: what was
 //! seen in files of GNU Backgammon, eXtreme Gammon, Backgammon Studio, Backgammon Galaxy, OpenGammon, Foxamon,
-//! choue.net and clients of FIBS is in `engine/tests/backgammon/matches/`. Where such files do not say all, or
+//! choue.net and clients of FIBS is in `tests/matches/files/`. Where such files do not say all, or
 //! more than can be:
 //!
 //! - The column of a roll says whose it is ([`columns`]), never the order of the dice.
