@@ -12,7 +12,7 @@
 //! of each checker before and after, two letters: `a` is the 1-point of White, `x` the 24-point, `y` the bar and
 //! `z` the place of checkers that are off. What else GNU Backgammon writes, its analysis for one, is passed over.
 //!
-//! What it says is played as the rows of a .mat are ([`super::replay`]).
+//! What it says is played as the rows of a .mat are (`replay`).
 
 use engine::backgammon::rules::params::MAX_LENGTH;
 use engine::backgammon::rules::{Dice, Move, Position};

@@ -32,7 +32,7 @@
 //! choue.net and clients of FIBS is in `tests/matches/files/`. Where such files do not say all, or
 //! more than can be:
 //!
-//! - The column of a roll says whose it is ([`columns`]), never the order of the dice.
+//! - The column of a roll says whose it is (`columns`), never the order of the dice.
 //! - A game that is won before its end was given up, and the points say for how much. A player who resigns out of
 //!   turn is read as having done so instead of what that player did last.
 //! - Points that can’t be (`Wins 1004 point`) are cut to what is possible; the score of the next game is believed
