@@ -206,6 +206,7 @@ fn what_is_declared_is_what_people_are_told() {
     for package in [
         "Cargo.toml",
         "engine/Cargo.toml",
+        "backgammon-notation/Cargo.toml",
         "bundle/Cargo.toml",
         "fuzz/Cargo.toml",
     ] {

@@ -41,6 +41,16 @@ pub fn is_number(word: &str) -> bool {
         && (word == "0" || !word.starts_with('0'))
 }
 
+/// Reads a number that is at most `most`; `what` names it in messages.
+///
+/// # Errors
+/// If it is not a number, or a larger one.
+pub fn number(text: &str, what: &str, most: u32) -> Result<u32, SyntaxError> {
+    let number = text.parse().ok();
+    let number = number.filter(|&n| n <= most && is_number(text));
+    number.ok_or_else(|| SyntaxError::new(text, format!("{what}, a number from 0 to {most},")))
+}
+
 /// Reads a text form as a user may paste it: in any letter case, with dashes instead of hyphens, pluses or commas
 /// instead of blanks, and extra blanks.
 ///

@@ -41,19 +41,20 @@ export const GAMES = readdirSync(join(ROOT, "src/games"), { withFileTypes: true 
 
 // The game that a file belongs to, if it is one game's alone.
 export function gameOf(file) {
+  if (file.startsWith("backgammon-notation/")) return "backgammon";
   const [, folder] = file.match(/^(?:src\/games|engine\/src|engine\/tests)\/(\w+)\//) ?? [];
   if (folder) return GAMES.find((game) => game === folder);
   const [, name] = file.match(/^(?:style|public|tests\/browser\/specs)\/([\w-]+)/) ?? [];
   return GAMES.find((game) => name && (name.replaceAll("-", "_") === game || name.startsWith(`${game}_`)));
 }
 
-const RUST = /^(Cargo\.(toml|lock)|\.cargo\/|bundle\/|engine\/|src\/)/;
-const ENGINE_ALONE = /^engine\/(tests|benches|examples)\//;
+const RUST = /^(Cargo\.(toml|lock)|\.cargo\/|backgammon-notation\/|bundle\/|engine\/|src\/)/;
+const ENGINE_ALONE = /^(backgammon-notation|engine)\/(tests|benches|examples)\//;
 const RELEASE = /^(index\.html|Trunk\.toml|style\/|public\/|scripts\/(build|install|pages|pages\.mjs|offline\/|pieces\/|tools\.sh))/;
 
 // By the name of a group: whether a file is something that it looks at.
 export const INPUTS = {
-  engine: (file) => /^(engine|fuzz|public|docs|training\/gomoku)\/|^(Cargo\.(toml|lock)|README\.md)$|^\.cargo\//.test(file),
+  engine: (file) => /^(backgammon-notation|engine|fuzz|public|docs|training\/gomoku)\/|^(Cargo\.(toml|lock)|README\.md)$|^\.cargo\//.test(file),
   // `tests/house/` looks at every file.
   site: () => true,
   wasm: (file) => RUST.test(file) || /^tests\/[^/]*$|^engine\/tests\/support\/|^webdriver\.json$/.test(file),

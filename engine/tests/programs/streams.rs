@@ -56,7 +56,6 @@ fn answers(program: &str) -> (Vec<String>, String) {
             words("--nodes 9 --pairs 4000000000"),
         ]
         .concat(),
-        "read_match" => vec![own("tests/backgammon/matches/tabs2.mat"); 50],
         other => panic!("say here how {other} is run so that it prints something"),
     };
     (arguments, input)

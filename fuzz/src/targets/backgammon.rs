@@ -1,11 +1,11 @@
 //! What other programs write of backgammon: IDs, matches; and the files that its evaluation is in.
 
+use backgammon_notation::load::{decode, load};
+use backgammon_notation::mat::{from_mat, read, to_mat};
+use backgammon_notation::typed::legal_play;
 use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::evaluate::bearoff::Tables;
 use engine::backgammon::notation::gnu::{board, position_id, to_id};
-use engine::backgammon::notation::load::{decode, load};
-use engine::backgammon::notation::mat::{from_mat, read, to_mat};
-use engine::backgammon::notation::typed::legal_play;
 use engine::backgammon::rules::{Board, Dice, Move, Position};
 use engine::game::Position as _;
 

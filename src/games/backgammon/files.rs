@@ -1,7 +1,7 @@
 //! The fold in which games are saved, loaded and copied.
 
-use engine::backgammon::notation::load::load;
-use engine::backgammon::notation::reading::Reading;
+use backgammon_notation::load::load;
+use backgammon_notation::reading::Reading;
 use engine::backgammon::rules::Position;
 use engine::game::Player;
 use leptos::ev::{Event, SubmitEvent};

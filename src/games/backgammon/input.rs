@@ -1,7 +1,7 @@
 //! What somebody does with checkers and dice: taps, drags, plays and dice that are typed.
 
+use backgammon_notation::typed::legal_play;
 use engine::backgammon::Backgammon;
-use engine::backgammon::notation::typed::legal_play;
 use engine::backgammon::rules::{Dice, Move, Phase, Play as Moves};
 use engine::game::Position as _;
 use leptos::prelude::*;

@@ -1,8 +1,8 @@
 //! Games and positions as other programs write them: .mat and .sgf files, XGIDs and the IDs of GNU Backgammon.
 
+use backgammon_notation::mat::to_mat;
+use backgammon_notation::reading::{Note, Part, Reading};
 use engine::backgammon::notation::gnu::to_id;
-use engine::backgammon::notation::mat::to_mat;
-use engine::backgammon::notation::reading::{Note, Part, Reading};
 use engine::backgammon::notation::xgid::to_xgid;
 use engine::backgammon::rules::{Phase, Position};
 
@@ -122,7 +122,7 @@ mod tests {
     use engine::backgammon::rules::{Move, Params, Position};
     use engine::game::Game as _;
 
-    use engine::backgammon::notation::load::load as read;
+    use backgammon_notation::load::load as read;
 
     use super::{choices, ids, loaded, notes, offer, question, save};
     use crate::session::Session;

@@ -247,7 +247,7 @@ test("an .sgf that is cut short or of another game is refused with its line", as
   await expectQuery(page, link({ moves: "54" }));
 });
 
-const written = (name) => readFileSync(new URL(`../../../engine/tests/backgammon/matches/${name}`, import.meta.url), "utf8");
+const written = (name) => readFileSync(new URL(`../../../backgammon-notation/tests/matches/files/${name}`, import.meta.url), "utf8");
 
 test("what stands before a line that can’t be read is offered, and nothing is lost before that", async ({ page }) => {
   await open(page, link());

@@ -15,8 +15,9 @@ pub fn find(text: &str) -> Option<Result<Position, PositionError>> {
     xgid(text).or_else(|| of_gnu(text))
 }
 
-/// The first XGID of a text, with the words after it that are our own.
-pub(super) fn xgid(text: &str) -> Option<Result<Position, PositionError>> {
+/// The first XGID of a text, with the words after it that are our own; `None` if it has none.
+#[must_use]
+pub fn xgid(text: &str) -> Option<Result<Position, PositionError>> {
     let found = text
         .lines()
         .find_map(|line| after_name(line).or_else(|| bare(line)));

@@ -1,21 +1,12 @@
-//! Text forms of positions and matches, as other programs write them.
+//! Text forms of positions, as other programs write them.
 //!
 //! A position is written as an XGID ([`xgid`]), with a few words after it where an XGID does not say
 //! everything. It is read from that, from the IDs of GNU Backgammon ([`gnu`]), and from a position
-//! ID with dice after it: `4HPwATDgc/ABMA:31`. Whole matches are in [`mat`].
+//! ID with dice after it: `4HPwATDgc/ABMA:31`. Whole matches are read by a crate of their own, `backgammon-notation`.
 
-mod games;
 pub mod gnu;
 pub mod ids;
-pub mod load;
-pub mod mat;
-pub mod reading;
-mod remarks;
-mod replay;
-pub mod sgf;
-pub mod typed;
 pub mod xgid;
-pub mod xgids;
 
 use std::fmt;
 use std::str::FromStr;
@@ -194,7 +185,7 @@ fn say(position: &mut Position, word: Word) -> Result<(), IllegalPosition> {
 ///
 /// # Errors
 /// What is wrong with it.
-fn checked(mut position: Position) -> Result<Position, PositionError> {
+pub fn checked(mut position: Position) -> Result<Position, PositionError> {
     let refused = |reason: String| Err(IllegalPosition::new(reason).into());
     let Position {
         cube, score, terms, ..
@@ -261,13 +252,6 @@ fn checked(mut position: Position) -> Result<Position, PositionError> {
         position.finish(None);
     }
     Ok(position)
-}
-
-/// Reads a number that is at most `most`; `what` it is, for messages.
-fn number(text: &str, what: &str, most: u32) -> Result<u32, SyntaxError> {
-    let number = text.parse().ok();
-    let number = number.filter(|&n| n <= most && crate::text_form::is_number(text));
-    number.ok_or_else(|| SyntaxError::new(text, format!("{what}, a number from 0 to {most},")))
 }
 
 /// The board that one player sees, from the first player's checkers and the second's.

@@ -17,14 +17,15 @@
 //!
 //! (eXtreme Gammon 2, user's manual, "XGID"; GNU Backgammon 1.07 reads it so as well.)
 
-use super::{board_for, number};
+use super::board_for;
 use crate::backgammon::rules::params::MAX_LENGTH;
 use crate::backgammon::rules::{Cube, Dice, Phase, Position, Terms};
 use crate::error::{PositionError, SyntaxError};
 use crate::game::Player;
+use crate::text_form::number;
 
 /// The highest power of two that a cube is written with; GNU Backgammon's IDs have four bits for it.
-pub(super) const HIGHEST_CUBE: u32 = 15;
+pub const HIGHEST_CUBE: u32 = 15;
 
 /// The XGID of a position, without what it does not say: see the text form of [`Position`].
 #[must_use]
@@ -162,7 +163,10 @@ pub(super) fn read(text: &str) -> Result<Position, PositionError> {
 }
 
 /// Reads the checkers of the first and the second player, each from the player's own side.
-pub(super) fn read_checkers(text: &str) -> Result<[[u8; 25]; 2], SyntaxError> {
+///
+/// # Errors
+/// If they are not 26 characters that stand for checkers or for none.
+pub fn read_checkers(text: &str) -> Result<[[u8; 25]; 2], SyntaxError> {
     if text.len() != 26 {
         let allowed = "26 characters, two bars and 24 points between them,";
         return Err(SyntaxError::new(text, allowed));

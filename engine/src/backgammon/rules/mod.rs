@@ -241,6 +241,18 @@ impl Position {
         self
     }
 
+    /// The same position at another score, in the Crawford game or not. A match to one point has no other game, and
+    /// without the Crawford rule there is none.
+    #[must_use]
+    pub fn with_score(mut self, score: [u32; 2], is_crawford: bool) -> Self {
+        let Terms {
+            length, crawford, ..
+        } = self.terms;
+        self.score = score;
+        self.is_crawford = crawford && length > 0 && (length == 1 || is_crawford);
+        self
+    }
+
     /// The board, from the point of view of the player on roll.
     #[must_use]
     pub const fn board(&self) -> &Board {

@@ -1,12 +1,14 @@
 //! What rows say is done, one thing after the other.
 
+use engine::backgammon::notation::xgid;
+use engine::backgammon::rules::{Dice, Legal, Move, Phase, Play};
+use engine::error::SyntaxError;
+use engine::game::Player;
+
 use super::Replay;
-use crate::backgammon::notation::games::{Act, Entry, Played};
-use crate::backgammon::notation::reading::{Problem, illegal};
-use crate::backgammon::notation::{typed, xgid};
-use crate::backgammon::rules::{Dice, Legal, Move, Phase, Play};
-use crate::error::SyntaxError;
-use crate::game::Player;
+use crate::games::{Act, Entry, Played};
+use crate::reading::{Problem, illegal};
+use crate::typed;
 
 /// The play where nothing can be moved.
 const PASS: Move = Move::Play(Play::NONE);

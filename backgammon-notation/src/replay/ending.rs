@@ -1,10 +1,11 @@
 //! How games end that are not played to their end: what results say, and what is believed of it.
 
+use engine::backgammon::rules::board::CHECKERS;
+use engine::backgammon::rules::{Move, Phase, Position, Stake};
+use engine::game::Player;
+
 use super::Replay;
-use crate::backgammon::notation::reading::{MatError, Problem, illegal};
-use crate::backgammon::rules::board::CHECKERS;
-use crate::backgammon::rules::{Move, Phase, Position, Stake};
-use crate::game::Player;
+use crate::reading::{MatError, Problem, illegal};
 
 /// How many points, in words.
 fn points(n: u32) -> String {

@@ -1,7 +1,7 @@
 //! Matches in the .mat format: what GNU Backgammon has exported is read to its end, what is written is
 //! read back, and what is refused is named with its line.
 
-use engine::backgammon::notation::mat::{Problem, from_mat, read_all, to_mat};
+use backgammon_notation::mat::{Problem, from_mat, read_all, to_mat};
 use engine::backgammon::rules::{Move, Phase, Position, Stake, Terms};
 use engine::game::{Player, Position as _};
 use engine::seed::Rng;

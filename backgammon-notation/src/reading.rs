@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use crate::backgammon::rules::{Move, Position};
-use crate::error::{IllegalMove, IllegalPosition, PositionError, SyntaxError};
-use crate::game::Position as _;
+use engine::backgammon::rules::{Move, Position};
+use engine::error::{IllegalMove, IllegalPosition, PositionError, SyntaxError};
+use engine::game::Position as _;
 
 /// A match as a text has it.
 #[derive(Clone, Debug, PartialEq, Eq)]

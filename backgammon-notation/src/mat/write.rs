@@ -1,8 +1,9 @@
 //! From a match to text.
 
+use engine::backgammon::rules::{Dice, Legal, Move, Phase, Position, legal_plays};
+use engine::game::{Player, Position as _};
+
 use super::{COLUMN, NUMBER, UNPLAYED};
-use crate::backgammon::rules::{Dice, Legal, Move, Phase, Position, legal_plays};
-use crate::game::{Player, Position as _};
 
 /// The text of a match that begins in `start` and goes on with `moves`, as far as they are legal,
 /// between players of these names, the first one's first. The match may stop anywhere: before its first

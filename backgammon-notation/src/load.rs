@@ -3,10 +3,12 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use engine::backgammon::notation::ids;
+use engine::backgammon::rules::Position;
+use engine::error::PositionError;
+
 use super::reading::{MatError, Match, Part, Reading};
-use super::{ids, mat, sgf, xgids};
-use crate::backgammon::rules::Position;
-use crate::error::PositionError;
+use super::{mat, sgf, xgids};
 
 /// Why nothing of a text can be loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,15 +12,17 @@
 //! of each checker before and after, two letters: `a` is the 1-point of White, `x` the 24-point, `y` the bar and
 //! `z` the place of checkers that are off. What else GNU Backgammon writes, its analysis for one, is passed over.
 //!
-//! What it says is played as the rows of a .mat are ([`super::replay`]).
+//! What it says is played as the rows of a .mat are (`replay`).
+
+use engine::backgammon::rules::params::MAX_LENGTH;
+use engine::backgammon::rules::{Dice, Move, Position};
+use engine::error::SyntaxError;
+use engine::game::Player;
+use engine::text_form;
 
 use super::games::{Act, Entry, Game, Header, Item, Played};
 use super::mat::read_items;
 use super::reading::{MatError, Match, Problem, Reading, illegal};
-use crate::backgammon::rules::params::MAX_LENGTH;
-use crate::backgammon::rules::{Dice, Move, Position};
-use crate::error::SyntaxError;
-use crate::game::Player;
 
 /// Whether a text looks like one.
 #[must_use]
@@ -234,8 +236,11 @@ impl Games {
             };
             match what {
                 "length" if self.count == 1 => {
-                    let most =
-                        super::number(&number.to_string(), "the length of the match", MAX_LENGTH);
+                    let most = text_form::number(
+                        &number.to_string(),
+                        "the length of the match",
+                        MAX_LENGTH,
+                    );
                     self.items.push(Item::Length(line, most?));
                 }
                 "ws" => self.score[0] = number,

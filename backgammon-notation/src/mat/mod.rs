@@ -29,10 +29,10 @@
 //!
 //! Texts without these remarks are read as other programs mean them, in whatever shape they write it: what was
 //! seen in files of GNU Backgammon, eXtreme Gammon, Backgammon Studio, Backgammon Galaxy, OpenGammon, Foxamon,
-//! choue.net and clients of FIBS is in `engine/tests/backgammon/matches/`. Where such files do not say all, or
+//! choue.net and clients of FIBS is in `tests/matches/files/`. Where such files do not say all, or
 //! more than can be:
 //!
-//! - The column of a roll says whose it is ([`columns`]), never the order of the dice.
+//! - The column of a roll says whose it is (`columns`), never the order of the dice.
 //! - A game that is won before its end was given up, and the points say for how much. A player who resigns out of
 //!   turn is read as having done so instead of what that player did last.
 //! - Points that can’t be (`Wins 1004 point`) are cut to what is possible; the score of the next game is believed

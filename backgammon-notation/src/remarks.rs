@@ -1,10 +1,11 @@
 //! What the remarks of a match say.
 
+use engine::backgammon::notation::xgid::HIGHEST_CUBE;
+use engine::backgammon::rules::{CUBE_LIMIT, Move, Position, Terms};
+use engine::error::SyntaxError;
+use engine::text_form::is_number;
+
 use super::reading::{Problem, illegal};
-use super::xgid::HIGHEST_CUBE;
-use crate::backgammon::rules::{CUBE_LIMIT, Move, Position, Terms};
-use crate::error::SyntaxError;
-use crate::text_form::is_number;
 
 /// What they have said so far.
 pub(super) struct Remarks {

@@ -1,9 +1,9 @@
 //! Matches as GNU Backgammon saves them, and as lists of positions.
 
-use engine::backgammon::notation::mat::{Problem, from_mat};
-use engine::backgammon::notation::sgf::{from_sgf, is_sgf};
+use backgammon_notation::mat::{Problem, from_mat};
+use backgammon_notation::sgf::{from_sgf, is_sgf};
+use backgammon_notation::xgids::{from_xgids, is_list};
 use engine::backgammon::notation::xgid::to_xgid;
-use engine::backgammon::notation::xgids::{from_xgids, is_list};
 use engine::backgammon::rules::{Move, Phase, Position};
 use engine::game::Position as _;
 

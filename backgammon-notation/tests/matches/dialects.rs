@@ -1,9 +1,9 @@
-//! What programs of the field write otherwise than we do, beside what the files of `matches/` have: words, titles, points that
+//! What programs of the field write otherwise than we do, beside what the files of `files/` have: words, titles, points that
 //! can’t be, scores that do not follow, and what is missing.
 
-use engine::backgammon::notation::load::{Refusal, decode, load};
-use engine::backgammon::notation::mat::from_mat;
-use engine::backgammon::notation::reading::Reading;
+use backgammon_notation::load::{Refusal, decode, load};
+use backgammon_notation::mat::from_mat;
+use backgammon_notation::reading::Reading;
 use engine::backgammon::rules::Phase;
 
 use crate::files::{end, moves, read};

@@ -1,7 +1,8 @@
 //! The program `read_match`: a line for each file, with any contents.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io;
+use std::os::unix::ffi::OsStrExt as _;
 
 use serde_json::{Value, json};
 
@@ -23,11 +24,7 @@ fn run(files: &[OsString]) -> (u8, Vec<Value>, String) {
 }
 
 fn there(name: &str) -> OsString {
-    format!(
-        "{}/tests/backgammon/matches/{name}",
-        env!("CARGO_MANIFEST_DIR")
-    )
-    .into()
+    format!("{}/tests/matches/files/{name}", env!("CARGO_MANIFEST_DIR")).into()
 }
 
 #[test]
@@ -67,7 +64,8 @@ fn a_line_is_printed_for_each_file() {
 
 #[test]
 fn without_files_it_says_how_it_is_used() {
-    for files in [vec![], vec![OsString::from("--help")]] {
+    let no_utf_8 = OsStr::from_bytes(b"--\xff").to_owned();
+    for files in [vec![], vec![OsString::from("--help")], vec![no_utf_8]] {
         let (code, lines, err) = run(&files);
         assert_eq!((code, lines.len()), (2, 0));
         assert!(err.ends_with("usage: read_match FILE…\n"), "{err}");

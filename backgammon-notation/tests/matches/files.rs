@@ -1,9 +1,9 @@
-//! Matches as programs of the field write them: the files of `matches/`, whose README says what is peculiar, and
+//! Matches as programs of the field write them: the files of `files/`, whose README says what is peculiar, and
 //! what else such files may hold.
 
-use engine::backgammon::notation::load::{decode, load};
-use engine::backgammon::notation::mat::{from_mat, to_mat};
-use engine::backgammon::notation::reading::{Part, Reading};
+use backgammon_notation::load::{decode, load};
+use backgammon_notation::mat::{from_mat, to_mat};
+use backgammon_notation::reading::{Part, Reading};
 use engine::backgammon::rules::{Move, Phase, Position};
 use engine::game::{Player, Position as _};
 
@@ -25,7 +25,7 @@ macro_rules! files {
     ($($name:literal: $games:literal, $rolls:literal, $score:expr, $fault:expr, $note:literal;)*) => {
         [$(Wanted {
             name: $name,
-            bytes: include_bytes!(concat!("matches/", $name)),
+            bytes: include_bytes!(concat!("files/", $name)),
             games: $games,
             rolls: $rolls,
             score: $score,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::backgammon::notation::mat::{MatError, Match, from_mat, read, to_mat};
+use backgammon_notation::mat::{MatError, Match, from_mat, read, to_mat};
 use engine::backgammon::rules::{Dice, Move, Phase, Position, Stake, Terms};
 use engine::game::{Player, Position as _};
 use engine::seed::Rng;

@@ -1,9 +1,9 @@
 //! Plays as people type them and programs write them, which is not always as the rules have it:
 //! `b/20`, `24-23`, `Bar/21*(2)`, `13/11, 24/23`, `6/o`, steps in any order, hits with stars or without.
 
-use crate::backgammon::rules::{Move, Play, Position};
-use crate::error::SyntaxError;
-use crate::game::Position as _;
+use engine::backgammon::rules::{Move, Play, Position};
+use engine::error::SyntaxError;
+use engine::game::Position as _;
 
 /// The play that a text names in a position, with the stars that it has there: the steps are the play, and what they
 /// hit is seen.

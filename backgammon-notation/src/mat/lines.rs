@@ -1,14 +1,14 @@
 //! The lines of a text: what each of them is.
 
+use engine::backgammon::rules::params::MAX_LENGTH;
+use engine::error::SyntaxError;
+use engine::game::Player;
+use engine::text_form::{is_number, number};
+
 use super::columns::{Columns, Row};
 use super::row::{after_number, cells, is_like_a_row, is_result};
-use crate::backgammon::notation::games::{Act, Entry, Game, Header, Item};
-use crate::backgammon::notation::number;
-use crate::backgammon::notation::reading::{MatError, Problem, illegal};
-use crate::backgammon::rules::params::MAX_LENGTH;
-use crate::error::SyntaxError;
-use crate::game::Player;
-use crate::text_form::is_number;
+use crate::games::{Act, Entry, Game, Header, Item};
+use crate::reading::{MatError, Problem, illegal};
 
 /// What a line is, whose column still has to be seen.
 enum Line {

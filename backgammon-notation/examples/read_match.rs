@@ -1,7 +1,7 @@
 //! Reads matches of backgammon as the page’s “Load” does, and says what it has found:
 //!
 //! ```text
-//! cargo run --release -p engine --example read_match -- FILE…
+//! cargo run --release -p backgammon-notation --example read_match -- FILE…
 //! ```
 //!
 //! One JSON object a line for each file, in their order:
@@ -21,7 +21,7 @@
 //!
 //! The exit code is 0 if there is a line for each file, even one with an error; for others see `support/program.rs`.
 
-#[path = "support/program.rs"]
+#[path = "../../engine/examples/support/program.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 pub mod program;
 
@@ -29,8 +29,8 @@ use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::process::ExitCode;
 
-use engine::backgammon::notation::load::{decode, load};
-use engine::backgammon::notation::reading::Reading;
+use backgammon_notation::load::{decode, load};
+use backgammon_notation::reading::Reading;
 use engine::backgammon::rules::Move;
 use serde_json::{Value, json};
 

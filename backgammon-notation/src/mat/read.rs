@@ -1,10 +1,11 @@
 //! From text to a match.
 
+use engine::backgammon::rules::{Move, Position};
+
 use super::lines::items;
 use super::{MatError, Match, Note, Reading};
-use crate::backgammon::notation::games::Item;
-use crate::backgammon::notation::replay::{Guess, replay};
-use crate::backgammon::rules::{Move, Position};
+use crate::games::Item;
+use crate::replay::{Guess, replay};
 
 /// A match's position at its beginning, and its moves up to its end or where the text ends.
 ///
@@ -36,7 +37,7 @@ pub fn read_all(text: &str) -> Result<Reading, MatError> {
 ///
 /// # Errors
 /// What is wrong where nothing can be played before it.
-pub(in crate::backgammon::notation) fn read_items(items: &[Item]) -> Result<Reading, MatError> {
+pub(crate) fn read_items(items: &[Item]) -> Result<Reading, MatError> {
     let mut best = replay(items, Guess::default());
     // Whether gammons count is seen where one was won, and whether anybody may double in the Crawford game where somebody
     // does: not every text says it.

@@ -4,10 +4,11 @@
 //! a row has one thing alone, its place tells, beside where the right column begins in the other rows: score
 //! lines may be wider or narrower than the rows below them.
 
+use engine::game::Player;
+
 use super::row::Cell;
 use super::{COLUMN, NUMBER};
-use crate::backgammon::notation::games::{Act, Played};
-use crate::game::Player;
+use crate::games::{Act, Played};
 
 /// A row of a game.
 #[derive(Clone, Debug)]

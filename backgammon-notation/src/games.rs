@@ -1,8 +1,9 @@
 //! What a text says of games, before it is played: whatever it is written in.
 
+use engine::backgammon::rules::{Dice, Stake};
+use engine::game::Player;
+
 use super::reading::{MatError, Problem};
-use crate::backgammon::rules::{Dice, Stake};
-use crate::game::Player;
 
 /// One thing that a text says, in its order.
 #[derive(Clone, Debug)]

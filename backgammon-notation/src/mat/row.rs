@@ -1,9 +1,10 @@
 //! The words of a row: what both players do.
 
-use crate::backgammon::notation::games::{Act, Played};
-use crate::backgammon::notation::typed;
-use crate::backgammon::rules::{Dice, Stake};
-use crate::error::SyntaxError;
+use engine::backgammon::rules::{Dice, Stake};
+use engine::error::SyntaxError;
+
+use crate::games::{Act, Played};
+use crate::typed;
 
 /// How far apart the stops of a tabulator are, as editors show them.
 const TAB: usize = 8;

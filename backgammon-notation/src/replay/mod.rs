@@ -3,13 +3,14 @@
 mod acts;
 mod ending;
 
-use super::checked;
+use engine::backgammon::notation::checked;
+use engine::backgammon::rules::{Move, Phase, Position, Stake, Terms};
+use engine::error::SyntaxError;
+use engine::game::{Player, Position as _};
+
 use super::games::{Act, Game, Header, Item};
 use super::reading::{MatError, Match, Note, Part, Problem, Reading, illegal, nothing};
 use super::remarks::Remarks;
-use crate::backgammon::rules::{Move, Phase, Position, Stake, Terms};
-use crate::error::SyntaxError;
-use crate::game::{Player, Position as _};
 
 /// Why a second game for money is apart.
 const ONE_GAME: &str = "There is a second game; for money one game at a time can be read.";
@@ -370,15 +371,12 @@ impl Replay {
 
     /// The position in which a game begins at a score that no game before it has led to.
     fn beginning(&self, score: [u32; 2], game: &Game) -> Position {
-        let mut start = Position::start(self.terms());
-        start.score = score;
-        let length = start.terms.length;
+        let length = self.terms().length;
         let mut acts = game.entries.iter().map(|entry| &entry.act);
         // Nobody doubles in the Crawford game.
         let doubles = acts.any(|act| matches!(act, Act::Double(_)));
         let may_be = is_one_away(score, length) && !self.was_crawford && !doubles;
-        start.is_crawford = start.terms.crawford && length > 0 && (length == 1 || may_be);
-        start
+        Position::start(self.terms()).with_score(score, may_be)
     }
 
     /// A part begins.
@@ -394,13 +392,8 @@ impl Replay {
 
     /// The part that is being read, which has no moves yet, begins with the score to which the text has come.
     fn begin_at_score(&mut self) {
-        let Terms {
-            length, crawford, ..
-        } = self.start.terms;
-        self.start.score = self.score;
-        let is_one_away = is_one_away(self.score, length);
-        self.start.is_crawford =
-            crawford && length > 0 && (length == 1 || (is_one_away && !self.was_crawford));
+        let may_be = is_one_away(self.score, self.start.terms().length) && !self.was_crawford;
+        self.start = self.start.with_score(self.score, may_be);
         self.position = self.start;
     }
 

@@ -1,10 +1,11 @@
 //! A game as a list of positions: an XGID a line, as it is copied decision by decision.
 
-use super::ids;
+use engine::backgammon::notation::ids;
+use engine::backgammon::rules::{Board, Dice, Move, Phase, Position, Stake};
+use engine::error::SyntaxError;
+use engine::game::Position as _;
+
 use super::reading::{MatError, Match, Part, Reading, illegal};
-use crate::backgammon::rules::{Board, Dice, Move, Phase, Position, Stake};
-use crate::error::SyntaxError;
-use crate::game::Position as _;
 
 /// The most moves between two positions of a list: a play or an answer, the next game's dice or a double that is
 /// taken, and a roll.

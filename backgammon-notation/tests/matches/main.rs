@@ -1,0 +1,11 @@
+//! The tests of what is read and written: one program, as linking one for each file takes longer than running them.
+
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
+
+mod dialects;
+mod files;
+mod lists;
+mod mat;
+mod mat_round_trip;
+mod pasted;
+mod read_match_program;
