@@ -238,7 +238,7 @@ fn games_for_two_are_what_they_are_natively() {
 fn learned_weights_say_what_they_say_natively() {
     let mut equipment = mnk::solve::Equipment::default();
     let shipped = include_bytes!("../public/mnk.weights");
-    engine::game::Equipment::load(&mut equipment, shipped).expect("weights");
+    equipment.load(shipped).expect("weights");
     for &(text, value, best) in mnk_golden::LEARNED {
         let position: mnk::rules::Position = text.parse().expect("a position");
         let mut grid = equipment.grid(&position);

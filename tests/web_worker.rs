@@ -32,8 +32,8 @@ fn ask(game: &str, position: &str, limits: Limits) -> (Reply, usize) {
     };
     let request: Request = decode(&posted(&encode(&request))).expect("a request");
     let mut told = 0;
-    let found = registry::find(game).expect("a game").solver();
-    let reply = search(&*found, &request, &mut |_, reply| {
+    let mut found = registry::find(game).expect("a game").solver();
+    let reply = search(&mut *found, &request, &mut |_, reply| {
         let reply: Reply = decode(&posted(&encode(reply))).expect("a reply");
         assert!(
             matches!(reply, Reply::Progress { id: 7, .. }),
@@ -112,7 +112,7 @@ fn a_search_that_is_stopped_answers_with_what_is_likely() {
         time: Some(0),
         job: Job::Analysis,
     };
-    let Reply::Done { answer, .. } = search(&*segments.solver(), &request, &mut |_, _| {
+    let Reply::Done { answer, .. } = search(&mut *segments.solver(), &request, &mut |_, _| {
         ControlFlow::Break(())
     }) else {
         panic!("an answer")
