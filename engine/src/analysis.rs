@@ -6,6 +6,14 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 
 /// The value of a position for the player to move.
+///
+/// ```
+/// use engine::analysis::Value;
+///
+/// assert!(Value::WinIn(3).is_win() && Value::WinIn(3).is_exact());
+/// assert!(!Value::Estimate(0.9).is_exact()); // it may still be lost
+/// assert_eq!(Value::LossIn(2).to_string(), "loss within 2");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Value {
     /// Won within this many plies against any defence; fewer may do. For a puzzle the number is exact: it is solved in
@@ -80,6 +88,24 @@ impl From<Verdict> for Value {
 
 /// The limits of a search. Time is not among them, because the engine has no clock: a caller that
 /// wants to stop after some milliseconds does so in the report (see [`Report`]).
+///
+/// ```
+/// use engine::analysis::{Limits, Progress};
+/// use engine::mnk::solve::analyze;
+/// use std::ops::ControlFlow;
+///
+/// let board = "15 15 5: h8 i9".parse()?;
+/// let mut told = 0;
+/// let mut report = |progress: &Progress| {
+///     told = progress.nodes;
+///     ControlFlow::Continue(()) // or Break, and the search ends with what it has
+/// };
+/// let analysis = analyze(&board, &Limits::nodes(20_000), &mut report);
+/// assert!(analysis.best.is_some());
+/// assert_eq!(analyze(&board, &Limits::nodes(20_000), &mut report), analysis);
+/// assert!(told > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
     /// The most nodes to visit; each game's `solve` says what a node is. `None` for no limit.

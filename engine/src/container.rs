@@ -35,6 +35,16 @@ impl Kind {
     }
 
     /// The file of contents that `write` appends.
+    ///
+    /// ```
+    /// use engine::container::{ContainerError, Kind};
+    ///
+    /// static KIND: Kind = Kind { mark: *b"demo", version: 1, name: "numbers" };
+    /// let mut file = KIND.seal(|bytes| bytes.extend([1, 2, 3]));
+    /// assert_eq!(KIND.open(&file, |_| Ok(3)), Ok(&[1, 2, 3][..]));
+    /// file[9] = 7;
+    /// assert_eq!(KIND.open(&file, |_| Ok(3)), Err(ContainerError::WrongChecksum { kind: &KIND }));
+    /// ```
     #[must_use]
     pub fn seal(&self, write: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
         let mut bytes = self.mark.to_vec();

@@ -187,7 +187,8 @@ pub trait AnySolver {
 pub struct AnyAnalysis {
     /// What the position is worth.
     pub value: Value,
-    /// A best move's text form; `None` as well where records leave it out ([`Position::goes_without_saying`]).
+    /// A best move's text form; `None` also where records leave the move out
+    /// ([`goes_without_saying`](crate::game::Position::goes_without_saying)).
     pub best: Option<String>,
     /// The analysis in words.
     pub explanation: Explanation,

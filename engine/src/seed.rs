@@ -48,6 +48,17 @@ impl Rng {
     ///
     /// # Panics
     /// If `n` is 0.
+    ///
+    /// ```
+    /// use engine::seed::Rng;
+    ///
+    /// let dice = |seed| {
+    ///     let mut rng = Rng::new(seed, "dice");
+    ///     [(); 3].map(|()| 1 + rng.below(6))
+    /// };
+    /// assert_eq!(dice(1), dice(1)); // the same for ever, here and in a browser
+    /// assert_ne!(dice(1), dice(2));
+    /// ```
     pub fn below(&mut self, n: u32) -> u32 {
         assert!(n > 0, "there is no number below 0");
         let fair = u32::MAX - u32::MAX % n;

@@ -56,6 +56,13 @@ pub fn number(text: &str, what: &str, most: u32) -> Result<u32, SyntaxError> {
 ///
 /// # Errors
 /// That of the text as it is.
+///
+/// ```
+/// use engine::nim::rules::Move;
+/// use engine::text_form::read_pasted;
+///
+/// assert_eq!(read_pasted::<Move>(" 3 : 1 ").map(|m| m.to_string()), Ok("3:1".to_owned()));
+/// ```
 pub fn read_pasted<T: FromStr>(text: &str) -> Result<T, T::Err> {
     let found = |refused| {
         let texts = as_meant(text);

@@ -17,6 +17,13 @@ pub fn number(n: u64) -> String {
 }
 
 /// A number of things: `1 press`, `2 presses`.
+///
+/// ```
+/// use engine::wording::counted;
+///
+/// assert_eq!(counted(1, "press", "presses"), "1 press");
+/// assert_eq!(counted(12_000, "press", "presses"), "12,000 presses");
+/// ```
 #[must_use]
 pub fn counted(n: u64, one: &str, many: &str) -> String {
     format!("{} {}", number(n), if n == 1 { one } else { many })

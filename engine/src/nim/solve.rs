@@ -90,6 +90,14 @@ pub fn phase(position: &Position) -> Phase {
 }
 
 /// The piles' sum in binary without carrying.
+///
+/// ```
+/// use engine::nim::solve::nim_sum;
+///
+/// assert_eq!(nim_sum(&"4 2 3".parse()?), 5); // 100, 010 and 011 in binary: 101
+/// assert_eq!(nim_sum(&"1 2 3".parse()?), 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn nim_sum(position: &Position) -> u8 {
     position.standing().fold(0, |sum, coins| sum ^ coins)
@@ -119,6 +127,16 @@ pub fn is_won(position: &Position) -> bool {
 }
 
 /// Every winning move, in the order of the legal moves.
+///
+/// ```
+/// use engine::nim::solve::winning_moves;
+///
+/// let moves = winning_moves(&"1 1 2".parse()?);
+/// assert_eq!(moves.iter().map(ToString::to_string).collect::<Vec<_>>(), ["3:2"]);
+/// let moves = winning_moves(&"1 1 2 misere".parse()?); // three piles of one are to be left
+/// assert_eq!(moves.iter().map(ToString::to_string).collect::<Vec<_>>(), ["3:1"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn winning_moves(position: &Position) -> Vec<Move> {
     let piles = || (0_u8..).zip(position.piles().iter().copied());

@@ -72,6 +72,13 @@ pub const fn lost(m: u32, k: u32, misere: bool) -> bool {
 ///
 /// # Panics
 /// If `k` is the greatest number there is: K + 1 is not one then.
+///
+/// ```
+/// use engine::take_away::solve::grundy;
+///
+/// let values: Vec<u8> = (0..8).map(|cubes| grundy(cubes, 3)).collect();
+/// assert_eq!(values, [0, 1, 2, 3, 0, 1, 2, 3]); // a multiple of 3 as K: the period is K + 1
+/// ```
 #[must_use]
 pub const fn grundy(m: u32, k: u32) -> u8 {
     if !k.is_multiple_of(3) {
@@ -166,6 +173,14 @@ fn nodes(position: &Position) -> (Count, Count) {
 }
 
 /// The nodes of the game tree of a position.
+///
+/// ```
+/// use engine::take_away::solve::tree_nodes;
+///
+/// let start = "M=20 K=4".parse()?;
+/// assert_eq!(tree_nodes(&start).to_string(), "108689");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn tree_nodes(position: &Position) -> Count {
     nodes(position).0

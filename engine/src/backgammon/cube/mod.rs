@@ -171,6 +171,17 @@ pub fn gammon_values(position: &Position, player: Player) -> [f32; 4] {
 /// The least winning chance at which the opponent can take a double of the player on roll, if gammons are won and lost
 /// in the proportions of `outcomes`, which are those of the player on roll. An `efficiency` of 0 is for a dead cube and
 /// 1 for a live one; [`EFFICIENCY`] lies between.
+///
+/// ```
+/// use engine::backgammon::cube::take_point;
+/// use engine::backgammon::evaluate::Probabilities;
+///
+/// // In the last roll of a money game a quarter of the games is enough to take.
+/// let last = "XGID=-A----------------------a-:0:0:1:00:0:0:0:0:10".parse()?;
+/// let even = Probabilities { win: 0.5, ..Default::default() };
+/// assert_eq!(take_point(&last, &even, 0.0), 0.25);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn take_point(position: &Position, outcomes: &Probabilities, efficiency: f32) -> f32 {
     let mut stakes = Stakes::new(position, position.on_roll(), outcomes);

@@ -346,6 +346,15 @@ impl Position {
     }
 
     /// The legal plays; empty if no dice are to be played.
+    ///
+    /// ```
+    /// use engine::backgammon::rules::Position;
+    ///
+    /// let opening: Position = "4HPwATDgc/ABMA:66".parse()?;
+    /// let plays: Vec<String> = opening.plays().iter().map(|legal| legal.play.to_string()).collect();
+    /// assert!(plays.contains(&"24/18(2) 13/7(2)".to_owned()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn plays(&self) -> Vec<Legal> {
         self.dice()

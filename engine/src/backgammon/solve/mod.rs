@@ -151,6 +151,19 @@ impl Analysis {
 /// Looks ahead with an evaluator, up to [`PLIES`] plies or as many as the limits allow, until a limit is reached or
 /// `report` stops it. A node is a position given to the evaluator; positions seen only by the small network, and those
 /// evaluated before, do not count. Every play is evaluated once, under any limit.
+///
+/// ```
+/// use engine::analysis::{Limits, unwatched};
+/// use engine::backgammon::evaluate::Evaluator;
+/// use engine::backgammon::rules::Move;
+/// use engine::backgammon::solve::analyze_by;
+///
+/// // One checker each on the ace point: the side that rolls wins, so that it doubles, and the opponent passes.
+/// let last = "XGID=-A----------------------a-:0:0:1:00:0:0:0:0:10".parse()?;
+/// let analysis = analyze_by(&Evaluator::default(), &last, &Limits::NONE, &mut unwatched);
+/// assert_eq!((analysis.equity, analysis.decision), (1.0, Some(Move::Double)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn analyze_by(
     evaluator: &Evaluator,
     position: &Position,

@@ -78,6 +78,13 @@ impl game::Analysis<Cell> for Analysis {
 ///
 /// # Panics
 /// If there are no rows or no columns.
+///
+/// ```
+/// use engine::flip::solve::nullity;
+///
+/// assert_eq!(nullity(3, 3), 0); // every board has one solution
+/// assert_eq!(nullity(5, 5), 2); // one board in four has solutions, and then it has four
+/// ```
 #[must_use]
 pub fn nullity(rows: usize, cols: usize) -> u32 {
     u32::try_from(LinearSystem::new(rows, cols).nullity()).expect("the nullity is at most a side")
@@ -89,6 +96,18 @@ pub fn nullity(rows: usize, cols: usize) -> u32 {
 /// few seconds of work. A first solution takes no search and is found under any limit. `report` is
 /// not called where no search is needed: if the first solution is the only one or meets the lower
 /// bound, or if there is none.
+///
+/// ```
+/// use engine::analysis::{Limits, unwatched};
+/// use engine::flip::solve::analyze;
+///
+/// let corner = "10000/00000/00000/00000/00000".parse()?;
+/// let analysis = analyze(&corner, &Limits::NONE, &mut unwatched);
+/// assert!(!analysis.solvable);
+/// // The proof: every press changes an even number of these cells, and an odd number of them is lit.
+/// assert!(analysis.witness.iter().any(|cell| cell.to_string() == "r1c1"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) -> Analysis {
     analyze_with(shortest::shortest_of_small, position.lit(), limits, report)

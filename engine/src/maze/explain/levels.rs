@@ -15,6 +15,15 @@ pub fn levels(maze: &Maze) -> Vec<u32> {
 ///
 /// A shortest way to a place comes from a neighbour one level below, so the number of ways there is
 /// the sum over those neighbours. Breadth-first search reaches them before the place.
+///
+/// ```
+/// use engine::maze::explain::levels::shortest_ways;
+/// use engine::maze::rules::Position;
+///
+/// let square: Position = "6c/39 corridors r1c1 r2c2".parse()?; // four cells, a ring of corridors
+/// assert_eq!(shortest_ways(square.maze()), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn shortest_ways(maze: &Maze) -> u64 {
     let ways = maze.ways();

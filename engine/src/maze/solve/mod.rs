@@ -34,7 +34,6 @@ pub struct Analysis {
 
 impl game::Analysis<Move> for Analysis {
     /// A maze has a way to its goal. Its cost is counted in steps, since a single move can be a run of several.
-    /// of several is one as well.
     fn value(&self) -> Value {
         Value::WinIn(self.left)
     }
@@ -77,6 +76,14 @@ pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) ->
 /// goal. Where it goes on, it is at a place with two exits, say d steps from the goal. A neighbour
 /// of that place is at d - 1 steps; it is not the one behind, which is at d + 1, so it is the one
 /// beyond the other exit, where the run goes.
+///
+/// ```
+/// use engine::maze::solve::advise;
+///
+/// let maze = "2ec/291 corridors r1c1 r2c3".parse()?;
+/// assert_eq!(advise(&maze).map(|m| m.to_string()), Some("E1".to_owned()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn advise(position: &Position) -> Option<Move> {
     if position.turn().is_over() {

@@ -175,6 +175,15 @@ impl Position {
 
     /// The cells of the winner’s line, of k stones or more (as many as [`Rule::wins`] allows); empty while nobody has
     /// won. If the last stone has closed several lines, they follow each other.
+    ///
+    /// ```
+    /// use engine::mnk::rules::Position;
+    ///
+    /// let won: Position = "3 3 3: a1 a2 b1 b2 c1".parse()?;
+    /// let line: Vec<String> = won.winning_line().iter().map(ToString::to_string).collect();
+    /// assert_eq!(line, ["a1", "b1", "c1"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn winning_line(&self) -> Vec<Move> {
         let Some(&last) = self.moves.last() else {

@@ -44,6 +44,17 @@ pub enum Verdict {
 }
 
 /// The analysis of a position. Values and scores are those of the player to move.
+///
+/// ```
+/// use engine::analysis::{Limits, unwatched};
+/// use engine::mnk::solve::{Verdict, analyze};
+///
+/// // Three in a row with both ends open: whatever White does, there is a four.
+/// let position = "15 15 5: h8 a1 h9 o1 h10 o15".parse()?;
+/// let analysis = analyze(&position, &Limits::nodes(5_000), &mut unwatched);
+/// assert_eq!((analysis.value, analysis.plies), (Verdict::Win, Some(3)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Analysis {
     /// The knowledge of the position's value.

@@ -128,6 +128,17 @@ impl Position {
 
     /// The free points, those that can still be joined to another, a bit for each. The others are
     /// used or blocked.
+    ///
+    /// ```
+    /// use engine::game::Position as _;
+    /// use engine::segments::rules::Position;
+    ///
+    /// let start: Position = "0,50 100,52 51,0 49,100".parse()?;
+    /// assert_eq!(start.free(), 0b1111);
+    /// let end = start.play(&"1-2".parse()?)?; // it lies between the other two
+    /// assert_eq!((end.free(), end.used()), (0, 0b11));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn free(&self) -> u32 {
         let moves = game::Position::legal_moves(self);

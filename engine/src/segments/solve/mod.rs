@@ -102,6 +102,18 @@ pub fn likely(points: u32) -> u8 {
 }
 
 /// Every legal move with its value for the player who makes it, as far as `analysis` says.
+///
+/// ```
+/// use engine::analysis::{Limits, Value, unwatched};
+/// use engine::segments::solve::{analyze, judge};
+///
+/// let square = "0,50 100,52 51,0 49,100".parse()?;
+/// let judged = judge(&square, &analyze(&square, &Limits::NONE, &mut unwatched));
+/// let won = judged.iter().filter(|(_, value)| *value == Value::Win);
+/// let won: Vec<String> = won.map(|(m, _)| m.to_string()).collect();
+/// assert_eq!(won, ["1-2", "3-4"]); // after one of the sides the opposite one is left
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn judge(position: &Position, analysis: &Analysis) -> Vec<(Move, Value)> {
     let moves = game::Position::legal_moves(position).into_iter();
