@@ -30,8 +30,8 @@ pub fn read(text: &str) -> Result<Play, SyntaxError> {
     tidy(text).parse().or_else(|_| text.parse())
 }
 
-/// The legal play that a typed one means; `None` if there is none. One that says only where a checker begins and where it ends
-/// goes a way on which nothing is hit, if there is one.
+/// The legal play that a typed one means; `None` if there is none. A typed play with only the beginning and the end of a
+/// checker's way takes a way on which nothing is hit, if there is one.
 #[must_use]
 pub fn find(position: &Position, typed: &Play) -> Option<Play> {
     if let Some(play) = position.legal_play(typed) {

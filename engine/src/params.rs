@@ -165,8 +165,8 @@ impl ParamValue for bool {
     }
 }
 
-/// The parameters of a game; `params!` makes them of a table. The text form is `n=5 m=5`: every parameter, in the order of `SPECS`, but for
-/// those in [`Params::OMITTED_WHEN_DEFAULT`].
+/// The parameters of a game; `params!` makes them of a table. The text form is `n=5 m=5`: every parameter, in the order of
+/// `SPECS`, but for those in [`Params::OMITTED_WHEN_DEFAULT`].
 ///
 /// ```
 /// use engine::nim::rules::Params;

@@ -135,7 +135,7 @@ pub trait AnyGame: Sync {
     fn solver(&self) -> Box<dyn AnySolver>;
 }
 
-/// The searches of a game, with the equipment that they use.
+/// A solver with its game's types erased.
 pub trait AnySolver {
     /// [`Solver::load`].
     ///

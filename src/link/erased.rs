@@ -117,6 +117,8 @@ pub struct Look {
     pub to_move: Vec<Player>,
     /// What each of the moves counts: [`SiteGame::steps`].
     pub costs: Vec<u32>,
+    /// Whether each of the moves was chosen: [`SiteGame::is_chosen`].
+    pub chosen: Vec<bool>,
     /// How the game has ended, if it has.
     pub outcome: Option<Outcome>,
 }
@@ -242,12 +244,14 @@ impl<G: SiteGame> Linked for Of<G> {
 
     fn replay(&self, puzzle: &Erased, moves: &[&str], at: Option<usize>) -> Replayed {
         let mut unread = None;
-        let read = moves.iter().map_while(|word| match word.parse() {
-            Ok(m) => Some(m),
-            Err(error) => {
-                unread = Some(SyntaxError::to_string(&error));
-                None
-            }
+        let read = moves.iter().map_while(|word| {
+            let read = word
+                .parse()
+                .and_then(|m| match G::Position::goes_without_saying(&m) {
+                    true => Err(SyntaxError::new(word, "a move that records write")),
+                    false => Ok(m),
+                });
+            read.map_err(|error| unread = Some(error.to_string())).ok()
         });
         let (mut session, illegal) = Session::replay(Self::puzzle(puzzle).start(), read);
         let refused = illegal.map(|error| error.to_string()).or(unread);
@@ -271,6 +275,7 @@ impl<G: SiteGame> Linked for Of<G> {
             positions: positions.clone().map(ToString::to_string).collect(),
             to_move: positions.map(Position::side_to_move).collect(),
             costs: session.played().iter().map(G::steps).collect(),
+            chosen: session.played().iter().map(G::is_chosen).collect(),
             outcome: session.position().turn().outcome(),
         }
     }

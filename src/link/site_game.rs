@@ -37,6 +37,11 @@ pub trait SiteGame: Game {
         1
     }
 
+    /// Whether a player or solver has chosen the move, and not chance.
+    fn is_chosen(_m: &MoveOf<Self>) -> bool {
+        true
+    }
+
     /// The values by which a link names a position that comes from no seed: `board=`, and others of the game's own.
     fn to_link(position: &Self::Position) -> Vec<(&'static str, String)> {
         vec![("board", position.to_string())]

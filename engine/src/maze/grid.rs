@@ -33,7 +33,7 @@ impl Direction {
         self.turned(2)
     }
 
-    /// The direction after `turns` quarter turns to the right.
+    /// The direction after `quarters` quarter turns to the right.
     #[must_use]
     pub const fn turned(self, quarters: u8) -> Self {
         Self::ALL[((self as u8 + quarters) % 4) as usize]

@@ -106,7 +106,7 @@ impl GameText for Backgammon {
 
     fn is_decision(position: &Position, m: &MoveOf<Self>) -> bool {
         match m {
-            Move::Roll(_) => position.can_double(),
+            Move::Roll(_) | Move::RollDice => position.can_double(),
             Move::Play(_) => position.plays().len() > 1,
             _ => true,
         }

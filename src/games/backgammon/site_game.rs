@@ -2,7 +2,7 @@
 
 use engine::backgammon::Backgammon;
 use engine::backgammon::notation::ids;
-use engine::backgammon::rules::{DiceSource, Params, Position};
+use engine::backgammon::rules::{DiceSource, Move, Params, Position};
 
 use crate::link::site_game::{BoardError, SiteGame};
 
@@ -14,6 +14,10 @@ impl SiteGame for Backgammon {
 
     fn is_seeded(params: &Params) -> bool {
         params.dice == DiceSource::Seeded
+    }
+
+    fn is_chosen(m: &Move) -> bool {
+        !matches!(m, Move::Roll(_))
     }
 
     /// The ID may have words around it, and blanks in the place of pluses that were not escaped.
@@ -37,8 +41,10 @@ impl SiteGame for Backgammon {
 #[cfg(test)]
 mod tests {
     use super::{Backgammon, Position, SiteGame as _};
+    use crate::link::erased::linked;
+    use crate::link::{self, LinkTarget};
 
-    fn linked(text: &str) -> Position {
+    fn named(text: &str) -> Position {
         let found = Backgammon::from_link(&|name| (name == "board").then(|| text.to_owned()));
         let found = found.unwrap_or_else(|error| panic!("{text}: {error}"));
         found.expect("a position is named")
@@ -53,16 +59,29 @@ mod tests {
             id.replace("XGID=", "https://example.org/?xgid=") + "&style=2",
             id.replace('-', "–"),
         ] {
-            assert_eq!(linked(&text).to_string(), id, "{text}");
+            assert_eq!(named(&text).to_string(), id, "{text}");
         }
         let start: Position = "4HPwATDgc/ABMA:cAkAAAAAAAAA".parse().unwrap();
         let text = "Position ID: 4HPwATDgc/ABMA\nMatch ID   : cAkAAAAAAAAA";
-        assert_eq!(linked(text), start);
+        assert_eq!(named(text), start);
+    }
+
+    #[test]
+    fn a_link_has_no_decision_to_roll() {
+        let text = "board=4HPwATDgc%2FABMA:31&moves=8/5+6/5,roll,52";
+        let Ok(LinkTarget::Game(opened)) = link::parse(linked::<Backgammon>(), text) else {
+            panic!("a game")
+        };
+        assert_eq!(opened.record.line, ["8/5 6/5"]);
+        let warning = opened.warning.expect("a warning");
+        assert!(warning.contains("roll"), "{warning}");
+        let dice = link::parse(linked::<Backgammon>(), &text.replace("roll,", ""));
+        assert!(matches!(dice, Ok(LinkTarget::Game(opened)) if opened.record.line.len() == 2));
     }
 
     #[test]
     fn a_blank_is_a_plus_that_nobody_has_escaped() {
         let plus = "sGfwATDgc+RBIA:cAngAAAAAAAE";
-        assert_eq!(linked(&plus.replace('+', " ")), plus.parse().unwrap());
+        assert_eq!(named(&plus.replace('+', " ")), plus.parse().unwrap());
     }
 }

@@ -63,7 +63,8 @@ fn own_moves(game: &'static dyn Linked, saved: &SavedGame) -> Vec<Played> {
     }
     let look = game.look(&opened.session);
     let moves = opened.record.line.iter().take(opened.record.at).enumerate();
-    let own = moves.filter(|(at, _)| game.players() == 1 || look.to_move[*at] == players.me);
+    let is_own = |at: usize| game.players() == 1 || look.to_move[at] == players.me;
+    let own = moves.filter(|(at, _)| look.chosen[*at] && is_own(*at));
     own.map(|(at, m)| Played {
         game: game.id(),
         positions: [look.positions[at].clone(), look.positions[at + 1].clone()],
@@ -226,13 +227,21 @@ mod tests {
             ["- 2 second: 2:2"]
         );
         assert!(own(linked::<Nim>(), &nim("play=two")).is_empty());
-        let backgammon = own(
-            linked::<Backgammon>(),
-            "v=1&board=XGID%3D-AA---------------------a-:0:0:1:21:0:0:0:0:0&play=first&me=first&moves=2/off,65,1/off&at=3",
+        // Rolls are chance's.
+        let backgammon = |play| {
+            let board = "v=1&board=XGID%3D-AA---------------------a-:0:0:1:21:0:0:0:0:0";
+            own(
+                linked::<Backgammon>(),
+                &format!("{board}&{play}&moves=2/off,65,1/off&at=3"),
+            )
+        };
+        assert_eq!(
+            backgammon("play=first&me=first"),
+            ["XGID=-AA---------------------a-:0:0:1:21:0:0:0:0:0: 2/off"]
         );
         assert_eq!(
-            backgammon,
-            ["XGID=-AA---------------------a-:0:0:1:21:0:0:0:0:0: 2/off"]
+            backgammon("play=second&me=second"),
+            ["XGID=-A----------------------a-:0:0:-1:65:0:0:0:0:0: 1/off"]
         );
     }
 }

@@ -50,10 +50,10 @@ enum Word {
     NoCrawford,
 }
 
-/// An XGID, and after it, each after a space, where it does not say everything: `no-crawford` in a
-/// match without the Crawford rule; then `opening` where it is to be rolled who begins, `rolling`
-/// where the player on roll has decided to roll, `resigns`, `resigns gammon` or `resigns backgammon` where the player on roll has offered that, and `won` or
-/// `lost` where all is over for the player on roll.
+/// An XGID, and after it, each after a space, the words that it lacks: `no-crawford` in a match without the Crawford rule;
+/// then `opening` before the roll that says who begins, `rolling` if the player on roll has decided to roll, `resigns`,
+/// `resigns gammon` or `resigns backgammon` if that player has offered to, and `won` or `lost` if the match is over for
+/// that player.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&xgid::to_xgid(self))?;

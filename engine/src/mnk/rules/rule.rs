@@ -30,7 +30,7 @@ impl Rule {
         Self::ALL.into_iter().find(|rule| rule.word() == word)
     }
 
-    /// Whether a row of `count` stones of a player wins where k in a row are needed.
+    /// Whether a row of `length` stones of a player wins where k in a row are needed.
     #[must_use]
     pub fn wins(self, player: Player, length: usize, k: usize) -> bool {
         length == k || (length > k && self.allows_overlines(player))

@@ -385,7 +385,7 @@ fn better(position: &Position, analysis: &Analysis, m: &Move) -> String {
     match (position.phase(), analysis.moves.first(), m) {
         (_, Some(best), _) => best.play.to_string(),
         (_, _, Move::Double) => "no double".to_owned(),
-        (_, _, Move::Roll(_)) => "double".to_owned(),
+        (_, _, Move::Roll(_) | Move::RollDice) => "double".to_owned(),
         (_, _, Move::Take) => "pass".to_owned(),
         _ => "take".to_owned(),
     }

@@ -24,7 +24,7 @@ impl Grid {
         }
     }
 
-    /// The cells, a bit for each (see `Patterns::gaps`), that are empty in windows that lack `stones` stones after the
+    /// The cells, a bit for each (see `Patterns::gaps`), that are empty in windows that lack `lacking` stones after the
     /// player has set one on the cell.
     pub(super) fn lacking(
         &self,
