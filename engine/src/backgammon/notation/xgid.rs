@@ -6,8 +6,8 @@
 //!    `a` is one of the second player's; `-` is none. What eXtreme Gammon calls the bottom player is
 //!    the first player here.
 //! 2. The value of the cube as a power of two.
-//! 3. Who has it: 1 the first player, -1 the second, 0 nobody.
-//! 4. Who is on roll: 1 or -1.
+//! 3. The owner of the cube: 1 the first player, -1 the second, 0 neither.
+//! 4. The player on roll: 1 or -1.
 //! 5. The dice, `00` if they are not rolled yet, `D` if the player on roll has doubled.
 //! 6. The first player's score, and
 //! 7. the second player's.
@@ -27,7 +27,7 @@ use crate::text_form::number;
 /// The highest power of two that a cube is written with; GNU Backgammon's IDs have four bits for it.
 pub const HIGHEST_CUBE: u32 = 15;
 
-/// The XGID of a position, without what it does not say: see the text form of [`Position`].
+/// The XGID of a position. It leaves some things out: see the text form of [`Position`].
 #[must_use]
 pub fn to_xgid(position: &Position) -> String {
     let mut text = String::from("XGID=");
@@ -74,11 +74,11 @@ pub fn to_xgid(position: &Position) -> String {
     )
 }
 
-/// Reads an XGID, with or without `XGID=`. Whether a position like it can occur is not looked at
-/// but for the checkers.
+/// Reads an XGID, with or without `XGID=`. It checks that the checkers are possible, and leaves the rest of the
+/// position unchecked.
 ///
 /// # Errors
-/// If a field can't be read, or the checkers can't stand so.
+/// If a field can't be read, or the checkers are not possible.
 pub(super) fn read(text: &str) -> Result<Position, PositionError> {
     let id = text.strip_prefix("XGID=").unwrap_or(text);
     let fields: Vec<&str> = id.split(':').collect();
