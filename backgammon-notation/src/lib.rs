@@ -33,7 +33,7 @@
 //! ";
 //! let found = mat::read(text)?;
 //! assert_eq!(found.names, ["Alice", "Bob"]);
-//! Rolls and cube actions count as moves, too.
+//! // Rolls and cube actions count as moves, too.
 //! assert_eq!(found.moves.len(), 6);
 //! let written = mat::to_mat(&found.start, &found.moves, ["Alice", "Bob"]);
 //! assert_eq!(mat::read(&written)?, found);

@@ -123,7 +123,7 @@ pub enum ContainerError {
     WrongContents {
         /// The kind.
         kind: &'static Kind,
-        /// What is wrong with them, as the end of a sentence.
+        /// The fault, as the end of a sentence.
         reason: &'static str,
     },
 }

@@ -37,7 +37,7 @@ impl Player {
     }
 }
 
-/// How a game has ended.
+/// The way in which a game has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A puzzle is solved.
@@ -64,7 +64,7 @@ pub enum Turn {
 }
 
 impl Turn {
-    /// How the game has ended, if it has.
+    /// The outcome, if the game has ended.
     #[must_use]
     pub const fn outcome(self) -> Option<Outcome> {
         match self {
@@ -261,7 +261,7 @@ impl Strategy for Infallible {
 /// use engine::game::{Analysis as _, Game, Solver as _};
 /// use engine::nim::Nim;
 ///
-/// /// A best move in the position of a seed, whatever the game.
+/// /// A best move in the position of a seed, for any game.
 /// fn advice<G: Game>(seed: u64) -> Option<String> {
 ///     let position = G::generate(&G::Params::default(), seed);
 ///     let analysis = G::Solver::default().analyze(&position, &Limits::NONE, &mut unwatched);

@@ -3,8 +3,8 @@
 //! `XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10`, ten fields with colons between them:
 //! 1. 26 characters: the second player's bar, the points from the first player's 1-point to the
 //!    24-point, the first player's bar. `A` is one checker of the first player's, `B` two, and so on;
-//!    `a` is one of the second player's; `-` is none. What eXtreme Gammon calls the bottom player is
-//!    the first player here.
+//!    `a` is one of the second player's; `-` is none. The bottom player of eXtreme Gammon is the first
+//!    player here.
 //! 2. The value of the cube as a power of two.
 //! 3. The owner of the cube: 1 the first player, -1 the second, 0 neither.
 //! 4. The player on roll: 1 or -1.

@@ -35,9 +35,8 @@ const SMALL: usize = 64;
 /// The number of moves that get an estimate of their own, however shallow, if several variations are wanted.
 const GLANCED: usize = 60;
 
-/// Analyses a position.
-/// A node is a position examined by any of the searches. Without a limit the analysis ends after 20 million of them.
-/// up after 20 million of them.
+/// Analyses a position. A node is a position examined by any of the searches. Without a limit the analysis ends after
+/// 20 million of them.
 #[must_use]
 pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) -> Analysis {
     analyze_with(&Equipment::default(), position, limits, report)
