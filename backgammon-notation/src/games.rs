@@ -1,31 +1,32 @@
-//! What a text says of games, before it is played: whatever it is written in.
+//! The games of a text before they are played, in the same types for every form of text.
 
 use engine::backgammon::rules::{Dice, Stake};
 use engine::game::Player;
 
 use super::reading::{MatError, Problem};
 
-/// One thing that a text says, in its order.
+/// One item of a text; items come in the order of the text.
 #[derive(Clone, Debug)]
 pub(super) enum Item {
     /// A remark, without its semicolon.
     Remark(u32, String),
-    /// In a line, the points that win the match, 0 for money; another match begins where one has games.
+    /// The line, and the points that win the match, 0 for money. If the match before it has games, another match
+    /// begins.
     Length(u32, u32),
     /// A game.
     Game(Game),
-    /// What can't be read.
+    /// A line that can't be read.
     Fault(MatError),
 }
 
 /// A game as it is written.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Game {
-    /// The line that it begins with.
+    /// The line in which it begins.
     pub(super) line: u32,
-    /// The names and the score, where they are said.
+    /// The names and the score, if the text gives them.
     pub(super) header: Option<Header>,
-    /// What is done in it.
+    /// The actions in it.
     pub(super) entries: Vec<Entry>,
 }
 
@@ -37,49 +38,49 @@ pub(super) struct Header {
     pub(super) score: [u32; 2],
 }
 
-/// One thing that is done.
+/// One action, with its line and its column.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
     pub(super) line: u32,
-    /// Whose column it stands in; `None` where that can't be told.
+    /// The player in whose column it stands; `None` where that can't be told.
     pub(super) side: Option<Player>,
     pub(super) act: Act,
 }
 
-/// What is done.
+/// An action.
 #[derive(Clone, Debug)]
 pub(super) enum Act {
-    /// Dice, if any were rolled (`00:` says that none were), and what was played.
+    /// The dice, if any were rolled (`00:` says that none were), and the text after them.
     Roll(Option<Dice>, Played),
-    /// A double, with the value that the cube is to have where one is said.
+    /// A double, with the new value of the cube if the text gives it.
     Double(Option<u32>),
     Take,
     Drop,
     /// A beaver or a raccoon.
     Beaver,
-    /// Somebody gives up, for this if it is said.
+    /// A player resigns, for this stake if the text gives it.
     GivesUp(Option<Stake>),
-    /// The loser's side of a result.
+    /// The loser's side of a result, such as `Losses 1 point`.
     Loses,
-    /// The result: how many points are won, if that is said, and whether they win the match.
+    /// The result: the points won, if the text gives them, and whether they win the match.
     Wins(Option<u32>, bool),
     /// A remark.
     Remark(String),
-    /// What can't be read.
+    /// An action that can't be read.
     Fault(Problem),
 }
 
-/// What stands after dice.
+/// The text after dice.
 #[derive(Clone, Debug)]
 pub(super) enum Played {
     /// A play.
     Said(String),
-    /// Nothing: that no checker can move, or that nobody has moved yet.
+    /// Nothing: no checker can move, or the player has not moved yet.
     Nothing,
-    /// That no checker can move, in these words.
+    /// Words or signs that say that no checker can move.
     CannotMove(String),
     /// Question marks.
     Hidden,
-    /// That the play was not a legal one, which is all that is said of it.
+    /// Words that say only that the play was illegal.
     Illegal,
 }

@@ -1,4 +1,4 @@
-//! Matches of backgammon as programs of the field write them.
+//! Reads and writes matches of backgammon in the forms of other programs.
 //!
 //! | form | what it is | read by | written by |
 //! |---|---|---|---|
@@ -7,14 +7,15 @@
 //! | XGIDs | a game as a list of positions, one a line | [`xgids::read_all`] | |
 //! | plays | `b/20, 24-23`, as people type them | [`typed::legal_play`] | the play's own text form |
 //!
-//! [`load::load`] sees which of them a text is, or that it is a position: an XGID or an ID of GNU Backgammon, with
-//! words around it.
+//! [`load::load`] finds out which form of a match a text has. It also reads a single position: an XGID or an ID of GNU
+//! Backgammon, with words around it or without.
 //!
-//! This crate stands above the rules and below whoever shows a game, as `pgn-reader` stands above `shakmaty`. The text
-//! form of a single position (an XGID, a GNU Backgammon ID) belongs to the position, as a FEN does in chess: it is in
-//! [`engine::backgammon::notation`]. What is here needs the rules to be understood at all. Files leave out the plays
-//! that end a game, say by points alone for how much a player has resigned, and set the columns of the players so that
-//! only the turn tells them apart. So a syntax below the rules would have every type twice, and understand half.
+//! This crate stands above the rules and below the programs that show games, as `pgn-reader` stands above `shakmaty`.
+//! The text form of a single position (an XGID, a GNU Backgammon ID) belongs to the position, as a FEN does in chess:
+//! it is in [`engine::backgammon::notation`]. The files of matches can't be understood without the rules. They leave
+//! out the plays that end a game; often only the points say how much a player has resigned; and the columns can be so
+//! narrow that only the turn tells the players apart. A parser below the rules would need every type twice, and would
+//! understand half of a file.
 //!
 //! # A match
 //!
@@ -32,7 +33,7 @@
 //! ";
 //! let found = mat::read(text)?;
 //! assert_eq!(found.names, ["Alice", "Bob"]);
-//! // Rolls count as moves, and so does what is done with the cube.
+//! // Rolls and cube actions count as moves, too.
 //! assert_eq!(found.moves.len(), 6);
 //! let written = mat::to_mat(&found.start, &found.moves, ["Alice", "Bob"]);
 //! assert_eq!(mat::read(&written)?, found);
@@ -41,7 +42,7 @@
 //!
 //! # A match up to its fault
 //!
-//! What stands before a fault is never lost.
+//! The moves before a fault are always kept.
 //!
 //! ```
 //! use backgammon_notation::sgf;
@@ -57,7 +58,7 @@
 //! # Ok::<(), backgammon_notation::reading::MatError>(())
 //! ```
 //!
-//! # A position, whoever has written it
+//! # A position in the form of any program
 //!
 //! ```
 //! use backgammon_notation::load::load;

@@ -1,4 +1,4 @@
-//! Whatever a text holds: a match in one of its forms, a list of positions, or a position.
+//! Loads a text in any of the known forms: a match, a list of positions, or a single position.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,14 +10,14 @@ use engine::error::PositionError;
 use super::reading::{MatError, Match, Part, Reading};
 use super::{mat, sgf, xgids};
 
-/// Why nothing of a text can be loaded.
+/// The reason why nothing of a text can be loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// There is none.
+    /// The text is empty.
     Empty,
-    /// What is wrong with a line.
+    /// A line has a fault.
     Line(MatError),
-    /// What is wrong with a position.
+    /// The position has a fault.
     Position(PositionError),
 }
 
@@ -39,10 +39,10 @@ impl From<MatError> for Refusal {
     }
 }
 
-/// What a text holds, up to what is wrong with it; a position is a match without moves.
+/// Loads a text up to its first fault. A single position is loaded as a match without moves.
 ///
 /// # Errors
-/// What is wrong where nothing can be loaded.
+/// The reason why nothing can be loaded.
 pub fn load(text: &str) -> Result<Reading, Refusal> {
     let text = plain(text);
     if text.trim().is_empty() {
@@ -54,7 +54,8 @@ pub fn load(text: &str) -> Result<Reading, Refusal> {
     if xgids::is_list(&text) {
         return Ok(xgids::read_all(&text)?);
     }
-    // A match has lines, and so may have what programs write of a position; a position is no more than one.
+    // A text with the lines of a match is a match, even if it has an ID as well, as in `; [Start "XGID=…"]`. Any other
+    // text with an ID is a position, on however many lines; without an ID, a position is one line.
     let is_match = mat::is_match(&text);
     match (ids::find(&text), is_match) {
         (Some(found), false) => found.map(of_position).map_err(Refusal::Position),
@@ -66,7 +67,7 @@ pub fn load(text: &str) -> Result<Reading, Refusal> {
     }
 }
 
-/// A position as what was read.
+/// The reading of a single position.
 fn of_position(position: Position) -> Reading {
     let of = Match {
         start: position,
@@ -86,7 +87,7 @@ fn of_position(position: Position) -> Reading {
     }
 }
 
-/// A text without what programs put into it beside its letters: the mark of its encoding, other ends of lines, and
+/// A text with plain line ends, without the extra characters that programs put into it: the byte order mark, and
 /// characters that have no width.
 fn plain(text: &str) -> Cow<'_, str> {
     let is_odd = |c: char| matches!(c, '\r' | '\u{feff}' | '\u{200b}'..='\u{200f}' | '\0');
@@ -97,8 +98,8 @@ fn plain(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.replace(is_odd, ""))
 }
 
-/// The text of a file: UTF-8 or, by the mark at its beginning, UTF-16; what is neither is Windows-1252, as older programs
-/// write names.
+/// The text of a file: UTF-16 if it begins with that byte order mark, otherwise UTF-8, otherwise Windows-1252, in which
+/// older programs write names.
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     let wide = |read: fn([u8; 2]) -> u16| {
@@ -121,7 +122,7 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
 
 /// A character of Windows-1252.
 fn western(byte: u8) -> char {
-    /// Those from 0x80 to 0x9f; what is nothing there stays what it is.
+    /// The characters from 0x80 to 0x9f. A byte that has no character keeps its value.
     const OTHER: [char; 32] = [
         '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž',
         '\u{8f}', '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}',

@@ -1,4 +1,4 @@
-//! What was read of a text with games, and what can be wrong with it.
+//! The result of reading a text with games, and the faults that such a text can have.
 
 use std::fmt;
 
@@ -6,27 +6,28 @@ use engine::backgammon::rules::{Move, Position};
 use engine::error::{IllegalMove, IllegalPosition, PositionError, SyntaxError};
 use engine::game::Position as _;
 
-/// A match as a text has it.
+/// A match as it was read from a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
-    /// The position in which it begins.
+    /// The position in which the match begins.
     pub start: Position,
-    /// Its moves up to its end, or where the text ends.
+    /// The moves up to the end of the match, or as far as the text could be read.
     pub moves: Vec<Move>,
-    /// What the players are called, the first one first.
+    /// The names of the players, the first player's first.
     pub names: [String; 2],
 }
 
-/// Games that lead from one to the next: all of a match, as a rule, or one for money.
+/// A run of games, each of which begins at the score that the one before it has left: as a rule a whole match, or one
+/// game for money.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// The games.
+    /// The games, as one match.
     pub of: Match,
-    /// How many games have moves in it.
+    /// The number of its games. A title without moves and without a result does not count.
     pub games: u32,
-    /// The place of the first one among those of the text, from 1.
+    /// The number of its first game, counted from 1 through the whole text.
     pub first: u32,
-    /// Why it does not go on with what stands before it; `None` for the first part.
+    /// The reason why it does not continue the part before it; `None` for the first part.
     pub apart: Option<MatError>,
 }
 
@@ -41,12 +42,12 @@ impl Part {
     }
 }
 
-/// Something that a text says otherwise than it was read.
+/// A place where a text was read differently from what it says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     /// The line, from 1.
     pub line: u32,
-    /// A whole sentence.
+    /// The difference, as a whole sentence.
     pub text: String,
 }
 
@@ -56,31 +57,31 @@ impl fmt::Display for Note {
     }
 }
 
-/// What was read of a text.
+/// The result of reading a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// The parts, in their order; never none.
+    /// The parts, in the order of the text; at least one.
     pub parts: Vec<Part>,
-    /// What was read otherwise than it is written.
+    /// The places where the text was read differently from what it says.
     pub notes: Vec<Note>,
-    /// What has ended the reading before the end of the text; all that stands before it is in the parts.
+    /// The fault that has ended the reading before the end of the text. All that comes before it is in the parts.
     pub fault: Option<MatError>,
-    /// The score at the end, the left player's first, as the text has it: of a match that is over, the points that
-    /// were still needed may stand there and not those that were won.
+    /// The score at the end as the text has it, the left player's first. When a match is over, some texts count the
+    /// points that the winner still needed, not the points won.
     pub score: [u32; 2],
 }
 
 impl Reading {
-    /// How many games were read, the one that the fault is in among them.
+    /// The number of games read, including the game with the fault.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.parts.iter().map(|part| part.games).sum()
     }
 
-    /// The only part of a text that was read to its end.
+    /// The match of a text that has one part and no fault.
     ///
     /// # Errors
-    /// The fault, or why there is another part.
+    /// The fault, or the reason why there is another part.
     pub fn whole(self) -> Result<Match, MatError> {
         if let Some(fault) = self.fault {
             return Err(fault);
@@ -97,27 +98,27 @@ impl Reading {
     }
 }
 
-/// That a text has no match in it.
+/// The problem of a text that has no match in it.
 pub(super) fn nothing() -> Problem {
     let allowed = "a match, which begins with a line such as 7 point match";
     SyntaxError::new("", allowed).into()
 }
 
-/// What is wrong with a match's text.
+/// A fault in the text of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatError {
     /// The line, from 1.
     pub line: u32,
-    /// What is wrong with it.
+    /// The problem with that line.
     pub problem: Problem,
 }
 
-/// What can be wrong with a line.
+/// A problem with a line of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
-    /// It has not the form asked for.
+    /// It does not have the expected form.
     Syntax(SyntaxError),
-    /// It names a position, a score or a result that can't be.
+    /// It names a position, a score or a result that is not possible.
     Illegal(IllegalPosition),
     /// A move in it is not legal.
     Move(IllegalMove),
@@ -151,7 +152,7 @@ impl From<PositionError> for Problem {
     }
 }
 
-/// A problem of a position or a result.
+/// The problem of a position or a result that is not possible.
 pub(super) fn illegal(reason: impl Into<String>) -> Problem {
     Problem::Illegal(IllegalPosition::new(reason))
 }

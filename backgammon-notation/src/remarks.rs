@@ -1,4 +1,4 @@
-//! What the remarks of a match say.
+//! The remarks of a match: its rules, its players, its start, and the moves that its rows do not say.
 
 use engine::backgammon::notation::xgid::HIGHEST_CUBE;
 use engine::backgammon::rules::{CUBE_LIMIT, Move, Position, Terms};
@@ -7,14 +7,14 @@ use engine::text_form::is_number;
 
 use super::reading::{Problem, illegal};
 
-/// What they have said so far.
+/// The contents of all remarks so far.
 pub(super) struct Remarks {
     pub(super) terms: Terms,
     /// The position in which the match begins.
     pub(super) start: Option<Position>,
-    /// Moves in the order of their numbers.
+    /// The moves that remarks say, in the order of their numbers.
     pub(super) moves: Vec<Said>,
-    /// What the players are called.
+    /// The names of the players.
     names: [Option<String>; 2],
 }
 
@@ -28,7 +28,8 @@ pub(super) struct Said {
 }
 
 impl Remarks {
-    /// Nothing was said yet; whether the Jacoby rule is taken to be in force until it is.
+    /// The contents before the first remark. `jacoby` says whether the Jacoby rule is taken to be in force until a
+    /// remark says whether it is.
     pub(super) fn new(jacoby: bool) -> Self {
         Self {
             terms: Terms {
@@ -44,7 +45,7 @@ impl Remarks {
         }
     }
 
-    /// Reads a remark. One that is not known is passed over.
+    /// Reads a remark, and skips one that it does not know.
     pub(super) fn read(&mut self, line: u32, remark: &str) -> Result<(), Problem> {
         let Some((name, said)) = named(remark) else {
             return Ok(());
@@ -88,8 +89,8 @@ impl Remarks {
         Ok(())
     }
 
-    /// What the players are called, the left one first: what remarks say, and otherwise the first score line. Without any,
-    /// they are empty. eXtreme Gammon may number the players the other way round than it sets them.
+    /// The names of the players, the left one's first: those that remarks say, otherwise those in the first score line,
+    /// otherwise empty ones. eXtreme Gammon may number the players in the opposite order to its columns.
     pub(super) fn names_beside(&self, in_line: Option<&[String; 2]>) -> [String; 2] {
         let [left, right] = in_line.map_or(["", ""], |[left, right]| [left, right]);
         let [first, second] = self
@@ -108,18 +109,19 @@ impl Remarks {
     }
 }
 
-/// Whether the name in a score line may be one that a remark says: it may be cut short there, and has no colons.
+/// Whether the name in a score line may be the name in a remark: the score line may cut it short, and leaves out
+/// colons.
 fn fits(in_line: &str, name: &str) -> bool {
     let [in_line, name] = [in_line, name].map(|name| name.replace([':', ';'], " "));
     !in_line.trim().is_empty() && name.trim().starts_with(in_line.trim())
 }
 
-/// A remark's name, and what it says: `[Name said]`.
+/// The name of a remark and its contents: `[Name contents]`.
 fn named(remark: &str) -> Option<(&str, &str)> {
     remark.strip_prefix('[')?.strip_suffix(']')?.split_once(' ')
 }
 
-/// What a remark says of something that has a number: `12 "text"`.
+/// The number and the text in a remark about something that has a number: `12 "text"`.
 fn numbered(said: &str) -> Option<(u32, &str)> {
     let (number, text) = said.split_once(' ')?;
     let text = text.trim().strip_prefix('"')?.strip_suffix('"')?;

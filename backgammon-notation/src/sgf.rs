@@ -8,11 +8,12 @@
 //! ;W[take])
 //! ```
 //!
-//! A tree for each game, one after the other. White is the first player here. A play is the dice and the places
-//! of each checker before and after, two letters: `a` is the 1-point of White, `x` the 24-point, `y` the bar and
-//! `z` the place of checkers that are off. What else GNU Backgammon writes, its analysis for one, is passed over.
+//! There is one tree for each game, one after the other. White is the first player here. A play is the dice, and then
+//! two letters for each checker that moves, its places before and after: `a` is the 1-point of White, `x` the 24-point,
+//! `y` the bar and `z` the place of checkers that are off. Everything else that GNU Backgammon writes, such as its
+//! analysis, is skipped.
 //!
-//! What it says is played as the rows of a .mat are (`replay`).
+//! The games are played by the same code as the rows of a .mat file (`replay`).
 
 use engine::backgammon::rules::params::MAX_LENGTH;
 use engine::backgammon::rules::{Dice, Move, Position};
@@ -24,25 +25,25 @@ use super::games::{Act, Entry, Game, Header, Item, Played};
 use super::mat::read_items;
 use super::reading::{MatError, Match, Problem, Reading, illegal};
 
-/// Whether a text looks like one.
+/// Whether a text looks like SGF.
 #[must_use]
 pub fn is_sgf(text: &str) -> bool {
     text.trim_start().starts_with("(;")
 }
 
-/// A match's position at its beginning, and its moves up to its end or where the text ends.
+/// The position in which a match begins, and its moves up to its end or up to the end of the text.
 ///
 /// # Errors
-/// If a line can't be read, or what it says can't be, or it is not one match.
+/// If a line can't be read or says something impossible, or if the text is not one match.
 pub fn from_sgf(text: &str) -> Result<(Position, Vec<Move>), MatError> {
     let Match { start, moves, .. } = read_all(text)?.whole()?;
     Ok((start, moves))
 }
 
-/// All that can be read of a text, up to what is wrong with it.
+/// Reads a text up to its first fault.
 ///
 /// # Errors
-/// What is wrong where nothing can be read before it.
+/// The fault, if nothing can be read before it.
 pub fn read_all(text: &str) -> Result<Reading, MatError> {
     let mut games = Games::default();
     let mut rest = Text {
@@ -77,7 +78,7 @@ struct Property<'text> {
     is_first: bool,
 }
 
-/// What is left of a text.
+/// The rest of a text, and the number of its first line.
 struct Text<'text> {
     rest: &'text str,
     line: u32,
@@ -119,7 +120,7 @@ impl<'text> Text<'text> {
         }))
     }
 
-    /// The next value in brackets, if one is next.
+    /// The next value in brackets; `None` if something else comes next.
     fn value(&mut self) -> Result<Option<String>, MatError> {
         let start = self.rest.trim_start();
         let Some(inside) = start.strip_prefix('[') else {
@@ -147,7 +148,7 @@ impl<'text> Text<'text> {
         Err(self.wrong())
     }
 
-    /// That what is left is no property.
+    /// The fault of a rest that does not begin with a property.
     fn wrong(&self) -> MatError {
         let found: String = self.rest.chars().take(20).collect();
         let allowed =
@@ -163,7 +164,7 @@ fn lines_of(text: &str) -> u32 {
     text.bytes().map(|byte| u32::from(byte == b'\n')).sum()
 }
 
-/// What has been read.
+/// The games read so far.
 #[derive(Default)]
 struct Games {
     items: Vec<Item>,
@@ -172,9 +173,9 @@ struct Games {
     /// The score before the game.
     score: [u32; 2],
     names: [String; 2],
-    /// The game that is being read, once something was done in it.
+    /// The game that is being read, once it has an action.
     game: Option<Game>,
-    /// How the game ended, if that was said.
+    /// The result of the game, if the text has given it.
     result: Option<Entry>,
 }
 
@@ -251,7 +252,7 @@ impl Games {
         Ok(())
     }
 
-    /// The rules, in the first game.
+    /// Reads the rules; only those of the first game count.
     fn rules(&mut self, line: u32, rules: &str) {
         if self.count != 1 || std::mem::replace(&mut self.has_rules, true) {
             return;
@@ -292,12 +293,12 @@ impl Games {
     }
 }
 
-/// A name in one line.
+/// A name on one line.
 fn one_line(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A result: `W+2` or `B+1R`, whose R says that the other player has resigned.
+/// Reads a result: `W+2`, or `B+1R`, where the R says that the other player has resigned.
 fn result(line: u32, text: &str) -> Option<Entry> {
     let (winner, points) = text.split_once('+')?;
     let points: u32 = points.trim_end_matches('R').parse().ok()?;
@@ -313,7 +314,7 @@ fn result(line: u32, text: &str) -> Option<Entry> {
     })
 }
 
-/// What a player did.
+/// Reads the action of a player.
 fn done(text: &str, side: Player) -> Result<Act, Problem> {
     let wrong = || {
         let allowed = "double, take, drop, or two dice and two letters from a to z for each checker, such as 31hffe";

@@ -1,20 +1,20 @@
-//! Plays as people type them and programs write them, which is not always as the rules have it:
+//! Reads plays as people type them and as programs write them, which is not always the form that the rules read:
 //! `b/20`, `24-23`, `Bar/21*(2)`, `13/11, 24/23`, `6/o`, steps in any order, hits with stars or without.
 
 use engine::backgammon::rules::{Move, Play, Position};
 use engine::error::SyntaxError;
 use engine::game::Position as _;
 
-/// The play that a text names in a position, with the stars that it has there: the steps are the play, and what they
-/// hit is seen.
+/// Finds the legal play that a text names in a position. Its stars come from the position: the steps name the play, and
+/// the position shows what they hit.
 ///
 /// # Errors
-/// What is wrong with it, in words.
+/// The reason why the text names no legal play, in words.
 pub fn legal_play(position: &Position, text: &str) -> Result<Play, String> {
     let typed = read(text).map_err(|error| error.to_string())?;
     match find(position, &typed) {
         Some(play) => Ok(play),
-        // The rules say what is wrong with it.
+        // The rules say why they refuse it.
         None => position
             .play(&Move::Play(typed))
             .map(|_| typed)
@@ -22,16 +22,16 @@ pub fn legal_play(position: &Position, text: &str) -> Result<Play, String> {
     }
 }
 
-/// A play as it is typed.
+/// Reads a play as it is typed, without a position.
 ///
 /// # Errors
-/// If it is none: which word of the text, as it is.
+/// If the text is no play: the word that is wrong, as it stands in the text.
 pub fn read(text: &str) -> Result<Play, SyntaxError> {
     tidy(text).parse().or_else(|_| text.parse())
 }
 
-/// The legal play that a typed one means; `None` if there is none. A typed play with only the beginning and the end of a
-/// checker's way takes a way on which nothing is hit, if there is one.
+/// Finds the legal play that a typed play means; `None` if there is none. A typed play that only says where a checker
+/// begins and where it ends means a way that hits nothing, if there is one.
 #[must_use]
 pub fn find(position: &Position, typed: &Play) -> Option<Play> {
     if let Some(play) = position.legal_play(typed) {
@@ -49,7 +49,7 @@ pub fn find(position: &Position, typed: &Play) -> Option<Play> {
     let plays = position.plays();
     let mut same = plays.iter().filter(|legal| net(&legal.play) == wanted);
     let found = same.next()?;
-    // Two ways that hit different checkers are not told apart.
+    // If the ways hit different checkers, the text does not say which way is meant.
     same.all(|other| other.board == found.board)
         .then_some(found.play)
 }
@@ -60,7 +60,7 @@ pub(super) fn is_play(word: &str) -> bool {
     word != "-" && (word.parse::<Play>().is_ok() || word.split(' ').all(is_step_like))
 }
 
-/// Whether a word looks like a step, right or wrong: places with strokes between them.
+/// Whether a word has the form of a step, even of an impossible one: places with slashes between them.
 fn is_step_like(word: &str) -> bool {
     let way = word.split('(').next().unwrap_or_default();
     way.contains('/')
@@ -71,14 +71,14 @@ fn is_step_like(word: &str) -> bool {
         })
 }
 
-/// Whether a word says how often the step before it is made: `(2)`.
+/// Whether a word says how many times the step before it is made: `(2)`.
 pub(super) fn is_count(word: &str) -> bool {
     let inside = word.trim_end_matches('*').strip_prefix('(');
     let inside = inside.and_then(|inside| inside.strip_suffix(')'));
     inside.is_some_and(|inside| inside.len() == 1 && inside.bytes().all(|c| c.is_ascii_digit()))
 }
 
-/// A text in the form in which the rules read plays.
+/// Puts a text into the form in which the rules read plays.
 fn tidy(text: &str) -> String {
     let mut plain = String::new();
     for c in text.chars() {
@@ -92,7 +92,7 @@ fn tidy(text: &str) -> String {
             c => plain.push(c.to_ascii_lowercase()),
         }
     }
-    // Blanks around strokes: 24 / 23, 24 - 23, 8/4 (2).
+    // Joins words that have blanks around a slash or a hyphen, or before a count: 24 / 23, 24 - 23, 8/4 (2).
     let mut words: Vec<String> = Vec::new();
     for word in plain.split_ascii_whitespace() {
         let joins = |c: char| c == '/' || c == '-';
@@ -104,18 +104,18 @@ fn tidy(text: &str) -> String {
             _ => words.push(word.to_owned()),
         }
     }
-    // The dice, which stand before a play in a list of moves.
+    // Removes the dice, which come before the play in a list of moves.
     let is_dice = |word: &String| word.ends_with(':') && word.len() <= 4;
     if words.len() > 1 && words.first().is_some_and(is_dice) {
         words.remove(0);
     }
     let steps: Vec<String> = words.iter().map(|word| step(word)).collect();
-    // A die that has nothing to move any more is written as a step by some.
+    // Some programs write a die that has nothing left to move as a step, too.
     let steps: Vec<String> = steps.into_iter().filter(|step| step != "off/off").collect();
     steps.join(" ")
 }
 
-/// One word of a play: with strokes, full names, and a star before its count.
+/// One word of a play in the form of the rules: with slashes, with full names, and with the star before the count.
 fn step(word: &str) -> String {
     if word == "-" {
         return word.to_owned();

@@ -1,4 +1,4 @@
-//! A game as a list of positions: an XGID a line, as it is copied decision by decision.
+//! A game as a list of positions, one XGID on a line, as people copy it decision by decision.
 
 use engine::backgammon::notation::ids;
 use engine::backgammon::rules::{Board, Dice, Move, Phase, Position, Stake};
@@ -7,30 +7,30 @@ use engine::game::Position as _;
 
 use super::reading::{MatError, Match, Part, Reading, illegal};
 
-/// The most moves between two positions of a list: a play or an answer, the next game's dice or a double that is
-/// taken, and a roll.
+/// The most moves between two positions of a list: a play or an answer; then the next game's dice, or a double and its
+/// take; then a roll.
 const MOST: usize = 4;
 
-/// Whether a text is such a list: two lines or more that have one.
+/// Whether a text is such a list: at least two of its lines have an XGID.
 #[must_use]
 pub fn is_list(text: &str) -> bool {
     text.lines().filter_map(ids::xgid).count() > 1
 }
 
-/// The first of the positions, and the moves that lead through all others. What stands between the XGIDs, a picture
-/// of a board for one, is passed over.
+/// The first of the positions, and the moves that lead through all the others. Anything between the XGIDs, such as a
+/// picture of a board, is skipped.
 ///
 /// # Errors
-/// If a line is no position, or does not follow from the one before it.
+/// If an XGID is no position, or a position does not follow from the one before it.
 pub fn from_xgids(text: &str) -> Result<(Position, Vec<Move>), MatError> {
     let Match { start, moves, .. } = read_all(text)?.whole()?;
     Ok((start, moves))
 }
 
-/// The same up to what is wrong with it.
+/// Reads a list up to its first fault.
 ///
 /// # Errors
-/// If there is no position before that.
+/// If there is no position before the fault.
 pub fn read_all(text: &str) -> Result<Reading, MatError> {
     let mut found: Option<(Position, Position)> = None;
     let mut moves = Vec::new();
@@ -86,7 +86,7 @@ pub fn read_all(text: &str) -> Result<Reading, MatError> {
     })
 }
 
-/// Whether some moves lead from a position to another one: finds them.
+/// Finds moves that lead from one position to another and adds them to `path`; tells whether it has found them.
 fn leads(from: &Position, to: &Position, path: &mut Vec<Move>) -> bool {
     if is_same(from, to) {
         return true;
@@ -106,7 +106,7 @@ fn leads(from: &Position, to: &Position, path: &mut Vec<Move>) -> bool {
     false
 }
 
-/// Whether two positions are the same as far as XGIDs say.
+/// Whether two positions are the same as far as an XGID can tell.
 fn is_same(a: &Position, b: &Position) -> bool {
     let decision = |position: &Position| match position.phase() {
         Phase::ToPlay(dice) => Some(dice.sorted()),
@@ -119,7 +119,7 @@ fn is_same(a: &Position, b: &Position) -> bool {
         && a.phase() != Phase::Opening
 }
 
-/// The moves that may lead from a position towards another one.
+/// The moves that may lead from a position towards another.
 fn candidates(from: &Position, to: &Position) -> Vec<Move> {
     let dice = match to.phase() {
         Phase::ToPlay(dice) => Some(dice),
@@ -149,7 +149,7 @@ fn candidates(from: &Position, to: &Position) -> Vec<Move> {
         Phase::Resigned(..) => vec![Move::Accept],
         Phase::Over(_) => Vec::new(),
     };
-    // A game that has ended early was given up.
+    // A game that has ended early was resigned.
     if from.score() != to.score() && matches!(from.phase(), Phase::ToRoll | Phase::ToPlay(_)) {
         moves.extend(Stake::ALL.map(Move::Resign));
     }

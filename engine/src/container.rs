@@ -21,14 +21,14 @@ const TAIL: usize = 8;
 pub struct Kind {
     /// The first bytes.
     pub mark: [u8; 4],
-    /// The version of the contents, and of what they mean; a program reads no other.
+    /// The version of the contents and of their meaning; a program reads no other version.
     pub version: u32,
     /// The name after “a file of”: `bear-off tables`.
     pub name: &'static str,
 }
 
 impl Kind {
-    /// Whether bytes begin as this kind does.
+    /// Whether bytes begin with the mark of this kind.
     #[must_use]
     pub fn marks(&self, bytes: &[u8]) -> bool {
         bytes.starts_with(&self.mark)
@@ -54,8 +54,8 @@ impl Kind {
         bytes
     }
 
-    /// The contents of a file. `length` says how many bytes they should have; it is given what follows the version,
-    /// which may be cut short.
+    /// The contents of a file. `length` returns the number of bytes that they should have. It is given the bytes after
+    /// the version, which may be cut short.
     ///
     /// # Errors
     /// If the file is of another kind, version or length, or has changed.
@@ -90,10 +90,10 @@ impl Kind {
     }
 }
 
-/// Why a file can’t be used.
+/// The reason why a file can’t be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ContainerError {
-    /// It is of another kind, or nothing of the sort.
+    /// It is of another kind, or no such file at all.
     OtherKind {
         /// The kind expected.
         kind: &'static Kind,
@@ -123,7 +123,7 @@ pub enum ContainerError {
     WrongContents {
         /// The kind.
         kind: &'static Kind,
-        /// What is wrong with them, as the end of a sentence.
+        /// The fault, as the end of a sentence.
         reason: &'static str,
     },
 }

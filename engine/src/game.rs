@@ -20,9 +20,9 @@ use crate::seed::Rng;
 /// One of two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
-    /// Who moves first in the start position.
+    /// The player who moves first in the start position.
     First,
-    /// The other.
+    /// The other player.
     Second,
 }
 
@@ -37,7 +37,7 @@ impl Player {
     }
 }
 
-/// How a game has ended.
+/// The way in which a game has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A puzzle is solved.
@@ -59,12 +59,12 @@ pub enum Turn {
     Player(Player),
     /// Chance: [`Position::chance_outcomes`] gives its moves and their probabilities.
     Chance,
-    /// None: the game has ended like this.
+    /// No agent: the game has ended like this.
     Over(Outcome),
 }
 
 impl Turn {
-    /// How the game has ended, if it has.
+    /// The outcome, if the game has ended.
     #[must_use]
     pub const fn outcome(self) -> Option<Outcome> {
         match self {
@@ -163,8 +163,8 @@ pub trait Position:
         Vec::new()
     }
 
-    /// Whether links and records of games leave this move out, as the one that follows tells it. [`Position::play`]
-    /// takes that one at once as well.
+    /// Whether links and records of games leave this move out, because the move after it implies it. [`Position::play`]
+    /// takes that next move without this one as well.
     fn goes_without_saying(_m: &Self::Move) -> bool {
         false
     }
@@ -176,7 +176,7 @@ pub fn may_end_at_once<P: Position>(position: &P) -> bool {
     position.legal_moves().iter().any(ends)
 }
 
-/// What a search found about a position, beyond what is peculiar to its game.
+/// The findings of a search that every game's analysis has.
 ///
 /// ```
 /// use engine::analysis::{Limits, unwatched};
@@ -192,17 +192,17 @@ pub fn may_end_at_once<P: Position>(position: &P) -> bool {
 pub trait Analysis<M>:
     Clone + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
-    /// What the position is worth to the player to move.
+    /// The value of the position for the player to move.
     fn value(&self) -> Value;
 
     /// A best move, if there is a move at all and the search found one.
     fn best_move(&self) -> Option<M>;
 }
 
-/// A solver of a game's positions. It is a value that may remember earlier searches, and that may be given more to search
-/// with; a fresh solver with a limit of nodes always gives the same analysis. [`Default`] gives the solver that needs no
-/// data: without the networks of backgammon and m,n,k, which [`Self::load`] takes. The solver of a game whose
-/// theory is in its code is the game itself.
+/// A solver of a game's positions. It is a value that may remember earlier searches, and that may be given more to
+/// search with. A fresh solver with a limit of nodes always gives the same analysis. [`Default`] gives the solver that
+/// needs no data: without the networks of backgammon and m,n,k, which [`Self::load`] takes. If the theory of a game is
+/// in its code, its solver is the game itself.
 pub trait Solver<P: Position>: Default + Send + 'static {
     /// The findings of a search.
     type Analysis: Analysis<P::Move>;
@@ -220,7 +220,7 @@ pub trait Solver<P: Position>: Default + Send + 'static {
         Ok(())
     }
 
-    /// Takes a part that another piece of the program has made and that is more than bytes.
+    /// Takes a part that another piece of the program has made, as a value and not as bytes.
     ///
     /// # Errors
     /// If it is no such part. The solver stays as it was.
@@ -228,16 +228,16 @@ pub trait Solver<P: Position>: Default + Send + 'static {
         Err("Searches of this game need nothing of that kind.".to_owned())
     }
 
-    /// Computes a part that takes too long to be computed anew at every visit, for [`Self::load`]. Parts are counted from
-    /// 0; `None` after the last.
+    /// Computes a part for [`Self::load`] that takes too long to be computed at every visit. Parts are counted from 0;
+    /// `None` after the last.
     #[must_use]
     fn prepare(_part: u32) -> Option<Vec<u8>> {
         None
     }
 }
 
-/// A way in which the computer can play beside its best: an enum without fields, whose discriminants are
-/// the places in [`Self::ALL`].
+/// A way in which the computer can play other than its best: an enum without fields, whose discriminants are the places
+/// in [`Self::ALL`].
 pub trait Strategy: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// All of them, in the order in which they are offered.
     const ALL: &'static [Self];
@@ -261,7 +261,7 @@ impl Strategy for Infallible {
 /// use engine::game::{Analysis as _, Game, Solver as _};
 /// use engine::nim::Nim;
 ///
-/// /// A best move in the position of a seed, whatever the game.
+/// /// A best move in the position of a seed, for any game.
 /// fn advice<G: Game>(seed: u64) -> Option<String> {
 ///     let position = G::generate(&G::Params::default(), seed);
 ///     let analysis = G::Solver::default().analyze(&position, &Limits::NONE, &mut unwatched);
@@ -278,7 +278,7 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// The name for a person: `Flip`.
     const NAME: &'static str;
 
-    /// What a generated position depends on, beside the seed.
+    /// The parameters that a generated position depends on, in addition to the seed.
     type Params: Params;
     /// The positions.
     type Position: Position;
@@ -286,8 +286,8 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     type Analysis: Analysis<<Self::Position as Position>::Move>;
     /// The solver of the positions.
     type Solver: Solver<Self::Position, Analysis = Self::Analysis>;
-    /// The ways in which the computer can play beside its best: see [`TwoPlayer::choose`].
-    /// [`Infallible`] where there are none.
+    /// The ways in which the computer can play other than its best: see [`TwoPlayer::choose`]. [`Infallible`] if there
+    /// are none.
     type Strategy: Strategy;
 
     /// The position of a seed: the same one for ever.
@@ -296,9 +296,9 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// The analysis in words.
     fn explain(position: &Self::Position, analysis: &Self::Analysis) -> Explanation;
 
-    /// A proof of what a position is worth that somebody can walk through, as bytes that a type of the
-    /// game's own reads. It is searched for as [`Solver::analyze`] searches. `None` where there is none: most games
-    /// need no more than their explanation.
+    /// A proof of the value of a position that a player can walk through, as bytes that a type of the game's own reads.
+    /// It is searched for as [`Solver::analyze`] searches. `None` if there is none: most games need no more than their
+    /// explanation.
     fn prove(
         _position: &Self::Position,
         _limits: &Limits,
@@ -307,11 +307,11 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
         None
     }
 
-    /// Answers a question about a position that takes longer than an analysis; the text form of the question,
-    /// and what the answer is, are the game's own. `None` if the report stopped it.
+    /// Answers a question about a position that takes longer than an analysis. The game defines the text form of the
+    /// question and the type of the answer. `None` if the report stopped it.
     ///
     /// # Errors
-    /// If it is no question that the game knows, or not one about this position.
+    /// If the game does not know the question, or if it is not a question about this position.
     fn study(
         _solver: &mut Self::Solver,
         _position: &Self::Position,
@@ -346,24 +346,24 @@ pub type MoveOf<G> = <<G as Game>::Position as Position>::Move;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait TwoPlayer: Game {
-    /// What the players are called: who moves first in the start position, and the other.
+    /// The names of the players: the one who moves first in the start position, and the other.
     const NAMES: [&'static str; 2];
 
-    /// Every legal move, in the order of [`Position::legal_moves`], with what it is worth to
-    /// whoever makes it. `analysis` is one of `position`.
+    /// Every legal move, in the order of [`Position::legal_moves`], with its value for the player who makes it.
+    /// `analysis` is one of `position`.
     fn judge(position: &Self::Position, analysis: &Self::Analysis) -> Vec<(MoveOf<Self>, Value)>;
 
-    /// What a legal move is worth, and why: for one that loses the reply that refutes it, for one
-    /// that wins what holds after it. In words, for somebody who would have played it. `after` is
-    /// the analysis of the position that the move leads to.
+    /// The value of a legal move and the reason for it, in words for a player who would have played it. For a losing
+    /// move the reason is the reply that refutes it, for a winning one what holds after it. `after` is the analysis of
+    /// the position that the move leads to.
     fn explain_move(
         position: &Self::Position,
         m: &MoveOf<Self>,
         after: &Self::Analysis,
     ) -> Explanation;
 
-    /// The move of a strategy; `None` if the game is over, or the strategy has none without a search: then
-    /// [`Self::pick`] has. It takes no search.
+    /// The move of a strategy, without a search; `None` if the game is over, or if the strategy needs a search: then
+    /// [`Self::pick`] has its move.
     fn choose(
         _position: &Self::Position,
         _strategy: Self::Strategy,
@@ -372,8 +372,8 @@ pub trait TwoPlayer: Game {
         None
     }
 
-    /// The move of a strategy that chooses among what a search has found: for those that
-    /// [`Self::choose`] has no move of, though the game goes on. `analysis` is one of `position`.
+    /// The move of a strategy that chooses among the findings of a search, for strategies that have no move from
+    /// [`Self::choose`] although the game goes on. `analysis` is one of `position`.
     fn pick(
         _position: &Self::Position,
         _analysis: &Self::Analysis,

@@ -1,8 +1,8 @@
 //! Rules, solvers and explanations of seven games, and the traits in [`game`] for others.
 //!
-//! Everything is a value and has a text form: positions, moves, parameters. Nothing knows a screen, a browser or a clock:
-//! the same code runs natively and in WebAssembly, and every figure is reproducible from a seed and a node limit. A value
-//! is called exact only if it is proved.
+//! Everything is a value and has a text form: positions, moves, parameters. Nothing knows a screen, a browser or a
+//! clock: the same code runs natively and in WebAssembly, and every figure is reproducible from a seed and a node
+//! limit. A value is called exact only if it is proved.
 //!
 //! | game | module | solved by |
 //! |---|---|---|
@@ -116,9 +116,9 @@
 //!
 //! # Any game
 //!
-//! [`game::Position`] says whose turn it is, which moves are legal and what they lead to; [`game::Game`] makes positions
-//! from parameters and a seed, and explains them; [`game::TwoPlayer`] judges moves. [`registry`] has all games with their
-//! types erased, by text forms:
+//! [`game::Position`] says whose turn it is, which moves are legal and what they lead to; [`game::Game`] makes
+//! positions from parameters and a seed, and explains them; [`game::TwoPlayer`] judges moves. [`registry`] has all
+//! games with their types erased, by text forms:
 //!
 //! ```
 //! use engine::analysis::{Limits, unwatched};

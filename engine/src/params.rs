@@ -8,7 +8,7 @@ use std::fmt;
 pub(crate) use self::table::{choice, params};
 use crate::error::{ParamError, SyntaxError};
 
-/// What values a parameter takes.
+/// The values that a parameter takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParamKind {
     /// A whole number from `min` to `max`, both included.
@@ -31,12 +31,12 @@ pub struct ParamSpec {
     pub name: &'static str,
     /// The label for a person: `Rows`.
     pub label: &'static str,
-    /// What is allowed.
+    /// The values that are allowed.
     pub kind: ParamKind,
 }
 
 impl ParamSpec {
-    /// What is allowed, in words that end a sentence.
+    /// The values that are allowed, in words that end a sentence.
     #[must_use]
     pub fn allowed(&self) -> String {
         match self.kind {
@@ -77,7 +77,7 @@ impl ParamSpec {
         }
     }
 
-    /// Reads one of the words of a choice, and says which it is (from 0).
+    /// Reads one of the words of a choice, and returns its place among them (from 0).
     ///
     /// # Errors
     /// If the text is none of them, or the parameter is no choice.
@@ -92,8 +92,8 @@ impl ParamSpec {
             .ok_or_else(refused)
     }
 
-    /// The allowed text nearest to `text`: a number out of range is moved to the near end of the
-    /// range. `None` where nothing is near (no number, an unknown word).
+    /// The allowed text nearest to `text`: a number out of range is moved to the near end of the range. `None` if
+    /// nothing is near (no number, an unknown word).
     #[must_use]
     pub fn nearest(&self, text: &str) -> Option<String> {
         let text = text.trim();
@@ -130,7 +130,7 @@ pub trait ParamValue: Sized {
     /// Reads a value that `spec` allows.
     ///
     /// # Errors
-    /// If it allows none such.
+    /// If `spec` does not allow the value.
     fn parse(spec: &ParamSpec, text: &str) -> Result<Self, ParamError>;
 
     /// The text form.
@@ -165,8 +165,8 @@ impl ParamValue for bool {
     }
 }
 
-/// The parameters of a game; `params!` makes them of a table. The text form is `n=5 m=5`: every parameter, in the order of
-/// `SPECS`, but for those in [`Params::OMITTED_WHEN_DEFAULT`].
+/// The parameters of a game; `params!` makes them from a table. The text form is `n=5 m=5`: every parameter, in the
+/// order of `SPECS`, except for those in [`Params::OMITTED_WHEN_DEFAULT`] that have their defaults.
 ///
 /// ```
 /// use engine::nim::rules::Params;
@@ -183,23 +183,24 @@ impl ParamValue for bool {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Params: Clone + Default + Eq + fmt::Debug + Send + Sync + 'static {
-    /// Every parameter there is.
+    /// All parameters.
     const SPECS: &'static [ParamSpec];
 
-    /// The names of those that links and the text form leave out where they have their defaults: they came
-    /// after links of the same version were out, which stay as they are.
+    /// The names of the parameters that links and the text form leave out if they have their defaults. They were added
+    /// when links of the same version were already out, and those links stay as they are.
     const OMITTED_WHEN_DEFAULT: &'static [&'static str] = &[];
 
-    /// What a choice is called on the screen, by its word in links, where the word itself would not say it.
+    /// The label of a choice on the screen, by its word in links; `None` if the word itself will do.
     #[must_use]
     fn label(_word: &str) -> Option<&'static str> {
         None
     }
 
-    /// The parameters where `value_of` gives none of them: the defaults, or what goes with those it gives.
+    /// The values of parameters that `value_of` does not give: the defaults, or values that go with those that it
+    /// gives.
     ///
     /// # Errors
-    /// If one that they depend on is out of range.
+    /// If a parameter that they depend on is out of range.
     fn usual(_value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
         Ok(Self::default())
     }
@@ -215,7 +216,7 @@ pub trait Params: Clone + Default + Eq + fmt::Debug + Send + Sync + 'static {
     /// The value of the parameter `name` as text; empty if there is none of that name.
     fn get(&self, name: &str) -> String;
 
-    /// Reads the parameters from `value_of(name)`; one that is absent is as usual.
+    /// Reads the parameters from `value_of(name)`; one that is absent is as [`Self::usual`] has it.
     ///
     /// # Errors
     /// The first parameter that is out of range, alone or together with the others.
@@ -262,8 +263,8 @@ pub trait Params: Clone + Default + Eq + fmt::Debug + Send + Sync + 'static {
         Self::spec(name)?.nearest(&value_of(name)?)
     }
 
-    /// The valid parameters nearest to what `value_of` gives; what has nothing near it, and what
-    /// does not go together, has its default.
+    /// The valid parameters nearest to what `value_of` gives. A value that has nothing near it counts as absent; if the
+    /// values do not go together, all parameters have their defaults.
     #[must_use]
     fn nearest(value_of: &dyn Fn(&str) -> Option<String>) -> Self {
         Self::read(&|name| Self::near(value_of, name)).unwrap_or_default()
@@ -287,7 +288,7 @@ pub trait Params: Clone + Default + Eq + fmt::Debug + Send + Sync + 'static {
     /// Reads the text form. Parameters may be left out; they have their defaults then.
     ///
     /// # Errors
-    /// If a word has not the form `name=value`, a name is unknown or a value is out of range.
+    /// If a word does not have the form `name=value`, a name is unknown or a value is out of range.
     fn from_text(text: &str) -> Result<Self, ParamsError> {
         let names = || {
             Self::SPECS
@@ -316,10 +317,10 @@ pub trait Params: Clone + Default + Eq + fmt::Debug + Send + Sync + 'static {
     }
 }
 
-/// What the text form of parameters may suffer from.
+/// The fault of a text form of parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParamsError {
-    /// The text has not the form of parameters.
+    /// The text does not have the form of parameters.
     Syntax(SyntaxError),
     /// A parameter is out of range.
     Param(ParamError),

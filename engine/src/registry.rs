@@ -1,6 +1,6 @@
-//! The one list of games, with their types erased: the worker and the command line read it, and
-//! the site's list of pages and the conformance suite are checked against it. Beside it, what every game has for
-//! each day, and to learn by.
+//! The one list of games, with their types erased: the worker and the command line read it, and the site's list of
+//! pages and the conformance suite are checked against it. Two more lists have the daily puzzles and the courses of all
+//! games.
 
 use std::any::Any;
 use std::marker::PhantomData;
@@ -21,7 +21,7 @@ use crate::segments::Segments;
 use crate::take_away::TakeAway;
 use crate::{backgammon, flip, maze, mnk, nim, segments, take_away};
 
-/// Every game there is, in the order in which a person meets them.
+/// All games, in the order in which a person meets them.
 pub static GAMES: &[&dyn AnyGame] = &[
     entry::<Flip>(),
     entry::<Nim>(),
@@ -35,8 +35,8 @@ pub static GAMES: &[&dyn AnyGame] = &[
 /// A function that gives a game's puzzle of a day.
 type DailyPuzzle = fn(Day) -> Puzzle;
 
-/// Every game's puzzles of days, in the same order. To name this list is to have the generators and the solvers of all
-/// games; a page that wants one game's puzzle has [`Daily`].
+/// The daily puzzles of all games, in the same order. A program that uses this list contains the generators and the
+/// solvers of all games; a page that wants one game's puzzle uses [`Daily`].
 pub const DAILIES: &[(&str, DailyPuzzle)] = &[
     daily_entry::<Flip>(),
     daily_entry::<Nim>(),
@@ -51,7 +51,7 @@ const fn daily_entry<G: Daily>() -> (&'static str, DailyPuzzle) {
     (G::ID, erased::<G>)
 }
 
-/// Every game's course, in the same order.
+/// The courses of all games, in the same order.
 pub const COURSES: &[(&str, &[Lesson])] = &[
     (Flip::ID, flip::course::LESSONS),
     (Nim::ID, nim::course::LESSONS),
@@ -62,7 +62,7 @@ pub const COURSES: &[(&str, &[Lesson])] = &[
     (Backgammon::ID, backgammon::course::LESSONS),
 ];
 
-/// A game with its type erased: for programs that know which one they want, and are not to hold all.
+/// A game with its type erased, for programs that know which game they want and should not contain all of them.
 #[must_use]
 pub const fn entry<G: Game>() -> &'static dyn AnyGame {
     &Entry::<G>(PhantomData)
@@ -71,7 +71,7 @@ pub const fn entry<G: Game>() -> &'static dyn AnyGame {
 /// The game of that ID.
 ///
 /// # Errors
-/// If there is none; the message names those there are.
+/// If there is no such game; the message names the games there are.
 pub fn find(id: &str) -> Result<&'static dyn AnyGame, SyntaxError> {
     GAMES
         .iter()
@@ -99,7 +99,7 @@ pub fn lessons(game: &str) -> Result<&'static [Lesson], SyntaxError> {
     of_game(COURSES, game)
 }
 
-/// What a list has for the game of that ID.
+/// The entry of a list for the game of that ID.
 fn of_game<T: Copy>(list: &[(&str, T)], game: &str) -> Result<T, SyntaxError> {
     let found = list.iter().find(|(id, _)| *id == game);
     found.map(|&(_, of_game)| of_game).ok_or_else(|| {
@@ -140,13 +140,13 @@ pub trait AnySolver {
     /// [`Solver::load`].
     ///
     /// # Errors
-    /// If the bytes are not what is wanted.
+    /// If the bytes are no part that the solver can use.
     fn equip(&mut self, bytes: &[u8]) -> Result<(), String>;
 
     /// [`Solver::take`].
     ///
     /// # Errors
-    /// If it is nothing that is wanted.
+    /// If it is no part that the solver can use.
     fn take(&mut self, part: Box<dyn Any + Send>) -> Result<(), String>;
 
     /// [`Solver::analyze`].
@@ -183,16 +183,16 @@ pub trait AnySolver {
     ) -> Result<Option<Box<dyn erased_serde::Serialize>>, StudyError>;
 }
 
-/// An analysis whose game is not known here.
+/// An analysis without the type of its game.
 pub struct AnyAnalysis {
-    /// What the position is worth.
+    /// The value of the position.
     pub value: Value,
     /// A best move's text form; `None` also where records leave the move out
     /// ([`goes_without_saying`](crate::game::Position::goes_without_saying)).
     pub best: Option<String>,
     /// The analysis in words.
     pub explanation: Explanation,
-    /// The whole analysis, to be written in whatever format is wanted.
+    /// The whole analysis, to be written in any format.
     pub content: Box<dyn erased_serde::Serialize>,
 }
 
@@ -202,7 +202,7 @@ pub fn solver<G: Game>(solver: G::Solver) -> Box<dyn AnySolver> {
     Box::new(Erased::<G>(solver))
 }
 
-/// The number of players, by whose turn it is as a game begins.
+/// The number of players, which the first turn of a game shows.
 pub(crate) fn players<G: Game>() -> u32 {
     match G::generate(&G::Params::default(), 0).turn() {
         Turn::Solver => 1,

@@ -1,4 +1,5 @@
-//! A game as the site has it, beside its rules and its solver: what its links say, and what is drawn for a visitor.
+//! A game on the site, in addition to its rules and its solver: its links, and the positions that are drawn for a
+//! visitor.
 
 use std::fmt;
 
@@ -11,10 +12,11 @@ pub trait SiteGame: Game {
     /// The number of players: 1 for a puzzle.
     const PLAYERS: u32 = 1;
 
-    /// Whether positions depend on a seed. Where they do not, links and forms have none.
+    /// Whether positions depend on a seed. If they do not, links and forms have none.
     const SEEDED: bool = true;
 
-    /// The seed of the first position that a new visitor sees, with the default params; `None` where it is drawn.
+    /// The seed of the first position that a new visitor sees, with the default params; `None` if it is drawn at
+    /// random.
     const WELCOME_SEED: Option<u64> = None;
 
     /// The difference up to which the estimates of two searches count as the same
@@ -26,13 +28,13 @@ pub trait SiteGame: Game {
         Self::SEEDED
     }
 
-    /// Whether a position leaves nothing to think about. What is drawn anew is drawn again then; the meaning of a seed
-    /// does not change.
+    /// Whether a position leaves nothing to think about. A random draw that gives such a position is made again; the
+    /// meaning of a seed does not change.
     fn is_trivial(_position: &Self::Position) -> bool {
         false
     }
 
-    /// The number of steps that a move counts in a puzzle with a least number of them: presses, steps.
+    /// The number of presses or steps that a move counts as, in a puzzle that has a least number of them.
     fn steps(_m: &MoveOf<Self>) -> u32 {
         1
     }
@@ -47,8 +49,8 @@ pub trait SiteGame: Game {
         vec![("board", position.to_string())]
     }
 
-    /// The position that a link's values name; `None` if they name none. Pasted texts may differ a little from those that
-    /// [`Self::to_link`] writes ([`read_pasted`]).
+    /// The position that a link's values name; `None` if they name none. Pasted texts may differ a little from those
+    /// that [`Self::to_link`] writes ([`read_pasted`]).
     ///
     /// # Errors
     /// If a value can't be read, or is not allowed.
@@ -67,7 +69,7 @@ pub trait SiteGame: Game {
 pub enum BoardError {
     /// The board.
     Position(PositionError),
-    /// A value that is named beside it.
+    /// An extra value of the link.
     Param(ParamError),
 }
 

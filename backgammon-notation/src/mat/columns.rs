@@ -1,8 +1,8 @@
-//! Whose column something stands in.
+//! The column in which an action stands, which tells whose action it is.
 //!
-//! The first thing in a row is the left player's and the second the right one's, however wide the columns are. Where
-//! a row has one thing alone, its place tells, beside where the right column begins in the other rows: score
-//! lines may be wider or narrower than the rows below them.
+//! The first action in a row is the left player's and the second one the right player's, however wide the columns are.
+//! If a row has only one action, its place decides, compared with the beginning of the right column in the other rows.
+//! The score line does not help: it may be wider or narrower than the rows below it.
 
 use engine::game::Player;
 
@@ -17,18 +17,18 @@ pub(super) struct Row {
     pub(super) cells: Vec<Cell>,
 }
 
-/// How the columns of a text are set.
+/// The layout of the columns of a text.
 pub(super) struct Columns {
-    /// What begins here or later in a row is in the right column.
+    /// The place from which on everything in a row is in the right column.
     right: usize,
-    /// The tabs before a left entry, where tabs part the columns.
+    /// The number of tabs before an entry on the left, if tabs separate the columns.
     tabs: Option<usize>,
-    /// Whether a single blank parts them, so that nothing can be seen by the place.
+    /// Whether a single blank separates them, so that places tell nothing.
     is_narrow: bool,
 }
 
 impl Columns {
-    /// Learns it from the rows that have both columns.
+    /// Finds the layout in the rows that have both columns.
     pub(super) fn of<'t>(rows: impl Iterator<Item = &'t Row>) -> Self {
         let usual = NUMBER + COLUMN / 2;
         let (mut right, mut tabs, mut is_narrow) = (None, None, None);
@@ -55,9 +55,9 @@ impl Columns {
         }
     }
 
-    /// Whose each thing in a row is; `None` where that can't be told.
+    /// The player of each action in a row; `None` where that can't be told.
     pub(super) fn sides(&self, row: &Row) -> Vec<Option<Player>> {
-        // What may stand alone under either player.
+        // The actions that may stand alone in the column of either player.
         let is_result =
             |cell: &Cell| matches!(cell.act, Act::Wins(..) | Act::Loses | Act::GivesUp(_));
         if let ([cell], true) = (&row.cells[..], self.is_narrow)
@@ -66,7 +66,7 @@ impl Columns {
             return vec![None];
         }
         let mut sides: Vec<Option<Player>> = Vec::new();
-        // How many entries stand before this one, behind the number.
+        // The number of entries between the row's number and this one.
         let mut before = 0;
         for (place, cell) in row.cells.iter().enumerate() {
             let last = place.checked_sub(1).map(|last| &row.cells[last]);
@@ -99,8 +99,8 @@ impl Columns {
         }
     }
 
-    /// Whether the first row of a game, with one thing in it, is the right player's though it stands on the left: where the
-    /// place does not tell, it is seen by the left player's turn after it.
+    /// Whether the only action in the first row of a game is the right player's although it stands on the left. Where
+    /// places tell nothing, the left player's turn in the next row shows it.
     pub(super) fn is_right_after_all(&self, first: &Row, second: Option<&Row>) -> bool {
         let is_turn = |row: &Row| {
             let first = row.cells.first().map(|cell| &cell.act);
@@ -110,7 +110,7 @@ impl Columns {
     }
 }
 
-/// Whether something belongs to the dice before it: `62: Concedes`.
+/// Whether an action belongs to the dice before it: `62: Concedes`.
 fn is_of_roll(roll: &Cell, cell: &Cell) -> bool {
     matches!(roll.act, Act::Roll(_, Played::Nothing))
         && matches!(cell.act, Act::GivesUp(_))

@@ -1,4 +1,4 @@
-//! The lines of a text: what each of them is.
+//! Sorts the lines of a text by what they are.
 
 use engine::backgammon::rules::params::MAX_LENGTH;
 use engine::error::SyntaxError;
@@ -10,18 +10,18 @@ use super::row::{after_number, cells, is_like_a_row, is_result};
 use crate::games::{Act, Entry, Game, Header, Item};
 use crate::reading::{MatError, Problem, illegal};
 
-/// What a line is, whose column still has to be seen.
+/// A line by what it is, before the columns of its actions are known.
 enum Line {
     Item(Item),
     Game(u32),
     Header(Header),
     Row(Row),
-    /// Within a game.
+    /// A remark within a game.
     Remark(u32, String),
     Fault(u32, Problem),
 }
 
-/// What a text says.
+/// The items of a text.
 pub(super) fn items(text: &str) -> Vec<Item> {
     let mut reader = Reader::default();
     for (number, line) in (1..).zip(text.lines()) {
@@ -100,15 +100,15 @@ fn assemble(lines: Vec<Line>, columns: &Columns) -> Vec<Item> {
     items
 }
 
-/// What has been read.
+/// The lines read so far.
 #[derive(Default)]
 struct Reader {
     lines: Vec<Line>,
-    /// A game has begun.
+    /// Whether a game has begun.
     in_game: bool,
-    /// Its number was read, and its names and score come next.
+    /// Whether the number of the game was read, so that its names and score come next.
     wants_header: bool,
-    /// Its result was read.
+    /// Whether the result of the game was read.
     is_over: bool,
 }
 
@@ -148,7 +148,7 @@ impl Reader {
         }
         if self.wants_header {
             self.wants_header = false;
-            // A game may do without names and a score; anything else there is wrong.
+            // A game may lack the line with names and a score; any other line in its place is a fault.
             if after_number(line).is_none() {
                 self.lines.push(Line::Fault(at, scores_expected(text)));
                 return;
@@ -163,7 +163,7 @@ impl Reader {
             return self.row(at, cells(line, line.len() - row.len()));
         }
         if !self.in_game {
-            // Whatever stands above the games; or one that has no number.
+            // Lines above the games are skipped. Names and a score begin a game that has no number.
             if let Some(header) = header(at, text) {
                 self.game(at);
                 self.wants_header = false;
@@ -206,14 +206,14 @@ impl Reader {
     }
 }
 
-/// Whether a text has lines that begin a match or a game.
+/// Whether a text has a line that begins a match or a game.
 #[must_use]
 pub fn is_match(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim);
     lines.any(|line| is_game(line) || length(line, true).is_some())
 }
 
-/// Whether a line begins a game: `Game 1`, whatever follows.
+/// Whether a line begins a game: `Game 1`, with any text after it.
 fn is_game(text: &str) -> bool {
     let Some((word, rest)) = text.get(..4).zip(text.get(4..)) else {
         return false;
@@ -222,8 +222,8 @@ fn is_game(text: &str) -> bool {
     word.eq_ignore_ascii_case("game") && number.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// The points of the match that a line says, 0 for money; `None` if it does not. Within a game only what is sure to be
-/// meant so is.
+/// The length of the match that a line gives, 0 for money; `None` if it gives none. Within a game only a line that can
+/// mean nothing else counts.
 fn length(text: &str, is_within: bool) -> Option<Result<u32, Problem>> {
     let lower = text.to_ascii_lowercase();
     let words: Vec<&str> = lower
@@ -248,8 +248,8 @@ fn length(text: &str, is_within: bool) -> Option<Result<u32, Problem>> {
     }
 }
 
-/// The names and the score of a line: before the last two colons that have numbers after them, since names may have
-/// colons, too.
+/// The names and the score of a line. Names may have colons, too, so the score stands after the last two colons that
+/// are followed by numbers.
 fn header(line: u32, text: &str) -> Option<Header> {
     let entries = |is_glued: bool| {
         let entries = text.match_indices(':').filter_map(move |(colon, _)| {
@@ -281,7 +281,7 @@ fn header(line: u32, text: &str) -> Option<Header> {
     })
 }
 
-/// What is wrong with a line that has not the scores.
+/// The problem of a line that should have the names and scores.
 fn scores_expected(line: &str) -> Problem {
     let allowed = "the names and scores of both players, such as White : 0    Black : 0";
     SyntaxError::new(line.trim(), allowed).into()

@@ -1,4 +1,4 @@
-//! From text to a match.
+//! Reads a match from its text.
 
 use engine::backgammon::rules::{Move, Position};
 
@@ -7,40 +7,39 @@ use super::{MatError, Match, Note, Reading};
 use crate::games::Item;
 use crate::replay::{Guess, replay};
 
-/// A match's position at its beginning, and its moves up to its end or where the text ends.
+/// The position in which a match begins, and its moves up to its end or up to the end of the text.
 ///
 /// # Errors
-/// If a line can't be read, or what it says can't be, or it is not one match.
+/// If a line can't be read or says something impossible, or if the text is not one match.
 pub fn from_mat(text: &str) -> Result<(Position, Vec<Move>), MatError> {
     let Match { start, moves, .. } = read(text)?;
     Ok((start, moves))
 }
 
-/// The match of a text, with the names of its players: those that remarks say, and otherwise those of
-/// the first game.
+/// The match of a text. The names of its players are those that remarks say, otherwise those of the first game.
 ///
 /// # Errors
-/// If a line can't be read, or what it says can't be, or it is not one match.
+/// If a line can't be read or says something impossible, or if the text is not one match.
 pub fn read(text: &str) -> Result<Match, MatError> {
     read_all(text)?.whole()
 }
 
-/// All that can be read of a text: one or several matches or games for money, up to what is wrong with it.
+/// Reads one or several matches, or games for money, from a text, up to its first fault.
 ///
 /// # Errors
-/// What is wrong where nothing can be read before it.
+/// The fault, if nothing can be read before it.
 pub fn read_all(text: &str) -> Result<Reading, MatError> {
     read_items(&items(text))
 }
 
-/// All that can be played of what a text says.
+/// Plays the items of a text up to the first fault.
 ///
 /// # Errors
-/// What is wrong where nothing can be played before it.
+/// The fault, if nothing can be played before it.
 pub(crate) fn read_items(items: &[Item]) -> Result<Reading, MatError> {
     let mut best = replay(items, Guess::default());
-    // Whether gammons count is seen where one was won, and whether anybody may double in the Crawford game where somebody
-    // does: not every text says it.
+    // Not every text gives its rules. If a gammon was won, the points show whether gammons count; a double in the
+    // Crawford game shows that the Crawford rule is not in force.
     for guess in [
         Guess {
             jacoby: true,
@@ -74,7 +73,8 @@ pub(crate) fn read_items(items: &[Item]) -> Result<Reading, MatError> {
     best.map(|(reading, _)| reading)
 }
 
-/// How little a reading makes of a text: how far it comes, and how often the text contradicts it.
+/// The cost of a reading, the less the better: by the line at which it stopped, and by the number of times that the
+/// text contradicts it.
 fn cost(read: &Result<(Reading, u32), MatError>) -> (u32, u32) {
     let from_end = |line: u32| u32::MAX - line;
     match read {

@@ -1,4 +1,4 @@
-//! The words of a row: what both players do.
+//! The words of a row, and what they say that both players do.
 
 use engine::backgammon::rules::{Dice, Stake};
 use engine::error::SyntaxError;
@@ -6,24 +6,25 @@ use engine::error::SyntaxError;
 use crate::games::{Act, Played};
 use crate::typed;
 
-/// How far apart the stops of a tabulator are, as editors show them.
+/// The distance between tab stops in editors.
 const TAB: usize = 8;
 
-/// One thing that stands in a row.
+/// One action in a row.
 #[derive(Clone, Debug)]
 pub(super) struct Cell {
     pub(super) act: Act,
     /// The column in which it begins, from 0, with tabs as editors show them.
     pub(super) at: usize,
-    /// The blanks before it, tabs as editors show them.
+    /// The number of blanks before it, with tabs as editors show them.
     pub(super) gap: usize,
-    /// The tabs before it in its line.
+    /// The number of tabs before it in its line.
     pub(super) tabs: usize,
-    /// Whether a number stands before it, so that it is a left one again: some write the next row behind a row.
+    /// Whether a row number stands before it, so that it is on the left again: some programs write the next row behind
+    /// a row.
     pub(super) is_numbered: bool,
 }
 
-/// A row's own number, `12)`, and what stands after it; `None` if it has none.
+/// The text after the number of a row, `12)`; `None` if a line has no such number.
 pub(super) fn after_number(line: &str) -> Option<&str> {
     let text = line.trim_start();
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
@@ -32,21 +33,21 @@ pub(super) fn after_number(line: &str) -> Option<&str> {
         return None;
     }
     match rest.strip_prefix('.') {
-        // “1. 31: 8/5 6/5” and not a number with a point.
+        // “1. 31: 8/5 6/5”, but not a number with a decimal point.
         Some(rest) if rest.is_empty() || rest.starts_with(char::is_whitespace) => Some(rest),
         Some(_) => None,
         None => rest.strip_prefix(')'),
     }
 }
 
-/// What stands in a line from a byte on. What can't be read is the last of it.
+/// The actions in a line, from a byte on. An action that can't be read is the last one.
 pub(super) fn cells(line: &str, from: usize) -> Vec<Cell> {
     let mut words = Words { line, at: from };
     let mut cells = Vec::new();
     let mut is_numbered = false;
     while let Some(word) = words.next() {
         if word.text.starts_with(';') {
-            // What somebody thinks of it.
+            // A comment fills the rest of the line.
             break;
         }
         if is_number(word.text) {
@@ -75,7 +76,7 @@ pub(super) fn cells(line: &str, from: usize) -> Vec<Cell> {
     cells
 }
 
-/// Whether a line that has no number looks like one that should have been a row.
+/// Whether a line without a number looks as if it should have been a row.
 pub(super) fn is_like_a_row(line: &str) -> bool {
     let mut words = Words { line, at: 0 };
     let mut last = "";
@@ -94,7 +95,7 @@ pub(super) fn is_result(line: &str) -> bool {
     word.is_some_and(|word| bare(word) == "wins")
 }
 
-/// The column of a byte of a line, and how many tabs stand before it.
+/// The column of a byte of a line, and the number of tabs before it.
 fn place(line: &str, byte: usize) -> (usize, usize) {
     let before = line.get(..byte).unwrap_or(line).chars();
     before.fold((0, 0), |(at, tabs), c| match c {
@@ -103,14 +104,14 @@ fn place(line: &str, byte: usize) -> (usize, usize) {
     })
 }
 
-/// A word, and where it begins in its line.
+/// A word, and the byte of its line at which it begins.
 #[derive(Clone, Copy)]
 struct Word<'t> {
     text: &'t str,
     at: usize,
 }
 
-/// What is left of a line.
+/// The rest of a line.
 #[derive(Clone, Copy)]
 struct Words<'t> {
     line: &'t str,
@@ -132,7 +133,7 @@ impl<'t> Words<'t> {
         ahead.next()
     }
 
-    /// Passes over words as long as they are `skipped`.
+    /// Skips words as long as `skipped` holds for them.
     fn skip_while(&mut self, mut skipped: impl FnMut(&str) -> bool) {
         while let Some(word) = self.peek()
             && skipped(word.text)
@@ -141,7 +142,7 @@ impl<'t> Words<'t> {
         }
     }
 
-    /// Passes over words up to the next thing that is done, and gives them, in small letters.
+    /// Skips the words before the next action, and returns them in lower case.
     fn words_of_it(&mut self) -> Vec<String> {
         let mut passed = Vec::new();
         self.skip_while(|word| {
@@ -153,7 +154,7 @@ impl<'t> Words<'t> {
     }
 }
 
-/// Whether a word is a number in a list: `24)`.
+/// Whether a word is the number of a row: `24)`.
 fn is_number(word: &str) -> bool {
     word.strip_suffix(')').is_some_and(is_digits)
 }
@@ -162,18 +163,18 @@ fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// A word in small letters, without what stands around it: `(no` is `no`.
+/// A word in lower case, without the signs around it: `(no` is `no`.
 fn bare(word: &str) -> String {
     let word = word.trim_matches(|c: char| !c.is_ascii_alphanumeric());
     word.to_ascii_lowercase()
 }
 
-/// Whether a word is nothing but signs.
+/// Whether a word has signs only, no letters and no digits.
 fn is_signs(word: &str) -> bool {
     !word.contains(char::is_alphanumeric)
 }
 
-/// The dice of a word such as `31:` or `3-1:8/5`, and what stands behind the colon.
+/// The dice of a word such as `31:` or `3-1:8/5`, and the text behind the colon.
 fn dice(word: &str) -> Option<(String, &str)> {
     let (dice, rest) = word.split_once(':')?;
     let dice: String = match dice.as_bytes() {
@@ -184,7 +185,7 @@ fn dice(word: &str) -> Option<(String, &str)> {
     is_digits(&dice).then_some((dice, rest))
 }
 
-/// What a word that stands alone means.
+/// The meaning of the word that begins an action.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Key {
     Double,
@@ -196,7 +197,7 @@ enum Key {
     GivesUp,
 }
 
-/// How words begin, in small letters, and what they mean.
+/// The beginnings of such words, in lower case, and what they mean.
 const KEYS: [(&str, Key); 27] = [
     ("double", Key::Double),
     ("redouble", Key::Double),
@@ -227,19 +228,19 @@ const KEYS: [(&str, Key); 27] = [
     ("disconnect", Key::GivesUp),
 ];
 
-/// What a word means, if it is one of them.
+/// The meaning of a word, if it begins an action.
 fn key(word: &str) -> Option<Key> {
     let word = bare(word);
     let key = KEYS.iter().find(|(start, _)| word.starts_with(start));
     key.map(|&(_, key)| key)
 }
 
-/// Whether a word begins something that is done.
+/// Whether a word begins an action or a row.
 fn begins(word: &str) -> bool {
     key(word).is_some() || dice(word).is_some() || is_number(word)
 }
 
-/// Reads what begins with a word; `None` for signs, which mean nothing by themselves.
+/// Reads the action that a word begins; `None` for signs, which mean nothing by themselves.
 fn act<'t>(word: Word<'t>, words: &mut Words<'t>) -> Option<Act> {
     if let Some((dice, behind)) = rolled(word, words) {
         return Some(roll(&dice, behind, words));
@@ -280,7 +281,7 @@ fn act<'t>(word: Word<'t>, words: &mut Words<'t>) -> Option<Act> {
     })
 }
 
-/// The value that the cube is to have, which may follow a word in many ways: `=> 2`, `==> 2`, `to 2`.
+/// The new value of the cube, which may follow in many forms: `=> 2`, `==> 2`, `to 2`.
 fn value(words: &mut Words<'_>) -> Option<u32> {
     let mut value = None;
     words.skip_while(|word| {
@@ -294,12 +295,12 @@ fn value(words: &mut Words<'_>) -> Option<u32> {
     value
 }
 
-/// Whether a word beside what is done with the cube adds nothing to it.
+/// Whether a word in a cube action adds nothing to it.
 fn is_filler(word: &str) -> bool {
     is_signs(word) || ["to", "at", "the", "cube"].contains(&bare(word).as_str())
 }
 
-/// The points of a result, and whether they win the match.
+/// Reads the points of a result, and whether they win the match.
 fn wins(words: &mut Words<'_>) -> Act {
     let mut points = None;
     if let Some(word) = words.peek()
@@ -311,7 +312,7 @@ fn wins(words: &mut Words<'_>) -> Act {
     let said = words.words_of_it();
     let is_match = said.iter().any(|word| word == "match");
     match points {
-        // More than can be counted is beyond what is possible, too.
+        // Points too large for a `u32` are impossible in any case, so the largest `u32` stands for them.
         Some((digits, _)) if !digits.is_empty() => {
             Act::Wins(Some(digits.parse().unwrap_or(u32::MAX)), is_match)
         }
@@ -322,7 +323,7 @@ fn wins(words: &mut Words<'_>) -> Act {
     }
 }
 
-/// The dice that begin with a word, and what stands behind their colon. Some leave the colon out, or put a blank
+/// The dice that begin with a word, and the text behind their colon. Some programs leave the colon out, or put a blank
 /// before it.
 fn rolled<'t>(word: Word<'t>, words: &mut Words<'t>) -> Option<(String, &'t str)> {
     if let Some(rolled) = dice(word.text) {
@@ -341,7 +342,7 @@ fn rolled<'t>(word: Word<'t>, words: &mut Words<'t>) -> Option<(String, &'t str)
     typed::is_play(next.text).then_some((bare, ""))
 }
 
-/// Reads what is played with dice.
+/// Reads the play that follows dice.
 fn roll(dice: &str, behind: &str, words: &mut Words<'_>) -> Act {
     let played = played(behind, words);
     if dice == "00" {
@@ -353,7 +354,7 @@ fn roll(dice: &str, behind: &str, words: &mut Words<'_>) -> Act {
     }
 }
 
-/// How it is said that no checker can move.
+/// The words that say that no checker can move.
 const STUCK: [&str; 11] = [
     "cannot", "can't", "can’t", "cant", "no", "none", "unable", "dance", "dances", "fan", "pass",
 ];
@@ -379,7 +380,7 @@ fn played(behind: &str, words: &mut Words<'_>) -> Played {
             }
             return Played::CannotMove(text.to_owned());
         } else if text.starts_with('(') && !typed::is_count(text) {
-            // What somebody thinks of it.
+            // A comment on the play.
             words.skip_while(|word| !word.ends_with(')'));
             words.next();
             continue;
@@ -412,7 +413,7 @@ fn played(behind: &str, words: &mut Words<'_>) -> Played {
     Played::Nothing
 }
 
-/// Passes over `Illegal play (5;0;1;…)`, in which there may be names with blanks.
+/// Skips `Illegal play (5;0;1;…)`, which may contain names with blanks.
 fn illegal_play(words: &mut Words<'_>) {
     words.next();
     words.skip_while(|word| ["play", "move"].contains(&bare(word).as_str()));

@@ -1,19 +1,18 @@
-//! From a match to text.
+//! Writes a match as text.
 
 use engine::backgammon::rules::{Dice, Legal, Move, Phase, Position, legal_plays};
 use engine::game::{Player, Position as _};
 
 use super::{COLUMN, NUMBER, UNPLAYED};
 
-/// The text of a match that begins in `start` and goes on with `moves`, as far as they are legal,
-/// between players of these names, the first one's first. The match may stop anywhere: before its first
-/// move, with dice that are not played, or with a double or an offer to resign that is not answered.
+/// The text of a match that begins in `start` and goes on with `moves`, as far as they are legal. The names are those
+/// of the players, the first player's first. The match may stop anywhere: before its first move, with dice that are not
+/// played, or with a double or an offer to resign that is not answered.
 ///
-/// [`super::read`] gives the same match back: an equal position to begin in, with all its rules, and as
-/// many moves, each equal to the one that was written. So rolls have their dice in the same order, offers
-/// to resign are for as much, and rejected where they were; plays do the same, though steps of which the
-/// order makes no difference may have been put in another one. The names are the same but for control
-/// characters, which become spaces.
+/// [`super::read`] gives the same match back: an equal position to begin in, with all its rules, and the same number of
+/// moves, each equal to the one that was written. Rolls have their dice in the same order. Offers to resign are for the
+/// same stake, and are rejected where they were. Plays do the same, but steps whose order makes no difference may come
+/// in another order. The names are the same, except that control characters become spaces.
 #[must_use]
 pub fn to_mat(start: &Position, moves: &[Move], names: [&str; 2]) -> String {
     let mut writer = Writer::new(start, moves.first(), names);
@@ -29,12 +28,12 @@ pub fn to_mat(start: &Position, moves: &[Move], names: [&str; 2]) -> String {
     writer.finish(start)
 }
 
-/// Whether rows and results say that a move is made which leads from one position to another.
+/// Whether the rows and the results say that the move `m` leads from one position to the other.
 fn is_said(before: &Position, after: &Position, m: &Move, next: Option<&Move>) -> bool {
     match m {
         Move::Reject => false,
         Move::Accept => won(before, after) != [0, 0],
-        // Its points do, if they are those of no other offer.
+        // The points of the result say it, if no other offer would give them.
         Move::Resign(stake) => {
             let accepted = after.play(&Move::Accept).ok();
             let accepted = accepted.filter(|_| next == Some(&Move::Accept));
@@ -45,27 +44,27 @@ fn is_said(before: &Position, after: &Position, m: &Move, next: Option<&Move>) -
     }
 }
 
-/// The points of both players that a position has more than an earlier one.
+/// The points that each player has gained since an earlier position.
 fn won(before: &Position, after: &Position) -> [u32; 2] {
     [0, 1].map(|i| after.score()[i].saturating_sub(before.score()[i]))
 }
 
-/// What has been written so far.
+/// The text written so far.
 struct Writer<'a> {
     names: [&'a str; 2],
-    /// Of moves that the rows do not say.
+    /// The remarks for moves that the rows do not say.
     remarks: String,
-    /// The games.
+    /// The text of the games.
     text: String,
     games: u32,
     /// Whether the next move is the first one of a game.
     is_new: bool,
-    /// The rows of this game, the left one's and the right one's entries in turn.
+    /// The entries of this game, left and right in turn.
     cells: Vec<String>,
 }
 
 impl<'a> Writer<'a> {
-    /// In a position that was set up the dice may have been rolled, or the cube offered.
+    /// Begins a text. In a position that was set up, the dice may be rolled already, or the cube offered.
     fn new(start: &Position, first: Option<&Move>, names: [&'a str; 2]) -> Self {
         let mut writer = Self {
             names,
@@ -86,7 +85,7 @@ impl<'a> Writer<'a> {
         writer
     }
 
-    /// Adds an entry of the player on roll; a game's first one may be on the right.
+    /// Adds an entry of the player on roll. The first entry of a game may be on the right.
     fn push(&mut self, position: &Position, cell: String) {
         if self.cells.is_empty() && position.on_roll() == Player::Second {
             self.cells.push(String::new());
@@ -109,18 +108,18 @@ impl<'a> Writer<'a> {
         self.push(position, cell);
     }
 
-    /// Writes a move, and the end of the game if it is that.
+    /// Writes a move, and the result of the game if the move ends it.
     fn write(&mut self, before: &Position, m: &Move, after: &Position) {
         if self.is_new {
             self.begin_game(before);
         }
         match m {
-            // Who begins has the higher die, and is known by the column.
+            // The player who begins has the higher die, and the column tells which player that is.
             Move::Roll(dice) if before.phase() == Phase::Opening => {
                 self.roll(after, dice.sorted());
             }
             Move::Roll(dice) => self.roll(after, *dice),
-            // The dice tell it.
+            // The dice, which come next, tell it.
             Move::RollDice => {}
             Move::Play(play) => {
                 if let Some(cell) = self.cells.last_mut() {
@@ -154,8 +153,8 @@ impl<'a> Writer<'a> {
         self.is_new = false;
         let score = position.score();
         let [first, second] = [0, 1].map(|i: usize| {
-            // Without what could be taken for something else; and never nothing, which other programs do
-            // not expect.
+            // The name goes without characters that could be taken for something else. It is never empty, because other
+            // programs expect a name.
             let name = plain(self.names[i], ":;");
             let name = match name.trim_ascii() {
                 "" => ["Player 1", "Player 2"][i],
@@ -166,8 +165,8 @@ impl<'a> Writer<'a> {
         self.text += &format!("\n Game {}\n {first:<30} {second}\n", self.games);
     }
 
-    /// Writes the moves of a game, two in a row. Where there is nothing on the right there are spaces: GNU
-    /// Backgammon 1.07 takes a line that ends on the left for one with the right entry of the line before it.
+    /// Writes the moves of a game, two in a row. An empty right column is filled with spaces: if a line ends on the
+    /// left, GNU Backgammon 1.07 reads the right entry of the line before it once more.
     fn push_rows(&mut self) {
         for (row, pair) in self.cells.chunks(2).enumerate() {
             let right = pair.get(1).map_or("", String::as_str);
@@ -204,7 +203,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// A name on one line, without these characters.
+/// A name on one line, with a space in place of each unwanted character.
 fn plain(name: &str, unwanted: &str) -> String {
     let spaced = |c: char| c.is_control() || unwanted.contains(c);
     name.replace(spaced, " ")

@@ -1,4 +1,4 @@
-//! What rows say is done, one thing after the other.
+//! Plays the actions of a game one after the other.
 
 use engine::backgammon::notation::xgid;
 use engine::backgammon::rules::{Dice, Legal, Move, Phase, Play};
@@ -10,11 +10,11 @@ use crate::games::{Act, Entry, Played};
 use crate::reading::{Problem, illegal};
 use crate::typed;
 
-/// The play where nothing can be moved.
+/// The play of a player who can't move a checker.
 const PASS: Move = Move::Play(Play::NONE);
 
 impl Replay {
-    /// Does what a row says, where `next` comes after it.
+    /// Plays an action; `next` is the one after it.
     pub(super) fn entry(
         &mut self,
         entry: &Entry,
@@ -22,7 +22,7 @@ impl Replay {
         next: Option<&Act>,
     ) -> Result<(), Problem> {
         let line = entry.line;
-        // In a position that was set up somebody may have offered to resign; without a remark, that was rejected.
+        // In a position that was set up a player may have offered to resign. Without a remark, the offer was rejected.
         let is_result = matches!(entry.act, Act::Wins(..) | Act::Loses | Act::Remark(_));
         if matches!(self.position.phase(), Phase::Resigned(..)) && !is_result {
             self.play(Move::Reject)?;
@@ -33,7 +33,7 @@ impl Replay {
             Act::Roll(None, _) => Ok(()),
             Act::Roll(Some(dice), played) => self.roll(*dice, played, side, next),
             Act::Double(value) => self.double(line, side, *value),
-            // That somebody gives up is accepted or not.
+            // The answer to a resignation, which is accepted or rejected.
             Act::Take | Act::Drop if self.game.given_up.is_some() => {
                 if matches!(entry.act, Act::Drop) {
                     self.game.given_up = None;
@@ -87,7 +87,7 @@ impl Replay {
         Ok(())
     }
 
-    /// Requires that whoever something stands under may do it now.
+    /// Requires that it is the turn of the player in whose column an action stands.
     fn must_be_turn_of(&self, side: Option<Player>) -> Result<(), Problem> {
         let is_opening = matches!(self.position.phase(), Phase::Opening | Phase::Over(_));
         match side {
@@ -130,7 +130,7 @@ impl Replay {
         Ok(())
     }
 
-    /// A roll with the play after it, where `next` comes next.
+    /// Plays a roll with the play after it; `next` is the action that follows.
     fn roll(
         &mut self,
         dice: Dice,
@@ -139,18 +139,18 @@ impl Replay {
         next: Option<&Act>,
     ) -> Result<(), Problem> {
         if self.game.won.is_some() && !matches!(played, Played::Said(_)) {
-            // Rolled by habit.
+            // The player has rolled out of habit, although the game is over.
             return Ok(());
         }
         self.must_be_turn_of(side)?;
         let [high, low] = [dice.high(), dice.low()];
         let roll = match (self.position.phase(), side) {
-            // Who begins has the higher die.
+            // The player who begins has the higher die.
             (Phase::Opening, Some(Player::First)) => Dice::new(high, low)?,
             (Phase::Opening, Some(Player::Second)) => Dice::new(low, high)?,
             _ => dice,
         };
-        // In a position that was set up the dice may have been rolled.
+        // In a position that was set up the dice may be rolled already.
         if self.position.dice() != Some(dice.sorted()) {
             self.play(Move::Roll(roll))?;
         }
@@ -166,7 +166,7 @@ impl Replay {
                 _ => self.play(PASS),
             };
         }
-        // Whoever rolled resigns now, or has not played yet; or something is missing.
+        // The player who rolled resigns now, or has not played yet; otherwise something is missing.
         let is_end = match next {
             Some(next) => matches!(next, Act::Wins(..) | Act::Loses | Act::GivesUp(_)),
             None => !matches!(played, Played::Illegal),

@@ -1,4 +1,4 @@
-//! How games end that are not played to their end: what results say, and what is believed of it.
+//! The ends of games that are not played out: what their results say, and how much of that is believed.
 
 use engine::backgammon::rules::board::CHECKERS;
 use engine::backgammon::rules::{Move, Phase, Position, Stake};
@@ -7,19 +7,19 @@ use engine::game::Player;
 use super::Replay;
 use crate::reading::{MatError, Problem, illegal};
 
-/// How many points, in words.
+/// A number of points, in words.
 fn points(n: u32) -> String {
     format!("{n} {}", if n == 1 { "point" } else { "points" })
 }
 
-/// How many points are said to be won.
+/// The words for the points that a text gives as won.
 fn said(n: u32) -> String {
     let verb = if n == 1 { "is" } else { "are" };
     format!("{} {verb} said to be won", points(n))
 }
 
 impl Replay {
-    /// A game's result, in the column of whoever has won it; `None` for points that are not said.
+    /// Plays the result of a game. It stands in the winner's column; `points` is `None` if the text gives none.
     pub(super) fn wins(
         &mut self,
         line: u32,
@@ -48,7 +48,7 @@ impl Replay {
             return Ok(());
         };
         let score = &mut self.score[usize::from(winner == Player::Second)];
-        // What a match lacks is counted by some in place of what was won.
+        // Some programs give the points that the winner still needed, not the points won.
         let is_over = matches!(self.position.phase(), Phase::Over(_));
         let lacks = self
             .position
@@ -71,7 +71,7 @@ impl Replay {
         Ok(())
     }
 
-    /// Who has won a game, and how much, as the score of the next one says.
+    /// The winner of a game and the points won, as the score of the next game tells.
     fn gained(&self) -> Option<(Player, u32)> {
         let next = self.game.next?;
         let now = self.position.score();
@@ -83,7 +83,8 @@ impl Replay {
         }
     }
 
-    /// Who has won, in whose column the result is; the score of the next game is believed before that.
+    /// The winner: the player who has won by the score of the next game, otherwise the player in whose column the
+    /// result stands.
     fn winner(&mut self, line: u32, side: Option<Player>) -> Player {
         let gained = self.gained().map(|(winner, _)| winner);
         let side = side.or(self.game.loser.map(Player::opponent));
@@ -97,7 +98,7 @@ impl Replay {
         winner
     }
 
-    /// A game that was given up before anybody rolled: it has no moves, so what comes after it begins anew.
+    /// Ends a game that was resigned before the first roll. It has no moves, so the games after it begin anew.
     fn won_unrolled(&mut self, line: u32, winner: Player, said: Option<u32>) {
         let at = usize::from(winner == Player::Second);
         let length = self.position.terms().length;
@@ -126,7 +127,7 @@ impl Replay {
         }
     }
 
-    /// Ends a game that is won before its end.
+    /// Ends a game that was won before it was played out.
     fn end_early(
         &mut self,
         line: u32,
@@ -164,7 +165,7 @@ impl Replay {
         self.play(Move::Accept)
     }
 
-    /// Leaves a game without the end that it is said to have, which the rules do not know; what comes after it begins anew.
+    /// Leaves a game open, because the rules do not know the end that the text gives. The next game begins anew.
     fn leave_open(&mut self, line: u32, winner: Player, won: u32, reason: String) {
         let problem = illegal(reason.clone());
         self.apart = Some(MatError { line, problem });
@@ -175,7 +176,8 @@ impl Replay {
         self.game.is_open = false;
     }
 
-    /// Whether the winner has rolled what bears off the last checkers, and the play was left out.
+    /// Bears off the last checkers, if the winner has rolled what it takes and the text has left the play out. Tells
+    /// whether it has.
     fn bears_off_unseen(&mut self, winner: Player) -> Result<bool, Problem> {
         if self.position.on_roll() != winner {
             return Ok(false);
@@ -187,7 +189,7 @@ impl Replay {
         }
     }
 
-    /// For how much a game was given up; `None` where that can’t be.
+    /// The stake for which a game was resigned; `None` if the points are not possible.
     fn stake(
         &mut self,
         line: u32,
@@ -201,7 +203,7 @@ impl Replay {
         let named = self.game.given_up.and_then(|(_, stake, _)| stake);
         let needed = self.position.away(winner);
         let enough = |needed: u32| Stake::ALL.into_iter().find(|&stake| worth(stake) >= needed);
-        // The score of the next game is what was played on with.
+        // The players have gone on with the score of the next game, so that one counts most.
         let gained = self.gained().map(|(_, points)| points);
         if let Some(stake) = gained.and_then(exactly) {
             if let (Some(n), Some(gained)) = (points_said, gained)
@@ -222,7 +224,7 @@ impl Replay {
         if let Some(stake) = exactly(n) {
             return Some(stake);
         }
-        // What a match lacks is counted by some in place of what was won.
+        // Some programs give the points that the winner still needed, not the points won.
         let wins_match = needed.filter(|&needed| n >= needed).and_then(enough);
         if let Some(stake) = wins_match {
             if needed != Some(n) {
@@ -237,7 +239,7 @@ impl Replay {
         if n < 3 * cube {
             return None;
         }
-        // More than there can be is cut to the most.
+        // Points above the most that are possible are cut to that.
         let has_borne_off = self.position.stake_of(winner) == Stake::Single;
         let most = match has_borne_off {
             true => Stake::Single,
@@ -251,7 +253,7 @@ impl Replay {
         Some(most)
     }
 
-    /// Takes moves back until a player could resign, who does it out of turn; says whether there was such a turn.
+    /// Takes moves back to the last turn of a player who resigns out of turn. Tells whether there was such a turn.
     fn back_to_turn_of(&mut self, line: u32, loser: Player) -> bool {
         let is_turn = |position: &Position| {
             let phase = position.phase();
@@ -275,14 +277,14 @@ impl Replay {
         true
     }
 
-    /// The game’s rows have ended; if they say nothing of its end, the score of the next game does.
+    /// Closes a game after its rows. If they do not give its end, the score of the next game does.
     pub(super) fn close(&mut self) {
         if !self.game.is_open || self.game.is_told {
             return;
         }
         let given_up = self.game.given_up;
         let line = given_up.map_or(self.game.line, |(_, _, line)| line);
-        // Whose turn it is gives up, whatever column says so: in some texts it is the winner’s.
+        // The player whose turn it is resigns, in either column: in some texts the words stand in the winner's.
         let on_turn = self.position.on_roll().opponent();
         let is_begun = self.position.phase() != Phase::Opening;
         let loser = self.game.loser;

@@ -1,4 +1,4 @@
-//! Plays what a text says of games: from [`Item`]s to a [`Reading`].
+//! Plays the games of a text: from [`Item`]s to a [`Reading`].
 
 mod acts;
 mod ending;
@@ -12,80 +12,80 @@ use super::games::{Act, Game, Header, Item};
 use super::reading::{MatError, Match, Note, Part, Problem, Reading, illegal, nothing};
 use super::remarks::Remarks;
 
-/// Why a second game for money is apart.
+/// The reason why a second game for money begins a part of its own.
 const ONE_GAME: &str = "There is a second game; for money one game at a time can be read.";
 
-/// What is taken for granted where a text does not say it.
+/// The rules that are assumed if a text does not give them.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Guess {
-    /// The Jacoby rule is in force, unless that is said.
+    /// The Jacoby rule is in force, unless the text says whether it is.
     pub(super) jacoby: bool,
-    /// The Crawford rule is not, whatever is said.
+    /// The Crawford rule is not in force, even if the text says that it is.
     pub(super) no_crawford: bool,
 }
 
-/// What has been read.
+/// The parts read so far, and the one that is being read.
 struct Replay {
     remarks: Remarks,
     guess: Guess,
     parts: Vec<Part>,
     notes: Vec<Note>,
-    /// How often the text has contradicted what was played.
+    /// The number of times that the text has contradicted what was played.
     doubts: u32,
     has_length: bool,
-    /// Whether a player has already come within a point of the match in a game.
+    /// Whether a game has already begun with a player one point away from winning the match.
     was_crawford: bool,
     /// The names in the first score line of the match.
     names: Option<[String; 2]>,
-    /// The games that had moves.
+    /// The number of games counted so far.
     games: u32,
-    /// Whether a part has begun, and its games that had moves.
+    /// The number of games counted in the part that has begun; `None` if none has.
     part: Option<u32>,
     start: Position,
     position: Position,
     moves: Vec<Move>,
     /// The position before each of the moves.
     before: Vec<Position>,
-    /// How many of the moves that remarks say were made.
+    /// The number of moves in remarks that were made.
     followed: usize,
     /// The line of the remark that is at fault.
     blamed: Option<u32>,
     /// The score at the end, as the text has it.
     score: [u32; 2],
-    /// Why the part that is being read does not go on with the one before it.
+    /// The reason why the part that is being read does not continue the one before it.
     because: Option<MatError>,
-    /// Why the next game begins a part of its own, whatever it says.
+    /// The reason why the next game begins a part of its own in any case.
     apart: Option<MatError>,
     game: State,
 }
 
-/// How the game stands that is being read.
+/// The state of the game that is being read.
 #[derive(Clone, Default)]
 struct State {
-    /// Whether it was begun and has no end yet.
+    /// Whether it has begun and has not ended yet.
     is_open: bool,
-    /// Whether it counts, as it has moves.
+    /// Whether it is counted.
     is_counted: bool,
     /// Its line.
     line: u32,
-    /// Who has won it, and what.
+    /// The winner and the points, if it was won.
     won: Option<(Player, u32)>,
     /// Whether its result was read.
     is_told: bool,
-    /// In whose column a player gives up, and for how much; in which line.
+    /// A resignation: the player in whose column it stands, the stake if the text gives it, and the line.
     given_up: Option<(Option<Player>, Option<Stake>, u32)>,
-    /// In whose column the loser’s side of a result stands.
+    /// The player in whose column the loser’s side of a result stands.
     loser: Option<Player>,
     /// The score before the next game.
     next: Option<[u32; 2]>,
-    /// Whether the columns are the other way round than in the first game.
+    /// Whether its columns are in the opposite order to those of the first game.
     is_turned: bool,
 }
 
-/// Plays what is said, with a guess where something is not.
+/// Plays the items of a text with assumed rules. Returns the reading, and how often the text contradicts it.
 ///
 /// # Errors
-/// What is wrong where there is nothing before it.
+/// The fault, if there is nothing before it.
 pub(super) fn replay(items: &[Item], guess: Guess) -> Result<(Reading, u32), MatError> {
     let mut replay = Replay::new(guess);
     let mut fault = None;
@@ -114,7 +114,7 @@ fn next_header(rest: &[Item]) -> Option<&Header> {
         .as_ref()
 }
 
-/// Whether anything is done in a game.
+/// Whether a game has any action.
 fn is_played(game: &Game) -> bool {
     let mut acts = game.entries.iter().map(|entry| &entry.act);
     acts.any(|act| !matches!(act, Act::Remark(_)))
@@ -148,9 +148,9 @@ impl Replay {
         }
     }
 
-    /// What was read, to the end or to a fault.
+    /// The reading, up to its end or to a fault.
     fn finish(mut self, mut fault: Option<MatError>) -> Result<(Reading, u32), MatError> {
-        // A match of which no game was begun.
+        // A match without a game has begun all the same.
         let named = self.remarks.start;
         if self.parts.is_empty() && self.part.is_none() && fault.is_none() {
             if named.is_none() && !self.has_length {
@@ -174,14 +174,14 @@ impl Replay {
             });
         }
         self.end_part();
-        // A roll alone is nothing that anybody wants.
+        // A roll alone is of no use to the reader of a match.
         let is_roll = |m: &Move| matches!(m, Move::Roll(_));
         let is_nothing = |part: &Part| part.of.moves.iter().all(is_roll);
         let is_nothing = self.parts.iter().all(is_nothing);
         if let Some(fault) = fault.take_if(|_| is_nothing) {
             return Err(fault);
         }
-        // A part of which the first move is at fault.
+        // A part whose first move has the fault is left out.
         if fault.is_some() && self.parts.len() > 1 {
             self.parts.pop_if(|part| part.of.moves.is_empty());
         }
@@ -194,13 +194,13 @@ impl Replay {
         Ok((reading, self.doubts))
     }
 
-    /// What is wrong with a line, or with the remark that it has brought into play.
+    /// The fault of a line, or of the remark whose move was next when the line was played.
     fn blame(&self, line: u32, problem: Problem) -> MatError {
         let line = self.blamed.unwrap_or(line);
         MatError { line, problem }
     }
 
-    /// Notes what was read otherwise than it is written.
+    /// Notes that a line was read differently from what it says.
     fn note(&mut self, line: u32, text: String) {
         self.notes.push(Note { line, text });
     }
@@ -213,7 +213,7 @@ impl Replay {
                 read.map_err(|problem| self.blame(*line, problem))
             }
             Item::Length(line, points) => {
-                // Some say it before each game.
+                // Some programs give the length before each game.
                 let is_same = self.has_length
                     && self.remarks.terms.length == *points
                     && !matches!(self.position.phase(), Phase::Over(_));
@@ -261,14 +261,14 @@ impl Replay {
         }
     }
 
-    /// Whether the columns of a game are the other way round than in the first one.
+    /// Whether the columns of a game are in the opposite order to those of the first game.
     fn is_turned(&self, header: &Header) -> bool {
         let [first, second] = &header.names;
         let names = self.names.as_ref();
         first != second && names.is_some_and(|names| [first, second] == [&names[1], &names[0]])
     }
 
-    /// The score before a game, by the columns of the first one.
+    /// The score before a game, in the order of the first game's columns.
     fn score_of(&self, header: &Header) -> [u32; 2] {
         let [first, second] = header.score;
         match self.is_turned(header) {
@@ -277,7 +277,7 @@ impl Replay {
         }
     }
 
-    /// A player by the columns of the first game.
+    /// A player, by the order of the first game's columns.
     fn turned(&self, side: Player) -> Player {
         match self.game.is_turned {
             true => side.opponent(),
@@ -285,12 +285,12 @@ impl Replay {
         }
     }
 
-    /// A game begins: within the part that is being read, or in one of its own.
+    /// Begins a game: within the part that is being read, or in a part of its own.
     fn open(&mut self, game: &Game) -> Result<(), Problem> {
         let said = game.header.as_ref().map(|header| self.score_of(header));
         let is_over = self.part.is_some() && matches!(self.position.phase(), Phase::Over(_));
         if !is_played(game) && (is_over || (self.part.is_some() && self.apart.is_none())) {
-            // Only its title: after the last game, say.
+            // There is only a title, as some programs write it after the last game.
             return Ok(());
         }
         if game.header.is_none() && !is_played(game) {
@@ -362,7 +362,7 @@ impl Replay {
         Ok(())
     }
 
-    /// What is played for.
+    /// The terms of the match.
     fn terms(&self) -> Terms {
         let mut terms = self.remarks.terms;
         terms.crawford &= !self.guess.no_crawford;
@@ -373,13 +373,13 @@ impl Replay {
     fn beginning(&self, score: [u32; 2], game: &Game) -> Position {
         let length = self.terms().length;
         let mut acts = game.entries.iter().map(|entry| &entry.act);
-        // Nobody doubles in the Crawford game.
+        // The Crawford game has no doubles, so a game with one is another game.
         let doubles = acts.any(|act| matches!(act, Act::Double(_)));
         let may_be = is_one_away(score, length) && !self.was_crawford && !doubles;
         Position::start(self.terms()).with_score(score, may_be)
     }
 
-    /// A part begins.
+    /// Begins a part.
     fn begin(&mut self, line: u32, start: Position) -> Result<(), Problem> {
         let start = checked(start)?;
         self.position = start;
@@ -390,14 +390,15 @@ impl Replay {
         followed.inspect_err(|_| self.blamed = self.blamed.or(Some(line)))
     }
 
-    /// The part that is being read, which has no moves yet, begins with the score to which the text has come.
+    /// Moves the beginning of the part that is being read, which has no moves yet, to the score that the text has
+    /// reached.
     fn begin_at_score(&mut self) {
         let may_be = is_one_away(self.score, self.start.terms().length) && !self.was_crawford;
         self.start = self.start.with_score(self.score, may_be);
         self.position = self.start;
     }
 
-    /// The part that is being read has ended.
+    /// Ends the part that is being read.
     fn end_part(&mut self) {
         let Some(games) = self.part.take() else {
             return;
@@ -417,7 +418,7 @@ impl Replay {
         });
     }
 
-    /// Counts the game.
+    /// Counts the game, once.
     fn count(&mut self) {
         if !std::mem::replace(&mut self.game.is_counted, true) {
             self.games += 1;
@@ -425,13 +426,13 @@ impl Replay {
         }
     }
 
-    /// Makes a move, and those after it that remarks say.
+    /// Makes a move, and the moves after it that remarks say.
     fn play(&mut self, m: Move) -> Result<(), Problem> {
         self.make(m)?;
         self.follow_remarks()
     }
 
-    /// Makes the moves that come next and that remarks say.
+    /// Makes the next moves as long as remarks say them.
     fn follow_remarks(&mut self) -> Result<(), Problem> {
         while let Some(said) = self.remarks.moves.get(self.followed) {
             if said.number as usize != self.moves.len() + 1 || !self.parts.is_empty() {
@@ -468,13 +469,13 @@ impl Replay {
     }
 }
 
-/// Whether exactly one player lacks a single point of a match.
+/// Whether exactly one player is one point away from winning the match.
 fn is_one_away(score: [u32; 2], length: u32) -> bool {
     let [first, second] = score.map(|points| points.saturating_add(1) == length);
     first != second
 }
 
-/// That a score is not the one that the games before it lead to.
+/// The words for a score that the games before it do not lead to.
 fn at_odds(said: [u32; 2], played: [u32; 2]) -> String {
     let ([first, second], [a, b]) = (said, played);
     format!("The score is {first} to {second}; after the games before it is {a} to {b}.")

@@ -1,5 +1,5 @@
-//! What programs of the field write otherwise than we do, beside what the files of `files/` have: words, titles, points that
-//! can’t be, scores that do not follow, and what is missing.
+//! Forms of other programs that the files of `files/` do not have: words, titles, impossible points, scores that do not
+//! follow, and missing parts.
 
 use backgammon_notation::load::{Refusal, decode, load};
 use backgammon_notation::mat::from_mat;
@@ -121,7 +121,7 @@ fn points_that_cannot_be_are_cut_and_the_next_score_is_believed() {
     };
     let won = "                                  Wins";
     let next = " Game 2\n A : 0                          B : 2\n  1) 31: 8/5 6/5\n";
-    // The left player’s turn: the right one wins.
+    // It is the left player’s turn, so the right one wins.
     for (rows, score, note) in [
         (format!("{won} 1 point\n"), [0, 1], ""),
         (format!("{won} 3 points\n"), [0, 3], ""),
@@ -203,7 +203,7 @@ fn a_score_that_games_do_not_lead_to_begins_a_part() {
 
 #[test]
 fn a_match_is_played_by_the_rules_that_are_seen_in_it() {
-    // A double in what would be the Crawford game.
+    // A double in the game that would be the Crawford game.
     let rows = "  2)  Doubles => 2                 Takes\n";
     let text = game(5, [4, 0], &(OPENING.to_owned() + rows));
     assert!(!read(&text).parts[0].of.start.is_crawford());
@@ -220,7 +220,7 @@ fn a_match_is_played_by_the_rules_that_are_seen_in_it() {
             .iter()
             .any(|note| note.text.contains("Crawford"))
     );
-    // A beaver is more than the rules have.
+    // The rules have no beavers.
     let beaver = game(
         0,
         [0, 0],
@@ -241,7 +241,7 @@ fn a_match_is_played_by_the_rules_that_are_seen_in_it() {
 #[test]
 fn players_are_called_as_in_their_columns() {
     let names = |text: &str| read(text).parts[0].of.names.clone();
-    // eXtreme Gammon sets its second player on the left.
+    // eXtreme Gammon puts its second player on the left.
     let rows = game(5, [0, 0], OPENING)
         .replace(" A : 0", " me: myself : 0")
         .replace("B : 0", "XG Roller+ : 0");
@@ -251,7 +251,7 @@ fn players_are_called_as_in_their_columns() {
         ["me: myself", "XG Roller+"]
     );
     assert_eq!(names(&rows), ["me: myself", "XG Roller+"]);
-    // In a game in which the columns are the other way round, so are their entries.
+    // If a game has its columns in the opposite order, its entries are in that order, too.
     let turned = game(5, [0, 0], OPENING)
         + "                                  Wins 1 point\n\n Game 2\n B : 1                          A : 0\n"
         + "  1) 31: 8/5 6/5                 64: 24/18 13/9\n      Wins 1 point\n";
@@ -319,7 +319,7 @@ fn what_is_missing_or_out_of_place_is_said() {
             "{rows}: {told}"
         );
     }
-    // At the end a roll is one that is not played yet.
+    // A roll at the end of a text is not played yet.
     assert_eq!(fault("  2) 64:\n"), "");
     assert_eq!(fault("  2) 64: ???\n"), "");
 }

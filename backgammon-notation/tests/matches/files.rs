@@ -1,5 +1,5 @@
-//! Matches as programs of the field write them: the files of `files/`, whose README says what is peculiar, and
-//! what else such files may hold.
+//! Matches as other programs write them: the files of `files/`, whose README says what is peculiar about each, and
+//! variations of them.
 
 use backgammon_notation::load::{decode, load};
 use backgammon_notation::mat::{from_mat, to_mat};
@@ -7,7 +7,7 @@ use backgammon_notation::reading::{Part, Reading};
 use engine::backgammon::rules::{Move, Phase, Position};
 use engine::game::{Player, Position as _};
 
-/// What is to be read of a file.
+/// The expected reading of a file.
 struct Wanted {
     name: &'static str,
     bytes: &'static [u8],
@@ -17,7 +17,7 @@ struct Wanted {
     score: [u32; 2],
     /// The line that ends the reading.
     fault: Option<u32>,
-    /// What the first note has in it, if there is one.
+    /// Words of the first note; empty if there is no note.
     note: &'static str,
 }
 
@@ -35,7 +35,7 @@ macro_rules! files {
     };
 }
 
-/// The rolls and scores were counted in the files themselves, not by what reads them.
+/// The rolls and scores were counted in the files themselves, not by the reader under test.
 const FILES: [Wanted; 24] = files! {
     "choue_net_7pt_double_arrow.txt": 2, 95, [0, 5], None, "4 points are said to be won";
     "fibs_5pt_ok.txt": 3, 134, [0, 5], None, "out of turn";
@@ -85,7 +85,7 @@ pub(crate) fn end(part: &Part) -> Position {
     })
 }
 
-/// What is thrown and not done in a game’s first roll tells who begins.
+/// The player who begins the first game of a part, as its first roll shows.
 fn first_to_play(part: &Part) -> Player {
     let rolled = part.of.start.play(&part.of.moves[0]).unwrap();
     rolled.on_roll()
@@ -107,7 +107,7 @@ fn every_file_is_read_as_its_kind_wants() {
         let note = note.unwrap_or_default();
         assert!(note.contains(file.note), "{name}: {note}");
         assert_eq!(note.is_empty(), file.note.is_empty(), "{name}: {note}");
-        // What was read is played, and what is saved of it comes back.
+        // The moves that were read can be played, and come back from the .mat file that is written of them.
         for part in &reading.parts {
             end(part);
             let names = part.of.names.each_ref().map(String::as_str);
@@ -123,7 +123,7 @@ fn every_file_is_read_as_its_kind_wants() {
     }
 }
 
-/// That they are one match each is what programs that know no parts need.
+/// Programs that know no parts need each of these files to be one match.
 #[test]
 fn files_of_one_match_are_read_whole() {
     for file in FILES {
@@ -193,7 +193,7 @@ fn what_stands_before_a_fault_is_read_and_its_line_is_named() {
     let whole = text("studio_21pt_concedes.txt");
     let reading = read(&whole);
     let lines: Vec<&str> = whole.lines().collect();
-    // A row of the fifth game that can’t be played, one that can’t be read, and one of which the half is gone.
+    // A row of the fifth game that can’t be played, one that can’t be read, and one that has lost its left half.
     let game = lines
         .iter()
         .position(|line| line.trim() == "Game 5")
@@ -218,13 +218,13 @@ fn what_stands_before_a_fault_is_read_and_its_line_is_named() {
         assert_eq!(read[..], reading.parts[0].of.moves[..read.len()]);
         assert_eq!(end(&cut.parts[0]).score(), [4, 2]);
     }
-    // Where nothing stands before it, nothing is read.
+    // A fault in the first play leaves nothing to be read before it.
     let first = whole.replacen("61: 13/7 8/7", "61: 13/7 8/9", 1);
     let refused = load(&first).unwrap_err();
     assert!(refused.to_string().starts_with("Line 20: "), "{refused}");
 }
 
-/// What does not change what a text means changes nothing of what is read.
+/// A change that does not change the meaning of a text does not change what is read.
 #[test]
 fn the_same_match_in_other_clothes_is_the_same_match() {
     type Change = fn(&str) -> String;
@@ -291,7 +291,7 @@ fn the_same_match_in_other_clothes_is_the_same_match() {
         let text = decode(file.bytes);
         let wanted = read(&text);
         for (what, change) in changes {
-            // Where a play may hit or not on its way, its stars are needed.
+            // No play in these files needs its stars to show whether it hits on its way.
             let changed = change(&text);
             let found = read(&changed);
             let is_low_first = what.starts_with("dice");
@@ -315,7 +315,7 @@ fn the_same_match_in_other_clothes_is_the_same_match() {
     }
 }
 
-/// Single blanks between the columns are all that is left where a page was copied from a browser.
+/// Text copied from a browser has only single blanks between the columns.
 #[test]
 fn columns_that_have_collapsed_are_told_apart_where_they_can_be() {
     let collapsed = |text: &str| {
@@ -324,7 +324,7 @@ fn columns_that_have_collapsed_are_told_apart_where_they_can_be() {
     };
     for file in FILES {
         if file.name.contains("resigned_before") || file.name == "tabs2.mat" {
-            // A single row does not say whose it is.
+            // A single row does not show whose it is.
             continue;
         }
         let text = decode(file.bytes);

@@ -65,7 +65,7 @@ fn what_is_wrong_is_named_with_its_line() {
     assert!(text.contains("set up"), "{text}");
     let (_, text) = problem("(;FF[4]GM[6]MI[length:x]");
     assert!(text.contains("length:x"), "{text}");
-    // Cut short it is read, or what is missing is named; it never panics.
+    // A file that is cut short at any byte may be read or refused, but never causes a panic.
     for end in 0..sgf.len() {
         let _ = sgf.get(..end).map(from_sgf);
     }

@@ -1,4 +1,5 @@
-//! The tests of what is read and written: one program, as linking one for each file takes longer than running them.
+//! The tests of readers and writer. They are one program, because linking one for each file takes longer than running
+//! them.
 
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
 

@@ -1,5 +1,5 @@
-//! Matches in the .mat format: what GNU Backgammon has exported is read to its end, what is written is
-//! read back, and what is refused is named with its line.
+//! Matches in the .mat format: exports of GNU Backgammon are read to their ends, written matches are read back, and a
+//! refusal names the line.
 
 use backgammon_notation::mat::{Problem, from_mat, read_all, to_mat};
 use engine::backgammon::rules::{Move, Phase, Position, Stake, Terms};
@@ -32,7 +32,7 @@ fn what_gnu_backgammon_exports_is_read() {
     }
 }
 
-/// The moves of a row as GNU Backgammon writes them, spaces apart.
+/// The moves of a row as GNU Backgammon writes them, except for spaces.
 #[test]
 fn what_is_written_looks_like_what_gnu_backgammon_writes() {
     let plain = |text: &str| {
@@ -60,7 +60,7 @@ fn what_is_written_looks_like_what_gnu_backgammon_writes() {
     }
 }
 
-/// Its own text but for the first row, which `set turn` had spoiled.
+/// GNU Backgammon's own text, except for the first row, which `set turn` had spoiled.
 const RESIGNED: &str = "\
 ; [EventDate \"2026.11.22\"]
 
@@ -152,8 +152,8 @@ fn what_is_wrong_is_named_with_its_line() {
     ));
 }
 
-/// Random matches to their end, with cubes and resignations, are read back as they were. Wherever matches
-/// stop, and with offers that are rejected: `mat_round_trip.rs`.
+/// Random matches to their end, with cubes and resignations, are read back as they were. For matches that stop earlier,
+/// and for offers that are rejected, see `mat_round_trip.rs`.
 #[test]
 fn what_is_written_is_read_back() {
     let mut games = 0;
@@ -172,7 +172,7 @@ fn what_is_written_is_read_back() {
             let mut legal = position.legal_moves();
             legal.retain(|m| *m != Move::Reject);
             let bold = rng.below(30) == 0;
-            // With the Jacoby rule more may count as a single game, and then it is read as one.
+            // By the Jacoby rule a higher stake may count as a single game, and then it is read as one.
             let is_bold = |m: &Move| matches!(m, Move::Double | Move::Resign(_));
             let is_more = |m: &Move| matches!(m, Move::Resign(stake) if *stake > Stake::Single && terms.jacoby);
             let wanted = legal.iter().filter(|m| is_bold(m) == bold && !is_more(m));
@@ -183,7 +183,7 @@ fn what_is_written_is_read_back() {
             }
             let m = among[rng.below(among.len() as u32) as usize];
             position = position.play(&m).expect("the move is legal");
-            // The dice tell it.
+            // The dice, which come next, tell it.
             if m != Move::RollDice {
                 moves.push(m);
             }
@@ -195,14 +195,14 @@ fn what_is_written_is_read_back() {
     assert!(games > 40, "{games} matches came to their end");
 }
 
-/// A match whose game has these rows, and ends so.
+/// A match with one game, which has these rows.
 fn of_rows(rows: &str) -> String {
     format!(" 5 point match\n\n Game 1\n A : 0                          B : 0\n{rows}")
 }
 
 #[test]
 fn a_player_may_resign_out_of_turn() {
-    // Both after the loser’s own play, and when the other player has rolled.
+    // The result may follow the loser’s own play, or a roll of the other player.
     let right = format!("{:34}Wins 2 points\n", "");
     for rows in [
         "  1) 31: 8/5 6/5\n",
@@ -214,7 +214,7 @@ fn a_player_may_resign_out_of_turn() {
         assert_eq!(words, ["31", "resign gammon", "accept"]);
         assert_eq!(last(&start, &moves).score(), [0, 2]);
     }
-    // One who has not had a turn can’t; that is said, and the game is left where it stands.
+    // A player who has not had a turn can’t resign. A note says so, and the game stays open.
     let never = read_all(&of_rows("  1) 31:\n      Wins 1 point\n")).unwrap();
     let note = never.notes[0].to_string();
     assert!(note.contains("has not had a turn"), "{note}");

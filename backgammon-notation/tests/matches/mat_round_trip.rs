@@ -18,8 +18,8 @@ fn last(start: &Position, moves: &[Move]) -> Position {
 }
 
 /// Requires that a text is read as this match: an equal position to begin in (with all its rules), and equal moves, one
-/// by one. Equal rolls have their dice in the same order, equal offers to resign are for the same stake; equal plays do
-/// the same, in any order of their steps. Written again, it is the same text.
+/// by one. Equal rolls have their dice in the same order; equal offers to resign are for the same stake; equal plays do
+/// the same, in any order of their steps. Written again, the match gives the same text.
 fn comes_back(start: &Position, moves: &[Move]) {
     let text = to_mat(start, moves, NAMES);
     let written = Match {
@@ -39,7 +39,7 @@ fn comes_back(start: &Position, moves: &[Move]) {
     );
 }
 
-/// Random terms: money in one of three, cubes of any height.
+/// Random terms: money in one of three cases, cubes of any limit.
 fn terms(rng: &mut Rng) -> Terms {
     let flag = |rng: &mut Rng| rng.below(2) == 1;
     Terms {
@@ -96,7 +96,7 @@ fn random_moves(start: &Position, most: usize, boldness: u32, rng: &mut Rng) -> 
     moves
 }
 
-/// A random match, which begins at its beginning or, in one of three, somewhere else.
+/// A random match. In one of three cases it begins in a position that was set up.
 fn random_match(seed: u64) -> (Position, Vec<Move>) {
     let mut rng = Rng::new(seed, "mat round trip");
     let mut start = Position::start(terms(&mut rng));
@@ -105,7 +105,7 @@ fn random_match(seed: u64) -> (Position, Vec<Move>) {
         let before = random_moves(&start, most, 6, &mut rng);
         start = last(&start, &before);
     }
-    // Some are played to their end without much ado, others are hardly played at all.
+    // Some are played to their end with few doubles and offers; others stop after a few moves.
     let (most, boldness) = match seed % 5 {
         0 => (900, 60),
         1 | 2 => (250, 12),
@@ -255,7 +255,7 @@ fn a_match_without_moves_is_read() {
     let set_up = "XGID=-a-B--E-B-a-dDB--b-bcb----:1:1:-1:63:0:0:0:3:10";
     let set_up: Position = set_up.parse().unwrap();
     comes_back(&set_up, &[]);
-    // As it was saved until now, without a game; as others may write it, without anything.
+    // Earlier files of ours, without a game, and texts of other programs that have nothing but a length or names.
     for (text, start) in [
         (
             format!("; [Start \"{set_up}\"]\n\n 3 point match\n"),
@@ -273,7 +273,7 @@ fn a_match_without_moves_is_read() {
     ] {
         assert_eq!(from_mat(&text), Ok((start, Vec::new())), "{text}");
     }
-    // Something must be known of it.
+    // Texts without a match, or with a game of which nothing is known, are refused.
     for text in ["", "\n\n", "; a remark\n", " 7 point match\n\n Game 1\n"] {
         assert!(from_mat(text).is_err(), "{text:?}");
     }
@@ -282,8 +282,8 @@ fn a_match_without_moves_is_read() {
 const OFFERS: &str = "31,resign gammon,reject,8/5 6/5,resign,reject,resign backgammon,reject,double,take,\
                       resign,reject,66,resign,reject,24/18(2) 13/7(2),21,13/10,resign";
 
-/// Offers that were rejected are in remarks before the games; the games are those that would be
-/// played without them, which is what other programs read.
+/// Offers that were rejected are in remarks before the games. The games are as they would be without these offers, so
+/// other programs can read them.
 #[test]
 fn rows_do_not_know_of_offers_that_were_rejected() {
     let quiet = "31,8/5 6/5,double,take,66,24/18(2) 13/7(2),21,13/10";
@@ -303,13 +303,13 @@ fn rows_do_not_know_of_offers_that_were_rejected() {
     ] {
         assert!(remarks.contains(remark), "{remarks}");
     }
-    // An offer that was accepted is seen by its points, and needs no remark.
+    // The points show an offer that was accepted, so it needs no remark.
     let accepted = moves("31,8/5 6/5,resign gammon,accept");
     assert!(!games(&accepted).0.contains("Move"));
 }
 
-/// GNU Backgammon 1.07 goes on with the right entry of the line before where one has none of its own, not even
-/// spaces: with that, it read a double twice before a drop.
+/// If a row has no right entry, not even spaces, GNU Backgammon 1.07 reads the right entry of the line before it once
+/// more: it read a double twice before a drop.
 #[test]
 fn every_row_has_its_right_column() {
     for end in ["31", "31,8/5 6/5,66,24/18(2) 13/7(2),21,13/10,double,drop"] {
@@ -327,7 +327,7 @@ fn what_was_offered_is_kept_where_the_points_do_not_tell() {
     for offer in ["resign", "resign gammon", "resign backgammon"] {
         comes_back(&start, &moves(&format!("31,8/5 6/5,{offer},accept")));
     }
-    // Nor where a score can’t grow.
+    // The points tell nothing either if a score can’t grow.
     for score in [u32::MAX, u32::MAX - 1] {
         let start = format!("XGID=-b----E-C---eE---c-e----B-:1:1:1:00:{score}:{score}:0:0:10");
         let start: Position = start.parse().unwrap();
@@ -348,7 +348,7 @@ fn a_roll_without_a_play_is_not_answered_yet() {
     assert!(of_passed.trim_end().ends_with("66:"), "{of_passed}");
     assert_eq!(from_mat(&of_rolled), Ok((start, rolled)));
     assert_eq!(from_mat(&of_passed), Ok((start, passed)));
-    // Others write it where a player resigns after rolling, with four of them at times.
+    // Other programs write question marks where a player resigns after rolling, some of them four.
     for unplayed in ["???", "????"] {
         let text = format!(
             " 5 point match\n\n Game 1\n A : 0                          B : 0\n\
@@ -374,7 +374,7 @@ fn names_are_read() {
     }
     let text = to_mat(&match_to(3), &[], ["a\nb", "c"]);
     assert_eq!(names(&text), Ok(["a b".to_owned(), "c".to_owned()]));
-    // Without remarks they are those of the first game.
+    // Without remarks, the names are those of the first game.
     let text = " 3 point match\n\n Game 1\n  A: one : 0      The other : 0\n";
     assert_eq!(
         names(text),
@@ -393,7 +393,7 @@ fn the_rules_are_read_as_other_programs_name_them() {
         from_mat("; [Crawford \"Off\"]\n; [CubeLimit \"x\"]\n 3 point match\n").unwrap();
     assert!(!start.terms().crawford);
     assert_eq!(start.terms().cube_limit, 10);
-    // And they are written so.
+    // The rules are written in the same form.
     let text = to_mat(&start, &[], NAMES);
     assert!(text.contains("; [Crawford \"Off\"]"), "{text}");
     assert!(text.contains("; [CubeLimit \"1024\"]"), "{text}");
@@ -426,14 +426,14 @@ fn a_remark_that_is_wrong_is_named_with_its_line() {
     let late = format!("{text}; [Move 40 \"resign\"]\n");
     let error = from_mat(&late).expect_err(&late);
     assert_eq!(error.line as usize, late.lines().count(), "{error}");
-    // Text that only looks like such a remark is a comment of the players.
+    // Text that only looks like such a remark is a comment.
     for words in ["; [Move 2]", "; [Move two \"resign\"]", "; [Move 2 resign]"] {
         assert!(from_mat(&format!("{words}\n{text}")).is_ok(), "{words}");
     }
 }
 
-/// Texts with a few characters changed are read or refused, with a line that they have; and what is read can be
-/// written and read again.
+/// Texts with a few characters changed are read, or refused with a line that they have. If they are read, the result
+/// can be written and read again.
 #[test]
 fn spoiled_texts_are_read_or_refused() {
     const WORDS: [&str; 12] = [

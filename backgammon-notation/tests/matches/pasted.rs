@@ -55,7 +55,7 @@ fn a_list_of_positions_may_have_words_around_each() {
     let text = format!("1. Position: {ID} and then\n2. Position: {next}.\n");
     let reading = load(&text).unwrap();
     assert_eq!(reading.parts[0].of.moves.len(), 1);
-    // What stands above a position that does not follow can be had.
+    // The position above one that does not follow can be loaded.
     let reading = load(&format!("{text}{ID}\n")).unwrap();
     assert_eq!(reading.fault.map(|fault| fault.line), Some(3));
     assert_eq!(
@@ -102,11 +102,11 @@ fn plays_are_read_as_people_type_them() {
             "{text}"
         );
     }
-    // A way is seen, and that something is hit on it where there is no other.
+    // The text does not say by which way the checker goes. The reader finds the way, and a hit if there is no other.
     for (board, wanted) in [
-        // By 7 or by 6, where a blot is: nothing is hit where nothing has to be.
+        // It goes by 7 or by 6, where there is a blot: it does not hit, because it need not.
         ("------a-A-----------------", "8/5"),
-        // The other way is held.
+        // The other side holds the other way.
         ("------abA-----------------", "8/6*/5"),
     ] {
         let there = position(&format!("XGID={board}:0:0:1:21:0:0:0:0:10"));

@@ -1,4 +1,4 @@
-//! The program `read_match`: a line for each file, with any contents.
+//! The program `read_match`: one line of output for each file, with any contents.
 
 use std::ffi::{OsStr, OsString};
 use std::io;
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 )]
 mod example;
 
-/// Exit code, the lines, and the standard error stream.
+/// The exit code, the lines, and the text of the standard error stream.
 fn run(files: &[OsString]) -> (u8, Vec<Value>, String) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let code = example::program::ended(example::run(files.to_vec(), &mut out), &mut err);
@@ -72,7 +72,7 @@ fn without_files_it_says_how_it_is_used() {
     }
 }
 
-/// The reader of its lines may have seen enough, or have no room for more.
+/// The reader of the output may have closed it, or may have no room for more.
 #[test]
 fn a_line_that_cannot_be_written_ends_it() {
     struct Closed(io::ErrorKind);

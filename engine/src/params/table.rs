@@ -1,7 +1,7 @@
-//! Macros that make the parameters of a game of a table, so that each is written down once.
+//! Macros that make the parameters of a game from a table, so that each parameter is written down once.
 
-/// Makes the parameters of a game: a struct, and its trait `Params`, of a table with a line for each. A line says
-/// the field, its type and default, the name in links, the label on the screen, and for a number its range:
+/// Makes the parameters of a game, a struct and its trait `Params`, from a table with a line for each parameter. A line
+/// gives the field, its type and default, the name in links, the label on the screen, and for a number its range:
 ///
 /// ```text
 /// params! {
@@ -79,7 +79,7 @@ macro_rules! params {
     };
 }
 
-/// Makes an enum that a parameter chooses from: a line for each variant, with its word in links.
+/// Makes an enum that a parameter chooses from, with a line for each variant and its word in links.
 macro_rules! choice {
     (
         $(#[$meta:meta])*

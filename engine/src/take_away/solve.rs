@@ -11,9 +11,8 @@
 //!   leads to 0.
 //! - Misère: set one of the m >= 1 cubes aside. As long as it lies there, the game is normal play with the others, and
 //!   a player who finds none of the others left must take it and loses. Taking it earlier together with all others
-//!   loses too. So m is lost exactly when m - 1 is in normal play
-//!   (for subtraction games in general: Ferguson, On sums of graph games with last player losing,
-//!   1974).
+//!   loses too. So m is lost exactly when m - 1 is in normal play (for subtraction games in general: Ferguson, On sums
+//!   of graph games with last player losing, 1974).
 
 use serde::{Deserialize, Serialize};
 

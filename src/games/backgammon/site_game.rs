@@ -1,4 +1,4 @@
-//! Backgammon as the site has it.
+//! Backgammon on the site.
 
 use engine::backgammon::Backgammon;
 use engine::backgammon::notation::ids;
@@ -9,7 +9,7 @@ use crate::link::site_game::{BoardError, SiteGame};
 impl SiteGame for Backgammon {
     const PLAYERS: u32 = 2;
 
-    /// In points: less than that is no error, by custom.
+    /// In points. A smaller difference is no error, by custom.
     const ESTIMATE_TOLERANCE: f32 = 0.02;
 
     fn is_seeded(params: &Params) -> bool {
@@ -20,7 +20,7 @@ impl SiteGame for Backgammon {
         !matches!(m, Move::Roll(_))
     }
 
-    /// The ID may have words around it, and blanks in the place of pluses that were not escaped.
+    /// The ID may have words around it, and blanks in place of plus signs that were not escaped.
     fn from_link(
         value_of: &dyn Fn(&str) -> Option<String>,
     ) -> Result<Option<Position>, BoardError> {

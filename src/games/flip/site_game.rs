@@ -1,4 +1,4 @@
-//! Flip as the site has it.
+//! Flip on the site.
 
 use engine::flip::rules::Position;
 use engine::flip::{Flip, solve};
@@ -6,7 +6,7 @@ use engine::flip::{Flip, solve};
 use crate::link::site_game::SiteGame;
 
 impl SiteGame for Flip {
-    /// One press solves it; three at most on boards of 5 x 5 and more.
+    /// One press solves it, or on boards of 25 cells and more, three presses at most.
     fn is_trivial(position: &Position) -> bool {
         let lit = position.lit();
         let presses = if lit.rows() * lit.cols() < 25 { 1 } else { 3 };

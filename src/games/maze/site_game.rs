@@ -1,4 +1,4 @@
-//! Maze as the site has it.
+//! Maze on the site.
 
 use engine::game::may_end_at_once;
 use engine::maze::Maze;
@@ -12,7 +12,7 @@ impl SiteGame for Maze {
         may_end_at_once(position)
     }
 
-    /// Its steps, those back as well.
+    /// The steps of a run, or the steps back.
     fn steps(m: &Move) -> u32 {
         let (Move::Run(_, steps) | Move::Back(steps)) = m;
         (*steps).into()

@@ -1,4 +1,4 @@
-//! m,n,k as the site has it.
+//! m,n,k on the site.
 
 use engine::mnk::Mnk;
 use engine::mnk::rules::{Opening, Params};

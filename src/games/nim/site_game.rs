@@ -1,4 +1,4 @@
-//! Nim as the site has it.
+//! Nim on the site.
 
 use engine::error::ParamError;
 use engine::nim::Nim;
@@ -8,7 +8,7 @@ use engine::text_form::read_pasted;
 
 use crate::link::site_game::{BoardError, SiteGame};
 
-/// The way of play in links.
+/// The name of the way of play in links.
 const MISERE: &str = "misere";
 
 impl SiteGame for Nim {
@@ -22,7 +22,7 @@ impl SiteGame for Nim {
         position.standing().count() < 2
     }
 
-    /// The way of play is a value of its own, as it is where a seed makes the piles.
+    /// The way of play is a value of its own, as it is in links with a seed.
     fn to_link(position: &Position) -> Vec<(&'static str, String)> {
         let misere = if position.misere() { "1" } else { "0" };
         vec![
@@ -105,7 +105,7 @@ mod tests {
         let normal = Ok(Some("4 2 3".to_owned()));
         assert_eq!(linked(&[("board", "4 2 3"), ("misere", "0")]), normal);
         assert_eq!(linked(&[("board", "4 2 3")]), normal);
-        // Without a board the way of play is one of a seed's params.
+        // If there is no board, the way of play is one of the params of a seed.
         assert_eq!(linked(&[("misere", "1")]), Ok(None));
     }
 

@@ -1,4 +1,4 @@
-//! Segments as the site has it.
+//! Segments on the site.
 
 use engine::game::may_end_at_once;
 use engine::segments::Segments;
@@ -9,9 +9,9 @@ use crate::link::site_game::SiteGame;
 impl SiteGame for Segments {
     const PLAYERS: u32 = 2;
 
-    /// A segment leaves none to be drawn.
+    /// Some segment leaves no other to be drawn.
     fn is_trivial(position: &Position) -> bool {
-        // Of more than seven points some two can always be joined after one segment.
+        // If more than seven points are free, two of them can always be joined after one segment.
         position.free().count_ones() <= 7 && may_end_at_once(position)
     }
 }

@@ -1,4 +1,4 @@
-//! Take-away as the site has it.
+//! Take-away on the site.
 
 use engine::take_away::TakeAway;
 

@@ -23,9 +23,9 @@ pub(super) enum Access {
 /// The facts that decide the value of a game to one player.
 #[derive(Clone, Copy)]
 pub(super) struct Stakes {
-    /// The points that both lack, the player's first; `None` for money.
+    /// The points that both players still need, this player's first; `None` for money.
     pub(super) away: Option<[u32; 2]>,
-    /// The kind of game that comes after this one, if a player then lacks one point.
+    /// Whether the game after this one has a cube even if a player then lacks one point: it is not the Crawford game.
     is_after_crawford: bool,
     /// Whether the cube may be turned in this game.
     has_cube: bool,
@@ -172,7 +172,7 @@ impl Stakes {
         self.curve_below(cube, access, 1.0, &|access| self.live(cube * 2, access))
     }
 
-    /// The same, given the value of the game with twice the cube, a live one, by its owner.
+    /// The same again. `above` gives the value of the game with twice the cube, a live one, by its owner.
     pub(super) fn curve_below(
         &self,
         cube: u32,

@@ -1,10 +1,10 @@
 //! The IDs of GNU Backgammon: one for the checkers, one for everything else.
 //!
-//! Both are numbers in base 64, bytes from the lowest bit up, as its manual describes them
-//! ("A technical description of the Position ID", "… of the Match ID"). Other than the manual says,
-//! the checkers of whoever is not on roll come first: so the program writes and reads them.
+//! Both are numbers in base 64, with their bytes from the lowest bit up, as the manual describes them ("A technical
+//! description of the Position ID", "… of the Match ID"). In one point the program differs from the manual: the
+//! checkers of the player who is not on roll come first, when it writes IDs and when it reads them.
 //!
-//! They say less than an XGID: not how high the cube may go, and whether there is one.
+//! They say less than an XGID: neither how high the cube may go nor whether there is one.
 
 use super::board_for;
 use crate::backgammon::rules::board::CHECKERS;
@@ -21,7 +21,7 @@ pub const MATCH_ID_LENGTH: usize = 12;
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// Which bits of a match ID say what: the first of them, and how many.
+/// The fields of a match ID: the first bit of each, and the number of its bits.
 mod field {
     pub(super) const CUBE: (u32, u32) = (0, 4);
     pub(super) const OWNER: (u32, u32) = (4, 2);
@@ -36,7 +36,7 @@ mod field {
     pub(super) const LENGTH: (u32, u32) = (21, 15);
     pub(super) const SCORE: [(u32, u32); 2] = [(51, 15), (36, 15)];
     pub(super) const NO_JACOBY: (u32, u32) = (66, 1);
-    /// Nothing is said with the bits from here on.
+    /// The first of the bits that have no meaning.
     pub(super) const END: u32 = 67;
 }
 
@@ -45,7 +45,7 @@ mod state {
     pub(super) const NONE: u128 = 0;
     pub(super) const PLAYING: u128 = 1;
     pub(super) const OVER: u128 = 2;
-    /// The last of those in which it is over: by a resignation, by a cube that was dropped.
+    /// The last of the states of a game that is over, for one that ended with a dropped double.
     pub(super) const DROPPED: u128 = 4;
 }
 
@@ -64,7 +64,7 @@ fn encode(bits: u128, bytes: usize) -> String {
     text
 }
 
-/// Reads what [`encode`] has written.
+/// Reads a number that [`encode`] has written.
 fn decode(text: &str) -> Result<u128, SyntaxError> {
     let mut bytes = [0; 16];
     let mut len = 0;
@@ -111,7 +111,7 @@ pub fn position_id(board: &Board) -> String {
 /// The board of a position ID.
 ///
 /// # Errors
-/// If the ID can't be read, or the checkers can't stand so.
+/// If the ID can't be read, or the board is not possible.
 pub fn board(id: &str) -> Result<Board, PositionError> {
     if id.len() != POSITION_ID_LENGTH {
         return Err(SyntaxError::new(id, "a position ID of 14 characters").into());
@@ -124,7 +124,7 @@ pub fn board(id: &str) -> Result<Board, PositionError> {
         bits >>= ones + 1;
     }
     if bits > 0 {
-        // Only what has too few checkers leaves bits over, and those are of nobody.
+        // Bits are left over only if there are too few checkers, and then they belong to neither player.
         let allowed = "a position ID with nothing after its last place";
         return Err(SyntaxError::new(id, allowed).into());
     }
@@ -175,14 +175,14 @@ pub fn match_id(position: &Position) -> String {
     encode(bits, 9)
 }
 
-/// The position ID and the match ID of a position with a colon between them, as GNU Backgammon takes
-/// them. Whoever is first is its player 1, `X`.
+/// The position ID and the match ID of a position with a colon between them, as GNU Backgammon takes them. The first
+/// player is its player 1, `X`.
 #[must_use]
 pub fn to_id(position: &Position) -> String {
     position_id(&position.board) + ":" + &match_id(position)
 }
 
-/// Whether a word may be a match ID: it has its characters, and says nothing with bits that have no meaning.
+/// Whether a word may be a match ID: it has the right length, and its bits without a meaning are 0.
 #[must_use]
 pub(super) fn is_match_id(word: &str) -> bool {
     word.len() == MATCH_ID_LENGTH && decode(word).is_ok_and(|bits| bits >> field::END == 0)
@@ -191,7 +191,7 @@ pub(super) fn is_match_id(word: &str) -> bool {
 /// The position of a board with the match ID that belongs to it.
 ///
 /// # Errors
-/// If the ID can't be read, or names what can't be.
+/// If the ID can't be read, or says something impossible.
 pub(super) fn with_match(board: Board, id: &str) -> Result<Position, PositionError> {
     let bits = decode(id)?;
     let get = |(at, len): (u32, u32)| bits >> at & ((1 << len) - 1);
@@ -240,7 +240,8 @@ pub(super) fn with_match(board: Board, id: &str) -> Result<Position, PositionErr
             .find(|stake| stake.factor() == factor),
     };
     let score = field::SCORE.map(small);
-    // A position that was set up without a game has no state either; its dice are to be played.
+    // A position that was set up without a game has no state either. It is in play if it has dice, or another board
+    // than the start.
     let state = match get(field::STATE) {
         state::NONE if dice.is_some() || board != Board::START => state::PLAYING,
         state => state,
@@ -265,7 +266,8 @@ pub(super) fn with_match(board: Board, id: &str) -> Result<Position, PositionErr
                     score[0], score[1]
                 )));
             }
-            // By the score of the match, or by the board; else by whose turn it was left.
+            // The score shows who has won a match. For money the board does, or else the turn at which the game was
+            // left.
             let by_board = if board.off() == CHECKERS {
                 on_roll
             } else {

@@ -1,11 +1,11 @@
-//! Positions as people paste them: an XGID or the IDs of GNU Backgammon with words around them, on lines of their own, or
-//! with what text programs make of hyphens.
+//! Positions as people paste them: an XGID or the IDs of GNU Backgammon, with words around them, on lines of their own,
+//! or with other characters in place of hyphens, as text programs put them in.
 
 use super::gnu::{self, MATCH_ID_LENGTH, POSITION_ID_LENGTH};
 use crate::backgammon::rules::Position;
 use crate::error::PositionError;
 
-/// The position that a text names, or what is wrong with its ID; `None` if it has none.
+/// The position that a text names, or the fault of its ID; `None` if it has no ID.
 #[must_use]
 pub fn find(text: &str) -> Option<Result<Position, PositionError>> {
     let text = text.trim();
@@ -15,14 +15,14 @@ pub fn find(text: &str) -> Option<Result<Position, PositionError>> {
     xgid(text).or_else(|| of_gnu(text))
 }
 
-/// The first XGID of a text, with the words after it that are our own; `None` if it has none.
+/// The first XGID of a text, with those words after it that belong to our text form; `None` if it has no XGID.
 #[must_use]
 pub fn xgid(text: &str) -> Option<Result<Position, PositionError>> {
     let found = text
         .lines()
         .find_map(|line| after_name(line).or_else(|| bare(line)));
     let (id, line) = found?;
-    // Whatever else the line says, an XGID may be followed by words that belong to it.
+    // Words that belong to the XGID may follow it, and so may any other words.
     let rest = line.trim_end().trim_end_matches(['.', '"', '”', ')', ']']);
     let with_words = (rest.len() > id.len()).then(|| format!("XGID={rest}").parse::<Position>());
     match with_words {
@@ -36,12 +36,12 @@ fn is_of_xgid(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == ':' || is_hyphen(c)
 }
 
-/// Whether a character is a hyphen, or what text programs make of one or two.
+/// Whether a character is a hyphen, or one that text programs put in place of one hyphen or two.
 fn is_hyphen(c: char) -> bool {
     matches!(c, '-' | '‐' | '‑' | '‒' | '–' | '—' | '−')
 }
 
-/// An XGID with hyphens in place of dashes; a dash may have been two.
+/// An XGID with hyphens in place of dashes; a dash may stand for two.
 fn hyphens(id: &str) -> String {
     let with = |dash: &str| -> String {
         id.chars().fold(String::new(), |text, c| match c {
@@ -59,7 +59,7 @@ fn hyphens(id: &str) -> String {
     }
 }
 
-/// What stands after the name, `XGID=` in whatever letters: the ID, and the line from there.
+/// The ID after the name `XGID=`, in capitals or small letters, and the line from the ID on.
 fn after_name(line: &str) -> Option<(&str, &str)> {
     let (at, _) = line.char_indices().find(|&(at, _)| {
         let name = line.get(at..at + 4);
@@ -97,7 +97,7 @@ fn of_gnu(text: &str) -> Option<Result<Position, PositionError>> {
     let is_next = |start_of: usize| text[start + id.len()..start_of].trim() == ":";
     let with = match after.first() {
         Some(&(start, word)) if is_next(start) => Some(word),
-        // “Match ID”, on the next line perhaps.
+        // The words “Match ID” may stand between, and a line break.
         _ => after
             .iter()
             .map(|&(_, word)| word)

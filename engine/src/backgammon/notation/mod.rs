@@ -1,8 +1,8 @@
 //! Text forms of positions, as other programs write them.
 //!
-//! A position is written as an XGID ([`xgid`]), with a few words after it where an XGID does not say
-//! everything. It is read from that, from the IDs of GNU Backgammon ([`gnu`]), and from a position
-//! ID with dice after it: `4HPwATDgc/ABMA:31`. Whole matches are read by a crate of their own, `backgammon-notation`.
+//! A position is written as an XGID ([`xgid`]), with a few words after it if the XGID does not say everything. It is
+//! read from that, from the IDs of GNU Backgammon ([`gnu`]), and from a position ID with dice after it:
+//! `4HPwATDgc/ABMA:31`. Whole matches are read by a crate of their own, `backgammon-notation`.
 
 pub mod gnu;
 pub mod ids;
@@ -16,11 +16,11 @@ use crate::backgammon::rules::{Board, Dice, Phase, Position, Stake};
 use crate::error::{IllegalPosition, PositionError, SyntaxError};
 use crate::game::Player;
 
-/// What a position looks like, for messages.
+/// The forms of a position, for messages.
 const FORM: &str = "an XGID (XGID=…), a GNU Backgammon position ID of 14 characters, or one with its \
                     match ID of 12 characters or with two dice after a colon";
 
-/// The words after an XGID that say what it does not.
+/// The words that may follow an XGID and say what it does not.
 const WORDS: [(&str, Word); 8] = [
     ("opening", Word::Opening),
     ("rolling", Word::Rolling),
@@ -32,28 +32,28 @@ const WORDS: [(&str, Word); 8] = [
     (NO_CRAWFORD, Word::NoCrawford),
 ];
 
-/// In a match: the Crawford rule is not in force.
+/// The word for a match in which the Crawford rule is not in force.
 const NO_CRAWFORD: &str = "no-crawford";
 
-/// What a word after an XGID says.
+/// The meaning of a word after an XGID.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Word {
-    /// Who begins is to be rolled for.
+    /// The players roll for who begins.
     Opening,
-    /// The player on roll rolls, and has not doubled.
+    /// The player on roll has decided to roll, and not to double.
     Rolling,
     /// The player on roll offers to resign.
     Resigns(Stake),
-    /// The match, or the game for money, is over: the player on roll has won it, or not.
+    /// The match, or the game for money, is over; `true` if the player on roll has won it.
     Over(bool),
     /// See [`NO_CRAWFORD`].
     NoCrawford,
 }
 
-/// An XGID, and after it, each after a space, the words that it lacks: `no-crawford` in a match without the Crawford rule;
-/// then `opening` before the roll that says who begins, `rolling` if the player on roll has decided to roll, `resigns`,
-/// `resigns gammon` or `resigns backgammon` if that player has offered to, and `won` or `lost` if the match is over for
-/// that player.
+/// An XGID, and then, each after a space, the words that it needs to say everything: `no-crawford` in a match without
+/// the Crawford rule; then `opening` if the players roll for who begins, `rolling` if the player on roll has decided to
+/// roll, `resigns`, `resigns gammon` or `resigns backgammon` if the player on roll has offered that, and `won` or
+/// `lost` if all is over, for the player on roll.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&xgid::to_xgid(self))?;
@@ -130,7 +130,7 @@ impl FromStr for Position {
     }
 }
 
-/// Adds to a position what a word after its XGID says.
+/// Changes a position by the meaning of a word after its XGID.
 fn say(position: &mut Position, word: Word) -> Result<(), IllegalPosition> {
     let refused = |reason: &str| Err(IllegalPosition::new(reason));
     match (word, position.phase) {
@@ -180,11 +180,11 @@ fn say(position: &mut Position, word: Word) -> Result<(), IllegalPosition> {
     Ok(())
 }
 
-/// A position that was read, if one like it can occur; a game for money that has been won on the
-/// board is over.
+/// Checks that a position that was read can occur. A game for money that has been won on the board is made one that is
+/// over.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The reason why it can't occur.
 pub fn checked(mut position: Position) -> Result<Position, PositionError> {
     let refused = |reason: String| Err(IllegalPosition::new(reason).into());
     let Position {

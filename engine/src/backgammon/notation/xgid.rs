@@ -3,11 +3,11 @@
 //! `XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10`, ten fields with colons between them:
 //! 1. 26 characters: the second player's bar, the points from the first player's 1-point to the
 //!    24-point, the first player's bar. `A` is one checker of the first player's, `B` two, and so on;
-//!    `a` is one of the second player's; `-` is none. What eXtreme Gammon calls the bottom player is
-//!    the first player here.
+//!    `a` is one of the second player's; `-` is none. The bottom player of eXtreme Gammon is the first
+//!    player here.
 //! 2. The value of the cube as a power of two.
-//! 3. Who has it: 1 the first player, -1 the second, 0 nobody.
-//! 4. Who is on roll: 1 or -1.
+//! 3. The owner of the cube: 1 the first player, -1 the second, 0 neither.
+//! 4. The player on roll: 1 or -1.
 //! 5. The dice, `00` if they are not rolled yet, `D` if the player on roll has doubled.
 //! 6. The first player's score, and
 //! 7. the second player's.
@@ -27,7 +27,7 @@ use crate::text_form::number;
 /// The highest power of two that a cube is written with; GNU Backgammon's IDs have four bits for it.
 pub const HIGHEST_CUBE: u32 = 15;
 
-/// The XGID of a position, without what it does not say: see the text form of [`Position`].
+/// The XGID of a position. It leaves some things out: see the text form of [`Position`].
 #[must_use]
 pub fn to_xgid(position: &Position) -> String {
     let mut text = String::from("XGID=");
@@ -74,11 +74,11 @@ pub fn to_xgid(position: &Position) -> String {
     )
 }
 
-/// Reads an XGID, with or without `XGID=`. Whether a position like it can occur is not looked at
-/// but for the checkers.
+/// Reads an XGID, with or without `XGID=`. It checks that the checkers are possible, and leaves the rest of the
+/// position unchecked.
 ///
 /// # Errors
-/// If a field can't be read, or the checkers can't stand so.
+/// If a field can't be read, or the checkers are not possible.
 pub(super) fn read(text: &str) -> Result<Position, PositionError> {
     let id = text.strip_prefix("XGID=").unwrap_or(text);
     let fields: Vec<&str> = id.split(':').collect();

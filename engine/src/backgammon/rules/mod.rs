@@ -1,8 +1,8 @@
 //! The rules: positions, and the moves in them. The board and its plays are in [`board`] and
 //! [`plays`]; here are turns, the doubling cube, resigning, games and matches.
 //!
-//! Rolls are moves too, made by chance. Before its roll a player decides to roll, to double or to resign, and chance moves
-//! only after `roll`. Records of games do not write that decision: where a player may roll, dice say it as well.
+//! Rolls are moves too, made by chance. Before its roll a player decides to roll, to double or to resign, and chance
+//! moves only after `roll`. Records of games do not write that decision: where a player may roll, dice say it as well.
 
 pub mod board;
 pub mod dice;
@@ -199,7 +199,8 @@ impl Position {
         self.on_roll
     }
 
-    /// The side to move: the one that decides next, or for which chance rolls. After the end, the side that rolled last.
+    /// The side to move: the one that decides next, or for which chance rolls. After the end, the side that rolled
+    /// last.
     #[must_use]
     pub const fn side_to_move(&self) -> Player {
         match self.phase {

@@ -76,8 +76,9 @@ impl Symmetries {
         }
     }
 
-    /// The key that stands for a position and its images, and the image that it is the key of. Stones are in the
-    /// order in which they were set, Black's first, with [`PASS`] where White passed; the order among those of one colour makes no difference.
+    /// The key that stands for a position and its images, and the image that it is the key of. Stones are in the order
+    /// in which they were set, Black's first, with [`PASS`] where White passed; the order among those of one colour
+    /// makes no difference.
     #[must_use]
     pub fn key(&self, stones: &[u16]) -> (u128, Image) {
         let mut keys = [0; IMAGES];

@@ -307,7 +307,8 @@ impl<'a, B: Bits> Walk<'a, B> {
         })
     }
 
-    /// The number of cells of each level that has a list, up to three, Black's and White's: the lowest level in the lowest bits.
+    /// The number of cells of each level that has a list, up to three, Black's and White's: the lowest level in the
+    /// lowest bits.
     fn levels(&self) -> u64 {
         (level::THREE..=level::FIVE)
             .rev()

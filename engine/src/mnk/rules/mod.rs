@@ -173,8 +173,8 @@ impl Position {
         }
     }
 
-    /// The cells of the winner’s line, of k stones or more (as many as [`Rule::wins`] allows); empty while nobody has
-    /// won. If the last stone has closed several lines, they follow each other.
+    /// The cells of the winner’s line, of k stones or more (as many as [`Rule::wins`] allows); empty while neither
+    /// player has won. If the last stone has closed several lines, they follow each other.
     ///
     /// ```
     /// use engine::mnk::rules::Position;

@@ -133,7 +133,8 @@ params! {
 
     const OMITTED_WHEN_DEFAULT: &'static [&'static str] = &["rule"];
 
-    /// Whoever names only a long line, or only a small board, means one that can be played on.
+    /// A long line alone makes the board larger, and a small board alone makes the line shorter, so that it can be
+    /// played.
     fn usual(value_of: &dyn Fn(&str) -> Option<String>) -> Result<Self, ParamError> {
         let default = Self::default();
         let k = Self::value(value_of, "k", default.k)?;

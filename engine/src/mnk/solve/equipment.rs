@@ -8,8 +8,8 @@ use crate::mnk::solve::grid::Grid;
 use crate::mnk::solve::network::{CELLS, Network, Numbers};
 use crate::mnk::solve::weights::Weights;
 
-/// Learned weights, if they were loaded; without them the numbers that fit any board are used. Made once for
-/// many searches.
+/// The learned weights, if they were loaded; without them, numbers that fit any board are used. An equipment is made
+/// once for many searches.
 #[derive(Clone)]
 pub struct Equipment {
     combinations: Arc<Combinations>,
@@ -18,7 +18,7 @@ pub struct Equipment {
     network: Option<Arc<Network>>,
 }
 
-/// The lines that weights were learned for.
+/// The length of the lines that weights were learned for.
 const LEARNED_LINE: usize = 5;
 
 impl Default for Equipment {

@@ -1,4 +1,4 @@
-//! The solver as callers hold it: weights, what earlier searches have found, and a proof.
+//! The solver as callers hold it: weights, the findings of earlier searches, and a proof.
 
 use std::any::Any;
 
@@ -37,8 +37,9 @@ impl From<Equipment> for Solver {
 impl game::Solver<Position> for Solver {
     type Analysis = Analysis;
 
-    /// Looks a position of a proof up there. A search with a limit of nodes starts afresh, so that its analysis is the
-    /// same each time; one that a clock ends can't be that anyway, and goes on from the findings of earlier ones.
+    /// Takes the analysis of a position of the proof from there. A search with a limit of nodes starts afresh, so that
+    /// its analysis is the same each time. A search that a clock ends can't be the same each time anyway, so it goes on
+    /// from the findings of earlier ones.
     fn analyze(
         &mut self,
         position: &Position,
