@@ -40,8 +40,7 @@ pub fn PlaysPanel(
         <section class="panel" aria-labelledby="plays-heading">
             <div class="panel-head">
                 <h2 id="plays-heading">"Plays"</h2>
-                // A text of its own each time: one that grows to the left would count as moved.
-                <p class="hint" prop:textContent=weights></p>
+                <p class="hint">{weights}</p>
             </div>
             <form class="row" novalidate on:submit=on_submit>
                 <label for="bg-play">"Type a play"</label>

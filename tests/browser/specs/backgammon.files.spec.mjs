@@ -190,7 +190,7 @@ async function resignOne(page) {
   await act(page, "Accept").click();
 }
 
-const exported = (name) => readFileSync(new URL(`../../../engine/tests/backgammon/${name}`, import.meta.url), "utf8");
+const exported = (name) => readFileSync(new URL(`../../../backgammon-notation/tests/matches/${name}`, import.meta.url), "utf8");
 
 for (const name of ["gnubg_3_points.mat", "gnubg_3_points.sgf"]) {
   test(`a match of GNU Backgammon’s is loaded and reviewed to its end: ${name}`, async ({ page }) => {

@@ -35,7 +35,6 @@ pub enum Move {
 
 /// The words of moves that are neither rolls nor plays.
 const WORDS: [(&str, Move); 9] = [
-    ("roll", Move::RollDice),
     ("double", Move::Double),
     ("take", Move::Take),
     ("drop", Move::Drop),
@@ -44,6 +43,7 @@ const WORDS: [(&str, Move); 9] = [
     ("resign backgammon", Move::Resign(Stake::Backgammon)),
     ("accept", Move::Accept),
     ("reject", Move::Reject),
+    ("roll", Move::RollDice),
 ];
 
 impl fmt::Display for Move {
