@@ -180,10 +180,7 @@ fn play() -> Result<bool> {
                     println!("{position}: not in the proof");
                     break false;
                 }
-                let won = found
-                    .map(|found| found.worth())
-                    .filter(|value| value.is_win());
-                if let Some(plies) = won.and_then(Value::plies) {
+                if let Some(Value::WinIn(plies)) = found.map(|found| found.worth()) {
                     announced = announced.min(position.moves().len() as u32 + plies);
                 }
                 m
