@@ -245,7 +245,8 @@ pub trait Params: Clone + Default + Eq + fmt::Debug + Send + Sync + 'static {
         name: &str,
         usual: T,
     ) -> Result<T, ParamError> {
-        match given(Self::SPECS, value_of, name) {
+        let spec = Self::SPECS.iter().find(|spec| spec.name == name);
+        match spec.zip(value_of(name)) {
             Some((spec, text)) => T::parse(spec, &text),
             None => Ok(usual),
         }
@@ -254,8 +255,8 @@ pub trait Params: Clone + Default + Eq + fmt::Debug + Send + Sync + 'static {
     /// The allowed text nearest to what `value_of` gives for the parameter `name`.
     #[must_use]
     fn near(value_of: &dyn Fn(&str) -> Option<String>, name: &str) -> Option<String> {
-        let (spec, text) = given(Self::SPECS, value_of, name)?;
-        spec.nearest(&text)
+        let spec = Self::SPECS.iter().find(|spec| spec.name == name)?;
+        spec.nearest(&value_of(name)?)
     }
 
     /// The valid parameters nearest to what `value_of` gives. A value that has nothing near it counts as absent; if the
@@ -285,7 +286,20 @@ pub trait Params: Clone + Default + Eq + fmt::Debug + Send + Sync + 'static {
     /// # Errors
     /// If a word does not have the form `name=value`, a name is unknown or a value is out of range.
     fn from_text(text: &str) -> Result<Self, ParamsError> {
-        let pairs = pairs(Self::SPECS, text)?;
+        let names = || {
+            let names: Vec<&str> = Self::SPECS.iter().map(|spec| spec.name).collect();
+            names.join(", ")
+        };
+        let mut pairs = Vec::new();
+        for word in text.split_whitespace() {
+            let (name, value) = word.split_once('=').ok_or_else(|| {
+                SyntaxError::new(word, format!("name=value with a name among {}", names()))
+            })?;
+            if !Self::SPECS.iter().any(|spec| spec.name == name) {
+                return Err(SyntaxError::new(name, format!("a name among {}", names())).into());
+            }
+            pairs.push((name, value));
+        }
         let value_of = |name: &str| {
             pairs
                 .iter()
@@ -294,42 +308,6 @@ pub trait Params: Clone + Default + Eq + fmt::Debug + Send + Sync + 'static {
         };
         Ok(Self::read(&value_of)?)
     }
-}
-
-// The rest is of no game, so that the program has it once.
-
-/// The description of a parameter and the text that `value_of` gives for it, if it gives one.
-fn given(
-    specs: &'static [ParamSpec],
-    value_of: &dyn Fn(&str) -> Option<String>,
-    name: &str,
-) -> Option<(&'static ParamSpec, String)> {
-    let spec = specs.iter().find(|spec| spec.name == name)?;
-    Some((spec, value_of(name)?))
-}
-
-/// The names and values of a text form.
-///
-/// # Errors
-/// If a word does not have the form `name=value`, or a name is unknown.
-fn pairs<'text>(
-    specs: &[ParamSpec],
-    text: &'text str,
-) -> Result<Vec<(&'text str, &'text str)>, SyntaxError> {
-    let names = || {
-        let names: Vec<&str> = specs.iter().map(|spec| spec.name).collect();
-        names.join(", ")
-    };
-    let pair = |word: &'text str| {
-        let (name, value) = word.split_once('=').ok_or_else(|| {
-            SyntaxError::new(word, format!("name=value with a name among {}", names()))
-        })?;
-        match specs.iter().any(|spec| spec.name == name) {
-            true => Ok((name, value)),
-            false => Err(SyntaxError::new(name, format!("a name among {}", names()))),
-        }
-    };
-    text.split_whitespace().map(pair).collect()
 }
 
 /// The fault of a text form of parameters.
