@@ -117,8 +117,6 @@ pub struct Look {
     pub to_move: Vec<Player>,
     /// What each of the moves counts: [`SiteGame::steps`].
     pub costs: Vec<u32>,
-    /// Whether each of the moves was chosen: [`SiteGame::is_chosen`].
-    pub chosen: Vec<bool>,
     /// How the game has ended, if it has.
     pub outcome: Option<Outcome>,
 }
@@ -275,7 +273,6 @@ impl<G: SiteGame> Linked for Of<G> {
             positions: positions.clone().map(ToString::to_string).collect(),
             to_move: positions.map(Position::side_to_move).collect(),
             costs: session.played().iter().map(G::steps).collect(),
-            chosen: session.played().iter().map(G::is_chosen).collect(),
             outcome: session.position().turn().outcome(),
         }
     }

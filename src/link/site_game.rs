@@ -34,14 +34,10 @@ pub trait SiteGame: Game {
         false
     }
 
-    /// The number of presses or steps that a move counts as, in a puzzle that has a least number of them.
+    /// The number of presses or steps that a move counts as, in a puzzle that has a least number of them; 0 for a move of
+    /// chance, which no player has chosen.
     fn steps(_m: &MoveOf<Self>) -> u32 {
         1
-    }
-
-    /// Whether a player or solver has chosen the move, and not chance.
-    fn is_chosen(_m: &MoveOf<Self>) -> bool {
-        true
     }
 
     /// The values by which a link names a position that comes from no seed: `board=`, and others of the game's own.

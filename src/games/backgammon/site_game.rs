@@ -16,8 +16,8 @@ impl SiteGame for Backgammon {
         params.dice == DiceSource::Seeded
     }
 
-    fn is_chosen(m: &Move) -> bool {
-        !matches!(m, Move::Roll(_))
+    fn steps(m: &Move) -> u32 {
+        u32::from(!matches!(m, Move::Roll(_)))
     }
 
     /// The ID may have words around it, and blanks in place of plus signs that were not escaped.

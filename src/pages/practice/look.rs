@@ -64,7 +64,7 @@ fn own_moves(game: &'static dyn Linked, saved: &SavedGame) -> Vec<Played> {
     let look = game.look(&opened.session);
     let moves = opened.record.line.iter().take(opened.record.at).enumerate();
     let is_own = |at: usize| game.players() == 1 || look.to_move[at] == players.me;
-    let own = moves.filter(|(at, _)| look.chosen[*at] && is_own(*at));
+    let own = moves.filter(|(at, _)| look.costs[*at] > 0 && is_own(*at));
     own.map(|(at, m)| Played {
         game: game.id(),
         positions: [look.positions[at].clone(), look.positions[at + 1].clone()],

@@ -8,7 +8,6 @@ pub(in crate::mnk) fn steps(cols: usize) -> [usize; 4] {
 }
 
 /// How many cells of a board there are before a cell and after it, in each of the [`DIRECTIONS`].
-#[inline(never)] // Nothing calls it often, and each copy is bytes that a page waits for.
 pub(in crate::mnk) fn room(cols: usize, rows: usize, cell: usize) -> [[usize; 2]; 4] {
     let (left, right) = (cell % cols, cols - 1 - cell % cols);
     let (below, above) = (cell / cols, rows - 1 - cell / cols);
