@@ -236,6 +236,12 @@ pub trait Params: Clone + Default + Eq + fmt::Debug + Send + Sync + 'static {
         Ok(self)
     }
 
+    /// The description of the parameter `name`.
+    #[must_use]
+    fn spec(name: &str) -> Option<&'static ParamSpec> {
+        Self::SPECS.iter().find(|spec| spec.name == name)
+    }
+
     /// Reads the value that `value_of` gives for the parameter `name`; `usual` where it gives none.
     ///
     /// # Errors
@@ -245,18 +251,16 @@ pub trait Params: Clone + Default + Eq + fmt::Debug + Send + Sync + 'static {
         name: &str,
         usual: T,
     ) -> Result<T, ParamError> {
-        let spec = Self::SPECS.iter().find(|spec| spec.name == name);
-        match spec.zip(value_of(name)) {
-            Some((spec, text)) => T::parse(spec, &text),
-            None => Ok(usual),
+        match (Self::spec(name), value_of(name)) {
+            (Some(spec), Some(text)) => T::parse(spec, &text),
+            _ => Ok(usual),
         }
     }
 
     /// The allowed text nearest to what `value_of` gives for the parameter `name`.
     #[must_use]
     fn near(value_of: &dyn Fn(&str) -> Option<String>, name: &str) -> Option<String> {
-        let spec = Self::SPECS.iter().find(|spec| spec.name == name)?;
-        spec.nearest(&value_of(name)?)
+        Self::spec(name)?.nearest(&value_of(name)?)
     }
 
     /// The valid parameters nearest to what `value_of` gives. A value that has nothing near it counts as absent; if the
@@ -287,15 +291,18 @@ pub trait Params: Clone + Default + Eq + fmt::Debug + Send + Sync + 'static {
     /// If a word does not have the form `name=value`, a name is unknown or a value is out of range.
     fn from_text(text: &str) -> Result<Self, ParamsError> {
         let names = || {
-            let names: Vec<&str> = Self::SPECS.iter().map(|spec| spec.name).collect();
-            names.join(", ")
+            Self::SPECS
+                .iter()
+                .map(|spec| spec.name)
+                .collect::<Vec<_>>()
+                .join(", ")
         };
         let mut pairs = Vec::new();
         for word in text.split_whitespace() {
             let (name, value) = word.split_once('=').ok_or_else(|| {
                 SyntaxError::new(word, format!("name=value with a name among {}", names()))
             })?;
-            if !Self::SPECS.iter().any(|spec| spec.name == name) {
+            if Self::spec(name).is_none() {
                 return Err(SyntaxError::new(name, format!("a name among {}", names())).into());
             }
             pairs.push((name, value));

@@ -6,7 +6,7 @@ use crate::analysis::{Limits, Report};
 use crate::game::{self, Position as _};
 use crate::mnk::rules::Position;
 use crate::mnk::solve::Analysis;
-use crate::mnk::solve::analyze::analyze_on;
+use crate::mnk::solve::analyze::{analyze_on, analyze_with};
 use crate::mnk::solve::equipment::Equipment;
 use crate::mnk::solve::table::Memory;
 
@@ -51,12 +51,10 @@ impl game::Solver<Position> for Solver {
         {
             return analysis;
         }
-        let mut fresh = Memory::default();
-        let memory = match limits.nodes {
-            Some(_) => &mut fresh,
-            None => &mut self.memory,
-        };
-        analyze_on(&self.equipment, position, limits, report, memory)
+        if limits.nodes.is_some() {
+            return analyze_with(&self.equipment, position, limits, report);
+        }
+        analyze_on(&self.equipment, position, limits, report, &mut self.memory)
     }
 
     /// Loads learned weights. Findings that rest on other weights are worth less, and are forgotten.
