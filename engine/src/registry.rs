@@ -73,14 +73,10 @@ pub const fn entry<G: Game>() -> &'static dyn AnyGame {
 /// # Errors
 /// If there is no such game; the message names the games there are.
 pub fn find(id: &str) -> Result<&'static dyn AnyGame, SyntaxError> {
-    GAMES
-        .iter()
-        .find(|game| game.id() == id)
+    let found = GAMES.iter().find(|game| game.id() == id);
+    found
         .copied()
-        .ok_or_else(|| {
-            let ids: Vec<&str> = GAMES.iter().map(|game| game.id()).collect();
-            SyntaxError::new(id, format!("one of the games {}", ids.join(", ")))
-        })
+        .ok_or_else(|| unknown(id, GAMES.iter().map(|game| game.id())))
 }
 
 /// The puzzle of a day, by the game's ID.
@@ -102,10 +98,15 @@ pub fn lessons(game: &str) -> Result<&'static [Lesson], SyntaxError> {
 /// The entry of a list for the game of that ID.
 fn of_game<T: Copy>(list: &[(&str, T)], game: &str) -> Result<T, SyntaxError> {
     let found = list.iter().find(|(id, _)| *id == game);
-    found.map(|&(_, of_game)| of_game).ok_or_else(|| {
-        let ids: Vec<&str> = list.iter().map(|(id, _)| *id).collect();
-        SyntaxError::new(game, format!("one of the games {}", ids.join(", ")))
-    })
+    found
+        .map(|&(_, of_game)| of_game)
+        .ok_or_else(|| unknown(game, list.iter().map(|(id, _)| *id)))
+}
+
+/// The refusal of an ID that is not among the games' `ids`.
+fn unknown<'a>(id: &str, ids: impl Iterator<Item = &'a str>) -> SyntaxError {
+    let ids: Vec<&str> = ids.collect();
+    SyntaxError::new(id, format!("one of the games {}", ids.join(", ")))
 }
 
 /// A game whose positions are known by their text forms only.
