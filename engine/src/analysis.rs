@@ -12,14 +12,15 @@ use serde::{Deserialize, Serialize};
 ///
 /// assert!(Value::WinIn(3).is_win() && Value::WinIn(3).is_exact());
 /// assert!(!Value::Estimate(0.9).is_exact()); // it may still be lost
-/// assert_eq!(Value::LossIn(2).to_string(), "loss within 2");
+/// assert_eq!(Value::LossWithin(6).to_string(), "loss within 6");
+/// assert_eq!(Value::LossWithin(6).opposite(), Value::WinWithin(6));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Value {
-    /// Won within this many plies against any defence; fewer may do. For a puzzle the number is exact: it is solved in
-    /// this many moves, and in no fewer.
+    /// Won in exactly this many plies with best play of both sides; a puzzle is solved in this many moves, and in no
+    /// fewer.
     WinIn(u32),
-    /// Lost within this many plies against best play, by any defence; fewer may do.
+    /// Lost in exactly this many plies with best play of both sides.
     LossIn(u32),
     /// Won with best play; the number of plies is not known.
     Win,
@@ -31,6 +32,10 @@ pub enum Value {
     Estimate(f32),
     /// Nothing is known yet.
     Unknown,
+    /// Won within this many plies, against every defence; fewer may do.
+    WinWithin(u32),
+    /// Lost within this many plies, against an opponent who plays best; fewer may do.
+    LossWithin(u32),
 }
 
 impl Value {
@@ -43,21 +48,50 @@ impl Value {
     /// Whether it is a proved win.
     #[must_use]
     pub fn is_win(self) -> bool {
-        matches!(self, Self::WinIn(_) | Self::Win)
+        matches!(self, Self::WinIn(_) | Self::WinWithin(_) | Self::Win)
     }
 
     /// Whether it is a proved loss.
     #[must_use]
     pub fn is_loss(self) -> bool {
-        matches!(self, Self::LossIn(_) | Self::Loss)
+        matches!(self, Self::LossIn(_) | Self::LossWithin(_) | Self::Loss)
+    }
+
+    /// The plies that it names: until the end, or at most until then.
+    #[must_use]
+    pub fn plies(self) -> Option<u32> {
+        match self {
+            Self::WinIn(plies)
+            | Self::LossIn(plies)
+            | Self::WinWithin(plies)
+            | Self::LossWithin(plies) => Some(plies),
+            _ => None,
+        }
+    }
+
+    /// The same value for the other player.
+    #[must_use]
+    pub fn opposite(self) -> Self {
+        match self {
+            Self::WinIn(plies) => Self::LossIn(plies),
+            Self::LossIn(plies) => Self::WinIn(plies),
+            Self::WinWithin(plies) => Self::LossWithin(plies),
+            Self::LossWithin(plies) => Self::WinWithin(plies),
+            Self::Win => Self::Loss,
+            Self::Loss => Self::Win,
+            Self::Estimate(number) => Self::Estimate(-number),
+            Self::Draw | Self::Unknown => self,
+        }
     }
 }
 
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::WinIn(n) => write!(f, "win within {n}"),
-            Self::LossIn(n) => write!(f, "loss within {n}"),
+            Self::WinIn(n) => write!(f, "win in {n}"),
+            Self::LossIn(n) => write!(f, "loss in {n}"),
+            Self::WinWithin(n) => write!(f, "win within {n}"),
+            Self::LossWithin(n) => write!(f, "loss within {n}"),
             Self::Win => f.write_str("win"),
             Self::Loss => f.write_str("loss"),
             Self::Draw => f.write_str("draw"),

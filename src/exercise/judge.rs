@@ -65,15 +65,7 @@ fn number(value: Value) -> f32 {
 /// A value for the one who has just moved: in a position after a move it is the opponent's, who is to move there, but
 /// where the game is over it may be one's own.
 fn for_mover(value: Value, is_own_turn: bool) -> Value {
-    match value {
-        value if is_own_turn => value,
-        Value::WinIn(plies) => Value::LossIn(plies),
-        Value::LossIn(plies) => Value::WinIn(plies),
-        Value::Win => Value::Loss,
-        Value::Loss => Value::Win,
-        Value::Estimate(number) => Value::Estimate(-number),
-        value => value,
-    }
+    if is_own_turn { value } else { value.opposite() }
 }
 
 /// What a move gave away against the best one of a puzzle: the moves it takes after both, and what the two count.

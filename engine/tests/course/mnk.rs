@@ -17,10 +17,10 @@ fn worth(position: &Position, m: Move) -> Value {
     let after = position.play(&m).unwrap();
     match analyze(&after, &Limits::nodes(NODES), &mut unwatched).worth() {
         Value::LossIn(plies) => Value::WinIn(plies + 1),
+        Value::LossWithin(plies) => Value::WinWithin(plies + 1),
         Value::WinIn(plies) => Value::LossIn(plies + 1),
-        Value::Loss => Value::Win,
-        Value::Win => Value::Loss,
-        other => other,
+        Value::WinWithin(plies) => Value::LossWithin(plies + 1),
+        other => other.opposite(),
     }
 }
 

@@ -123,8 +123,8 @@ fn proofs_where_exactly_k_win_are_those_of_a_plain_search() {
         };
         let analysis = analyze(&position, &Limits::nodes(30_000), &mut unwatched);
         let worth = match analysis.value() {
-            Value::Win | Value::WinIn(_) => 1,
-            Value::Loss | Value::LossIn(_) => -1,
+            value if value.is_win() => 1,
+            value if value.is_loss() => -1,
             Value::Draw => 0,
             _ => continue,
         };
@@ -174,7 +174,8 @@ fn wins_in(position: &Position, plies: u32) -> bool {
         return false;
     }
     let analysis = analyze(position, &Limits::nodes(3_000), &mut unwatched);
-    if !matches!(analysis.value(), Value::WinIn(of) if of <= plies) {
+    let value = analysis.value();
+    if !value.is_win() || value.plies().is_none_or(|of| of > plies) {
         return false;
     }
     let next = position.play(&analysis.best.unwrap()).unwrap();
@@ -202,8 +203,10 @@ fn what_is_proved_by_renju_and_by_standard_is_true() {
         };
         let analysis = analyze(&position, &Limits::nodes(3_000), &mut unwatched);
         let holds = match analysis.value() {
-            Value::WinIn(plies @ 2..=5) => wins_in(&position, plies),
-            Value::LossIn(plies @ 1..=4) => loses_in(&position, plies),
+            Value::WinIn(plies @ 2..) | Value::WinWithin(plies @ ..=5) => wins_in(&position, plies),
+            Value::LossIn(plies @ 1..) | Value::LossWithin(plies @ ..=4) => {
+                loses_in(&position, plies)
+            }
             _ => continue,
         };
         assert!(holds, "{position}: {:?}", analysis.value());

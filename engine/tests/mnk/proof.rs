@@ -1,6 +1,5 @@
 //! Proofs that the first player wins: their files, their play, and what an analysis says by them.
 
-use engine::analysis::Value;
 use engine::container::ContainerError;
 use engine::game::{Player, Position as _, Turn};
 use engine::mnk::proof::leaves::Leaves;
@@ -213,9 +212,10 @@ fn an_analysis_by_a_proof_says_who_wins_and_how_long_each_defence_holds_out() {
             let analysis = strategy
                 .analyze(&position)
                 .unwrap_or_else(|| panic!("{position}"));
-            let Value::WinIn(plies) = analysis.worth() else {
+            let Some(plies) = analysis.worth().plies() else {
                 panic!("{position}: {analysis:?}");
             };
+            assert!(analysis.worth().is_win(), "{position}");
             assert!(analysis.by_proof && analysis.exact);
             let (_, truth) = plain.worth(&position);
             assert!(
@@ -244,12 +244,13 @@ fn an_analysis_by_a_proof_says_who_wins_and_how_long_each_defence_holds_out() {
             let defence = strategy
                 .analyze(&after)
                 .unwrap_or_else(|| panic!("{after}"));
-            assert_eq!(defence.worth(), Value::LossIn(plies - 1), "{after}");
+            assert!(defence.worth().is_loss(), "{after}");
+            assert_eq!(defence.worth().plies(), Some(plies - 1), "{after}");
             assert_eq!(defence.moves.len(), after.legal_moves().len());
             let mut last = u32::MAX;
             for found in &defence.moves {
                 let next = after.play(&found.m).unwrap();
-                let Value::LossIn(within) = found.worth() else {
+                let Some(within) = found.worth().plies().filter(|_| found.worth().is_loss()) else {
                     panic!("{next}: {found:?}");
                 };
                 let (worth, truth) = plain.worth(&next);

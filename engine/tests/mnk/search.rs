@@ -16,12 +16,14 @@ use crate::plain::{Plain, Worth, random};
 /// Whether a claim holds: exact ones only can be wrong.
 fn check(value: Value, (worth, plies): Worth, what: &str) {
     match value {
-        Value::WinIn(n) => assert!(
+        Value::WinIn(n) => assert_eq!((worth, plies), (1, n), "{what}: {value}"),
+        Value::WinWithin(n) => assert!(
             worth == 1 && n >= plies,
             "{what}: {value}, truly {worth} in {plies}"
         ),
         Value::Win => assert_eq!(worth, 1, "{what}: {value}"),
-        Value::LossIn(n) => {
+        Value::LossIn(n) => assert_eq!((worth, plies), (-1, n), "{what}: {value}"),
+        Value::LossWithin(n) => {
             assert!(
                 worth == -1 && n >= plies,
                 "{what}: {value}, truly {worth} in {plies}"

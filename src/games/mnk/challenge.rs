@@ -43,7 +43,10 @@ pub fn words(
             // The computer has looked up where it moves, and White's turn only if somebody asks.
             let found = at.and_then(|at| {
                 value(session.position_at(at)).or_else(|| match before(at).and_then(&value)? {
-                    Value::WinIn(plies) => Some(Value::LossIn(plies.saturating_sub(1))),
+                    value if value.is_win() => {
+                        let plies = value.plies()?.saturating_sub(1);
+                        Some(Value::LossWithin(plies))
+                    }
                     _ => None,
                 })
             });

@@ -114,7 +114,7 @@ impl GameText for Mnk {
     fn hint(_position: &Position, analysis: &Analysis, best: &MoveOf<Self>) -> String {
         let does = match analysis.value() {
             Value::WinIn(1) => ", which wins at once".to_owned(),
-            Value::WinIn(plies) => {
+            Value::WinIn(plies) | Value::WinWithin(plies) => {
                 format!(", which wins by force in {plies} plies at most")
             }
             Value::Win => ", which wins by force".to_owned(),

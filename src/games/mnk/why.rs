@@ -1,6 +1,5 @@
 //! Why a position is won, where that is proved: what shows it is loaded when it is looked for.
 
-use engine::analysis::Value;
 use engine::game::Position as _;
 use engine::mnk::Mnk;
 use engine::mnk::solve::Analysis;
@@ -18,8 +17,9 @@ impl MnkController {
     pub fn is_decided(self) -> bool {
         let value = |ui: &_| known::<Mnk>(ui).map(Analysis::worth);
         let is_decided = match self.contest.ui.with(value) {
-            Some(Value::WinIn(plies) | Value::LossIn(plies)) => plies > 1,
-            Some(value) => value.is_win() || value.is_loss(),
+            Some(value) => {
+                (value.is_win() || value.is_loss()) && value.plies().is_none_or(|plies| plies > 1)
+            }
             None => false,
         };
         is_decided

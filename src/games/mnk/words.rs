@@ -4,18 +4,17 @@ use engine::analysis::Value;
 use engine::game::{Player, TwoPlayer as _};
 use engine::mnk::Mnk;
 use engine::mnk::explain::{chance, in_moves, moves_of};
-use engine::mnk::solve::is_counted;
 use engine::wording::counted;
 
 /// The chance to win of whoever the value is of, in percent, a draw being half a win. What is not
 /// proved is never certain. `None` where nothing is known.
 pub fn percent(value: Value) -> Option<i32> {
     match value {
-        Value::WinIn(_) | Value::Win => Some(100),
-        Value::LossIn(_) | Value::Loss => Some(0),
+        value if value.is_win() => Some(100),
+        value if value.is_loss() => Some(0),
         Value::Draw => Some(50),
         Value::Estimate(score) => Some(chance(score) as i32),
-        Value::Unknown => None,
+        _ => None,
     }
 }
 
@@ -37,8 +36,12 @@ pub fn verdict(value: Value, turn: Player) -> String {
     match value {
         Value::WinIn(0) | Value::LossIn(0) => format!("Exact: {other} has won."),
         Value::WinIn(1) => format!("Exact: {mover} wins at once."),
-        Value::WinIn(plies) => format!("Exact: {mover} wins, in {plies} plies at most."),
-        Value::LossIn(plies) => format!("Exact: {other} wins, in {plies} plies at most."),
+        Value::WinIn(plies) | Value::WinWithin(plies) => {
+            format!("Exact: {mover} wins, in {plies} plies at most.")
+        }
+        Value::LossIn(plies) | Value::LossWithin(plies) => {
+            format!("Exact: {other} wins, in {plies} plies at most.")
+        }
         Value::Win => format!("Exact: {mover} wins."),
         Value::Loss => format!("Exact: {other} wins."),
         Value::Draw => "Exact: a draw.".to_owned(),
@@ -52,14 +55,13 @@ pub fn verdict(value: Value, turn: Player) -> String {
 
 /// What a proof that was made before says of a position that it wins: in how many moves of the winner at most.
 pub fn proved(value: Value, turn: Player) -> String {
-    let (winner, plies) = match value {
-        Value::WinIn(plies) => (turn, Some(plies)),
-        Value::LossIn(plies) => (turn.opponent(), Some(plies)),
-        Value::Win => (turn, None),
-        _ => (turn.opponent(), None),
+    let winner = if value.is_win() {
+        turn
+    } else {
+        turn.opponent()
     };
     let winner = Mnk::NAMES[winner as usize];
-    let long = plies.map_or(String::new(), |plies| {
+    let long = value.plies().map_or(String::new(), |plies| {
         format!(", {}", in_moves(moves_of(plies)))
     });
     format!("Proved: {winner} wins{long}.")
@@ -73,8 +75,8 @@ pub fn counted_moves(moves: u32) -> String {
 /// A move's value in as few letters as fit into a cell: `W`, `L`, `D`, or percent.
 pub fn short(value: Value) -> String {
     match value {
-        Value::WinIn(_) | Value::Win => "W".to_owned(),
-        Value::LossIn(_) | Value::Loss => "L".to_owned(),
+        value if value.is_win() => "W".to_owned(),
+        value if value.is_loss() => "L".to_owned(),
         Value::Draw => "D".to_owned(),
         _ => percent(value).map_or(String::new(), |percent| percent.to_string()),
     }
@@ -84,11 +86,11 @@ pub fn short(value: Value) -> String {
 pub fn told(value: Value) -> String {
     match value {
         Value::WinIn(1) => "wins at once".to_owned(),
-        Value::WinIn(plies) if is_counted(value) => format!("wins in {plies}"),
-        Value::WinIn(plies) => format!("wins within {plies}"),
+        Value::WinIn(plies) => format!("wins in {plies}"),
+        Value::WinWithin(plies) => format!("wins within {plies}"),
         Value::Win => "wins".to_owned(),
-        Value::LossIn(plies) if is_counted(value) => format!("loses in {plies}"),
-        Value::LossIn(plies) => format!("loses within {plies}"),
+        Value::LossIn(plies) => format!("loses in {plies}"),
+        Value::LossWithin(plies) => format!("loses within {plies}"),
         Value::Loss => "loses".to_owned(),
         Value::Draw => "draw".to_owned(),
         Value::Estimate(_) => format!("{}%", percent(value).unwrap_or_default()),

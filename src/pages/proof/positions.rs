@@ -64,7 +64,7 @@ pub fn images([column, row]: Cell) -> Vec<Cell> {
 
 #[cfg(test)]
 mod tests {
-    use engine::analysis::{Limits, Value, unwatched};
+    use engine::analysis::{Limits, unwatched};
     use engine::game::{Analysis as _, Outcome, Player, Position as _, Solver as _};
     use engine::mnk::rules::{Move, Position};
     use engine::mnk::solve::Solver;
@@ -104,7 +104,7 @@ mod tests {
             ..Limits::NONE
         };
         let analysis = Solver::default().analyze(position, &limits, &mut unwatched);
-        matches!(analysis.value(), Value::Loss | Value::LossIn(_))
+        analysis.value().is_loss()
     }
 
     #[test]

@@ -10,13 +10,13 @@ pub mod threat_tree;
 pub use effect::effect;
 pub use moves::{cost, explain_move};
 
-use crate::analysis::Explanation;
+use crate::analysis::{Explanation, Value};
 use crate::game::{Outcome, Position as _, TwoPlayer as _};
 use crate::mnk::Mnk;
 use crate::mnk::report::mics::can_win;
 use crate::mnk::rules::{Move, Position, Rule};
 use crate::mnk::solve::book;
-use crate::mnk::solve::{Analysis, Candidate, Verdict, is_counted};
+use crate::mnk::solve::{Analysis, Candidate, Verdict};
 use crate::mnk::threats::{completes, made};
 use crate::wording::{counted, list};
 use effect::{line, threatened};
@@ -103,9 +103,9 @@ fn advice(best: Move, of_book: bool, analysis: &Analysis) -> String {
 /// The plies until a decided game ends: `in 3 plies`, or `within 7 plies` if fewer may do; `None` if that is not known.
 fn length(analysis: &Analysis) -> Option<String> {
     let plies = counted(analysis.plies?.into(), "ply", "plies");
-    let how = match is_counted(analysis.worth()) {
-        true => "in",
-        false => "within",
+    let how = match analysis.worth() {
+        Value::WinIn(_) | Value::LossIn(_) => "in",
+        _ => "within",
     };
     Some(format!("{how} {plies}"))
 }

@@ -41,7 +41,7 @@ impl Strategy {
         let Reply { m, threats } = self.reply_to(cells)?;
         // If the result after an answer of White's is open, there is no proof.
         let plies = threats.or_else(|| self.within(cells))?;
-        let value = Value::WinIn(plies.into());
+        let value = Value::WinWithin(plies.into());
         let line = match threats {
             Some(_) => self.line(cells),
             None => vec![m],
@@ -71,7 +71,7 @@ impl Strategy {
             None => self.against_tree(cells, within),
         };
         defences.sort_by_key(|defence| Reverse((defence.plies.unwrap_or(u16::MAX), defence.rank)));
-        let loss = |plies: u16| Value::LossIn(plies.into());
+        let loss = |plies: u16| Value::LossWithin(plies.into());
         let candidate = |defence: &Defence| {
             let m = position.cell(defence.reply.into());
             // An earlier bound still holds.

@@ -174,7 +174,7 @@ fn deepen(
     let is_empty = search.grid.plies() == 0;
     if let Some((plies, line)) = threats(search).filter(|_| !is_empty) {
         let line = complete(search, &line);
-        lines[0] = (Value::WinIn(plies), line);
+        lines[0] = (Value::WinWithin(plies), line);
         if others == 0 {
             return lines;
         }
@@ -268,8 +268,8 @@ fn level_out(lines: &mut [Line], first: usize) {
         if rank(lines[place].0) > rank(above) && !lines[place].0.is_exact() {
             lines[place].0 = match above {
                 // If the best move loses, all do.
-                Value::Loss | Value::LossIn(_) if lines[0].0.is_loss() => Value::Loss,
-                Value::Loss | Value::LossIn(_) => value(-UNPROVED_WIN_MAX, false),
+                above if above.is_loss() && lines[0].0.is_loss() => Value::Loss,
+                above if above.is_loss() => value(-UNPROVED_WIN_MAX, false),
                 Value::Draw => Value::Estimate(0.0),
                 _ => above,
             };
@@ -377,7 +377,7 @@ fn is_same(one: Value, other: Value) -> bool {
 /// The estimate of a move, limited by the proved value of the position.
 fn at_most(estimate: Value, value: Value) -> Value {
     match (estimate, value) {
-        (_, Value::Loss | Value::LossIn(_)) => Value::Loss,
+        (_, value) if value.is_loss() => Value::Loss,
         (Value::Estimate(score), Value::Draw) if score > 0.0 => Value::Estimate(0.0),
         _ => estimate,
     }
@@ -397,11 +397,11 @@ fn put_in_order(lines: &mut [Line]) {
 /// The rank of a value, in thousandths.
 fn rank(value: Value) -> i32 {
     match value {
-        Value::WinIn(_) | Value::Win => 1_000,
-        Value::LossIn(_) | Value::Loss => -1_000,
+        value if value.is_win() => 1_000,
+        value if value.is_loss() => -1_000,
         Value::Estimate(score) => (score * 999.0) as i32,
         Value::Draw => 0,
-        Value::Unknown => -999,
+        _ => -999,
     }
 }
 
@@ -421,9 +421,9 @@ fn threats(search: &mut Search<'_, '_>) -> Option<(u32, Vec<u16>)> {
 /// The value that a score represents. A loss is proved only if all moves were searched.
 fn value(score: i32, is_complete: bool) -> Value {
     if score > PROVED {
-        Value::WinIn((WIN - score) as u32)
+        Value::WinWithin((WIN - score) as u32)
     } else if score < -PROVED && is_complete {
-        Value::LossIn((WIN + score) as u32)
+        Value::LossWithin((WIN + score) as u32)
     } else if score.abs() >= UNPROVED_WIN_MIN {
         Value::Estimate(if score > 0 { 0.99 } else { -0.99 })
     } else {

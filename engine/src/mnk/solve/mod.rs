@@ -61,7 +61,7 @@ pub struct Analysis {
     pub value: Verdict,
     /// Whether it is proved.
     pub exact: bool,
-    /// For a proved win or loss, the number of plies within which it comes, if known. Fewer may do: see [`is_counted`].
+    /// For a proved win or loss, the number of plies within which it comes, if known. Fewer may do: see [`Value`].
     pub plies: Option<u32>,
     /// From -1 (lost) to 1 (won); 0 is a draw. An estimate if nothing is proved.
     pub score: f32,
@@ -90,7 +90,7 @@ pub struct Candidate {
     pub m: Move,
     /// The knowledge of its value.
     pub value: Verdict,
-    /// For a proved win or loss, the number of plies within which it comes, if known. Fewer may do: see [`is_counted`].
+    /// For a proved win or loss, the number of plies within which it comes, if known. Fewer may do: see [`Value`].
     pub plies: Option<u32>,
     /// From -1 (it loses) to 1 (it wins).
     pub score: f32,
@@ -98,21 +98,18 @@ pub struct Candidate {
     pub pv: Vec<Move>,
 }
 
-/// Whether the plies of a proved value are the fewest that will do, and not merely enough. That is so for an immediate
-/// win, for a win by the player's next move (as an immediate one is always found first), and for a loss by the
-/// opponent's next move. A longer win is the one that was found; no search has looked for a shorter one.
-#[must_use]
-pub const fn is_counted(value: Value) -> bool {
-    matches!(value, Value::WinIn(0..=3) | Value::LossIn(0..=2))
-}
+/// The longest win, and the longest loss, whose plies are the fewest that will do, and not merely enough: a win by the
+/// player's next move but one (as an immediate win is always found first), and a loss by the opponent's next move. A
+/// longer win is the one that was found; no search has looked for a shorter one.
+const COUNTED: [u32; 2] = [3, 2];
 
 /// A value in the words and numbers of an analysis.
 #[must_use]
 pub fn told(value: Value) -> (Verdict, Option<u32>, f32) {
     match value {
-        Value::WinIn(plies) => (Verdict::Win, Some(plies), 1.0),
+        Value::WinIn(plies) | Value::WinWithin(plies) => (Verdict::Win, Some(plies), 1.0),
         Value::Win => (Verdict::Win, None, 1.0),
-        Value::LossIn(plies) => (Verdict::Loss, Some(plies), -1.0),
+        Value::LossIn(plies) | Value::LossWithin(plies) => (Verdict::Loss, Some(plies), -1.0),
         Value::Loss => (Verdict::Loss, None, -1.0),
         Value::Draw => (Verdict::Draw, None, 0.0),
         Value::Estimate(score) => (Verdict::Estimate, None, score),
@@ -124,9 +121,11 @@ pub fn told(value: Value) -> (Verdict, Option<u32>, f32) {
 #[must_use]
 pub fn worth(verdict: Verdict, plies: Option<u32>, score: f32) -> Value {
     match (verdict, plies) {
-        (Verdict::Win, Some(plies)) => Value::WinIn(plies),
+        (Verdict::Win, Some(plies)) if plies <= COUNTED[0] => Value::WinIn(plies),
+        (Verdict::Win, Some(plies)) => Value::WinWithin(plies),
         (Verdict::Win, None) => Value::Win,
-        (Verdict::Loss, Some(plies)) => Value::LossIn(plies),
+        (Verdict::Loss, Some(plies)) if plies <= COUNTED[1] => Value::LossIn(plies),
+        (Verdict::Loss, Some(plies)) => Value::LossWithin(plies),
         (Verdict::Loss, None) => Value::Loss,
         (Verdict::Draw, _) => Value::Draw,
         (Verdict::Estimate, _) => Value::Estimate(score),

@@ -42,10 +42,7 @@ impl Map {
     /// That of a position, if an analysis by a proof is at hand that says that whoever is to move loses.
     pub fn of(lead: Vec<Move>, base: Position, analysis: &Analysis) -> Option<Self> {
         let is_of_proof = analysis.by_proof && analysis.worth().is_loss();
-        let plies = |value: Value| match value {
-            Value::LossIn(plies) => Some(moves_of(plies)),
-            _ => None,
-        };
+        let plies = |value: Value| Some(moves_of(value.plies().filter(|_| value.is_loss())?));
         let moves = analysis.moves.iter();
         is_of_proof.then(|| Self {
             lead,

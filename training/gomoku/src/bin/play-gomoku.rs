@@ -180,7 +180,10 @@ fn play() -> Result<bool> {
                     println!("{position}: not in the proof");
                     break false;
                 }
-                if let Some(Value::WinIn(plies)) = found.map(|found| found.worth()) {
+                let won = found
+                    .map(|found| found.worth())
+                    .filter(|value| value.is_win());
+                if let Some(plies) = won.and_then(Value::plies) {
                     announced = announced.min(position.moves().len() as u32 + plies);
                 }
                 m
